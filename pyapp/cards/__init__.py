@@ -1,0 +1,20 @@
+"""Cards and decks: what every game here is played with."""
+
+from pyapp.cards.card import Card, parse_cards
+from pyapp.cards.deck import DECK, Chance, shuffled, stacked
+from pyapp.cards.errors import CardError, CardFault
+from pyapp.cards.rank import Rank
+from pyapp.cards.suit import Suit
+
+__all__ = [
+    "DECK",
+    "Card",
+    "CardError",
+    "CardFault",
+    "Chance",
+    "Rank",
+    "Suit",
+    "parse_cards",
+    "shuffled",
+    "stacked",
+]

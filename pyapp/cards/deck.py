@@ -1,0 +1,43 @@
+"""The pack of fifty-two, in order, shuffled or stacked."""
+
+from typing import Final, Protocol
+
+from pyapp.cards.card import Card, parse_cards
+from pyapp.cards.errors import CardError, CardFault
+
+DECK: Final[tuple[Card, ...]] = tuple(Card(number) for number in range(52))
+"""Every card once, from `2c` to `As`."""
+
+
+class Chance(Protocol):
+    """Where a deal takes its chance from: `secrets.SystemRandom`, or a seeded `random.Random` in a test."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return a number from 0 up to but not including `stop`, each equally likely."""
+        ...
+
+
+def shuffled(chance: Chance) -> tuple[Card, ...]:
+    """Return the whole deck in an order that chance decides (Fisher and Yates, as Durstenfeld swaps)."""
+    cards = list(DECK)
+    for last in range(len(cards) - 1, 0, -1):
+        pick = chance.randrange(last + 1)
+        cards[last], cards[pick] = cards[pick], cards[last]
+    return tuple(cards)
+
+
+def stacked(top: str, chance: Chance | None = None) -> tuple[Card, ...]:
+    """Return a whole deck that deals the named cards first, as in `stacked("As Kd 7h")`.
+
+    The others follow in the order of `DECK`, or shuffled where chance is given.
+    """
+    named = parse_cards(top)
+    _refuse_repeats(named)
+    others = shuffled(chance) if chance else DECK
+    return named + tuple(card for card in others if card not in named)
+
+
+def _refuse_repeats(cards: tuple[Card, ...]) -> None:
+    for at, card in enumerate(cards):
+        if card in cards[:at]:
+            raise CardError(CardFault.DUPLICATE, f"The {card.words} stands twice in the deck.")

@@ -1,0 +1,31 @@
+"""The four suits; none beats another."""
+
+from enum import StrEnum
+
+
+class Suit(StrEnum):
+    """A suit, whose value is the letter that one writes; the order is alphabetical and ranks nothing."""
+
+    CLUBS = "c"
+    """♣, black."""
+    DIAMONDS = "d"
+    """♦, red."""
+    HEARTS = "h"
+    """♥, red."""
+    SPADES = "s"
+    """♠, black."""
+
+    @property
+    def word(self) -> str:
+        """The suit in a sentence, as in `spades`."""
+        return self.name.lower()
+
+    @property
+    def symbol(self) -> str:
+        """The pip, as in `♠`."""
+        return {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}[self.value]
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the pips are printed in red."""
+        return self in (Suit.DIAMONDS, Suit.HEARTS)

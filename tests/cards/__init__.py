@@ -1,0 +1,1 @@
+"""Tests of the cards and the deck."""
