@@ -1,0 +1,1 @@
+"""Baize: card games in a browser tab, written in Python."""

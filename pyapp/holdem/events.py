@@ -1,0 +1,119 @@
+"""What happened at the table; log, motion, statistics and bots' memory read nothing else."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from pyapp.cards import Card
+from pyapp.holdem.actions import Action
+from pyapp.holdem.street import Street
+
+
+class Blind(StrEnum):
+    """Which forced bet was posted."""
+
+    SMALL = "small blind"
+    """Posted by the seat left of the button."""
+
+    BIG = "big blind"
+    """Posted by the seat after the small blind; the opening bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlindPosted:
+    """``seat`` put ``amount`` in as a forced bet, less than asked only when all-in."""
+
+    seat: int
+    blind: Blind
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoleDealt:
+    """``seat`` received two cards; ``cards`` is ``None`` for those who may not see them."""
+
+    seat: int
+    cards: tuple[Card, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """``seat`` took ``action``, which cost ``paid`` chips now and made his street total ``total``."""
+
+    seat: int
+    action: Action
+    paid: int
+    total: int
+    all_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDealt:
+    """``cards`` were turned up in the middle to open ``street``."""
+
+    street: Street
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UncalledReturned:
+    """``amount`` that nobody matched went back to ``seat``."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BetsGathered:
+    """The street's bets went to the middle, which now holds these pots, main pot first."""
+
+    pots: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """``seat`` turned his hole cards up."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mucked:
+    """``seat`` gave a beaten hand up unseen at the showdown."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """``seat`` took ``amount`` out of a pot."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotAwarded:
+    """Pot number ``pot`` (0 is the main pot) was paid out in ``shares``."""
+
+    pot: int
+    shares: tuple[Share, ...]
+
+    @property
+    def amount(self) -> int:
+        """What the pot held."""
+        return sum(share.amount for share in self.shares)
+
+
+Event: TypeAlias = (
+    BlindPosted
+    | HoleDealt
+    | Acted
+    | BoardDealt
+    | UncalledReturned
+    | BetsGathered
+    | Shown
+    | Mucked
+    | PotAwarded
+)

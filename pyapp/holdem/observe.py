@@ -1,0 +1,46 @@
+"""What one seat may know: the only way in which anything leaves a hand's full state."""
+
+from dataclasses import dataclass, replace
+
+from pyapp.cards import Card
+from pyapp.holdem.events import Event, HoleDealt
+from pyapp.holdem.options import Options, felt_options
+from pyapp.holdem.state import Felt, HandState
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A hand as one seat sees it."""
+
+    viewer: int | None
+    """The seat that looks; ``None`` for somebody who only watches."""
+
+    felt: Felt
+    holes: tuple[tuple[Card, ...] | None, ...]
+    """Each seat's hole cards: ``()`` where none were dealt, ``None`` where the viewer may not see them."""
+
+    options: Options | None
+    """What the viewer may do now; ``None`` when it is not his turn."""
+
+    @property
+    def hole(self) -> tuple[Card, ...]:
+        """The viewer's own hole cards."""
+        own = () if self.viewer is None else self.holes[self.viewer]
+        return own or ()
+
+
+def observe(state: HandState, viewer: int | None) -> Observation:
+    """Give what ``viewer`` sees of ``state``: the felt, his own cards and those that were shown."""
+    felt = state.felt
+    holes = tuple(
+        cards if not cards or i == viewer or i in felt.shown else None for i, cards in enumerate(state.holes)
+    )
+    turn = viewer is not None and felt.to_act == viewer
+    return Observation(viewer, felt, holes, felt_options(felt) if turn else None)
+
+
+def censor(event: Event, viewer: int | None) -> Event:
+    """Give ``event`` as ``viewer`` sees it: other people's cards are dealt face down."""
+    if isinstance(event, HoleDealt) and event.seat != viewer:
+        return replace(event, cards=None)
+    return event

@@ -1,0 +1,135 @@
+"""How things stand in a hand: what all may see (``Felt``) and what is hidden (``HandState``)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from pyapp.cards import Card
+from pyapp.holdem.events import Event
+from pyapp.holdem.positions import Positions
+from pyapp.holdem.rules import HoldemRules
+from pyapp.holdem.street import Street
+
+
+class Status(StrEnum):
+    """Where a seat stands in the hand."""
+
+    IN = "in"
+    """Holds cards and can win."""
+
+    FOLDED = "folded"
+    """Gave his cards up."""
+
+    OUT = "out"
+    """Was not dealt in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat's chips and standing; all of it is public."""
+
+    stack: int
+    """Chips not yet put in."""
+
+    bet: int = 0
+    """Chips put in on this street and not yet gathered."""
+
+    paid: int = 0
+    """Chips put in over the whole hand, ``bet`` included."""
+
+    status: Status = Status.IN
+    faced: int | None = None
+    """The full bet that stood when the seat last acted on this street; ``None`` before that."""
+
+    @property
+    def live(self) -> bool:
+        """Whether the seat can still win."""
+        return self.status is Status.IN
+
+    @property
+    def all_in(self) -> bool:
+        """Whether the seat is live without a chip left."""
+        return self.status is Status.IN and self.stack == 0
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the seat is live with chips to bet."""
+        return self.status is Status.IN and self.stack > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """Everything that anybody at the table can see."""
+
+    rules: HoldemRules
+    positions: Positions
+    seats: tuple[Seat, ...]
+    street: Street = Street.PREFLOP
+    board: tuple[Card, ...] = ()
+    to_act: int | None = None
+    """The seat whose turn it is; ``None`` once the hand is over."""
+
+    price: int = 0
+    """The street total that a call must reach."""
+
+    level: int = 0
+    """The last full bet or raise on the street; short all-ins leave it behind ``price``."""
+
+    raises: int = 0
+    """Raises made on this street over its opening bet."""
+
+    aggressor: int | None = None
+    """Who bet or raised last on this street."""
+
+    shown: frozenset[int] = frozenset()
+    """Seats whose hole cards lie open."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has ended."""
+        return self.to_act is None
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle and in front of the seats."""
+        return sum(seat.paid for seat in self.seats)
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats that can still win, in table order."""
+        return tuple(i for i, seat in enumerate(self.seats) if seat.status is Status.IN)
+
+    def clockwise(self, after: int) -> Iterator[int]:
+        """Go once round all seats, from the one left of ``after`` to ``after`` itself."""
+        count = len(self.seats)
+        return ((after + step) % count for step in range(1, count + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class HandState:
+    """A hand at one moment: the felt, every hole card and the cards still to come."""
+
+    felt: Felt
+    holes: tuple[tuple[Card, ...], ...]
+    """Each seat's hole cards; empty for a seat that was not dealt in."""
+
+    stub: tuple[Card, ...]
+    """The undealt cards, the next one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a verb gives back: the new state and the events that led to it."""
+
+    state: HandState
+    events: tuple[Event, ...] = ()
+
+
+def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
+    """Give ``seats`` with one of them replaced."""
+    return (*seats[:index], seat, *seats[index + 1 :])
+
+
+def on_felt(state: HandState, felt: Felt) -> HandState:
+    """Give ``state`` with another felt."""
+    return replace(state, felt=felt)

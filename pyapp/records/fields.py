@@ -1,0 +1,89 @@
+"""Reading saved JSON field by field, each checked for its kind."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias, cast
+
+Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
+"""A value that JSON can hold."""
+
+
+class FieldError(ValueError):
+    """A saved field that is missing or of the wrong kind; the message names it."""
+
+
+class Fields:
+    """A JSON object whose fields are read by name and kind.
+
+    Every reader raises ``FieldError`` naming the path of what is wrong, such as ``table.hand.deck``.
+    """
+
+    def __init__(self, value: Json, path: str = "") -> None:
+        if not isinstance(value, Mapping):
+            raise FieldError(f"“{path or 'the save'}” should be a group of fields.")
+        self._values = value
+        self._path = path
+
+    def __contains__(self, name: str) -> bool:
+        """Whether the field is there and not empty."""
+        return self._values.get(name) is not None
+
+    def fields(self, name: str) -> "Fields":
+        """Read a field that is itself an object."""
+        return Fields(self._value(name), self._named(name))
+
+    def whole(self, name: str, least: int = 0) -> int:
+        """Read a whole number of at least ``least``."""
+        return _whole(self._value(name), self._named(name), least)
+
+    def whole_or_none(self, name: str) -> int | None:
+        """Read a whole number that may be absent."""
+        return self.whole(name) if name in self else None
+
+    def flag(self, name: str) -> bool:
+        """Read a yes or no."""
+        value = self._value(name)
+        if not isinstance(value, bool):
+            raise FieldError(f"“{self._named(name)}” should be true or false.")
+        return value
+
+    def text(self, name: str) -> str:
+        """Read a text."""
+        value = self._value(name)
+        if not isinstance(value, str):
+            raise FieldError(f"“{self._named(name)}” should be a text.")
+        return value
+
+    def wholes(self, name: str) -> tuple[int, ...]:
+        """Read a list of whole numbers."""
+        return tuple(_whole(value, path, 0) for value, path in self._listed(name))
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """Read a list of texts."""
+        for value, path in self._listed(name):
+            if not isinstance(value, str):
+                raise FieldError(f"“{path}” should be a text.")
+        return tuple(str(value) for value, _ in self._listed(name))
+
+    def each(self, name: str) -> tuple["Fields", ...]:
+        """Read a list of objects."""
+        return tuple(Fields(value, path) for value, path in self._listed(name))
+
+    def _listed(self, name: str) -> Iterator[tuple[Json, str]]:
+        value = self._value(name)
+        if isinstance(value, str) or not isinstance(value, Sequence):
+            raise FieldError(f"“{self._named(name)}” should be a list.")
+        return ((item, f"{self._named(name)}.{at}") for at, item in enumerate(cast("Sequence[Json]", value)))
+
+    def _value(self, name: str) -> Json:
+        if name not in self._values:
+            raise FieldError(f"“{self._named(name)}” is missing.")
+        return self._values[name]
+
+    def _named(self, name: str) -> str:
+        return f"{self._path}.{name}" if self._path else name
+
+
+def _whole(value: Json, path: str, least: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        raise FieldError(f"“{path}” should be a whole number, {least} or more.")
+    return value
