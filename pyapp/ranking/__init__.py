@@ -1,0 +1,23 @@
+"""How strong a hand is, which five cards make it, and what it is called."""
+
+from pyapp.ranking.best_five import best_five
+from pyapp.ranking.errors import RankingError, RankingFault
+from pyapp.ranking.evaluator import prepare, strength
+from pyapp.ranking.hand_class import STRENGTHS, HandClass, hand_class
+from pyapp.ranking.names import hole_name, name
+from pyapp.ranking.tables import Tables, tables
+
+__all__ = [
+    "STRENGTHS",
+    "HandClass",
+    "RankingError",
+    "RankingFault",
+    "Tables",
+    "best_five",
+    "hand_class",
+    "hole_name",
+    "name",
+    "prepare",
+    "strength",
+    "tables",
+]
