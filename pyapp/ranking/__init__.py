@@ -1,11 +1,11 @@
 """How strong a hand is, which five cards make it, and what it is called."""
 
-from pyapp.ranking.best_five import best_five
+from pyapp.ranking.classes import STRENGTHS, HandClass, hand_class
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import prepare, strength
-from pyapp.ranking.hand_class import STRENGTHS, HandClass, hand_class
+from pyapp.ranking.lookup import Tables, tables
 from pyapp.ranking.names import hole_name, name
-from pyapp.ranking.tables import Tables, tables
+from pyapp.ranking.reading import best_five
 
 __all__ = [
     "STRENGTHS",

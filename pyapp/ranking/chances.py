@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from pyapp.cards import DECK, Card
 from pyapp.ranking.keys import BLANK, SUIT_BITS
-from pyapp.ranking.tables import Tables, tables
+from pyapp.ranking.lookup import Tables, tables
 
 HOLE = 2
 BOARD = 5
@@ -100,9 +100,7 @@ def liking(board: Sequence[Card]) -> Judge:
     """Like hole cards for the strength that they make with the three to five cards of ``board``."""
     found = tables()
     base = sum(found.keys[card] for card in board) + (BLANK << SUIT_BITS) * (BOARD - len(board))
-    return lambda a, b: (
-        found.by_key(base + found.keys[a] + found.keys[b]) or found.flush((*board, a, b))
-    )
+    return lambda a, b: found.by_key(base + found.keys[a] + found.keys[b]) or found.flush((*board, a, b))
 
 
 class _Dealer:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.keys import BLANK, SUIT_BITS
-from pyapp.ranking.tables import tables
+from pyapp.ranking.lookup import tables
 
 _SEVEN = 7
 _BLANKS = {5: 2 * BLANK << SUIT_BITS, 6: BLANK << SUIT_BITS}

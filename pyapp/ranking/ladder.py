@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Final
 
-from pyapp.ranking.hand_class import HandClass
+from pyapp.ranking.classes import HandClass
 
 Ranks = tuple[int, ...]
 """The ranks of some cards from 0 (two) to 12 (ace), as many times as they stand in the hand."""

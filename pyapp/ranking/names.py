@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from pyapp.cards import Card, Rank
-from pyapp.ranking.best_five import best_five, distinct, grouped
+from pyapp.ranking.classes import HandClass, hand_class
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import strength
-from pyapp.ranking.hand_class import HandClass, hand_class
+from pyapp.ranking.reading import best_five, distinct, grouped
 
 
 def name(cards: Iterable[Card], *, kickers: bool = False) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from pyapp.cards import Card, Rank
-from pyapp.ranking.hand_class import HandClass
+from pyapp.ranking.classes import HandClass
 
 Worth = tuple[HandClass, tuple[int, ...]]
 """A class and the ranks that decide within it, most important first; worths compare as hands do."""
