@@ -1,0 +1,9 @@
+#!/usr/bin/env python3
+"""The one command of the workshop: `python3 build.py [build|serve|test|bench]`, see `--help`."""
+
+import sys
+
+from workshop.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,45 @@
+// The page's first script: keeps the painted shell alive, starts the downloads, and hands the page to PyScript.
+import { begin } from "./boot/downloads.mjs";
+import { forgetSavedBuilds, holdBuild, installWhenIdle } from "./boot/offline.mjs";
+import { listenForTaps, markFirstFrame, showBankroll, showFailure, showReady } from "./boot/shell.mjs";
+
+markFirstFrame();
+holdBuild();
+listenForTaps();
+showBankroll();
+
+globalThis.baizeFailed = showFailure;
+globalThis.baizeReady = () => {
+  showReady();
+  installWhenIdle();
+};
+
+document.addEventListener("click", async ({ target }) => {
+  if (target.closest?.("[data-action=retry]")) await retry();
+});
+
+begin();
+import("./pyscript/core.js").then(watchPython, () => {
+  showFailure("PyScript, which runs the game's Python, could not be downloaded.");
+});
+
+/** Show what Python writes about an error before the table is ready; PyScript itself would only log it. */
+function watchPython({ hooks }) {
+  hooks.main.onReady.add(({ io }) => {
+    const { stderr } = io;
+    io.stderr = (error, ...rest) => {
+      if (error instanceof Error) showFailure(`The game's Python stopped: ${lastLine(error.message)}`);
+      return stderr(error, ...rest);
+    };
+  });
+}
+
+function lastLine(text) {
+  return text.trim().split("\n").at(-1);
+}
+
+/** Start over; with a network, without the saved build, since that may be what failed. */
+async function retry() {
+  if (navigator.onLine) await forgetSavedBuilds().catch(() => undefined);
+  location.reload();
+}

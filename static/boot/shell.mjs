@@ -1,0 +1,76 @@
+// What the page does while Python is still asleep: remembers taps, shows the bankroll, says how far it is.
+
+const root = document.documentElement;
+const controls = "[data-action], [data-table]";
+const find = (id) => document.getElementById(id);
+
+/** Mark the first frame that is painted with styles and shell in place. */
+export function markFirstFrame() {
+  requestAnimationFrame(() => performance.mark("shell-painted"));
+}
+
+/** Remember what is tapped until Python takes the list over. */
+export function listenForTaps() {
+  globalThis.baizeTaps = [];
+  document.addEventListener("click", remember, { capture: true });
+}
+
+function remember(event) {
+  const control = event.target.closest?.(controls);
+  if (!control || root.dataset.state !== "loading" || !globalThis.baizeTaps) return;
+  const { action, table } = control.dataset;
+  globalThis.baizeTaps.push({ action, table, value: control.value || undefined });
+  control.dataset.waiting = "";
+}
+
+/** Write the bankroll of the last visit into the shell, if the browser lets us read one. */
+export function showBankroll() {
+  const bankroll = lastBankroll();
+  if (!Number.isSafeInteger(bankroll)) return;
+  const words = `$${bankroll.toLocaleString("en-US")}`;
+  for (const place of document.querySelectorAll("[data-bankroll]")) place.textContent = words;
+}
+
+function lastBankroll() {
+  try {
+    return JSON.parse(localStorage.getItem("baize.profile"))?.bankroll;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Say what is happening and how much of it is done, from 0 to 1. */
+export function showProgress(words, share) {
+  if (root.dataset.state !== "loading") return;
+  const [bar, line] = [find("boot-bar"), find("boot-words")];
+  if (bar && share !== undefined) bar.value = share;
+  if (line && words !== line.textContent) line.textContent = words;
+}
+
+/** The first control is live: the boot's part of the page goes away. */
+export function showReady() {
+  root.dataset.state = "ready";
+  performance.mark("table-ready");
+  find("boot")?.setAttribute("hidden", "");
+  for (const control of document.querySelectorAll("[data-waiting]")) delete control.dataset.waiting;
+}
+
+/** Say what failed and offer the two ways on; only the first failure of a visit is shown. */
+export function showFailure(words) {
+  if (root.dataset.state === "error") return;
+  root.dataset.state = "error";
+  const boot = find("boot");
+  boot.hidden = false;
+  boot.replaceChildren(
+    element("p", { id: "boot-words", role: "alert" }, words),
+    element("button", { type: "button", "data-action": "retry" }, "Retry"),
+    element("a", { href: "README.txt" }, "Read what the game needs"),
+  );
+}
+
+function element(name, attributes, text) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,111 @@
+// Keeps whole builds of the app for offline play: a build is saved entirely or not at all, and a page gets its
+// files from its own build only, because every file but the few at the top lies in a folder named by its content.
+
+/** Filled in by build.py: the build's hash, and every file with the hash of its content. */
+const BUILD = { version: "source", files: [] };
+
+const SCOPE = registration.scope;
+const FAMILY = `baize ${new URL(SCOPE).pathname} `;
+const NAME = FAMILY + BUILD.version;
+const INDEX = new URL("./", SCOPE).href;
+const SEAL = new URL("complete", SCOPE).href;
+const AT_ONCE = 4;
+
+addEventListener("install", (event) => event.waitUntil(install().then(() => skipWaiting())));
+addEventListener("activate", (event) => event.waitUntil(clients.claim().then(sweep)));
+addEventListener("message", (event) => event.waitUntil(greet(event)));
+addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && event.request.url.startsWith(SCOPE)) event.respondWith(answer(event.request));
+});
+
+/** Save every file of this build, sealed at the end; a failure leaves nothing behind. */
+async function install() {
+  try {
+    const cache = await caches.open(NAME);
+    const progress = { done: 0, total: BUILD.files.reduce((sum, { size }) => sum + size, 0) };
+    const waiting = [...BUILD.files];
+    await Promise.all(Array.from({ length: AT_ONCE }, () => saveAll(waiting, cache, progress)));
+    await cache.put(SEAL, new Response(BUILD.version));
+  } catch (error) {
+    await caches.delete(NAME);
+    await tellAll({ state: "refused" });
+    throw error;
+  }
+}
+
+async function saveAll(waiting, cache, progress) {
+  for (let file = waiting.shift(); file; file = waiting.shift()) {
+    await cache.put(new URL(file.url, SCOPE), await sound(file));
+    progress.done += file.size;
+    await tellAll({ state: "installing", ...progress });
+  }
+}
+
+/** Return a file whose content is what this build says: an earlier build's copy, the browser's, or the host's. */
+async function sound(file) {
+  const url = new URL(file.url, SCOPE);
+  const sources = [() => caches.match(url), () => fetch(url), () => fetch(url, { cache: "reload" })];
+  for (const source of sources) {
+    const response = await source();
+    if (response?.ok && (await digest(response.clone())) === file.integrity) return response;
+  }
+  throw new Error(`${file.url} is not the file of this build`);
+}
+
+async function digest(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return `sha256-${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** Answer from a saved build, else from the network, else from whatever is left. */
+async function answer(request) {
+  const own = await caches.open(NAME).catch(() => undefined);
+  const saved = isPage(request) ? await savedPage(own) : await savedFile(own, request);
+  return saved ?? fetch(request).catch(async () => (isPage(request) && (await own?.match(INDEX))) || Response.error());
+}
+
+function isPage({ mode, url }) {
+  const { origin, pathname } = new URL(url);
+  return mode === "navigate" && [INDEX, `${INDEX}index.html`].includes(origin + pathname);
+}
+
+async function savedPage(own) {
+  return own && (await isComplete(own)) ? own.match(INDEX) : undefined;
+}
+
+async function isComplete(cache) {
+  const saved = new Set((await cache.keys()).map(({ url }) => url));
+  return [SEAL, ...BUILD.files.map(({ url }) => new URL(url, SCOPE).href)].every((url) => saved.has(url));
+}
+
+/** Look in this build first and then in the others, whose pages may still be open. */
+async function savedFile(own, request) {
+  try {
+    return (await own?.match(request)) ?? (await caches.match(request));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page asks how things stand: repair a saved build that lost files, drop builds that no page uses. */
+async function greet({ data, source }) {
+  if (data?.ask !== "offline") return;
+  const cache = await caches.open(NAME);
+  if (!(await isComplete(cache))) await install();
+  source.postMessage({ offline: { state: data.build === BUILD.version ? "ready" : "update" } });
+  await sweep();
+}
+
+/** Delete the other builds, unless an open page holds the lock that is named like its build. */
+async function sweep() {
+  const { held } = await navigator.locks.query();
+  const locks = held.map(({ name }) => name).filter((name) => name.startsWith(FAMILY));
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.filter(({ url }) => url.startsWith(SCOPE)).length > locks.length) return;
+  const idle = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== NAME && !locks.includes(name));
+  await Promise.all(idle.map((name) => caches.delete(name)));
+}
+
+async function tellAll(offline) {
+  for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ offline });
+}

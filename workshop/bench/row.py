@@ -1,0 +1,36 @@
+"""One measured figure beside its baseline."""
+
+from dataclasses import dataclass
+
+WHOLE_FROM = 100
+"""Figures from here on are told without decimals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A figure, its unit, and what it is compared with; `lower_is_better` says which way is good."""
+
+    label: str
+    value: float
+    unit: str
+    baseline_label: str = ""
+    baseline_value: float | None = None
+    target: str = ""
+
+    @property
+    def ratio(self) -> float | None:
+        """Return the figure as a multiple of its baseline."""
+        return self.value / self.baseline_value if self.baseline_value else None
+
+    def words(self) -> str:
+        """Return the row as one line for people."""
+        said = f"{self.label}: {_number(self.value)} {self.unit}"
+        if self.baseline_value is not None:
+            said += f", against {_number(self.baseline_value)} {self.unit} for {self.baseline_label}"
+        if self.ratio is not None:
+            said += f" ({self.ratio:.2f} times)"
+        return f"{said}; target {self.target}" if self.target else said
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= WHOLE_FROM else f"{value:.3g}"

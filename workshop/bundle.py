@@ -1,0 +1,177 @@
+"""The finished site: index.html, sw.js and two folders whose names tell their content.
+
+`page-HASH/` holds what static/ and PyScript bring, `runtime-HASH/` holds Pyodide, the snapshot and the
+plain boot's archives. Inside a folder files refer to each other by their plain names, so nothing has to be
+rewritten but the few files at the top.
+"""
+
+import gzip
+import json
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from workshop import snapshot
+from workshop.offline import write_service_worker
+from workshop.paths import CACHE, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
+from workshop.steps import StopError, say, sources, stamp, stamp_files
+
+ENTRY = "core.js"
+PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
+"""What the page loads of PyScript: its core and the plugin that it asks for even when switched off."""
+
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
+WASM = "pyodide.asm.wasm"
+SNAPSHOT = "snapshot.bin.gz"
+ARCHIVE = "app.zip"
+STYLE_LINK = re.compile(r'<link rel="stylesheet" href="(static/css/[^"]+)">\n')
+STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
+STYLES = "css/all.css"
+UNHASHED = ("sw.js", "manifest.webmanifest")
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site being written: its folder and the names of its two hashed folders."""
+
+    out: Path
+    page: str
+    runtime: str
+
+
+def write(out: Path = DIST, *, with_snapshot: bool = True) -> Path:
+    """Write the whole site into a folder, unless the same site is there already."""
+    packed = snapshot.make() if with_snapshot else None
+    inputs = _inputs_stamp(packed)
+    done = CACHE / f"{out.name}.stamp"
+    if done.exists() and (out / "sw.js").exists() and done.read_text("utf-8") == inputs:
+        return out
+    say(f"Writing the site into {out.relative_to(ROOT)}/")
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    site = Site(out, _write_page(out), _write_runtime(out, packed))
+    _write_top(site, packed)
+    done.write_text(inputs, "utf-8")
+    return out
+
+
+def _inputs_stamp(packed: snapshot.Snapshot | None) -> str:
+    files = [*sources(STATIC), *sources(ROOT / "workshop", "*.py"), *sources(ROOT / "pyapp", "*.py")]
+    tops = [ROOT / "index.html", ROOT / "package-lock.json"]
+    return stamp([stamp_files([*files, *tops]).encode(), packed.packed.name.encode() if packed else b""])
+
+
+def _write_page(out: Path) -> str:
+    page = out / "page"
+    shutil.copytree(STATIC, page, ignore=shutil.ignore_patterns(*UNHASHED, ".*", "*~"))
+    (page / "pyscript").mkdir()
+    for chunk in _pyscript_files():
+        shutil.copyfile(chunk, page / "pyscript" / chunk.name)
+    (page / STYLES).write_text("\n".join(path.read_text("utf-8") for path in _styles()), "utf-8")
+    return _name_by_content(page)
+
+
+def _styles() -> list[Path]:
+    """List the style sheets that index.html links, in its order; the built page links one made of them."""
+    return [ROOT / address for address in STYLE_LINK.findall((ROOT / "index.html").read_text("utf-8"))]
+
+
+def _pyscript_files() -> list[Path]:
+    found = [list((PYSCRIPT / "dist").glob(pattern)) for pattern in PYSCRIPT_CHUNKS]
+    if any(len(matches) != 1 for matches in found):
+        raise StopError(
+            "PyScript's files are not as expected; build with the version that package-lock.json names"
+        )
+    return [PYSCRIPT / "dist" / ENTRY, PYSCRIPT / "LICENSE", *(matches[0] for matches in found)]
+
+
+def _write_runtime(out: Path, packed: snapshot.Snapshot | None) -> str:
+    runtime = out / "runtime"
+    runtime.mkdir()
+    for name in RUNTIME:
+        shutil.copyfile(PYODIDE / name, runtime / name)
+    (runtime / f"{WASM}.gz").write_bytes(_packed_wasm())
+    snapshot.app_archive(runtime / ARCHIVE)
+    if packed:
+        shutil.copyfile(packed.packed, runtime / SNAPSHOT)
+    return _name_by_content(runtime)
+
+
+def _packed_wasm() -> bytes:
+    return gzip.compress((PYODIDE / WASM).read_bytes(), 9, mtime=0)
+
+
+def _name_by_content(folder: Path) -> str:
+    name = f"{folder.name}-{stamp_files(sources(folder), folder)}"
+    folder.rename(folder.with_name(name))
+    return name
+
+
+def _write_top(site: Site, packed: snapshot.Snapshot | None) -> None:
+    """Write the files with fixed names; the page and the service worker share the build's hash."""
+    for name, target in (
+        ("static/manifest.webmanifest", "manifest.webmanifest"),
+        ("README.md", "README.txt"),
+    ):
+        if (ROOT / name).exists():
+            (site.out / target).write_text(_readdressed(ROOT / name, site), "utf-8")
+    page = _fill(_readdressed(ROOT / "index.html", site), "<!-- preload -->", _preload_links(site))
+    version = stamp(
+        [page.encode(), *(path.read_bytes() for path in sources(site.out) if path.parent == site.out)]
+    )
+    facts = json.dumps(_facts(site, packed, version), separators=(",", ":")).replace("<", "\\u003c")
+    (site.out / "index.html").write_text(_fill(page, '{"build": "source"}', facts), "utf-8")
+    write_service_worker(site.out, version)
+
+
+def _readdressed(path: Path, site: Site) -> str:
+    """Return a text with its `static/`, `pyscript/` and `runtime/` addresses turned to the built folders."""
+    text = STYLE_LINKS.sub(f'<link rel="stylesheet" href="static/{STYLES}">\n', path.read_text("utf-8"))
+    folders = {"static": site.page, "pyscript": f"{site.page}/pyscript", "runtime": site.runtime}
+    for source, built in folders.items():
+        text = text.replace(f'"{source}/', f'"{built}/').replace(f'"./{source}/', f'"./{built}/')
+    return text
+
+
+def _fill(text: str, placeholder: str, value: str) -> str:
+    if text.count(placeholder) != 1:
+        raise StopError(f"index.html must hold {placeholder} exactly once, for the build to fill")
+    return text.replace(placeholder, value)
+
+
+def _preload_links(site: Site) -> str:
+    """Return links that let everything the boot needs download side by side."""
+    streams = [site.out / site.runtime / name for name in (SNAPSHOT, f"{WASM}.gz")]
+    page, runtime = site.out / site.page, site.out / site.runtime
+    modules = [
+        *page.glob("boot*.mjs"),
+        *page.glob("boot/*.mjs"),
+        *page.glob("pyscript/*.js"),
+        *runtime.glob("*.mjs"),
+    ]
+    fetches = [
+        f'<link rel="preload" as="fetch" crossorigin href="{_address(path, site)}">'
+        for path in streams
+        if path.exists()
+    ]
+    imports = [f'<link rel="modulepreload" href="{_address(path, site)}">' for path in sorted(modules)]
+    return "\n".join(fetches + imports)
+
+
+def _address(path: Path, site: Site) -> str:
+    return path.relative_to(site.out).as_posix()
+
+
+def _facts(site: Site, packed: snapshot.Snapshot | None, version: str) -> dict[str, Any]:
+    """Return what the boot script must know of this build; sizes are those on the wire."""
+    runtime = site.out / site.runtime
+    lock = json.loads((runtime / "pyodide-lock.json").read_text("utf-8"))
+    facts: dict[str, Any] = {
+        "build": version,
+        "runtime": f"{site.runtime}/",
+        "lock": {"info": lock["info"], "packages": {}},
+        "sizes": {path.name: path.stat().st_size for path in sources(runtime)},
+    }
+    return {**facts, "heap": packed.size} if packed else facts

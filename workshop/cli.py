@@ -1,0 +1,72 @@
+"""The commands of build.py."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from workshop import bench, browser, bundle, check, env, node, serve
+from workshop.paths import DIST, ROOT
+from workshop.steps import StopError, run_aloud, say
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command; a step that fails ends it with one sentence and exit code 1."""
+    try:
+        if arguments and arguments[0] == "test":
+            return check.test(arguments[1:])
+        return _run(_parser().parse_args(arguments))
+    except StopError as error:
+        print(f"{error}.", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("build.py", description="Build, serve, test and measure Baize.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("build", help="write the site into dist/ (this is what happens without a command)")
+    server = commands.add_parser("serve", help="serve the site on this machine and open it")
+    server.add_argument("--port", type=int, help=f"the port, else {serve.PORT} or a free one")
+    server.add_argument("--no-open", action="store_true", help="open no browser")
+    server.add_argument(
+        "--dev", action="store_true", help="no snapshot: each reload shows the sources as they are"
+    )
+    commands.add_parser("test", help="run every check, then pytest with the arguments given")
+    measure = commands.add_parser("bench", help="measure, beside something everybody knows")
+    measure.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"of {', '.join(bench.names())}; all without one"
+    )
+    measure.add_argument("--json", type=Path, metavar="FILE", help="also write the numbers there")
+    return parser
+
+
+def _run(known: argparse.Namespace) -> int:
+    match known.command:
+        case "serve":
+            serve.serve(known.port, dev=known.dev, open_browser=not known.no_open)
+            return 0
+        case "bench":
+            return _bench(known.names, known.json)
+        case _:
+            return _build()
+
+
+def _build() -> int:
+    node.ensure_packages()
+    say(f"The site is in {bundle.write(DIST).relative_to(ROOT)}/")
+    return 0
+
+
+def _bench(names: list[str], report: Path | None) -> int:
+    unknown = sorted(set(names) - set(bench.names()))
+    if unknown:
+        raise StopError(
+            f"There is no bench called {', '.join(unknown)}; there are {', '.join(bench.names())}"
+        )
+    python = env.ensure("test", "bench")
+    browser.ensure()
+    _build()
+    into: list[str | Path] = ["--json", report.resolve()] if report else []
+    return run_aloud([python, "-m", "workshop.bench", *names, *into])

@@ -1,0 +1,83 @@
+"""The virtual environment `.venv/`, made from the dependency groups of pyproject.toml."""
+
+import json
+import os
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+
+from workshop.paths import ROOT, VENV
+from workshop.steps import StopError, run_quietly, say
+
+STAMP = VENV / "baize-stamp.json"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+SUFFIX = ".exe" if os.name == "nt" else ""
+
+
+def tool(name: str) -> Path:
+    """Return where the environment keeps one of its programs."""
+    return SCRIPTS / f"{name}{SUFFIX}"
+
+
+def ensure(*groups: str) -> Path:
+    """Have `.venv/` hold these dependency groups exactly as pinned, and return its Python.
+
+    The environment is made anew only when pins or the Python changed; a group that is missing is added.
+    """
+    pins = _pins()
+    installed = _installed()
+    if not _is_current(installed, pins):
+        installed = {}
+        _create()
+    for group in groups:
+        if group not in installed:
+            _install(group, pins[group])
+            installed[group] = pins[group]
+            _write_stamp(installed)
+    return tool("python")
+
+
+def _pins() -> dict[str, list[str]]:
+    groups: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))[
+        "dependency-groups"
+    ]
+    return groups
+
+
+def _installed() -> dict[str, list[str]]:
+    try:
+        stamp = json.loads(STAMP.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return dict(stamp["groups"]) if stamp.get("python") == sys.version else {}
+
+
+def _is_current(installed: dict[str, list[str]], pins: dict[str, list[str]]) -> bool:
+    unchanged = all(pins.get(group) == pinned for group, pinned in installed.items())
+    return bool(installed) and unchanged and tool("python").exists()
+
+
+def _create() -> None:
+    say("Making the virtual environment .venv/")
+    shutil.rmtree(VENV, ignore_errors=True)
+    run_quietly(
+        [sys.executable, "-m", "venv", VENV],
+        "venv",
+        "Python could not make a virtual environment; on Debian and Ubuntu install the package python3-venv",
+    )
+
+
+def _install(group: str, pinned: list[str]) -> None:
+    say(f"Installing the Python packages for {group}: {', '.join(pinned)}")
+    run_quietly(
+        [tool("python"), "-m", "pip", "install", "--disable-pip-version-check", *pinned],
+        f"pip-{group}",
+        f"pip could not install the packages for {group}; check the network and run the command again",
+    )
+
+
+def _write_stamp(installed: dict[str, list[str]]) -> None:
+    if not VENV.is_dir():
+        raise StopError("The folder .venv/ disappeared while packages were installed; run the command again")
+    STAMP.write_text(json.dumps({"python": sys.version, "groups": installed}), "utf-8")

@@ -1,0 +1,129 @@
+"""Runs inside Pyodide while the memory snapshot is made, never anywhere else.
+
+The snapshot holds memory, not files, and no JavaScript object. So everything that is plain Python is
+imported here, and every module that names JavaScript (`pyapp.web`, `pyscript`) is compiled and kept by an
+importer that serves it from memory after the restore.
+"""
+
+import ast
+import gc
+import importlib
+import sys
+import zipimport
+from collections.abc import Iterable, Iterator
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import CodeType, ModuleType
+
+WARM = ("pyapp.ranking:prepare",)
+"""Hooks that are called once before the snapshot, so that what they prepare is in it."""
+
+LATE_IMPORTS = (
+    "_strptime",
+    "encodings.ascii",
+    "encodings.latin_1",
+    "encodings.utf_8_sig",
+    "linecache",
+    "random",
+    "secrets",
+    "traceback",
+    "unicodedata",
+)
+"""Standard-library modules that others import only when they need them."""
+
+NOT_PYTHON = frozenset({"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp"})
+WEB = "pyapp.web"
+
+
+class MemoryImporter(Loader):
+    """Finds and loads modules from code objects that it holds."""
+
+    def __init__(self, codes: dict[str, CodeType], packages: frozenset[str]) -> None:
+        self._codes = codes
+        self._packages = packages
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return the spec of a module that is held here."""
+        del path, target
+        if name not in self._codes:
+            return None
+        return ModuleSpec(name, self, origin="snapshot", is_package=name in self._packages)
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        """Leave the making of the module to Python."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module's code."""
+        exec(self._codes[module.__name__], module.__dict__)  # noqa: S102  (running a module is a loader's work)
+
+
+def prepare(source: str) -> str:
+    """Import or hold every module of the two packages in a folder on the path; name those imported."""
+    names = {
+        name: path for package in ("pyapp", "pyscript") for name, path in _modules(Path(source), package)
+    }
+    held = {name: path for name, path in names.items() if _needs_javascript(name)}
+    _import_all({*LATE_IMPORTS, *_imports(held.values())})
+    imported = [name for name in names if name not in held and name != "pyapp.__main__"]
+    for name in imported:
+        importlib.import_module(name)
+    _warm()
+    sys.meta_path.insert(0, _importer(held))
+    sys.path.remove(source)
+    _forget_files()
+    gc.collect()
+    gc.freeze()
+    return " ".join(imported)
+
+
+def _modules(source: Path, package: str) -> Iterator[tuple[str, Path]]:
+    for path in sorted((source / package).rglob("*.py")):
+        parts = path.relative_to(source).with_suffix("").parts
+        yield ".".join(part for part in parts if part != "__init__"), path
+
+
+def _needs_javascript(name: str) -> bool:
+    return name == WEB or name.startswith((f"{WEB}.", "pyscript"))
+
+
+def _imports(paths: Iterable[Path]) -> set[str]:
+    """Return every absolute import in the files that is not JavaScript's or the app's own."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in paths]
+    found = {name for tree in trees for node in ast.walk(tree) for name in _imported(node)}
+    return {name for name in found if name.partition(".")[0] not in NOT_PYTHON}
+
+
+def _imported(node: ast.AST) -> list[str]:
+    match node:
+        case ast.Import(names=names):
+            return [alias.name for alias in names]
+        case ast.ImportFrom(module=str(module), level=0):
+            return [module]
+        case _:
+            return []
+
+
+def _import_all(names: Iterable[str]) -> None:
+    for name in sorted(names):
+        importlib.import_module(name)
+
+
+def _warm() -> None:
+    for hook in WARM:
+        name, _, function = hook.partition(":")
+        if name in sys.modules:
+            getattr(sys.modules[name], function)()
+
+
+def _importer(held: dict[str, Path]) -> MemoryImporter:
+    codes = {name: compile(path.read_bytes(), f"{name}", "exec") for name, path in held.items()}
+    packages = frozenset(name for name, path in held.items() if path.name == "__init__.py")
+    return MemoryImporter(codes, packages)
+
+
+def _forget_files() -> None:
+    """Drop what import remembers of files and archives that will not be there after the restore."""
+    importlib.invalidate_caches()
+    sys.path_importer_cache.clear()
+    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # noqa: SLF001  (it has no other door)

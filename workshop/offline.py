@@ -1,0 +1,32 @@
+"""The service worker's list of files: what the whole app is, and by which hash each file is known."""
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+from workshop.paths import STATIC
+from workshop.steps import StopError, sources
+
+PLACEHOLDER = '{ version: "source", files: [] }'
+
+
+def write_service_worker(out: Path, version: str) -> None:
+    """Write sw.js with the build's hash and the list of every file of the built site."""
+    files = [_entry(path, out) for path in sources(out)]
+    text = (STATIC / "sw.js").read_text("utf-8")
+    if text.count(PLACEHOLDER) != 1:
+        raise StopError(f"static/sw.js must hold {PLACEHOLDER} exactly once, for the build to fill")
+    build = json.dumps({"version": version, "files": files})
+    (out / "sw.js").write_text(text.replace(PLACEHOLDER, build), "utf-8")
+
+
+def _entry(path: Path, out: Path) -> dict[str, str | int]:
+    content = path.read_bytes()
+    name = path.relative_to(out).as_posix()
+    digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
+    return {
+        "url": "./" if name == "index.html" else name,
+        "integrity": f"sha256-{digest}",
+        "size": len(content),
+    }

@@ -1,0 +1,92 @@
+"""The memory snapshot: a Pyodide that has imported the app, as one file."""
+
+import gzip
+import json
+import shutil
+import subprocess
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from workshop import node
+from workshop.paths import APP, CACHE, PYODIDE, PYSCRIPT, ROOT
+from workshop.steps import StopError, say, sources, stamp_files
+
+LARGEST_HEAP = 31_457_280
+"""Bytes of memory that Pyodide starts with; a heap that grew beyond cannot be restored."""
+
+HERE = Path(__file__).parent
+PYSCRIPT_PYTHON = PYSCRIPT / "src" / "stdlib" / "pyscript"
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A snapshot on disk, packed with gzip, and its size before packing."""
+
+    packed: Path
+    size: int
+
+
+def make() -> Snapshot:
+    """Return the snapshot of the sources as they are, making it only if they changed."""
+    packed = CACHE / f"snapshot-{_stamp()}.gz"
+    facts = packed.with_suffix(".json")
+    if not facts.exists():
+        say("Making the memory snapshot: importing the app in Pyodide")
+        for old in CACHE.glob("snapshot-*"):
+            old.unlink()
+        facts.write_text(json.dumps(_take(packed)), "utf-8")
+    return Snapshot(packed, json.loads(facts.read_text("utf-8"))["size"])
+
+
+def app_archive(target: Path, *more: tuple[Path, str]) -> Path:
+    """Write the app's Python files, and more files or folders as (path, name), as a zip without dates."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, name in ((APP, "pyapp"), *more):
+            for file in [path] if path.is_file() else sources(path, "*.py"):
+                inner = name if path.is_file() else f"{name}/{file.relative_to(path).as_posix()}"
+                archive.writestr(zipfile.ZipInfo(inner, EPOCH), file.read_bytes(), zipfile.ZIP_DEFLATED)
+    return target
+
+
+def _stamp() -> str:
+    own = [HERE / "inside.py", HERE / "snapshot.mjs", HERE / "snapshot.py"]
+    return stamp_files([*sources(APP, "*.py"), *own, ROOT / "package-lock.json"])
+
+
+def _take(packed: Path) -> dict[str, Any]:
+    raw, archive = packed.with_suffix(".raw"), packed.with_suffix(".zip")
+    app_archive(archive, (PYSCRIPT_PYTHON, "pyscript"), (HERE / "inside.py", "inside.py"))
+    facts = _run_node({"pyodide": str(PYODIDE), "archive": str(archive), "out": str(raw)})
+    if facts["heap"] > LARGEST_HEAP:
+        raise StopError(
+            f"The app fills {facts['heap']:,} bytes of memory when it is imported, more than the "
+            f"{LARGEST_HEAP:,} that a snapshot can restore: make the tables that it prepares smaller"
+        )
+    say("Packing the snapshot")
+    with raw.open("rb") as source, packed.open("wb") as file, gzip.GzipFile("", "wb", 9, file, 0) as target:
+        shutil.copyfileobj(source, target, 1 << 20)
+    raw.unlink()
+    archive.unlink()
+    return facts
+
+
+def _run_node(job: dict[str, str]) -> dict[str, Any]:
+    done = subprocess.run(
+        [node.node(), HERE / "snapshot.mjs", json.dumps(job)], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        log = CACHE / "snapshot.log"
+        log.write_text(done.stdout + done.stderr, "utf-8")
+        words = f"{_last_words(done.stderr)} (all of it is in {log.relative_to(ROOT)})"
+        raise StopError(f"The app could not be imported in Pyodide: {words}")
+    facts: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return facts
+
+
+def _last_words(said: str) -> str:
+    """Return the line of a traceback that names the error."""
+    errors = [line.strip() for line in said.splitlines() if "Error: " in line and "PythonError" not in line]
+    return errors[-1] if errors else "node failed"
