@@ -1,7 +1,7 @@
 // The page's first script: keeps the painted shell alive, starts the downloads, and hands the page to PyScript.
-import { begin } from "./boot/downloads.mjs";
+import { onProgress } from "./boot/downloads.mjs";
 import { forgetSavedBuilds, holdBuild, installWhenIdle } from "./boot/offline.mjs";
-import { listenForTaps, markFirstFrame, showBankroll, showFailure, showReady } from "./boot/shell.mjs";
+import { listenForTaps, markFirstFrame, showBankroll, showDownload, showFailure, showReady } from "./boot/shell.mjs";
 
 markFirstFrame();
 holdBuild();
@@ -18,7 +18,7 @@ document.addEventListener("click", async ({ target }) => {
   if (target.closest?.("[data-action=retry]")) await retry();
 });
 
-begin();
+onProgress(showDownload);
 import("./pyscript/core.js").then(watchPython, () => {
   showFailure("PyScript, which runs the game's Python, could not be downloaded.");
 });

@@ -15,7 +15,7 @@ from typing import Any
 
 from workshop import snapshot
 from workshop.offline import write_service_worker
-from workshop.paths import CACHE, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
+from workshop.paths import APP, CACHE, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
 from workshop.steps import StopError, say, sources, stamp, stamp_files
 
 ENTRY = "core.js"
@@ -93,7 +93,7 @@ def _write_runtime(out: Path, packed: snapshot.Snapshot | None) -> str:
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, runtime / name)
     (runtime / f"{WASM}.gz").write_bytes(_packed_wasm())
-    snapshot.app_archive(runtime / ARCHIVE)
+    snapshot.archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], "*.py")
     if packed:
         shutil.copyfile(packed.packed, runtime / SNAPSHOT)
     return _name_by_content(runtime)
@@ -143,7 +143,6 @@ def _fill(text: str, placeholder: str, value: str) -> str:
 
 def _preload_links(site: Site) -> str:
     """Return links that let everything the boot needs download side by side."""
-    streams = [site.out / site.runtime / name for name in (SNAPSHOT, f"{WASM}.gz")]
     page, runtime = site.out / site.page, site.out / site.runtime
     modules = [
         *page.glob("boot*.mjs"),
@@ -151,17 +150,8 @@ def _preload_links(site: Site) -> str:
         *page.glob("pyscript/*.js"),
         *runtime.glob("*.mjs"),
     ]
-    fetches = [
-        f'<link rel="preload" as="fetch" crossorigin href="{_address(path, site)}">'
-        for path in streams
-        if path.exists()
-    ]
-    imports = [f'<link rel="modulepreload" href="{_address(path, site)}">' for path in sorted(modules)]
-    return "\n".join(fetches + imports)
-
-
-def _address(path: Path, site: Site) -> str:
-    return path.relative_to(site.out).as_posix()
+    addresses = [path.relative_to(site.out).as_posix() for path in sorted(modules)]
+    return "\n".join(f'<link rel="modulepreload" href="{address}">' for address in addresses)
 
 
 def _facts(site: Site, packed: snapshot.Snapshot | None, version: str) -> dict[str, Any]:

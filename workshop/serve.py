@@ -1,6 +1,7 @@
 """The local server: the built site, or with --dev the sources as they are at each reload."""
 
 import contextlib
+import re
 import webbrowser
 from collections.abc import Callable
 from functools import partial
@@ -36,7 +37,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Say how long the file stays good."""
-        hashed = self.path.count("/") > 1 and not self.path.endswith("/")
+        hashed = re.search(r"-[0-9a-f]{12}/.", self.path)
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if hashed else "no-cache")
         super().end_headers()
 

@@ -1,4 +1,4 @@
-// Makes the memory snapshot in Node.js: node snapshot.mjs '{"pyodide", "archive", "out"}'
+// Makes the memory snapshot in Node.js: node snapshot.mjs '{"pyodide", "archive", "inside", "out"}'
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -16,6 +16,7 @@ async function take() {
   const python = await loadPyodide({ _makeSnapshot: true });
   const archive = new Uint8Array(readFileSync(job.archive));
   python.unpackArchive(archive, "zip", { extractDir: "/tmp/source" });
+  python.FS.writeFile("/tmp/source/inside.py", readFileSync(job.inside));
   const imported = python.runPython(
     "import sys; sys.path.insert(0, '/tmp/source'); import inside; inside.prepare('/tmp/source')",
   );

@@ -5,6 +5,7 @@ import json
 import shutil
 import subprocess
 import zipfile
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -41,14 +42,13 @@ def make() -> Snapshot:
     return Snapshot(packed, json.loads(facts.read_text("utf-8"))["size"])
 
 
-def app_archive(target: Path, *more: tuple[Path, str]) -> Path:
-    """Write the app's Python files, and more files or folders as (path, name), as a zip without dates."""
+def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: str = "*") -> None:
+    """Write folders, each under a name, as a zip that tells no dates: the same files make the same archive."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, name in ((APP, "pyapp"), *more):
-            for file in [path] if path.is_file() else sources(path, "*.py"):
-                inner = name if path.is_file() else f"{name}/{file.relative_to(path).as_posix()}"
-                archive.writestr(zipfile.ZipInfo(inner, EPOCH), file.read_bytes(), zipfile.ZIP_DEFLATED)
-    return target
+        for folder, name in folders:
+            for file in sources(folder, pattern):
+                inner = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", EPOCH)
+                archive.writestr(inner, file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
 def _stamp() -> str:
@@ -58,8 +58,9 @@ def _stamp() -> str:
 
 def _take(packed: Path) -> dict[str, Any]:
     raw, archive = packed.with_suffix(".raw"), packed.with_suffix(".zip")
-    app_archive(archive, (PYSCRIPT_PYTHON, "pyscript"), (HERE / "inside.py", "inside.py"))
-    facts = _run_node({"pyodide": str(PYODIDE), "archive": str(archive), "out": str(raw)})
+    archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")], "*.py")
+    job = {"pyodide": PYODIDE, "archive": archive, "inside": HERE / "inside.py", "out": raw}
+    facts = _run_node({key: str(path) for key, path in job.items()})
     if facts["heap"] > LARGEST_HEAP:
         raise StopError(
             f"The app fills {facts['heap']:,} bytes of memory when it is imported, more than the "

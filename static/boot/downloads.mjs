@@ -1,84 +1,75 @@
-// The large downloads: started at once, counted byte by byte, unpacked while they arrive.
-import { showProgress } from "./shell.mjs";
+// The large downloads: started at once, in workers that count and unpack them beside the page.
 
 /** What build.py tells of this build: names, sizes on the wire, the runtime's folder. */
 export const build = JSON.parse(document.getElementById("build").textContent);
 
-const WASM = "pyodide.asm.wasm";
-const SNAPSHOT = "snapshot.bin";
-const counted = new Map();
-const started = new Map();
-
 /** Return the address of one of the runtime's files. */
 export const address = (name) => new URL(build.runtime + name, document.baseURI).href;
 
-/** Start what every boot needs, so that it arrives while PyScript wakes up. */
-export function begin() {
-  unpacked(WASM, "application/wasm").catch(() => undefined);
-  if (build.heap) snapshot().catch(() => undefined);
-}
-
-/** Return the snapshot's bytes. */
-export function snapshot() {
-  return once("snapshot", async () => new Uint8Array(await (await unpacked(SNAPSHOT)).arrayBuffer()));
-}
-
-/** Return a response with the unpacked content of NAME.gz; the same one each time. */
-function unpacked(name, type = "application/octet-stream") {
-  return once(name, async () => {
-    const stream = (await download(`${name}.gz`)).pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream, { headers: { "content-type": type } });
-  });
-}
-
-/** Return the stream of a runtime file whose bytes are counted on the way. */
-async function download(name) {
-  counted.set(name, 0);
-  const response = await fetch(address(name));
-  if (!response.ok) throw new Error(`${name} is missing (${response.status})`);
-  return response.body.pipeThrough(new TransformStream({ transform: (chunk, next) => pass(name, chunk, next) }));
-}
-
-function pass(name, chunk, next) {
-  counted.set(name, counted.get(name) + chunk.byteLength);
-  showProgress(...told());
-  next.enqueue(chunk);
-}
-
-function told() {
-  const sum = (numbers) => [...numbers].reduce((total, number) => total + number, 0);
-  const [done, all] = [sum(counted.values()), sum([...counted.keys()].map((name) => build.sizes[name]))];
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  return [`Fetching the card table: ${megabytes(done)} of ${megabytes(all)} MB`, done / all];
-}
-
-function once(key, make) {
-  if (!started.has(key)) started.set(key, make());
-  return started.get(key);
-}
-
-/** An archive with nothing in it, for a Pyodide that has its library in the snapshot. */
+const WASM = "pyodide.asm.wasm";
+const [wasm, snapshot] = [`${WASM}.gz`, "snapshot.bin.gz"];
 const EMPTY_ARCHIVE = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
+const parts = { module: Promise.withResolvers(), memory: Promise.withResolvers() };
+const counts = new Map();
+const listeners = new Set();
 
-/** Run `work` while Pyodide's own requests are answered from what is here already. */
-export async function answering({ emptyLibrary }, work) {
-  const answers = new Map([[address(WASM), () => unpackedOnce()]]);
-  if (emptyLibrary) answers.set(address("python_stdlib.zip"), () => new Response(EMPTY_ARCHIVE));
+/** The compiled runtime and the snapshot's bytes; promises that stay open if the build has no snapshot. */
+export const [module, memory] = [parts.module.promise, parts.memory.promise];
+
+if (build.heap) {
+  start("module", { file: wasm });
+  start("memory", { file: snapshot, size: build.heap });
+}
+
+/** Let a worker make one part of a file; each has its own, since unpacking keeps one busy. */
+function start(part, { file, size }) {
+  const { promise, resolve, reject } = parts[part];
+  const worker = new Worker(new URL("unpacker.mjs", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data: { bytes, made, error } }) => {
+    if (bytes) count(file, bytes);
+    if (made) resolve(made);
+    if (error) reject(new Error(error));
+    if (made || error) worker.terminate();
+  };
+  worker.onerror = () => reject(new Error(`the worker for ${file} stopped`));
+  worker.postMessage({ part, url: address(file), size });
+  promise.catch(() => undefined);
+}
+
+function count(file, bytes) {
+  counts.set(file, bytes);
+  const done = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  for (const listen of listeners) listen(done, build.sizes[wasm] + build.sizes[snapshot]);
+}
+
+/** Call `listen(bytes so far, bytes in all)` as they arrive. */
+export function onProgress(listen) {
+  listeners.add(listen);
+}
+
+/** Compile the runtime on this page, without the worker's help. */
+export async function compile() {
+  const { ok, body } = await fetch(address(wasm));
+  if (!ok) throw new Error("the Python runtime could not be downloaded");
+  const headers = { "content-type": "application/wasm" };
+  return WebAssembly.compileStreaming(new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers }));
+}
+
+/** Run `work`, which loads Pyodide, with this compiled runtime and with an empty library if it needs none. */
+export async function withRuntime(compiled, { emptyLibrary }, work) {
   const { fetch } = globalThis;
-  globalThis.fetch = async (resource, options) => {
-    const answer = answers.get(String(resource?.url ?? resource));
-    return answer ? answer() : fetch(resource, options);
+  const { instantiateStreaming } = WebAssembly;
+  const answers = { [address(WASM)]: () => new Response() };
+  if (emptyLibrary) answers[address("python_stdlib.zip")] = () => new Response(EMPTY_ARCHIVE);
+  globalThis.fetch = async (resource, options) =>
+    answers[resource?.url ?? String(resource)]?.() ?? fetch(resource, options);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    return { module: compiled, instance: await WebAssembly.instantiate(compiled, imports) };
   };
   try {
     return await work();
   } finally {
     globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
-}
-
-/** The body of a response can be read once: a second boot on the same page fetches anew. */
-function unpackedOnce() {
-  const response = unpacked(WASM, "application/wasm");
-  started.delete(WASM);
-  return response;
 }

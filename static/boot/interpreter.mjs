@@ -1,5 +1,5 @@
 // PyScript's front door to Pyodide: the config's `interpreter` names this module.
-import { address, answering, build, snapshot } from "./downloads.mjs";
+import { address, build, compile, memory, module, withRuntime } from "./downloads.mjs";
 import { showFailure, showProgress } from "./shell.mjs";
 
 const pyodide = await import(address("pyodide.mjs")).catch((error) => {
@@ -12,14 +12,14 @@ export const { version } = pyodide;
 /** Wake Python from the snapshot, or the long way where that fails. */
 export async function loadPyodide(options) {
   try {
-    return await fromSnapshotOrPlain({ ...options, indexURL: address("") });
+    return await restoredOrPlain({ ...options, indexURL: address("") });
   } catch (error) {
     showFailure(`Python could not be started: ${error.message}`);
     throw error;
   }
 }
 
-async function fromSnapshotOrPlain(options) {
+async function restoredOrPlain(options) {
   if (!build.heap) return plain(options);
   try {
     return await restored(options);
@@ -31,12 +31,11 @@ async function fromSnapshotOrPlain(options) {
 
 /** Restore the memory of a Python that has imported the app at build time. */
 async function restored(options) {
-  const memory = await snapshot();
-  if (memory.length !== build.heap) throw new Error(`the snapshot has ${memory.length} of ${build.heap} bytes`);
+  const [compiled, bytes] = await Promise.all([module, memory, import(address("pyodide.asm.mjs"))]);
   showProgress("Waking Python", 1);
-  const python = await answering({ emptyLibrary: true }, () =>
-    pyodide.loadPyodide({ ...options, lockFileContents: build.lock, _loadSnapshot: memory }),
-  );
+  const snapshot = { lockFileContents: build.lock, _loadSnapshot: bytes };
+  const load = () => pyodide.loadPyodide({ ...options, ...snapshot });
+  const python = await withRuntime(compiled, { emptyLibrary: true }, load);
   python.runPython("import random; random.seed()");
   document.documentElement.dataset.boot = "snapshot";
   return python;
@@ -44,10 +43,17 @@ async function restored(options) {
 
 /** Boot Python from its own archives and unpack the app's files. */
 async function plain(options) {
-  const archive = fetch(address("app.zip"));
-  const python = await answering({ emptyLibrary: false }, () => pyodide.loadPyodide(options));
-  showProgress("Unpacking the game", 1);
-  python.unpackArchive(await (await archive).arrayBuffer(), "zip");
+  showProgress("Waking Python the long way");
+  const [compiled, archive] = await Promise.all([compile(), app()]);
+  const load = () => pyodide.loadPyodide(options);
+  const python = await withRuntime(compiled, { emptyLibrary: false }, load);
+  python.unpackArchive(archive, "zip");
   document.documentElement.dataset.boot = "plain";
   return python;
+}
+
+async function app() {
+  const response = await fetch(address("app.zip"));
+  if (!response.ok) throw new Error("the game's files could not be downloaded");
+  return response.arrayBuffer();
 }

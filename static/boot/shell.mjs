@@ -47,6 +47,12 @@ export function showProgress(words, share) {
   if (line && words !== line.textContent) line.textContent = words;
 }
 
+/** Say how many of the downloads' bytes are there. */
+export function showDownload(done, all) {
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  showProgress(`Fetching the card table: ${megabytes(done)} of ${megabytes(all)} MB`, done / all);
+}
+
 /** The first control is live: the boot's part of the page goes away. */
 export function showReady() {
   root.dataset.state = "ready";

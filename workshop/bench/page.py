@@ -1,0 +1,107 @@
+"""Pages in Chromium to measure in: the built site and a bare Pyodide, from one local server."""
+
+import shutil
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from workshop import browser, serve
+from workshop.paths import DIST, PYODIDE
+from workshop.snapshot import archive_folders
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+)
+"""Root in a container has no sandbox to offer; the rest keeps Chromium from phoning home."""
+
+BARE = """<!doctype html>
+<meta charset="utf-8"><title>Bare Pyodide</title><link rel="icon" href="data:,">
+<script type="module">
+import { loadPyodide } from "./pyodide-000000000000/pyodide.mjs";
+globalThis.python = await loadPyodide();
+performance.mark("python-ready");
+</script>
+"""
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+MINUTE = 60_000
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start a headless Chromium."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=browser.ensure(), args=FLAGS)
+        try:
+            yield started
+        finally:
+            started.close()
+
+
+@contextmanager
+def sites() -> Iterator[str]:
+    """Serve `baize/` (a copy of dist/) and `bare/` (a page that only calls `loadPyodide()`)."""
+    with TemporaryDirectory() as folder:
+        shutil.copytree(DIST, Path(folder) / "baize")
+        _write_bare(Path(folder) / "bare")
+        with serving(Path(folder)) as address:
+            yield address
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve a folder from a thread and give its address."""
+    server = serve.listen(folder, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://localhost:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def browser_page(*packages: Path | tuple[Path, str]) -> Iterator[Page]:
+    """Open a page with a bare Pyodide, `globalThis.python`, that can import these packages.
+
+    A package is its folder, or a folder and the name to import it by. Evaluate with
+    `page.evaluate("python.runPython(...)")` or `run_python(page, code)`.
+    """
+    named = [package if isinstance(package, tuple) else (package, package.name) for package in packages]
+    with TemporaryDirectory() as folder, chromium() as started:
+        _write_bare(Path(folder) / "bare")
+        archive_folders(Path(folder) / "packages.zip", named)
+        with serving(Path(folder)) as address:
+            page = started.new_page()
+            page.goto(f"{address}bare/")
+            page.wait_for_function("globalThis.python", timeout=MINUTE)
+            page.evaluate(UNPACK, f"{address}packages.zip")
+            yield page
+
+
+UNPACK = """async (address) =>
+    python.unpackArchive(await (await fetch(address)).arrayBuffer(), "zip")"""
+
+
+def run_python(page: Page, code: str) -> object:
+    """Run Python in the page and return its last value, which must be a number, a text or None."""
+    return page.evaluate("(code) => python.runPython(code)", code)
+
+
+def add_script(page: Page, path: Path) -> None:
+    """Load a classic script, such as a JavaScript library to compare with, into the page."""
+    page.add_script_tag(path=path)
+
+
+def _write_bare(folder: Path, files: Sequence[str] = FILES) -> None:
+    runtime = folder / "pyodide-000000000000"
+    runtime.mkdir(parents=True)
+    (folder / "index.html").write_text(BARE, "utf-8")
+    for name in files:
+        shutil.copyfile(PYODIDE / name, runtime / name)
