@@ -17,17 +17,19 @@ from pyapp.holdem.events import (
     Shown,
     UncalledReturned,
 )
+from pyapp.holdem.follow import before_deal, follow
 from pyapp.holdem.observe import Observation, censor, observe
 from pyapp.holdem.options import Options, Sizes
 from pyapp.holdem.positions import Positions, first_positions, next_positions
 from pyapp.holdem.pots import Pot, pots
 from pyapp.holdem.presets import CASINO_LIMIT, PRESETS, at_stakes
-from pyapp.holdem.rules import MOST_SEATS, HoldemRules
+from pyapp.holdem.rules import LEAST_BIG_BLIND, MOST_SEATS, HoldemRules
 from pyapp.holdem.state import Felt, HandState, Seat, Status, Step
 from pyapp.holdem.street import Street
 
 __all__ = [
     "CASINO_LIMIT",
+    "LEAST_BIG_BLIND",
     "MOST_SEATS",
     "PRESETS",
     "Acted",
@@ -65,9 +67,11 @@ __all__ = [
     "Why",
     "apply",
     "at_stakes",
+    "before_deal",
     "censor",
     "deal",
     "first_positions",
+    "follow",
     "next_positions",
     "observe",
     "options",

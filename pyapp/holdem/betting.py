@@ -1,71 +1,94 @@
 """One street's betting: what an action does to the felt and whose turn comes next."""
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo
 from pyapp.holdem.events import Acted, Blind, BlindPosted
 from pyapp.holdem.state import Felt, Seat, Status, with_seat
 
 
-def posted(felt: Felt, seat: int, blind: Blind, size: int) -> tuple[Felt, BlindPosted]:
-    """Post a blind of ``size``, or what the stack holds where that is less."""
-    amount = min(size, felt.seats[seat].stack)
-    return _paid(felt, seat, amount), BlindPosted(seat, blind, amount)
+def posted(
+    seats: Sequence[Seat], index: int, blind: Blind, size: int
+) -> tuple[tuple[Seat, ...], BlindPosted]:
+    """Post a blind of ``size``, or what the stack holds where that is less (WSOP L-150)."""
+    amount = min(size, seats[index].stack)
+    return with_seat(seats, index, _paying(seats[index], amount)), BlindPosted(index, blind, amount)
 
 
 def acted(felt: Felt, action: Action) -> tuple[Felt, Acted]:
-    """Carry ``action`` of the seat to act out; it must be one of its options."""
+    """Carry ``action`` of the seat to act out and pass the turn; it must be one of its options."""
     index = felt.to_act
-    assert index is not None, "nobody is to act"  # noqa: S101 - options() has refused before
-    after = _carried_out(felt, index, action)
-    seat = replace(after.seats[index], faced=after.level)
-    paid = seat.paid - felt.seats[index].paid
-    after = replace(after, seats=with_seat(after.seats, index, seat))
-    return after, Acted(index, action, paid, seat.bet, seat.all_in and paid > 0)
+    assert index is not None, "nobody is to act"  # noqa: S101 - the options have refused before
+    before = felt.seats[index]
+    seat = _after(before, action, felt.price)
+    paid = before.stack - seat.stack
+    event = Acted(index, action, paid, seat.bet, paid > 0 and seat.all_in)
+    return _moved_on(felt, index, seat), event
 
 
-def next_to_act(felt: Felt, after: int) -> int | None:
-    """Find the first seat clockwise from ``after`` that still has a decision on this street."""
-    if len(felt.live) == 1:
-        return None
-    return next((i for i in felt.clockwise(after) if _has_decision(felt, i)), None)
+def next_to_act(seats: Sequence[Seat], price: int, after: int) -> int | None:
+    """Find the first seat clockwise from ``after`` that still has a decision at this ``price``."""
+    count = len(seats)
+    for step in range(after + 1, after + 1 + count):
+        index = step % count
+        seat = seats[index]
+        if seat.stack and (seat.faced is None or seat.bet < price) and seat.status is Status.IN:
+            return index if _is_contested(seats, index) else None
+    return None
 
 
-def _carried_out(felt: Felt, index: int, action: Action) -> Felt:
-    seat = felt.seats[index]
+def _after(seat: Seat, action: Action, price: int) -> Seat:
     match action:
         case Fold():
-            return replace(felt, seats=with_seat(felt.seats, index, replace(seat, status=Status.FOLDED)))
+            return Seat(seat.stack, seat.bet, seat.paid, Status.FOLDED, price)
         case Check():
-            return felt
+            return Seat(seat.stack, seat.bet, seat.paid, seat.status, price)
         case Call():
-            return _paid(felt, index, min(felt.price - seat.bet, seat.stack))
+            return _paying(seat, min(price - seat.bet, seat.stack), price)
         case BetTo(total) | RaiseTo(total):
-            return _pushed(_paid(felt, index, total - seat.bet), index, total)
+            return _paying(seat, total - seat.bet, total)
 
 
-def _pushed(felt: Felt, index: int, total: int) -> Felt:
-    """Count a bet or raise to ``total``: from half a bet on it is a full one (RRoP, Limit 3)."""
-    felt = replace(felt, aggressor=index, price=total)
-    if 2 * (total - felt.level) < felt.rules.bet_on(felt.street):
-        return felt
-    opened = felt.level > 0
-    return replace(felt, level=total, raises=felt.raises + opened)
+def _paying(seat: Seat, amount: int, faced: int | None = None) -> Seat:
+    return Seat(seat.stack - amount, seat.bet + amount, seat.paid + amount, seat.status, faced)
 
 
-def _paid(felt: Felt, index: int, amount: int) -> Felt:
-    seat = felt.seats[index]
-    poorer = Seat(seat.stack - amount, seat.bet + amount, seat.paid + amount, seat.status, seat.faced)
-    return replace(felt, seats=with_seat(felt.seats, index, poorer))
+def _moved_on(felt: Felt, index: int, seat: Seat) -> Felt:
+    """Put the seat that acted back and count what it pushed: half a bet is a full one (RRoP, Limit 3).
 
-
-def _has_decision(felt: Felt, index: int) -> bool:
-    """Tell whether the seat must act: it can, and it has not acted or owes more to somebody.
-
-    Where all others are all-in or folded, only a bet that somebody really matched is owed.
+    The growth is measured from the last full bet, so several short all-ins add up to one (TDA 47).
     """
-    seat = felt.seats[index]
-    if not seat.can_act or (seat.faced is not None and seat.bet >= felt.price):
-        return False
-    rivals = [other for i, other in enumerate(felt.seats) if i != index and other.live]
-    return any(rival.stack for rival in rivals) or seat.bet < max(rival.bet for rival in rivals)
+    seats = with_seat(felt.seats, index, seat)
+    price, level, raises, aggressor = felt.price, felt.level, felt.raises, felt.aggressor
+    if seat.bet > price:
+        price, aggressor = seat.bet, index
+        if felt.rules.is_full(price - level, felt.street):
+            raises += level > 0
+            level = price
+    turn = next_to_act(seats, price, index)
+    return Felt(
+        felt.rules,
+        felt.positions,
+        seats,
+        felt.street,
+        felt.board,
+        turn,
+        price,
+        level,
+        raises,
+        aggressor,
+        felt.shown,
+    )
+
+
+def _is_contested(seats: Sequence[Seat], index: int) -> bool:
+    """Tell whether anybody is left to decide against.
+
+    Where all others are all-in, only a bet that somebody really made is owed: what a short big blind
+    could not post is nobody's.
+    """
+    bet = seats[index].bet
+    for place, rival in enumerate(seats):
+        if place != index and (rival.stack or rival.bet > bet) and rival.status is Status.IN:
+            return True
+    return False

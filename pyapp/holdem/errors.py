@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pyapp.holdem.quick import quick
+
 
 class Why(StrEnum):
     """The reason of a refusal; the value is the sentence, with its numbers left open."""
@@ -10,7 +12,7 @@ class Why(StrEnum):
     BET_TO_CALL = "There is a bet of ${0:,} to you: call it, raise it or fold."
     """A check facing a bet."""
 
-    NOTHING_TO_CALL = "Nobody has bet, so there is nothing to call: check or bet."
+    NOTHING_TO_CALL = "You owe nothing, so there is nothing to call: checking is free."
     """A call when a check is free."""
 
     NOTHING_TO_RAISE = "Nobody has bet on this street yet: bet instead of raising."
@@ -40,11 +42,20 @@ class Why(StrEnum):
     ALL_IN_IS_CALL = "This table has side pots: call all-in instead of tapping out."
     """A tap-out where short players call all-in."""
 
+    NOT_YOUR_TURN = "It is not your turn."
+    """An action while somebody else is to act."""
+
     HAND_OVER = "The hand is over."
     """An action after the last one."""
 
     ODD_BLIND = "The big blind must be an even number of dollars, at least $2, not ${0:,}."
     """Stakes that cannot be halved into a small blind."""
+
+    BAD_SIZES = (
+        "Blinds and bets must be at least $1, the later never smaller than the earlier, "
+        "and the raise cap not negative."
+    )
+    """Sizes that no limit game can be played with."""
 
     TOO_FEW = "A hand needs at least two players with chips."
     """Fewer than two stacks."""
@@ -58,10 +69,11 @@ class Why(StrEnum):
     BAD_DECK = "A deck has the 52 cards, each once."
     """A deck with cards missing or twice."""
 
-    BAD_POSITIONS = "The blinds must be posted by two players with chips."
-    """Blinds that fall on an empty seat."""
+    BAD_POSITIONS = "Button and blinds must be at the table, the blinds with two players who have chips."
+    """Blinds that fall on an empty seat, or on none at all."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Refused:
     """One thing that may not be done now, with the rule and the numbers that forbid it."""

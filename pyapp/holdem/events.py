@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from pyapp.cards import Card
 from pyapp.holdem.actions import Action
+from pyapp.holdem.quick import quick
 from pyapp.holdem.street import Street
 
 
@@ -28,6 +29,7 @@ class BlindPosted:
     amount: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HoleDealt:
     """``seat`` received two cards; ``cards`` is ``None`` for those who may not see them."""
@@ -36,6 +38,7 @@ class HoleDealt:
     cards: tuple[Card, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Acted:
     """``seat`` took ``action``, which cost ``paid`` chips now and made his street total ``total``."""
@@ -70,6 +73,7 @@ class BetsGathered:
     pots: tuple[int, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Shown:
     """``seat`` turned his hole cards up."""

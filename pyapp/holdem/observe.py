@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from pyapp.cards import Card
 from pyapp.holdem.events import Event, HoleDealt
 from pyapp.holdem.options import Options, felt_options
+from pyapp.holdem.quick import quick
 from pyapp.holdem.state import Felt, HandState
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Observation:
     """A hand as one seat sees it."""

@@ -1,12 +1,15 @@
 """What the seat to act may do: computed once, read by buttons, bots, validation and tests."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo
 from pyapp.holdem.errors import HoldemError, Refused, Why
-from pyapp.holdem.state import Felt, Seat
+from pyapp.holdem.quick import quick
+from pyapp.holdem.state import Felt, Seat, Status
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Sizes:
     """The street totals that a bet or raise may go to."""
@@ -18,6 +21,7 @@ class Sizes:
         return self.least <= total <= self.most
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Options:
     """Every kind of action, either open or refused with its reason; folding is always open."""
@@ -65,23 +69,48 @@ def felt_options(felt: Felt) -> Options:
 
     Raises ``HoldemError`` once the hand is over.
     """
-    if felt.to_act is None:
+    index = felt.to_act
+    if index is None:
         raise HoldemError(Why.HAND_OVER)
+    seat = felt.seats[index]
+    to_call = min(max(felt.price - seat.bet, 0), seat.stack)
+    check, call = _check(felt, seat), _call(felt, seat)
+    return Options(index, to_call, check, call, _bet(felt, seat), _raising(felt, seat))
+
+
+def felt_refusal(felt: Felt, action: Action) -> Refused | None:
+    """Say why the seat to act may not do ``action``, as its options would, without working out the others."""
+    if felt.to_act is None:
+        return Refused(Why.HAND_OVER)
     seat = felt.seats[felt.to_act]
+    match action:
+        case Fold():
+            return None
+        case Check():
+            return _refused(_check(felt, seat))
+        case Call():
+            return _refused(_call(felt, seat))
+        case BetTo(total):
+            return _size_refused(_bet(felt, seat), total)
+        case RaiseTo(total):
+            return _size_refused(_raising(felt, seat), total)
+
+
+def _check(felt: Felt, seat: Seat) -> Check | Refused:
     owed = felt.price - seat.bet
-    if owed > 0:
-        free, call = Refused(Why.BET_TO_CALL, (owed,)), Call()
-    else:
-        free, call = Check(), Refused(Why.NOTHING_TO_CALL)
-    bet, raising = _pushes(felt, seat)
-    return Options(felt.to_act, min(max(owed, 0), seat.stack), free, call, bet, raising)
+    return Refused(Why.BET_TO_CALL, (owed,)) if owed > 0 else _CHECK
 
 
-def _pushes(felt: Felt, seat: Seat) -> tuple[Sizes | Refused, Sizes | Refused]:
-    """Betting opens a street, raising follows a bet: one of the two is always refused."""
-    if felt.price:
-        return Refused(Why.ALREADY_BET, (felt.price,)), _push(felt, seat)
-    return _push(felt, seat), Refused(Why.NOTHING_TO_RAISE)
+def _call(felt: Felt, seat: Seat) -> Call | Refused:
+    return _CALL if felt.price > seat.bet else _NO_CALL
+
+
+def _bet(felt: Felt, seat: Seat) -> Sizes | Refused:
+    return Refused(Why.ALREADY_BET, (felt.price,)) if felt.price else _push(felt, seat)
+
+
+def _raising(felt: Felt, seat: Seat) -> Sizes | Refused:
+    return _push(felt, seat) if felt.price else _NO_RAISE
 
 
 def _push(felt: Felt, seat: Seat) -> Sizes | Refused:
@@ -95,16 +124,27 @@ def _push(felt: Felt, seat: Seat) -> Sizes | Refused:
 
 def _closed(felt: Felt, seat: Seat) -> Refused | None:
     """Say why ``seat`` may not bet or raise, whatever the amount."""
-    rules = felt.rules
-    if felt.raises >= rules.raise_cap and not (rules.cap_lifts_for_two and len(felt.live) == 2):  # noqa: PLR2004
+    if felt.raises >= felt.rules.raise_cap and not _is_uncapped(felt):
         return Refused(Why.CAPPED, (felt.raises,))
     if seat.bet + seat.stack <= felt.price:
         return Refused(Why.SHORT, (seat.stack, felt.price - seat.bet))
-    if not any(other.can_act for other in felt.seats if other is not seat):
+    if not _is_answerable(felt):
         return Refused(Why.NOBODY_LEFT)
-    if seat.faced is not None and felt.level <= seat.faced:
-        return Refused(Why.NOT_REOPENED, (felt.price - seat.bet, rules.bet_on(felt.street)))
+    if seat.faced is not None and not felt.rules.is_full(felt.price - seat.faced, felt.street):
+        return Refused(Why.NOT_REOPENED, (felt.price - seat.faced, felt.rules.bet_on(felt.street)))
     return None
+
+
+def _is_answerable(felt: Felt) -> bool:
+    """Tell whether some other seat still has chips to call a raise with."""
+    for index, rival in enumerate(felt.seats):
+        if rival.stack and index != felt.to_act and rival.status is Status.IN:
+            return True
+    return False
+
+
+def _is_uncapped(felt: Felt) -> bool:
+    return felt.rules.cap_lifts_for_two and len(felt.live) == 2  # noqa: PLR2004 - named by the rule
 
 
 def _refused(choice: Check | Call | Refused) -> Refused | None:
@@ -115,3 +155,9 @@ def _size_refused(choice: Sizes | Refused, total: int) -> Refused | None:
     if isinstance(choice, Refused):
         return choice
     return None if total in choice else Refused(Why.WRONG_SIZE, (choice.least, total))
+
+
+_CHECK: Final = Check()
+_CALL: Final = Call()
+_NO_CALL: Final = Refused(Why.NOTHING_TO_CALL)
+_NO_RAISE: Final = Refused(Why.NOTHING_TO_RAISE)

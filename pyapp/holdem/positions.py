@@ -37,14 +37,24 @@ def next_positions(before: Positions, occupied: Sequence[bool]) -> Positions:
     ``occupied`` tells for every seat whether a player with chips sits there.
     """
     _need_two(occupied)
+    if max(before.big, before.small_spot) >= len(occupied):
+        raise HoldemError(Why.BAD_POSITIONS)
     big = _next(occupied, before.big)
     if sum(occupied) == 2:  # noqa: PLR2004 - heads-up has its own order
         return _heads_up(occupied, big)
     small = before.big if occupied[before.big] else None
-    button = before.small_spot
-    if before.button == before.small:  # two played before: the button would be the next big blind
-        button = _previous(occupied, before.big)
-    return Positions(button, small, big, before.big)
+    return Positions(_button(before, occupied), small, big, before.big)
+
+
+def _button(before: Positions, occupied: Sequence[bool]) -> int:
+    """Give the button to the seat that was small blind, or to the last newcomer between it and the big blind.
+
+    Without the second half a newcomer there would play after the button but before both blinds.
+    """
+    newcomer = _previous(occupied, before.big)
+    count = len(occupied)
+    is_between = (newcomer - before.small_spot) % count < (before.big - before.small_spot) % count
+    return newcomer if is_between else before.small_spot
 
 
 def _heads_up(occupied: Sequence[bool], big: int) -> Positions:

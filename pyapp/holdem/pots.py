@@ -24,6 +24,8 @@ def pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
     """
     live = [i for i, seat in enumerate(seats) if seat.live]
     levels = sorted({seats[i].paid for i in live})
+    if len(levels) == 1:
+        return (Pot(sum(seat.paid for seat in seats), tuple(live)),)
     amounts = _layers([seat.paid for seat in seats], levels)
     return tuple(
         Pot(amount, tuple(i for i in live if seats[i].paid >= level))
@@ -40,13 +42,14 @@ def award(felt: Felt, pot: Pot, number: int, winners: Iterable[int]) -> PotAward
     return PotAwarded(number, tuple(Share(i, each + (place < odd)) for place, i in enumerate(order)))
 
 
-def uncalled(felt: Felt) -> tuple[int, int] | None:
+def uncalled(seats: Sequence[Seat]) -> tuple[int, int] | None:
     """Find the seat whose bet on this street nobody matched, and by how much."""
-    bets = sorted(((seat.bet, i) for i, seat in enumerate(felt.seats)), reverse=True)
-    (most, seat), (second, _) = bets[0], bets[1]
-    if most == second or not felt.seats[seat].live:
+    bets = [seat.bet for seat in seats]
+    most = max(bets)
+    if bets.count(most) > 1:
         return None
-    return seat, most - second
+    index = bets.index(most)
+    return index, most - max(bets[:index] + bets[index + 1 :])
 
 
 def _layers(paid: Sequence[int], levels: Sequence[int]) -> list[int]:

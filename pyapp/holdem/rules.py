@@ -7,6 +7,9 @@ from pyapp.holdem.street import Street
 
 MOST_SEATS = 10
 
+LEAST_BIG_BLIND = 2
+"""The smallest big blind that halves into a small blind."""
+
 
 @dataclass(frozen=True, slots=True)
 class HoldemRules:
@@ -37,9 +40,20 @@ class HoldemRules:
         """Give the size of a bet or raise on ``street``."""
         return self.early_bet if street.early else self.late_bet
 
+    def is_full(self, growth: int, street: Street) -> bool:
+        """Tell whether ``growth`` of the bet counts as a full bet or raise on ``street``.
+
+        An all-in of at least half a bet does (RRoP, Limit 3; WSOP L-129).
+        """
+        return 2 * growth >= self.bet_on(street)
+
 
 def checked(rules: HoldemRules) -> HoldemRules:
     """Return ``rules``, or raise ``HoldemError`` saying why no table can play by them."""
-    if rules.big_blind < 2 or rules.big_blind % 2:
+    if rules.big_blind < LEAST_BIG_BLIND or rules.big_blind % 2:
         raise HoldemError(Why.ODD_BLIND, rules.big_blind)
+    blinds_grow = 1 <= rules.small_blind <= rules.big_blind
+    bets_grow = 1 <= rules.early_bet <= rules.late_bet
+    if not blinds_grow or not bets_grow or rules.raise_cap < 0:
+        raise HoldemError(Why.BAD_SIZES)
     return rules

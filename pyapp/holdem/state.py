@@ -1,12 +1,13 @@
 """How things stand in a hand: what all may see (``Felt``) and what is hidden (``HandState``)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from pyapp.cards import Card
 from pyapp.holdem.events import Event
 from pyapp.holdem.positions import Positions
+from pyapp.holdem.quick import quick
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.street import Street
 
@@ -24,6 +25,7 @@ class Status(StrEnum):
     """Was not dealt in."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One seat's chips and standing; all of it is public."""
@@ -39,7 +41,7 @@ class Seat:
 
     status: Status = Status.IN
     faced: int | None = None
-    """The full bet that stood when the seat last acted on this street; ``None`` before that."""
+    """The street total that stood when the seat last acted on this street; ``None`` before that."""
 
     @property
     def live(self) -> bool:
@@ -49,14 +51,15 @@ class Seat:
     @property
     def all_in(self) -> bool:
         """Whether the seat is live without a chip left."""
-        return self.status is Status.IN and self.stack == 0
+        return self.stack == 0 and self.status is Status.IN
 
     @property
     def can_act(self) -> bool:
         """Whether the seat is live with chips to bet."""
-        return self.status is Status.IN and self.stack > 0
+        return self.stack > 0 and self.status is Status.IN
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Felt:
     """Everything that anybody at the table can see."""
@@ -97,7 +100,23 @@ class Felt:
     @property
     def live(self) -> tuple[int, ...]:
         """The seats that can still win, in table order."""
-        return tuple(i for i, seat in enumerate(self.seats) if seat.status is Status.IN)
+        return tuple([i for i, seat in enumerate(self.seats) if seat.status is Status.IN])
+
+    def with_seats(self, seats: tuple[Seat, ...]) -> "Felt":
+        """Give the felt with other ``seats`` and nobody's turn, as between two streets and after the last."""
+        return Felt(
+            self.rules,
+            self.positions,
+            seats,
+            self.street,
+            self.board,
+            None,
+            self.price,
+            self.level,
+            self.raises,
+            self.aggressor,
+            self.shown,
+        )
 
     def clockwise(self, after: int) -> Iterator[int]:
         """Go once round all seats, from the one left of ``after`` to ``after`` itself."""
@@ -105,6 +124,7 @@ class Felt:
         return ((after + step) % count for step in range(1, count + 1))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandState:
     """A hand at one moment: the felt, every hole card and the cards still to come."""
@@ -117,6 +137,7 @@ class HandState:
     """The undealt cards, the next one first."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Step:
     """What a verb gives back: the new state and the events that led to it."""
@@ -132,4 +153,4 @@ def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]
 
 def on_felt(state: HandState, felt: Felt) -> HandState:
     """Give ``state`` with another felt."""
-    return replace(state, felt=felt)
+    return HandState(felt, state.holes, state.stub)

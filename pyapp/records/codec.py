@@ -1,13 +1,16 @@
 """Records as plain JSON values, and back with every field checked."""
 
 from dataclasses import asdict
+from typing import Final
 
 from pyapp.cards import CardError, parse_cards
-from pyapp.holdem import Action, BetTo, Call, Check, Fold, HoldemRules, Positions, RaiseTo
+from pyapp.holdem import Action, BetTo, Call, Check, Fold, HoldemError, HoldemRules, Positions, RaiseTo
+from pyapp.holdem.rules import checked
 from pyapp.records.fields import FieldError, Fields, Json
 from pyapp.records.record import HandRecord
 
-_PLAIN: dict[str, Action] = {"fold": Fold(), "check": Check(), "call": Call()}
+_PLAIN: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Call()}
+_MOST_DIGITS: Final = 18
 
 
 def record_to_json(record: HandRecord) -> dict[str, Json]:
@@ -42,8 +45,8 @@ def rules_to_json(rules: HoldemRules) -> dict[str, Json]:
 
 
 def rules_from_json(saved: Fields) -> HoldemRules:
-    """Read rules; raises ``FieldError`` where a field is missing or of the wrong kind."""
-    return HoldemRules(
+    """Read rules; raises ``FieldError`` where a field is missing or of the wrong kind, or no table plays so."""
+    rules = HoldemRules(
         preset=saved.text("preset"),
         small_blind=saved.whole("small_blind"),
         big_blind=saved.whole("big_blind"),
@@ -52,6 +55,10 @@ def rules_from_json(saved: Fields) -> HoldemRules:
         raise_cap=saved.whole("raise_cap"),
         cap_lifts_for_two=saved.flag("cap_lifts_for_two"),
     )
+    try:
+        return checked(rules)
+    except HoldemError as error:
+        raise FieldError(f"The saved rules cannot be played by: {error}") from error
 
 
 def positions_to_json(positions: Positions) -> dict[str, Json]:
@@ -84,6 +91,11 @@ def _action(word: str) -> Action:
     if word in _PLAIN:
         return _PLAIN[word]
     verb, _, total = word.partition(" ")
-    if verb in {"bet", "raise"} and total.isdecimal():
+    if verb in {"bet", "raise"} and _is_amount(total):
         return BetTo(int(total)) if verb == "bet" else RaiseTo(int(total))
-    raise FieldError(f"“{word}” is no action.")
+    raise FieldError(f"“{word[:40]}” is no action.")
+
+
+def _is_amount(text: str) -> bool:
+    """Tell whether ``text`` is a number as we write it; ``int`` itself reads more, and chokes on very long ones."""
+    return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS

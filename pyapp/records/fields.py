@@ -1,9 +1,9 @@
 """Reading saved JSON field by field, each checked for its kind."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
-Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """A value that JSON can hold."""
 
 
@@ -72,7 +72,7 @@ class Fields:
         value = self._value(name)
         if isinstance(value, str) or not isinstance(value, Sequence):
             raise FieldError(f"“{self._named(name)}” should be a list.")
-        return ((item, f"{self._named(name)}.{at}") for at, item in enumerate(cast("Sequence[Json]", value)))
+        return ((item, f"{self._named(name)}.{at}") for at, item in enumerate(value))
 
     def _value(self, name: str) -> Json:
         if name not in self._values:

@@ -1,0 +1,96 @@
+"""A hand followed from its events alone: what a viewer knows after each of them.
+
+The table draws one picture an event, so that a run of events after one action can be watched. Because
+``follow`` reads censored events and nothing else, a picture cannot show what its viewer may not know.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import reduce
+
+from pyapp.cards import Card
+from pyapp.holdem.actions import Fold
+from pyapp.holdem.events import (
+    Acted,
+    BetsGathered,
+    BlindPosted,
+    BoardDealt,
+    Event,
+    HoleDealt,
+    Mucked,
+    PotAwarded,
+    Share,
+    Shown,
+    UncalledReturned,
+)
+from pyapp.holdem.observe import Observation
+from pyapp.holdem.positions import Positions
+from pyapp.holdem.rules import HoldemRules
+from pyapp.holdem.state import Felt, Seat, Status, with_seat
+
+
+def before_deal(
+    rules: HoldemRules, stacks: Sequence[int], positions: Positions, viewer: int | None
+) -> Observation:
+    """Give what ``viewer`` sees of a table that is about to deal."""
+    seats = tuple(Seat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks)
+    return Observation(viewer, Felt(rules, positions, seats), ((),) * len(seats), None)
+
+
+def follow(seen: Observation, event: Event) -> Observation:
+    """Give what the viewer of ``seen`` sees after ``event``, which must be censored for him.
+
+    Whose turn it is and what he may do is not followed: between events nobody is to act.
+    """
+    seen = replace(seen, felt=replace(seen.felt, to_act=None), options=None)
+    felt = seen.felt
+    match event:
+        case HoleDealt(seat, cards) | Shown(seat, cards):
+            shown = felt.shown | {seat} if isinstance(event, Shown) else felt.shown
+            return replace(seen, felt=replace(felt, shown=shown), holes=_held(seen, seat, cards))
+        case Mucked():
+            return seen
+        case BoardDealt(street, cards):
+            return replace(seen, felt=replace(felt, street=street, board=felt.board + cards))
+        case _:
+            return replace(seen, felt=_chips_after(felt, event))
+
+
+def _chips_after(felt: Felt, event: Event) -> Felt:
+    match event:
+        case Acted(seat, Fold()):
+            return _folded(felt, seat)
+        case BlindPosted(seat, _, paid) | Acted(seat, _, paid):
+            return _moved(felt, seat, paid)
+        case UncalledReturned(seat, amount):
+            return _moved(felt, seat, -amount)
+        case BetsGathered():
+            return replace(felt, seats=tuple(replace(seat, bet=0) for seat in felt.seats))
+        case PotAwarded(_, shares):
+            return reduce(_richer, shares, felt)
+        case _:
+            return felt
+
+
+def _moved(felt: Felt, index: int, amount: int) -> Felt:
+    seat = felt.seats[index]
+    moved = replace(seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount)
+    return replace(felt, seats=with_seat(felt.seats, index, moved))
+
+
+def _folded(felt: Felt, index: int) -> Felt:
+    folded = replace(felt.seats[index], status=Status.FOLDED)
+    return replace(felt, seats=with_seat(felt.seats, index, folded))
+
+
+def _richer(felt: Felt, share: Share) -> Felt:
+    seat = felt.seats[share.seat]
+    return replace(
+        felt, seats=with_seat(felt.seats, share.seat, replace(seat, stack=seat.stack + share.amount))
+    )
+
+
+def _held(
+    seen: Observation, seat: int, cards: tuple[Card, ...] | None
+) -> tuple[tuple[Card, ...] | None, ...]:
+    return (*seen.holes[:seat], cards, *seen.holes[seat + 1 :])
