@@ -1,0 +1,80 @@
+"""The answers to the questions that one key each asks: hand, board, pot, price, stacks, last action."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from pyapp.holdem import Event, Observation
+from pyapp.ranking import hole_name
+from pyapp.views.money import dollars
+from pyapp.views.words import event_words, hand_in_sentence, listed, who
+
+
+class Question(StrEnum):
+    """What a person who listens may ask."""
+
+    HAND = "hand"
+    """My cards, and what they make."""
+
+    BOARD = "board"
+    """The cards in the middle."""
+
+    POT = "pot"
+    """All chips put in so far."""
+
+    PRICE = "price"
+    """What it costs to stay in."""
+
+    STACKS = "stacks"
+    """Everybody's chips."""
+
+    LAST = "last"
+    """What happened last."""
+
+
+def answer(question: Question, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
+    """Answer a question in full sentences."""
+    match question:
+        case Question.HAND:
+            return _hand(seen)
+        case Question.BOARD:
+            return f"The board is {listed(seen.felt.board)}." if seen.felt.board else "There is no board yet."
+        case Question.POT:
+            return f"The pot is {dollars(seen.felt.pot)}."
+        case Question.PRICE:
+            return _price(seen, names)
+        case Question.STACKS:
+            return _stacks(seen, names)
+        case Question.LAST:
+            return _last(seen, names, events)
+
+
+def _hand(seen: Observation) -> str:
+    if not seen.hole:
+        return "You have no cards."
+    makes = (
+        hand_in_sentence((*seen.hole, *seen.felt.board)) if seen.felt.board else hole_name(seen.hole).lower()
+    )
+    return f"You have {listed(seen.hole)}: {makes}."
+
+
+def _price(seen: Observation, names: Sequence[str]) -> str:
+    if seen.options is None:
+        return _not_yours(seen, names)
+    price = seen.options.to_call
+    return f"It is {dollars(price)} to call." if price else "Checking is free."
+
+
+def _not_yours(seen: Observation, names: Sequence[str]) -> str:
+    acting = seen.felt.to_act
+    return "There is nothing to pay now." if acting is None else f"{names[acting]} is to act."
+
+
+def _stacks(seen: Observation, names: Sequence[str]) -> str:
+    seats = enumerate(seen.felt.seats)
+    return ", ".join(f"{who(i, names, seen)} {dollars(seat.stack)}" for i, seat in seats) + "."
+
+
+def _last(seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
+    spoken = (event_words(event, names, seen) for event in reversed(events))
+    last = next((words for words in spoken if words), "Nothing has happened yet")
+    return f"{last}."

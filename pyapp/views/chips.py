@@ -1,0 +1,45 @@
+"""Chips: amounts as a small stack in the usual colours, with the number beside."""
+
+from typing import Final
+
+from pyapp.views.html import Html, el
+from pyapp.views.money import dollars
+
+_VALUES: Final = (5000, 1000, 500, 100, 25, 5, 1)
+_TALLEST: Final = 6
+_HIGH: Final = 16
+_RISE: Final = 4
+
+
+def stack_of(amount: int) -> tuple[int, ...]:
+    """Change an amount into the fewest chips, the most valuable first; `37` is `25 5 5 1 1`."""
+    chips: list[int] = []
+    for value in _VALUES:
+        count, amount = divmod(amount, value)
+        chips.extend([value] * count)
+    return tuple(chips)
+
+
+def draw_amount(amount: int, piles: int = 1, **hook: bool) -> Html:
+    """Draw at most so many piles of chips and the number; motion looks for the hook, a data attribute."""
+    number = el("b", dollars(amount), data_chips=amount)
+    return el("span", _piles(amount, piles), number, class_="amount", **hook)
+
+
+def _piles(amount: int, most: int) -> Html:
+    chips = stack_of(amount)[: most * _TALLEST]
+    tall = _ceiling(len(chips), _ceiling(len(chips), _TALLEST) or 1) or 1
+    piles = (chips[start : start + tall] for start in range(0, len(chips), tall))
+    return el("span", *(_pile(pile) for pile in piles), class_="piles", aria_hidden="true")
+
+
+def _pile(chips: tuple[int, ...]) -> Html:
+    top = _RISE * (len(chips) - 1)
+    drawn = (
+        el("use", href="#chip", y=top - _RISE * at, class_=f"chip-{value}") for at, value in enumerate(chips)
+    )
+    return el("svg", *drawn, viewBox=f"0 0 24 {_HIGH + top}", class_="pile")
+
+
+def _ceiling(amount: int, by: int) -> int:
+    return -(-amount // by)

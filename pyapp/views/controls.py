@@ -1,0 +1,86 @@
+"""The buttons of every moment: in turn, while others act, and between hands."""
+
+from pyapp.holdem import BetTo, Observation, Options, Refused, Seat, Sizes
+from pyapp.views.money import dollars
+from pyapp.views.view import ControlView, Role
+
+
+def in_turn(options: Options, seat: Seat) -> tuple[ControlView, ...]:
+    """Give the three buttons of a decision, each with its cost, or with the rule that refuses it."""
+    return (_fold(), _stay(options, seat), _push(options, seat))
+
+
+def during_hand() -> tuple[ControlView, ...]:
+    """Give the buttons while others act: in their places, and saying so when tapped."""
+    return _waiting("It is not your turn yet.")
+
+
+def looking_on(seen: Observation) -> tuple[ControlView, ...]:
+    """Give the buttons of one who acts no more in this hand: it can be seen to its end at once."""
+    fold, stay, _ = _waiting(_done(seen))
+    return (fold, stay, ControlView("skip", "Skip ahead", Role.PUSH, key="Enter"))
+
+
+def between_hands(stack: int, buy_in: int) -> tuple[ControlView, ...]:
+    """Give the buttons between two hands."""
+    leave = ControlView("leave", "Leave", Role.GIVE_UP)
+    if stack:
+        return (leave, ControlView("next", "Next hand", Role.PUSH, key="Enter"))
+    why = "You have no chips on the table: buy in again first."
+    return (
+        leave,
+        ControlView("rebuy", "Rebuy", Role.STAY, dollars(buy_in), buy_in),
+        ControlView("next", "Next hand", Role.PUSH, reason=why, key="Enter"),
+    )
+
+
+def _waiting(why: str) -> tuple[ControlView, ...]:
+    return (
+        ControlView("fold", "Fold", Role.GIVE_UP, reason=why, key="F"),
+        ControlView("call", "Call", Role.STAY, reason=why, key="C"),
+        ControlView("raise", "Raise", Role.PUSH, reason=why, key="R"),
+    )
+
+
+def _done(seen: Observation) -> str:
+    seat = None if seen.viewer is None else seen.felt.seats[seen.viewer]
+    if seat is not None and seat.all_in:
+        return "You are all-in: your cards play on without you."
+    return "You are out of this hand."
+
+
+def _fold() -> ControlView:
+    return ControlView("fold", "Fold", Role.GIVE_UP, key="F")
+
+
+def _stay(options: Options, seat: Seat) -> ControlView:
+    price = options.to_call
+    if not price:
+        return ControlView("check", "Check", Role.STAY, key="C")
+    cost = dollars(price) + _all_in(price, seat.stack)
+    return ControlView("call", "Call", Role.STAY, cost, price, key="C")
+
+
+def _push(options: Options, seat: Seat) -> ControlView:
+    push = options.push
+    if push is None:
+        return _refused_push(options)
+    all_in = _all_in(push.total, seat.bet + seat.stack)
+    if isinstance(push, BetTo):
+        return ControlView("bet", "Bet", Role.PUSH, dollars(push.total) + all_in, push.total, key="R")
+    return ControlView("raise", "Raise", Role.PUSH, f"to {dollars(push.total)}{all_in}", push.total, key="R")
+
+
+def _refused_push(options: Options) -> ControlView:
+    """Grey out whichever of bet and raise would be the next; the other is refused by what was bet already."""
+    if options.to_call or isinstance(options.check, Refused):
+        return ControlView("raise", "Raise", Role.PUSH, reason=_reason(options.raising), key="R")
+    return ControlView("bet", "Bet", Role.PUSH, reason=_reason(options.bet), key="R")
+
+
+def _reason(choice: Sizes | Refused) -> str | None:
+    return choice.sentence if isinstance(choice, Refused) else None
+
+
+def _all_in(chips: int, most: int) -> str:
+    return ", all-in" if chips == most else ""

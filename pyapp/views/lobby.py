@@ -1,0 +1,100 @@
+"""The lobby: one entry for each table that can be played, and the unfinished hand on top."""
+
+from dataclasses import dataclass
+
+from pyapp.views.html import Html, el, join
+from pyapp.views.miniature import draw_miniature
+from pyapp.views.money import dollars
+from pyapp.views.table_page import draw_notice
+from pyapp.views.top import draw_icon
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """One table that can be opened."""
+
+    preset: str
+    name: str
+    stakes: str
+    who: str
+    """Who sits there, as in `You and five bots`."""
+
+    special: str
+    """One sentence on what sets its rules apart."""
+
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """What the lobby shows."""
+
+    entries: tuple[EntryView, ...]
+    bankroll: int | None = None
+    """Dollars the person owns; ``None`` before the profile is read."""
+
+    unfinished: str = ""
+    """The hand to go on with, in words; empty when there is none."""
+
+    notice: str = ""
+    """Something that the person must know, such as a damaged save."""
+
+    broke: bool = False
+    """Whether the person has too few chips for any seat, and may have fresh ones."""
+
+
+CASINO_LIMIT_ENTRY = EntryView(
+    preset="casino-limit",
+    name="Casino Limit",
+    stakes="$2/$4 blinds, fixed limit",
+    who="Two to ten seats, you and bots",
+    special="Bets of one size, doubled on the turn; four raises a street, no cap once two are left.",
+    seats=6,
+)
+"""The table that the page shows before Python is awake."""
+
+
+def draw_lobby(view: LobbyView) -> dict[str, str]:
+    """Draw the lobby's regions."""
+    return {
+        "lobby": join(_unfinished(view), _fresh_chips(view), _tables(view)),
+        "bankroll": join("" if view.bankroll is None else dollars(view.bankroll)),
+        "notice": draw_notice(view.notice),
+    }
+
+
+def _unfinished(view: LobbyView) -> Html:
+    if not view.unfinished:
+        return join()
+    words = el("span", el("b", "Continue"), el("span", view.unfinished), class_="words")
+    go_on = el("button", words, draw_icon("go"), type="button", class_="continue", data_action="continue")
+    give_up = el("button", "Get up from that table", type="button", class_="small", data_action="give-up")
+    return el("div", go_on, give_up, class_="unfinished")
+
+
+def _fresh_chips(view: LobbyView) -> Html:
+    button = el("button", "Take fresh chips", type="button", class_="small", data_action="top-up")
+    words = el("p", "You have too few chips for a seat. They cost nothing here.")
+    return el("div", words, button, class_="fresh") if view.broke else join()
+
+
+def _tables(view: LobbyView) -> Html:
+    title = el("h2", "Take a seat")
+    chips = el("p", "Play chips only.", class_="quiet")
+    entries = (el("li", _entry(entry)) for entry in view.entries)
+    return join(el("div", title, chips, class_="lead"), el("ul", *entries, class_="tables"))
+
+
+def _entry(entry: EntryView) -> Html:
+    words = el(
+        "span",
+        el("b", entry.name),
+        el("span", entry.stakes, class_="stakes"),
+        el("span", entry.special, class_="special"),
+        el("span", entry.who, class_="quiet"),
+        class_="words",
+    )
+    parts = (draw_miniature(entry.seats), words, draw_icon("go"))
+    return el(
+        "button", *parts, type="button", class_="entry", data_action="open-table", data_table=entry.preset
+    )

@@ -1,0 +1,57 @@
+"""Which cards are marked, lifted or dimmed: the viewer's five in play, the winners' at the end."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.cards import Card
+from pyapp.holdem import Event, Observation, Status
+from pyapp.ranking import best_five
+from pyapp.views.story import mucked, showdown, winnings
+from pyapp.views.view import HIDDEN, CardView
+
+_FLOP_SIZE: Final = 3
+_TURN_SIZE: Final = 4
+_BACK: Final = CardView(HIDDEN)
+
+
+def board_cards(seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
+    """Show the board: the winners' cards lifted at the showdown, before that the viewer's marked."""
+    return _cards(seen.felt.board, seen, events)
+
+
+def own_cards(seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
+    """Show the viewer's hole cards."""
+    return _cards(seen.hole, seen, events)
+
+
+def rival_cards(index: int, seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
+    """Show a rival's hole cards, face down unless they were shown; none where they were given up."""
+    hole = seen.holes[index]
+    if hole is not None and index in seen.felt.shown:
+        return _cards(hole, seen, events)
+    gone = seen.felt.seats[index].status is not Status.IN or index in mucked(events)
+    return () if gone or hole == () else (_BACK, _BACK)
+
+
+def _cards(cards: Sequence[Card], seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
+    if showdown(events):
+        lifted = _winning(seen, events)
+        return tuple(CardView(str(card), lifted=card in lifted, dim=card not in lifted) for card in cards)
+    marked = _marked(seen)
+    return tuple(CardView(str(card), marked=card in marked) for card in cards)
+
+
+def _winning(seen: Observation, events: Sequence[Event]) -> frozenset[Card]:
+    """Give the five cards of every winner."""
+    fives = (_five(seen.holes[index], seen) for index in winnings(events))
+    return frozenset(card for five in fives for card in five)
+
+
+def _marked(seen: Observation) -> frozenset[Card]:
+    """Give the viewer's best five, once there are more than five to choose from."""
+    live = seen.viewer is not None and seen.felt.seats[seen.viewer].live
+    return frozenset(_five(seen.hole, seen)) if live and len(seen.felt.board) >= _TURN_SIZE else frozenset()
+
+
+def _five(hole: Sequence[Card] | None, seen: Observation) -> tuple[Card, ...]:
+    return tuple(best_five((*hole, *seen.felt.board))) if hole and len(seen.felt.board) >= _FLOP_SIZE else ()

@@ -1,0 +1,43 @@
+"""The middle of the table: board, pots and the line that says who won."""
+
+from typing import Final
+
+from pyapp.views.chips import draw_amount
+from pyapp.views.faces import draw_cards
+from pyapp.views.html import Html, el, join
+from pyapp.views.money import dollars
+from pyapp.views.view import PotView, TableView
+
+_BOARD: Final = 5
+
+
+def draw_middle(view: TableView) -> Html:
+    """Draw pots above the board, and above both the winner's line once the hand is over."""
+    return el("div", _headline(view), _pots(view), _board(view), class_="middle")
+
+
+def _headline(view: TableView) -> Html:
+    return el("p", view.headline, class_="headline") if view.headline else join()
+
+
+def _pots(view: TableView) -> Html:
+    pots = (_pot(pot) for pot in view.pots)
+    return el("div", *pots, _total(view), class_="pots", data_pots=len(view.pots))
+
+
+def _total(view: TableView) -> Html:
+    """Count what still lies in front of the seats in with the pots."""
+    gathered = sum(pot.amount for pot in view.pots)
+    words = f"{dollars(view.total)} in all" if gathered else f"Pot {dollars(view.total)}"
+    return el("p", words, class_="total") if view.total > gathered else join()
+
+
+def _pot(pot: PotView) -> Html:
+    label = el("span", pot.label, class_="label")
+    return el("div", label, draw_amount(pot.amount, piles=3, data_pot=True), class_="pot")
+
+
+def _board(view: TableView) -> Html:
+    empty = (el("i", class_="slot"),) * (_BOARD - len(view.board))
+    label = f"Board, {view.street}" if view.street else "Board"
+    return el("div", draw_cards(view.board), *empty, class_="board", role="group", aria_label=label)

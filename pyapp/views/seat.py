@@ -1,0 +1,99 @@
+"""One seat round the table: cards, plate, bet, dealer button and the ring of the one to act."""
+
+import re
+from typing import Final
+
+from pyapp.views.chips import draw_amount
+from pyapp.views.faces import draw_cards
+from pyapp.views.html import Html, el, join, unseen
+from pyapp.views.money import dollars
+from pyapp.views.view import SeatView
+
+_DETAILS: Final = re.compile(", | of (?!a )")
+"""Where the kind of hand ends: `Full house`, `Pair`, `Three of a kind`."""
+
+
+def draw_seat(seat: SeatView, of: int) -> Html:
+    """Draw a seat at a table for ``of`` players."""
+    return el(
+        "section",
+        el("div", _hole(seat), _plate(seat), class_="chair"),
+        _bet(seat),
+        data_seat=seat.seat,
+        data_place=seat.place,
+        data_of=of,
+        data_you=seat.you,
+        data_acting=seat.acting,
+        data_folded=seat.folded,
+        data_out=seat.out,
+        data_won=seat.won > 0,
+        class_="seat",
+        aria_label=_spoken_name(seat),
+    )
+
+
+def _spoken_name(seat: SeatView) -> str:
+    return f"{seat.name}, your seat" if seat.you else seat.name
+
+
+def _hole(seat: SeatView) -> Html:
+    return el("span", draw_cards(seat.cards), class_="hole") if not seat.you else join()
+
+
+def _plate(seat: SeatView) -> Html:
+    ring = _ring() if seat.acting else join()
+    button = _button() if seat.button else join()
+    return el("div", ring, _name(seat), _stack(seat), button, _said(seat), class_="plate")
+
+
+def _name(seat: SeatView) -> Html:
+    marks = join(*(unseen(f", {mark}") for mark in _marks(seat)))
+    return el("span", seat.name, marks, class_="name")
+
+
+def _marks(seat: SeatView) -> tuple[str, ...]:
+    """Say what the eye takes from dimming and rings."""
+    marks = {
+        "to act": seat.acting,
+        "folded": seat.folded,
+        "all-in": seat.all_in,
+        "not in this hand": seat.out,
+    }
+    return tuple(mark for mark, holds in marks.items() if holds)
+
+
+def _stack(seat: SeatView) -> Html:
+    if seat.all_in:
+        return el("b", "All-in", class_="stack", data_stack=True, data_chips=seat.stack)
+    return el("b", dollars(seat.stack), class_="stack", data_stack=True, data_chips=seat.stack)
+
+
+def _button() -> Html:
+    return el(
+        "i", el("span", "D", aria_hidden="true"), unseen("dealer button"), class_="dealer", data_button=True
+    )
+
+
+def _said(seat: SeatView) -> Html:
+    """Write what a winner takes or a hand shown, over the stack; else the last action, over the plate."""
+    if seat.won:
+        return el("b", f"+{dollars(seat.won)}", class_="said", data_winner=True)
+    if seat.hand_name and not seat.you:
+        return el("span", _hand(seat), class_="said", data_hand=True)
+    return el("span", seat.word, class_="said", data_word=True) if seat.word else join()
+
+
+def _hand(seat: SeatView) -> Html:
+    """Write the hand so that its details can be left out where there is no room."""
+    kind = _DETAILS.split(seat.hand_name, maxsplit=1)[0]
+    details = el("span", seat.hand_name.removeprefix(kind), class_="details")
+    return el("span", kind, details, class_="hand")
+
+
+def _bet(seat: SeatView) -> Html:
+    return draw_amount(seat.bet, data_bet=True) if seat.bet else join()
+
+
+def _ring() -> Html:
+    rect = el("rect", pathLength=1, width="100%", height="100%", rx=11)
+    return el("svg", rect, class_="ring", aria_hidden="true", data_ring=True)

@@ -1,0 +1,106 @@
+"""From what one seat may know to what it sees: observation and events in, a frozen view out."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pyapp.cards import Card
+from pyapp.holdem import BoardDealt, Event, Felt, Observation, Status
+from pyapp.ranking import hole_name, name
+from pyapp.views.controls import in_turn, looking_on
+from pyapp.views.marks import board_cards, own_cards, rival_cards
+from pyapp.views.money import dollars
+from pyapp.views.story import awards, gathered, last_words, winnings
+from pyapp.views.view import ControlView, SeatView, TableView
+from pyapp.views.words import event_words, outcome, street_name
+
+
+def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands beside it
+    seen: Observation,
+    names: Sequence[str],
+    events: Sequence[Event],
+    *,
+    controls: tuple[ControlView, ...] = (),
+    why: str = "",
+    notice: str = "",
+) -> TableView:
+    """Show a table as its viewer may see it.
+
+    ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
+    he has no turn.
+    """
+    felt = seen.felt
+    return TableView(
+        title=felt.rules.preset.replace("-", " ").title(),
+        stakes=f"{dollars(felt.rules.small_blind)}/{dollars(felt.rules.big_blind)} blinds",
+        seats=tuple(_seat(index, seen, names, events) for index in range(len(felt.seats))),
+        board=board_cards(seen, events),
+        pots=gathered(events),
+        total=0 if awards(events) else felt.pot,
+        street=street_name(felt.street),
+        own=own_cards(seen, events),
+        hand_words=_hand_words(seen),
+        headline=outcome(awards(events), names, seen),
+        bar=_bar(seen, events, controls),
+        log=tuple(_log(seen, names, events)),
+        why=why,
+        notice=notice,
+    )
+
+
+def _seat(index: int, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> SeatView:
+    felt, you = seen.felt, index == seen.viewer
+    seat, acting = felt.seats[index], felt.to_act == index
+    over = bool(awards(events))
+    return SeatView(
+        seat=index,
+        place=(index - (seen.viewer or 0)) % len(felt.seats),
+        name="You" if you else names[index],
+        stack=seat.stack,
+        bet=seat.bet,
+        word="" if acting else last_words(events).get(index, ""),
+        cards=() if you else rival_cards(index, seen, events),
+        hand_name=_shown_name(index, seen),
+        won=winnings(events).get(index, 0),
+        you=you,
+        button=index == felt.positions.button,
+        acting=acting,
+        folded=seat.status is Status.FOLDED,
+        all_in=seat.all_in and not over and bool(events),
+        out=seat.status is Status.OUT,
+    )
+
+
+def _shown_name(index: int, seen: Observation) -> str:
+    """Name a hand that lies open, once there is a board."""
+    hole, board = seen.holes[index], seen.felt.board
+    return name((*hole, *board)) if hole and board and index in seen.felt.shown else ""
+
+
+def _hand_words(seen: Observation) -> str:
+    if not seen.hole or seen.viewer not in seen.felt.live:
+        return ""
+    return name((*seen.hole, *seen.felt.board)) if seen.felt.board else hole_name(seen.hole)
+
+
+def _bar(
+    seen: Observation, events: Sequence[Event], controls: tuple[ControlView, ...]
+) -> tuple[ControlView, ...]:
+    """Give the controls of the moment: a decision, a hand watched to its end, or what the table offers."""
+    if seen.options is not None:
+        return in_turn(seen.options, seen.felt.seats[seen.options.seat])
+    return looking_on(seen) if _watches(seen.felt, seen.viewer, events) else controls
+
+
+def _watches(felt: Felt, viewer: int | None, events: Sequence[Event]) -> bool:
+    """Whether the viewer has nothing more to decide in a hand that goes on."""
+    return viewer is not None and bool(events) and not awards(events) and not felt.seats[viewer].can_act
+
+
+def _log(seen: Observation, names: Sequence[str], events: Sequence[Event]) -> Iterator[str]:
+    """Write each event with the board that lay there when it happened."""
+    board = tuple[Card, ...]()
+    for event in events:
+        board += event.cards if isinstance(event, BoardDealt) else ()
+        words = event_words(event, names, replace(seen, felt=replace(seen.felt, board=board)))
+        if words:
+            yield words

@@ -1,0 +1,36 @@
+"""A table as text: one piece of HTML for each region of the page."""
+
+from pyapp.holdem import MOST_SEATS
+from pyapp.views.bar import draw_bar, draw_why
+from pyapp.views.html import Html, el, join
+from pyapp.views.log import draw_log
+from pyapp.views.middle import draw_middle
+from pyapp.views.own import draw_own
+from pyapp.views.seat import draw_seat
+from pyapp.views.top import draw_top
+from pyapp.views.view import TableView
+
+
+def draw_table(view: TableView) -> dict[str, str]:
+    """Draw every region of the table; seats that the table lacks are empty."""
+    return {
+        "top": draw_top(view),
+        "middle": draw_middle(view),
+        **_seats(view),
+        "own": draw_own(view),
+        "why": draw_why(view),
+        "bar": draw_bar(view),
+        "log": draw_log(view),
+        "notice": draw_notice(view.notice),
+    }
+
+
+def draw_notice(words: str) -> Html:
+    """Draw a message that stays until it is put away."""
+    away = el("button", "OK", type="button", data_action="dismiss", class_="small")
+    return el("div", el("p", words), away, class_="notice") if words else join()
+
+
+def _seats(view: TableView) -> dict[str, str]:
+    drawn = {seat.seat: draw_seat(seat, len(view.seats)) for seat in view.seats}
+    return {f"seat-{number}": drawn.get(number, join()) for number in range(MOST_SEATS)}

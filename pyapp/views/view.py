@@ -1,0 +1,126 @@
+"""What a table shows, frozen: everything that the drawing needs and nothing that the viewer may not know."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+HIDDEN = "??"
+"""The code of a card that lies face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One card as it lies on the table; ``code`` is `As`, or `??` face down."""
+
+    code: str
+    lifted: bool = False
+    """Whether it is one of the five that won."""
+
+    dim: bool = False
+    """Whether it is left out while others are lifted."""
+
+    marked: bool = False
+    """Whether it is one of the viewer's best five so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat round the table."""
+
+    seat: int
+    """Its number at the table; names the region."""
+
+    place: int
+    """Where it is drawn: 0 is the viewer's, then clockwise."""
+
+    name: str
+    stack: int
+    bet: int = 0
+    word: str = ""
+    """The last action in a word or two, as in `Raises to $8`."""
+
+    cards: tuple[CardView, ...] = ()
+    hand_name: str = ""
+    won: int = 0
+    you: bool = False
+    button: bool = False
+    acting: bool = False
+    folded: bool = False
+    all_in: bool = False
+    out: bool = False
+    """Whether the seat has no part in this hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class PotView:
+    """Chips in the middle; ``label`` is `Pot`, `Main pot` or `Side pot 1`."""
+
+    label: str
+    amount: int
+
+
+class Role(StrEnum):
+    """Which of the three places on the bar a control stands in."""
+
+    GIVE_UP = "give-up"
+    """Left: fold, leave."""
+
+    STAY = "stay"
+    """Middle: check, call, buy in again."""
+
+    PUSH = "push"
+    """Right: bet, raise, next hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlView:
+    """One large button."""
+
+    action: str
+    """What it does, as `data-action` spells it."""
+
+    label: str
+    role: Role
+    cost: str = ""
+    """The price or amount under the label, as in `$4` or `to $8`."""
+
+    amount: int | None = None
+    """The chips that go with the action; a raise's total on the street."""
+
+    reason: str | None = None
+    """Why it is refused now; ``None`` when it may be pressed."""
+
+    key: str = ""
+    """The key that does the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table as one person sees it."""
+
+    title: str
+    stakes: str
+    seats: tuple[SeatView, ...]
+    board: tuple[CardView, ...] = ()
+    pots: tuple[PotView, ...] = ()
+    total: int = 0
+    """All chips put in so far, those in front of the seats included; 0 once they are paid out."""
+
+    street: str = ""
+    own: tuple[CardView, ...] = ()
+    """The viewer's hole cards, drawn large."""
+
+    hand_words: str = ""
+    """The viewer's best hand so far."""
+
+    headline: str = ""
+    """One line in the middle once the hand is over: who won what, with what."""
+
+    bar: tuple[ControlView, ...] = ()
+    log: tuple[str, ...] = ()
+    """One line an action, the oldest first."""
+
+    why: str = ""
+    """Why the control just tapped is refused."""
+
+    notice: str = ""
+    """Something that the person must know apart from the game."""

@@ -1,0 +1,163 @@
+"""What happened, in the words of the log and of the screen reader; the viewer is spoken to as you."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.cards import Card
+from pyapp.holdem import (
+    Acted,
+    BetsGathered,
+    BetTo,
+    Blind,
+    BlindPosted,
+    BoardDealt,
+    Call,
+    Check,
+    Event,
+    Fold,
+    HoleDealt,
+    Mucked,
+    Observation,
+    PotAwarded,
+    RaiseTo,
+    Share,
+    Shown,
+    Street,
+    UncalledReturned,
+    pots,
+)
+from pyapp.ranking import name
+from pyapp.views.money import dollars
+
+_WITH_ARTICLE: Final = ("Pair", "Straight", "Flush", "Full", "Royal")
+_FLOP_SIZE: Final = 3
+
+
+def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  # noqa: PLR0911 - one a kind
+    """Say in one sentence what happened; nothing for what nobody needs to hear.
+
+    ``seen`` is what the viewer sees right after the event.
+    """
+    match event:
+        case BlindPosted(seat, blind, amount):
+            return f"{who(seat, names, seen)} {_verb('post', seat, seen)} the {blind} of {dollars(amount)}"
+        case HoleDealt(_, cards):
+            return f"You are dealt {listed(cards)}" if cards else ""
+        case Acted():
+            return _acted(event, names, seen)
+        case BoardDealt(street, cards):
+            return f"{street_name(street)}: {', '.join(card.words for card in cards)}"
+        case UncalledReturned(seat, amount):
+            return f"{dollars(amount)} uncalled goes back to {_whom(seat, names, seen)}"
+        case BetsGathered():
+            return ""
+        case Shown(seat, cards):
+            return f"{who(seat, names, seen)} {_verb('show', seat, seen)} {listed(cards)}{_made(cards, seen)}"
+        case Mucked(seat):
+            return f"{who(seat, names, seen)} {_verb('muck', seat, seen)}"
+        case PotAwarded():
+            return _awarded(event, names, seen)
+
+
+def outcome(awards: Sequence[PotAwarded], names: Sequence[str], seen: Observation) -> str:
+    """Say who won: all pots in one sentence where one seat took them all."""
+    shares = [share for award in awards for share in award.shares]
+    if len({share.seat for share in shares}) != 1:
+        return ". ".join(event_words(award, names, seen) for award in awards)
+    total = sum(share.amount for share in shares)
+    return _won(Share(shares[0].seat, total), dollars(total), names, seen)
+
+
+def deed(event: Acted | BlindPosted) -> str:
+    """Say in a word or two what somebody did, as in `Raises to $8`."""
+    if isinstance(event, BlindPosted):
+        return "Small blind" if event.blind is Blind.SMALL else "Big blind"
+    if event.all_in:
+        return f"All-in {dollars(event.paid)}"
+    return _deed(event, "s").capitalize()
+
+
+def who(seat: int, names: Sequence[str], seen: Observation) -> str:
+    """Name a seat at the start of a sentence."""
+    return "You" if seat == seen.viewer else names[seat]
+
+
+def listed(words: Sequence[Card] | Sequence[str]) -> str:
+    """Join cards or words as one says them: `a`, `a and b`, `a, b and c`."""
+    *most, last = (word.words if isinstance(word, Card) else word for word in words)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def street_name(street: Street) -> str:
+    """Call a street what players call it."""
+    return ("Before the flop", "Flop", "Turn", "River")[street]
+
+
+def hand_in_sentence(cards: Sequence[Card]) -> str:
+    """Name a hand inside a sentence: `a full house, kings over nines`, `two pair, aces and jacks`."""
+    made = name(cards)
+    article = "a " if made.startswith(_WITH_ARTICLE) else ""
+    return f"{article}{made[0].lower()}{made[1:]}"
+
+
+def _verb(verb: str, seat: int, seen: Observation) -> str:
+    return verb if seat == seen.viewer else f"{verb}s"
+
+
+def _whom(seat: int, names: Sequence[str], seen: Observation) -> str:
+    return "you" if seat == seen.viewer else names[seat]
+
+
+def _acted(event: Acted, names: Sequence[str], seen: Observation) -> str:
+    you = event.seat == seen.viewer
+    all_in = f" and {'are' if you else 'is'} all-in" if event.all_in else ""
+    return f"{who(event.seat, names, seen)} {_deed(event, '' if you else 's')}{all_in}"
+
+
+def _deed(event: Acted, s: str) -> str:
+    """Say what was done, the verb ending in ``s`` for a third person."""
+    match event.action:
+        case Fold():
+            return f"fold{s}"
+        case Check():
+            return f"check{s}"
+        case Call():
+            return f"call{s} {dollars(event.paid)}"
+        case BetTo(total):
+            return f"bet{s} {dollars(total)}"
+        case RaiseTo(total):
+            return f"raise{s} to {dollars(total)}"
+
+
+def _made(cards: Sequence[Card], seen: Observation) -> str:
+    """Name what shown cards make, once there is a board."""
+    board = seen.felt.board
+    return f": {hand_in_sentence((*cards, *board))}" if len(board) >= _FLOP_SIZE else ""
+
+
+def _awarded(event: PotAwarded, names: Sequence[str], seen: Observation) -> str:
+    what = _pot_name(event, seen)
+    if len(event.shares) == 1:
+        return _won(event.shares[0], what, names, seen)
+    parts = (f"{_whom(share.seat, names, seen)} {dollars(share.amount)}" for share in event.shares)
+    return f"{what.capitalize()} is split{_with(event.shares[0], seen)}: {listed(tuple(parts))}"
+
+
+def _pot_name(event: PotAwarded, seen: Observation) -> str:
+    """Tell one pot among several; a lone pot needs no name."""
+    if len(pots(seen.felt.seats)) == 1:
+        return dollars(event.amount)
+    return f"{'the main pot' if event.pot == 0 else f'side pot {event.pot}'} of {dollars(event.amount)}"
+
+
+def _won(share: Share, what: str, names: Sequence[str], seen: Observation) -> str:
+    verb = _verb("win", share.seat, seen)
+    return f"{who(share.seat, names, seen)} {verb} {what}{_with(share, seen)}"
+
+
+def _with(share: Share, seen: Observation) -> str:
+    """Name the winning hand; a pot that was won by folding has none."""
+    hole, board = seen.holes[share.seat], seen.felt.board
+    if not hole or len(seen.felt.live) == 1 or len(board) < _FLOP_SIZE:
+        return ""
+    return f" with {hand_in_sentence((*hole, *board))}"

@@ -1,0 +1,104 @@
+"""Buttons: always in their places, never dead, and refused ones say why."""
+
+import re
+
+import pytest
+
+from pyapp.holdem import CASINO_LIMIT, Options
+from pyapp.views import between_hands, draw_table, during_hand, table_view
+from pyapp.views.view import ControlView, Role
+from tests.views.forms import SCREENS
+from tests.views.golden import all_drawn
+from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, Moment, moments
+from tests.views.tables import MOMENTS
+
+
+def bar(moment: Moment) -> tuple[ControlView, ...]:
+    return table_view(moment.seen, NAMES, moment.events, controls=during_hand()).bar
+
+
+def decisions(hand: list[Moment]) -> list[tuple[Options, tuple[ControlView, ...]]]:
+    return [(moment.seen.options, bar(moment)) for moment in hand if moment.seen.options]
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_the_bar_has_three_places_in_order(name: str) -> None:
+    roles = re.findall(r'data-role="([a-z-]+)"', draw_table(MOMENTS[name])["bar"])
+    assert roles == [role.value for role in Role]
+
+
+@pytest.mark.parametrize("name", sorted(all_drawn()))
+def test_every_button_has_an_action_and_none_is_switched_off(name: str) -> None:
+    buttons = re.findall(r"<button[^>]*>", all_drawn()[name])
+    assert all("data-action=" in button for button in buttons)
+    assert not any(re.search(r"\sdisabled", button) for button in buttons)
+
+
+@pytest.mark.parametrize("name", sorted(all_drawn()))
+def test_a_greyed_button_has_its_reason(name: str) -> None:
+    buttons = re.findall(r"<button[^>]*>", all_drawn()[name])
+    assert all(("aria-disabled" in button) == ("data-reason=" in button) for button in buttons)
+
+
+def test_labels_say_the_cost() -> None:
+    first = decisions(SHOWDOWN)[0][1]
+    assert [(control.action, control.cost, control.amount) for control in first] == [
+        ("fold", "", None),
+        ("call", "$2", 2),
+        ("raise", "to $8", 8),
+    ]
+
+
+def test_a_free_check_is_offered_instead_of_a_call() -> None:
+    options, controls = decisions(SHOWDOWN)[2]
+    assert options.to_call == 0
+    assert [control.action for control in controls] == ["fold", "check", "bet"]
+
+
+def test_a_short_stack_is_told_that_it_goes_all_in() -> None:
+    hand = moments("As Kd 7h 2c Ah Kh 7d 3c", "raise 8, call", stacks=(6, 200, 200, 200))
+    _, controls = decisions(hand)[-1]
+    assert controls[1].cost == "$4, all-in"
+    assert controls[2].reason == "You have $4, not more than the $6 that it takes to call: a call is all-in."
+
+
+def test_the_cap_greys_the_raise_with_the_rule() -> None:
+    hand = moments("As Kd 7h 2c Ah Kh 7d 3c", "raise 8, raise 12, raise 16, raise 20, call, call")
+    _, controls = decisions(hand)[-1]
+    assert controls[2].action == "raise"
+    assert controls[2].reason == (
+        "4 raises were made on this street, the most that this table allows. Call or fold."
+    )
+
+
+def test_one_who_folded_may_skip_to_the_end() -> None:
+    hand = moments("As Kd 7h 2c Ah Kh 7d 3c", "call, call, fold")
+    assert [control.action for control in bar(hand[-1])] == ["fold", "call", "skip"]
+
+
+def test_others_turns_leave_the_buttons_in_place() -> None:
+    waiting = bar(SHOWDOWN[len(NAMES) + 3])
+    assert [control.reason for control in waiting] == ["It is not your turn yet."] * 3
+
+
+def test_between_hands_one_goes_on_or_leaves() -> None:
+    assert [control.action for control in between_hands(100, 200)] == ["leave", "next"]
+
+
+def test_one_without_chips_buys_in_again() -> None:
+    leave, rebuy, following = between_hands(0, 50 * CASINO_LIMIT.big_blind)
+    assert (leave.action, rebuy.action, rebuy.amount) == ("leave", "rebuy", 200)
+    assert following.reason
+
+
+def test_the_price_of_the_last_call_all_in_is_what_is_left() -> None:
+    assert all(control.amount != 0 for _, controls in decisions(ALL_IN) for control in controls)
+
+
+def test_a_lobby_entry_opens_its_table() -> None:
+    assert 'data-action="open-table" data-table="casino-limit"' in SCREENS["lobby"]["lobby"]
+
+
+def test_an_impossible_table_cannot_be_sat_down_at() -> None:
+    assert 'data-reason="The big blind must be an even number' in SCREENS["setup_refused"]["sit"]
+    assert "data-reason" not in SCREENS["setup"]["sit"]

@@ -1,0 +1,41 @@
+"""Text is escaped on its way into HTML, wherever it comes from."""
+
+from dataclasses import replace
+
+from pyapp.views import draw_lobby, draw_notice, draw_setup, draw_table
+from pyapp.views.html import Html, el, join
+from tests.views import forms, tables
+
+EVIL = '<img src="x" onerror="alert(1)">&\''
+
+
+def test_plain_text_is_escaped_and_markup_is_not() -> None:
+    assert el("b", "5 < 6", el("i", "&")) == "<b>5 &lt; 6<i>&amp;</i></b>"
+
+
+def test_attributes_are_escaped_renamed_and_dropped() -> None:
+    drawn = el("a", class_="x", data_chips=5, title='"', hidden=False, open=True, lang=None)
+    assert drawn == '<a class="x" data-chips="5" title="&quot;" open></a>'
+
+
+def test_void_elements_close_themselves() -> None:
+    assert el("use", href="#chip") == '<use href="#chip"/>'
+
+
+def test_join_escapes_only_plain_text() -> None:
+    assert join("<", Html("<hr>")) == "&lt;<hr>"
+
+
+def test_names_and_messages_cannot_bring_markup_in() -> None:
+    view = tables.MOMENTS["ten_showdown"]
+    seats = tuple(replace(seat, name=EVIL, word=EVIL, hand_name=EVIL) for seat in view.seats)
+    bar = tuple(replace(control, label=EVIL, reason=EVIL, cost=EVIL) for control in view.bar)
+    view = replace(view, title=EVIL, stakes=EVIL, hand_words=EVIL, headline=EVIL, why=EVIL, notice=EVIL)
+    drawn = draw_table(replace(view, seats=seats, bar=bar, log=(EVIL,), street=EVIL))
+    assert all("<img" not in html for html in drawn.values())
+
+
+def test_forms_and_notices_cannot_bring_markup_in() -> None:
+    lobby = draw_lobby(replace(forms.LOBBY, unfinished=EVIL, notice=EVIL))
+    setup = draw_setup(replace(forms.SETUP, title=EVIL, special=EVIL, summary=EVIL, refusal=EVIL))
+    assert "<img" not in "".join((*lobby.values(), *setup.values(), draw_notice(EVIL)))
