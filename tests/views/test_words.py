@@ -11,7 +11,6 @@ from pyapp.views import Question, answer, event_words, table_view
 from pyapp.views.words import hand_in_sentence, listed
 from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
 
-
 BOARD = "The board is ace of diamonds, king of clubs, four of spades, nine of hearts and two of diamonds."
 
 
