@@ -1,0 +1,129 @@
+"""Nothing on the table covers anything else, at any size and with any number of seats."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pyapp.views import PotView, TableView, draw_table
+from tests.views.paper import paper
+from tests.views.tables import MOMENTS, bar, cards, people, table
+
+SIZES: Final = (
+    (360, 740),
+    (360, 640),
+    (390, 844),
+    (667, 375),
+    (844, 390),
+    (820, 1180),
+    (1024, 768),
+    (1440, 900),
+    (1920, 1080),
+)
+CORNER: Final = 4
+"""Rounded corners may come this near, in CSS pixels."""
+
+BOXES: Final = """
+() => [".chair", ".seat > .amount", ".board", ".pot", ".total", ".own .hole", ".hand-words", ".bar"].flatMap(
+  (css) => [...document.querySelectorAll(css)].map((it) => {
+    const box = it.getBoundingClientRect()
+    return [css + (it.closest("[data-seat]")?.dataset.seat ?? ""), box.left, box.top, box.right, box.bottom]
+  }))
+"""
+BUTTONS: Final = """
+() => [...document.querySelectorAll(".bar > *")].map((it) => {
+  const box = it.getBoundingClientRect()
+  return [it.dataset.role, box.left, box.top, box.right, box.bottom]
+})
+"""
+
+
+class Box(NamedTuple):
+    """Where something lies, in CSS pixels."""
+
+    name: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def covers(self, other: "Box") -> bool:
+        """Whether the two lie on each other by more than rounded corners."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return min(wide, high) > CORNER
+
+
+def crowded(count: int) -> TableView:
+    """Fill a table: every hand open, every seat with a bet, board and pots complete."""
+    seats = [
+        replace(seat, bet=16, stack=1234, cards=cards("Kh Qd") if seat.seat else ()) for seat in people(count)
+    ]
+    seats[0] = replace(seats[0], acting=True)
+    seats[-1] = replace(seats[-1], button=True)
+    return table(
+        *seats,
+        own=cards("As Kd"),
+        board=cards("Qc Kc 3d 4s 5h"),
+        pots=(PotView("Pot", 236),),
+        total=300,
+        hand_words="Two pair, kings and queens",
+        bar=bar(16, "Raise to $24", 24),
+    )
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """Give one page for all pictures."""
+    opened = browser.new_page()
+    yield opened
+    opened.close()
+
+
+def show(page: Page, view: TableView, folder: Path) -> None:
+    file = folder / "table.html"
+    file.write_text(paper("table", draw_table(view)), encoding="utf-8")
+    page.goto(file.as_uri())
+
+
+def measured(page: Page, script: str) -> list[Box]:
+    return [Box(*found) for found in page.evaluate(script)]
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_nothing_overlaps_and_nothing_scrolls(page: Page, tmp_path: Path, count: int) -> None:
+    show(page, crowded(count), tmp_path)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        boxes = measured(page, BOXES)
+        assert len(boxes) > 2 * count
+        assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)] == [], (wide, high)
+        outside = [
+            box for box in boxes if min(box.left, box.top) < 0 or box.right > wide or box.bottom > high
+        ]
+        assert outside == [], (wide, high)
+        assert page.evaluate("document.documentElement.scrollHeight") <= high
+
+
+def test_cards_at_a_full_table_are_34_pixels_wide_on_a_phone(page: Page, tmp_path: Path) -> None:
+    show(page, crowded(10), tmp_path)
+    page.set_viewport_size({"width": 360, "height": 740})
+    widths = page.evaluate("() => [...document.querySelectorAll('.chair .card')].map((it) => it.offsetWidth)")
+    assert min(widths) >= 34
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_buttons_stay_where_they_are_from_moment_to_moment(
+    page: Page, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    places = set[tuple[Box, ...]]()
+    for view in MOMENTS.values():
+        show(page, view, tmp_path)
+        places.add(tuple(measured(page, BUTTONS)))
+    assert len(places) == 1
+    assert all(box.bottom - box.top >= 48 for box in places.pop())

@@ -1,0 +1,26 @@
+"""The page with a screen drawn into it, to be opened without Python."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+def paper(screen: str, regions: Mapping[str, str]) -> str:
+    """Put regions into `index.html`, its scripts and its policy taken out."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = re.sub(r"<script.*?</script>|<meta http-equiv[^>]*>", "", page, flags=re.DOTALL)
+    page = page.replace('"static/', f'"{ROOT.as_uri()}/static/')
+    page = page.replace(
+        'data-state="loading" data-screen="lobby"', f'data-state="ready" data-screen="{screen}"'
+    )
+    for name, html in regions.items():
+        page = _filled(page, name, html)
+    return page
+
+
+def _filled(page: str, name: str, html: str) -> str:
+    """Fill a region that stands empty in the page; the lobby stays as painted."""
+    return re.sub(rf'(data-region="{name}"[^>]*>)(?=</)', lambda found: found[1] + html, page)
