@@ -1,9 +1,34 @@
-"""The composition root: where the page's Python starts."""
+"""The composition root: the one place where the parts are made and joined."""
+
+import asyncio
 
 import js
 
+from pyapp.app import Outside, Room
+from pyapp.web.inputs import Inputs
+from pyapp.web.luck import SystemLuck
+from pyapp.web.pace import TapPace
+from pyapp.web.screen import PageScreen
+from pyapp.web.storage import LocalStorage
+
 
 def start() -> None:
-    """Take the page over from the boot script."""
+    """Take the page over from the boot script; called once, by PyScript."""
     js.performance.mark("python-ready")
+    starting = asyncio.ensure_future(_started())
+    starting.add_done_callback(_report)
+
+
+async def _started() -> None:
+    pace = TapPace()
+    room = Room(Outside(PageScreen(pace), pace, SystemLuck()), LocalStorage())
+    await room.open()
+    await Inputs(room.press, pace).listen()
     js.globalThis.baizeReady()
+
+
+def _report(starting: "asyncio.Future[None]") -> None:
+    error = starting.exception()
+    if error:
+        js.globalThis.baizeFailed(f"The table could not be set: {error}")
+        raise error

@@ -1,0 +1,7 @@
+"""The game around the rules: lobby, tables, profile; the outside comes in through ports."""
+
+from pyapp.app.ports import Luck, Outside, Pace, Screen, Storage, StorageRefused
+from pyapp.app.press import Press
+from pyapp.app.room import Room
+
+__all__ = ["Luck", "Outside", "Pace", "Press", "Room", "Screen", "Storage", "StorageRefused"]

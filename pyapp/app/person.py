@@ -1,0 +1,38 @@
+"""A person as an agent: the loop asks, the buttons answer."""
+
+import asyncio
+
+from pyapp.holdem import Action, Event, HoldemError, Observation, Options, Refused, Why
+
+
+class Person:
+    """Somebody at the screen; the table cannot tell him from a bot."""
+
+    def __init__(self) -> None:
+        self._offer: Options | None = None
+        self._answer: asyncio.Future[Action] | None = None
+
+    @property
+    def asked(self) -> bool:
+        """Whether the table waits for this person."""
+        return self._offer is not None
+
+    async def decide(self, seen: Observation) -> Action:
+        """Wait for a press that the rules allow."""
+        self._offer, self._answer = seen.options, asyncio.get_running_loop().create_future()
+        try:
+            return await self._answer
+        finally:
+            self._offer = self._answer = None
+
+    def watch(self, event: Event) -> None:
+        """Events reach a person through the screen."""
+
+    def press(self, action: Action) -> None:
+        """Answer with ``action``; raises ``HoldemError`` with the reason where it is refused."""
+        if self._offer is None or self._answer is None or self._answer.done():
+            raise HoldemError(Why.NOT_YOUR_TURN)
+        refused: Refused | None = self._offer.refusal(action)
+        if refused:
+            raise HoldemError(refused.why, *refused.numbers)
+        self._answer.set_result(action)

@@ -1,0 +1,68 @@
+"""What the app needs from the outside world; the web layer and the tests each bring their own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from pyapp.cards import Chance
+from pyapp.holdem import Event
+
+
+class Screen(Protocol):
+    """Where pictures go."""
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Show ``regions`` of ``screen``, moving what ``event`` moves within ``seconds``; 0 moves nothing."""
+        ...
+
+    def say(self, words: str) -> None:
+        """Speak a sentence to those who listen to the page."""
+        ...
+
+
+class Storage(Protocol):
+    """Where texts are kept between visits."""
+
+    def read(self, key: str) -> str | None:
+        """Read a text; raises ``StorageRefused`` where the browser allows no storage."""
+        ...
+
+    def write(self, key: str, text: str) -> None:
+        """Keep a text; raises ``StorageRefused`` where there is no storage or no room."""
+        ...
+
+
+class StorageRefused(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """The browser keeps nothing, or nothing more."""
+
+
+class Pace(Protocol):
+    """How time passes."""
+
+    async def pause(self, seconds: float) -> None:
+        """Let ``seconds`` pass, or less when the person is in a hurry."""
+        ...
+
+
+class Luck(Chance, Protocol):
+    """The one source of chance."""
+
+    def random(self) -> float:
+        """Return a fraction from 0 up to 1."""
+        ...
+
+    def spawn(self) -> Random:
+        """Return a generator of its own for one bot, seeded from here."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """The three things that a table needs of the world."""
+
+    screen: Screen
+    pace: Pace
+    luck: Luck

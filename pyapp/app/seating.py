@@ -1,0 +1,78 @@
+"""A person at a table: the agents on the chairs, the stage, and the loop running in the background."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from pyapp.agents import Agent
+from pyapp.agents.holdem import make
+from pyapp.app.chairs import Sitting
+from pyapp.app.person import Person
+from pyapp.app.ports import Outside
+from pyapp.app.stage import Stage
+from pyapp.app.table import Table
+from pyapp.app.tempo import Speed
+from pyapp.holdem import Action, Observation, Positions, before_deal
+from pyapp.views import Question
+
+
+class Seating:
+    """Everything that exists only while somebody sits at a table."""
+
+    def __init__(
+        self, sitting: Sitting, speed: Speed, outside: Outside, keep: Callable[[Sitting], None]
+    ) -> None:
+        self._person = Person()
+        self._stage = Stage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed)
+        self._table = Table(sitting, self._agents(sitting, outside), self._stage, outside, keep)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
+        """Let the table play; ``broken`` is told if it fails."""
+        self._task = asyncio.create_task(self._run(broken))
+
+    def stop(self) -> None:
+        """Get up; what was kept last stays as it is."""
+        if self._task:
+            self._task.cancel()
+
+    async def act(self, action: Action) -> None:
+        """Answer the table's question; raises ``HoldemError`` with the reason where the answer is refused."""
+        self._person.press(action)
+        await self._stage.answered()
+
+    def go_on(self, sitting: Sitting | None = None) -> None:
+        """Deal the next hand, to ``sitting`` where chips were brought."""
+        if self._table.waiting:
+            self._table.go_on(sitting or self._table.sitting)
+
+    def hurry(self) -> None:
+        """Show the rest of the hand at once."""
+        self._stage.hurried = True
+
+    def answer(self, question: Question) -> None:
+        """Speak the answer to a question about the table."""
+        self._stage.answer(question)
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        await self._stage.explain(why)
+
+    async def _run(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
+        try:
+            await self._table.run()
+        except Exception as error:
+            await broken(error)
+            raise
+
+    def _agents(self, sitting: Sitting, outside: Outside) -> dict[int, Agent]:
+        return {
+            index: self._person if chair.person else make(chair.name, outside.luck.spawn())
+            for index, chair in enumerate(sitting.chairs)
+        }
+
+
+def _empty(sitting: Sitting) -> Observation:
+    """Give the table as it looks before anything is dealt."""
+    button = sitting.drawn
+    positions = sitting.positions or Positions(button, None, button, button)
+    return before_deal(sitting.rules, sitting.stacks, positions, sitting.person)

@@ -1,0 +1,43 @@
+"""Whether a profile that was read makes sense as a whole: its hand must play, its chips must add up."""
+
+from pyapp.app.chairs import Sitting
+from pyapp.app.profile import Profile
+from pyapp.app.setup import SEATS
+from pyapp.holdem import HoldemError, Positions
+from pyapp.holdem.rules import checked
+from pyapp.records import FieldError, HandRecord, replayed
+
+
+def check_sound(profile: Profile) -> None:
+    """Raise ``FieldError`` where the saved table could not be played on."""
+    if profile.sitting is None:
+        return
+    try:
+        _check_sitting(profile.sitting)
+    except HoldemError as error:
+        raise FieldError(f"The saved table cannot be played on: {error}") from error
+
+
+def _check_sitting(sitting: Sitting) -> None:
+    checked(sitting.rules)
+    count = len(sitting.chairs)
+    if count not in SEATS or sitting.drawn >= count:
+        raise FieldError("The saved table has an impossible number of chairs.")
+    if sum(chair.stack for chair in sitting.chairs) != sum(chair.bought for chair in sitting.chairs):
+        raise FieldError("The chips on the saved table do not add up.")
+    if sitting.positions:
+        _check_positions(sitting.positions, count)
+    if sitting.hand:
+        _check_hand(sitting.hand, sitting)
+
+
+def _check_positions(positions: Positions, count: int) -> None:
+    seats = (positions.button, positions.small or 0, positions.big, positions.small_spot)
+    if any(seat >= count for seat in seats):
+        raise FieldError("The saved button or blinds are at no chair.")
+
+
+def _check_hand(hand: HandRecord, sitting: Sitting) -> None:
+    if hand.stacks != sitting.stacks or hand.positions != sitting.positions or hand.rules != sitting.rules:
+        raise FieldError("The saved hand is not this table's.")
+    replayed(hand)

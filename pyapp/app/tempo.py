@@ -1,0 +1,79 @@
+"""How long things take at the table, in seconds, at each speed that a person may choose."""
+
+from enum import StrEnum
+from typing import Final
+
+from pyapp.holdem import (
+    Acted,
+    BetsGathered,
+    BlindPosted,
+    BoardDealt,
+    Event,
+    HoleDealt,
+    Mucked,
+    PotAwarded,
+    Shown,
+    UncalledReturned,
+)
+
+
+class Speed(StrEnum):
+    """How fast the table goes."""
+
+    RELAXED = "relaxed"
+    """Time to look at everything."""
+
+    NORMAL = "normal"
+    """As at a friendly table."""
+
+    FAST = "fast"
+    """Bots barely think."""
+
+    INSTANT = "instant"
+    """Nothing moves and nobody waits."""
+
+    @property
+    def factor(self) -> float:
+        """What durations are multiplied by."""
+        return _FACTORS[self]
+
+
+_FACTORS: Final = {Speed.RELAXED: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.4, Speed.INSTANT: 0.0}
+
+_MOTION: Final[dict[type[Event], float]] = {
+    BlindPosted: 0.2,
+    HoleDealt: 0.15,
+    Acted: 0.22,
+    BoardDealt: 0.32,
+    UncalledReturned: 0.25,
+    BetsGathered: 0.3,
+    Shown: 0.3,
+    Mucked: 0.2,
+    PotAwarded: 0.35,
+}
+
+_LOOK: Final[dict[type[Event], float]] = {
+    BlindPosted: 0.05,
+    Acted: 0.2,
+    BoardDealt: 0.35,
+    Shown: 0.45,
+    PotAwarded: 0.7,
+}
+
+_THINK: Final = (0.45, 1.25)
+
+
+def motion(event: Event, speed: Speed) -> float:
+    """Give how long the movement of an event lasts."""
+    return _MOTION[type(event)] * min(speed.factor, 1)
+
+
+def look(event: Event, speed: Speed) -> float:
+    """Give how long the picture after an event stands still."""
+    return _LOOK.get(type(event), 0) * speed.factor
+
+
+def thought(fraction: float, speed: Speed) -> float:
+    """Give how long a bot seems to think; ``fraction`` from 0 to 1 is drawn by chance."""
+    shortest, longest = _THINK
+    return (shortest + fraction * (longest - shortest)) * speed.factor

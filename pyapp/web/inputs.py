@@ -1,0 +1,115 @@
+"""Buttons, keys and forms: everything that a visitor does becomes a ``Press``."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import js
+from pyodide.ffi import create_proxy
+
+from pyapp.app import Press
+from pyapp.web.dom import Element, every, fields, marks, one
+from pyapp.web.pace import TapPace
+
+QUESTIONS = {"1": "hand", "2": "board", "3": "pot", "4": "price", "5": "stacks", "6": "last"}
+"""The keys that ask about the table."""
+
+
+class Inputs:
+    """Listens on the root, once for everything."""
+
+    def __init__(self, pressed: Callable[[Press], Awaitable[None]], pace: TapPace) -> None:
+        self._pressed = pressed
+        self._pace = pace
+        self._root = js.document.documentElement
+        listeners = {"click": self._click, "keydown": self._key, "input": self._input}
+        self._proxies = {kind: create_proxy(listener) for kind, listener in listeners.items()}
+        self._doing: set[asyncio.Future[None]] = set()
+
+    async def listen(self) -> None:
+        """Begin, with the taps that were made while the page was waking."""
+        for kind, proxy in self._proxies.items():
+            self._root.addEventListener(kind, proxy)
+        for tap in _early_taps():
+            await self._pressed(tap)
+
+    def stop(self) -> None:
+        """Let go of the page."""
+        for kind, proxy in self._proxies.items():
+            self._root.removeEventListener(kind, proxy)
+            proxy.destroy()
+
+    def _click(self, event: Element) -> None:
+        control = event.target.closest("[data-action]")
+        if not control:
+            if event.target.closest(".felt"):
+                self._pace.hurry()
+        elif marks(control)["action"] == "log":
+            _switch(self._root, "data-log")
+        else:
+            self._send(_press_of(control))
+
+    def _input(self, event: Element) -> None:
+        form = event.target.closest("[data-form]")
+        if form:
+            self._send(Press(marks(form)["form"], form=fields(form)))
+
+    def _key(self, event: Element) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey or event.target.closest("input, select, textarea"):
+            return
+        key = str(event.key)
+        if key in QUESTIONS:
+            self._send(Press("ask", value=QUESTIONS[key]))
+        elif not (key == "Enter" and event.target.closest("button, a")):
+            control = _control_for(key)
+            if control:
+                event.preventDefault()
+                control.click()
+
+    def _send(self, press: Press) -> None:
+        """Let a press be dealt with in the background; what that raises reaches the console."""
+        doing = asyncio.ensure_future(self._pressed(press))
+        self._doing.add(doing)
+        doing.add_done_callback(self._done)
+
+    def _done(self, doing: "asyncio.Future[None]") -> None:
+        self._doing.discard(doing)
+        doing.result()
+
+
+def _control_for(key: str) -> Element:
+    """Find the visible control that names this key as its own."""
+    named = every("[aria-keyshortcuts]")
+    wanted = key.lower()
+    return next(
+        (it for it in named if it.getAttribute("aria-keyshortcuts").lower() == wanted and it.offsetParent),
+        None,
+    )
+
+
+def _press_of(control: Element) -> Press:
+    carried, form = marks(control), one("[data-form]")
+    return Press(
+        carried["action"],
+        amount=int(carried["amount"]) if "amount" in carried else None,
+        value=carried.get("table", carried.get("value", "")),
+        reason=carried.get("reason", ""),
+        form=fields(form) if form else {},
+    )
+
+
+def _early_taps() -> list[Press]:
+    """Take over what the boot script remembered."""
+    carried = [marks(tap) for tap in list[Element](js.globalThis.baizeTaps or [])]
+    js.globalThis.baizeTaps = None
+    return [
+        Press(tap.get("action", "open-table"), value=tap.get("table", tap.get("value", "")))
+        for tap in carried
+    ]
+
+
+def _switch(root: Element, name: str) -> None:
+    """Open what is closed and close what is open."""
+    if root.getAttribute(name) == "open":
+        root.removeAttribute(name)
+    else:
+        root.setAttribute(name, "open")

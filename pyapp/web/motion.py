@@ -1,0 +1,114 @@
+"""What events add to a picture: cards and chips that travel to where the picture has them already."""
+
+from collections.abc import Awaitable
+
+import js
+
+from pyapp.holdem import (
+    Acted,
+    BetsGathered,
+    BlindPosted,
+    BoardDealt,
+    Event,
+    Fold,
+    HoleDealt,
+    Mucked,
+    PotAwarded,
+    Shown,
+    UncalledReturned,
+)
+from pyapp.web.animation import Animation, arrive, ghost_of, leave, turn_up
+from pyapp.web.dom import Element, every, one
+from pyapp.web.pace import TapPace
+
+MIDDLE = '[data-region="middle"]'
+
+
+class Motion:
+    """Moves for as long as the table's tempo says; nothing where the visitor wants no motion."""
+
+    def __init__(self, pace: TapPace) -> None:
+        self._pace = pace
+        self._calm = js.matchMedia("(prefers-reduced-motion: reduce)")
+
+    def prepare(self, event: Event | None, seconds: float) -> Awaitable[None]:
+        """Note where things lie before the picture changes; await the result once it has."""
+        if event is None or seconds <= 0 or self._calm.matches:
+            return _nothing()
+        return self._move(event, [ghost_of(element) for element in _leaving(event)], seconds)
+
+    async def _move(self, event: Event, ghosts: list[Element], seconds: float) -> None:
+        moving = [*_departures(event, ghosts, seconds), *_arrivals(event, seconds)]
+        if moving:
+            await self._pace.pause(seconds)
+        for animation in moving:
+            animation.finish()
+        for ghost in ghosts:
+            ghost.remove()
+
+
+async def _nothing() -> None:
+    """Move nothing."""
+
+
+def _leaving(event: Event) -> list[Element]:
+    """Find what the next picture will no longer have."""
+    match event:
+        case BetsGathered():
+            return every("[data-bet]")
+        case UncalledReturned(seat):
+            return every(f"{_seat(seat)} [data-bet]")
+        case PotAwarded(pot):
+            return every("[data-pot]")[pot : pot + 1]
+        case Acted(seat, Fold()) | Mucked(seat):
+            return every(f"{_seat(seat)} .hole .card")
+        case _:
+            return []
+
+
+def _departures(event: Event, ghosts: list[Element], seconds: float) -> list[Animation]:
+    """Send the copies to where their chips or cards have gone."""
+    goal = _goal(event)
+    return [leave(ghost, goal, seconds) for ghost in ghosts] if goal else []
+
+
+def _goal(event: Event) -> Element:
+    match event:
+        case BetsGathered():
+            return one("[data-pot]") or one(MIDDLE)
+        case UncalledReturned(seat):
+            return _plate(seat)
+        case PotAwarded(_, shares):
+            return _plate(shares[0].seat)
+        case Acted(_, Fold()) | Mucked():
+            return one(MIDDLE)
+        case _:
+            return None
+
+
+def _arrivals(event: Event, seconds: float) -> list[Animation]:
+    """Bring what the new picture has from where it came."""
+    match event:
+        case HoleDealt(seat):
+            return [arrive(card, one(MIDDLE), seconds, turn=-30) for card in _hole(seat)]
+        case BoardDealt(_, cards):
+            return [turn_up(card, seconds) for card in every(f"{MIDDLE} .card")[-len(cards) :]]
+        case Shown(seat):
+            return [turn_up(card, seconds) for card in _hole(seat)]
+        case Acted(seat) | BlindPosted(seat):
+            return [arrive(bet, _plate(seat), seconds) for bet in every(f"{_seat(seat)} [data-bet]")]
+        case _:
+            return []
+
+
+def _hole(seat: int) -> list[Element]:
+    yours = one(f"{_seat(seat)} [data-you]")
+    return every('[data-region="own"] .card' if yours else f"{_seat(seat)} .hole .card")
+
+
+def _plate(seat: int) -> Element:
+    return one(f"{_seat(seat)} .plate")
+
+
+def _seat(seat: int) -> str:
+    return f'[data-region="seat-{seat}"]'

@@ -1,0 +1,29 @@
+"""Waiting, and not waiting: a tap on the felt ends the pause that is on."""
+
+import asyncio
+
+
+class TapPace:
+    """Time as the page lets it pass."""
+
+    def __init__(self) -> None:
+        self._waiting: asyncio.Future[None] | None = None
+
+    async def pause(self, seconds: float) -> None:
+        """Let ``seconds`` pass, or less when ``hurry`` is called meanwhile."""
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        loop = asyncio.get_running_loop()
+        self._waiting = loop.create_future()
+        timer = loop.call_later(seconds, self.hurry)
+        try:
+            await self._waiting
+        finally:
+            timer.cancel()
+            self._waiting = None
+
+    def hurry(self) -> None:
+        """End the pause that is on."""
+        if self._waiting and not self._waiting.done():
+            self._waiting.set_result(None)

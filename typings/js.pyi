@@ -1,0 +1,5 @@
+"""The page's global scope; its objects have no types that Python knows."""
+
+from typing import Any
+
+def __getattr__(name: str) -> Any: ...
