@@ -7,6 +7,8 @@ rewritten but the few files at the top.
 
 import gzip
 import json
+import os
+import posixpath
 import re
 import shutil
 from dataclasses import dataclass
@@ -24,12 +26,14 @@ PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
 WASM = "pyodide.asm.wasm"
+TOPS = ("index.html", "README.md", "package-lock.json")
 SNAPSHOT = "snapshot.bin.gz"
 ARCHIVE = "app.zip"
 STYLE_LINK = re.compile(r'<link rel="stylesheet" href="(static/css/[^"]+)">\n')
 STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
 STYLES = "css/all.css"
-UNHASHED = ("sw.js", "manifest.webmanifest")
+MANIFEST = "manifest.webmanifest"
+UNHASHED = ("sw.js", MANIFEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +53,18 @@ def write(out: Path = DIST, *, with_snapshot: bool = True) -> Path:
     if done.exists() and (out / "sw.js").exists() and done.read_text("utf-8") == inputs:
         return out
     say(f"Writing the site into {out.relative_to(ROOT)}/")
+    new = CACHE / f"{out.name}-{os.getpid()}"
+    new.mkdir()
+    _write_top(Site(new, _write_page(new), _write_runtime(new, packed)), packed)
     shutil.rmtree(out, ignore_errors=True)
-    out.mkdir(parents=True)
-    site = Site(out, _write_page(out), _write_runtime(out, packed))
-    _write_top(site, packed)
+    new.rename(out)
     done.write_text(inputs, "utf-8")
     return out
 
 
 def _inputs_stamp(packed: snapshot.Snapshot | None) -> str:
     files = [*sources(STATIC), *sources(ROOT / "workshop", "*.py"), *sources(ROOT / "pyapp", "*.py")]
-    tops = [ROOT / "index.html", ROOT / "package-lock.json"]
+    tops = [path for path in ROOT.glob("*") if path.name in TOPS]
     return stamp([stamp_files([*files, *tops]).encode(), packed.packed.name.encode() if packed else b""])
 
 
@@ -111,12 +116,9 @@ def _name_by_content(folder: Path) -> str:
 
 def _write_top(site: Site, packed: snapshot.Snapshot | None) -> None:
     """Write the files with fixed names; the page and the service worker share the build's hash."""
-    for name, target in (
-        ("static/manifest.webmanifest", "manifest.webmanifest"),
-        ("README.md", "README.txt"),
-    ):
-        if (ROOT / name).exists():
-            (site.out / target).write_text(_readdressed(ROOT / name, site), "utf-8")
+    if (ROOT / "README.md").exists():
+        shutil.copyfile(ROOT / "README.md", site.out / "README.txt")
+    (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
     page = _fill(_readdressed(ROOT / "index.html", site), "<!-- preload -->", _preload_links(site))
     version = stamp(
         [page.encode(), *(path.read_bytes() for path in sources(site.out) if path.parent == site.out)]
@@ -126,9 +128,22 @@ def _write_top(site: Site, packed: snapshot.Snapshot | None) -> None:
     write_service_worker(site.out, version)
 
 
+def _manifest(site: Site) -> str:
+    """Return the web manifest moved from static/ to the top, with its addresses following it."""
+    manifest = json.loads((STATIC / MANIFEST).read_text("utf-8"))
+    for owner, key in [
+        (manifest, "start_url"),
+        (manifest, "scope"),
+        *((icon, "src") for icon in manifest["icons"]),
+    ]:
+        owner[key] = "./" + posixpath.normpath(f"{site.page}/{owner[key]}").removeprefix(".")
+    return json.dumps(manifest, indent=2) + "\n"
+
+
 def _readdressed(path: Path, site: Site) -> str:
     """Return a text with its `static/`, `pyscript/` and `runtime/` addresses turned to the built folders."""
     text = STYLE_LINKS.sub(f'<link rel="stylesheet" href="static/{STYLES}">\n', path.read_text("utf-8"))
+    text = text.replace(f'"static/{MANIFEST}"', f'"{MANIFEST}"')
     folders = {"static": site.page, "pyscript": f"{site.page}/pyscript", "runtime": site.runtime}
     for source, built in folders.items():
         text = text.replace(f'"{source}/', f'"{built}/').replace(f'"./{source}/', f'"./{built}/')

@@ -13,7 +13,7 @@ PLACEHOLDER = '{ version: "source", files: [] }'
 
 def write_service_worker(out: Path, version: str) -> None:
     """Write sw.js with the build's hash and the list of every file of the built site."""
-    files = [_entry(path, out) for path in sources(out)]
+    files = [_entry(path, out) for path in sources(out) if path.name != "sw.js"]
     text = (STATIC / "sw.js").read_text("utf-8")
     if text.count(PLACEHOLDER) != 1:
         raise StopError(f"static/sw.js must hold {PLACEHOLDER} exactly once, for the build to fill")

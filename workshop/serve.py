@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import sys
 import webbrowser
 from collections.abc import Callable
 from functools import partial
@@ -35,14 +36,23 @@ class SiteHandler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
-    def end_headers(self) -> None:
-        """Say how long the file stays good."""
-        hashed = re.search(r"-[0-9a-f]{12}/.", self.path)
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if hashed else "no-cache")
-        super().end_headers()
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Say with the status how long the file stays good."""
+        super().send_response(code, message)
+        lasting = code == HTTPStatus.OK and re.search(r"-[0-9a-f]{12}/.", self.path)
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name is the base class's)
         """Say nothing about each request."""
+
+
+class SiteServer(ThreadingHTTPServer):
+    """A server that is not upset by browsers that hang up."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Report a failed request, unless the browser went away."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]  # as it came
 
 
 def serve(port: int | None, *, dev: bool, open_browser: bool) -> None:
@@ -60,9 +70,7 @@ def serve(port: int | None, *, dev: bool, open_browser: bool) -> None:
     server.server_close()
 
 
-def listen(
-    folder: Path, port: int | None = None, refresh: Callable[[], Path] | None = None
-) -> ThreadingHTTPServer:
+def listen(folder: Path, port: int | None = None, refresh: Callable[[], Path] | None = None) -> SiteServer:
     """Return a server for a folder, not yet serving: on the port asked for, else the usual or a free one.
 
     `refresh`, if given, runs before each page that is asked for.
@@ -71,7 +79,7 @@ def listen(
     ports = [PORT, 0] if port is None else [port]
     for choice in ports:
         with contextlib.suppress(OSError):
-            return ThreadingHTTPServer(("127.0.0.1", choice), handler)
+            return SiteServer(("127.0.0.1", choice), handler)
     raise StopError(f"Port {ports[0]} is taken; choose another with --port")
 
 

@@ -37,13 +37,13 @@ def make() -> Snapshot:
     if not facts.exists():
         say("Making the memory snapshot: importing the app in Pyodide")
         for old in CACHE.glob("snapshot-*"):
-            old.unlink()
+            old.unlink(missing_ok=True)
         facts.write_text(json.dumps(_take(packed)), "utf-8")
     return Snapshot(packed, json.loads(facts.read_text("utf-8"))["size"])
 
 
 def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: str = "*") -> None:
-    """Write folders, each under a name, as a zip that tells no dates: the same files make the same archive."""
+    """Write folders, each under a name, as a zip without dates: the same files make the same archive."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for folder, name in folders:
             for file in sources(folder, pattern):

@@ -1,0 +1,97 @@
+"""A browser, the built site, and a page that is watched for errors and for requests to anybody else."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from tests.browser.site import Site, served
+from workshop.bench.page import FLAGS
+from workshop.browser import find
+from workshop.paths import DIST
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder, so that `-m "not browser"` leaves them out."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start Chromium once."""
+    executable = find()
+    assert executable, "no Chromium: run the tests through `python3 build.py test`, which brings one"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def built_site() -> Iterator[Site]:
+    """Serve dist/ as it is; tests that change the site take `own_site`."""
+    assert (DIST / "index.html").exists(), "no dist/: run the tests through `python3 build.py test`"
+    with served(DIST) as site:
+        yield site
+
+
+@pytest.fixture
+def site(built_site: Site) -> Iterator[Site]:
+    """Give the built site with nothing asked for yet, and bring it back to normal after the test."""
+    built_site.requests.clear()
+    yield built_site
+    built_site.dark = False
+    built_site.release()
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[Site]:
+    """Serve a copy of the built site that the test may damage."""
+    folder = tmp_path / "site"
+    shutil.copytree(DIST, folder)
+    with served(folder) as site:
+        yield site
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """Open a fresh profile that must not talk to any other host."""
+    opened = browser.new_context()
+    foreign: list[str] = []
+    opened.on("request", lambda request: _note_foreign(request, foreign))
+    yield opened
+    opened.close()
+    assert not foreign, "requests went to other hosts"
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """Open a page on which any error in the console or in a script fails the test."""
+    opened = context.new_page()
+    errors: list[str] = []
+    opened.on("console", lambda message: _note_error(message, errors))
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    yield opened
+    assert not errors, "the page reported errors"
+
+
+@pytest.fixture
+def rough_page(context: BrowserContext) -> Page:
+    """Open a page whose errors the test expects."""
+    return context.new_page()
+
+
+def _note_foreign(request: Request, foreign: list[str]) -> None:
+    if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
+        foreign.append(request.url)
+
+
+def _note_error(message: ConsoleMessage, errors: list[str]) -> None:
+    if message.type == "error":
+        errors.append(f"{message.text} at {message.location['url']}")

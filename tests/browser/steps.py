@@ -1,0 +1,35 @@
+"""What browser tests do again and again."""
+
+from playwright.sync_api import Page
+
+SLOW = 30_000
+"""Milliseconds until a boot counts as stuck, on a busy machine."""
+
+
+def wait_for_state(page: Page, state: str = "ready") -> None:
+    """Wait until the page is as far as `data-state` says."""
+    page.wait_for_selector(f"html[data-state={state}]", state="attached", timeout=SLOW)
+
+
+def wait_for_offline(page: Page, state: str) -> None:
+    """Wait until the offline copy is as far as `data-offline` says."""
+    page.wait_for_selector(f"html[data-offline={state}]", state="attached", timeout=SLOW)
+
+
+def told_by_root(page: Page, name: str) -> str | None:
+    """Return a `data-` attribute of the root element."""
+    return page.locator("html").get_attribute(f"data-{name}")
+
+
+def run_python(page: Page, code: str) -> str:
+    """Run Python that sets `answer`, through a PyScript tag of its own, and return it as text."""
+    page.evaluate(TAG, f"{code}\nimport js\njs.globalThis.answer = str(answer)")
+    return str(page.wait_for_function("globalThis.answer", timeout=SLOW).json_value())
+
+
+TAG = """(code) => {
+    globalThis.answer = undefined;
+    const tag = Object.assign(document.createElement("script"), { type: "py", textContent: code });
+    tag.setAttribute("target", "boot");
+    document.body.append(tag);
+}"""

@@ -1,0 +1,145 @@
+"""From the first byte to the first live control, also where something is damaged, missing or refused."""
+
+import gzip
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.site import Site
+from tests.browser.steps import run_python, told_by_root, wait_for_state
+
+SNAPSHOT = "snapshot.bin.gz"
+WASM = "pyodide.asm.wasm.gz"
+ENTRY = "[data-table]"
+
+
+def _cut(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:1_000_000])
+
+
+def _blank(file: Path) -> None:
+    file.write_bytes(gzip.compress(bytes(len(gzip.decompress(file.read_bytes()))), 1))
+
+
+def _drop(file: Path) -> None:
+    file.unlink()
+
+
+def test_boots_from_the_snapshot_with_all_marks_in_order(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    assert told_by_root(page, "boot") == "snapshot"
+    moment = "(name) => performance.getEntriesByName(name)[0].startTime"
+    painted, python, table = (
+        page.evaluate(moment, name) for name in ("shell-painted", "python-ready", "table-ready")
+    )
+    assert painted < python <= table
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+def test_a_snapshot_boot_asks_for_no_file_of_the_plain_boot(site: Site, browser: Browser) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(site.address)
+    wait_for_state(page)
+    context.close()
+    asked = {request.rpartition("/")[2] for request in site.requests}
+    assert SNAPSHOT in asked
+    assert asked.isdisjoint({"python_stdlib.zip", "pyodide-lock.json", "app.zip"})
+
+
+@pytest.mark.parametrize("damage", [_cut, _blank, _drop])
+def test_a_damaged_snapshot_leads_to_the_plain_boot(
+    own_site: Site, rough_page: Page, damage: Callable[[Path], None]
+) -> None:
+    damage(own_site.find(SNAPSHOT))
+    rough_page.goto(own_site.address)
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "plain"
+
+
+@pytest.mark.parametrize("name", [WASM, "pyodide.mjs", "core-*.js"])
+def test_a_missing_runtime_is_told_and_retry_starts_over(own_site: Site, rough_page: Page, name: str) -> None:
+    file = own_site.find(name)
+    content = file.read_bytes()
+    file.unlink()
+    rough_page.goto(own_site.address)
+    wait_for_state(rough_page, "error")
+    expect(rough_page.locator("#boot-words")).to_contain_text("could not be")
+    expect(rough_page.locator("#boot a")).to_have_attribute("href", re.compile("README"))
+    file.write_bytes(content)
+    rough_page.locator("[data-action=retry]").click()
+    wait_for_state(rough_page)
+
+
+def test_an_error_in_the_games_python_is_told(own_site: Site, rough_page: Page) -> None:
+    index = own_site.folder / "index.html"
+    index.write_text(index.read_text("utf-8").replace("\nstart()\n", "\nstart(0 / 0)\n"), "utf-8")
+    rough_page.goto(own_site.address)
+    wait_for_state(rough_page, "error")
+    expect(rough_page.locator("#boot-words")).to_contain_text("ZeroDivisionError")
+
+
+def test_the_shell_is_alive_while_python_is_on_its_way(site: Site, page: Page) -> None:
+    site.hold(SNAPSHOT)
+    page.goto(site.address, wait_until="domcontentloaded")
+    entry = page.locator(ENTRY).first
+    entry.click()
+    expect(entry).to_have_attribute("data-waiting", "")
+    taps = page.evaluate("globalThis.baizeTaps.map(({ table }) => table)")
+    assert taps == [entry.get_attribute("data-table")]
+    expect(page.locator("#boot-words")).to_contain_text(re.compile(r"\d\.\d of \d+\.\d MB"))
+    site.release()
+    wait_for_state(page)
+    expect(page.locator("[data-waiting]")).to_have_count(0)
+
+
+def test_the_last_bankroll_is_shown_before_python_is_awake(
+    site: Site, context: BrowserContext, page: Page
+) -> None:
+    context.add_init_script("""localStorage.setItem("baize.profile", '{"bankroll": 12345}')""")
+    site.hold(SNAPSHOT)
+    page.goto(site.address, wait_until="domcontentloaded")
+    expect(page.locator("[data-bankroll]").first).to_have_text("$12,345")
+
+
+@pytest.mark.parametrize("kept", ["not JSON", "null", '{"bankroll": "a lot"}'])
+def test_a_damaged_profile_leaves_the_shell_as_it_is(
+    site: Site, context: BrowserContext, page: Page, kept: str
+) -> None:
+    context.add_init_script(f"localStorage.setItem('baize.profile', {kept!r})")
+    page.goto(site.address)
+    wait_for_state(page)
+
+
+def test_a_browser_that_refuses_storage_boots_too(site: Site, context: BrowserContext, page: Page) -> None:
+    context.add_init_script(
+        """Object.defineProperty(window, "localStorage", {
+            get() { throw new DOMException("refused", "SecurityError"); },
+        });"""
+    )
+    page.goto(site.address)
+    wait_for_state(page)
+
+
+def test_chance_differs_between_two_fresh_visits(site: Site, browser: Browser) -> None:
+    code = "import random, secrets\nanswer = (secrets.randbits(64), random.getrandbits(64))"
+    numbers: list[str] = []
+    for _ in range(2):
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(site.address)
+        wait_for_state(page)
+        numbers += run_python(page, code).strip("()").split(", ")
+        context.close()
+    assert len(set(numbers)) == 4
+
+
+def test_a_traceback_can_be_told_after_a_restore(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    code = "import traceback\ntry:\n    1 / 0\nexcept ZeroDivisionError:\n    answer = traceback.format_exc()"
+    assert run_python(page, code).endswith("ZeroDivisionError: division by zero\n")

@@ -1,0 +1,127 @@
+"""The offline copy: whole builds only, never two mixed, and mended when the browser lost some of it."""
+
+import re
+
+from playwright.sync_api import Page
+
+from tests.browser.site import Site
+from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state
+from workshop.offline import write_service_worker
+
+FOLDERS = """performance.getEntriesByType("resource")
+    .map(({ name }) => name.match(/page-[0-9a-f]+/)?.[0]).filter(Boolean)"""
+LOSE = """async (part) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request);
+    }
+}"""
+KEPT = """async (part) => {
+    for (const name of await caches.keys()) {
+        const kept = await (await caches.open(name)).keys();
+        if (kept.some(({ url }) => url.includes(part))) return true;
+    }
+    return false;
+}"""
+
+
+def _save(page: Page, site: Site) -> None:
+    """Visit the site until its copy is saved."""
+    page.goto(site.address)
+    wait_for_state(page)
+    wait_for_offline(page, "ready")
+
+
+def _publish_update(site: Site) -> str:
+    """Put another build in the place of the first, as a host does, and return its page folder's name."""
+    old, new = site.find("page-*").name, "page-0123456789ab"
+    index = site.folder / "index.html"
+    text = index.read_text("utf-8").replace(old, new)
+    version = re.findall(r'"build":"([0-9a-f]+)"', text)[0]
+    (site.folder / old).rename(site.folder / new)
+    index.write_text(text.replace(version, "b" * 12), "utf-8")
+    write_service_worker(site.folder, "b" * 12)
+    return new
+
+
+def test_a_saved_copy_opens_without_a_network(site: Site, page: Page) -> None:
+    _save(page, site)
+    site.dark = True
+    page.reload()
+    wait_for_state(page)
+    assert told_by_root(page, "boot") == "snapshot"
+
+
+def test_a_snapshot_that_cannot_be_restored_opens_without_a_network_too(
+    own_site: Site, rough_page: Page
+) -> None:
+    snapshot = own_site.find("snapshot.bin.gz")
+    snapshot.write_bytes(snapshot.read_bytes()[:1000])
+    write_service_worker(own_site.folder, "a" * 12)
+    rough_page.goto(own_site.address)
+    wait_for_offline(rough_page, "update")
+    own_site.dark = True
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "plain"
+
+
+def test_an_update_is_taken_as_a_whole_on_the_next_visit(own_site: Site, page: Page) -> None:
+    old = own_site.find("page-*").name
+    _save(page, own_site)
+    new = _publish_update(own_site)
+    page.reload()
+    wait_for_state(page)
+    assert set(page.evaluate(FOLDERS)) == {old}
+    wait_for_offline(page, "update")
+    page.reload()
+    wait_for_state(page)
+    assert set(page.evaluate(FOLDERS)) == {new}
+
+
+def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Page) -> None:
+    old = own_site.find("page-*").name
+    _save(page, own_site)
+    second = page.context.new_page()
+    second.goto(own_site.address)
+    wait_for_state(second)
+    _publish_update(own_site)
+    second.reload()
+    wait_for_offline(second, "update")
+    second.reload()
+    wait_for_offline(second, "ready")
+    assert second.evaluate(KEPT, old)
+    page.close()
+    second.reload()
+    wait_for_offline(second, "ready")
+    second.wait_for_function(f"({KEPT})({old!r}).then((kept) => !kept)")
+
+
+def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Site, page: Page) -> None:
+    _save(page, site)
+    page.evaluate(LOSE, "snapshot.bin.gz")
+    site.requests.clear()
+    page.reload()
+    wait_for_state(page)
+    assert told_by_root(page, "boot") == "snapshot"
+    assert any("snapshot.bin.gz" in request for request in site.requests)
+    wait_for_offline(page, "ready")
+    site.dark = True
+    page.reload()
+    wait_for_state(page)
+    assert told_by_root(page, "boot") == "snapshot"
+
+
+def test_a_copy_is_saved_entirely_or_not_at_all(own_site: Site, rough_page: Page) -> None:
+    own_site.find("python_stdlib.zip").unlink()
+    rough_page.goto(own_site.address)
+    wait_for_offline(rough_page, "refused")
+    assert not rough_page.evaluate("caches.keys()")
+
+
+def test_a_file_that_is_not_of_the_build_is_not_saved(own_site: Site, rough_page: Page) -> None:
+    changed = own_site.find("LICENSE")
+    changed.write_text("another file", "utf-8")
+    rough_page.goto(own_site.address)
+    wait_for_offline(rough_page, "refused")
+    assert not rough_page.evaluate("caches.keys()")
