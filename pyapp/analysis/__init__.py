@@ -1,0 +1,6 @@
+"""Everything that explains: what a hand is worth and why."""
+
+from pyapp.analysis.equity import Estimate, Exact, deals_left, estimated, exact
+from pyapp.ranking.chances import Hand, Luck, Unseen
+
+__all__ = ["Estimate", "Exact", "Hand", "Luck", "Unseen", "deals_left", "estimated", "exact"]
