@@ -1,0 +1,112 @@
+"""A bot that plays as a careful beginner's book teaches: points before the flop, grades after it."""
+
+from typing import Final
+
+from pyapp.agents.holdem.character import SOBER, Character
+from pyapp.agents.holdem.habits import Memory
+from pyapp.agents.holdem.points import points
+from pyapp.agents.holdem.policy import MOODS, Choice, Weighing, choose
+from pyapp.agents.holdem.ranges import picks
+from pyapp.agents.holdem.reading import Made, Reading, read
+from pyapp.agents.holdem.sizing import size
+from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.holdem import MOST_SEATS, Action, Event, Fold, Observation, Street
+from pyapp.ranking import hole_name
+from pyapp.ranking.chances import Luck
+
+PROMISE: Final = {
+    Made.NOTHING: 0.10,
+    Made.HIGH: 0.24,
+    Made.LOW_PAIR: 0.38,
+    Made.MIDDLE_PAIR: 0.50,
+    Made.TOP_PAIR: 0.66,
+    Made.OVERPAIR: 0.74,
+    Made.TWO_PAIR: 0.80,
+    Made.TRIPS: 0.86,
+    Made.STRAIGHT: 0.91,
+    Made.FLUSH: 0.93,
+    Made.FULL_HOUSE: 0.98,
+    Made.MONSTER: 0.995,
+}
+"""About how often each grade wins against one rival who may hold anything that he would not have folded."""
+
+PER_OUT: Final = (0.0, 0.04, 0.021, 0.0)
+"""What one out is worth by street: two cards to come on the flop, one on the turn (rule of four and two)."""
+
+FLOOR: Final = 4
+"""Fewer points are not paid for at any table."""
+
+ANY_TWO: Final = 0.4
+"""What part of an equal share the worst hole cards still win."""
+
+
+class ChenBot:
+    """Plays hole cards by the Chen formula and made hands by their grade.
+
+    It sees nothing but its observation and what it watched; ``reason`` explains the last decision.
+    """
+
+    def __init__(self, luck: Luck, character: Character = SOBER) -> None:
+        self.reason = ""
+        self.memory = Memory()
+        self._luck = luck
+        self._character = character
+
+    async def decide(self, seen: Observation) -> Action:
+        """Choose by the street's own measure."""
+        spot = spot_of(seen)
+        choice = (
+            self._before_the_flop(spot, seen) if spot.street is Street.PREFLOP else self._after(spot, seen)
+        )
+        self.reason = choice.reason
+        return choice.action
+
+    def watch(self, event: Event) -> None:
+        """Remember what rivals do."""
+        self.memory.watch(event)
+
+    def _before_the_flop(self, spot: Spot, seen: Observation) -> Choice:
+        score = points(seen.hole)
+        need = needed(spot, self.memory, self._character) + 16 * MOODS * (self._luck.random() - 0.5)
+        words = f"{hole_name(seen.hole)} scores {score}"
+        if spot.sizes and score >= max(need, FLOOR) + 2 / self._character.aggression:
+            return Choice(size(spot, 0.75), f"{words}, enough to raise here")
+        if not spot.to_call:
+            return Choice(spot.options.stay, f"{words}, and staying is free")
+        if score >= max(need, FLOOR) or _any_two(spot):
+            return Choice(spot.options.stay, f"{words}, enough to stay in for {spot.to_call}")
+        return Choice(Fold(), f"{words}, too little to pay {spot.to_call} here")
+
+    def _after(self, spot: Spot, seen: Observation) -> Choice:
+        reading = read(seen.hole, seen.felt.board)
+        opposition = sum(picks(spot, self.memory, seat) for seat in spot.rivals)
+        chance = promise(reading, spot.street, opposition)
+        return choose(Weighing(spot, chance, len(spot.rivals), self._character, self.memory), self._luck)
+
+
+def needed(spot: Spot, memory: Memory, character: Character) -> float:
+    """Give the points that hole cards need to be played for their price.
+
+    From eight points in the first seat of a full table the bar falls with every seat nearer to the button,
+    with fewer players and a better price; it rises with every raise, less so for a wild raiser's.
+    """
+    late = 2 * spot.position
+    short = 0.4 * (MOST_SEATS - 1 - len(spot.rivals))
+    cheap = 8 * (0.4 - spot.price)
+    respect = 0.0 if spot.aggressor is None else 3 * (1 - memory.habit(spot.aggressor).aggressive)
+    return (8 - late - short - cheap + respect * spot.pushes) / character.looseness
+
+
+def promise(reading: Reading, street: Street, opposition: int) -> float:
+    """Estimate the share of the pot that a reading wins against so many random hands.
+
+    A rival who chose his hand counts as several. Draws add what the next cards may bring.
+    """
+    scared = 1 - 0.04 * reading.threats if reading.made <= Made.FLUSH else 1.0
+    stands: float = (PROMISE[reading.made] * scared) ** (0.6 + 0.4 * opposition)
+    return stands + (1 - stands) * PER_OUT[street] * reading.outs
+
+
+def _any_two(spot: Spot) -> bool:
+    """Tell whether the last chips go in for so little that any two cards win it back."""
+    return not spot.streets_ahead and spot.price <= ANY_TWO / (1 + len(spot.rivals))

@@ -1,0 +1,109 @@
+"""From a chance to win to an action: push when ahead, stay for a fair price, bluff now and then."""
+
+from dataclasses import dataclass
+from math import prod
+
+from pyapp.agents.holdem.character import Character
+from pyapp.agents.holdem.habits import Memory
+from pyapp.agents.holdem.sizing import size
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Action, Fold
+from pyapp.ranking.chances import Luck
+
+SURE = 0.93
+"""A chance to win from which on a hand is always pushed."""
+
+MOODS = 0.12
+"""How much the bars shift between two decisions, so that a bot is never fully predictable."""
+
+MOST_BLUFFS = 0.4
+"""A bot never bluffs more often than this, however well it would work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action and the one sentence that explains it."""
+
+    action: Action
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """What a decision is weighed by: the spot, the chance to win, the character and the memory."""
+
+    spot: Spot
+    chance: float
+    """The share of the pot that the hand should win on average."""
+
+    callers: float
+    """How many rivals are expected to see it through."""
+
+    character: Character
+    memory: Memory
+
+    @property
+    def push_bar(self) -> float:
+        """The chance from which on a bet or raise earns more than it risks: better than an equal share.
+
+        Every bet and raise before it makes better hands likely, and so does everybody who has yet to act.
+        """
+        margin = (0.08, 0.2, 0.36, 0.5)[min(self.spot.pushes, 3)] + 0.025 * len(self.spot.coming)
+        return (1 + margin / self.character.aggression) / (1 + max(1.0, self.callers))
+
+    @property
+    def call_bar(self) -> float:
+        """The chance from which on staying is worth its price.
+
+        Bets to come cost those more who act early, and are the likelier the more was bet already.
+        """
+        each = 0.12 - 0.06 * self.spot.position + 0.05 * min(self.spot.pushes, 3)
+        later = 1 + self.spot.streets_ahead * each
+        return self.expected_price * later / self.character.looseness
+
+    @property
+    def expected_price(self) -> float:
+        """The price, once those who are expected to come in have paid as well."""
+        spot = self.spot
+        newcomers = max(0.0, self.callers - len(spot.rivals) + len(spot.coming))
+        return spot.to_call / (spot.pot + spot.to_call * (1 + newcomers))
+
+    @property
+    def bluff_rate(self) -> float:
+        """How often to push without a hand: the likelier that all fold, the oftener; never at an all-in."""
+        spot = self.spot
+        if spot.pushes > 1 or len(spot.rivals) != len(spot.can_fold):
+            return 0.0
+        all_fold = prod(self.memory.habit(seat).folding for seat in spot.can_fold)
+        lately = 0.3 + 0.3 * spot.position
+        return min(MOST_BLUFFS, self.character.bluffing * all_fold * lately * (0.5 if spot.pushes else 1.0))
+
+
+def choose(weighing: Weighing, luck: Luck) -> Choice:
+    """Decide; a free hand is never folded."""
+    spot, chance = weighing.spot, weighing.chance
+    mood = 1 + MOODS * (luck.random() - 0.5)
+    bluffs = luck.random() < weighing.bluff_rate
+    if spot.sizes and chance >= min(SURE, weighing.push_bar * mood):
+        return Choice(
+            size(spot, 0.4 + 0.5 * chance), f"{_wins(chance)}, enough to push against {_rivals(spot)}"
+        )
+    if spot.sizes and bluffs:
+        return Choice(size(spot, 0.6), f"{_wins(chance)}, and bluffs because {_rivals(spot)} may fold")
+    if not spot.to_call:
+        return Choice(spot.options.stay, f"{_wins(chance)}, and checking is free")
+    if chance >= weighing.call_bar * mood:
+        return Choice(spot.options.stay, f"{_wins(chance)} and must pay only {_price(spot)}")
+    return Choice(Fold(), f"{_wins(chance)}, too little to pay {_price(spot)}")
+
+
+def _wins(chance: float) -> str:
+    return f"Wins about {chance:.0%} of the time".replace("%", " %")
+
+
+def _price(spot: Spot) -> str:
+    return f"{spot.price:.0%} of the pot".replace("%", " %")
+
+
+def _rivals(spot: Spot) -> str:
+    return "one rival" if len(spot.rivals) == 1 else f"{len(spot.rivals)} rivals"

@@ -1,0 +1,143 @@
+"""What hole cards make of a board at a glance: the made hand as players grade it, and the draw."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from pyapp.cards import DECK, Card, Rank
+from pyapp.ranking import HandClass, hand_class, strength
+
+
+class Made(IntEnum):
+    """A made hand, graded by what the hole cards add to the board."""
+
+    NOTHING = 0
+    """No pair but what the board has."""
+
+    HIGH = 1
+    """Nothing, with both cards or an ace above the board."""
+
+    LOW_PAIR = 2
+    """A pair with the board's lesser ranks, or a pocket pair below them."""
+
+    MIDDLE_PAIR = 3
+    """A pair with the board's second rank, or a pocket pair between its first and second."""
+
+    TOP_PAIR = 4
+    """A pair with the board's highest rank."""
+
+    OVERPAIR = 5
+    """A pocket pair above the board."""
+
+    TWO_PAIR = 6
+    """Two pair of which the hole cards make at least one and the board not both."""
+
+    TRIPS = 7
+    """Three alike, at least one of them in the hole."""
+
+    STRAIGHT = 8
+    """A straight that the board alone does not make as well."""
+
+    FLUSH = 9
+    """A flush that the board alone does not make as well."""
+
+    FULL_HOUSE = 10
+    """A full house that uses the hole cards."""
+
+    MONSTER = 11
+    """Four of a kind or a straight flush that uses the hole cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a hand stands on a board."""
+
+    made: Made
+    outs: int
+    """Unseen cards that would complete a straight or flush of its own."""
+
+    threats: int
+    """How many ways the board offers rivals: three of a suit, three near in rank, a pair."""
+
+
+def read(hole: Sequence[Card], board: Sequence[Card]) -> Reading:
+    """Read two hole cards on a board of three to five cards."""
+    made = _made(hole, board)
+    draws = len(board) < _WHOLE and made < Made.STRAIGHT
+    return Reading(made, _outs(hole, board) if draws else 0, _threats(board))
+
+
+def _made(hole: Sequence[Card], board: Sequence[Card]) -> Made:
+    if not _plays(hole, board):
+        return _unpaired(hole, board)
+    best = hand_class(strength((*hole, *board)))
+    if best is HandClass.TWO_PAIR and not _repeats(board):
+        return Made.TWO_PAIR
+    return _GRADES.get(best) or _pair(hole, board)
+
+
+def _plays(hole: Sequence[Card], board: Sequence[Card]) -> bool:
+    """Tell whether the hole cards are part of what makes the hand, not only its kicker."""
+    best = strength((*hole, *board))
+    if hand_class(best) in _CONNECTED:
+        return len(board) < _WHOLE or best > strength(board)
+    ranks = [card.rank for card in (*hole, *board)]
+    most = max(ranks.count(rank) for rank in ranks)
+    alike = max(ranks.count(card.rank) for card in hole)
+    return alike > 1 and (most < _QUADS or alike == most)
+
+
+def _unpaired(hole: Sequence[Card], board: Sequence[Card]) -> Made:
+    top = max(card.rank for card in board)
+    above = [card.rank for card in hole if card.rank > top]
+    return Made.HIGH if len(above) == len(hole) or Rank.ACE in above else Made.NOTHING
+
+
+def _pair(hole: Sequence[Card], board: Sequence[Card]) -> Made:
+    first, second, *_ = (*sorted({card.rank for card in board}, reverse=True), Rank.TWO)
+    if hole[0].rank == hole[1].rank:
+        return _graded(hole[0].rank, above=first, between=second)
+    paired = max(card.rank for card in hole if any(card.rank == other.rank for other in board))
+    if paired == first:
+        return Made.TOP_PAIR
+    return Made.MIDDLE_PAIR if paired == second else Made.LOW_PAIR
+
+
+def _graded(pocket: Rank, *, above: Rank, between: Rank) -> Made:
+    if pocket > above:
+        return Made.OVERPAIR
+    return Made.MIDDLE_PAIR if pocket > between else Made.LOW_PAIR
+
+
+def _outs(hole: Sequence[Card], board: Sequence[Card]) -> int:
+    seen = {*hole, *board}
+    return sum(_completes(hole, (*board, card)) for card in DECK if card not in seen)
+
+
+def _completes(hole: Sequence[Card], board: Sequence[Card]) -> bool:
+    return hand_class(strength((*hole, *board))) in _CONNECTED and _plays(hole, board)
+
+
+def _threats(board: Sequence[Card]) -> int:
+    ranks = sorted({card.rank for card in board})
+    most_suited = max([card.suit for card in board].count(card.suit) for card in board)
+    near = any(high - low < _WHOLE for low, high in zip(ranks, ranks[2:], strict=False))
+    return max(0, most_suited - 2) + near + _repeats(board)
+
+
+def _repeats(board: Sequence[Card]) -> bool:
+    return len({card.rank for card in board}) < len(board)
+
+
+_CONNECTED: Final = frozenset({HandClass.STRAIGHT, HandClass.FLUSH, HandClass.STRAIGHT_FLUSH})
+_GRADES: Final = {
+    HandClass.THREE_OF_A_KIND: Made.TRIPS,
+    HandClass.STRAIGHT: Made.STRAIGHT,
+    HandClass.FLUSH: Made.FLUSH,
+    HandClass.FULL_HOUSE: Made.FULL_HOUSE,
+    HandClass.FOUR_OF_A_KIND: Made.MONSTER,
+    HandClass.STRAIGHT_FLUSH: Made.MONSTER,
+}
+_WHOLE: Final = 5
+_QUADS: Final = 4

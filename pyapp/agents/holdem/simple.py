@@ -1,0 +1,50 @@
+"""Players with one idea each: the yardsticks that every thinking bot must beat."""
+
+from pyapp.holdem import Action, Event, Fold, Observation, Options
+from pyapp.ranking.chances import Luck
+
+
+class CallingBot:
+    """Never folds and never pushes."""
+
+    async def decide(self, seen: Observation) -> Action:
+        """Stay in."""
+        return _asked(seen).stay
+
+    def watch(self, event: Event) -> None:
+        """Take no notice."""
+
+
+class RaisingBot:
+    """Pushes whenever it may, by the least amount."""
+
+    async def decide(self, seen: Observation) -> Action:
+        """Push, or stay in where that is refused."""
+        return _asked(seen).push or _asked(seen).stay
+
+    def watch(self, event: Event) -> None:
+        """Take no notice."""
+
+
+class RandomBot:
+    """Draws lots among giving up, staying and pushing; it gives up only against a bet."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+
+    async def decide(self, seen: Observation) -> Action:
+        """Draw lots."""
+        options = _asked(seen)
+        give_up: tuple[Action, ...] = (Fold(),) if options.to_call else ()
+        push: tuple[Action, ...] = (options.push,) if options.push else ()
+        open_to_it = (*give_up, options.stay, *push)
+        return open_to_it[int(self._luck.random() * len(open_to_it))]
+
+    def watch(self, event: Event) -> None:
+        """Take no notice."""
+
+
+def _asked(seen: Observation) -> Options:
+    if seen.options is None:
+        raise ValueError("Somebody is asked to act out of turn.")
+    return seen.options

@@ -1,0 +1,92 @@
+"""What a decision is about, in the terms in which a bot weighs it."""
+
+from dataclasses import dataclass
+
+from pyapp.holdem import Felt, Observation, Options, Sizes, Street
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One decision: its price, its prize, and who is in the way."""
+
+    street: Street
+    options: Options
+    to_call: int
+    """Chips that staying in costs now."""
+
+    pot: int
+    """Chips that the bot can win as things stand: from each rival at most what it puts in itself."""
+
+    stack: int
+    reach: int
+    """Chips that can still be bet after a call: the smaller of its own and the greatest rival's stack."""
+
+    level: int
+    """The bet that stands on the street."""
+
+    rivals: tuple[int, ...]
+    """The live seats but its own."""
+
+    can_fold: tuple[int, ...]
+    """Those of them who have chips left, so that a bet can make them give up."""
+
+    coming: tuple[int, ...]
+    """Those before whom the decision to play the hand, or the street, still lies."""
+
+    position: float
+    """0 for the first to act after the flop, 1 for the last."""
+
+    pushes: int
+    """Bets and raises made on this street; the big blind is none."""
+
+    aggressor: int | None
+    """Who made the last of them."""
+
+    @property
+    def price(self) -> float:
+        """What staying costs as a share of the pot that it buys into: the chance to win that breaks even."""
+        return self.to_call / (self.pot + self.to_call)
+
+    @property
+    def sizes(self) -> Sizes | None:
+        """The totals that a bet or raise may go to, where one is open."""
+        choice = self.options.bet if isinstance(self.options.bet, Sizes) else self.options.raising
+        return choice if isinstance(choice, Sizes) else None
+
+    @property
+    def streets_ahead(self) -> int:
+        """How many rounds of betting are still to come; none once nobody has chips to bet."""
+        return Street.RIVER - self.street if self.reach else 0
+
+
+def spot_of(seen: Observation) -> Spot:
+    """Read the spot off what the seat to act sees.
+
+    Raises ``ValueError`` when it is not the viewer's turn.
+    """
+    if seen.options is None:
+        raise ValueError("Somebody is asked to act out of turn.")
+    felt, me, owed = seen.felt, seen.options.seat, seen.options.to_call
+    own = felt.seats[me]
+    rivals = tuple(i for i in felt.live if i != me)
+    return Spot(
+        street=felt.street,
+        options=seen.options,
+        to_call=owed,
+        pot=own.paid + sum(min(seat.paid, own.paid + owed) for i, seat in enumerate(felt.seats) if i != me),
+        stack=own.stack,
+        reach=min(own.stack - owed, max(felt.seats[i].stack for i in rivals)),
+        level=felt.price,
+        rivals=rivals,
+        can_fold=tuple(i for i in rivals if felt.seats[i].can_act),
+        coming=tuple(i for i in rivals if felt.seats[i].can_act and felt.seats[i].faced is None),
+        position=_position(felt, me),
+        pushes=felt.raises + (felt.street is not Street.PREFLOP and felt.price > 0),
+        aggressor=felt.aggressor,
+    )
+
+
+def _position(felt: Felt, me: int) -> float:
+    """Give the place in the order of play after the flop among those still in."""
+    order = [i for i in felt.clockwise(felt.positions.button) if felt.seats[i].live]
+    return order.index(me) / (len(order) - 1)

@@ -1,0 +1,62 @@
+"""Pasts in words: what a rival did in the hands before."""
+
+from pyapp.cards import Card, parse_cards
+from pyapp.holdem import (
+    Acted,
+    Action,
+    BoardDealt,
+    Call,
+    Check,
+    Event,
+    Fold,
+    HoleDealt,
+    RaiseTo,
+    Shown,
+    Street,
+)
+
+
+def always(seat: int, action: Action, hands: int = 40) -> tuple[Event, ...]:
+    """Let ``seat`` begin many hands with the same action; a new hand has begun at the end."""
+    return (HoleDealt(seat, None), Acted(seat, action, 4, 4, all_in=False)) * hands + (HoleDealt(seat, None),)
+
+
+def maniac(seat: int) -> tuple[Event, ...]:
+    """Raise always."""
+    return always(seat, RaiseTo(8))
+
+
+def rock(seat: int) -> tuple[Event, ...]:
+    """Check and never push, so that a push means something."""
+    return always(seat, Check())
+
+
+def folder(seat: int) -> tuple[Event, ...]:
+    """Give everything up."""
+    return always(seat, Fold())
+
+
+def station(seat: int) -> tuple[Event, ...]:
+    """Call everything."""
+    return always(seat, Call())
+
+
+def river_pushes(seat: int, hole: str, board: str, hands: int = 12) -> tuple[Event, ...]:
+    """Raise the river many times and show ``hole``, having checked often enough to seem sober."""
+    lying = parse_cards(board)
+    one = (
+        HoleDealt(seat, None),
+        *(Acted(seat, Check(), 0, 0, all_in=False) for _ in range(4)),
+        *_streets(lying),
+        Acted(seat, RaiseTo(16), 16, 16, all_in=False),
+        Shown(seat, parse_cards(hole)),
+    )
+    return (*(one * hands), HoleDealt(seat, None))
+
+
+def _streets(board: tuple[Card, ...]) -> tuple[Event, ...]:
+    return (
+        BoardDealt(Street.FLOP, board[:3]),
+        BoardDealt(Street.TURN, board[3:4]),
+        BoardDealt(Street.RIVER, board[4:]),
+    )

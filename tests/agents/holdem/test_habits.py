@@ -1,0 +1,67 @@
+"""What a bot remembers is what happened in front of everybody."""
+
+import pytest
+
+from pyapp.agents.holdem.habits import STRANGER, Memory
+from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, HoleDealt, RaiseTo, Street
+from tests.agents.holdem.stories import folder, maniac, river_pushes, rock, station
+
+
+def remembered(*events: Event) -> Memory:
+    memory = Memory()
+    for event in events:
+        memory.watch(event)
+    return memory
+
+
+def test_a_stranger_is_taken_for_an_average_player() -> None:
+    assert Memory().habit(3) == STRANGER
+    assert STRANGER.loose == pytest.approx(0.4)
+    assert STRANGER.aggressive == pytest.approx(0.3)
+
+
+def test_rates_follow_what_was_done() -> None:
+    assert remembered(*maniac(1)).habit(1).aggressive > 0.8
+    assert remembered(*rock(1)).habit(1).aggressive < 0.1
+    assert remembered(*folder(1)).habit(1).folding > 0.8
+    assert remembered(*station(1)).habit(1).folding < 0.1
+    assert remembered(*station(1)).habit(1).loose > 0.8
+    assert remembered(*folder(1)).habit(1).loose < 0.1
+
+
+def test_a_hand_is_entered_once_however_often_one_pays() -> None:
+    call = Acted(1, Call(), 4, 4, all_in=False)
+    habit = remembered(HoleDealt(1, None), call, call).habit(1)
+    assert (habit.hands, habit.entered, habit.calls) == (1, 1, 2)
+
+
+def test_paying_after_the_flop_is_not_entering() -> None:
+    flop = BoardDealt(Street.FLOP, ())
+    habit = remembered(HoleDealt(1, None), flop, Acted(1, BetTo(4), 4, 4, all_in=False)).habit(1)
+    assert (habit.entered, habit.pushes) == (0, 1)
+
+
+def test_pushes_count_for_their_street_and_leave_a_mark_for_the_hand() -> None:
+    push = Acted(1, RaiseTo(8), 8, 8, all_in=False)
+    memory = remembered(HoleDealt(1, None), push)
+    assert memory.pushed == {1: 1}
+    memory.watch(BoardDealt(Street.FLOP, ()))
+    assert (memory.pushed, memory.stayed) == ({}, {1})
+    memory.watch(HoleDealt(1, None))
+    assert not memory.stayed
+
+
+def test_a_shown_river_push_is_a_bluff_when_the_board_made_it_all() -> None:
+    lies = remembered(*river_pushes(1, "7h2s", "AsKdQc9h3d")).habit(1)
+    honest = remembered(*river_pushes(1, "AhKs", "AsKdQc9h3d")).habit(1)
+    assert (lies.shown, lies.bluffs) == (12, 12)
+    assert (honest.shown, honest.bluffs) == (12, 0)
+    assert lies.bluffing > 0.5
+    assert honest.bluffing < 0.1
+
+
+def test_who_leaves_is_forgotten() -> None:
+    memory = remembered(*maniac(1), *maniac(2))
+    memory.forget(1)
+    assert memory.habit(1) == STRANGER
+    assert memory.habit(2) != STRANGER
