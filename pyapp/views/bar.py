@@ -45,4 +45,6 @@ def _cost(control: ControlView) -> Html:
 
 
 def _key(control: ControlView) -> Html:
-    return el("kbd", control.key, aria_hidden="true") if control.key else join()
+    """Show the key where there is a keyboard; Enter as it is printed on the key."""
+    face = control.key.replace("Enter", "↵")
+    return el("kbd", face, aria_hidden="true") if control.key else join()
