@@ -12,6 +12,9 @@ from pyapp.views.view import SeatView
 _DETAILS: Final = re.compile(", | of (?!a )")
 """Where the kind of hand ends: `Full house`, `Pair`, `Three of a kind`."""
 
+_SHORT: Final = {"Three of a kind": "Trips", "Four of a kind": "Quads"}
+"""What players call the kinds with long names."""
+
 
 def draw_seat(seat: SeatView, of: int) -> Html:
     """Draw a seat at a table for ``of`` players."""
@@ -84,10 +87,10 @@ def _said(seat: SeatView) -> Html:
 
 
 def _hand(seat: SeatView) -> Html:
-    """Write the hand so that its details can be left out where there is no room."""
+    """Write the hand twice: in full, and in a word for where there is no room."""
     kind = _DETAILS.split(seat.hand_name, maxsplit=1)[0]
-    details = el("span", seat.hand_name.removeprefix(kind), class_="details")
-    return el("span", kind, details, class_="hand")
+    short = el("span", _SHORT.get(kind, kind), class_="short")
+    return el("span", short, el("span", seat.hand_name, class_="full"), class_="hand")
 
 
 def _bet(seat: SeatView) -> Html:
