@@ -11,26 +11,42 @@ const INDEX = new URL("./", SCOPE).href;
 const SEAL = new URL("complete", SCOPE).href;
 const AT_ONCE = 4;
 
-addEventListener("install", (event) => event.waitUntil(install().then(() => skipWaiting())));
+addEventListener("install", (event) => event.waitUntil(saveOnce().then(() => skipWaiting())));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(sweep)));
 addEventListener("message", (event) => event.waitUntil(greet(event)));
 addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && event.request.url.startsWith(SCOPE)) event.respondWith(answer(event.request));
 });
 
+let saving;
+
+/** Save the build, or wait for the saving that is under way. */
+function saveOnce() {
+  saving ??= save().finally(() => (saving = undefined));
+  return saving;
+}
+
 /** Save every file of this build, sealed at the end; a failure leaves nothing behind. */
-async function install() {
+async function save() {
   try {
     const cache = await caches.open(NAME);
     const progress = { done: 0, total: BUILD.files.reduce((sum, { size }) => sum + size, 0) };
     const waiting = [...BUILD.files];
-    await Promise.all(Array.from({ length: AT_ONCE }, () => saveAll(waiting, cache, progress)));
+    const hands = Array.from({ length: AT_ONCE }, () => saveAll(waiting, cache, progress));
+    await Promise.all(hands).catch((error) => stop(waiting, hands, error));
     await cache.put(SEAL, new Response(BUILD.version));
   } catch (error) {
     await caches.delete(NAME);
     await tellAll({ state: "refused" });
     throw error;
   }
+}
+
+/** Let those who still save finish what they have in hand, so that nothing comes after the failure. */
+async function stop(waiting, hands, error) {
+  waiting.length = 0;
+  await Promise.allSettled(hands);
+  throw error;
 }
 
 async function saveAll(waiting, cache, progress) {
@@ -91,13 +107,14 @@ async function savedFile(own, request) {
 async function greet({ data, source }) {
   if (data?.ask !== "offline") return;
   const cache = await caches.open(NAME);
-  if (!(await isComplete(cache))) await install();
+  if (!(await isComplete(cache))) await saveOnce();
   source.postMessage({ offline: { state: data.build === BUILD.version ? "ready" : "update" } });
   await sweep();
 }
 
-/** Delete the other builds, unless an open page holds the lock that is named like its build. */
+/** Delete the other builds, unless an open page holds the lock named like its build or a newer one is being saved. */
 async function sweep() {
+  if (registration.installing || registration.waiting) return;
   const { held } = await navigator.locks.query();
   const locks = held.map(({ name }) => name).filter((name) => name.startsWith(FAMILY));
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
