@@ -45,7 +45,7 @@ def rules_to_json(rules: HoldemRules) -> dict[str, Json]:
 
 
 def rules_from_json(saved: Fields) -> HoldemRules:
-    """Read rules; raises ``FieldError`` where a field is missing or of the wrong kind, or no table plays so."""
+    """Read rules; raises ``FieldError`` where a field is missing or wrong, or where no table plays so."""
     rules = HoldemRules(
         preset=saved.text("preset"),
         small_blind=saved.whole("small_blind"),
@@ -97,5 +97,5 @@ def _action(word: str) -> Action:
 
 
 def _is_amount(text: str) -> bool:
-    """Tell whether ``text`` is a number as we write it; ``int`` itself reads more, and chokes on very long ones."""
+    """Tell whether ``text`` is a number as we write it; ``int`` reads more, and chokes on very long ones."""
     return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS

@@ -1,0 +1,45 @@
+"""A hand in print: every state, every option with its reason, every event."""
+
+from collections.abc import Iterator
+
+from pyapp.holdem import Call, Check, HandState, Refused, Sizes, Step, options
+
+
+def printed(steps: Iterator[Step]) -> str:
+    """Write a whole hand down, for people to read and for a golden file to hold."""
+    return "\n".join(line for step in steps for line in (*_events(step), *_state(step.state)))
+
+
+def _events(step: Step) -> Iterator[str]:
+    return (f"* {event}" for event in step.events)
+
+
+def _state(state: HandState) -> Iterator[str]:
+    felt = state.felt
+    yield ""
+    yield f"{felt.street.name} board={list(felt.board)} pot={felt.pot} shown={sorted(felt.shown)}"
+    yield f"  price={felt.price} level={felt.level} raises={felt.raises} aggressor={felt.aggressor}"
+    for index, seat in enumerate(felt.seats):
+        mark = ">" if index == felt.to_act else " "
+        chips = f"stack={seat.stack} bet={seat.bet} paid={seat.paid} faced={seat.faced}"
+        yield f"  {mark}seat {index} {seat.status} {chips} hole={list(state.holes[index])}"
+    yield from [] if felt.over else _options(state)
+    yield ""
+
+
+def _options(state: HandState) -> Iterator[str]:
+    offered = options(state)
+    yield f"  to call {offered.to_call}"
+    choices = {"check": offered.check, "call": offered.call, "bet": offered.bet, "raise": offered.raising}
+    for word, choice in choices.items():
+        yield f"  {word}: {_choice(choice)}"
+
+
+def _choice(choice: Check | Call | Sizes | Refused) -> str:
+    match choice:
+        case Refused():
+            return f"no, {choice.why.name.lower()}: {choice.sentence}"
+        case Sizes(least, most):
+            return f"{least} to {most}"
+        case _:
+            return "open"

@@ -1,0 +1,174 @@
+"""The same hands played by pokerkit, as far as it is right (docs/RULES.md says where it is not)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import cycle
+from random import Random
+
+import pokerkit as pk
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.cards import Card, shuffled
+from pyapp.holdem import (
+    CASINO_LIMIT,
+    Action,
+    BoardDealt,
+    Call,
+    Check,
+    Event,
+    Felt,
+    Fold,
+    HandState,
+    Options,
+    PotAwarded,
+    RaiseTo,
+    apply,
+    deal,
+    first_positions,
+    options,
+)
+from tests.holdem.tables import chosen, many
+
+CAPPED = replace(CASINO_LIMIT, cap_lifts_for_two=False)
+"""Pokerkit caps two players as well, so the comparison plays with that house rule."""
+
+AUTOMATIC = (
+    pk.Automation.ANTE_POSTING,
+    pk.Automation.BET_COLLECTION,
+    pk.Automation.BLIND_OR_STRADDLE_POSTING,
+    pk.Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+    pk.Automation.HAND_KILLING,
+    pk.Automation.CHIPS_PUSHING,
+    pk.Automation.CHIPS_PULLING,
+)
+
+
+@many
+@given(
+    st.lists(st.one_of(st.integers(4, 60), st.integers(100, 400)), min_size=2, max_size=9),
+    st.lists(st.integers(0, 6), min_size=1, max_size=30),
+    st.integers(0, 2**32),
+)
+def test_pokerkit_agrees(stacks: list[int], moods: list[int], seed: int) -> None:
+    positions = first_positions([True] * len(stacks), len(stacks) - 1)
+    step = deal(CAPPED, stacks, positions, shuffled(Random(seed)))
+    theirs, events = _pokerkit_hand(stacks, step.state), list(step.events)
+    _deal_board(theirs, step.events, step.state.stub)
+    for mood in cycle(moods):
+        if step.state.felt.over or _is_half_raised(step.state):
+            break
+        offered = options(step.state)
+        assert _seen(step.state.felt, offered) == _seen_by(theirs)
+        action = _possible(step.state.felt, chosen(offered, mood), offered)
+        step = apply(step.state, action)
+        _do(theirs, action)
+        _deal_board(theirs, step.events, step.state.stub)
+        events += step.events
+    if step.state.felt.over and _divides(events):
+        assert [seat.stack for seat in step.state.felt.seats] == theirs.stacks
+
+
+@pytest.mark.parametrize(("players", "depth"), [(2, 7), (3, 5), (6, 4)])
+def test_pokerkit_counts_as_many_sequences(players: int, depth: int) -> None:
+    stacks = [400] * players
+    start = deal(CAPPED, stacks, first_positions([True] * players, players - 1), shuffled(Random(1))).state
+    assert sum(_agreements(start, _pokerkit_hand(stacks, start), (), depth)) > 2**depth
+
+
+def _agreements(start: HandState, theirs: pk.State, line: tuple[Action, ...], depth: int) -> Iterator[int]:
+    """Walk the tree of all actions and meet pokerkit at every node of it."""
+    state = start
+    for action in line:
+        state = apply(state, action).state
+    assert state.felt.over == (not theirs.status)
+    if state.felt.over:
+        return
+    offered = options(state)
+    assert _seen(state.felt, offered) == _seen_by(theirs)
+    yield 1
+    if len(line) == depth:
+        return
+    choices: list[Action | None] = [Fold() if offered.to_call else None, offered.stay, offered.push]
+    for choice in choices:
+        if choice:
+            again = _pokerkit_hand([seat.stack + seat.paid for seat in start.felt.seats], start)
+            walked = start
+            for made in (*line, choice):
+                step = apply(walked, made)
+                _do(again, made)
+                _deal_board(again, step.events, step.state.stub)
+                walked = step.state
+            yield from _agreements(start, again, (*line, choice), depth)
+
+
+def _possible(felt: Felt, action: Action, offered: Options) -> Action:
+    """Give the action, or staying in where pokerkit sees no reason for it: a fold or a raise for nothing."""
+    pointless_raise = isinstance(action, RaiseTo) and _reach(felt) <= felt.price
+    pointless_fold = isinstance(action, Fold) and not offered.to_call
+    return offered.stay if pointless_fold or pointless_raise else action
+
+
+def _pokerkit_hand(stacks: list[int], state: HandState) -> pk.State:
+    game = pk.FixedLimitTexasHoldem(AUTOMATIC, True, 0, (2, 4), 4, 8)  # noqa: FBT003 - pokerkit's order
+    caps = (4, 5, 5, 5)  # pokerkit counts the opening bet with the raises, but no blind
+    game.streets = tuple(
+        replace(street, max_completion_betting_or_raising_count=cap)
+        for street, cap in zip(game.streets, caps, strict=True)
+    )
+    hand = game(stacks, len(stacks))
+    for seat, hole in enumerate(state.holes):
+        hand.deal_hole("".join(map(str, hole)), seat)
+    return hand
+
+
+def _deal_board(theirs: pk.State, events: tuple[Event, ...], stub: tuple[Card, ...]) -> None:
+    for event in events:
+        if isinstance(event, BoardDealt):
+            if theirs.actor_index is not None:  # it asks the last player with chips whether he checks
+                assert not theirs.checking_or_calling_amount
+                assert theirs.can_complete_bet_or_raise_to() is False
+                theirs.check_or_call()
+            theirs.burn_card(str(stub[-1 - event.street]))
+            theirs.deal_board("".join(map(str, event.cards)))
+
+
+def _do(theirs: pk.State, action: Action) -> None:
+    match action:
+        case Fold():
+            theirs.fold()
+        case Check() | Call():
+            theirs.check_or_call()
+        case _:
+            theirs.complete_bet_or_raise_to(action.total)
+
+
+def _seen(felt: Felt, offered: Options) -> tuple[int | None, ...]:
+    """Give the options, but for a raise beyond all other stacks: pokerkit sees no reason for one."""
+    total = offered.push.total if offered.push and _reach(felt) > felt.price else None
+    return offered.seat, offered.to_call, total
+
+
+def _reach(felt: Felt) -> int:
+    """Tell the highest street total that anybody but the seat to act can come to."""
+    return max(seat.bet + seat.stack for i, seat in enumerate(felt.seats) if seat.live and i != felt.to_act)
+
+
+def _seen_by(theirs: pk.State) -> tuple[int | None, ...]:
+    total = theirs.min_completion_betting_or_raising_to_amount
+    return theirs.actor_index, theirs.checking_or_calling_amount, total
+
+
+def _is_half_raised(state: HandState) -> bool:
+    """Tell whether an all-in for less than a whole bet stands, from where on pokerkit goes its own way."""
+    felt = state.felt
+    whole = felt.price % felt.rules.bet_on(felt.street) == 0
+    return felt.price != felt.level or not whole
+
+
+def _divides(events: list[Event]) -> bool:
+    """Tell whether no pot leaves an odd chip, or the only pot leaves one."""
+    awards = [event for event in events if isinstance(event, PotAwarded)]
+    odd = [award.amount % len(award.shares) for award in awards]
+    return not any(odd) or odd == [1]

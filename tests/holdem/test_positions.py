@@ -1,0 +1,124 @@
+"""Button and blinds over many hands in which people come, go and bust (TDA 32, 34; WSOP T-85, T-87)."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.cards import shuffled
+from pyapp.holdem import HoldemError, Positions, Why, apply, deal, first_positions, next_positions, options
+from tests.holdem.tables import RULES, chosen, many
+
+Crowd = tuple[bool, ...]
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> list[tuple[Crowd, Positions]]:
+    """Draw a table's hands one after the other: who sits there, and where button and blinds are."""
+    seats = draw(st.integers(2, 10))
+    crowd = st.tuples(*[st.booleans()] * seats).filter(lambda taken: sum(taken) > 1)
+    crowds = draw(st.lists(st.one_of(crowd, st.none()), min_size=1, max_size=30))
+    taken = draw(crowd)
+    positions = first_positions(taken, draw(st.integers(0, seats - 1)))
+    hands = [(taken, positions)]
+    for drawn in crowds:
+        taken = drawn or taken
+        positions = next_positions(positions, taken)
+        hands.append((taken, positions))
+    return hands
+
+
+@many
+@given(evenings())
+def test_the_big_blind_moves_on_by_one_player_and_never_stays(hands: list[tuple[Crowd, Positions]]) -> None:
+    for (_, before), (taken, after) in pairwise(hands):
+        assert taken[after.big]
+        assert after.big != before.big
+        assert not any(taken[i] for i in _between(before.big, after.big, len(taken)))
+
+
+@many
+@given(evenings())
+def test_the_small_blind_falls_where_the_big_blind_was(hands: list[tuple[Crowd, Positions]]) -> None:
+    for (_, before), (taken, after) in pairwise(hands):
+        if sum(taken) > 2:
+            assert after.small_spot == before.big
+            assert after.small == (before.big if taken[before.big] else None)
+
+
+@many
+@given(evenings())
+def test_with_two_players_the_button_is_the_small_blind(hands: list[tuple[Crowd, Positions]]) -> None:
+    for taken, at in hands:
+        assert (at.button == at.small) == (sum(taken) == 2)
+        assert at.button != at.big
+
+
+@many
+@given(evenings())
+def test_nobody_sits_between_button_small_blind_and_big_blind(hands: list[tuple[Crowd, Positions]]) -> None:
+    for taken, at in hands:
+        if sum(taken) > 2:
+            assert not any(taken[i] for i in _between(at.button, at.small_spot, len(taken)))
+            assert not any(taken[i] for i in _between(at.small_spot, at.big, len(taken)))
+
+
+@many
+@given(evenings())
+def test_while_nobody_comes_or_goes_all_pay_the_big_blind_in_turn(
+    hands: list[tuple[Crowd, Positions]],
+) -> None:
+    taken, positions = hands[-1]
+    payers = list[int]()
+    for _ in range(sum(taken)):
+        positions = next_positions(positions, taken)
+        payers.append(positions.big)
+    assert sorted(payers) == [i for i, is_taken in enumerate(taken) if is_taken]
+
+
+@many
+@given(evenings())
+def test_every_positions_that_come_up_can_be_dealt(hands: list[tuple[Crowd, Positions]]) -> None:
+    for taken, at in hands:
+        stacks = [100 if is_taken else 0 for is_taken in taken]
+        assert deal(RULES[4], stacks, at, shuffled(Random(1))).events
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_an_evening_of_busting_and_rebuying_keeps_its_chips(seed: int) -> None:
+    chance = Random(seed)
+    stacks, bought = [40] * 6, 240
+    positions = first_positions([True] * 6, 0)
+    for _ in range(60):
+        state = deal(RULES[4], stacks, positions, shuffled(chance)).state
+        while not state.felt.over:
+            state = apply(state, chosen(options(state), chance.randrange(7))).state
+        stacks = [seat.stack for seat in state.felt.seats]
+        assert sum(stacks) == bought
+        returning = [i for i, stack in enumerate(stacks) if not stack and chance.randrange(3) == 0]
+        while sum(map(bool, stacks)) + len(returning) < 2:
+            returning.append(stacks.index(0))
+        for i in set(returning):
+            stacks[i], bought = 40, bought + 40
+        positions = next_positions(positions, [stack > 0 for stack in stacks])
+
+
+@pytest.mark.parametrize("taken", [[], [False, False], [True, False]])
+def test_a_hand_needs_two_players(taken: list[bool]) -> None:
+    with pytest.raises(HoldemError) as first:
+        first_positions(taken, 0)
+    with pytest.raises(HoldemError) as second:
+        next_positions(Positions(0, 0, 1, 0), taken)
+    assert first.value.refused.why is second.value.refused.why is Why.TOO_FEW
+
+
+def test_positions_of_a_larger_table_are_refused() -> None:
+    with pytest.raises(HoldemError) as caught:
+        next_positions(Positions(3, 4, 5, 4), [True, True, True])
+    assert caught.value.code == "bad_positions"
+
+
+def _between(first: int, last: int, count: int) -> list[int]:
+    return [(first + step) % count for step in range(1, (last - first) % count)]

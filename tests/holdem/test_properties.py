@@ -1,0 +1,171 @@
+"""What holds at every moment of every hand of every preset."""
+
+import copy
+from itertools import chain, pairwise
+
+from hypothesis import given
+
+from pyapp.cards import DECK
+from pyapp.holdem import (
+    Action,
+    BetTo,
+    Call,
+    Check,
+    Event,
+    Felt,
+    Fold,
+    HandState,
+    HoldemError,
+    Options,
+    PotAwarded,
+    RaiseTo,
+    Shown,
+    Sizes,
+    apply,
+    options,
+    pots,
+)
+from pyapp.ranking import strength
+from tests.holdem.reference import Ledger, winnings
+from tests.holdem.tables import Table, many, tables
+
+
+@many
+@given(tables())
+def test_no_chip_is_made_or_lost(table: Table) -> None:
+    for state in table.states():
+        seats = state.felt.seats
+        assert all(seat.stack >= 0 and 0 <= seat.bet <= seat.paid for seat in seats)
+        if state.felt.over:
+            assert sum(seat.stack for seat in seats) == sum(table.stacks)
+        else:
+            assert tuple(seat.stack + seat.paid for seat in seats) == table.stacks
+            assert sum(pot.amount for pot in pots(seats)) == state.felt.pot
+
+
+@many
+@given(tables())
+def test_every_card_is_in_one_place(table: Table) -> None:
+    dealt = table.deal().state.holes
+    for state in table.states():
+        everywhere = [*chain(*state.holes), *state.felt.board, *state.stub]
+        assert sorted(everywhere) == list(DECK)
+        assert state.holes == dealt
+        assert len(state.felt.board) == state.felt.street.board_size
+
+
+@many
+@given(tables())
+def test_the_turn_goes_to_somebody_who_can_act_until_the_hand_ends(table: Table) -> None:
+    *before, last = table.states()
+    assert last.felt.over
+    for state in before:
+        assert state.felt.to_act is not None
+        assert state.felt.seats[state.felt.to_act].can_act
+        assert len(state.felt.live) > 1
+
+
+@many
+@given(tables())
+def test_the_street_never_goes_back_and_nobody_acts_twice_in_a_row_on_it(table: Table) -> None:
+    for before, after in pairwise(table.states()):
+        assert before.felt.street <= after.felt.street
+        if before.felt.street == after.felt.street:
+            assert before.felt.to_act != after.felt.to_act
+
+
+@many
+@given(tables())
+def test_what_is_offered_is_accepted_and_all_else_refused_without_a_trace(table: Table) -> None:
+    for state in table.states():
+        if state.felt.over:
+            continue
+        before = copy.deepcopy(state)
+        offered = options(state)
+        for action in _tried(state):
+            assert (
+                _is_accepted(state, action) == _is_offered(offered, action) == (not offered.refusal(action))
+            )
+        assert state == before
+
+
+@many
+@given(tables())
+def test_the_options_are_those_that_the_events_allow(table: Table) -> None:
+    events = list[Event]()
+    for step in table.steps():
+        events += step.events
+        felt = step.state.felt
+        if felt.to_act is not None:
+            ledger = Ledger(table.rules, table.stacks, events)
+            offered = options(step.state)
+            assert offered.to_call == ledger.owes(felt.to_act)
+            assert (offered.push and offered.push.total) == ledger.may_raise_to(felt.to_act)
+
+
+@many
+@given(tables())
+def test_the_pots_pay_what_each_matched(table: Table) -> None:
+    *_, before, last = (None, *table.states())
+    felt = last.felt
+    live = {i: strength((*last.holes[i], *felt.board)) if len(felt.live) > 1 else 0 for i in felt.live}
+    won = winnings([seat.paid for seat in felt.seats], live, list(felt.clockwise(felt.positions.button)))
+    assert before is None or len(before.felt.live) > 1
+    assert [seat.stack for seat in felt.seats] == [
+        chips - seat.paid + gain for chips, seat, gain in zip(table.stacks, felt.seats, won, strict=True)
+    ]
+
+
+@many
+@given(tables())
+def test_winners_are_live_and_show_unless_all_others_folded(table: Table) -> None:
+    steps = list(table.steps())
+    felt = steps[-1].state.felt
+    events = [event for step in steps for event in step.events]
+    winners = {share.seat for event in events if isinstance(event, PotAwarded) for share in event.shares}
+    shown = {event.seat for event in events if isinstance(event, Shown)}
+    assert winners <= set(felt.live)
+    assert shown == felt.shown
+    assert winners <= shown if len(felt.live) > 1 else not shown
+
+
+def _is_accepted(state: HandState, action: Action) -> bool:
+    try:
+        apply(state, action)
+    except HoldemError as error:
+        assert error.refused == options(state).refusal(action)  # noqa: PT017 - both verdicts are wanted
+        return False
+    return True
+
+
+def _is_offered(offered: Options, action: Action) -> bool:
+    match action:
+        case Fold():
+            return True
+        case Check():
+            return isinstance(offered.check, Check)
+        case Call():
+            return isinstance(offered.call, Call)
+        case BetTo(total):
+            return isinstance(offered.bet, Sizes) and total in offered.bet
+        case RaiseTo(total):
+            return isinstance(offered.raising, Sizes) and total in offered.raising
+
+
+def _tried(state: HandState) -> list[Action]:
+    return [
+        Fold(),
+        Check(),
+        Call(),
+        *(kind(total) for total in _totals(state.felt) for kind in (BetTo, RaiseTo)),
+    ]
+
+
+def _totals(felt: Felt) -> set[int]:
+    """Give every total that could be a limit between right and wrong, and its neighbours."""
+    assert felt.to_act is not None
+    seat = felt.seats[felt.to_act]
+    size = felt.rules.bet_on(felt.street)
+    edges = {0, felt.price, felt.level, seat.bet + seat.stack}
+    edges |= {felt.level + size, felt.price + size, felt.price + size // 2, felt.level + 2 * size}
+    return {edge + step for edge in edges for step in (-1, 0, 1)}

@@ -1,0 +1,1 @@
+"""Tests of the records that hands are kept in."""

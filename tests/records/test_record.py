@@ -1,0 +1,126 @@
+"""A hand is its record: played again, written as JSON and read back, it is the same hand."""
+
+import json
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+
+from pyapp.cards import DECK
+from pyapp.holdem import CASINO_LIMIT, BetTo, Call, Check, Fold, HoldemError, Positions, RaiseTo
+from pyapp.records import (
+    FieldError,
+    Fields,
+    HandRecord,
+    positions_from_json,
+    positions_to_json,
+    record_from_json,
+    record_to_json,
+    replay,
+    replayed,
+    rules_from_json,
+    rules_to_json,
+)
+from tests.holdem.tables import Table, many, tables
+
+RECORD = HandRecord(
+    CASINO_LIMIT,
+    (100, 100, 100),
+    Positions(0, 1, 2, 1),
+    DECK,
+    (RaiseTo(8), Fold(), Call(), Check(), BetTo(4), RaiseTo(8)),
+)
+
+
+def record_of(table: Table) -> HandRecord:
+    """Give the record of a table's hand."""
+    return HandRecord(table.rules, table.stacks, table.positions, table.deck, table.actions())
+
+
+@many
+@given(tables())
+def test_a_record_plays_the_same_hand_again(table: Table) -> None:
+    record = record_of(table)
+    assert list(replay(record)) == list(table.steps())
+    assert replayed(record).state == list(table.states())[-1]
+    assert replayed(record).events == tuple(event for step in table.steps() for event in step.events)
+
+
+@many
+@given(tables())
+def test_a_record_survives_json(table: Table) -> None:
+    record = record_of(table)
+    text = json.dumps(record_to_json(record))
+    assert record_from_json(Fields(json.loads(text))) == record
+
+
+@given(tables())
+def test_a_record_grows_by_one_action_at_a_time(table: Table) -> None:
+    whole = record_of(table)
+    part = HandRecord(whole.rules, whole.stacks, whole.positions, whole.deck)
+    parts = [part]
+    for action in whole.actions:
+        parts.append(parts[-1].then(action))
+    assert parts[-1] == whole
+    states = [replayed(each).state for each in parts]
+    assert states == list(table.states())
+    assert all(before != after for before, after in pairwise(states))
+
+
+def test_a_record_that_breaks_a_rule_stops_where_it_does() -> None:
+    steps = replay(RECORD.then(RaiseTo(99)))
+    for _ in range(1 + len(RECORD.actions)):
+        next(steps)
+    with pytest.raises(HoldemError, match="must be to \\$12, not to \\$99"):
+        next(steps)
+
+
+def test_a_record_goes_no_further_than_its_hand() -> None:
+    over = HandRecord(CASINO_LIMIT, (100, 100, 100), RECORD.positions, DECK, (Fold(), Fold(), Call()))
+    with pytest.raises(HoldemError, match="The hand is over"):
+        replayed(over)
+
+
+def test_actions_are_written_as_words() -> None:
+    assert record_to_json(RECORD)["actions"] == ["raise 8", "fold", "call", "check", "bet 4", "raise 8"]
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "",
+        "Fold",
+        "bet",
+        "bet ",
+        "bet -4",
+        "bet 4 ",
+        "bet  4",
+        "raise 4.0",
+        "raise ٤",
+        "call 4",
+        "tap",
+        "bet " + 5000 * "9",
+    ],
+)
+def test_a_word_that_is_no_action_is_refused(word: str) -> None:
+    saved = {**record_to_json(RECORD), "actions": [word]}
+    with pytest.raises(FieldError, match="is no action") as caught:
+        record_from_json(Fields(saved))
+    assert len(str(caught.value)) < 80
+
+
+def test_a_deck_that_cannot_be_read_is_refused() -> None:
+    with pytest.raises(FieldError, match="deck cannot be read"):
+        record_from_json(Fields({**record_to_json(RECORD), "deck": "AsKx"}))
+
+
+@pytest.mark.parametrize("wrong", [{"big_blind": 3}, {"early_bet": 0}, {"small_blind": 0}])
+def test_rules_that_nobody_can_play_by_are_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises(FieldError, match="rules cannot be played by"):
+        rules_from_json(Fields({**rules_to_json(CASINO_LIMIT), **wrong}))
+
+
+def test_a_dead_small_blind_is_no_number() -> None:
+    positions = Positions(0, None, 2, 1)
+    assert positions_to_json(positions)["small"] is None
+    assert positions_from_json(Fields(positions_to_json(positions))) == positions
