@@ -2,12 +2,13 @@
 
 import shutil
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
 from workshop import browser, serve
 from workshop.paths import DIST, PYODIDE
@@ -34,7 +35,7 @@ MINUTE = 60_000
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium() -> Generator[Browser]:
     """Start a headless Chromium."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=browser.ensure(), args=FLAGS)
@@ -45,7 +46,24 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def sites() -> Iterator[str]:
+def profiles() -> Generator[Callable[[], AbstractContextManager[BrowserContext]]]:
+    """Give a way to open Chromium with a fresh profile on disk, as people's browsers have."""
+    with sync_playwright() as playwright:
+        yield partial(_fresh_profile, playwright.chromium)
+
+
+@contextmanager
+def _fresh_profile(kind: BrowserType) -> Generator[BrowserContext]:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        opened = kind.launch_persistent_context(folder, executable_path=browser.ensure(), args=FLAGS)
+        try:
+            yield opened
+        finally:
+            opened.close()
+
+
+@contextmanager
+def sites() -> Generator[str]:
     """Serve `baize/` (a copy of dist/) and `bare/` (a page that only calls `loadPyodide()`)."""
     with TemporaryDirectory() as folder:
         shutil.copytree(DIST, Path(folder) / "baize")
@@ -55,7 +73,7 @@ def sites() -> Iterator[str]:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path) -> Generator[str]:
     """Serve a folder from a thread and give its address."""
     server = serve.listen(folder, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -67,7 +85,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def browser_page(*packages: Path | tuple[Path, str]) -> Iterator[Page]:
+def browser_page(*packages: Path | tuple[Path, str]) -> Generator[Page]:
     """Open a page with a bare Pyodide, `globalThis.python`, that can import these packages.
 
     A package is its folder, or a folder and the name to import it by. Evaluate with
