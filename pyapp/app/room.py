@@ -80,19 +80,19 @@ class Room:
             self._keep(cashed_out(self._profile))
         settings = self._profile.settings
         self._setup = usual(press.value, self._profile.bankroll, settings.speed)
-        await self._show_setup(self._setup, "")
+        await self._screen.draw("setup", draw_setup(setup_view(self._setup, "")))
 
     async def _change_setup(self, press: Press) -> None:
-        """Take over what the form says now; an impossible table says why, and cannot be sat down at."""
+        """Say what the form means now; an impossible table says why, and cannot be sat down at."""
         if self._setup is None:
             return
         try:
-            setup = filled_in(self._setup, press.form)
+            setup, refusal = filled_in(self._setup, press.form), ""
             check_setup(setup, self._profile.bankroll)
-        except SetupError as refusal:
-            await self._show_setup(self._setup, str(refusal))
-        else:
-            await self._show_setup(setup, "")
+        except SetupError as error:
+            setup, refusal = self._setup, str(error)
+        drawn = draw_setup(setup_view(setup, refusal))
+        await self._screen.draw("setup", {"sit": drawn["sit"]})
 
     async def _sit(self, press: Press) -> None:
         if self._setup is None:
@@ -116,12 +116,12 @@ class Room:
 
     async def _next(self, _: Press) -> None:
         if self._seating:
-            self._seating.go_on()
+            await self._seating.go_on()
 
     async def _rebuy(self, _: Press) -> None:
         if self._seating:
             self._keep(rebought(self._profile))
-            self._seating.go_on(self._profile.sitting)
+            await self._seating.go_on(self._profile.sitting)
 
     async def _leave(self, _: Press) -> None:
         """Go back to the lobby: for good between hands, with the hand waiting in the middle of one."""
@@ -165,9 +165,6 @@ class Room:
         else:
             self._notice = why
             await self._screen.draw("", {"notice": draw_notice(why)})
-
-    async def _show_setup(self, setup: TableSetup, refusal: str) -> None:
-        await self._screen.draw("setup", draw_setup(setup_view(setup, refusal)))
 
     async def _broken(self, error: Exception) -> None:
         """Come back to the lobby from a table that failed; the chips are as they were kept last."""

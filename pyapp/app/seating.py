@@ -40,9 +40,10 @@ class Seating:
         self._person.press(action)
         await self._stage.answered()
 
-    def go_on(self, sitting: Sitting | None = None) -> None:
+    async def go_on(self, sitting: Sitting | None = None) -> None:
         """Deal the next hand, to ``sitting`` where chips were brought."""
         if self._table.waiting:
+            await self._stage.answered()
             self._table.go_on(sitting or self._table.sitting)
 
     def hurry(self) -> None:

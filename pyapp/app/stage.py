@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pyapp.app.ports import Pace, Screen
 from pyapp.app.tempo import Speed, look, motion
 from pyapp.holdem import Event, Observation, follow
-from pyapp.views import ControlView, Question, answer, draw_table, event_words, table_view
+from pyapp.views import ControlView, Question, answer, draw_table, during_hand, event_words, table_view
 
 
 @dataclass(slots=True)
@@ -49,8 +49,9 @@ class Stage:
         await self.redraw()
 
     async def answered(self) -> None:
-        """Close the buttons of a decision that has been made."""
+        """Close the buttons once one of them has been used, before anything else happens."""
         self.seen = replace(self.seen, options=None)
+        self.controls = during_hand()
         await self.redraw()
 
     async def explain(self, why: str) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from pyapp.agents.holdem import cast
+from pyapp.app.cashier import broke
 from pyapp.app.chairs import Sitting
 from pyapp.app.profile import Profile
 from pyapp.app.setup import TableSetup
@@ -15,7 +16,7 @@ _ENTRIES: Final = {entry.preset: entry for entry in (CASINO_LIMIT_ENTRY,)}
 def lobby_view(profile: Profile, notice: str) -> LobbyView:
     """Show every table that can be opened, and on top the one where the person still sits."""
     unfinished = profile.sitting and _still_there(profile.sitting)
-    return LobbyView(tuple(_ENTRIES.values()), profile.bankroll, unfinished or "", notice)
+    return LobbyView(tuple(_ENTRIES.values()), profile.bankroll, unfinished or "", notice, broke(profile))
 
 
 def setup_view(setup: TableSetup, refusal: str) -> SetupView:

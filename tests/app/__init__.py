@@ -1,0 +1,1 @@
+"""Tests of the app: lobby, tables and profile, with the outside faked."""

@@ -1,0 +1,145 @@
+"""The outside world, faked: nothing waits, everything is remembered."""
+
+import asyncio
+import re
+from collections.abc import Mapping
+from html import unescape
+from random import Random
+
+from pyapp.app import Outside, Press, Room, StorageRefused
+from pyapp.app.profile import Profile
+from pyapp.app.vault import KEY, parsed
+from pyapp.holdem import Event
+
+
+class FakeScreen:
+    """Remembers what it was shown and told."""
+
+    def __init__(self) -> None:
+        self.screen = ""
+        self.regions: dict[str, str] = {}
+        self.said: list[str] = []
+        self.moved: list[Event] = []
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Keep the regions."""
+        assert seconds >= 0
+        self.screen = screen or self.screen
+        self.regions.update(regions)
+        if event:
+            self.moved.append(event)
+
+    def say(self, words: str) -> None:
+        """Keep the words."""
+        if words:
+            self.said.append(words)
+
+    @property
+    def html(self) -> str:
+        """Everything on the page."""
+        return "\n".join(self.regions.values())
+
+
+class FakeStorage:
+    """A dictionary that can be told to refuse."""
+
+    def __init__(self, **texts: str) -> None:
+        self.texts = dict(texts)
+        self.refuses = False
+
+    def read(self, key: str) -> str | None:
+        """Read from the dictionary."""
+        self._check()
+        return self.texts.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        """Write into the dictionary."""
+        self._check()
+        self.texts[key] = text
+
+    def _check(self) -> None:
+        if self.refuses:
+            raise StorageRefused
+
+
+class NoPace:
+    """Time that does not pass."""
+
+    def __init__(self) -> None:
+        self.asked: list[float] = []
+
+    async def pause(self, seconds: float) -> None:
+        """Note the pause and go on."""
+        self.asked.append(seconds)
+        await asyncio.sleep(0)
+
+
+class SeededLuck(Random):
+    """Chance that a test can repeat."""
+
+    def spawn(self) -> Random:
+        """Seed a generator from this one."""
+        return Random(self.getrandbits(64))
+
+
+class Visit:
+    """One visit to the page: a room with its faked outside, and a hand on its controls."""
+
+    def __init__(self, storage: FakeStorage | None = None, seed: int = 1) -> None:
+        self.screen = FakeScreen()
+        self.storage = storage or FakeStorage()
+        self.pace = NoPace()
+        self.room = Room(Outside(self.screen, self.pace, SeededLuck(seed)), self.storage)
+
+    async def press(self, action: str, *, value: str = "", form: Mapping[str, str] | None = None) -> None:
+        """Use a control as the page would, and let the table run on to the next decision."""
+        control = self.controls.get(action, Press(action))
+        await self.room.press(
+            Press(action, control.amount, value or control.value, control.reason, form or {})
+        )
+        await self.settle()
+
+    async def sit(self, seats: int = 6, **form: str) -> None:
+        """Go from the lobby to a seat at Casino Limit."""
+        await self.room.open()
+        await self.press("open-table", value="casino-limit")
+        await self.press("sit", form={"seats": str(seats), "speed": "instant", **form})
+
+    async def settle(self) -> None:
+        """Let the table run until it waits for the person."""
+        for _ in range(20_000):
+            await asyncio.sleep(0)
+            if self.screen.screen != "table" or self.live - {"skip"}:
+                return
+        raise AssertionError("the table never came to rest")
+
+    @property
+    def controls(self) -> dict[str, Press]:
+        """The buttons in the bar, as the presses that they send."""
+        buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("bar", ""))
+        return {press.action: press for press in map(_press_of, buttons)}
+
+    @property
+    def live(self) -> set[str]:
+        """The actions in the bar that are not refused."""
+        return {press.action for press in self.controls.values() if not press.reason}
+
+    @property
+    def profile(self) -> Profile:
+        """What is saved."""
+        return parsed(self.storage.texts[KEY])
+
+    async def close(self) -> None:
+        """Close the page: whatever runs ends where it is."""
+        mine = asyncio.current_task()
+        for task in asyncio.all_tasks() - {mine}:
+            task.cancel()
+        await asyncio.sleep(0)
+
+
+def _press_of(button: str) -> Press:
+    carried = {name: unescape(value) for name, value in re.findall(r'data-([a-z]+)="([^"]*)"', button)}
+    amount = int(carried["amount"]) if "amount" in carried else None
+    return Press(carried["action"], amount, carried.get("value", ""), carried.get("reason", ""))

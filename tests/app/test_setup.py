@@ -1,0 +1,56 @@
+"""Setting a table up: defaults that can be paid, and a reason for every refusal."""
+
+import pytest
+
+from pyapp.app.setup import SetupError, check_setup, filled_in, seated, usual
+from pyapp.app.tempo import Speed
+
+USUAL = usual("casino-limit", 1000, Speed.NORMAL)
+
+
+def test_the_defaults_can_be_played() -> None:
+    check_setup(USUAL, 1000)
+    assert (USUAL.seats, USUAL.buy_in, USUAL.rules.big_blind) == (6, 200, 4)
+
+
+def test_a_small_bankroll_buys_in_for_what_it_has() -> None:
+    assert usual("casino-limit", 90, Speed.NORMAL).buy_in == 90
+
+
+def test_the_form_changes_what_it_names() -> None:
+    form = {"seats": "3", "big-blind": "10", "buy-in": "$1,000", "rival-1": "Hiro", "speed": "fast"}
+    setup = filled_in(USUAL, form)
+    assert (setup.seats, setup.buy_in, setup.speed) == (3, 1000, Speed.FAST)
+    assert (setup.rules.small_blind, setup.rules.early_bet, setup.rules.late_bet) == (5, 10, 20)
+    assert seated(setup, drawn=1).names == ("You", "Hiro", "Bruno")
+
+
+@pytest.mark.parametrize(
+    ("form", "reason"),
+    [
+        ({"big-blind": "5"}, "even"),
+        ({"big-blind": "0"}, "even"),
+        ({"big-blind": ""}, "whole number"),
+        ({"big-blind": "4.5"}, "whole number"),
+        ({"big-blind": "-4"}, "whole number"),
+        ({"big-blind": "\uff19"}, "whole number"),
+        ({"seats": "1"}, "2 to 10 seats"),
+        ({"seats": "11"}, "2 to 10 seats"),
+        ({"buy-in": "39"}, "$40 to $800"),
+        ({"buy-in": "801"}, "$40 to $800"),
+        ({"big-blind": "100", "buy-in": "1001"}, "You have $1,000"),
+        ({"rival-1": "Bruno"}, "one chair only"),
+        ({"rival-2": "Nobody"}, "one chair only"),
+    ],
+)
+def test_an_impossible_table_is_refused_with_the_reason(form: dict[str, str], reason: str) -> None:
+    with pytest.raises(SetupError, match=reason.replace("$", r"\$")):
+        check_setup(filled_in(USUAL, form), 1000)
+
+
+def test_an_unknown_speed_leaves_the_speed_as_it_was() -> None:
+    assert filled_in(USUAL, {"speed": "warp"}).speed is Speed.NORMAL
+
+
+def test_a_bot_beyond_the_seats_may_stand_twice() -> None:
+    check_setup(filled_in(USUAL, {"seats": "2", "rival-2": "Ada"}), 1000)

@@ -1,0 +1,35 @@
+// Plays from the bar like a person who clicks, and adds the chips up on the page before every click.
+// Give it {hands, wanted}: how many hands to play, and the actions it likes, the best liked first.
+async ({ hands, wanted }) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+  const chips = (selector) => sum(all(selector).map((element) => Number(element.dataset.chips)));
+  const live = () => all("[data-region=bar] [data-action]").filter((it) => it.ariaDisabled !== "true");
+  const saved = () => JSON.parse(localStorage.getItem("baize.profile"));
+  const breathe = () => new Promise((resolve) => setTimeout(resolve, 4));
+  const problems = [];
+  let played = 0;
+  let clicks = 0;
+
+  function check() {
+    const { sitting, bankroll, granted } = saved();
+    const brought = sum(sitting.chairs.map(({ bought }) => bought));
+    const stacks = chips("[data-seat] [data-stack]");
+    const shown = sitting.hand ? stacks + chips("[data-bet] [data-chips]") + chips("[data-pot] [data-chips]") : stacks;
+    if (shown !== brought) problems.push(`click ${clicks}: ${shown} chips on the page, ${brought} were brought`);
+    if (bankroll + sitting.chairs[0].bought !== granted) problems.push(`click ${clicks}: the bankroll is off`);
+  }
+
+  while (played < hands && problems.length === 0) {
+    const open = live();
+    const button = wanted.map((action) => open.find((it) => it.dataset.action === action)).find(Boolean);
+    if (button) {
+      if (button.dataset.action !== "skip") check();
+      if (button.dataset.action === "next" || button.dataset.action === "rebuy") played += 1;
+      clicks += 1;
+      button.click();
+    }
+    await breathe();
+  }
+  return { problems, played, clicks };
+}

@@ -1,0 +1,190 @@
+"""The built table played by clicking and by keys, reloaded, offline, and without storage."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.site import Site
+from tests.browser.steps import wait_for_offline, wait_for_state
+
+ROBOT = (Path(__file__).parent / "robot.js").read_text(encoding="utf-8").partition("async")
+PLAY = ROBOT[1] + ROBOT[2]
+"""The robot's function, without the comment above it."""
+
+CALLER = ["rebuy", "next", "skip", "check", "call"]
+RAISER = ["rebuy", "next", "skip", "raise", "bet", "call", "check"]
+LIVE = "[data-region=bar] [data-action]:not([aria-disabled])"
+SLOW = 60_000
+FAST_PROFILE = json.dumps(
+    {
+        "schema": 1,
+        "bankroll": 1000,
+        "granted": 1000,
+        "settings": {"speed": "instant", "four_colours": False},
+        "sitting": None,
+    }
+)
+
+
+def sit_down(page: Page, site: Site, seats: int = 6, speed: str = "instant", **fields: str) -> None:
+    """Open the page, tap Casino Limit, and sit down."""
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-table=casino-limit]")
+    page.click(f"label:has([name=seats][value='{seats}'])")
+    page.click(f"label:has([name=speed][value={speed}])")
+    for name, value in fields.items():
+        page.fill(f"[name={name.replace('_', '-')}]", value)
+    page.click("[data-action=sit]")
+    page.wait_for_selector(LIVE, timeout=SLOW)
+
+
+def saved(page: Page) -> dict[str, Any]:
+    """Read the profile as it is saved."""
+    text = page.evaluate("localStorage.getItem('baize.profile')")
+    return dict(json.loads(text))
+
+
+def open_actions(page: Page) -> list[str]:
+    """Name what can be pressed in the bar now."""
+    return [str(it.get_attribute("data-action")) for it in page.query_selector_all(LIVE)]
+
+
+@pytest.mark.parametrize(("seats", "wanted"), [(2, RAISER), (6, CALLER), (10, CALLER)])
+def test_a_hundred_hands_by_clicking_conserve_every_chip(
+    site: Site, page: Page, seats: int, wanted: list[str]
+) -> None:
+    sit_down(page, site, seats, big_blind="10", buy_in="150")
+    page.set_default_timeout(0)
+    report = page.evaluate(PLAY, {"hands": 100, "wanted": wanted})
+    assert report["problems"] == []
+    assert report["played"] == 100
+    assert report["clicks"] > 200
+
+
+def test_a_hand_by_keys_alone(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    page.evaluate("profile => localStorage.setItem('baize.profile', profile)", FAST_PROFILE)
+    page.reload()
+    wait_for_state(page)
+    press_until(page, "Tab", "[data-table=casino-limit]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-action=sit]")
+    press_until(page, "Tab", "[data-action=sit]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(LIVE, timeout=SLOW)
+    for question in "123456":
+        page.keyboard.press(question)
+    expect(page.locator("[data-region=spoken] p").last).not_to_be_empty()
+    for _ in range(40):
+        page.wait_for_selector(LIVE, timeout=SLOW)
+        if "next" in open_actions(page):
+            break
+        page.keyboard.press("c")
+        page.wait_for_timeout(50)
+    assert "next" in open_actions(page)
+    hands = saved(page)["sitting"]["hands"]
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"JSON.parse(localStorage['baize.profile']).sitting.hands === {hands + 1}")
+
+
+def press_until(page: Page, key: str, selector: str) -> None:
+    """Press a key until the keyboard is on ``selector``."""
+    for _ in range(60):
+        if page.evaluate(f"document.activeElement.matches({selector!r})"):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} never reaches {selector}")
+
+
+def test_the_keyboard_stays_on_its_button_while_others_act(site: Site, page: Page) -> None:
+    sit_down(page, site, 4)
+    page.focus("[data-role=stay]")
+    for _ in range(3):
+        page.wait_for_selector(LIVE, timeout=SLOW)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+        assert page.evaluate("document.activeElement !== document.body"), "the keyboard lost its place"
+
+
+def test_a_reload_in_mid_hand_deals_no_new_cards(site: Site, page: Page) -> None:
+    sit_down(page, site, 6)
+    before = saved(page)
+    cards = page.locator("[data-region=own] [data-card]").evaluate_all(
+        "its => its.map(it => it.dataset.card)"
+    )
+    page.reload()
+    wait_for_state(page)
+    page.click("[data-action=continue]")
+    page.wait_for_selector(LIVE, timeout=SLOW)
+    assert saved(page) == before
+    again = page.locator("[data-region=own] [data-card]").evaluate_all(
+        "its => its.map(it => it.dataset.card)"
+    )
+    assert again == cards
+
+
+def test_closing_and_coming_back_without_a_network_finds_the_same_chips(
+    site: Site, context: BrowserContext, page: Page
+) -> None:
+    sit_down(page, site, 3)
+    page.evaluate(PLAY, {"hands": 3, "wanted": CALLER})
+    page.wait_for_selector(LIVE, timeout=SLOW)
+    kept = saved(page)
+    wait_for_offline(page, "ready")
+    page.close()
+    site.dark = True
+    later = context.new_page()
+    later.goto(site.address)
+    wait_for_state(later)
+    assert saved(later) == kept
+    expect(later.locator("[data-region=bankroll]")).to_have_text(f"${kept['bankroll']:,}")
+    later.click("[data-action=continue]")
+    later.wait_for_selector(LIVE, timeout=SLOW)
+    report = later.evaluate(PLAY, {"hands": 3, "wanted": CALLER})
+    assert report["problems"] == []
+
+
+def test_a_damaged_save_is_told_and_kept(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    page.evaluate("localStorage.setItem('baize.profile', '{\"schema\": 1, \"bankroll\": -3}')")
+    page.reload()
+    wait_for_state(page)
+    expect(page.locator("[data-region=notice]")).to_contain_text("could not be read")
+    assert "-3" in page.evaluate("localStorage.getItem('baize.damaged')")
+    page.click("[data-action=dismiss]")
+    expect(page.locator("[data-region=notice]")).to_be_empty()
+
+
+def test_without_storage_the_player_is_told_and_plays_on(site: Site, context: BrowserContext) -> None:
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('refused') }})"
+    )
+    page = context.new_page()
+    sit_down(page, site, 2)
+    assert set(open_actions(page)) & {"call", "check", "next"}
+    page.click("[data-action=leave]")
+    expect(page.locator("[data-region=lobby]")).to_be_visible()
+
+
+def test_a_refused_action_explains_itself_on_a_tap(site: Site, page: Page) -> None:
+    sit_down(page, site, 6, speed="relaxed")
+    page.click("[data-role=stay]")
+    refused = page.locator("[data-region=bar] [aria-disabled=true]").first
+    reason = refused.get_attribute("data-reason")
+    refused.click(force=True)
+    expect(page.locator("[data-region=why]")).to_contain_text(reason or "no reason")
+
+
+def test_impossible_stakes_cannot_be_sat_down_at(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-table=casino-limit]")
+    page.fill("[name=big-blind]", "5")
+    expect(page.locator("[data-region=sit]")).to_contain_text("even")
+    page.click("[data-action=sit]", force=True)
+    expect(page.locator("html")).to_have_attribute("data-screen", "setup")
