@@ -15,6 +15,9 @@ from workshop.paths import CACHE, DIST
 from workshop.steps import StopError, say
 
 PORT = 8765
+DEV_PORT = 8766
+"""A place of its own, since a browser keeps the built site's offline copy by address."""
+
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -76,7 +79,7 @@ def listen(folder: Path, port: int | None = None, refresh: Callable[[], Path] | 
     `refresh`, if given, runs before each page that is asked for.
     """
     handler = partial(_refreshing(refresh) if refresh else SiteHandler, directory=str(folder))
-    ports = [PORT, 0] if port is None else [port]
+    ports = [DEV_PORT if refresh else PORT, 0] if port is None else [port]
     for choice in ports:
         with contextlib.suppress(OSError):
             return SiteServer(("127.0.0.1", choice), handler)

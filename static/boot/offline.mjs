@@ -16,8 +16,9 @@ export function holdBuild() {
   navigator.locks?.request(family + build.build, { mode: "shared" }, () => new Promise(() => undefined));
 }
 
-/** Register the service worker when the page has nothing better to do. */
+/** Register the service worker when the page has nothing better to do; a page of `serve --dev` is not kept. */
 export function installWhenIdle() {
+  if (!build.heap) return;
   const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
   idle(() => install().catch(() => tell({ state: "refused" })));
 }
