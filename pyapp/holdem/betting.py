@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo
 from pyapp.holdem.events import Acted, Blind, BlindPosted
-from pyapp.holdem.state import Felt, Seat, Status, with_seat
+from pyapp.holdem.state import IN, Felt, Seat, Status, with_seat
 
 
 def posted(
@@ -32,7 +32,7 @@ def next_to_act(seats: Sequence[Seat], price: int, after: int) -> int | None:
     for step in range(after + 1, after + 1 + count):
         index = step % count
         seat = seats[index]
-        if seat.stack and (seat.faced is None or seat.bet < price) and seat.status is Status.IN:
+        if seat.stack and (seat.faced is None or seat.bet < price) and seat.status is IN:
             return index if _is_contested(seats, index) else None
     return None
 
@@ -89,6 +89,6 @@ def _is_contested(seats: Sequence[Seat], index: int) -> bool:
     """
     bet = seats[index].bet
     for place, rival in enumerate(seats):
-        if place != index and (rival.stack or rival.bet > bet) and rival.status is Status.IN:
+        if place != index and (rival.stack or rival.bet > bet) and rival.status is IN:
             return True
     return False

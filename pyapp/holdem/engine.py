@@ -21,7 +21,7 @@ from pyapp.holdem.pots import pots, uncalled
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.showdown import reveal, settle
 from pyapp.holdem.soundness import check_deal
-from pyapp.holdem.state import Felt, HandState, Seat, Status, Step, on_felt, with_seat
+from pyapp.holdem.state import IN, Felt, HandState, Seat, Status, Step, on_felt, with_seat
 from pyapp.holdem.street import Street
 
 
@@ -85,41 +85,51 @@ def _played_on(step: Step) -> Step:
 
 
 def _street_closed(state: HandState) -> Step:
-    gathered = _gathered(state)
-    felt = gathered.state.felt
-    if felt.street is Street.RIVER or len(felt.live) == 1:
-        return _then(gathered, settle)
-    if sum(seat.can_act for seat in felt.seats) < 2:  # noqa: PLR2004 - betting takes two
-        gathered = _then(gathered, reveal)
-    return _played_on(_then(gathered, _next_street))
+    """Gather the bets, then go on to the next street, to a run-out of the board, or to the showdown."""
+    felt = state.felt
+    seats, events = _gathered(felt.seats)
+    if felt.street is not Street.RIVER and _is_betting_possible(seats):
+        return _played_on(_next_street(state, seats, events))
+    rested = Step(on_felt(state, felt.at_rest(seats, felt.shown)), events)
+    if felt.street is Street.RIVER or felt.lone is not None:
+        return _then(rested, settle)
+    turned_up = _then(rested, reveal)
+    return _played_on(_next_street(turned_up.state, seats, turned_up.events))
 
 
-def _gathered(state: HandState) -> Step:
+def _is_betting_possible(seats: Sequence[Seat]) -> bool:
+    """Tell whether two seats still have chips to bet."""
+    able = 0
+    for seat in seats:
+        able += seat.stack > 0 and seat.status is IN
+    return able > 1
+
+
+def _gathered(seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
     """Give an uncalled bet back and move the others to the middle."""
-    seats, events = state.felt.seats, list[Event]()
+    events = list[Event]()
     excess = uncalled(seats)
     if excess:
         index, amount = excess
         seats = with_seat(seats, index, _paying_back(seats[index], amount))
         events.append(UncalledReturned(index, amount))
     if any(seat.bet for seat in seats):
-        events.append(BetsGathered(tuple(pot.amount for pot in pots(seats))))
-    swept = tuple(Seat(seat.stack, 0, seat.paid, seat.status) for seat in seats)
-    return Step(on_felt(state, state.felt.with_seats(swept)), tuple(events))
+        events.append(BetsGathered(tuple([pot.amount for pot in pots(seats)])))
+    return tuple([Seat(seat.stack, 0, seat.paid, seat.status) for seat in seats]), tuple(events)
 
 
 def _paying_back(seat: Seat, amount: int) -> Seat:
     return Seat(seat.stack + amount, seat.bet - amount, seat.paid - amount, seat.status, seat.faced)
 
 
-def _next_street(state: HandState) -> Step:
+def _next_street(state: HandState, seats: tuple[Seat, ...], events: tuple[Event, ...]) -> Step:
     """Deal the next board cards and give the turn to the first seat left of the button."""
     felt, street = state.felt, Street(state.felt.street + 1)
     count = street.board_size - len(felt.board)
     cards, stub = state.stub[:count], state.stub[count:]
-    turn = next_to_act(felt.seats, 0, felt.positions.button)
-    opened = Felt(felt.rules, felt.positions, felt.seats, street, felt.board + cards, turn, shown=felt.shown)
-    return Step(HandState(opened, state.holes, stub), (BoardDealt(street, cards),))
+    turn = next_to_act(seats, 0, felt.positions.button)
+    opened = Felt(felt.rules, felt.positions, seats, street, felt.board + cards, turn, shown=felt.shown)
+    return Step(HandState(opened, state.holes, stub), (*events, BoardDealt(street, cards)))
 
 
 def _then(step: Step, phase: Callable[[HandState], Step]) -> Step:

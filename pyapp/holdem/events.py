@@ -20,6 +20,7 @@ class Blind(StrEnum):
     """Posted by the seat after the small blind; the opening bet."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BlindPosted:
     """``seat`` put ``amount`` in as a forced bet, less than asked only when all-in."""
@@ -50,6 +51,7 @@ class Acted:
     all_in: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BoardDealt:
     """``cards`` were turned up in the middle to open ``street``."""
@@ -58,6 +60,7 @@ class BoardDealt:
     cards: tuple[Card, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class UncalledReturned:
     """``amount`` that nobody matched went back to ``seat``."""
@@ -66,6 +69,7 @@ class UncalledReturned:
     amount: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BetsGathered:
     """The street's bets went to the middle, which now holds these pots, main pot first."""
@@ -82,6 +86,7 @@ class Shown:
     cards: tuple[Card, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Mucked:
     """``seat`` gave a beaten hand up unseen at the showdown."""
@@ -89,6 +94,7 @@ class Mucked:
     seat: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Share:
     """``seat`` took ``amount`` out of a pot."""
@@ -97,6 +103,7 @@ class Share:
     amount: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PotAwarded:
     """Pot number ``pot`` (0 is the main pot) was paid out in ``shares``."""

@@ -6,7 +6,7 @@ from typing import Final
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo
 from pyapp.holdem.errors import HoldemError, Refused, Why
 from pyapp.holdem.quick import quick
-from pyapp.holdem.state import Felt, Seat, Status
+from pyapp.holdem.state import IN, Felt, Seat
 
 
 @quick
@@ -73,44 +73,28 @@ def felt_options(felt: Felt) -> Options:
     if index is None:
         raise HoldemError(Why.HAND_OVER)
     seat = felt.seats[index]
-    to_call = min(max(felt.price - seat.bet, 0), seat.stack)
-    check, call = _check(felt, seat), _call(felt, seat)
-    return Options(index, to_call, check, call, _bet(felt, seat), _raising(felt, seat))
+    owed, push = felt.price - seat.bet, _push(felt, seat)
+    bet, raising = (Refused(Why.ALREADY_BET, (felt.price,)), push) if felt.price else (push, _NO_RAISE)
+    if owed > 0:
+        check = Refused(Why.BET_TO_CALL, (owed,))
+        return Options(index, min(owed, seat.stack), check, _CALL, bet, raising)
+    return Options(index, 0, _CHECK, _NO_CALL, bet, raising)
 
 
 def felt_refusal(felt: Felt, action: Action) -> Refused | None:
-    """Say why the seat to act may not do ``action``, as its options would, without working out the others."""
+    """Say why the seat to act may not do ``action``; what is plainly open passes unexamined."""
     if felt.to_act is None:
         return Refused(Why.HAND_OVER)
-    seat = felt.seats[felt.to_act]
+    owes = felt.price > felt.seats[felt.to_act].bet
     match action:
+        case Call() if owes:
+            return None
+        case Check() if not owes:
+            return None
         case Fold():
             return None
-        case Check():
-            return _refused(_check(felt, seat))
-        case Call():
-            return _refused(_call(felt, seat))
-        case BetTo(total):
-            return _size_refused(_bet(felt, seat), total)
-        case RaiseTo(total):
-            return _size_refused(_raising(felt, seat), total)
-
-
-def _check(felt: Felt, seat: Seat) -> Check | Refused:
-    owed = felt.price - seat.bet
-    return Refused(Why.BET_TO_CALL, (owed,)) if owed > 0 else _CHECK
-
-
-def _call(felt: Felt, seat: Seat) -> Call | Refused:
-    return _CALL if felt.price > seat.bet else _NO_CALL
-
-
-def _bet(felt: Felt, seat: Seat) -> Sizes | Refused:
-    return Refused(Why.ALREADY_BET, (felt.price,)) if felt.price else _push(felt, seat)
-
-
-def _raising(felt: Felt, seat: Seat) -> Sizes | Refused:
-    return _push(felt, seat) if felt.price else _NO_RAISE
+        case _:
+            return felt_options(felt).refusal(action)
 
 
 def _push(felt: Felt, seat: Seat) -> Sizes | Refused:
@@ -138,7 +122,7 @@ def _closed(felt: Felt, seat: Seat) -> Refused | None:
 def _is_answerable(felt: Felt) -> bool:
     """Tell whether some other seat still has chips to call a raise with."""
     for index, rival in enumerate(felt.seats):
-        if rival.stack and index != felt.to_act and rival.status is Status.IN:
+        if rival.stack and index != felt.to_act and rival.status is IN:
             return True
     return False
 

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pyapp.holdem.events import PotAwarded, Share
-from pyapp.holdem.state import Felt, Seat
+from pyapp.holdem.quick import quick
+from pyapp.holdem.state import IN, Felt, Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Pot:
     """Chips that the same seats contend for."""
@@ -22,10 +24,10 @@ def pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
     A live seat wins from every other at most what it put in itself. What folded seats paid stays in;
     what they paid beyond every live seat goes to those who contend for the last pot.
     """
-    live = [i for i, seat in enumerate(seats) if seat.live]
+    live = [i for i, seat in enumerate(seats) if seat.status is IN]
     levels = sorted({seats[i].paid for i in live})
     if len(levels) == 1:
-        return (Pot(sum(seat.paid for seat in seats), tuple(live)),)
+        return (Pot(sum([seat.paid for seat in seats]), tuple(live)),)
     amounts = _layers([seat.paid for seat in seats], levels)
     return tuple(
         Pot(amount, tuple(i for i in live if seats[i].paid >= level))

@@ -1,6 +1,7 @@
 """What a hold'em table plays by: one frozen record of named fields per house rule."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from pyapp.holdem.errors import HoldemError, Why
 from pyapp.holdem.street import Street
@@ -38,7 +39,7 @@ class HoldemRules:
 
     def bet_on(self, street: Street) -> int:
         """Give the size of a bet or raise on ``street``."""
-        return self.early_bet if street.early else self.late_bet
+        return self.late_bet if street >= _LATE else self.early_bet
 
     def is_full(self, growth: int, street: Street) -> bool:
         """Tell whether ``growth`` of the bet counts as a full bet or raise on ``street``.
@@ -57,3 +58,7 @@ def checked(rules: HoldemRules) -> HoldemRules:
     if not blinds_grow or not bets_grow or rules.raise_cap < 0:
         raise HoldemError(Why.BAD_SIZES)
     return rules
+
+
+_LATE: Final = Street.TURN
+"""From here on limit games bet the larger size."""

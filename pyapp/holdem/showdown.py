@@ -1,9 +1,8 @@
 """Who shows, who mucks, and who takes which pot."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 
-from pyapp.holdem.events import Event, Mucked, PotAwarded, Shown
+from pyapp.holdem.events import Mucked, PotAwarded, Shown
 from pyapp.holdem.pots import Pot, award, pots
 from pyapp.holdem.state import Felt, HandState, Seat, Step, on_felt, with_seat
 from pyapp.ranking import strength
@@ -12,36 +11,35 @@ from pyapp.ranking import strength
 def reveal(state: HandState) -> Step:
     """Turn every live hand up, from the button's left on: all-ins play with open cards (TDA 16)."""
     felt = state.felt
-    fresh = [i for i in felt.clockwise(felt.positions.button) if felt.seats[i].live and i not in felt.shown]
-    shown = replace(felt, shown=felt.shown.union(fresh))
-    return Step(on_felt(state, shown), tuple(Shown(i, state.holes[i]) for i in fresh))
+    events = _all_shown(state)
+    shown = felt.shown.union([event.seat for event in events])
+    return Step(on_felt(state, felt.at_rest(felt.seats, shown)), events)
 
 
 def settle(state: HandState) -> Step:
     """Show the hands that must be shown and pay every pot; the hand is over."""
     felt = state.felt
-    if len(felt.live) == 1:
-        return _paid_out(state, {felt.live[0]: 0})
+    if felt.lone is not None:
+        return _paid_out(state, {felt.lone: 0}, ())
     strengths = {i: strength((*state.holes[i], *felt.board)) for i in felt.live}
-    if any(felt.seats[i].all_in for i in felt.live):
-        opened = reveal(state)
-    else:
-        opened = _shown_in_turn(state, strengths)
-    paid = _paid_out(opened.state, strengths)
-    return Step(paid.state, opened.events + paid.events)
+    if any(felt.seats[i].all_in for i in strengths):
+        return _paid_out(state, strengths, _all_shown(state))
+    return _paid_out(state, strengths, _shown_in_turn(state, strengths))
 
 
-def _shown_in_turn(state: HandState, strengths: Mapping[int, int]) -> Step:
+def _all_shown(state: HandState) -> tuple[Shown, ...]:
+    felt = state.felt
+    fresh = [i for i in felt.clockwise(felt.positions.button) if felt.seats[i].live and i not in felt.shown]
+    return tuple([Shown(i, state.holes[i]) for i in fresh])
+
+
+def _shown_in_turn(state: HandState, strengths: Mapping[int, int]) -> tuple[Shown | Mucked, ...]:
     """Let the last aggressor on the river show first and muck every beaten hand (TDA 16, 17)."""
-    best, shown, events = 0, set[int](), list[Event]()
+    best, events = 0, list[Shown | Mucked]()
     for i in _showing_order(state.felt):
-        if strengths[i] < best:
-            events.append(Mucked(i))
-            continue
-        best = strengths[i]
-        shown.add(i)
-        events.append(Shown(i, state.holes[i]))
-    return Step(on_felt(state, replace(state.felt, shown=frozenset(shown))), tuple(events))
+        events.append(Mucked(i) if strengths[i] < best else Shown(i, state.holes[i]))
+        best = max(best, strengths[i])
+    return tuple(events)
 
 
 def _showing_order(felt: Felt) -> Iterator[int]:
@@ -49,13 +47,15 @@ def _showing_order(felt: Felt) -> Iterator[int]:
     return (i for i in felt.clockwise(first) if felt.seats[i].live)
 
 
-def _paid_out(state: HandState, strengths: Mapping[int, int]) -> Step:
+def _paid_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[Shown | Mucked]) -> Step:
+    """Pay every pot after the hands that were ``turned`` up or in."""
     felt = state.felt
-    awards = tuple(_awarded(felt, pot, number, strengths) for number, pot in enumerate(pots(felt.seats)))
+    awards = [_awarded(felt, pot, number, strengths) for number, pot in enumerate(pots(felt.seats))]
     seats = felt.seats
-    for share in (share for paid in awards for share in paid.shares):
+    for share in [share for paid in awards for share in paid.shares]:
         seats = with_seat(seats, share.seat, _richer(seats[share.seat], share.amount))
-    return Step(on_felt(state, felt.with_seats(seats)), awards)
+    shown = felt.shown.union([event.seat for event in turned if isinstance(event, Shown)])
+    return Step(on_felt(state, felt.at_rest(seats, shown)), (*turned, *awards))
 
 
 def _awarded(felt: Felt, pot: Pot, number: int, strengths: Mapping[int, int]) -> PotAwarded:

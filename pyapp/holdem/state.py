@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from pyapp.cards import Card
 from pyapp.holdem.events import Event
@@ -25,6 +26,10 @@ class Status(StrEnum):
     """Was not dealt in."""
 
 
+IN: Final = Status.IN
+"""The standing that is asked for at every turn; CPython 3.11 takes its time to look enum members up."""
+
+
 @quick
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -39,24 +44,24 @@ class Seat:
     paid: int = 0
     """Chips put in over the whole hand, ``bet`` included."""
 
-    status: Status = Status.IN
+    status: Status = IN
     faced: int | None = None
     """The street total that stood when the seat last acted on this street; ``None`` before that."""
 
     @property
     def live(self) -> bool:
         """Whether the seat can still win."""
-        return self.status is Status.IN
+        return self.status is IN
 
     @property
     def all_in(self) -> bool:
         """Whether the seat is live without a chip left."""
-        return self.stack == 0 and self.status is Status.IN
+        return self.stack == 0 and self.status is IN
 
     @property
     def can_act(self) -> bool:
         """Whether the seat is live with chips to bet."""
-        return self.stack > 0 and self.status is Status.IN
+        return self.stack > 0 and self.status is IN
 
 
 @quick
@@ -100,10 +105,16 @@ class Felt:
     @property
     def live(self) -> tuple[int, ...]:
         """The seats that can still win, in table order."""
-        return tuple([i for i, seat in enumerate(self.seats) if seat.status is Status.IN])
+        return tuple([i for i, seat in enumerate(self.seats) if seat.status is IN])
 
-    def with_seats(self, seats: tuple[Seat, ...]) -> "Felt":
-        """Give the felt with other ``seats`` and nobody's turn, as between two streets and after the last."""
+    @property
+    def lone(self) -> int | None:
+        """The seat that all others have left the hand to, once there is one."""
+        live = self.live
+        return live[0] if len(live) == 1 else None
+
+    def at_rest(self, seats: tuple[Seat, ...], shown: frozenset[int]) -> "Felt":
+        """Give the felt with other seats and hands shown, and nobody's turn, as when a street has closed."""
         return Felt(
             self.rules,
             self.positions,
@@ -115,7 +126,7 @@ class Felt:
             self.level,
             self.raises,
             self.aggressor,
-            self.shown,
+            shown,
         )
 
     def clockwise(self, after: int) -> Iterator[int]:

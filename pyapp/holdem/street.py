@@ -19,11 +19,6 @@ class Street(IntEnum):
     """The fifth and last board card."""
 
     @property
-    def early(self) -> bool:
-        """Whether limit games bet the smaller size on this street."""
-        return self <= Street.FLOP
-
-    @property
     def board_size(self) -> int:
         """How many board cards lie open on this street."""
         return (0, 3, 4, 5)[self]
