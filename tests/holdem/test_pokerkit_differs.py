@@ -1,0 +1,87 @@
+"""Where pokerkit 0.7.7 and Baize part, each pinned from both sides: docs/RULES.md lists these with reasons.
+
+When a test here fails after an update, pokerkit has changed, and the comparison may reach further.
+"""
+
+import pokerkit as pk
+
+from pyapp.cards import DECK
+from pyapp.holdem import (
+    CASINO_LIMIT,
+    Action,
+    BetTo,
+    Call,
+    Check,
+    Fold,
+    HandState,
+    Options,
+    RaiseTo,
+    apply,
+    at_stakes,
+    deal,
+    first_positions,
+    options,
+)
+
+RULES = at_stakes(CASINO_LIMIT, 100)
+TO_THE_FLOP = (Call(), Call(), Call(), Check())
+
+
+def test_a_short_big_blind_makes_pokerkits_call_cheaper() -> None:
+    theirs, ours = _played([1000, 30, 1000])
+    assert (theirs.checking_or_calling_amount, ours.to_call) == (50, 100)
+
+
+def test_half_a_bet_reopens_nothing_in_pokerkit() -> None:
+    theirs, ours = _played([1000, 1000, 250, 1000], *TO_THE_FLOP, BetTo(100), Call(), RaiseTo(150), Fold())
+    assert (_their_raise(theirs), _our_raise(ours)) == (None, 250)
+
+
+def test_a_short_all_in_is_not_completed_in_pokerkit_but_raised_by_a_whole_bet() -> None:
+    theirs, ours = _played([1000, 1000, 240, 1000], *TO_THE_FLOP, BetTo(100), Call(), RaiseTo(140))
+    assert (_their_raise(theirs), _our_raise(ours)) == (240, 200)
+
+
+def test_pokerkit_caps_two_players() -> None:
+    theirs, ours = _played([5000, 5000], *(RaiseTo(100 * bets) for bets in range(2, 6)))
+    assert (_their_raise(theirs), _our_raise(ours)) == (None, 600)
+
+
+def test_pokerkit_counts_the_opening_bet_among_the_raises() -> None:
+    raises = (BetTo(100), RaiseTo(200), RaiseTo(300), RaiseTo(400))
+    theirs, ours = _played([5000] * 4, *TO_THE_FLOP, *raises)
+    assert (_their_raise(theirs), _our_raise(ours)) == (None, 500)
+
+
+def _played(stacks: list[int], *line: Action) -> tuple[pk.State, Options]:
+    """Play the same line in both; seat 0 is left of the button (with two, the big blind)."""
+    positions = first_positions([True] * len(stacks), len(stacks) - 1)
+    ours: HandState = deal(RULES, stacks, positions, DECK).state
+    theirs = pk.FixedLimitTexasHoldem.create_state(
+        tuple(pk.Automation),
+        True,  # noqa: FBT003 - pokerkit's order
+        0,
+        (50, 100),
+        100,
+        200,
+        stacks,
+        len(stacks),
+    )
+    for action in line:
+        ours = apply(ours, action).state
+        match action:
+            case Fold():
+                theirs.fold()
+            case Check() | Call():
+                theirs.check_or_call()
+            case _:
+                theirs.complete_bet_or_raise_to(action.total)
+    return theirs, options(ours)
+
+
+def _their_raise(theirs: pk.State) -> int | None:
+    return theirs.min_completion_betting_or_raising_to_amount
+
+
+def _our_raise(ours: Options) -> int | None:
+    return ours.push.total if ours.push else None
