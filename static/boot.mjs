@@ -1,9 +1,8 @@
 // The page's first script: keeps the painted shell alive, starts the downloads, and hands the page to PyScript.
 import { onProgress } from "./boot/downloads.mjs";
 import { forgetSavedBuilds, holdBuild, installWhenIdle } from "./boot/offline.mjs";
-import { listenForTaps, markFirstFrame, showBankroll, showDownload, showFailure, showReady } from "./boot/shell.mjs";
+import { listenForTaps, showBankroll, showDownload, showFailure, showReady } from "./boot/shell.mjs";
 
-markFirstFrame();
 holdBuild();
 listenForTaps();
 showBankroll();

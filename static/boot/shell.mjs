@@ -4,11 +4,6 @@ const root = document.documentElement;
 const controls = "[data-action], [data-table]";
 const find = (id) => document.getElementById(id);
 
-/** Mark the first frame that is painted with styles and shell in place. */
-export function markFirstFrame() {
-  requestAnimationFrame(() => performance.mark("shell-painted"));
-}
-
 /** Remember what is tapped until Python takes the list over. */
 export function listenForTaps() {
   globalThis.baizeTaps = [];
