@@ -1,7 +1,7 @@
 """The built site on a server that tests can darken, delay and give other files."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -65,7 +65,7 @@ class TestedHandler(SiteHandler):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Site]:
+def served(folder: Path) -> Generator[Site]:
     """Serve a folder from a thread."""
     site = Site(folder)
     server = SiteServer(("127.0.0.1", 0), partial(TestedHandler, site=site))
