@@ -5,9 +5,10 @@ Only the house makes chips, and only for one who has run out.
 
 from dataclasses import replace
 
-from pyapp.app.chairs import Sitting, bought_in
+from pyapp.app.chairs import Sitting, bought_in, taken_home
 from pyapp.app.profile import FIRST_CHIPS, Profile
 from pyapp.app.setup import LEAST_BLINDS
+from pyapp.app.tournament import Game
 from pyapp.holdem import LEAST_BIG_BLIND
 from pyapp.records import replayed
 
@@ -17,39 +18,43 @@ class CashierError(ValueError):
 
 
 def sat_down(profile: Profile, sitting: Sitting) -> Profile:
-    """Pay the person's buy-in and take the seat."""
-    price = sitting.chairs[sitting.person].stack
+    """Pay the buy-ins of the people at the table and take the seats."""
+    price = sum(sitting.chairs[i].stack for i in sitting.persons)
     if price > profile.bankroll:
-        raise CashierError(f"You have ${profile.bankroll:,}, not the ${price:,} of this buy-in.")
+        raise CashierError(f"You have ${profile.bankroll:,}, not the ${price:,} that this takes.")
     return replace(profile, bankroll=profile.bankroll - price, sitting=sitting)
 
 
 def rebought(profile: Profile) -> Profile:
-    """Buy in again after going broke, for the table's buy-in or for what the bankroll holds.
+    """Buy in again for everybody who went broke, for the table's buy-in or for what the bankroll holds.
 
     Where the bankroll does not even pay the table's least buy-in, the house gives fresh chips first.
     """
     sitting = _between_hands(profile)
-    if sitting.chairs[sitting.person].stack:
+    busted = [i for i in sitting.persons if not sitting.chairs[i].stack]
+    if sitting.game is not Game.CASH:
+        raise CashierError("Nobody buys in again at this table: it is played to its end.")
+    if not busted:
         raise CashierError("You still have chips on the table.")
+    for chair in busted:
+        profile = _rebought(profile, chair)
+    return profile
+
+
+def rebuy_price(profile: Profile) -> int:
+    """Say what buying in again costs one chair of the table."""
+    sitting = profile.sitting
+    if sitting is None:
+        return 0
     least = LEAST_BLINDS * sitting.rules.big_blind
-    if profile.bankroll < least:
-        profile = _granted(profile)
-    price = min(sitting.buy_in, profile.bankroll)
-    if price < least:
-        raise CashierError(f"A seat here takes at least ${least:,}; you have ${profile.bankroll:,}.")
-    return replace(
-        profile,
-        bankroll=profile.bankroll - price,
-        sitting=bought_in(sitting, sitting.person, price),
-    )
+    bankroll = profile.bankroll + (FIRST_CHIPS if profile.bankroll < least else 0)
+    return min(sitting.buy_in, bankroll)
 
 
 def cashed_out(profile: Profile) -> Profile:
-    """Take the stack home and leave the table; the bots take theirs."""
+    """Leave the table with what it is worth to the people there; the bots take theirs."""
     sitting = _between_hands(profile)
-    stack = sitting.chairs[sitting.person].stack
-    return replace(profile, bankroll=profile.bankroll + stack, sitting=None)
+    return replace(profile, bankroll=profile.bankroll + taken_home(sitting), sitting=None)
 
 
 def given_up(profile: Profile) -> Profile:
@@ -57,10 +62,13 @@ def given_up(profile: Profile) -> Profile:
     sitting = profile.sitting
     if sitting is None or sitting.hand is None:
         return cashed_out(profile)
-    seat = replayed(sitting.hand).state.felt.seats[sitting.person]
-    if seat.all_in:
+    seats = replayed(sitting.hand).state.felt.seats
+    mine = [seats[i] for i in sitting.persons]
+    if any(seat.all_in for seat in mine):
         raise CashierError("You are all-in: nobody folds that. Play the hand to its end.")
-    return replace(profile, bankroll=profile.bankroll + seat.stack, sitting=None)
+    left = [replace(chair, stack=seat.stack) for chair, seat in zip(sitting.chairs, seats, strict=True)]
+    worth = taken_home(replace(sitting, chairs=tuple(left), hand=None))
+    return replace(profile, bankroll=profile.bankroll + worth, sitting=None)
 
 
 def topped_up(profile: Profile) -> Profile:
@@ -73,8 +81,23 @@ def topped_up(profile: Profile) -> Profile:
 def broke(profile: Profile) -> bool:
     """Whether the bankroll pays no seat anywhere, and nothing on a table can still be won or taken home."""
     sitting = profile.sitting
-    at_stake = sitting is not None and (sitting.hand is not None or sitting.chairs[sitting.person].stack > 0)
-    return not at_stake and profile.bankroll < LEAST_BLINDS * LEAST_BIG_BLIND
+    return not (sitting and _at_stake(sitting)) and profile.bankroll < LEAST_BLINDS * LEAST_BIG_BLIND
+
+
+def _at_stake(sitting: Sitting) -> bool:
+    """Tell whether the people at a table still play for something, or have something to take home."""
+    stacks = (sitting.chairs[i].stack for i in sitting.persons)
+    return sitting.hand is not None or any(stacks) or taken_home(sitting) > 0
+
+
+def _rebought(profile: Profile, chair: int) -> Profile:
+    sitting, price = _between_hands(profile), rebuy_price(profile)
+    least = LEAST_BLINDS * sitting.rules.big_blind
+    if price < least:
+        raise CashierError(f"A seat here takes at least ${least:,}; you have ${profile.bankroll:,}.")
+    if price > profile.bankroll:
+        profile = _granted(profile)
+    return replace(profile, bankroll=profile.bankroll - price, sitting=bought_in(sitting, chair, price))
 
 
 def _granted(profile: Profile) -> Profile:

@@ -3,8 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pyapp.app.tournament import Finish, Game, blind_at, finishes, level_of, prizes
 from pyapp.cards import Card
-from pyapp.holdem import Action, HandState, HoldemRules, Positions, first_positions, next_positions
+from pyapp.holdem import (
+    Action,
+    HandState,
+    HoldemRules,
+    Positions,
+    at_stakes,
+    first_positions,
+    next_positions,
+)
 from pyapp.records import HandRecord
 
 
@@ -40,10 +49,24 @@ class Sitting:
     hands: int = 0
     """Hands dealt so far."""
 
+    game: Game = Game.CASH
+    finishes: tuple[Finish, ...] = ()
+    """Who has gone out of a tournament, and the winner once it is over."""
+
     @property
-    def person(self) -> int:
-        """The person's chair."""
-        return next(i for i, chair in enumerate(self.chairs) if chair.person)
+    def persons(self) -> tuple[int, ...]:
+        """The chairs of people, who share one screen and one bankroll."""
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.person)
+
+    @property
+    def in_game(self) -> tuple[int, ...]:
+        """The chairs with chips between hands."""
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.stack)
+
+    @property
+    def over(self) -> bool:
+        """Whether the table has been played to its end."""
+        return self.game is not Game.CASH and len(self.in_game) == 1 and self.hand is None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -56,15 +79,24 @@ class Sitting:
         return tuple(chair.stack for chair in self.chairs)
 
 
+def rules_of_hand(sitting: Sitting, number: int) -> HoldemRules:
+    """Give the rules of the hand that follows ``number`` hands: in a sit-and-go the blinds rise."""
+    if sitting.game is not Game.SIT_AND_GO:
+        return sitting.rules
+    return at_stakes(sitting.rules, blind_at(sitting.rules.big_blind, level_of(number)))
+
+
 def next_hand(sitting: Sitting, deck: Sequence[Card]) -> Sitting:
-    """Move button and blinds on and take up a fresh deck; bots without chips buy in again first."""
-    sitting = _bots_bought_in(sitting)
+    """Move button and blinds on and take up a fresh deck; in a cash game bots without chips buy in first."""
+    if sitting.game is Game.CASH:
+        sitting = _bots_bought_in(sitting)
     occupied = [stack > 0 for stack in sitting.stacks]
     if sitting.positions is None:
         positions = first_positions(occupied, sitting.drawn)
     else:
         positions = next_positions(sitting.positions, occupied)
-    record = HandRecord(sitting.rules, sitting.stacks, positions, tuple(deck))
+    rules = rules_of_hand(sitting, sitting.hands)
+    record = HandRecord(rules, sitting.stacks, positions, tuple(deck))
     return replace(sitting, positions=positions, hand=record, hands=sitting.hands + 1)
 
 
@@ -76,10 +108,23 @@ def after_action(sitting: Sitting, action: Action) -> Sitting:
 
 
 def after_hand(sitting: Sitting, state: HandState) -> Sitting:
-    """Take the stacks over from a hand that has ended."""
+    """Take the stacks over from a hand that has ended, and rank those who went out in it."""
+    began = sitting.stacks
     stacks = (seat.stack for seat in state.felt.seats)
     chairs = tuple(replace(chair, stack=stack) for chair, stack in zip(sitting.chairs, stacks, strict=True))
-    return replace(sitting, chairs=chairs, hand=None)
+    after = replace(sitting, chairs=chairs, hand=None)
+    return after if after.game is Game.CASH else _ranked(after, began)
+
+
+def taken_home(sitting: Sitting) -> int:
+    """Say what the people at the table take with them if they leave between hands.
+
+    In a cash game and a freeze-out chips are money; in a sit-and-go only prizes are, and who leaves
+    early has none.
+    """
+    if sitting.game is Game.SIT_AND_GO:
+        return sum(finish.prize for finish in sitting.finishes if finish.chair in sitting.persons)
+    return sum(sitting.chairs[i].stack for i in sitting.persons)
 
 
 def bought_in(sitting: Sitting, index: int, amount: int) -> Sitting:
@@ -94,3 +139,19 @@ def _bots_bought_in(sitting: Sitting) -> Sitting:
         if not chair.person and not chair.stack:
             sitting = bought_in(sitting, index, sitting.buy_in)
     return sitting
+
+
+def _ranked(sitting: Sitting, began: Sequence[int]) -> Sitting:
+    alive, ranked = sitting.in_game, {finish.chair for finish in sitting.finishes}
+    busted = [(i, began[i]) for i, chair in enumerate(sitting.chairs) if not chair.stack and i not in ranked]
+    purse = _purse(sitting)
+    gone = finishes(busted, len(alive) + 1, purse)
+    if len(alive) == 1:
+        gone += finishes([(alive[0], 1)], 1, purse)
+    return replace(sitting, finishes=sitting.finishes + gone)
+
+
+def _purse(sitting: Sitting) -> tuple[int, ...]:
+    if sitting.game is not Game.SIT_AND_GO:
+        return ()
+    return prizes(sum(chair.bought for chair in sitting.chairs), len(sitting.chairs))

@@ -6,6 +6,7 @@ from typing import Final
 
 from pyapp.app.chairs import Chair, Sitting
 from pyapp.app.tempo import Speed
+from pyapp.app.tournament import Finish, Game
 from pyapp.records import (
     FieldError,
     Fields,
@@ -83,13 +84,16 @@ def _sitting_to_json(sitting: Sitting) -> Mapping[str, Json]:
         "positions": positions_to_json(sitting.positions) if sitting.positions else None,
         "hand": record_to_json(sitting.hand) if sitting.hand else None,
         "hands": sitting.hands,
+        "game": sitting.game.value,
+        "finishes": [asdict(finish) for finish in sitting.finishes],
     }
 
 
 def _sitting(saved: Fields) -> Sitting:
     chairs = tuple(_chair(chair) for chair in saved.each("chairs"))
-    if sum(chair.person for chair in chairs) != 1:
-        raise FieldError("Exactly one chair of the table should be yours.")
+    game = saved.text("game")
+    if game not in set(Game):
+        raise FieldError(f"“{game}” is no kind of game.")
     return Sitting(
         rules_from_json(saved.fields("rules")),
         saved.whole("buy_in", least=1),
@@ -98,7 +102,13 @@ def _sitting(saved: Fields) -> Sitting:
         positions_from_json(saved.fields("positions")) if "positions" in saved else None,
         record_from_json(saved.fields("hand")) if "hand" in saved else None,
         saved.whole("hands"),
+        Game(game),
+        tuple(_finish(finish) for finish in saved.each("finishes")),
     )
+
+
+def _finish(saved: Fields) -> Finish:
+    return Finish(saved.whole("chair"), saved.whole("place", least=1), saved.whole("prize"))
 
 
 def _chair(saved: Fields) -> Chair:

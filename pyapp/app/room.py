@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from pyapp.app.cashier import CashierError, cashed_out, given_up, rebought, sat_down, topped_up
+from pyapp.app.cashier import CashierError, cashed_out, given_up, rebought, rebuy_price, sat_down, topped_up
 from pyapp.app.chairs import Sitting
 from pyapp.app.ports import Outside, Storage
 from pyapp.app.press import Press
@@ -12,9 +12,10 @@ from pyapp.app.profile import Profile
 from pyapp.app.seating import Seating
 from pyapp.app.setup import SetupError, TableSetup, check_setup, filled_in, seated, usual
 from pyapp.app.vault import Vault
+from pyapp.app.ways import ways_on
 from pyapp.app.welcome import lobby_view, setup_view
 from pyapp.holdem import PRESETS, Action, BetTo, Call, Check, Fold, HoldemError, RaiseTo
-from pyapp.views import Question, draw_lobby, draw_notice, draw_setup
+from pyapp.views import ControlView, Question, draw_lobby, draw_notice, draw_setup
 
 Deed: TypeAlias = Callable[[Press], Awaitable[None]]
 
@@ -60,7 +61,7 @@ class Room:
         }
         table = {"next": self._next, "deal": self._next, "rebuy": self._rebuy, "leave": self._leave}
         turn = dict.fromkeys(("fold", "check", "call", "bet", "raise"), self._act)
-        return {**lobby, **table, **turn, "skip": self._skip, "ask": self._ask}
+        return {**lobby, **table, **turn, "ready": self._ready, "skip": self._skip, "ask": self._ask}
 
     async def _lobby(self, _: Press) -> None:
         view = lobby_view(self._profile, self._notice)
@@ -111,7 +112,7 @@ class Room:
     async def _take_seat(self, sitting: Sitting) -> None:
         self._notice, self._setup = "", None
         speed = self._profile.settings.speed
-        self._seating = Seating(sitting, speed, self._outside, self._keep_sitting)
+        self._seating = Seating(sitting, speed, self._outside, self._keep_sitting, self._ways_on)
         self._seating.start(self._broken)
 
     async def _next(self, _: Press) -> None:
@@ -146,6 +147,10 @@ class Room:
         if self._seating:
             await self._seating.act(_action(press))
 
+    async def _ready(self, _: Press) -> None:
+        if self._seating:
+            self._seating.look()
+
     async def _skip(self, _: Press) -> None:
         if self._seating:
             self._seating.hurry()
@@ -171,6 +176,9 @@ class Room:
         self._seating = None
         self._notice = f"The table stopped: {error}. Your chips are as they were at the last action."
         await self._lobby(Press("lobby"))
+
+    def _ways_on(self, sitting: Sitting) -> tuple[ControlView, ...]:
+        return ways_on(sitting, rebuy_price(self._profile))
 
     def _keep_sitting(self, sitting: Sitting) -> None:
         self._keep(replace(self._profile, sitting=sitting))

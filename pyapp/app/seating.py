@@ -12,18 +12,23 @@ from pyapp.app.stage import Stage
 from pyapp.app.table import Table
 from pyapp.app.tempo import Speed
 from pyapp.holdem import Action, Observation, Positions, before_deal
-from pyapp.views import Question
+from pyapp.views import ControlView, Question
 
 
 class Seating:
     """Everything that exists only while somebody sits at a table."""
 
     def __init__(
-        self, sitting: Sitting, speed: Speed, outside: Outside, keep: Callable[[Sitting], None]
+        self,
+        sitting: Sitting,
+        speed: Speed,
+        outside: Outside,
+        keep: Callable[[Sitting], None],
+        ways_on: Callable[[Sitting], tuple[ControlView, ...]],
     ) -> None:
         self._person = Person()
         self._stage = Stage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed)
-        self._table = Table(sitting, self._agents(sitting, outside), self._stage, outside, keep)
+        self._table = Table(sitting, self._agents(sitting, outside), self._stage, outside, keep, ways_on)
         self._task: asyncio.Task[None] | None = None
 
     def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
@@ -46,6 +51,10 @@ class Seating:
             await self._stage.answered()
             self._table.go_on(sitting or self._table.sitting)
 
+    def look(self) -> None:
+        """Show the one to act his cards: he has taken the screen."""
+        self._table.look()
+
     def hurry(self) -> None:
         """Show the rest of the hand at once."""
         self._stage.hurried = True
@@ -66,6 +75,7 @@ class Seating:
             raise
 
     def _agents(self, sitting: Sitting, outside: Outside) -> dict[int, Agent]:
+        """Seat the bots; people share one screen, so one person answers for every chair of theirs."""
         return {
             index: self._person if chair.person else make(chair.name, outside.luck.spawn())
             for index, chair in enumerate(sitting.chairs)
@@ -76,4 +86,4 @@ def _empty(sitting: Sitting) -> Observation:
     """Give the table as it looks before anything is dealt."""
     button = sitting.drawn
     positions = sitting.positions or Positions(button, None, button, button)
-    return before_deal(sitting.rules, sitting.stacks, positions, sitting.person)
+    return before_deal(sitting.rules, sitting.stacks, positions, None)

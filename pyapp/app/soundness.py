@@ -1,6 +1,6 @@
 """Whether a profile that was read makes sense as a whole: its hand must play, its chips must add up."""
 
-from pyapp.app.chairs import Sitting
+from pyapp.app.chairs import Sitting, rules_of_hand
 from pyapp.app.profile import Profile
 from pyapp.app.setup import SEATS
 from pyapp.holdem import HoldemError, Positions
@@ -23,6 +23,8 @@ def _check_sitting(sitting: Sitting) -> None:
     count = len(sitting.chairs)
     if count not in SEATS or sitting.drawn >= count:
         raise FieldError("The saved table has an impossible number of chairs.")
+    if not sitting.persons:
+        raise FieldError("No chair of the saved table is yours.")
     if sum(chair.stack for chair in sitting.chairs) != sum(chair.bought for chair in sitting.chairs):
         raise FieldError("The chips on the saved table do not add up.")
     if sitting.positions:
@@ -38,6 +40,7 @@ def _check_positions(positions: Positions, count: int) -> None:
 
 
 def _check_hand(hand: HandRecord, sitting: Sitting) -> None:
-    if hand.stacks != sitting.stacks or hand.positions != sitting.positions or hand.rules != sitting.rules:
+    rules = rules_of_hand(sitting, sitting.hands - 1)
+    if (hand.stacks, hand.positions, hand.rules) != (sitting.stacks, sitting.positions, rules):
         raise FieldError("The saved hand is not this table's.")
     replayed(hand)

@@ -1,4 +1,4 @@
-"""The table's loop: deal, ask whoever is to act, apply, show, keep; and between hands wait for the person."""
+"""The table's loop: deal, ask whoever is to act, apply, show, keep; and between hands wait for the people."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
@@ -9,15 +9,19 @@ from pyapp.app.chairs import Sitting, after_action, after_hand, next_hand
 from pyapp.app.ports import Outside
 from pyapp.app.stage import Stage
 from pyapp.app.tempo import thought
+from pyapp.app.ways import hand_over
 from pyapp.cards import shuffled
-from pyapp.holdem import Action, Event, HandState, Observation, Step, apply, before_deal, censor, observe
+from pyapp.holdem import Action, Event, HandState, Step, apply, before_deal, censor, observe
 from pyapp.records import HandRecord, replay, replayed
-from pyapp.views import between_hands, during_hand
+from pyapp.views import ControlView, during_hand
 
 
 @dataclass(slots=True)
 class Table:
-    """One table in play. It knows nothing of bankrolls: ``keep`` is told of every change."""
+    """One table in play. It knows nothing of bankrolls: ``keep`` is told of every change.
+
+    Where several people share the screen, nobody's cards are on it until the one to act says that he looks.
+    """
 
     sitting: Sitting
     agents: Mapping[int, Agent]
@@ -26,7 +30,14 @@ class Table:
     stage: Stage
     outside: Outside
     keep: Callable[[Sitting], None]
+    ways_on: Callable[[Sitting], tuple[ControlView, ...]]
+    """What can be done between hands."""
+
+    _events: list[Event] = field(default_factory=list[Event])
+    """What has happened in the hand, uncensored: only the table itself holds it."""
+
     _go: asyncio.Event = field(default_factory=asyncio.Event)
+    _looking: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self) -> None:
         """Play hand after hand until cancelled, going on with an unfinished one first."""
@@ -39,18 +50,27 @@ class Table:
 
     @property
     def waiting(self) -> bool:
-        """Whether no hand is in play."""
-        return self.sitting.hand is None
+        """Whether the table waits for the next hand to be wanted."""
+        return self.sitting.hand is None and not self.sitting.over
 
     def go_on(self, sitting: Sitting) -> None:
         """Deal the next hand, to ``sitting`` where chips were brought since the last one."""
         self.sitting = sitting
         self._go.set()
 
+    def look(self) -> None:
+        """Show the one to act his cards; he has taken the screen."""
+        self._looking.set()
+
+    @property
+    def _viewer(self) -> int | None:
+        """The one person at the screen; nobody where several share it."""
+        persons = self.sitting.persons
+        return persons[0] if len(persons) == 1 else None
+
     async def _between(self) -> None:
         self._go.clear()
-        stack = self.sitting.chairs[self.sitting.person].stack
-        self.stage.controls = between_hands(stack, self.sitting.buy_in)
+        self.stage.controls = self.ways_on(self.sitting)
         await self.stage.redraw()
         await self._go.wait()
 
@@ -59,8 +79,9 @@ class Table:
         self._set(next_hand(self.sitting, shuffled(self.outside.luck)))
         hand = self.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
+        self._events.clear()
         self.stage.controls = during_hand()
-        await self.stage.begin(_before(hand, self.sitting.person))
+        await self.stage.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         step = next(replay(hand))
         await self._show(step)
         return step.state
@@ -70,8 +91,7 @@ class Table:
         step = replayed(hand)
         self._tell(step.events)
         self.stage.controls = during_hand()
-        person = self.sitting.person
-        await self.stage.catch_up((censor(event, person) for event in step.events), self._seen(step.state))
+        await self._turn_to(self._viewer, step.state)
         return step.state
 
     async def _play(self, state: HandState) -> None:
@@ -85,31 +105,51 @@ class Table:
             await self._show(step)
 
     async def _decision(self, state: HandState, chair: int) -> Action:
+        if chair not in self.sitting.persons:
+            return await self._bots_decision(state, chair)
+        if self._viewer is None:
+            await self._handed_over(state, chair)
+        action = await self.agents[chair].decide(observe(state, chair))
+        if self._viewer is None:
+            await self._turn_to(None, state)
+        return action
+
+    async def _bots_decision(self, state: HandState, chair: int) -> Action:
+        """Let a bot think for as long as a person would."""
         clock = asyncio.get_running_loop()
         started = clock.time()
         action = await self.agents[chair].decide(observe(state, chair))
-        if chair != self.sitting.person:
-            pause = thought(self.outside.luck.random(), self.stage.tempo)
-            await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
+        pause = thought(self.outside.luck.random(), self.stage.tempo)
+        await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
         return action
+
+    async def _handed_over(self, state: HandState, chair: int) -> None:
+        """Wait until the person to act has the screen, then show him his side of the table."""
+        self._looking.clear()
+        self.stage.controls = hand_over(self.sitting.names[chair])
+        await self.stage.redraw()
+        await self._looking.wait()
+        self.stage.controls = during_hand()
+        await self._turn_to(chair, state)
+
+    async def _turn_to(self, viewer: int | None, state: HandState) -> None:
+        """Show the table as ``viewer`` knows it."""
+        seen = observe(state, viewer)
+        await self.stage.catch_up([censor(event, viewer) for event in self._events], seen)
 
     async def _show(self, step: Step) -> None:
         self._tell(step.events)
-        person = self.sitting.person
-        await self.stage.play((censor(event, person) for event in step.events), self._seen(step.state))
+        viewer = self._viewer
+        seen = observe(step.state, viewer)
+        await self.stage.play([censor(event, viewer) for event in step.events], seen)
 
     def _tell(self, events: Iterable[Event]) -> None:
+        """Let every agent watch what happened, as its chair may see it."""
         for event in events:
+            self._events.append(event)
             for chair, agent in self.agents.items():
                 agent.watch(censor(event, chair))
-
-    def _seen(self, state: HandState) -> Observation:
-        return observe(state, self.sitting.person)
 
     def _set(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.keep(sitting)
-
-
-def _before(hand: HandRecord, viewer: int) -> Observation:
-    return before_deal(hand.rules, hand.stacks, hand.positions, viewer)

@@ -44,4 +44,5 @@ def _still_there(sitting: Sitting) -> str:
     name = _ENTRIES[sitting.rules.preset].name
     if sitting.hand:
         return f"{name}: a hand is waiting"
-    return f"{name}: ${sitting.chairs[sitting.person].stack:,} on the table"
+    on_table = sum(sitting.chairs[i].stack for i in sitting.persons)
+    return f"{name}: ${on_table:,} on the table"

@@ -17,7 +17,7 @@ PREFERENCES = (("check", "call"), ("raise", "bet", "call", "check"), ("fold", "c
 
 def owned(profile: Profile) -> int:
     """Count the person's chips: bankroll, stack and what he has in the pot."""
-    return profile.bankroll + (profile.sitting.chairs[profile.sitting.person].stack if profile.sitting else 0)
+    return profile.bankroll + (profile.sitting.chairs[0].stack if profile.sitting else 0)
 
 
 def chips_at(sitting: Sitting) -> int:
@@ -37,7 +37,7 @@ async def play(visit: Visit, presses: int) -> None:
         sitting = visit.profile.sitting
         assert sitting
         assert chips_at(sitting) == sum(chair.bought for chair in sitting.chairs)
-        bought = sitting.chairs[sitting.person].bought
+        bought = sitting.chairs[0].bought
         assert visit.profile.bankroll + bought == visit.profile.granted
 
 

@@ -1,0 +1,21 @@
+"""The controls in the bar while nobody decides: between hands, and when the screen is handed on."""
+
+from pyapp.app.chairs import Sitting, taken_home
+from pyapp.app.tournament import Game
+from pyapp.views import ControlView, Role, between_hands
+
+
+def hand_over(name: str) -> tuple[ControlView, ...]:
+    """Ask the person to act to take the screen before his cards are shown."""
+    return (ControlView("ready", f"{name}: show my cards", Role.PUSH, key="Enter"),)
+
+
+def ways_on(sitting: Sitting, rebuy: int) -> tuple[ControlView, ...]:
+    """Give the ways on between hands; ``rebuy`` is what buying in again would cost."""
+    if sitting.over:
+        return (ControlView("leave", "Leave", Role.GIVE_UP, cost=f"with ${taken_home(sitting):,}"),)
+    stacks = [sitting.chairs[i].stack for i in sitting.persons]
+    if sitting.game is Game.CASH:
+        return between_hands(min(stacks), rebuy)
+    leave, on = between_hands(1, rebuy)
+    return (leave, on if any(stacks) else ControlView("next", "Watch on", Role.PUSH, key="Enter"))

@@ -1,0 +1,123 @@
+"""Tables that are played to their end: levels, places, prizes, and who takes what home."""
+
+from dataclasses import replace
+
+import pytest
+
+from pyapp.app.cashier import CashierError, cashed_out, rebought, sat_down
+from pyapp.app.chairs import Chair, Sitting, after_action, after_hand, next_hand, rules_of_hand, taken_home
+from pyapp.app.profile import Profile
+from pyapp.app.tournament import Finish, Game, blind_at, finishes, hands_left, level_of, prizes
+from pyapp.cards import shuffled
+from pyapp.holdem import CASINO_LIMIT, apply, options
+from pyapp.records import replayed
+from tests.app.fakes import SeededLuck
+
+
+def table(game: Game, *stacks: int) -> Sitting:
+    """Seat one person and bots who each brought 200."""
+    chairs = tuple(
+        Chair(f"Chair {i}", person=i == 0, stack=stack, bought=200) for i, stack in enumerate(stacks)
+    )
+    return Sitting(CASINO_LIMIT, 200, chairs, drawn=0, game=game)
+
+
+def played_out(sitting: Sitting, luck: SeededLuck) -> Sitting:
+    """Play to the end, everybody pushing whenever he can."""
+    while not sitting.over:
+        sitting = next_hand(sitting, shuffled(luck))
+        assert sitting.hand
+        step = replayed(sitting.hand)
+        while not step.state.felt.over:
+            choice = options(step.state)
+            action = choice.push or choice.stay
+            step = apply(step.state, action)
+            sitting = after_action(sitting, action)
+        sitting = after_hand(sitting, step.state)
+    return sitting
+
+
+def test_levels_last_ten_hands_and_the_blinds_rise() -> None:
+    assert [level_of(hands) for hands in (0, 9, 10, 25)] == [1, 1, 2, 3]
+    assert [blind_at(4, level) for level in (1, 2, 3, 4, 5)] == [4, 8, 12, 16, 24]
+    assert [hands_left(hands) for hands in (0, 9, 10)] == [10, 1, 10]
+
+
+def test_a_new_level_counts_from_the_next_hand() -> None:
+    sitting = replace(table(Game.SIT_AND_GO, 200, 200), hands=10)
+    assert rules_of_hand(sitting, 9).big_blind == 4
+    assert rules_of_hand(sitting, 10).big_blind == 8
+    hand = next_hand(sitting, shuffled(SeededLuck(1))).hand
+    assert hand
+    assert hand.rules.big_blind == 8
+
+
+def test_only_a_sit_and_go_has_rising_blinds() -> None:
+    assert rules_of_hand(table(Game.FREEZE_OUT, 200, 200), 500) == CASINO_LIMIT
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        (2, (400,)),
+        (4, (800,)),
+        (5, (650, 350)),
+        (6, (780, 420)),
+        (9, (900, 540, 360)),
+        (10, (1000, 600, 400)),
+    ],
+)
+def test_prizes_pay_out_the_whole_pool(players: int, expected: tuple[int, ...]) -> None:
+    assert prizes(200 * players, players) == expected
+
+
+def test_a_pool_that_does_not_divide_leaves_the_rest_to_the_winner() -> None:
+    assert prizes(1007, 9) == (504, 302, 201)
+
+
+def test_two_who_bust_in_one_hand_rank_by_the_stacks_they_began_it_with() -> None:
+    assert finishes([(2, 30), (5, 90)], 2, (500, 300, 200)) == (Finish(5, 2, 300), Finish(2, 3, 200))
+
+
+def test_equal_stacks_share_the_prizes_of_their_places() -> None:
+    assert finishes([(2, 30), (5, 30)], 2, (500, 301, 200)) == (Finish(2, 2, 251), Finish(5, 2, 250))
+
+
+@pytest.mark.parametrize("game", [Game.FREEZE_OUT, Game.SIT_AND_GO])
+@pytest.mark.parametrize("seats", [2, 3, 6, 9])
+def test_a_tournament_is_played_to_its_end(game: Game, seats: int) -> None:
+    over = played_out(table(game, *[200] * seats), SeededLuck(seats))
+    assert len(over.in_game) == 1
+    assert over.chairs[over.in_game[0]].stack == 200 * seats, "one holds everything"
+    assert sorted(finish.chair for finish in over.finishes) == list(range(seats)), "everybody has a place"
+    assert over.finishes[-1] == Finish(over.in_game[0], 1, over.finishes[-1].prize)
+    paid = sum(finish.prize for finish in over.finishes)
+    assert paid == (200 * seats if game is Game.SIT_AND_GO else 0)
+
+
+def test_chips_of_a_sit_and_go_are_no_money_but_prizes_are() -> None:
+    running = table(Game.SIT_AND_GO, 500, 100, 0)
+    assert taken_home(running) == 0
+    won = replace(running, finishes=(Finish(0, 1, 600),))
+    assert taken_home(won) == 600
+    assert cashed_out(Profile(bankroll=10, sitting=won)).bankroll == 610
+
+
+def test_chips_of_a_freeze_out_are_money() -> None:
+    assert cashed_out(Profile(bankroll=10, sitting=table(Game.FREEZE_OUT, 500, 100))).bankroll == 510
+
+
+@pytest.mark.parametrize("game", [Game.FREEZE_OUT, Game.SIT_AND_GO])
+def test_nobody_buys_into_a_tournament_again(game: Game) -> None:
+    with pytest.raises(CashierError, match="played to its end"):
+        rebought(Profile(sitting=table(game, 0, 300, 300)))
+
+
+def test_several_people_are_paid_for_from_one_bankroll() -> None:
+    shared = table(Game.CASH, 200, 200, 200)
+    both = replace(
+        shared, chairs=(*shared.chairs[:1], replace(shared.chairs[1], person=True), shared.chairs[2])
+    )
+    assert both.persons == (0, 1)
+    assert sat_down(Profile(bankroll=1000), both).bankroll == 600
+    assert cashed_out(Profile(bankroll=600, sitting=both)).bankroll == 1000
