@@ -6,13 +6,13 @@ showdown and pays out; ours also checks each action against the rules and tells 
 """
 
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
 from statistics import median
 from time import perf_counter
+from typing import Any
 
 import pokerkit
-from rlcard.games.limitholdem import Game  # type: ignore[import-untyped]
-from texasholdem import ActionType, TexasHoldEm  # type: ignore[import-untyped]
 
 from pyapp.cards import shuffled
 from pyapp.holdem import (
@@ -28,6 +28,10 @@ from pyapp.holdem import (
 )
 from pyapp.ranking import prepare
 from workshop.bench.row import Row
+
+rlcard: Any = import_module("rlcard.games.limitholdem")
+texasholdem: Any = import_module("texasholdem")
+"""Two peers without types, there only where the bench group is installed."""
 
 NAME = "hands"
 SEATS = 6
@@ -95,7 +99,7 @@ def _play_pokerkit(hands: int, chance: Random) -> None:
 
 
 def _play_rlcard(hands: int, chance: Random) -> None:
-    game = Game(num_players=SEATS)
+    game = rlcard.Game(num_players=SEATS)
     for _ in range(hands):
         game.init_game()
         while not game.is_over():
@@ -111,23 +115,25 @@ def _play_rlcard(hands: int, chance: Random) -> None:
 
 def _play_texasholdem(hands: int, chance: Random) -> None:
     for _ in range(hands):
-        game = TexasHoldEm(buyin=STACK, big_blind=BLINDS[1], small_blind=BLINDS[0], max_players=SEATS)
+        game = texasholdem.TexasHoldEm(
+            buyin=STACK, big_blind=BLINDS[1], small_blind=BLINDS[0], max_players=SEATS
+        )
         game.start_hand()
         while game.is_hand_running():
             _act_texasholdem(game, _mood(chance))
 
 
-def _act_texasholdem(game: TexasHoldEm, mood: str) -> None:
+def _act_texasholdem(game: Any, mood: str) -> None:  # noqa: ANN401 - the peer has no types
     """Act in a game that knows no limit: its least raise stands for the fixed one."""
-    moves = game.get_available_moves()
-    if mood == "fold" and ActionType.CHECK not in moves.action_types:
-        game.take_action(ActionType.FOLD)
-    elif mood == "push" and ActionType.RAISE in moves.action_types:
-        game.take_action(ActionType.RAISE, total=moves.raise_range[0])
-    elif ActionType.CHECK in moves.action_types:
-        game.take_action(ActionType.CHECK)
+    kind, moves = texasholdem.ActionType, game.get_available_moves()
+    if mood == "fold" and kind.CHECK not in moves.action_types:
+        game.take_action(kind.FOLD)
+    elif mood == "push" and kind.RAISE in moves.action_types:
+        game.take_action(kind.RAISE, total=moves.raise_range[0])
+    elif kind.CHECK in moves.action_types:
+        game.take_action(kind.CHECK)
     else:
-        game.take_action(ActionType.CALL if ActionType.CALL in moves.action_types else ActionType.ALL_IN)
+        game.take_action(kind.CALL if kind.CALL in moves.action_types else kind.ALL_IN)
 
 
 ENGINES: dict[str, tuple[Callable[[int, Random], None], int]] = {
