@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from pyapp.app.cashier import CashierError, cashed_out, given_up, rebought, rebuy_price, sat_down, topped_up
 from pyapp.app.chairs import Sitting
@@ -16,6 +16,11 @@ from pyapp.app.ways import ways_on
 from pyapp.app.welcome import lobby_view, setup_view
 from pyapp.holdem import PRESETS, Action, BetTo, Call, Check, Fold, HoldemError, RaiseTo
 from pyapp.views import ControlView, Question, draw_lobby, draw_notice, draw_setup
+
+KEYS: Final = (
+    "Keys: F folds, C checks or calls, R bets or raises, Enter deals the next hand. "
+    "1 tells your hand, 2 the board, 3 the pot, 4 the price, 5 the stacks, 6 the last action."
+)
 
 Deed: TypeAlias = Callable[[Press], Awaitable[None]]
 
@@ -58,6 +63,7 @@ class Room:
             "give-up": self._give_up,
             "top-up": self._top_up,
             "dismiss": self._dismiss,
+            "keys": self._keys,
         }
         table = {"next": self._next, "deal": self._next, "rebuy": self._rebuy, "leave": self._leave}
         turn = dict.fromkeys(("fold", "check", "call", "bet", "raise"), self._act)
@@ -160,16 +166,26 @@ class Room:
             self._seating.answer(Question(press.value))
 
     async def _dismiss(self, _: Press) -> None:
-        self._notice = ""
-        await self._screen.draw("", {"notice": draw_notice("")})
+        await self._note("")
+
+    async def _keys(self, _: Press) -> None:
+        self._screen.say(KEYS)
+        await self._note(KEYS)
+
+    async def _note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        self._notice = words
+        if self._seating:
+            await self._seating.note(words)
+        else:
+            await self._screen.draw("", {"notice": draw_notice(words)})
 
     async def _explain(self, why: str) -> None:
         self._screen.say(why)
         if self._seating:
             await self._seating.explain(why)
         else:
-            self._notice = why
-            await self._screen.draw("", {"notice": draw_notice(why)})
+            await self._note(why)
 
     async def _broken(self, error: Exception) -> None:
         """Come back to the lobby from a table that failed; the chips are as they were kept last."""

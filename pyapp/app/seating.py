@@ -67,6 +67,10 @@ class Seating:
         """Say why something was refused."""
         await self._stage.explain(why)
 
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        await self._stage.note(words)
+
     async def _run(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
         try:
             await self._table.run()

@@ -60,6 +60,11 @@ class Stage:
         self.screen.say(why)
         await self.redraw()
 
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        self.notice = words
+        await self.redraw()
+
     async def redraw(self) -> None:
         """Draw the table as it stands, moving nothing."""
         await self._draw(None, 0)

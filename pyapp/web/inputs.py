@@ -57,7 +57,9 @@ class Inputs:
         if event.ctrlKey or event.metaKey or event.altKey or event.target.closest("input, select, textarea"):
             return
         key = str(event.key)
-        if key in QUESTIONS:
+        if key == "?":
+            self._send(Press("keys"))
+        elif key in QUESTIONS:
             self._send(Press("ask", value=QUESTIONS[key]))
         elif not (key == "Enter" and event.target.closest("button, a")):
             control = _control_for(key)

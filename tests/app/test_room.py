@@ -162,6 +162,19 @@ def test_each_question_has_an_answer_that_is_spoken() -> None:
     asyncio.run(visit())
 
 
+def test_the_keys_are_listed_until_the_list_is_put_away() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await guest.sit(6)
+        await guest.press("keys")
+        assert "F folds" in guest.screen.regions["notice"]
+        await guest.press("dismiss")
+        await guest.press("call")
+        assert guest.screen.regions["notice"] == ""
+
+    asyncio.run(visit())
+
+
 def test_one_who_has_run_out_is_given_fresh_chips_in_the_lobby() -> None:
     async def visit() -> None:
         storage = FakeStorage(**{KEY: saved_with(bankroll=3)})
