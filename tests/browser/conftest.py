@@ -16,10 +16,17 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder, so that `-m "not browser"` leaves them out."""
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(pytest.mark.browser)
+    """Mark every test of this folder, so that `-m "not browser"` leaves them out, and run them last.
+
+    Playwright keeps an event loop running in this thread, in which no other test could start its own.
+    """
+    items.sort(key=_is_here)
+    for item in filter(_is_here, items):
+        item.add_marker(pytest.mark.browser)
+
+
+def _is_here(item: pytest.Item) -> bool:
+    return item.path.is_relative_to(HERE)
 
 
 @pytest.fixture(scope="session")
