@@ -1,35 +1,80 @@
 """Everything that people see and hear: frozen views, and pure functions from them to HTML and words."""
 
 from pyapp.views.answers import Question, answer
+from pyapp.views.book import (
+    ChapterView,
+    LineView,
+    ProofView,
+    RuleBookView,
+    ScenarioView,
+    draw_rules,
+    draw_scenario,
+)
 from pyapp.views.controls import between_hands, during_hand
-from pyapp.views.lobby import CASINO_LIMIT_ENTRY, EntryView, LobbyView, draw_lobby
-from pyapp.views.setup import ChoiceView, SetupView, draw_setup
+from pyapp.views.entries import ENTRIES, EntryView
+from pyapp.views.fields import ChoiceView
+from pyapp.views.lobby import LobbyView, draw_lobby
+from pyapp.views.result import everything, level_words
+from pyapp.views.rulebook import chapters_of
+from pyapp.views.setup import PERSON, SetupView, draw_setup
+from pyapp.views.sizes import size_chosen, size_words
 from pyapp.views.table import table_view
 from pyapp.views.table_page import draw_notice, draw_table
-from pyapp.views.view import HIDDEN, CardView, ControlView, PotView, Role, SeatView, TableView
+from pyapp.views.view import (
+    HIDDEN,
+    CardView,
+    ControlView,
+    PlaceView,
+    PotView,
+    Role,
+    SeatView,
+    SheetView,
+    SizeView,
+    TableView,
+)
 from pyapp.views.words import event_words
+
+CASINO_LIMIT_ENTRY = ENTRIES[0]
+"""The entry of the house's first table."""
 
 __all__ = [
     "CASINO_LIMIT_ENTRY",
+    "ENTRIES",
     "HIDDEN",
+    "PERSON",
     "CardView",
+    "ChapterView",
     "ChoiceView",
     "ControlView",
     "EntryView",
+    "LineView",
     "LobbyView",
+    "PlaceView",
     "PotView",
+    "ProofView",
     "Question",
     "Role",
+    "RuleBookView",
+    "ScenarioView",
     "SeatView",
     "SetupView",
+    "SheetView",
+    "SizeView",
     "TableView",
     "answer",
     "between_hands",
+    "chapters_of",
     "draw_lobby",
     "draw_notice",
+    "draw_rules",
+    "draw_scenario",
     "draw_setup",
     "draw_table",
     "during_hand",
     "event_words",
+    "everything",
+    "level_words",
+    "size_chosen",
+    "size_words",
     "table_view",
 ]

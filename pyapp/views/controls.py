@@ -65,10 +65,19 @@ def _push(options: Options, seat: Seat) -> ControlView:
     push = options.push
     if push is None:
         return _refused_push(options)
+    if _has_sizes(options):
+        label = "Bet…" if isinstance(push, BetTo) else "Raise…"
+        return ControlView("sheet", label, Role.PUSH, f"from {dollars(push.total)}", key="R")
     all_in = _all_in(push.total, seat.bet + seat.stack)
     if isinstance(push, BetTo):
         return ControlView("bet", "Bet", Role.PUSH, dollars(push.total) + all_in, push.total, key="R")
     return ControlView("raise", "Raise", Role.PUSH, f"to {dollars(push.total)}{all_in}", push.total, key="R")
+
+
+def _has_sizes(options: Options) -> bool:
+    """Tell whether there is more than one size to choose from."""
+    open_sizes = (sizes for sizes in (options.bet, options.raising) if isinstance(sizes, Sizes))
+    return any(sizes.least < sizes.most for sizes in open_sizes)
 
 
 def _refused_push(options: Options) -> ControlView:

@@ -13,7 +13,7 @@ class Html(str):
 
 Attribute: TypeAlias = str | int | bool | None
 
-_VOID = frozenset({"circle", "input", "rect", "use"})
+_VOID = frozenset({"circle", "input", "path", "rect", "use"})
 
 
 def el(name: str, /, *inside: str, **attributes: Attribute) -> Html:

@@ -2,27 +2,12 @@
 
 from dataclasses import dataclass
 
+from pyapp.views.entries import EntryView
 from pyapp.views.html import Html, el, join
 from pyapp.views.miniature import draw_miniature
 from pyapp.views.money import dollars
 from pyapp.views.table_page import draw_notice
-from pyapp.views.top import draw_icon
-
-
-@dataclass(frozen=True, slots=True)
-class EntryView:
-    """One table that can be opened."""
-
-    preset: str
-    name: str
-    stakes: str
-    who: str
-    """Who sits there, as in `You and five bots`."""
-
-    special: str
-    """One sentence on what sets its rules apart."""
-
-    seats: int
+from pyapp.views.top import draw_icon, rules_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +26,6 @@ class LobbyView:
 
     broke: bool = False
     """Whether the person has too few chips for any seat, and may have fresh ones."""
-
-
-CASINO_LIMIT_ENTRY = EntryView(
-    preset="casino-limit",
-    name="Casino Limit",
-    stakes="$2/$4 blinds, fixed limit",
-    who="Two to ten seats, you and bots",
-    special="Bets of one size, doubled on the turn; four raises a street, no cap once two are left.",
-    seats=6,
-)
-"""The table that the page shows before Python is awake."""
 
 
 def draw_lobby(view: LobbyView) -> dict[str, str]:
@@ -81,8 +55,9 @@ def _fresh_chips(view: LobbyView) -> Html:
 def _tables(view: LobbyView) -> Html:
     title = el("h2", "Take a seat")
     chips = el("p", "Play chips only.", class_="quiet")
+    rules = (rules_button(entry.preset) for entry in view.entries[:1])
     entries = (el("li", _entry(entry)) for entry in view.entries)
-    return join(el("div", title, chips, class_="lead"), el("ul", *entries, class_="tables"))
+    return join(el("div", title, chips, *rules, class_="lead"), el("ul", *entries, class_="tables"))
 
 
 def _entry(entry: EntryView) -> Html:
@@ -91,10 +66,10 @@ def _entry(entry: EntryView) -> Html:
         el("b", entry.name),
         el("span", entry.stakes, class_="stakes"),
         el("span", entry.special, class_="special"),
-        el("span", entry.who, class_="quiet"),
+        el("span", f"{entry.who} · {entry.kind}", class_="quiet"),
         class_="words",
     )
-    parts = (draw_miniature(entry.seats), words, draw_icon("go"))
+    parts = (draw_miniature(entry.preset, entry.seats), words, draw_icon("go"))
     return el(
         "button", *parts, type="button", class_="entry", data_action="open-table", data_table=entry.preset
     )

@@ -22,7 +22,7 @@ def _headline(view: TableView) -> Html:
 
 def _pots(view: TableView) -> Html:
     pots = (_pot(pot) for pot in view.pots)
-    return el("div", *pots, _total(view), class_="pots", data_pots=len(view.pots))
+    return el("div", *pots, _total(view), _minimum(view), class_="pots", data_pots=len(view.pots))
 
 
 def _total(view: TableView) -> Html:
@@ -30,6 +30,11 @@ def _total(view: TableView) -> Html:
     gathered = sum(pot.amount for pot in view.pots)
     words = f"{dollars(view.total)} in all" if gathered else f"Pot {dollars(view.total)}"
     return el("p", words, class_="total") if view.total > gathered else join()
+
+
+def _minimum(view: TableView) -> Html:
+    """Write the minimum bet where the table has one that changes."""
+    return el("p", f"Minimum bet {dollars(view.minimum)}", class_="minimum") if view.minimum else join()
 
 
 def _pot(pot: PotView) -> Html:

@@ -1,25 +1,22 @@
-"""Setting up a table: seats, stakes, opponents and speed, with one large button to sit down."""
+"""Setting up a table: seats, stakes, house rules, opponents and speed, and one large button to sit down."""
 
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.views.fields import ChoiceView, amount, group, options, picks, select, switch
 from pyapp.views.html import Html, el, join
-from pyapp.views.top import draw_icon
+from pyapp.views.top import icon_button
 
-_SEATS: Final = range(2, 11)
+PERSON: Final = ChoiceView("person", "A friend on this device")
+"""The choice that seats another person instead of a bot."""
 
-
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
-    """One thing that can be chosen: the value that the form sends, and its words."""
-
-    value: str
-    label: str
+_EACH: Final = (ChoiceView("each", "Everybody"), ChoiceView("big-blind", "The big blind"))
+_SIT_AND_GO: Final = "sit-and-go"
 
 
 @dataclass(frozen=True, slots=True)
 class SetupView:
-    """The set-up form as it stands."""
+    """The set-up form as it stands; a field that the preset has not is ``None`` or empty."""
 
     preset: str
     title: str
@@ -28,10 +25,10 @@ class SetupView:
     big_blind: int
     buy_in: int
     opponents: tuple[ChoiceView, ...]
-    """Who can be asked to the table."""
+    """Who can be asked to the table, a friend apart."""
 
     rivals: tuple[str, ...]
-    """The opponents chosen, for the nine seats after the viewer's."""
+    """The opponents chosen, for the seats after the viewer's; as many as the table can have."""
 
     speeds: tuple[ChoiceView, ...]
     speed: str
@@ -41,67 +38,108 @@ class SetupView:
     refusal: str = ""
     """Why nobody can sit down like this; empty when all is well."""
 
+    seat_choices: tuple[int, ...] = tuple(range(2, 11))
+    """How many may sit there; a single number is not asked for."""
+
+    blind_label: str = "Big blind"
+    blind_step: int = 2
+    blind_fixed: bool = False
+    """Whether the stakes are the preset's and nobody's choice."""
+
+    buy_in_label: str = "Buy-in"
+    """`Starting funds` where one plays until somebody holds everything."""
+
+    games: tuple[ChoiceView, ...] = ()
+    """What the table can be played as, such as `cash` and `sit-and-go`; drawn from two on."""
+
+    game: str = ""
+    ante: int | None = None
+    ante_by: str = "each"
+    bot_folds: bool | None = None
+    friends: bool = True
+    """Whether a friend on the same device may take a seat."""
+
 
 def draw_setup(view: SetupView) -> dict[str, str]:
     """Draw the form, and apart from it the strip with the button, which follows every change."""
-    return {"setup": _form(view), "sit": _strip(view)}
+    return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
 
 
 def _form(view: SetupView) -> Html:
+    parts = (_game(view), _seats(view), _stakes(view), _ante(view), _duel(view), _rivals(view), _speed(view))
     label = f"Set up {view.title}"
-    parts = (_seats(view), _stakes(view), _rivals(view), _speed(view))
-    return join(_head(view), el("form", *parts, data_form="setup", data_preset=view.preset, aria_label=label))
+    return el("form", *parts, data_form="setup", data_preset=view.preset, aria_label=label)
 
 
 def _head(view: SetupView) -> Html:
-    back = el(
-        "button", draw_icon("leave"), type="button", class_="icon", data_action="lobby", aria_label="Lobby"
-    )
     words = el("div", el("h2", view.title), el("p", view.special, class_="quiet"), class_="words")
-    return el("div", back, words, class_="head")
+    parts = (
+        icon_button("lobby", "leave", "Lobby"),
+        words,
+        icon_button("rules", "rules", "Rule book", view.preset),
+    )
+    return el("div", *parts, class_="head")
+
+
+def _game(view: SetupView) -> Html:
+    return group("Game", picks("game", view.games, view.game)) if len(view.games) > 1 else join()
 
 
 def _seats(view: SetupView) -> Html:
-    choices = (_radio("seats", ChoiceView(str(count), str(count)), str(view.seats)) for count in _SEATS)
-    return _group("Seats, yours included", el("div", *choices, class_="row even"))
+    if len(view.seat_choices) == 1:
+        return join()
+    choices = tuple(ChoiceView(str(count), str(count)) for count in view.seat_choices)
+    return group("Seats, yours included", picks("seats", choices, str(view.seats)))
 
 
 def _stakes(view: SetupView) -> Html:
-    blind = _number("big-blind", "Big blind", view.big_blind, least=2, step=2)
-    buy_in = _number("buy-in", "Buy-in", view.buy_in, least=view.big_blind, step=1)
-    return _group("Stakes", el("div", blind, buy_in, class_="row"))
+    buy_in = amount("buy-in", _buy_in_label(view), view.buy_in, least=view.big_blind)
+    return group("Stakes", el("div", _blind(view), buy_in, class_="row"))
+
+
+def _blind(view: SetupView) -> Html:
+    if view.blind_fixed:
+        return join()
+    return amount("big-blind", view.blind_label, view.big_blind, least=2, step=view.blind_step)
+
+
+def _buy_in_label(view: SetupView) -> Html:
+    """Name the buy-in, and what it is in a sit-and-go where that can be chosen."""
+    if not any(game.value == _SIT_AND_GO for game in view.games):
+        return join(view.buy_in_label)
+    usual = el("span", view.buy_in_label, data_only="cash")
+    return join(usual, el("span", "Entry, and first stack", data_only=_SIT_AND_GO))
+
+
+def _ante(view: SetupView) -> Html:
+    if view.ante is None:
+        return join()
+    box = el("div", amount("ante", "Amount, 0 for none", view.ante, least=0), class_="row")
+    payer = el("div", el("span", "Paid by", class_="quiet"), picks("ante-by", _EACH, view.ante_by))
+    return group("Ante", el("div", box, payer, class_="row"))
+
+
+def _duel(view: SetupView) -> Html:
+    if view.bot_folds is None:
+        return join()
+    return group("May the bot fold?", switch("bot-folds", "Yes, it may fold", on=view.bot_folds))
 
 
 def _rivals(view: SetupView) -> Html:
-    picks = (_rival(seat, chosen, view.opponents) for seat, chosen in enumerate(view.rivals, 1))
-    return _group("Opponents, clockwise from your left", el("div", *picks, class_="rivals"))
+    chosen = (_rival(seat, rival, view) for seat, rival in enumerate(view.rivals, 1))
+    legend = "Opponents, clockwise from your left" if len(view.rivals) > 1 else "Opponent"
+    return group(legend, el("div", *chosen, class_="rivals"))
 
 
-def _rival(seat: int, chosen: str, opponents: tuple[ChoiceView, ...]) -> Html:
-    options = (
-        el("option", pick.label, value=pick.value, selected=pick.value == chosen) for pick in opponents
-    )
-    select = el("select", *options, name=f"rival-{seat}")
-    return el("label", el("span", f"Seat {seat + 1}"), select, class_="field", data_rival=seat)
+def _rival(seat: int, chosen: str, view: SetupView) -> Html:
+    bots = options(view.opponents, chosen)
+    if view.friends:
+        bots = join(options((PERSON,), chosen), el("optgroup", bots, label="Bots"))
+    return select(f"rival-{seat}", f"Seat {seat + 1}", bots, data_rival=seat)
 
 
 def _speed(view: SetupView) -> Html:
-    choices = (_radio("speed", choice, view.speed) for choice in view.speeds)
-    return _group("Speed", el("div", *choices, class_="row even"))
-
-
-def _group(legend: str, inside: Html) -> Html:
-    return el("fieldset", el("legend", legend), inside)
-
-
-def _radio(name: str, choice: ChoiceView, chosen: str) -> Html:
-    dot = el("input", type="radio", name=name, value=choice.value, checked=choice.value == chosen)
-    return el("label", dot, el("span", choice.label), class_="pick")
-
-
-def _number(name: str, label: str, amount: int, least: int, step: int) -> Html:
-    box = el("input", type="number", inputmode="numeric", name=name, value=amount, min=least, step=step)
-    return el("label", el("span", label), el("span", "$", box, class_="money"), class_="field")
+    return group("Speed", picks("speed", view.speeds, view.speed))
 
 
 def _strip(view: SetupView) -> Html:

@@ -7,10 +7,12 @@ from pyapp.cards import Card
 from pyapp.holdem import BoardDealt, Event, Felt, Observation, Status
 from pyapp.ranking import hole_name, name
 from pyapp.views.controls import in_turn, looking_on
+from pyapp.views.entries import name_of
 from pyapp.views.marks import board_cards, own_cards, rival_cards
 from pyapp.views.money import dollars
+from pyapp.views.sizes import sheet_of
 from pyapp.views.story import awards, gathered, last_words, winnings
-from pyapp.views.view import ControlView, SeatView, TableView
+from pyapp.views.view import ControlView, PlaceView, SeatView, TableView
 from pyapp.views.words import event_words, outcome, street_name
 
 
@@ -22,15 +24,18 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     controls: tuple[ControlView, ...] = (),
     why: str = "",
     notice: str = "",
+    level: str = "",
+    ending: str = "",
+    places: tuple[PlaceView, ...] = (),
 ) -> TableView:
     """Show a table as its viewer may see it.
 
     ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
-    he has no turn.
+    he has no turn; ``level``, ``ending`` and ``places`` are a tournament's.
     """
     felt = seen.felt
     return TableView(
-        title=felt.rules.preset.replace("-", " ").title(),
+        title=name_of(felt.rules.preset),
         stakes=f"{dollars(felt.rules.small_blind)}/{dollars(felt.rules.big_blind)} blinds",
         seats=tuple(_seat(index, seen, names, events) for index in range(len(felt.seats))),
         board=board_cards(seen, events),
@@ -41,9 +46,14 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
         hand_words=_hand_words(seen),
         headline=outcome(awards(events), names, seen),
         bar=_bar(seen, events, controls),
+        sheet=sheet_of(felt, seen.options) if seen.options else None,
         log=tuple(_log(seen, names, events)),
         why=why,
         notice=notice,
+        preset=felt.rules.preset,
+        level=level,
+        ending=ending,
+        places=places,
     )
 
 

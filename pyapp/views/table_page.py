@@ -6,7 +6,9 @@ from pyapp.views.html import Html, el, join
 from pyapp.views.log import draw_log
 from pyapp.views.middle import draw_middle
 from pyapp.views.own import draw_own
+from pyapp.views.result import draw_result
 from pyapp.views.seat import draw_seat
+from pyapp.views.sheet import draw_sheet
 from pyapp.views.top import draw_top
 from pyapp.views.view import TableView
 
@@ -18,8 +20,10 @@ def draw_table(view: TableView) -> dict[str, str]:
         "middle": draw_middle(view),
         **_seats(view),
         "own": draw_own(view),
+        "result": draw_result(view),
         "why": draw_why(view),
         "bar": draw_bar(view),
+        "sheet": draw_sheet(view),
         "log": draw_log(view),
         "notice": draw_notice(view.notice),
     }

@@ -1,18 +1,20 @@
 """The strip above the table: where one sits, for what stakes, and the ways out."""
 
-from pyapp.views.html import Html, el
+from pyapp.views.cloth import cloth_of
+from pyapp.views.html import Html, el, join
 from pyapp.views.view import TableView
 
 
 def draw_top(view: TableView) -> Html:
-    """Draw title and stakes between the way out and the log's switch."""
+    """Draw title and stakes, or the level of a tournament, between the ways out and the log's switch."""
     title = el("h1", view.title)
-    stakes = el("p", view.stakes, class_="stakes")
-    words = el("div", title, stakes, class_="words")
-    return el("div", icon_button("leave", "leave", "Leave"), words, _log_switch(), class_="strip")
+    below = _level(view.level) if view.level else el("p", view.stakes, class_="stakes")
+    words = el("div", title, below, class_="words")
+    parts = (icon_button("leave", "leave", "Leave"), words, _rules(view), _log_switch())
+    return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
 
 
-def icon_button(action: str, icon: str, label: str) -> Html:
+def icon_button(action: str, icon: str, label: str, value: str | None = None) -> Html:
     """Draw a small button that is an icon to the eye and a word to the ear."""
     return el(
         "button",
@@ -20,8 +22,17 @@ def icon_button(action: str, icon: str, label: str) -> Html:
         type="button",
         class_="icon",
         data_action=action,
+        data_value=value,
         aria_label=label,
         title=label,
+    )
+
+
+def rules_button(preset: str) -> Html:
+    """Draw the way into the rule book, in words."""
+    words = (draw_icon("rules"), el("span", "Rule book"))
+    return el(
+        "button", *words, type="button", class_="small to-rules", data_action="rules", data_value=preset
     )
 
 
@@ -29,6 +40,17 @@ def draw_icon(name: str) -> Html:
     """Draw an icon from the page's symbols."""
     use = el("use", href=f"#icon-{name}")
     return el("svg", use, viewBox="0 0 24 24", aria_hidden="true")
+
+
+def _level(words: str) -> Html:
+    """Write a level so that a narrow strip breaks it between its parts only."""
+    parts = (el("span", part) for part in words.split(" · "))
+    dotted = (part if at == 0 else join(" · ", part) for at, part in enumerate(parts))
+    return el("p", *dotted, class_="stakes level")
+
+
+def _rules(view: TableView) -> Html:
+    return icon_button("rules", "rules", "Rule book", view.preset) if view.preset else join()
 
 
 def _log_switch() -> Html:

@@ -94,6 +94,46 @@ class ControlView:
 
 
 @dataclass(frozen=True, slots=True)
+class SizeView:
+    """One size that the sheet offers by name; ``amount`` is the street's total."""
+
+    label: str
+    amount: int
+    reason: str | None = None
+    """Why it is refused; ``None`` when it may be picked."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """The sheet on which a bet or raise is sized; all amounts are the street's totals."""
+
+    action: str
+    """`bet` or `raise`."""
+
+    least: int
+    most: int
+    step: int
+    """How far the slider moves at once; its last step goes to the most, however near."""
+
+    all_in: int | None
+    """The total that leaves nothing behind; ``None`` where the most is less."""
+
+    sizes: tuple[SizeView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """Where somebody came in a tournament, and what it won."""
+
+    place: int
+    """1 is the winner; those who share a place share the number."""
+
+    name: str
+    prize: int = 0
+    you: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one person sees it."""
 
@@ -116,6 +156,9 @@ class TableView:
     """One line in the middle once the hand is over: who won what, with what."""
 
     bar: tuple[ControlView, ...] = ()
+    sheet: SheetView | None = None
+    """How the push is sized; ``None`` where there is one size or none."""
+
     log: tuple[str, ...] = ()
     """One line an action, the oldest first."""
 
@@ -124,3 +167,18 @@ class TableView:
 
     notice: str = ""
     """Something that the person must know apart from the game."""
+
+    preset: str = ""
+    """The preset played, which gives the cloth its colour and the rule book its page."""
+
+    level: str = ""
+    """A tournament's level, as in `Level 3 · blinds $20/$40 · next in 4 hands`."""
+
+    minimum: int = 0
+    """The minimum bet that stands in the middle, where the table has one; else 0."""
+
+    ending: str = ""
+    """How a whole game ended, as in `Ada holds everything`; empty while it goes on."""
+
+    places: tuple[PlaceView, ...] = ()
+    """Who came where, once a tournament is over."""

@@ -2,14 +2,27 @@
 
 from dataclasses import replace
 
-from pyapp.views import CASINO_LIMIT_ENTRY, ChoiceView, LobbyView, SetupView, draw_lobby, draw_setup
+from pyapp.views import (
+    ENTRIES,
+    ChoiceView,
+    LineView,
+    LobbyView,
+    ProofView,
+    RuleBookView,
+    ScenarioView,
+    SetupView,
+    chapters_of,
+    draw_lobby,
+    draw_rules,
+    draw_setup,
+)
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
-LOBBY = LobbyView((CASINO_LIMIT_ENTRY,), 1000)
+LOBBY = LobbyView(ENTRIES, 1000)
 SETUP = SetupView(
     preset="casino-limit",
     title="Casino Limit",
-    special=CASINO_LIMIT_ENTRY.special,
+    special=ENTRIES[0].special,
     seats=6,
     big_blind=4,
     buy_in=200,
@@ -22,9 +35,72 @@ SETUP = SetupView(
 REFUSED = replace(
     SETUP, big_blind=5, refusal="The big blind must be an even number of dollars, at least $2, not $5."
 )
+NO_LIMIT = replace(
+    SETUP,
+    preset="no-limit",
+    title="No-Limit",
+    special=ENTRIES[1].special,
+    blind_step=1,
+    games=(ChoiceView("cash", "Cash"), ChoiceView("sit-and-go", "Sit-and-go")),
+    game="cash",
+    ante=0,
+    ante_by="big-blind",
+    rivals=("ada", "person", *SETUP.rivals[2:]),
+    summary="$2/$4 blinds, no limit, $200 to sit down.",
+)
+CONSOLE = replace(
+    SETUP,
+    preset="console-limit",
+    title="Console Limit",
+    special=ENTRIES[4].special,
+    seats=5,
+    buy_in_label="Starting funds",
+    summary="$2/$4 blinds, everybody starts with $200.",
+)
+DUEL = replace(
+    SETUP,
+    preset="duel",
+    title="Duel",
+    special=ENTRIES[6].special,
+    seats=2,
+    seat_choices=(2,),
+    blind_fixed=True,
+    rivals=("ada",),
+    bot_folds=False,
+    summary="Forced bets of $1 and $2, $200 to sit down.",
+)
+CLOSED = ScenarioView("betting-2", "The big blind has the option to raise", "RRoP", "A blind is a bet.")
+PLAYED = ScenarioView(
+    "betting-1",
+    "The first to act calls, raises by one big blind, or folds",
+    "Casino Limit: bets and raises of one big blind before and on the flop",
+    "The big blind is the opening bet, so there is nothing to check and nothing to open.",
+    ("Ann $1,000, button", "Bob $1,000", "Cyd $1,000"),
+    (
+        LineView("Bob posts 5", "posts 5", "posts 5", ok=True),
+        LineView(
+            "Ann may not raise to 19: wrong size", "refused: wrong size", "refused: wrong size", ok=True
+        ),
+        LineView("Pots: 30", "30", "25 and 5", ok=False),
+    ),
+    ok=False,
+    open=True,
+)
+BOOK = RuleBookView(
+    "casino-limit",
+    "Casino Limit",
+    ENTRIES[0].special,
+    chapters_of("casino-limit"),
+    tuple(ChoiceView(entry.preset, entry.name) for entry in ENTRIES),
+    (ProofView("Blinds, bets and turns", (PLAYED, CLOSED, replace(CLOSED, id="betting-3", ok=True))),),
+)
 SCREENS = {
     "lobby": draw_lobby(LOBBY),
     "lobby_unfinished": draw_lobby(replace(LOBBY, unfinished="Casino Limit, hand 12, on the turn")),
     "setup": draw_setup(SETUP),
     "setup_refused": draw_setup(REFUSED),
+    "setup_no_limit": draw_setup(NO_LIMIT),
+    "setup_console": draw_setup(CONSOLE),
+    "setup_duel": draw_setup(DUEL),
+    "rules": draw_rules(BOOK),
 }

@@ -2,7 +2,19 @@
 
 from dataclasses import replace
 
-from pyapp.views import CardView, ControlView, PotView, Role, SeatView, TableView
+from pyapp.views import (
+    CardView,
+    ControlView,
+    PlaceView,
+    PotView,
+    Role,
+    SeatView,
+    SheetView,
+    SizeView,
+    TableView,
+    everything,
+    level_words,
+)
 
 NAMES = ("You", "Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 BACKS = (CardView("??"), CardView("??"))
@@ -232,6 +244,105 @@ def seven_flop() -> TableView:
     )
 
 
+SHEET = SheetView(
+    "raise",
+    least=16,
+    most=400,
+    step=2,
+    all_in=400,
+    sizes=(
+        SizeView("Min", 16),
+        SizeView("½ pot", 30),
+        SizeView("⅔ pot", 38),
+        SizeView("Pot", 52),
+        SizeView("All-in", 400),
+    ),
+)
+SIZED = ControlView("sheet", "Raise…", Role.PUSH, "from $16", key="R")
+CAPPED_SHEET = replace(
+    SHEET,
+    most=52,
+    all_in=None,
+    sizes=(*SHEET.sizes[:-1], SizeView("All-in", 400, "The most that may be bet here is $52.")),
+)
+
+
+def no_limit_flop() -> TableView:
+    """Six seats at no limit in a tournament: the raise is sized on a sheet."""
+    flop = six_flop()
+    level = level_words(3, 20, 40, 4)
+    bar = (*flop.bar[:2], SIZED)
+    return replace(flop, title="No-Limit", preset="no-limit", bar=bar, sheet=SHEET, level=level)
+
+
+def pot_limit_flop() -> TableView:
+    """Pot limit: going all-in would be more than the pot."""
+    flop = no_limit_flop()
+    stakes = "$2/$4 blinds"
+    return replace(flop, title="Pot-Limit", preset="pot-limit", sheet=CAPPED_SHEET, level="", stakes=stakes)
+
+
+def duel_turn() -> TableView:
+    """Make a duel's decision: the minimum bet stands in the middle."""
+    you, ada = people(2)
+    seats = (replace(you, acting=True), replace(ada, word="Raises to $8"))
+    return table(
+        *seats,
+        own=cards("Kc Ts"),
+        board=cards("Tc 4h 2d Kd"),
+        pots=(PotView("Pot", 20),),
+        hand_words="Two pair, kings and tens",
+        bar=bar(8, "Raise to $16", 16),
+        title="Duel",
+        stakes="$1/$2 forced bets",
+        preset="duel",
+        minimum=8,
+    )
+
+
+def tap_out() -> TableView:
+    """Face a bet that is more than you have, where nobody calls all-in."""
+    river = eight_river()
+    seats = (
+        replace(river.seats[0], stack=13, acting=True),
+        *river.seats[1:7],
+        replace(river.seats[7], acting=False),
+    )
+    tap = ControlView("tap-out", "Tap out", Role.STAY, "$13", 13, key="C")
+    push = replace(river.bar[2], reason="You have $13, not more than the $16 that it takes to call.")
+    fold = replace(river.bar[0], reason=None)
+    return replace(river, title="Console Limit", preset="console-limit", seats=seats, bar=(fold, tap, push))
+
+
+def sit_and_go_over() -> TableView:
+    """Come second of ten."""
+    won = busted()
+    names = ("Ada", "You", *NAMES[2:])
+    places = tuple(
+        PlaceView(at, name, {1: 1000, 2: 600, 3: 400}.get(at, 0), name == "You")
+        for at, name in enumerate(names, 1)
+    )
+    level = level_words(7, 120, 240, 1)
+    return replace(
+        won,
+        title="No-Limit",
+        preset="no-limit",
+        level=level,
+        ending="Ada wins the sit-and-go",
+        places=places,
+        bar=(_LEAVE,),
+        notice="",
+    )
+
+
+def freeze_out_over() -> TableView:
+    """Hold everything at a console table."""
+    won = you_win()
+    return replace(
+        won, title="Console No-Limit", preset="console-no-limit", ending=everything("You"), bar=(_LEAVE,)
+    )
+
+
 MOMENTS = {
     moment.__name__: moment()
     for moment in (
@@ -245,5 +356,11 @@ MOMENTS = {
         nine_turn,
         ten_preflop,
         ten_showdown,
+        no_limit_flop,
+        pot_limit_flop,
+        duel_turn,
+        tap_out,
+        sit_and_go_over,
+        freeze_out_over,
     )
 }

@@ -2,7 +2,20 @@
 
 from dataclasses import replace
 
-from pyapp.views import draw_lobby, draw_notice, draw_setup, draw_table
+from pyapp.views import (
+    ChapterView,
+    ChoiceView,
+    LineView,
+    PlaceView,
+    ProofView,
+    RuleBookView,
+    ScenarioView,
+    draw_lobby,
+    draw_notice,
+    draw_rules,
+    draw_setup,
+    draw_table,
+)
 from pyapp.views.html import Html, el, join
 from tests.views import forms, tables
 
@@ -31,6 +44,10 @@ def test_names_and_messages_cannot_bring_markup_in() -> None:
     seats = tuple(replace(seat, name=EVIL, word=EVIL, hand_name=EVIL) for seat in view.seats)
     bar = tuple(replace(control, label=EVIL, reason=EVIL, cost=EVIL) for control in view.bar)
     view = replace(view, title=EVIL, stakes=EVIL, hand_words=EVIL, headline=EVIL, why=EVIL, notice=EVIL)
+    sheet = replace(
+        tables.SHEET, sizes=tuple(replace(size, label=EVIL, reason=EVIL) for size in tables.SHEET.sizes)
+    )
+    view = replace(view, sheet=sheet, preset=EVIL, level=EVIL, ending=EVIL, places=(PlaceView(1, EVIL),))
     drawn = draw_table(replace(view, seats=seats, bar=bar, log=(EVIL,), street=EVIL))
     assert all("<img" not in html for html in drawn.values())
 
@@ -39,3 +56,19 @@ def test_forms_and_notices_cannot_bring_markup_in() -> None:
     lobby = draw_lobby(replace(forms.LOBBY, unfinished=EVIL, notice=EVIL))
     setup = draw_setup(replace(forms.SETUP, title=EVIL, special=EVIL, summary=EVIL, refusal=EVIL))
     assert "<img" not in "".join((*lobby.values(), *setup.values(), draw_notice(EVIL)))
+
+
+def test_the_rule_book_cannot_bring_markup_in() -> None:
+    line = LineView(EVIL, EVIL, EVIL, ok=True)
+    scenario = ScenarioView("a-1", EVIL, EVIL, EVIL, (EVIL,), (line,), ok=True, open=True)
+    chapter, proof = ChapterView(EVIL, (EVIL,)), ProofView(EVIL, (scenario,))
+    drawn = draw_rules(RuleBookView(EVIL, EVIL, EVIL, (chapter,), (ChoiceView(EVIL, EVIL),), (proof,)))
+    assert "<img" not in "".join(drawn.values())
+
+
+def test_entries_and_choices_cannot_bring_markup_in() -> None:
+    entry = replace(forms.ENTRIES[0], name=EVIL, stakes=EVIL, who=EVIL, special=EVIL, kind=EVIL, preset=EVIL)
+    choices = (ChoiceView(EVIL, EVIL), ChoiceView("cash", EVIL))
+    setup = replace(forms.NO_LIMIT, games=choices, opponents=choices, blind_label=EVIL, buy_in_label=EVIL)
+    drawn = (*draw_lobby(replace(forms.LOBBY, entries=(entry,))).values(), *draw_setup(setup).values())
+    assert "<img" not in "".join(drawn)

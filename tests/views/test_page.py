@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from pyapp.cards import DECK
-from pyapp.views import CASINO_LIMIT_ENTRY, CardView, LobbyView, draw_lobby
+from pyapp.views import ENTRIES, CardView, LobbyView, draw_lobby
 from pyapp.views.faces import draw_card
 from tests.views.golden import all_drawn
 
@@ -24,13 +24,16 @@ REGIONS: Final = {
     "own",
     "why",
     "bar",
+    "sheet",
+    "result",
+    "rules",
     "log",
     "spoken",
 }
 
 
 def test_the_painted_lobby_is_the_one_that_python_draws() -> None:
-    assert draw_lobby(LobbyView((CASINO_LIMIT_ENTRY,)))["lobby"] in PAGE
+    assert draw_lobby(LobbyView(ENTRIES))["lobby"] in PAGE
 
 
 @pytest.mark.parametrize("region", sorted(REGIONS | {f"seat-{seat}" for seat in range(10)}))
@@ -40,7 +43,8 @@ def test_every_region_is_in_the_page_once(region: str) -> None:
 
 def test_every_region_drawn_has_its_place() -> None:
     drawn = {name for text in all_drawn().values() for name in re.findall(r"<!-- ([a-z0-9-]+) -->", text)}
-    assert drawn <= set(re.findall(r'data-region="([a-z0-9-]+)"', PAGE))
+    places = (PAGE, *all_drawn().values())
+    assert drawn <= {name for text in places for name in re.findall(r'data-region="([a-z0-9-]+)"', text)}
 
 
 def test_every_symbol_used_is_in_the_page() -> None:

@@ -1,0 +1,35 @@
+"""How a whole game ended: who holds everything, or who came where and won what."""
+
+from pyapp.views.html import Html, el, join
+from pyapp.views.money import dollars
+from pyapp.views.view import PlaceView, TableView
+
+
+def draw_result(view: TableView) -> Html:
+    """Draw the end of a game over the cloth; nothing while it goes on."""
+    if not view.ending and not view.places:
+        return join()
+    ending = el("h2", view.ending) if view.ending else join()
+    return el("div", ending, _places(view.places), class_="result")
+
+
+def everything(name: str) -> str:
+    """Say how a freeze-out ended; ``name`` is `You` for the viewer."""
+    return "You hold everything" if name == "You" else f"{name} holds everything"
+
+
+def level_words(level: int, small: int, big: int, hands: int) -> str:
+    """Say where a tournament stands; ``hands`` is how many are still played at this level."""
+    following = "next hand rises" if hands == 0 else f"next in {hands} {'hand' if hands == 1 else 'hands'}"
+    return f"Level {level} · blinds {dollars(small)}/{dollars(big)} · {following}"
+
+
+def _places(places: tuple[PlaceView, ...]) -> Html:
+    lines = (_place(place) for place in places)
+    return el("ol", *lines, class_="places", data_places=len(places)) if places else join()
+
+
+def _place(place: PlaceView) -> Html:
+    prize = el("b", dollars(place.prize)) if place.prize else join()
+    number, name = el("span", str(place.place), class_="number"), el("span", place.name, class_="who")
+    return el("li", number, name, prize, data_you=place.you, data_prize=place.prize > 0)

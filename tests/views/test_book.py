@@ -1,0 +1,68 @@
+"""The rule book has a page for every table, and each scenario a place of its own."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from pyapp.views import ENTRIES, EntryView, chapters_of, draw_rules, draw_scenario
+from tests.views.forms import BOOK, CLOSED, PLAYED
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.preset)
+def test_every_table_has_a_page_that_begins_with_what_is_special(entry: EntryView) -> None:
+    chapters = chapters_of(entry.preset)
+    assert chapters[0].title == "What is special"
+    titles = [chapter.title for chapter in chapters]
+    assert len(set(titles)) == len(titles)
+    assert all(chapter.points for chapter in chapters)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.preset)
+def test_every_rule_is_a_whole_sentence_in_one_line(entry: EntryView) -> None:
+    points = [point for chapter in chapters_of(entry.preset) for point in chapter.points]
+    assert all(point.endswith(".") and "\n" not in point and "  " not in point for point in points)
+
+
+def test_a_table_of_no_preset_has_no_page() -> None:
+    assert chapters_of("nothing") == ()
+
+
+def test_every_scenario_has_a_region_in_the_book() -> None:
+    drawn = draw_rules(BOOK)
+    places = re.findall(r'data-region="([\w-]+)"', drawn["rules"])
+    assert places == [name for name in drawn if name != "rules"]
+    assert len(places) == 3
+
+
+def test_a_closed_scenario_is_its_title_and_nothing_more() -> None:
+    (drawn,) = draw_scenario(CLOSED).values()
+    assert 'aria-expanded="false"' in drawn
+    assert CLOSED.title in drawn
+    assert CLOSED.why not in drawn
+
+
+def test_an_open_scenario_says_for_every_line_whether_it_holds() -> None:
+    (drawn,) = draw_scenario(PLAYED).values()
+    assert 'aria-expanded="true"' in drawn
+    assert PLAYED.why in drawn
+    assert re.findall(r'<tr data-ok="(\w+)">', drawn) == ["yes", "yes", "no"]
+    assert drawn.count("Holds: ") == 2
+    assert drawn.count("Fails: ") == 2, "one for the line and one for the scenario"
+
+
+def test_the_verdict_is_told_by_more_than_a_colour() -> None:
+    held, failed, unplayed = (
+        draw_scenario(replace(CLOSED, ok=ok))["scenario-betting-2"] for ok in (True, False, None)
+    )
+    assert "#icon-tick" in held
+    assert "#icon-close" in failed
+    assert "Holds" not in unplayed + failed
+
+
+def test_the_book_turns_to_every_table_and_says_where_it_is_open() -> None:
+    turns = re.findall(
+        r'data-action="rules" data-value="([\w-]+)"( aria-current="page")?', draw_rules(BOOK)["rules"]
+    )
+    assert [preset for preset, _ in turns] == [entry.preset for entry in ENTRIES]
+    assert [preset for preset, here in turns if here] == ["casino-limit"]
