@@ -45,7 +45,7 @@ async def duel(agents: Sequence[Agent], rules: HoldemRules, deals: int, chance: 
     for _ in range(deals):
         deck, won = shuffled(chance), [0] * count
         for button in range(count):
-            ends = await play(agents, rules, (stack,) * count, first_positions(occupied, button), deck)
+            ends = await play(agents, rules, (stack,) * count, first_positions(occupied, button, rules), deck)
             won = [before + end - stack for before, end in zip(won, ends, strict=True)]
         results.append([chips / count for chips in won])
     return tuple(_score(per_hand, count) for per_hand in zip(*results, strict=True))

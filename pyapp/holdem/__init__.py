@@ -1,6 +1,6 @@
 """Texas hold'em as four pure verbs over frozen state: ``deal``, ``options``, ``apply``, ``observe``."""
 
-from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo
+from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.holdem.engine import apply, deal, options
 from pyapp.holdem.errors import HoldemError, Refused, Why
 from pyapp.holdem.events import (
@@ -18,27 +18,56 @@ from pyapp.holdem.events import (
     UncalledReturned,
 )
 from pyapp.holdem.follow import before_deal, follow
+from pyapp.holdem.house import (
+    AnteBy,
+    ButtonMoves,
+    LeastRaise,
+    OddChip,
+    ShortBet,
+    ShortStack,
+    Structure,
+)
 from pyapp.holdem.observe import Observation, censor, observe
 from pyapp.holdem.options import Options, Sizes
 from pyapp.holdem.positions import Positions, first_positions, next_positions
 from pyapp.holdem.pots import Pot, pots
-from pyapp.holdem.presets import CASINO_LIMIT, PRESETS, at_stakes
-from pyapp.holdem.rules import LEAST_BIG_BLIND, MOST_SEATS, HoldemRules
+from pyapp.holdem.presets import (
+    CASINO_LIMIT,
+    CLASSROOM_LIMIT,
+    CONSOLE_LIMIT,
+    CONSOLE_NO_LIMIT,
+    DUEL,
+    NO_LIMIT,
+    POT_LIMIT,
+    PRESETS,
+)
+from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, MOST_SEATS, HoldemRules
+from pyapp.holdem.stakes import Bounds, at_stakes, bounds, check_table
 from pyapp.holdem.state import Felt, HandState, Seat, Status, Step
 from pyapp.holdem.street import Street
 
 __all__ = [
     "CASINO_LIMIT",
+    "CLASSROOM_LIMIT",
+    "CONSOLE_LIMIT",
+    "CONSOLE_NO_LIMIT",
+    "DUEL",
     "LEAST_BIG_BLIND",
+    "LEAST_SEATS",
     "MOST_SEATS",
+    "NO_LIMIT",
+    "POT_LIMIT",
     "PRESETS",
     "Acted",
     "Action",
+    "AnteBy",
     "BetTo",
     "BetsGathered",
     "Blind",
     "BlindPosted",
     "BoardDealt",
+    "Bounds",
+    "ButtonMoves",
     "Call",
     "Check",
     "Event",
@@ -48,8 +77,10 @@ __all__ = [
     "HoldemError",
     "HoldemRules",
     "HoleDealt",
+    "LeastRaise",
     "Mucked",
     "Observation",
+    "OddChip",
     "Options",
     "Positions",
     "Pot",
@@ -58,17 +89,23 @@ __all__ = [
     "Refused",
     "Seat",
     "Share",
+    "ShortBet",
+    "ShortStack",
     "Shown",
     "Sizes",
     "Status",
     "Step",
     "Street",
+    "Structure",
+    "TapOut",
     "UncalledReturned",
     "Why",
     "apply",
     "at_stakes",
     "before_deal",
+    "bounds",
     "censor",
+    "check_table",
     "deal",
     "first_positions",
     "follow",

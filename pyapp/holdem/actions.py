@@ -19,6 +19,11 @@ class Call:
     """Match the bet, or put the whole stack in where it is less."""
 
 
+@dataclass(frozen=True, slots=True)
+class TapOut:
+    """Put the whole stack in where it is less than a call, and win no more than the pot holds then."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class BetTo:
     """Open the betting on a street: the first chips there will be ``total``."""
@@ -39,4 +44,4 @@ class RaiseTo:
         return f"RaiseTo({self.total})"
 
 
-Action: TypeAlias = Fold | Check | Call | BetTo | RaiseTo
+Action: TypeAlias = Fold | Check | Call | TapOut | BetTo | RaiseTo

@@ -1,73 +1,89 @@
 """One street's betting: what an action does to the felt and whose turn comes next."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo
-from pyapp.holdem.events import Acted, Blind, BlindPosted
+from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
+from pyapp.holdem.events import Acted, BlindPosted
+from pyapp.holdem.forced import forfeit
+from pyapp.holdem.house import LeastRaise, ShortBet, ShortStack
+from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.state import IN, Felt, Seat, Status, with_seat
 
 
-def posted(
-    seats: Sequence[Seat], index: int, blind: Blind, size: int
-) -> tuple[tuple[Seat, ...], BlindPosted]:
-    """Post a blind of ``size``, or what the stack holds where that is less (WSOP L-150)."""
-    amount = min(size, seats[index].stack)
-    return with_seat(seats, index, _paying(seats[index], amount)), BlindPosted(index, blind, amount)
-
-
-def acted(felt: Felt, action: Action) -> tuple[Felt, Acted]:
+def acted(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPosted, ...]]:
     """Carry ``action`` of the seat to act out and pass the turn; it must be one of its options."""
     index = felt.to_act
     assert index is not None, "nobody is to act"  # noqa: S101 - the options have refused before
     before = felt.seats[index]
-    seat = _after(before, action, felt.price)
+    seat = _after(felt, before, action)
     paid = before.stack - seat.stack
     event = Acted(index, action, paid, seat.bet, paid > 0 and seat.all_in)
-    return _moved_on(felt, index, seat), event
+    if felt.rules.blinds_posted or seat.status is IN:
+        return _moved_on(felt, index, seat), (event,)
+    seat, forfeited = forfeit(felt, index, seat)
+    return _moved_on(felt, index, seat), (event, *forfeited)
 
 
-def next_to_act(seats: Sequence[Seat], price: int, after: int) -> int | None:
-    """Find the first seat clockwise from ``after`` that still has a decision at this ``price``."""
+def next_to_act(rules: HoldemRules, seats: Sequence[Seat], price: int, after: int) -> int | None:
+    """Find the first seat clockwise from ``after`` that still has a decision at this ``price``.
+
+    Where short players tap out, one without a chip has a turn too when he is bet at; where everybody acts
+    once, nobody is ever behind.
+    """
     count = len(seats)
+    taps = rules.short_stack is _TAP_OUT
+    if rules.each_acts_once:
+        price = 0
     for step in range(after + 1, after + 1 + count):
         index = step % count
         seat = seats[index]
-        if seat.stack and (seat.faced is None or seat.bet < price) and seat.status is IN:
+        if (
+            (seat.faced is None or seat.bet < price)
+            and seat.status is IN
+            and (seat.stack or (taps and seat.bet < price and seat.limit is None))
+        ):
             return index if _is_contested(seats, index) else None
     return None
 
 
-def _after(seat: Seat, action: Action, price: int) -> Seat:
+def _after(felt: Felt, seat: Seat, action: Action) -> Seat:
     match action:
         case Fold():
-            return Seat(seat.stack, seat.bet, seat.paid, Status.FOLDED, price)
+            return Seat(seat.stack, seat.bet, seat.paid, Status.FOLDED, felt.price)
         case Check():
-            return Seat(seat.stack, seat.bet, seat.paid, seat.status, price)
+            return Seat(seat.stack, seat.bet, seat.paid, seat.status, felt.price)
         case Call():
-            return _paying(seat, min(price - seat.bet, seat.stack), price)
+            return _paying(seat, min(felt.price - seat.bet, seat.stack), felt.price)
+        case TapOut():
+            return _paying(seat, seat.stack, felt.price, felt.pot + seat.stack)
         case BetTo(total) | RaiseTo(total):
             return _paying(seat, total - seat.bet, total)
 
 
-def _paying(seat: Seat, amount: int, faced: int | None = None) -> Seat:
-    return Seat(seat.stack - amount, seat.bet + amount, seat.paid + amount, seat.status, faced)
+def _paying(seat: Seat, amount: int, faced: int, limit: int | None = None) -> Seat:
+    return Seat(seat.stack - amount, seat.bet + amount, seat.paid + amount, seat.status, faced, limit)
 
 
 def _moved_on(felt: Felt, index: int, seat: Seat) -> Felt:
-    """Put the seat that acted back and count what it pushed: half a bet is a full one (RRoP, Limit 3).
+    """Put the seat that acted back and count what it pushed.
 
-    The growth is measured from the last full bet, so several short all-ins add up to one (TDA 47).
+    Where half a bet is a full one, growth is measured from the last full bet, so that several short all-ins
+    add up to one (TDA 47); else from the bet before, so that the least raise stays the last full one.
     """
-    seats = with_seat(felt.seats, index, seat)
+    rules, seats = felt.rules, with_seat(felt.seats, index, seat)
     price, level, raises, aggressor = felt.price, felt.level, felt.raises, felt.aggressor
+    raise_by = felt.raise_by
     if seat.bet > price:
+        growth = seat.bet - (level if rules.short_bet is _HALF_BET else price)
         price, aggressor = seat.bet, index
-        if felt.rules.is_full(price - level, felt.street):
-            raises += level > 0
+        if rules.is_full(growth, raise_by):
+            raises += level > 0 or rules.opening_bet_counts
             level = price
-    turn = next_to_act(seats, price, index)
+            raise_by = growth if rules.least_raise is _LAST_FULL_RAISE else raise_by
+    turn = next_to_act(rules, seats, price, index)
     return Felt(
-        felt.rules,
+        rules,
         felt.positions,
         seats,
         felt.street,
@@ -75,8 +91,10 @@ def _moved_on(felt: Felt, index: int, seat: Seat) -> Felt:
         turn,
         price,
         level,
+        raise_by,
         raises,
         aggressor,
+        felt.dead,
         felt.shown,
     )
 
@@ -92,3 +110,8 @@ def _is_contested(seats: Sequence[Seat], index: int) -> bool:
         if place != index and (rival.stack or rival.bet > bet) and rival.status is IN:
             return True
     return False
+
+
+_TAP_OUT: Final = ShortStack.TAP_OUT
+_HALF_BET: Final = ShortBet.HALF_BET
+_LAST_FULL_RAISE: Final = LeastRaise.LAST_FULL_RAISE

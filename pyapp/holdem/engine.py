@@ -3,26 +3,27 @@
 from collections.abc import Callable, Sequence
 
 from pyapp.cards import Card
-from pyapp.holdem.actions import Action
-from pyapp.holdem.betting import acted, next_to_act, posted
+from pyapp.holdem.actions import Action, TapOut
+from pyapp.holdem.betting import acted, next_to_act
 from pyapp.holdem.errors import HoldemError
 from pyapp.holdem.events import (
     BetsGathered,
-    Blind,
     BlindPosted,
     BoardDealt,
     Event,
     HoleDealt,
     UncalledReturned,
 )
-from pyapp.holdem.options import Options, felt_options, felt_refusal
+from pyapp.holdem.forced import dead_chips, having_posted, posts
+from pyapp.holdem.options import Options
 from pyapp.holdem.positions import Positions
-from pyapp.holdem.pots import pots, uncalled
+from pyapp.holdem.pots import divided, uncalled
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.showdown import reveal, settle
 from pyapp.holdem.soundness import check_deal
 from pyapp.holdem.state import IN, Felt, HandState, Seat, Status, Step, on_felt, with_seat
 from pyapp.holdem.street import Street
+from pyapp.holdem.turn import felt_options, felt_refusal
 
 
 def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: Sequence[Card]) -> Step:
@@ -32,16 +33,13 @@ def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: 
     first card dealt first. No card is burnt: a burn changes nothing that a player could know.
     Raises ``HoldemError`` for stacks, positions or a deck that make no hand.
     """
-    check_deal(stacks, positions, deck)
-    seats = tuple(Seat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks)
-    seats, blinds = _blinds(rules, positions, seats)
-    price = rules.big_blind
-    turn = next_to_act(seats, price, positions.big)
-    felt = Felt(rules, positions, seats, to_act=turn, price=price, level=price)
+    check_deal(rules, stacks, positions, deck)
+    forced = posts(rules, positions, stacks)
+    felt = _opened(rules, positions, stacks, forced)
     order = [i for i in felt.clockwise(positions.button) if stacks[i]]
     holes = _holes(order, len(stacks), deck)
     dealt = (HoleDealt(i, holes[i]) for i in order)
-    return _played_on(Step(HandState(felt, holes, tuple(deck[2 * len(order) :])), (*blinds, *dealt)))
+    return _played_on(Step(HandState(felt, holes, tuple(deck[2 * len(order) :])), (*forced, *dealt)))
 
 
 def options(state: HandState) -> Options:
@@ -57,19 +55,34 @@ def apply(state: HandState, action: Action) -> Step:
     refused = felt_refusal(state.felt, action)
     if refused:
         raise HoldemError(refused.why, *refused.numbers)
-    felt, event = acted(state.felt, action)
-    return _played_on(Step(on_felt(state, felt), (event,)))
+    return _played_on(_acted(state, action))
 
 
-def _blinds(
-    rules: HoldemRules, positions: Positions, seats: tuple[Seat, ...]
-) -> tuple[tuple[Seat, ...], list[BlindPosted]]:
-    events = list[BlindPosted]()
-    if positions.small is not None:
-        seats, small = posted(seats, positions.small, Blind.SMALL, rules.small_blind)
-        events.append(small)
-    seats, big = posted(seats, positions.big, Blind.BIG, rules.big_blind)
-    return seats, [*events, big]
+def _opened(
+    rules: HoldemRules, positions: Positions, stacks: Sequence[int], forced: Sequence[BlindPosted]
+) -> Felt:
+    """Give the felt after the forced bets; the big blind stands as the opening bet, whatever was posted."""
+    seats = [Seat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks]
+    for post in forced:
+        seats[post.seat] = having_posted(rules, seats[post.seat], post)
+    price, big = rules.big_blind, positions.big
+    if not rules.big_blind_option:
+        seats[big] = _without_option(seats[big], price)
+    return Felt(
+        rules,
+        positions,
+        tuple(seats),
+        to_act=next_to_act(rules, seats, price, big),
+        price=price,
+        level=price,
+        raise_by=rules.bet_on(Street.PREFLOP),
+        dead=sum([dead_chips(rules, post) for post in forced]),
+    )
+
+
+def _without_option(seat: Seat, price: int) -> Seat:
+    """Count the big blind as decided: his turn comes only if somebody raises."""
+    return Seat(seat.stack, seat.bet, seat.paid, seat.status, price)
 
 
 def _holes(order: Sequence[int], seats: int, deck: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
@@ -79,15 +92,33 @@ def _holes(order: Sequence[int], seats: int, deck: Sequence[Card]) -> tuple[tupl
     return tuple(pairs.get(seat, ()) for seat in range(seats))
 
 
+def _acted(state: HandState, action: Action) -> Step:
+    felt, events = acted(state.felt, action)
+    return Step(on_felt(state, felt), events)
+
+
 def _played_on(step: Step) -> Step:
-    """Close the street where nobody has a decision left on it, and so on to the next decision or the end."""
-    return _then(step, _street_closed) if step.state.felt.to_act is None else step
+    """Go on to the next decision or the end.
+
+    One without a chip has nothing to decide; where nobody has, the street is closed.
+    """
+    felt = step.state.felt
+    if felt.to_act is None:
+        return _then(step, _street_closed)
+    if not felt.seats[felt.to_act].stack:
+        return _played_on(_then(step, _tapped_out))
+    return step
+
+
+def _tapped_out(state: HandState) -> Step:
+    """Let one who is bet at after his last chip went in tap out with nothing."""
+    return _acted(state, TapOut())
 
 
 def _street_closed(state: HandState) -> Step:
     """Gather the bets, then go on to the next street, to a run-out of the board, or to the showdown."""
     felt = state.felt
-    seats, events = _gathered(felt.seats)
+    seats, events = _gathered(felt)
     if felt.street is not Street.RIVER and _is_betting_possible(seats):
         return _played_on(_next_street(state, seats, events))
     rested = Step(on_felt(state, felt.at_rest(seats, felt.shown)), events)
@@ -105,30 +136,44 @@ def _is_betting_possible(seats: Sequence[Seat]) -> bool:
     return able > 1
 
 
-def _gathered(seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
+def _gathered(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
     """Give an uncalled bet back and move the others to the middle."""
-    events = list[Event]()
-    excess = uncalled(seats)
+    seats, events = felt.seats, list[Event]()
+    excess = uncalled(seats) if felt.rules.uncalled_returns else None
     if excess:
         index, amount = excess
-        seats = with_seat(seats, index, _paying_back(seats[index], amount))
+        seats = with_seat(seats, index, _paid_back(seats[index], amount))
         events.append(UncalledReturned(index, amount))
     if any(seat.bet for seat in seats):
-        events.append(BetsGathered(tuple([pot.amount for pot in pots(seats)])))
-    return tuple([Seat(seat.stack, 0, seat.paid, seat.status) for seat in seats]), tuple(events)
+        events.append(BetsGathered(tuple([pot.amount for pot in divided(felt, seats)])))
+    rested = [Seat(seat.stack, 0, seat.paid, seat.status, None, seat.limit) for seat in seats]
+    return tuple(rested), tuple(events)
 
 
-def _paying_back(seat: Seat, amount: int) -> Seat:
+def _paid_back(seat: Seat, amount: int) -> Seat:
     return Seat(seat.stack + amount, seat.bet - amount, seat.paid - amount, seat.status, seat.faced)
 
 
 def _next_street(state: HandState, seats: tuple[Seat, ...], events: tuple[Event, ...]) -> Step:
     """Deal the next board cards and give the turn to the first seat left of the button."""
     felt, street = state.felt, Street(state.felt.street + 1)
+    rules, positions = felt.rules, felt.positions
     count = street.board_size - len(felt.board)
     cards, stub = state.stub[:count], state.stub[count:]
-    turn = next_to_act(seats, 0, felt.positions.button)
-    opened = Felt(felt.rules, felt.positions, seats, street, felt.board + cards, turn, shown=felt.shown)
+    price = felt.price if rules.each_acts_once else 0
+    opened = Felt(
+        rules,
+        positions,
+        seats,
+        street,
+        felt.board + cards,
+        next_to_act(rules, seats, price, positions.button),
+        price,
+        price,
+        rules.bet_on(street),
+        dead=felt.dead,
+        shown=felt.shown,
+    )
     return Step(HandState(opened, state.holes, stub), (*events, BoardDealt(street, cards)))
 
 

@@ -12,6 +12,9 @@ class Why(StrEnum):
     BET_TO_CALL = "There is a bet of ${0:,} to you: call it, raise it or fold."
     """A check facing a bet."""
 
+    NO_CHECK_BEFORE_FLOP = "Nobody checks before the flop: staying in is called a call, and costs you ${0:,}."
+    """A check where the blinds count as bets of their owners."""
+
     NOTHING_TO_CALL = "You owe nothing, so there is nothing to call: checking is free."
     """A call when a check is free."""
 
@@ -22,7 +25,7 @@ class Why(StrEnum):
     """A second opening bet."""
 
     CAPPED = "{0} raises were made on this street, the most that this table allows. Call or fold."
-    """The raise cap of a limit game is reached."""
+    """The raise cap is reached."""
 
     NOT_REOPENED = (
         "You have acted, and the all-in adds ${0:,}, less than half a bet of ${1:,}: "
@@ -30,17 +33,59 @@ class Why(StrEnum):
     )
     """A short all-in gives those who have acted no second raise (RRoP, Limit 4)."""
 
+    NO_FULL_RAISE = (
+        "You have acted, and the all-in adds ${0:,}, less than a full raise of ${1:,}: "
+        "that does not reopen the betting to you. Call or fold."
+    )
+    """The same where only a full raise reopens (TDA 47)."""
+
     NOBODY_LEFT = "Everybody else is all-in: nobody is left who could call a raise."
     """A raise without an opponent who can still act (TDA 47)."""
 
     SHORT = "You have ${0:,}, not more than the ${1:,} that it takes to call: a call is all-in."
     """Too few chips for a raise."""
 
+    SHORT_OF_RAISE = "A raise here costs ${0:,} and you have ${1:,}: nobody raises by less."
+    """More than a call, but not enough for a raise, where there is no raising by less."""
+
     WRONG_SIZE = "A bet or raise here must be to ${0:,}, not to ${1:,}."
     """An amount that the betting structure does not know."""
 
+    UNDER_LEAST = "A bet or raise here must be to ${0:,} at least, not to ${1:,}."
+    """Less than the last full raise adds up to."""
+
+    OVER_STACK = "Your chips reach to ${0:,} on this street, not to ${1:,}."
+    """More than the player has."""
+
+    OVER_POT = "With a call the pot allows a bet or raise to ${0:,} at most, not to ${1:,}."
+    """More than the pot, where the pot is the limit."""
+
     ALL_IN_IS_CALL = "This table has side pots: call all-in instead of tapping out."
     """A tap-out where short players call all-in."""
+
+    PAYS_WHAT_IS_LEFT = "Nobody taps out here: who has less than the minimum bet calls with what is left."
+    """A tap-out in the duel."""
+
+    TAP_OUT_INSTEAD = "You have ${0:,} and owe ${1:,}: tap out or fold."
+    """A call or raise with less than the call, where short players tap out."""
+
+    ENOUGH_TO_CALL = "You have ${0:,} and owe ${1:,}: only who has less than he owes can tap out."
+    """A tap-out by somebody who can pay."""
+
+    NO_BETS = "Nobody bets here: call the minimum bet of ${0:,}, or raise it to ${1:,}."
+    """An opening bet in the duel, where the minimum bet always stands."""
+
+    AFTER_A_CHECK = "YOU may check only if BOT just checked, and BOT has paid ${0:,}."
+    """A check by the big blind of the duel."""
+
+    BOT_ONLY_CALLS = "Before the flop BOT only calls the minimum bet of ${0:,}."
+    """A raise by the small blind of the duel before the flop."""
+
+    NO_RIVER_RAISE = "On the river BOT calls the minimum bet of ${0:,} or checks, and does not raise it."
+    """A raise by the small blind of the duel on the river."""
+
+    BOT_STAYS = "At this table only YOU may fold, not BOT."
+    """A fold by the small blind of the duel."""
 
     NOT_YOUR_TURN = "It is not your turn."
     """An action while somebody else is to act."""
@@ -51,11 +96,29 @@ class Why(StrEnum):
     ODD_BLIND = "The big blind must be an even number of dollars, at least $2, not ${0:,}."
     """Stakes that cannot be halved into a small blind."""
 
+    BLIND_TOO_LOW = "The big blind must be at least $2, not ${0:,}."
+    """Stakes that leave nothing for the small blind."""
+
+    BLIND_TOO_HIGH = "The big blind of this table is at most ${1:,}, not ${0:,}."
+    """Stakes above those that the house sets."""
+
+    FUNDS_TOO_SMALL = "At a big blind of ${0:,} everybody sits down with ${1:,} at least, not with ${2:,}."
+    """A big blind too large for the money on the table."""
+
+    BAD_ANTE = "An ante is at most the big blind, ${1:,}, not ${0:,}."
+    """An ante that no table asks."""
+
+    NO_ANTES = "This table plays without antes."
+    """An ante where the preset has none."""
+
     BAD_SIZES = (
         "Blinds and bets must be at least $1, the later never smaller than the earlier, "
         "and the raise cap not negative."
     )
     """Sizes that no limit game can be played with."""
+
+    BAD_MIX = "These rules do not go together."
+    """Rules that belong to different games."""
 
     TOO_FEW = "A hand needs at least two players with chips."
     """Fewer than two stacks."""

@@ -19,11 +19,14 @@ class Blind(StrEnum):
     BIG = "big blind"
     """Posted by the seat after the small blind; the opening bet."""
 
+    ANTE = "ante"
+    """Paid into the pot beside the bets; nobody calls it."""
+
 
 @quick
 @dataclass(frozen=True, slots=True)
 class BlindPosted:
-    """``seat`` put ``amount`` in as a forced bet, less than asked only when all-in."""
+    """``seat`` put ``amount`` in as a forced bet, less than asked only with his last chip."""
 
     seat: int
     blind: Blind
@@ -106,14 +109,17 @@ class Share:
 @quick
 @dataclass(frozen=True, slots=True)
 class PotAwarded:
-    """Pot number ``pot`` (0 is the main pot) was paid out in ``shares``."""
+    """Pot number ``pot`` (0 is the main pot) was paid out in ``shares``.
+
+    Where tapped-out players cannot take the whole of it, one event follows another for the same pot.
+    """
 
     pot: int
     shares: tuple[Share, ...]
 
     @property
     def amount(self) -> int:
-        """What the pot held."""
+        """What was paid out."""
         return sum(share.amount for share in self.shares)
 
 

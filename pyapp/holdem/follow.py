@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import reduce
 
 from pyapp.cards import Card
-from pyapp.holdem.actions import Fold
+from pyapp.holdem.actions import Fold, TapOut
 from pyapp.holdem.events import (
     Acted,
     BetsGathered,
@@ -23,6 +23,7 @@ from pyapp.holdem.events import (
     Shown,
     UncalledReturned,
 )
+from pyapp.holdem.forced import dead_chips, having_posted
 from pyapp.holdem.observe import Observation
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rules import HoldemRules
@@ -56,12 +57,16 @@ def follow(seen: Observation, event: Event) -> Observation:
             return replace(seen, felt=_chips_after(felt, event))
 
 
-def _chips_after(felt: Felt, event: Event) -> Felt:
+def _chips_after(felt: Felt, event: Event) -> Felt:  # noqa: PLR0911 - one a kind
     match event:
         case Acted(seat, Fold()):
             return _folded(felt, seat)
-        case BlindPosted(seat, _, paid) | Acted(seat, _, paid):
+        case Acted(seat, TapOut(), paid):
+            return _limited(_moved(felt, seat, paid), seat)
+        case Acted(seat, _, paid):
             return _moved(felt, seat, paid)
+        case BlindPosted():
+            return _posted(felt, event)
         case UncalledReturned(seat, amount):
             return _moved(felt, seat, -amount)
         case BetsGathered():
@@ -76,6 +81,18 @@ def _moved(felt: Felt, index: int, amount: int) -> Felt:
     seat = felt.seats[index]
     moved = replace(seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount)
     return replace(felt, seats=with_seat(felt.seats, index, moved))
+
+
+def _posted(felt: Felt, post: BlindPosted) -> Felt:
+    seat = having_posted(felt.rules, felt.seats[post.seat], post)
+    dead = felt.dead + dead_chips(felt.rules, post)
+    return replace(felt, seats=with_seat(felt.seats, post.seat, seat), dead=dead)
+
+
+def _limited(felt: Felt, index: int) -> Felt:
+    """Let one who has just tapped out win no more than the pot holds now."""
+    limited = replace(felt.seats[index], limit=felt.pot)
+    return replace(felt, seats=with_seat(felt.seats, index, limited))
 
 
 def _folded(felt: Felt, index: int) -> Felt:

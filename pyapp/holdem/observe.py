@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 
 from pyapp.cards import Card
 from pyapp.holdem.events import Event, HoleDealt
-from pyapp.holdem.options import Options, felt_options
+from pyapp.holdem.options import Options
 from pyapp.holdem.quick import quick
 from pyapp.holdem.state import Felt, HandState
+from pyapp.holdem.turn import felt_options
 
 
 @quick

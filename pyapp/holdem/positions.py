@@ -1,14 +1,17 @@
-"""Who has the button and the blinds, and how they move on after a hand (TDA 32, 34; WSOP T-85, T-87).
+"""Who has the button and the blinds, and how they move on after a hand.
 
-The button is *dead*: the big blind moves on one player every hand, the small blind goes to the seat
-that was big blind, the button to the seat that was small blind, whether anybody still sits there or not.
-So nobody pays the big blind twice in a row and nobody skips it.
+A *dead* button (TDA 32, 34; WSOP T-85, T-87): the big blind moves on one player every hand, the small
+blind goes to the seat that was big blind, the button to the seat that was small blind, whether anybody
+still sits there or not. So nobody pays the big blind twice in a row and nobody skips it. Elsewhere the
+button goes to the next player and the blinds are the two after him, or everybody keeps his part.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.holdem.errors import HoldemError, Why
+from pyapp.holdem.house import ButtonMoves
+from pyapp.holdem.rules import HoldemRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,34 +22,57 @@ class Positions:
     small: int | None
     big: int
     small_spot: int
-    """The seat that the small blind falls on, occupied or not; the button goes there next."""
+    """The seat that the small blind falls on, occupied or not; a dead button goes there next."""
 
 
-def first_positions(occupied: Sequence[bool], button: int) -> Positions:
-    """Set the blinds of a table's first hand, the button being drawn at seat ``button``."""
+def first_positions(occupied: Sequence[bool], button: int, rules: HoldemRules) -> Positions:
+    """Set the blinds of a table's first hand, the button being drawn at seat ``button``.
+
+    Where parts are kept for good, seat 0 has the button whatever was drawn.
+    """
     _need_two(occupied)
-    if sum(occupied) == 2:  # noqa: PLR2004 - heads-up has its own order
-        return _heads_up(occupied, _next(occupied, button))
-    small = _next(occupied, button)
-    return Positions(button, small, _next(occupied, small), small)
+    if rules.button is ButtonMoves.STAYS:
+        return _from_button(occupied, 0, rules)
+    if rules.button is ButtonMoves.TO_NEXT_PLAYER:
+        return _from_button(occupied, _next(occupied, button - 1), rules)
+    if _is_headed_up(occupied, rules):
+        return _from_button(occupied, _next(occupied, _next(occupied, button)), rules)
+    return _from_button(occupied, button, rules)
 
 
-def next_positions(before: Positions, occupied: Sequence[bool]) -> Positions:
+def next_positions(before: Positions, occupied: Sequence[bool], rules: HoldemRules) -> Positions:
     """Move button and blinds on for the next hand.
 
     ``occupied`` tells for every seat whether a player with chips sits there.
     """
     _need_two(occupied)
-    if max(before.big, before.small_spot) >= len(occupied):
+    if max(before.button, before.big, before.small_spot) >= len(occupied):
         raise HoldemError(Why.BAD_POSITIONS)
+    match rules.button:
+        case ButtonMoves.DEAD:
+            return _after_dead_button(before, occupied, rules)
+        case ButtonMoves.TO_NEXT_PLAYER:
+            return _from_button(occupied, _next(occupied, before.button), rules)
+        case ButtonMoves.STAYS:
+            return before
+
+
+def _from_button(occupied: Sequence[bool], button: int, rules: HoldemRules) -> Positions:
+    if _is_headed_up(occupied, rules):
+        return Positions(button, button, _next(occupied, button), button)
+    small = _next(occupied, button)
+    return Positions(button, small, _next(occupied, small), small)
+
+
+def _after_dead_button(before: Positions, occupied: Sequence[bool], rules: HoldemRules) -> Positions:
     big = _next(occupied, before.big)
-    if sum(occupied) == 2:  # noqa: PLR2004 - heads-up has its own order
-        return _heads_up(occupied, big)
+    if _is_headed_up(occupied, rules):
+        return _from_button(occupied, _next(occupied, big), rules)
     small = before.big if occupied[before.big] else None
-    return Positions(_button(before, occupied), small, big, before.big)
+    return Positions(_dead_button(before, occupied), small, big, before.big)
 
 
-def _button(before: Positions, occupied: Sequence[bool]) -> int:
+def _dead_button(before: Positions, occupied: Sequence[bool]) -> int:
     """Give the button to the seat that was small blind, or to the last newcomer between it and the big blind.
 
     Without the second half a newcomer there would play after the button but before both blinds.
@@ -57,10 +83,9 @@ def _button(before: Positions, occupied: Sequence[bool]) -> int:
     return newcomer if is_between else before.small_spot
 
 
-def _heads_up(occupied: Sequence[bool], big: int) -> Positions:
-    """With two players the button is the small blind."""
-    button = _next(occupied, big)
-    return Positions(button, button, big, button)
+def _is_headed_up(occupied: Sequence[bool], rules: HoldemRules) -> bool:
+    """Tell whether two players are left whose button is the small blind."""
+    return rules.button_is_small_blind_for_two and sum(occupied) == 2  # noqa: PLR2004 - named by the rule
 
 
 def _next(occupied: Sequence[bool], after: int) -> int:

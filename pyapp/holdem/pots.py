@@ -1,9 +1,11 @@
-"""How the chips in the middle divide into main pot and side pots, and who takes each."""
+"""How the chips in the middle divide into main pot and side pots, and among the winners of each."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from pyapp.holdem.events import PotAwarded, Share
+from pyapp.holdem.events import Share
+from pyapp.holdem.house import OddChip, ShortStack
 from pyapp.holdem.quick import quick
 from pyapp.holdem.state import IN, Felt, Seat
 
@@ -18,30 +20,38 @@ class Pot:
     """Who can win it, in table order."""
 
 
-def pots(seats: Sequence[Seat]) -> tuple[Pot, ...]:
+def pots(felt: Felt) -> tuple[Pot, ...]:
     """Divide all chips put in so far, main pot first (TDA 20, 21).
 
     A live seat wins from every other at most what it put in itself. What folded seats paid stays in;
-    what they paid beyond every live seat goes to those who contend for the last pot.
+    what they paid beyond every live seat goes to those who contend for the last pot. Where short players
+    do not call all-in there is one pot.
     """
+    return divided(felt, felt.seats)
+
+
+def divided(felt: Felt, seats: Sequence[Seat]) -> tuple[Pot, ...]:
+    """Divide what is on ``felt`` with other ``seats``."""
     live = [i for i, seat in enumerate(seats) if seat.status is IN]
     levels = sorted({seats[i].paid for i in live})
-    if len(levels) == 1:
-        return (Pot(sum([seat.paid for seat in seats]), tuple(live)),)
-    amounts = _layers([seat.paid for seat in seats], levels)
+    if len(levels) == 1 or felt.rules.short_stack is not _ALL_IN:
+        return (Pot(felt.dead + sum([seat.paid for seat in seats]), tuple(live)),)
+    first, *others = _layers([seat.paid for seat in seats], levels)
     return tuple(
         Pot(amount, tuple(i for i in live if seats[i].paid >= level))
-        for amount, level in zip(amounts, levels, strict=True)
+        for amount, level in zip([first + felt.dead, *others], levels, strict=True)
         if amount
     )
 
 
-def award(felt: Felt, pot: Pot, number: int, winners: Iterable[int]) -> PotAwarded:
-    """Split a pot as evenly as whole chips go; odd chips go singly, from the button's left on."""
-    chosen = frozenset(winners)
-    order = [i for i in felt.clockwise(felt.positions.button) if i in chosen]
-    each, odd = divmod(pot.amount, len(order))
-    return PotAwarded(number, tuple(Share(i, each + (place < odd)) for place, i in enumerate(order)))
+def split(felt: Felt, amount: int, winners: Collection[int]) -> tuple[Share, ...]:
+    """Split ``amount`` as evenly as whole chips go, in the order from the button's left on."""
+    order = [i for i in felt.clockwise(felt.positions.button) if i in winners]
+    each, odd = divmod(amount, len(order))
+    small = felt.positions.small
+    if odd and small is not None and felt.rules.odd_chip is OddChip.SMALL_BLIND:
+        return _with_small_blind(each, odd, order, small)
+    return tuple(Share(i, each + (place < odd)) for place, i in enumerate(order))
 
 
 def uncalled(seats: Sequence[Seat]) -> tuple[int, int] | None:
@@ -54,6 +64,13 @@ def uncalled(seats: Sequence[Seat]) -> tuple[int, int] | None:
     return index, most - max(bets[:index] + bets[index + 1 :])
 
 
+def _with_small_blind(each: int, odd: int, order: Sequence[int], small: int) -> tuple[Share, ...]:
+    """Give all odd chips to the small blind, who need not be among the winners."""
+    takers = order if small in order else [*order, small]
+    shares = (Share(i, each * (i in order) + odd * (i == small)) for i in takers)
+    return tuple(share for share in shares if share.amount)
+
+
 def _layers(paid: Sequence[int], levels: Sequence[int]) -> list[int]:
     """Cut what everybody paid at ``levels``; the last layer reaches up to the top."""
     floors = [0, *levels[:-1]]
@@ -62,3 +79,6 @@ def _layers(paid: Sequence[int], levels: Sequence[int]) -> list[int]:
         sum(max(0, min(amount, ceiling) - floor) for amount in paid)
         for floor, ceiling in zip(floors, ceilings, strict=True)
     ]
+
+
+_ALL_IN: Final = ShortStack.ALL_IN

@@ -2,34 +2,105 @@
 
 from dataclasses import replace
 
-from pyapp.holdem.rules import HoldemRules, checked
+from pyapp.holdem.house import ButtonMoves, LeastRaise, OddChip, ShortBet, ShortStack, Structure
+from pyapp.holdem.rules import HoldemRules
 
 CASINO_LIMIT = HoldemRules(
     preset="casino-limit",
+    structure=Structure.LIMIT,
     small_blind=2,
     big_blind=4,
     early_bet=4,
     late_bet=8,
+    least_raise=LeastRaise.BET_SIZE,
     raise_cap=4,
     cap_lifts_for_two=True,
+    short_bet=ShortBet.HALF_BET,
+    blind_step=2,
 )
 """Fixed limit as casinos deal it: big blind of any even size, four raises, no cap for two."""
 
-PRESETS = {rules.preset: rules for rules in (CASINO_LIMIT,)}
+CLASSROOM_LIMIT = HoldemRules(
+    preset="classroom-limit",
+    structure=Structure.LIMIT,
+    small_blind=1,
+    big_blind=2,
+    early_bet=2,
+    late_bet=4,
+    least_raise=LeastRaise.BET_SIZE,
+    raise_cap=3,
+    check_before_flop=False,
+    short_bet=ShortBet.HALF_BET,
+    button=ButtonMoves.TO_NEXT_PLAYER,
+    blind_step=2,
+)
+"""Two limits: bet, raise, re-raise, cap; no check before the flop; a red button that goes one player on."""
+
+CONSOLE_LIMIT = HoldemRules(
+    preset="console-limit",
+    structure=Structure.LIMIT,
+    small_blind=5,
+    big_blind=10,
+    early_bet=5,
+    late_bet=10,
+    least_raise=LeastRaise.BET_SIZE,
+    raise_cap=3,
+    opening_bet_counts=True,
+    big_blind_option=False,
+    button_is_small_blind_for_two=False,
+    short_stack=ShortStack.TAP_OUT,
+    odd_chip=OddChip.SMALL_BLIND,
+    everybody_shows=True,
+    button=ButtonMoves.TO_NEXT_PLAYER,
+    least_funds=10,
+)
+"""Raises by the small blind, later by the big one; three a street; who cannot pay taps out."""
+
+CONSOLE_NO_LIMIT = replace(
+    CONSOLE_LIMIT,
+    preset="console-no-limit",
+    structure=Structure.NO_LIMIT,
+    early_bet=0,
+    late_bet=0,
+    least_raise=LeastRaise.ANY,
+)
+"""The same with raises by any amount."""
+
+DUEL = HoldemRules(
+    preset="duel",
+    structure=Structure.DOUBLING,
+    small_blind=1,
+    big_blind=2,
+    least_raise=LeastRaise.ANY,
+    check_before_flop=False,
+    button_is_small_blind_for_two=False,
+    short_stack=ShortStack.PAYS_WHAT_IS_LEFT,
+    uncalled_returns=False,
+    odd_chip=OddChip.SMALL_BLIND,
+    everybody_shows=True,
+    button=ButtonMoves.STAYS,
+    blinds_posted=False,
+    each_acts_once=True,
+    most_big_blind=2,
+    most_seats=2,
+)
+"""YOU (seat 0) against BOT (seat 1): one turn each a street, and every raise doubles the minimum bet."""
+
+NO_LIMIT = HoldemRules(
+    preset="no-limit",
+    structure=Structure.NO_LIMIT,
+    small_blind=1,
+    big_blind=2,
+    least_raise=LeastRaise.LAST_FULL_RAISE,
+    antes_offered=True,
+)
+"""Today's usual game: any amount from the last full raise up to the whole stack."""
+
+POT_LIMIT = replace(NO_LIMIT, preset="pot-limit", structure=Structure.POT_LIMIT)
+"""The same, but no bet or raise is larger than the pot."""
+
+PRESETS = {
+    rules.preset: rules
+    for rules in (CASINO_LIMIT, CLASSROOM_LIMIT, CONSOLE_LIMIT, CONSOLE_NO_LIMIT, DUEL, NO_LIMIT, POT_LIMIT)
+}
 """Every table that can be opened, by the name that lobby and files use."""
-
-
-def at_stakes(rules: HoldemRules, big_blind: int) -> HoldemRules:
-    """Give the preset another big blind, the other sizes in proportion.
-
-    Raises ``HoldemError`` for a big blind that the table cannot play.
-    """
-    return checked(
-        replace(
-            rules,
-            small_blind=big_blind // 2,
-            big_blind=big_blind,
-            early_bet=big_blind,
-            late_bet=2 * big_blind,
-        )
-    )

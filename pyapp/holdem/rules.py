@@ -4,20 +4,27 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.holdem.errors import HoldemError, Why
+from pyapp.holdem.house import AnteBy, ButtonMoves, LeastRaise, OddChip, ShortBet, ShortStack, Structure
 from pyapp.holdem.street import Street
 
+LEAST_SEATS = 2
 MOST_SEATS = 10
 
 LEAST_BIG_BLIND = 2
-"""The smallest big blind that halves into a small blind."""
+"""The smallest big blind that leaves a whole chip for the small blind."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemRules:
-    """The rules in force at one table; amounts are whole chips."""
+    """The rules in force at one table; amounts are whole chips.
+
+    What has a default is as today's casinos do it.
+    """
 
     preset: str
     """The name of the preset they came from, as the lobby and the files spell it."""
+
+    structure: Structure
 
     small_blind: int
     """What the seat left of the button posts."""
@@ -25,40 +32,134 @@ class HoldemRules:
     big_blind: int
     """What the seat after that posts; it is the opening bet before the flop."""
 
-    early_bet: int
-    """Size of a bet and of a raise before and on the flop."""
+    ante: int = 0
+    """What is paid before the cards and matched by nobody's bet; 0 for none."""
 
-    late_bet: int
-    """Size of a bet and of a raise on the turn and the river."""
+    ante_by: AnteBy = AnteBy.EACH
 
-    raise_cap: int
-    """How many raises may follow the opening bet on one street."""
+    early_bet: int = 0
+    """Limit only: the size of a bet and of a raise before and on the flop."""
 
-    cap_lifts_for_two: bool
+    late_bet: int = 0
+    """Limit only: the size of a bet and of a raise on the turn and the river."""
+
+    least_raise: LeastRaise
+
+    raise_cap: int | None = None
+    """How many raises may follow the opening bet on one street; ``None`` for as many as one likes."""
+
+    cap_lifts_for_two: bool = False
     """Whether the cap falls away while only two players are left in the hand."""
 
+    opening_bet_counts: bool = False
+    """Whether a bet counts for the cap as a raise does; the blinds never do."""
+
+    big_blind_option: bool = True
+    """Whether the big blind may still raise when all others have only called."""
+
+    check_before_flop: bool = True
+    """Whether staying in for nothing before the flop is a check; else it is a call that costs nothing."""
+
+    button_is_small_blind_for_two: bool = True
+    """Whether with two players the button is the small blind; else it is the big blind."""
+
+    short_stack: ShortStack = ShortStack.ALL_IN
+    short_bet: ShortBet = ShortBet.FULL_RAISE
+    uncalled_returns: bool = True
+    """Whether what nobody matched on a street goes back."""
+
+    odd_chip: OddChip = OddChip.LEFT_OF_BUTTON
+    everybody_shows: bool = False
+    """Whether beaten hands are shown too at the showdown."""
+
+    button: ButtonMoves = ButtonMoves.DEAD
+
+    blinds_posted: bool = True
+    """Whether the blinds are paid before the cards; else only by one who folds before the flop."""
+
+    each_acts_once: bool = False
+    """Whether everybody has one turn a street and bets need not be matched."""
+
+    bot_may_fold: bool = False
+    """The duel only: whether the small blind, BOT, may fold as the big blind, YOU, may."""
+
+    blind_step: int = 1
+    """The big blind is a multiple of this: 2 where the small blind must be exactly half."""
+
+    most_big_blind: int | None = None
+    """The highest big blind that can be chosen, if the house sets one."""
+
+    least_funds: int = 1
+    """How many big blinds everybody must at least sit down with."""
+
+    most_seats: int = MOST_SEATS
+    antes_offered: bool = False
+    """Whether the table may be opened with an ante."""
+
     def bet_on(self, street: Street) -> int:
-        """Give the size of a bet or raise on ``street``."""
-        return self.late_bet if street >= _LATE else self.early_bet
+        """Give the least bet on ``street``, which is the least raise too until somebody raises by more."""
+        if self.structure is _LIMIT:
+            return self.late_bet if street >= _LATE else self.early_bet
+        return 1 if self.least_raise is _ANY else self.big_blind
 
-    def is_full(self, growth: int, street: Street) -> bool:
-        """Tell whether ``growth`` of the bet counts as a full bet or raise on ``street``.
+    def is_full(self, growth: int, size: int) -> bool:
+        """Tell whether ``growth`` of the bet counts as a bet or raise where a whole one is ``size``.
 
-        An all-in of at least half a bet does (RRoP, Limit 3; WSOP L-129).
+        In limit an all-in of at least half a bet does (RRoP, Limit 3; WSOP L-129).
         """
-        return 2 * growth >= self.bet_on(street)
+        return (2 * growth if self.short_bet is _HALF_BET else growth) >= size
 
 
 def checked(rules: HoldemRules) -> HoldemRules:
     """Return ``rules``, or raise ``HoldemError`` saying why no table can play by them."""
-    if rules.big_blind < LEAST_BIG_BLIND or rules.big_blind % 2:
-        raise HoldemError(Why.ODD_BLIND, rules.big_blind)
-    blinds_grow = 1 <= rules.small_blind <= rules.big_blind
-    bets_grow = 1 <= rules.early_bet <= rules.late_bet
-    if not blinds_grow or not bets_grow or rules.raise_cap < 0:
+    big, step = rules.big_blind, rules.blind_step
+    if rules.most_big_blind is not None and big > rules.most_big_blind:
+        raise HoldemError(Why.BLIND_TOO_HIGH, big, rules.most_big_blind)
+    if big < LEAST_BIG_BLIND or step < 1 or big % step:
+        raise HoldemError(Why.ODD_BLIND if step > 1 else Why.BLIND_TOO_LOW, big)
+    if rules.ante and not (rules.antes_offered and 0 < rules.ante <= big):
+        raise HoldemError(Why.BAD_ANTE if rules.antes_offered else Why.NO_ANTES, rules.ante, big)
+    if not (1 <= rules.small_blind <= big and _are_bets_sound(rules)):
         raise HoldemError(Why.BAD_SIZES)
+    if not (_is_structure_whole(rules) and _are_bounds_sound(rules)):
+        raise HoldemError(Why.BAD_MIX)
     return rules
+
+
+def _are_bets_sound(rules: HoldemRules) -> bool:
+    if rules.raise_cap is not None and rules.raise_cap < 0:
+        return False
+    if rules.structure is not _LIMIT:
+        return rules.early_bet == rules.late_bet == 0
+    return 1 <= rules.early_bet <= rules.late_bet
+
+
+def _is_structure_whole(rules: HoldemRules) -> bool:
+    """Tell whether the rules that only make sense together are together."""
+    limit = rules.structure is _LIMIT
+    halves = rules.short_bet is _HALF_BET
+    doubling = rules.structure is Structure.DOUBLING
+    of_the_duel = (
+        rules.each_acts_once,
+        not rules.blinds_posted,
+        not rules.uncalled_returns,
+        rules.short_stack is ShortStack.PAYS_WHAT_IS_LEFT,
+        rules.most_seats == LEAST_SEATS,
+    )
+    return (
+        limit == (rules.least_raise is LeastRaise.BET_SIZE)
+        and (limit or not halves)
+        and (all(of_the_duel) if doubling else not any(of_the_duel[:-1]))
+    )
+
+
+def _are_bounds_sound(rules: HoldemRules) -> bool:
+    return rules.least_funds >= 1 and LEAST_SEATS <= rules.most_seats <= MOST_SEATS
 
 
 _LATE: Final = Street.TURN
 """From here on limit games bet the larger size."""
+
+_LIMIT: Final = Structure.LIMIT
+_ANY: Final = LeastRaise.ANY
+_HALF_BET: Final = ShortBet.HALF_BET

@@ -1,9 +1,12 @@
 """Who shows, who mucks, and who takes which pot."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from pyapp.holdem.events import Mucked, PotAwarded, Shown
-from pyapp.holdem.pots import Pot, award, pots
+from pyapp.holdem.house import ShortStack
+from pyapp.holdem.limits import paid_down
+from pyapp.holdem.pots import Pot, pots, split
 from pyapp.holdem.state import Felt, HandState, Seat, Step, on_felt, with_seat
 from pyapp.ranking import strength
 
@@ -22,7 +25,7 @@ def settle(state: HandState) -> Step:
     if felt.lone is not None:
         return _paid_out(state, {felt.lone: 0}, ())
     strengths = {i: strength((*state.holes[i], *felt.board)) for i in felt.live}
-    if any(felt.seats[i].all_in for i in strengths):
+    if felt.rules.everybody_shows or any(felt.seats[i].all_in for i in strengths):
         return _paid_out(state, strengths, _all_shown(state))
     return _paid_out(state, strengths, _shown_in_turn(state, strengths))
 
@@ -50,7 +53,7 @@ def _showing_order(felt: Felt) -> Iterator[int]:
 def _paid_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[Shown | Mucked]) -> Step:
     """Pay every pot after the hands that were ``turned`` up or in."""
     felt = state.felt
-    awards = [_awarded(felt, pot, number, strengths) for number, pot in enumerate(pots(felt.seats))]
+    awards = _awards(felt, strengths)
     seats = felt.seats
     for share in [share for paid in awards for share in paid.shares]:
         seats = with_seat(seats, share.seat, _richer(seats[share.seat], share.amount))
@@ -58,10 +61,19 @@ def _paid_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[S
     return Step(on_felt(state, felt.at_rest(seats, shown)), (*turned, *awards))
 
 
+def _awards(felt: Felt, strengths: Mapping[int, int]) -> Sequence[PotAwarded]:
+    if felt.rules.short_stack is _TAP_OUT and len(strengths) > 1:
+        return paid_down(felt, strengths)
+    return [_awarded(felt, pot, number, strengths) for number, pot in enumerate(pots(felt))]
+
+
 def _awarded(felt: Felt, pot: Pot, number: int, strengths: Mapping[int, int]) -> PotAwarded:
     best = max(strengths[i] for i in pot.seats)
-    return award(felt, pot, number, [i for i in pot.seats if strengths[i] == best])
+    return PotAwarded(number, split(felt, pot.amount, [i for i in pot.seats if strengths[i] == best]))
 
 
 def _richer(seat: Seat, amount: int) -> Seat:
-    return Seat(seat.stack + amount, seat.bet, seat.paid, seat.status, seat.faced)
+    return Seat(seat.stack + amount, seat.bet, seat.paid, seat.status, seat.faced, seat.limit)
+
+
+_TAP_OUT: Final = ShortStack.TAP_OUT

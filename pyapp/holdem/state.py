@@ -42,11 +42,14 @@ class Seat:
     """Chips put in on this street and not yet gathered."""
 
     paid: int = 0
-    """Chips put in over the whole hand, ``bet`` included."""
+    """Chips put in over the whole hand, ``bet`` included, a big blind's ante for all excluded."""
 
     status: Status = IN
     faced: int | None = None
     """The street total that stood when the seat last acted on this street; ``None`` before that."""
+
+    limit: int | None = None
+    """What a seat that has tapped out can win at most; ``None`` for all others."""
 
     @property
     def live(self) -> bool:
@@ -78,16 +81,22 @@ class Felt:
     """The seat whose turn it is; ``None`` once the hand is over."""
 
     price: int = 0
-    """The street total that a call must reach."""
+    """The street total that a call must reach; in the duel the minimum bet."""
 
     level: int = 0
     """The last full bet or raise on the street; short all-ins leave it behind ``price``."""
+
+    raise_by: int = 0
+    """What a bet or raise must add to be a full one."""
 
     raises: int = 0
     """Raises made on this street over its opening bet."""
 
     aggressor: int | None = None
     """Who bet or raised last on this street."""
+
+    dead: int = 0
+    """Chips in the main pot that nobody need match: the ante that a big blind paid for all."""
 
     shown: frozenset[int] = frozenset()
     """Seats whose hole cards lie open."""
@@ -100,7 +109,7 @@ class Felt:
     @property
     def pot(self) -> int:
         """All chips in the middle and in front of the seats."""
-        return sum(seat.paid for seat in self.seats)
+        return self.dead + sum([seat.paid for seat in self.seats])
 
     @property
     def live(self) -> tuple[int, ...]:
@@ -124,8 +133,10 @@ class Felt:
             None,
             self.price,
             self.level,
+            self.raise_by,
             self.raises,
             self.aggressor,
+            self.dead,
             shown,
         )
 

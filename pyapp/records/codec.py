@@ -4,12 +4,36 @@ from dataclasses import asdict
 from typing import Final
 
 from pyapp.cards import CardError, parse_cards
-from pyapp.holdem import Action, BetTo, Call, Check, Fold, HoldemError, HoldemRules, Positions, RaiseTo
+from pyapp.holdem import (
+    PRESETS,
+    Action,
+    AnteBy,
+    BetTo,
+    ButtonMoves,
+    Call,
+    Check,
+    Fold,
+    HoldemError,
+    HoldemRules,
+    LeastRaise,
+    OddChip,
+    Positions,
+    RaiseTo,
+    ShortBet,
+    ShortStack,
+    Structure,
+    TapOut,
+)
 from pyapp.holdem.rules import checked
 from pyapp.records.fields import FieldError, Fields, Json
 from pyapp.records.record import HandRecord
 
-_PLAIN: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Call()}
+_PLAIN: Final[dict[str, Action]] = {
+    "fold": Fold(),
+    "check": Check(),
+    "call": Call(),
+    "tap-out": TapOut(),
+}
 _MOST_DIGITS: Final = 18
 
 
@@ -45,15 +69,42 @@ def rules_to_json(rules: HoldemRules) -> dict[str, Json]:
 
 
 def rules_from_json(saved: Fields) -> HoldemRules:
-    """Read rules; raises ``FieldError`` where a field is missing or wrong, or where no table plays so."""
+    """Read rules; raises ``FieldError`` where a field is missing or wrong, or where no table plays so.
+
+    A field that an older version did not write is as in the preset.
+    """
+    preset = PRESETS.get(saved.text("preset"))
+    saved = saved.over(rules_to_json(preset)) if preset else saved
     rules = HoldemRules(
         preset=saved.text("preset"),
+        structure=saved.choice("structure", Structure),
         small_blind=saved.whole("small_blind"),
         big_blind=saved.whole("big_blind"),
+        ante=saved.whole("ante"),
+        ante_by=saved.choice("ante_by", AnteBy),
         early_bet=saved.whole("early_bet"),
         late_bet=saved.whole("late_bet"),
-        raise_cap=saved.whole("raise_cap"),
+        least_raise=saved.choice("least_raise", LeastRaise),
+        raise_cap=saved.whole_or_none("raise_cap"),
         cap_lifts_for_two=saved.flag("cap_lifts_for_two"),
+        opening_bet_counts=saved.flag("opening_bet_counts"),
+        big_blind_option=saved.flag("big_blind_option"),
+        check_before_flop=saved.flag("check_before_flop"),
+        button_is_small_blind_for_two=saved.flag("button_is_small_blind_for_two"),
+        short_stack=saved.choice("short_stack", ShortStack),
+        short_bet=saved.choice("short_bet", ShortBet),
+        uncalled_returns=saved.flag("uncalled_returns"),
+        odd_chip=saved.choice("odd_chip", OddChip),
+        everybody_shows=saved.flag("everybody_shows"),
+        button=saved.choice("button", ButtonMoves),
+        blinds_posted=saved.flag("blinds_posted"),
+        each_acts_once=saved.flag("each_acts_once"),
+        bot_may_fold=saved.flag("bot_may_fold"),
+        blind_step=saved.whole("blind_step"),
+        most_big_blind=saved.whole_or_none("most_big_blind"),
+        least_funds=saved.whole("least_funds"),
+        most_seats=saved.whole("most_seats"),
+        antes_offered=saved.flag("antes_offered"),
     )
     try:
         return checked(rules)
@@ -85,6 +136,8 @@ def _written(action: Action) -> str:
             return "check"
         case Call():
             return "call"
+        case TapOut():
+            return "tap-out"
 
 
 def _action(word: str) -> Action:

@@ -1,10 +1,14 @@
 """Reading saved JSON field by field, each checked for its kind."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from enum import StrEnum
+from typing import TypeAlias, TypeVar
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """A value that JSON can hold."""
+
+
+_Choice = TypeVar("_Choice", bound=StrEnum)
 
 
 class FieldError(ValueError):
@@ -26,6 +30,10 @@ class Fields:
     def __contains__(self, name: str) -> bool:
         """Whether the field is there and not empty."""
         return self._values.get(name) is not None
+
+    def over(self, base: Mapping[str, Json]) -> "Fields":
+        """Give the same fields, with those of ``base`` where one is missing."""
+        return Fields({**base, **self._values}, self._path)
 
     def fields(self, name: str) -> "Fields":
         """Read a field that is itself an object."""
@@ -52,6 +60,13 @@ class Fields:
         if not isinstance(value, str):
             raise FieldError(f"“{self._named(name)}” should be a text.")
         return value
+
+    def choice(self, name: str, kind: type[_Choice]) -> _Choice:
+        """Read one of the values of ``kind``."""
+        value = self.text(name)
+        if value not in set(kind):
+            raise FieldError(f"“{self._named(name)}” should be {', '.join(sorted(kind))}.")
+        return kind(value)
 
     def wholes(self, name: str) -> tuple[int, ...]:
         """Read a list of whole numbers."""

@@ -11,7 +11,7 @@ The first line of the first kind is the first hand; each later one is the next h
 import re
 from dataclasses import dataclass
 
-from pyapp.holdem import Positions, first_positions, next_positions
+from pyapp.holdem import HoldemRules, Positions, first_positions, next_positions
 from tests.holdem.scenario import Scenario
 
 
@@ -19,6 +19,7 @@ from tests.holdem.scenario import Scenario
 class Host:
     """Keeps who sits where while hand follows hand."""
 
+    rules: HoldemRules
     seats: list[str]
     drawn: int
     """The seat that the button was drawn for."""
@@ -28,7 +29,7 @@ class Host:
     @classmethod
     def seated(cls, scenario: Scenario) -> "Host":
         """Seat the players of a scenario."""
-        return cls(list(scenario.seats), scenario.button)
+        return cls(scenario.rules, list(scenario.seats), scenario.button)
 
     def hold(self, line: str) -> None:
         """Follow one line, or check it."""
@@ -44,9 +45,9 @@ class Host:
     def _expect(self, button: str, small: str | None, big: str) -> None:
         occupied = [bool(name) for name in self.seats]
         if self.positions is None:
-            self.positions = first_positions(occupied, self.drawn)
+            self.positions = first_positions(occupied, self.drawn, self.rules)
         else:
-            self.positions = next_positions(self.positions, occupied)
+            self.positions = next_positions(self.positions, occupied, self.rules)
         at = self.positions
         called = self.seats[at.button] or str(at.button + 1)
         assert (called, at.small is not None and self.seats[at.small], self.seats[at.big]) == (

@@ -50,7 +50,7 @@ class Scenario:
 
     def dealt(self) -> Step:
         """Deal the hand."""
-        positions = first_positions([stack > 0 for stack in self.stacks], self.button)
+        positions = first_positions([stack > 0 for stack in self.stacks], self.button, self.rules)
         return deal(self.rules, self.stacks, positions, _deck(self, positions.button))
 
     def chips(self, state: HandState) -> dict[str, int]:

@@ -98,5 +98,5 @@ def _positions(draw: st.DrawFn, stacks: list[int]) -> Positions:
     button = draw(st.integers(0, len(stacks) - 1))
     before = draw(st.lists(st.booleans(), min_size=len(stacks), max_size=len(stacks)))
     if sum(before) < 2:
-        return first_positions(occupied, button)
-    return next_positions(first_positions(before, button), occupied)
+        return first_positions(occupied, button, CASINO_LIMIT)
+    return next_positions(first_positions(before, button, CASINO_LIMIT), occupied, CASINO_LIMIT)

@@ -38,7 +38,7 @@ def test_the_number_of_action_sequences(stacks: Sequence[int], expected: Sequenc
 
 def counts(stacks: Sequence[int], depth: int) -> list[int]:
     """Count the sequences of one action, of two, and so on, that stakes of $2/$4 allow from the deal."""
-    positions = first_positions([True] * len(stacks), 0)
+    positions = first_positions([True] * len(stacks), 0, CASINO_LIMIT)
     states = [deal(CASINO_LIMIT, stacks, positions, DECK).state]
     found = list[int]()
     for _ in range(depth):

@@ -31,5 +31,5 @@ def _record() -> HandRecord:
     """Give a hand of five, one seat empty: a short all-in, a side pot, a fold, a showdown."""
     deck = stacked("As Kd 9c 7h 2c  Ad Kh 9d 7s 3c  Kc 8s 4h  9h  2d")
     stacks = (1000, 500, 0, 27, 300, 80)
-    positions = first_positions([stack > 0 for stack in stacks], 0)
+    positions = first_positions([stack > 0 for stack in stacks], 0, CASINO_LIMIT)
     return HandRecord(at_stakes(CASINO_LIMIT, 10), stacks, positions, deck, ACTIONS)

@@ -14,6 +14,7 @@ from pyapp.cards import Card, shuffled
 from pyapp.holdem import (
     CASINO_LIMIT,
     Action,
+    BetTo,
     BoardDealt,
     Call,
     Check,
@@ -24,6 +25,7 @@ from pyapp.holdem import (
     Options,
     PotAwarded,
     RaiseTo,
+    TapOut,
     apply,
     deal,
     first_positions,
@@ -52,7 +54,7 @@ AUTOMATIC = (
     st.integers(0, 2**32),
 )
 def test_pokerkit_agrees(stacks: list[int], moods: list[int], seed: int) -> None:
-    positions = first_positions([True] * len(stacks), len(stacks) - 1)
+    positions = first_positions([True] * len(stacks), len(stacks) - 1, CASINO_LIMIT)
     step = deal(CAPPED, stacks, positions, shuffled(Random(seed)))
     theirs, events = _pokerkit_hand(stacks, step.state), list(step.events)
     _deal_board(theirs, step.events, step.state.stub)
@@ -73,7 +75,9 @@ def test_pokerkit_agrees(stacks: list[int], moods: list[int], seed: int) -> None
 @pytest.mark.parametrize(("players", "depth"), [(2, 7), (3, 5), (6, 4)])
 def test_pokerkit_counts_as_many_sequences(players: int, depth: int) -> None:
     stacks = [400] * players
-    start = deal(CAPPED, stacks, first_positions([True] * players, players - 1), shuffled(Random(1))).state
+    start = deal(
+        CAPPED, stacks, first_positions([True] * players, players - 1, CASINO_LIMIT), shuffled(Random(1))
+    ).state
     assert sum(_agreements(start, _pokerkit_hand(stacks, start), (), depth)) > 2**depth
 
 
@@ -140,7 +144,9 @@ def _do(theirs: pk.State, action: Action) -> None:
             theirs.fold()
         case Check() | Call():
             theirs.check_or_call()
-        case _:
+        case TapOut():
+            raise AssertionError("pokerkit knows no tap-out")
+        case BetTo() | RaiseTo():
             theirs.complete_bet_or_raise_to(action.total)
 
 

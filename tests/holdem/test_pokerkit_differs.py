@@ -16,6 +16,7 @@ from pyapp.holdem import (
     HandState,
     Options,
     RaiseTo,
+    TapOut,
     apply,
     at_stakes,
     deal,
@@ -55,7 +56,7 @@ def test_pokerkit_counts_the_opening_bet_among_the_raises() -> None:
 
 def _played(stacks: list[int], *line: Action) -> tuple[pk.State, Options]:
     """Play the same line in both; seat 0 is left of the button (with two, the big blind)."""
-    positions = first_positions([True] * len(stacks), len(stacks) - 1)
+    positions = first_positions([True] * len(stacks), len(stacks) - 1, CASINO_LIMIT)
     ours: HandState = deal(RULES, stacks, positions, DECK).state
     theirs = pk.FixedLimitTexasHoldem.create_state(
         tuple(pk.Automation),
@@ -74,7 +75,9 @@ def _played(stacks: list[int], *line: Action) -> tuple[pk.State, Options]:
                 theirs.fold()
             case Check() | Call():
                 theirs.check_or_call()
-            case _:
+            case TapOut():
+                raise AssertionError("pokerkit knows no tap-out")
+            case BetTo() | RaiseTo():
                 theirs.complete_bet_or_raise_to(action.total)
     return theirs, options(ours)
 

@@ -8,7 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.cards import shuffled
-from pyapp.holdem import HoldemError, Positions, Why, apply, deal, first_positions, next_positions, options
+from pyapp.holdem import (
+    CASINO_LIMIT,
+    HoldemError,
+    Positions,
+    Why,
+    apply,
+    deal,
+    first_positions,
+    next_positions,
+    options,
+)
 from tests.holdem.tables import RULES, chosen, many
 
 Crowd = tuple[bool, ...]
@@ -21,11 +31,11 @@ def evenings(draw: st.DrawFn) -> list[tuple[Crowd, Positions]]:
     crowd = st.tuples(*[st.booleans()] * seats).filter(lambda taken: sum(taken) > 1)
     crowds = draw(st.lists(st.one_of(crowd, st.none()), min_size=1, max_size=30))
     taken = draw(crowd)
-    positions = first_positions(taken, draw(st.integers(0, seats - 1)))
+    positions = first_positions(taken, draw(st.integers(0, seats - 1)), CASINO_LIMIT)
     hands = [(taken, positions)]
     for drawn in crowds:
         taken = drawn or taken
-        positions = next_positions(positions, taken)
+        positions = next_positions(positions, taken, CASINO_LIMIT)
         hands.append((taken, positions))
     return hands
 
@@ -73,7 +83,7 @@ def test_while_nobody_comes_or_goes_all_pay_the_big_blind_in_turn(
     taken, positions = hands[-1]
     payers = list[int]()
     for _ in range(sum(taken)):
-        positions = next_positions(positions, taken)
+        positions = next_positions(positions, taken, CASINO_LIMIT)
         payers.append(positions.big)
     assert sorted(payers) == [i for i, is_taken in enumerate(taken) if is_taken]
 
@@ -90,7 +100,7 @@ def test_every_positions_that_come_up_can_be_dealt(hands: list[tuple[Crowd, Posi
 def test_an_evening_of_busting_and_rebuying_keeps_its_chips(seed: int) -> None:
     chance = Random(seed)
     stacks, bought = [40] * 6, 240
-    positions = first_positions([True] * 6, 0)
+    positions = first_positions([True] * 6, 0, CASINO_LIMIT)
     for _ in range(60):
         state = deal(RULES[4], stacks, positions, shuffled(chance)).state
         while not state.felt.over:
@@ -102,21 +112,21 @@ def test_an_evening_of_busting_and_rebuying_keeps_its_chips(seed: int) -> None:
             returning.append(stacks.index(0))
         for i in set(returning):
             stacks[i], bought = 40, bought + 40
-        positions = next_positions(positions, [stack > 0 for stack in stacks])
+        positions = next_positions(positions, [stack > 0 for stack in stacks], CASINO_LIMIT)
 
 
 @pytest.mark.parametrize("taken", [[], [False, False], [True, False]])
 def test_a_hand_needs_two_players(taken: list[bool]) -> None:
     with pytest.raises(HoldemError) as first:
-        first_positions(taken, 0)
+        first_positions(taken, 0, CASINO_LIMIT)
     with pytest.raises(HoldemError) as second:
-        next_positions(Positions(0, 0, 1, 0), taken)
+        next_positions(Positions(0, 0, 1, 0), taken, CASINO_LIMIT)
     assert first.value.refused.why is second.value.refused.why is Why.TOO_FEW
 
 
 def test_positions_of_a_larger_table_are_refused() -> None:
     with pytest.raises(HoldemError) as caught:
-        next_positions(Positions(3, 4, 5, 4), [True, True, True])
+        next_positions(Positions(3, 4, 5, 4), [True, True, True], CASINO_LIMIT)
     assert caught.value.code == "bad_positions"
 
 

@@ -21,6 +21,7 @@ from pyapp.holdem import (
     RaiseTo,
     Shown,
     Sizes,
+    TapOut,
     apply,
     options,
     pots,
@@ -40,7 +41,7 @@ def test_no_chip_is_made_or_lost(table: Table) -> None:
             assert sum(seat.stack for seat in seats) == sum(table.stacks)
         else:
             assert tuple(seat.stack + seat.paid for seat in seats) == table.stacks
-            assert sum(pot.amount for pot in pots(seats)) == state.felt.pot
+            assert sum(pot.amount for pot in pots(state.felt)) == state.felt.pot
 
 
 @many
@@ -146,6 +147,8 @@ def _is_offered(offered: Options, action: Action) -> bool:
             return isinstance(offered.check, Check)
         case Call():
             return isinstance(offered.call, Call)
+        case TapOut():
+            return isinstance(offered.tap_out, TapOut)
         case BetTo(total):
             return isinstance(offered.bet, Sizes) and total in offered.bet
         case RaiseTo(total):
@@ -157,6 +160,7 @@ def _tried(state: HandState) -> list[Action]:
         Fold(),
         Check(),
         Call(),
+        TapOut(),
         *(kind(total) for total in _totals(state.felt) for kind in (BetTo, RaiseTo)),
     ]
 

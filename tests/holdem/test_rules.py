@@ -90,7 +90,7 @@ def test_what_makes_no_hand_is_refused(
 
 
 def test_cards_go_round_twice_from_the_left_of_the_button() -> None:
-    positions = first_positions([True, False, True, True], 2)
+    positions = first_positions([True, False, True, True], 2, CASINO_LIMIT)
     state = deal(CASINO_LIMIT, (100, 0, 100, 100), positions, stacked("As Ks Qs Ad Kd Qd 2c 3c")).state
     assert [" ".join(map(str, hole)) for hole in state.holes] == ["Ks Kd", "", "Qs Qd", "As Ad"]
     assert [str(card) for card in state.stub[:2]] == ["2c", "3c"]
@@ -107,7 +107,7 @@ def test_a_reason_is_a_sentence_with_its_numbers() -> None:
 
 
 def test_every_reason_has_room_for_its_numbers() -> None:
-    assert all(Refused(why, (1_000, 2_000)).sentence for why in Why)
+    assert all(Refused(why, (1_000, 2_000, 3_000)).sentence for why in Why)
 
 
 def test_an_action_is_written_as_it_is_made() -> None:
@@ -117,7 +117,7 @@ def test_an_action_is_written_as_it_is_made() -> None:
 def test_a_quick_record_is_a_frozen_dataclass_like_any_other() -> None:
     seat = Seat(100, faced=4)
     assert seat == Seat(stack=100, bet=0, paid=0, status=Status.IN, faced=4)
-    assert repr(seat) == "Seat(stack=100, bet=0, paid=0, status=<Status.IN: 'in'>, faced=4)"
+    assert repr(seat) == "Seat(stack=100, bet=0, paid=0, status=<Status.IN: 'in'>, faced=4, limit=None)"
     assert dataclasses.replace(seat, bet=4) == Seat(100, 4, 0, Status.IN, 4)
     assert pickle.loads(pickle.dumps(seat)) == seat  # noqa: S301 - our own bytes
     with pytest.raises(dataclasses.FrozenInstanceError):

@@ -44,7 +44,7 @@ def moments(
 
     There is one moment for every event, and one for every decision.
     """
-    positions = first_positions([stack > 0 for stack in stacks], len(stacks) - 1)
+    positions = first_positions([stack > 0 for stack in stacks], len(stacks) - 1, CASINO_LIMIT)
     step = deal(CASINO_LIMIT, stacks, positions, stacked(deck))
     told: tuple[Event, ...] = ()
     shown = [Moment(before_deal(CASINO_LIMIT, stacks, positions, viewer), told)]

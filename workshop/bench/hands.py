@@ -70,12 +70,12 @@ def _mood(chance: Random) -> str:
 
 def _play_ours(hands: int, chance: Random) -> None:
     taken = [True] * SEATS
-    positions = first_positions(taken, 0)
+    positions = first_positions(taken, 0, CASINO_LIMIT)
     for _ in range(hands):
         state = deal(CASINO_LIMIT, (STACK,) * SEATS, positions, shuffled(chance)).state
         while not state.felt.over:
             state = apply(state, _choice(options(state), _mood(chance))).state
-        positions = next_positions(positions, taken)
+        positions = next_positions(positions, taken, CASINO_LIMIT)
 
 
 def _choice(offered: Options, mood: str) -> Action:

@@ -17,6 +17,7 @@ from pyapp.holdem import (
     RaiseTo,
     Shown,
     Street,
+    TapOut,
 )
 from pyapp.ranking import HandClass, hand_class, strength
 
@@ -120,7 +121,7 @@ class Memory:
         match action:
             case BetTo() | RaiseTo():
                 self._pushed(seat, habit)
-            case Call():
+            case Call() | TapOut():
                 self._paid_in(seat, replace(habit, calls=habit.calls + 1))
             case Fold():
                 self.habits[seat] = replace(habit, folds=habit.folds + 1)

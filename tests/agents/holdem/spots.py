@@ -18,6 +18,7 @@ from pyapp.holdem import (
     HandState,
     Observation,
     RaiseTo,
+    TapOut,
     apply,
     deal,
     first_positions,
@@ -55,7 +56,7 @@ def seen(hole: str, board: str, acts: str, stacks: Sequence[int], *, button: int
 
 def played(acts: str, stacks: Sequence[int], *, button: int = 0) -> HandState:
     """Play ``acts`` from the first decision on."""
-    positions = first_positions([stack > 0 for stack in stacks], button)
+    positions = first_positions([stack > 0 for stack in stacks], button, CASINO_LIMIT)
     state = deal(CASINO_LIMIT, stacks, positions, DECK).state
     for act in acts.replace(" ", ""):
         state = apply(state, _action(state, act)).state
@@ -94,7 +95,7 @@ def kind(action: Action) -> str:
     match action:
         case Fold():
             return "fold"
-        case Check() | Call():
+        case Check() | Call() | TapOut():
             return "stay"
         case BetTo() | RaiseTo():
             return "push"

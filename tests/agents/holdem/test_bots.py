@@ -81,7 +81,7 @@ def test_nothing_illegal_in_thousands_of_hands() -> None:
         count = 2 + number % 9
         stacks = stacks_of(count, chance)
         agents = [Strict(_anybody(chance, seat + number)) for seat in range(count)]
-        positions = first_positions([True] * count, number % count)
+        positions = first_positions([True] * count, number % count, CASINO_LIMIT)
         ends = asyncio.run(play(agents, CASINO_LIMIT, stacks, positions, shuffled(chance)))
         assert sum(ends) == sum(stacks)
         decisions += sum(agent.decisions for agent in agents)
@@ -145,7 +145,10 @@ def _somewhere(chance: Random) -> tuple[HandState, Sequence[Event]]:
     while True:
         count = chance.randint(2, 10)
         step = deal(
-            CASINO_LIMIT, stacks_of(count, chance), first_positions([True] * count, 0), shuffled(chance)
+            CASINO_LIMIT,
+            stacks_of(count, chance),
+            first_positions([True] * count, 0, CASINO_LIMIT),
+            shuffled(chance),
         )
         events = list(step.events)
         for _ in range(chance.randint(0, 4 * count)):

@@ -1,0 +1,76 @@
+"""What may be chosen when a table is opened, and the rules for what was chosen."""
+
+from dataclasses import dataclass, replace
+
+from pyapp.holdem.errors import HoldemError, Why
+from pyapp.holdem.house import AnteBy, Structure
+from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, HoldemRules, checked
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a table of one preset may be opened with; each range has the least, the most and the step."""
+
+    seats: range
+    big_blinds: range
+    antes: range
+    """Only 0 where the table plays without; else up to the big blind."""
+
+    bot_may_fold: bool
+    """Whether it is for the player to choose that BOT may fold."""
+
+
+def bounds(rules: HoldemRules, funds: int) -> Bounds:
+    """Give what may be chosen at a table like this where everybody sits down with ``funds``.
+
+    ``big_blinds`` is empty where ``funds`` are too small for any.
+    """
+    most = funds // rules.least_funds
+    if rules.most_big_blind is not None:
+        most = min(most, rules.most_big_blind)
+    step = rules.blind_step
+    return Bounds(
+        seats=range(LEAST_SEATS, rules.most_seats + 1),
+        big_blinds=range(-(-LEAST_BIG_BLIND // step) * step, most + 1, step),
+        antes=range(rules.big_blind + 1 if rules.antes_offered else 1),
+        bot_may_fold=rules.structure is Structure.DOUBLING,
+    )
+
+
+def at_stakes(
+    rules: HoldemRules, big_blind: int, ante: int | None = None, ante_by: AnteBy | None = None
+) -> HoldemRules:
+    """Give the table another big blind, the other sizes in proportion, and the ante that is named.
+
+    Raises ``HoldemError`` for stakes that the table cannot play.
+    """
+    small = big_blind // 2
+    early, late = _bets(rules, small, big_blind)
+    return checked(
+        replace(
+            rules,
+            small_blind=small,
+            big_blind=big_blind,
+            ante=rules.ante * big_blind // rules.big_blind if ante is None else ante,
+            ante_by=ante_by or rules.ante_by,
+            early_bet=early,
+            late_bet=late,
+        )
+    )
+
+
+def check_table(rules: HoldemRules, seats: int, funds: int) -> None:
+    """Raise ``HoldemError`` where so many seats or so little money make no table of these rules."""
+    checked(rules)
+    if not LEAST_SEATS <= seats <= rules.most_seats:
+        raise HoldemError(Why.TOO_MANY if seats > LEAST_SEATS else Why.TOO_FEW, seats, rules.most_seats)
+    least = rules.least_funds * rules.big_blind
+    if funds < least:
+        raise HoldemError(Why.FUNDS_TOO_SMALL, rules.big_blind, least, funds)
+
+
+def _bets(rules: HoldemRules, small: int, big: int) -> tuple[int, int]:
+    """Give the sizes of a limit game: small and big blind where the table bets so, else one and two big."""
+    if rules.structure is not Structure.LIMIT:
+        return 0, 0
+    return (small, big) if rules.late_bet == rules.big_blind else (big, 2 * big)
