@@ -91,11 +91,11 @@ def next_hand(sitting: Sitting, deck: Sequence[Card]) -> Sitting:
     if sitting.game is Game.CASH:
         sitting = _bots_bought_in(sitting)
     occupied = [stack > 0 for stack in sitting.stacks]
-    if sitting.positions is None:
-        positions = first_positions(occupied, sitting.drawn)
-    else:
-        positions = next_positions(sitting.positions, occupied)
     rules = rules_of_hand(sitting, sitting.hands)
+    if sitting.positions is None:
+        positions = first_positions(occupied, sitting.drawn, rules)
+    else:
+        positions = next_positions(sitting.positions, occupied, rules)
     record = HandRecord(rules, sitting.stacks, positions, tuple(deck))
     return replace(sitting, positions=positions, hand=record, hands=sitting.hands + 1)
 

@@ -23,6 +23,7 @@ from pyapp.holdem import (
     Share,
     Shown,
     Street,
+    TapOut,
     UncalledReturned,
     pots,
 )
@@ -40,7 +41,7 @@ def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  
     """
     match event:
         case BlindPosted(seat, blind, amount):
-            return f"{who(seat, names, seen)} {_verb('post', seat, seen)} the {blind} of {dollars(amount)}"
+            return f"{who(seat, names, seen)} {_posted(seat, blind, seen)} of {dollars(amount)}"
         case HoleDealt(_, cards):
             return f"You are dealt {listed(cards)}" if cards else ""
         case Acted():
@@ -71,8 +72,8 @@ def outcome(awards: Sequence[PotAwarded], names: Sequence[str], seen: Observatio
 def deed(event: Acted | BlindPosted) -> str:
     """Say in a word or two what somebody did, as in `Raises to $8`."""
     if isinstance(event, BlindPosted):
-        return "Small blind" if event.blind is Blind.SMALL else "Big blind"
-    if event.all_in:
+        return event.blind.value.capitalize()
+    if event.all_in and not isinstance(event.action, TapOut):
         return f"All-in {dollars(event.paid)}"
     return _deed(event, "s").capitalize()
 
@@ -104,13 +105,20 @@ def _verb(verb: str, seat: int, seen: Observation) -> str:
     return verb if seat == seen.viewer else f"{verb}s"
 
 
+def _posted(seat: int, blind: Blind, seen: Observation) -> str:
+    if seen.felt.rules.blinds_posted:
+        return f"{_verb('post', seat, seen)} the {blind}"
+    return f"{_verb('pay', seat, seen)} the forced bet"
+
+
 def _whom(seat: int, names: Sequence[str], seen: Observation) -> str:
     return "you" if seat == seen.viewer else names[seat]
 
 
 def _acted(event: Acted, names: Sequence[str], seen: Observation) -> str:
     you = event.seat == seen.viewer
-    all_in = f" and {'are' if you else 'is'} all-in" if event.all_in else ""
+    says_so = event.all_in and not isinstance(event.action, TapOut)
+    all_in = f" and {'are' if you else 'is'} all-in" if says_so else ""
     return f"{who(event.seat, names, seen)} {_deed(event, '' if you else 's')}{all_in}"
 
 
@@ -122,7 +130,9 @@ def _deed(event: Acted, s: str) -> str:
         case Check():
             return f"check{s}"
         case Call():
-            return f"call{s} {dollars(event.paid)}"
+            return f"call{s} {dollars(event.paid) if event.paid else 'for free'}"
+        case TapOut():
+            return f"tap{s} out with {dollars(event.paid)}"
         case BetTo(total):
             return f"bet{s} {dollars(total)}"
         case RaiseTo(total):
@@ -145,7 +155,7 @@ def _awarded(event: PotAwarded, names: Sequence[str], seen: Observation) -> str:
 
 def _pot_name(event: PotAwarded, seen: Observation) -> str:
     """Tell one pot among several; a lone pot needs no name."""
-    if len(pots(seen.felt.seats)) == 1:
+    if len(pots(seen.felt)) == 1:
         return dollars(event.amount)
     return f"{'the main pot' if event.pot == 0 else f'side pot {event.pot}'} of {dollars(event.amount)}"
 
