@@ -4,6 +4,7 @@ from pyapp.cards.card import Card, parse_cards
 from pyapp.cards.deck import DECK, Chance, shuffled, stacked
 from pyapp.cards.errors import CardError, CardFault
 from pyapp.cards.rank import Rank
+from pyapp.cards.shoe import Shoe, fresh_shoe, is_whole, stacked_shoe
 from pyapp.cards.suit import Suit
 
 __all__ = [
@@ -13,8 +14,12 @@ __all__ = [
     "CardFault",
     "Chance",
     "Rank",
+    "Shoe",
     "Suit",
+    "fresh_shoe",
+    "is_whole",
     "parse_cards",
     "shuffled",
     "stacked",
+    "stacked_shoe",
 ]

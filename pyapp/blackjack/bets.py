@@ -1,0 +1,76 @@
+"""What may be bet before the deal, and whether a round can be dealt at all."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.blackjack.errors import BlackjackError, Refused, Why
+from pyapp.blackjack.money import DOLLAR
+from pyapp.blackjack.rules import MOST_SEATS, BlackjackRules
+from pyapp.cards import DECK, Chance, Shoe, fresh_shoe
+
+DEALER_MAY_NEED: Final = 12
+"""More cards than any dealer's hand can draw: thirteen cards, six aces first, are the longest."""
+
+
+def bet_refusal(rules: BlackjackRules, stack: int, bet: int) -> Refused | None:
+    """Say why a seat with ``stack`` may not bet ``bet``, or ``None`` if it may."""
+    least, most = rules.least_bet, rules.most_bet
+    if stack < least:
+        return Refused(Why.BET_BROKE, (least, stack, least - stack))
+    if bet < least:
+        return Refused(Why.BET_LOW, (least, bet))
+    if bet > most:
+        return Refused(Why.BET_HIGH, (most, bet))
+    if bet % DOLLAR:
+        return Refused(Why.BET_WHOLE, (bet,))
+    return Refused(Why.BET_CHIPS, (stack, bet, bet - stack)) if bet > stack else None
+
+
+def highest_bet(rules: BlackjackRules, stack: int) -> int:
+    """Give the highest bet that a stack allows; 0 where it allows none."""
+    highest = min(rules.most_bet, stack - stack % DOLLAR)
+    return highest if highest >= rules.least_bet else 0
+
+
+def ready_shoe(rules: BlackjackRules, shoe: Shoe | None, seats: int, chance: Chance) -> Shoe:
+    """Give the shoe for the next round of ``seats`` bets: shuffled anew where the last round asks for it."""
+    if shoe is None or _must_shuffle(rules, shoe, seats):
+        return fresh_shoe(rules.decks, rules.penetration, chance)
+    return shoe
+
+
+def check_round(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe: Shoe) -> None:
+    """Raise ``BlackjackError`` for stacks, bets or a shoe that make no round."""
+    if not 1 <= len(stacks) <= MOST_SEATS:
+        raise BlackjackError(Why.TOO_MANY, MOST_SEATS, len(stacks))
+    if len(bets) != len(stacks) or not all(type(chips) is int and chips >= 0 for chips in (*stacks, *bets)):
+        raise BlackjackError(Why.BAD_STACKS)
+    _check_bets(rules, stacks, bets)
+    _check_shoe(rules, shoe, len(bets) - bets.count(0))
+
+
+def _check_bets(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int]) -> None:
+    if not any(bets):
+        raise BlackjackError(Why.NO_BETS)
+    for stack, bet in zip(stacks, bets, strict=True):
+        refused = bet_refusal(rules, stack, bet) if bet else None
+        if refused:
+            raise BlackjackError(refused.why, *refused.numbers)
+
+
+def _check_shoe(rules: BlackjackRules, shoe: Shoe, seats: int) -> None:
+    whole = len(DECK) * rules.decks
+    if len(shoe.cards) != whole:
+        raise BlackjackError(Why.BAD_SHOE, whole, len(shoe.cards))
+    if _must_shuffle(rules, shoe, seats):
+        raise BlackjackError(Why.SHUFFLE_FIRST, shoe.left, _may_need(seats))
+
+
+def _must_shuffle(rules: BlackjackRules, shoe: Shoe, seats: int) -> bool:
+    other = len(shoe.cards) != len(DECK) * rules.decks
+    return other or shoe.is_cut_out or shoe.left < _may_need(seats)
+
+
+def _may_need(seats: int) -> int:
+    """Count two cards for each bet and the dealer, and all that the dealer may draw."""
+    return 2 * (seats + 1) + DEALER_MAY_NEED

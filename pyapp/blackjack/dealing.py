@@ -1,0 +1,95 @@
+"""A round on its way from one state to the next: the one thing that changes, inside a verb."""
+
+from collections.abc import Sequence
+
+from pyapp.blackjack.events import CutCardOut, DealerDealt, Dealt, Event, Face, Result, Settled, Turned
+from pyapp.blackjack.rules import BlackjackRules
+from pyapp.blackjack.state import Hand, Phase, RoundState, Seat, Step
+from pyapp.cards import Card, Shoe
+
+
+class Dealing:
+    """The working copy of a round: seats, dealer and shoe, and the events so far."""
+
+    __slots__ = ("dealer", "dealt", "events", "is_hole_open", "rules", "seats", "shoe")
+
+    def __init__(self, rules: BlackjackRules, seats: Sequence[Seat], shoe: Shoe) -> None:
+        self.rules = rules
+        self.seats = list(seats)
+        self.shoe = shoe
+        self.dealt = shoe.dealt
+        self.dealer: tuple[Card, ...] = ()
+        self.is_hole_open = False
+        self.events: list[Event] = []
+
+    @classmethod
+    def of(cls, state: RoundState) -> "Dealing":
+        """Take a state up again."""
+        work = cls(state.rules, state.seats, state.shoe)
+        work.dealer, work.is_hole_open = state.dealer, state.is_hole_open
+        return work
+
+    def step(self, phase: Phase, turn: tuple[int, int] | None) -> Step:
+        """Give the state that has been reached, with what led to it."""
+        shoe = Shoe(self.shoe.cards, self.shoe.cut, self.dealt)
+        state = RoundState(self.rules, tuple(self.seats), self.dealer, self.is_hole_open, phase, turn, shoe)
+        return Step(state, tuple(self.events))
+
+    def deal_to(self, seat: int, place: int, face: Face = Face.UP) -> Hand:
+        """Deal one card to a hand and give the hand."""
+        card = self._drawn()
+        hand = self.seats[seat].hands[place]
+        hand = Hand((*hand.cards, card), hand.bet, hand.split, hand.doubled, hand.is_open and face is Face.UP)
+        self.put(seat, place, hand)
+        self.events.append(Dealt(seat, place, card, face))
+        self._watch_cut()
+        return hand
+
+    def deal_dealer(self, face: Face = Face.UP) -> None:
+        """Deal one card to the dealer."""
+        card = self._drawn()
+        self.dealer = (*self.dealer, card)
+        self.events.append(DealerDealt(card, face))
+        self._watch_cut()
+
+    def put(self, seat: int, place: int, hand: Hand) -> None:
+        """Put a hand in the place of one that is there."""
+        before = self.seats[seat]
+        hands = (*before.hands[:place], hand, *before.hands[place + 1 :])
+        self.seats[seat] = Seat(before.stack, before.bet, hands, before.insurance)
+
+    def pay(self, seat: int, amount: int) -> None:
+        """Move chips from a seat's stack to a bet, or back where ``amount`` is negative."""
+        before = self.seats[seat]
+        self.seats[seat] = Seat(before.stack - amount, before.bet, before.hands, before.insurance)
+
+    def end(self, seat: int, place: int) -> None:
+        """Note that nothing is left to decide on a hand."""
+        hand = self.seats[seat].hands[place]
+        self.put(seat, place, Hand(hand.cards, hand.bet, hand.split, hand.doubled, hand.is_open, done=True))
+
+    def turn_up(self, seat: int, place: int) -> None:
+        """Turn the face-down cards of a hand up."""
+        hand = self.seats[seat].hands[place]
+        if not hand.is_open:
+            up = Hand(hand.cards, hand.bet, hand.split, hand.doubled, is_open=True, done=hand.done)
+            self.put(seat, place, up)
+            self.events.append(Turned(seat, place, hand.cards))
+
+    def settle(self, seat: int, place: int, result: Result, returned: int) -> None:
+        """End a hand with its cards up and give its seat what comes back."""
+        self.turn_up(seat, place)
+        hand = self.seats[seat].hands[place]
+        ended = Hand(hand.cards, hand.bet, hand.split, hand.doubled, True, True, result, returned)  # noqa: FBT003 - in the order of the fields, as this is done for every hand
+        self.put(seat, place, ended)
+        self.pay(seat, -returned)
+        self.events.append(Settled(seat, place, result, hand.bet, returned))
+
+    def _drawn(self) -> Card:
+        card = self.shoe.cards[self.dealt]
+        self.dealt += 1
+        return card
+
+    def _watch_cut(self) -> None:
+        if self.dealt == self.shoe.cut:
+            self.events.append(CutCardOut())

@@ -1,0 +1,167 @@
+"""What happened at the table; log, motion, statistics and counters read nothing else."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from pyapp.blackjack.actions import Action
+from pyapp.cards import Card
+
+
+class Face(StrEnum):
+    """How a card was dealt."""
+
+    UP = "up"
+    """For everybody to see."""
+
+    OWN = "own"
+    """For the eyes of its player alone."""
+
+    DOWN = "down"
+    """For nobody yet: the dealer's hole card and the card of a double."""
+
+
+class Result(StrEnum):
+    """How a hand ended; the value is what a table says."""
+
+    NATURAL = "blackjack"
+    """A natural that the dealer did not match."""
+
+    EVEN_MONEY = "even money"
+    """A natural paid 1 to 1 before the dealer looked."""
+
+    WON = "won"
+    """A higher total, or the dealer went over 21."""
+
+    PUSH = "push"
+    """The same total, or two naturals."""
+
+    LOST = "lost"
+    """A lower total, or against a natural."""
+
+    BUST = "bust"
+    """Over 21."""
+
+    SURRENDERED = "surrendered"
+    """Given up for half."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetPlaced:
+    """``seat`` put ``amount`` in his circle before the deal."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A card went to a hand of ``seat``; ``card`` is ``None`` for those who may not see it."""
+
+    seat: int
+    hand: int
+    card: Card | None
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class DealerDealt:
+    """A card went to the dealer; ``card`` is ``None`` where it lies face down."""
+
+    card: Card | None
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class CutCardOut:
+    """The cut card came: the shoe is shuffled after this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """``seat`` may insure now."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """``seat`` plays this hand now."""
+
+    seat: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """``seat`` took ``action`` on a hand, which cost ``paid`` now."""
+
+    seat: int
+    hand: int
+    action: Action
+    paid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked:
+    """The dealer looked at his face-down card and said whether he has a natural."""
+
+    natural: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HoleTurned:
+    """The dealer turned his face-down card up."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A hand's face-down cards were turned up: ``cards`` is the whole hand."""
+
+    seat: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InsuranceSettled:
+    """``seat`` got ``returned`` back for an insurance of ``stake``: three times as much, or nothing."""
+
+    seat: int
+    stake: int
+    returned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A hand that had ``bet`` on it ended and ``returned`` went to the seat's stack."""
+
+    seat: int
+    hand: int
+    result: Result
+    bet: int
+    returned: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOver:
+    """Every bet is settled."""
+
+
+Event: TypeAlias = (
+    BetPlaced
+    | Dealt
+    | DealerDealt
+    | CutCardOut
+    | Asked
+    | Turn
+    | Acted
+    | Peeked
+    | HoleTurned
+    | Turned
+    | InsuranceSettled
+    | Settled
+    | RoundOver
+)

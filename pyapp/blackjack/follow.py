@@ -1,0 +1,132 @@
+"""A round followed from its events alone: what a viewer knows after each of them.
+
+The table draws one picture an event, so that a run of events after one action can be watched. Because
+``follow`` reads censored events and nothing else, a picture cannot show what its viewer may not know.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pyapp.blackjack.actions import Double, Insure, Split
+from pyapp.blackjack.events import (
+    Acted,
+    Asked,
+    BetPlaced,
+    CutCardOut,
+    DealerDealt,
+    Dealt,
+    Event,
+    HoleTurned,
+    InsuranceSettled,
+    RoundOver,
+    Settled,
+    Turn,
+    Turned,
+)
+from pyapp.blackjack.observe import HandSeen, Observation, SeatSeen
+from pyapp.blackjack.rules import BlackjackRules
+from pyapp.blackjack.state import Phase
+from pyapp.cards import Shoe
+
+
+def before_deal(rules: BlackjackRules, stacks: Sequence[int], shoe: Shoe, viewer: int | None) -> Observation:
+    """Give what ``viewer`` sees of a table that is about to take bets."""
+    seats = tuple(SeatSeen(stack) for stack in stacks)
+    return Observation(viewer, rules, seats, (), Phase.PLAY, None, shoe.left, shoe.is_cut_out, None)
+
+
+def follow(seen: Observation, event: Event) -> Observation:
+    """Give what the viewer of ``seen`` sees after ``event``, which must be censored for him.
+
+    What he may do is not followed: options come with an observation.
+    """
+    seen = replace(seen, options=None)
+    match event:
+        case DealerDealt() | HoleTurned():
+            return _at_dealer(seen, event)
+        case Asked() | Turn() | RoundOver():
+            return _turn_passed(seen, event)
+        case CutCardOut():
+            return replace(seen, is_cut_out=True)
+        case Dealt() | Turned():
+            return _cards_laid(seen, event)
+        case _:
+            return _chips_moved(seen, event)
+
+
+def _at_dealer(seen: Observation, event: DealerDealt | HoleTurned) -> Observation:
+    if isinstance(event, HoleTurned):
+        return replace(seen, dealer=(seen.dealer[0], event.card))
+    return replace(seen, dealer=(*seen.dealer, event.card), left=seen.left - 1)
+
+
+def _turn_passed(seen: Observation, event: Asked | Turn | RoundOver) -> Observation:
+    match event:
+        case Asked(seat):
+            return replace(seen, phase=Phase.INSURANCE, turn=(seat, 0))
+        case Turn(seat, place):
+            return replace(seen, phase=Phase.PLAY, turn=(seat, place))
+        case RoundOver():
+            return replace(seen, phase=Phase.OVER, turn=None)
+
+
+def _cards_laid(seen: Observation, event: Dealt | Turned) -> Observation:
+    hand = seen.seats[event.seat].hands[event.hand]
+    if isinstance(event, Turned):
+        return _put(seen, event.seat, event.hand, replace(hand, cards=event.cards))
+    laid = _put(seen, event.seat, event.hand, replace(hand, cards=(*hand.cards, event.card)))
+    return replace(laid, left=seen.left - 1)
+
+
+def _chips_moved(seen: Observation, event: Event) -> Observation:
+    match event:
+        case BetPlaced(seat, amount):
+            at = seen.seats[seat]
+            return _seated(seen, seat, SeatSeen(at.stack - amount, amount, (HandSeen((), amount),)))
+        case InsuranceSettled(seat, _, returned):
+            at = seen.seats[seat]
+            return _seated(seen, seat, replace(at, stack=at.stack + returned, insurance=0))
+        case Acted():
+            return _acted(seen, event)
+        case Settled():
+            return _settled(seen, event)
+        case _:
+            return seen
+
+
+def _acted(seen: Observation, event: Acted) -> Observation:
+    at = seen.seats[event.seat]
+    paid = replace(at, stack=at.stack - event.paid)
+    match event.action:
+        case Double():
+            hand = at.hands[event.hand]
+            doubled = replace(hand, bet=hand.bet + event.paid, doubled=True)
+            return _put(_seated(seen, event.seat, paid), event.seat, event.hand, doubled)
+        case Split():
+            return _seated(seen, event.seat, _halved(paid, event))
+        case Insure(amount):
+            return _seated(seen, event.seat, replace(paid, insurance=amount))
+        case _:
+            return seen
+
+
+def _halved(at: SeatSeen, event: Acted) -> SeatSeen:
+    pair = at.hands[event.hand]
+    halves = (HandSeen((card,), event.paid, split=True) for card in pair.cards)
+    return replace(at, hands=(*at.hands[: event.hand], *halves, *at.hands[event.hand + 1 :]))
+
+
+def _settled(seen: Observation, event: Settled) -> Observation:
+    at = seen.seats[event.seat]
+    ended = replace(at.hands[event.hand], result=event.result, returned=event.returned)
+    paid = _seated(seen, event.seat, replace(at, stack=at.stack + event.returned))
+    return _put(paid, event.seat, event.hand, ended)
+
+
+def _put(seen: Observation, seat: int, place: int, hand: HandSeen) -> Observation:
+    at = seen.seats[seat]
+    return _seated(seen, seat, replace(at, hands=(*at.hands[:place], hand, *at.hands[place + 1 :])))
+
+
+def _seated(seen: Observation, seat: int, at: SeatSeen) -> Observation:
+    return replace(seen, seats=(*seen.seats[:seat], at, *seen.seats[seat + 1 :]))

@@ -1,0 +1,125 @@
+"""What one seat may know: the only way in which anything leaves a round's full state."""
+
+from dataclasses import dataclass, replace
+
+from pyapp.blackjack.events import DealerDealt, Dealt, Event, Face, Result
+from pyapp.blackjack.options import Options, round_options
+from pyapp.blackjack.rules import BlackjackRules
+from pyapp.blackjack.state import Hand, Phase, RoundState, Seat
+from pyapp.blackjack.values import Worth, worth
+from pyapp.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen:
+    """A hand as somebody sees it."""
+
+    cards: tuple[Card | None, ...]
+    """Its cards; ``None`` for one that lies face down to the viewer."""
+
+    bet: int
+    split: bool = False
+    doubled: bool = False
+    result: Result | None = None
+    returned: int = 0
+
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """The cards that the viewer sees."""
+        return tuple([card for card in self.cards if card is not None])
+
+    @property
+    def worth(self) -> Worth:
+        """The count of the cards that the viewer sees."""
+        return worth(self.known)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSeen:
+    """One seat's chips and hands as somebody sees them."""
+
+    stack: int
+    bet: int = 0
+    hands: tuple[HandSeen, ...] = ()
+    insurance: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A round as one seat sees it."""
+
+    viewer: int | None
+    """The seat that looks; ``None`` for somebody who only watches."""
+
+    rules: BlackjackRules
+    seats: tuple[SeatSeen, ...]
+    dealer: tuple[Card | None, ...]
+    """The dealer's cards, the open one first; ``None`` for the one that lies face down."""
+
+    phase: Phase
+    turn: tuple[int, int] | None
+    """The seat and hand that are to act."""
+
+    left: int
+    """How many cards the shoe still holds."""
+
+    is_cut_out: bool
+    """Whether the shoe is shuffled after this round."""
+
+    options: Options | None
+    """What the viewer may do now; ``None`` when it is not his turn."""
+
+    @property
+    def up(self) -> Card | None:
+        """The dealer's open card, once he has one."""
+        return self.dealer[0] if self.dealer else None
+
+    @property
+    def playing(self) -> HandSeen | None:
+        """The hand that is to act."""
+        return None if self.turn is None else self.seats[self.turn[0]].hands[self.turn[1]]
+
+
+def observe(state: RoundState, viewer: int | None) -> Observation:
+    """Give what ``viewer`` sees of ``state``: whatever lies face up, and his own cards but for a double's."""
+    seats = tuple([_seat_seen(seat, index == viewer) for index, seat in enumerate(state.seats)])
+    dealer = state.dealer if state.is_hole_open else _one_up(state.dealer)
+    turn, shoe = state.turn, state.shoe
+    chances = round_options(state) if turn is not None and turn[0] == viewer else None
+    return Observation(
+        viewer, state.rules, seats, dealer, state.phase, turn, shoe.left, shoe.is_cut_out, chances
+    )
+
+
+def censor(event: Event, viewer: int | None) -> Event:
+    """Give ``event`` as ``viewer`` sees it: cards that lie face down to him without their names."""
+    match event:
+        case Dealt(seat, _, _, Face.OWN) if seat == viewer:
+            return event
+        case Dealt(_, _, _, Face.OWN | Face.DOWN) | DealerDealt(_, Face.DOWN):
+            return replace(event, card=None)
+        case _:
+            return event
+
+
+def _seat_seen(seat: Seat, is_own: bool) -> SeatSeen:  # noqa: FBT001 - private, and named where it is called
+    hands = tuple([_hand_seen(hand, is_own) for hand in seat.hands])
+    return SeatSeen(seat.stack, seat.bet, hands, seat.insurance)
+
+
+def _hand_seen(hand: Hand, is_own: bool) -> HandSeen:  # noqa: FBT001 - same
+    cards: tuple[Card | None, ...] = hand.cards
+    if not hand.is_open:
+        cards = _covered(hand, is_own)
+    return HandSeen(cards, hand.bet, hand.split, hand.doubled, hand.result, hand.returned)
+
+
+def _covered(hand: Hand, is_own: bool) -> tuple[Card | None, ...]:  # noqa: FBT001 - same
+    """Cover the card of a double for everybody, and a hand dealt face down for all but its player."""
+    if hand.doubled:
+        return (*hand.cards[:-1], None)
+    return hand.cards if is_own else (*(None for _ in hand.cards[:2]), *hand.cards[2:])
+
+
+def _one_up(cards: tuple[Card, ...]) -> tuple[Card | None, ...]:
+    return (*cards[:1], *(None for _ in cards[1:]))

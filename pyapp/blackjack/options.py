@@ -1,0 +1,220 @@
+"""What the hand to act may do: computed once, read by buttons, bots, validation and tests."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from pyapp.blackjack.actions import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
+from pyapp.blackjack.bets import DEALER_MAY_NEED
+from pyapp.blackjack.errors import BlackjackError, Refused, Why
+from pyapp.blackjack.rules import BlackjackRules
+from pyapp.blackjack.state import Hand, Phase, RoundState, Seat
+from pyapp.blackjack.values import ACE, is_natural, is_pair, points, worth
+from pyapp.cards import Card
+
+_Plain: TypeAlias = Hit | Stand | Double | Split | Surrender | EvenMoney | Decline
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The amounts that an insurance may have, in half-dollars."""
+
+    least: int
+    most: int
+
+    def __contains__(self, amount: int) -> bool:
+        return self.least <= amount <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Every kind of action, either open or refused with its reason."""
+
+    seat: int
+    hand: int
+    second_bet: int
+    """What a double or a split costs."""
+
+    hit: Hit | Refused
+    stand: Stand | Refused
+    double: Double | Refused
+    split: Split | Refused
+    surrender: Surrender | Refused
+    insure: Sizes | Refused
+    even_money: EvenMoney | Refused
+    decline: Decline | Refused
+
+    def refusal(self, action: Action) -> Refused | None:
+        """Say why ``action`` is refused, or ``None`` if it is open."""
+        if isinstance(action, Insure):
+            return _insurance_refused(self.insure, action.amount)
+        choice = self._choice(action)
+        return choice if isinstance(choice, Refused) else None
+
+    @property
+    def open(self) -> tuple[Action, ...]:
+        """Everything that may be done; insurance by its highest amount."""
+        return tuple(self._open())
+
+    def _choice(self, action: _Plain) -> _Plain | Refused:
+        match action:
+            case Hit():
+                choice: _Plain | Refused = self.hit
+            case Stand():
+                choice = self.stand
+            case Double():
+                choice = self.double
+            case Split():
+                choice = self.split
+            case Surrender():
+                choice = self.surrender
+            case EvenMoney():
+                choice = self.even_money
+            case Decline():
+                choice = self.decline
+        return choice
+
+    def _open(self) -> Iterator[Action]:
+        plain = (self.hit, self.stand, self.double, self.split, self.surrender)
+        for choice in (*plain, self.even_money, self.decline):
+            if not isinstance(choice, Refused):
+                yield choice
+        if isinstance(self.insure, Sizes):
+            yield Insure(self.insure.most)
+
+
+def round_options(state: RoundState) -> Options:
+    """Give the options of the hand to act; raises ``BlackjackError`` once the round is over."""
+    if state.turn is None:
+        raise BlackjackError(Why.ROUND_OVER)
+    index, place = state.turn
+    seat = state.seats[index]
+    if state.phase is Phase.INSURANCE:
+        return _before_play(state.rules, index, seat)
+    return _in_play(state, index, place)
+
+
+def may_insure(rules: BlackjackRules, seat: Seat) -> bool:
+    """Tell whether a seat has anything to say about insurance: chips for it, or a natural for even money."""
+    return bool(seat.hands) and (seat.stack > 0 or isinstance(_even_money(rules, seat), EvenMoney))
+
+
+def may_split_again(rules: BlackjackRules, hands: Sequence[Hand], hand: Hand) -> bool:
+    """Tell whether the rules, if not the chips, let this hand of a seat be split."""
+    of_aces = points(hand.cards[0]) == ACE
+    return is_pair(hand.cards, any_tens=rules.split_any_tens) and len(hands) < rules.most_hands(
+        of_aces=of_aces
+    )
+
+
+def is_split_ace(hand: Hand) -> bool:
+    """Tell whether a hand is one of a split pair of aces."""
+    return hand.split and points(hand.cards[0]) == ACE
+
+
+def _before_play(rules: BlackjackRules, index: int, seat: Seat) -> Options:
+    most = min(seat.bet // 2, seat.stack)
+    insure = Sizes(1, most) if most else Refused(Why.INSURANCE_CHIPS, (1,))
+    even = _even_money(rules, seat)
+    return Options(index, 0, seat.bet, _ASK, _ASK, _ASK, _ASK, _ASK, insure, even, Decline())
+
+
+def _even_money(rules: BlackjackRules, seat: Seat) -> EvenMoney | Refused:
+    if not is_natural(seat.hands[0].cards):
+        return Refused(Why.NO_NATURAL)
+    return Refused(Why.SHORT_NATURAL) if rules.six_to_five else EvenMoney()
+
+
+def _in_play(state: RoundState, index: int, place: int) -> Options:
+    rules, seat = state.rules, state.seats[index]
+    hand, spare = seat.hands[place], _spare(state)
+    cost = seat.bet
+    hit: Hit | Refused = _ACES_STAND if is_split_ace(hand) else _spared(spare, 1, state) or _HIT
+    double = _double_refusal(rules, hand) or _short(seat) or _spared(spare, 1, state) or _DOUBLE
+    split = _split_refusal(rules, seat.hands, hand) or _short(seat) or _spared(spare, 2, state) or _SPLIT
+    surrender = _surrender_refusal(rules, hand) or _SURRENDER
+    return Options(
+        index, place, cost, hit, _STAND, double, split, surrender, _NO_INSURANCE, _NO_INSURANCE, _NO_INSURANCE
+    )
+
+
+def _double_refusal(rules: BlackjackRules, hand: Hand) -> Refused | None:
+    if len(hand.cards) != _FIRST_TWO:
+        return _LATE_DOUBLE
+    if is_split_ace(hand):
+        return _ACES_STAND
+    if hand.split and not rules.double_after_split:
+        return _NO_DAS
+    return None if rules.double_any_two else _total_refusal(hand.cards)
+
+
+def _total_refusal(cards: tuple[Card, ...]) -> Refused | None:
+    count = worth(cards)
+    if count.soft:
+        return Refused(Why.SOFT_DOUBLE, (count.total,))
+    return None if count.total in _DOUBLE_ON else Refused(Why.ONLY_NINE_TO_ELEVEN, (count.total,))
+
+
+def _split_refusal(rules: BlackjackRules, hands: Sequence[Hand], hand: Hand) -> Refused | None:
+    if len(hand.cards) != _FIRST_TWO:
+        return _LATE_SPLIT
+    if not is_pair(hand.cards, any_tens=rules.split_any_tens):
+        return _NO_PAIR_OF_TENS if rules.split_any_tens else _NO_PAIR
+    if may_split_again(rules, hands, hand):
+        return None
+    if points(hand.cards[0]) == ACE and not rules.resplit_aces:
+        return Refused(Why.ACES_AGAIN)
+    return Refused(Why.MOST_HANDS, (len(hands),))
+
+
+def _surrender_refusal(rules: BlackjackRules, hand: Hand) -> Refused | None:
+    if not rules.late_surrender:
+        return _NO_SURRENDER
+    if hand.split:
+        return Refused(Why.SURRENDER_SPLIT)
+    return Refused(Why.SURRENDER_FIRST) if len(hand.cards) != _FIRST_TWO else None
+
+
+def _short(seat: Seat) -> Refused | None:
+    """Refuse a second bet that the stack does not hold."""
+    missing = seat.bet - seat.stack
+    return Refused(Why.NEEDS_MORE, (seat.bet, seat.stack, missing)) if missing > 0 else None
+
+
+def _spare(state: RoundState) -> int:
+    """Count the cards that nobody is owed: not the dealer, and no split hand that waits for its second."""
+    left = state.shoe.left - DEALER_MAY_NEED
+    if left > _PLENTY:
+        return left
+    return left - sum(len(hand.cards) == 1 for seat in state.seats for hand in seat.hands)
+
+
+def _spared(spare: int, wanted: int, state: RoundState) -> Refused | None:
+    return Refused(Why.SHOE_LOW, (state.shoe.left,)) if spare < wanted else None
+
+
+def _insurance_refused(choice: Sizes | Refused, amount: int) -> Refused | None:
+    if isinstance(choice, Refused):
+        return choice
+    return None if amount in choice else Refused(Why.INSURANCE_SIZE, (choice.least, choice.most, amount))
+
+
+_FIRST_TWO: Final = 2
+_DOUBLE_ON: Final = (9, 10, 11)
+_PLENTY: Final = 40
+"""More cards than split hands can be waiting for."""
+
+_HIT: Final = Hit()
+_STAND: Final = Stand()
+_DOUBLE: Final = Double()
+_SPLIT: Final = Split()
+_SURRENDER: Final = Surrender()
+_ASK: Final = Refused(Why.INSURANCE_FIRST)
+_NO_INSURANCE: Final = Refused(Why.NO_INSURANCE)
+_ACES_STAND: Final = Refused(Why.ACES_ONE_CARD)
+_LATE_DOUBLE: Final = Refused(Why.DOUBLE_FIRST_TWO)
+_NO_DAS: Final = Refused(Why.NO_DOUBLE_AFTER_SPLIT)
+_LATE_SPLIT: Final = Refused(Why.SPLIT_FIRST_TWO)
+_NO_PAIR: Final = Refused(Why.NO_PAIR)
+_NO_PAIR_OF_TENS: Final = Refused(Why.NO_PAIR_OF_TENS)
+_NO_SURRENDER: Final = Refused(Why.NO_SURRENDER)

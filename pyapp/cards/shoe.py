@@ -1,0 +1,64 @@
+"""Several packs shuffled into one, with a cut card that says when to shuffle again."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from pyapp.cards.card import Card, parse_cards
+from pyapp.cards.deck import DECK, Chance
+from pyapp.cards.errors import CardError, CardFault
+
+
+@dataclass(frozen=True, slots=True)
+class Shoe:
+    """Packs in the order in which they are dealt; dealing moves ``dealt`` on and changes nothing else."""
+
+    cards: tuple[Card, ...]
+    """Every card of the shoe, those that were dealt included."""
+
+    cut: int
+    """How many cards lie before the cut card."""
+
+    dealt: int = 0
+    """How many cards are out."""
+
+    @property
+    def left(self) -> int:
+        """How many cards are still to come."""
+        return len(self.cards) - self.dealt
+
+    @property
+    def is_cut_out(self) -> bool:
+        """Whether the cut card has come, so that this is the last round before a shuffle."""
+        return self.dealt >= self.cut
+
+
+def fresh_shoe(decks: int, penetration: int, chance: Chance) -> Shoe:
+    """Shuffle ``decks`` packs and put the cut card in after ``penetration`` percent of them."""
+    cards = [*DECK] * decks
+    for last in range(len(cards) - 1, 0, -1):
+        pick = chance.randrange(last + 1)
+        cards[last], cards[pick] = cards[pick], cards[last]
+    return Shoe(tuple(cards), _cut(decks, penetration))
+
+
+def stacked_shoe(top: str, decks: int, penetration: int = 75) -> Shoe:
+    """Return a whole shoe that deals the named cards first, then the others in the order of ``DECK``.
+
+    Raises ``CardError`` where a card is named more often than it is there.
+    """
+    named = parse_cards(top)
+    left = Counter([*DECK] * decks)
+    left.subtract(named)
+    for card, count in left.items():
+        if count < 0:
+            raise CardError(CardFault.DUPLICATE, f"There are only {decks} of the {card.words} in this shoe.")
+    return Shoe((*named, *left.elements()), _cut(decks, penetration))
+
+
+def is_whole(shoe: Shoe, decks: int) -> bool:
+    """Tell whether ``shoe`` holds every card of so many packs and no other."""
+    return Counter(shoe.cards) == Counter([*DECK] * decks)
+
+
+def _cut(decks: int, penetration: int) -> int:
+    return len(DECK) * decks * penetration // 100

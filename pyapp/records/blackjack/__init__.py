@@ -1,0 +1,23 @@
+"""Rounds of blackjack as small records."""
+
+from pyapp.records.blackjack.codec import (
+    record_from_json,
+    record_to_json,
+    rules_from_json,
+    rules_to_json,
+    shoe_from_json,
+    shoe_to_json,
+)
+from pyapp.records.blackjack.record import RoundRecord, replay, replayed
+
+__all__ = [
+    "RoundRecord",
+    "record_from_json",
+    "record_to_json",
+    "replay",
+    "replayed",
+    "rules_from_json",
+    "rules_to_json",
+    "shoe_from_json",
+    "shoe_to_json",
+]

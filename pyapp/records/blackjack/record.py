@@ -1,0 +1,46 @@
+"""A round is its record: rules, stacks, bets, shoe and actions; the state is a fold over it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pyapp.blackjack import Action, BlackjackRules, Step, apply, deal
+from pyapp.cards import Shoe
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """All that is needed to play a round again, card for card and chip for chip."""
+
+    rules: BlackjackRules
+    stacks: tuple[int, ...]
+    """Half-dollars before the bets."""
+
+    bets: tuple[int, ...]
+    """One a seat, 0 for a seat that sat out."""
+
+    shoe: Shoe
+    """The shoe as it stood before the deal."""
+
+    actions: tuple[Action, ...] = ()
+
+    def then(self, action: Action) -> "RoundRecord":
+        """Give the record with one more action."""
+        return replace(self, actions=(*self.actions, action))
+
+
+def replay(record: RoundRecord) -> Iterator[Step]:
+    """Play ``record`` again: the step of the deal, then one for each action.
+
+    Raises ``BlackjackError`` at the first thing that the rules refuse.
+    """
+    step = deal(record.rules, record.stacks, record.bets, record.shoe)
+    yield step
+    for action in record.actions:
+        step = apply(step.state, action)
+        yield step
+
+
+def replayed(record: RoundRecord) -> Step:
+    """Give the state at the end of ``record``, with all events since the deal."""
+    steps = list(replay(record))
+    return Step(steps[-1].state, tuple(event for step in steps for event in step.events))
