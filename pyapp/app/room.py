@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from pyapp.app.cashier import CashierError, cashed_out, given_up, rebought, rebuy_price, sat_down, topped_up
 from pyapp.app.chairs import Sitting
+from pyapp.app.library import Library
 from pyapp.app.ports import Outside, Storage
 from pyapp.app.press import Press
 from pyapp.app.profile import Profile
@@ -14,7 +15,7 @@ from pyapp.app.setup import SetupError, TableSetup, check_setup, filled_in, seat
 from pyapp.app.vault import Vault
 from pyapp.app.ways import ways_on
 from pyapp.app.welcome import lobby_view, setup_view
-from pyapp.holdem import PRESETS, Action, BetTo, Call, Check, Fold, HoldemError, RaiseTo
+from pyapp.holdem import PRESETS, Action, BetTo, Call, Check, Fold, HoldemError, RaiseTo, TapOut
 from pyapp.views import ControlView, Question, draw_lobby, draw_notice, draw_setup
 
 KEYS: Final = (
@@ -35,6 +36,7 @@ class Room:
         self._notice = ""
         self._setup: TableSetup | None = None
         self._seating: Seating | None = None
+        self._library: Library | None = None
         self._deeds = self._all_deeds()
 
     async def open(self) -> None:
@@ -64,16 +66,43 @@ class Room:
             "top-up": self._top_up,
             "dismiss": self._dismiss,
             "keys": self._keys,
+            "rules": self._rules,
+            "scenario": self._scenario,
+            "back": self._back,
         }
         table = {"next": self._next, "deal": self._next, "rebuy": self._rebuy, "leave": self._leave}
-        turn = dict.fromkeys(("fold", "check", "call", "bet", "raise"), self._act)
+        turn = dict.fromkeys(("fold", "check", "call", "bet", "raise", "tap-out"), self._act)
         return {**lobby, **table, **turn, "ready": self._ready, "skip": self._skip, "ask": self._ask}
 
     async def _lobby(self, _: Press) -> None:
+        self._setup = None
         view = lobby_view(self._profile, self._notice)
         await self._screen.draw("lobby", draw_lobby(view))
         if self._notice:
             self._screen.say(self._notice)
+
+    async def _rules(self, press: Press) -> None:
+        """Open the rule book at a table's page, over whatever is on the screen."""
+        if press.value not in PRESETS:
+            return
+        if self._seating:
+            self._seating.cover()
+        self._library = Library(press.value)
+        await self._screen.draw("rules", self._library.page())
+
+    async def _scenario(self, press: Press) -> None:
+        if self._library:
+            await self._screen.draw("", self._library.turn(press.value))
+
+    async def _back(self, press: Press) -> None:
+        """Close the rule book."""
+        self._library = None
+        if self._seating:
+            await self._seating.uncover()
+        elif self._setup:
+            await self._screen.draw("setup", {})
+        else:
+            await self._lobby(press)
 
     async def _open_table(self, press: Press) -> None:
         """Set a table up, or go on at it where the person still sits there."""
@@ -216,6 +245,8 @@ def _action(press: Press) -> Action:
             return Check()
         case "call":
             return Call()
+        case "tap-out":
+            return TapOut()
         case "bet":
             return BetTo(press.amount or 0)
         case _:

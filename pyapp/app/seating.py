@@ -71,6 +71,15 @@ class Seating:
         """Show a message that stays until it is put away; no words put it away."""
         await self._stage.note(words)
 
+    def cover(self) -> None:
+        """Let another screen lie over the table, which plays on below."""
+        self._stage.covered = True
+
+    async def uncover(self) -> None:
+        """Come back to the table."""
+        self._stage.covered = False
+        await self._stage.redraw()
+
     async def _run(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
         try:
             await self._table.run()

@@ -7,7 +7,9 @@ from typing import Final
 from pyapp.agents.holdem import cast
 from pyapp.app.chairs import Chair, Sitting
 from pyapp.app.tempo import Speed
-from pyapp.holdem import MOST_SEATS, PRESETS, HoldemError, HoldemRules, at_stakes
+from pyapp.app.tournament import Game
+from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, check_table
+from pyapp.views import ENTRIES, PERSON
 
 SEATS: Final = range(2, MOST_SEATS + 1)
 """How many may sit at a table."""
@@ -18,8 +20,15 @@ LEAST_BLINDS: Final = 10
 MOST_BLINDS: Final = 200
 """The greatest buy-in, in big blinds."""
 
-_USUAL_BLINDS: Final = 50
-_USUAL_SEATS: Final = 6
+GAMES: Final[Mapping[str, tuple[Game, ...]]] = {
+    "no-limit": (Game.CASH, Game.SIT_AND_GO),
+    "pot-limit": (Game.CASH, Game.SIT_AND_GO),
+    "console-limit": (Game.FREEZE_OUT,),
+    "console-no-limit": (Game.FREEZE_OUT,),
+}
+"""How the tables end that are not for cash alone."""
+
+_USUAL_BUY_IN: Final = 200
 
 
 class SetupError(ValueError):
@@ -34,62 +43,102 @@ class TableSetup:
     seats: int
     buy_in: int
     rivals: tuple[str, ...]
-    """The bots wanted, in the order of their chairs; those beyond the seats stay away."""
+    """Who is wanted, chair by chair, ``PERSON`` for a friend; those beyond the seats stay away."""
 
     speed: Speed = Speed.NORMAL
+    game: Game = Game.CASH
 
 
 def usual(preset: str, bankroll: int, speed: Speed) -> TableSetup:
     """Give the defaults of a preset, within what the bankroll can pay."""
     rules = PRESETS[preset]
-    buy_in = max(min(_USUAL_BLINDS * rules.big_blind, bankroll), LEAST_BLINDS * rules.big_blind)
-    return TableSetup(rules, _USUAL_SEATS, buy_in, bots()[: MOST_SEATS - 1], speed)
+    seats = next(entry.seats for entry in ENTRIES if entry.preset == preset)
+    buy_in = max(min(_USUAL_BUY_IN, bankroll), LEAST_BLINDS * rules.big_blind)
+    return TableSetup(rules, seats, buy_in, bots()[: rules.most_seats - 1], speed, games(preset)[0])
 
 
 def bots() -> tuple[str, ...]:
-    """Name everybody who can be asked to a table."""
+    """Name every bot that can be asked to a table."""
     return tuple(member.name for member in cast())
+
+
+def games(preset: str) -> tuple[Game, ...]:
+    """Say how a table of this preset may be played, the usual way first."""
+    return GAMES.get(preset, (Game.CASH,))
 
 
 def filled_in(setup: TableSetup, form: Mapping[str, str]) -> TableSetup:
     """Change ``setup`` by what a form says; raises ``SetupError`` for what is no such value."""
-    count = len(setup.rivals)
+    wanted = form.get("game", setup.game.value)
     return TableSetup(
-        _stakes(setup.rules, form.get("big-blind")),
+        _rules(setup.rules, form),
         _number(form.get("seats"), setup.seats, "The number of seats"),
         _number(form.get("buy-in"), setup.buy_in, "The buy-in"),
-        tuple(form.get(f"rival-{place}", setup.rivals[place - 1]) for place in range(1, count + 1)),
+        tuple(form.get(f"rival-{place}", rival) for place, rival in enumerate(setup.rivals, 1)),
         Speed(form["speed"]) if form.get("speed") in set(Speed) else setup.speed,
+        Game(wanted) if wanted in set(Game) else setup.game,
     )
 
 
 def check_setup(setup: TableSetup, bankroll: int) -> None:
     """Raise ``SetupError`` where nobody can sit down to this."""
-    if setup.seats not in SEATS:
-        raise SetupError(f"The table has {SEATS[0]} to {SEATS[-1]} seats, not {setup.seats}.")
-    blind = setup.rules.big_blind
-    least, most = LEAST_BLINDS * blind, MOST_BLINDS * blind
-    if not least <= setup.buy_in <= most:
-        raise SetupError(f"At a big blind of ${blind:,} one buys in for ${least:,} to ${most:,}.")
-    if setup.buy_in > bankroll:
-        raise SetupError(f"You have ${bankroll:,}, not the ${setup.buy_in:,} of this buy-in.")
+    if setup.seats not in range(2, setup.rules.most_seats + 1):
+        raise SetupError(f"The table has 2 to {setup.rules.most_seats} seats, not {setup.seats}.")
+    _check_money(setup, bankroll)
     rivals = setup.rivals[: setup.seats - 1]
-    if len(set(rivals)) < len(rivals) or not set(bots()).issuperset(rivals):
+    named = [rival for rival in rivals if rival != PERSON.value]
+    if len(set(named)) < len(named) or not set(bots()).issuperset(named):
         raise SetupError("Each bot can sit on one chair only.")
+    if setup.game not in games(setup.rules.preset):
+        raise SetupError(f"This table is not played as a {setup.game.value}.")
 
 
 def seated(setup: TableSetup, drawn: int) -> Sitting:
-    """Sit everybody down with a buy-in each, the person on chair 0."""
-    you = Chair("You", person=True, stack=setup.buy_in, bought=setup.buy_in)
-    bots = (replace(you, name=name, person=False) for name in setup.rivals[: setup.seats - 1])
-    return Sitting(setup.rules, setup.buy_in, (you, *bots), drawn)
+    """Sit everybody down with a buy-in each, the person who set the table up on chair 0."""
+    rivals = setup.rivals[: setup.seats - 1]
+    alone = PERSON.value not in rivals
+    first = Chair("You" if alone else "Player 1", person=True, stack=setup.buy_in, bought=setup.buy_in)
+    others = (_other(first, rival, chair) for chair, rival in enumerate(rivals, 1))
+    return Sitting(setup.rules, setup.buy_in, (first, *others), drawn, game=setup.game)
 
 
-def _stakes(rules: HoldemRules, written: str | None) -> HoldemRules:
+def _other(first: Chair, rival: str, chair: int) -> Chair:
+    if rival == PERSON.value:
+        return replace(first, name=f"Player {chair + 1}")
+    return replace(first, name=rival, person=False)
+
+
+def _rules(rules: HoldemRules, form: Mapping[str, str]) -> HoldemRules:
+    """Set the stakes, the ante and the switches of a form."""
+    ante_by = form.get("ante-by", rules.ante_by.value)
     try:
-        return at_stakes(rules, _number(written, rules.big_blind, "The big blind"))
+        chosen = at_stakes(
+            rules,
+            _number(form.get("big-blind"), rules.big_blind, "The big blind"),
+            _number(form.get("ante"), rules.ante, "The ante"),
+            AnteBy(ante_by) if ante_by in set(AnteBy) else rules.ante_by,
+        )
     except HoldemError as error:
         raise SetupError(str(error)) from error
+    if rules.each_acts_once and form:
+        return replace(chosen, bot_may_fold="bot-folds" in form)
+    return chosen
+
+
+def _check_money(setup: TableSetup, bankroll: int) -> None:
+    blind = setup.rules.big_blind
+    least, most = LEAST_BLINDS * blind, MOST_BLINDS * blind
+    if not least <= setup.buy_in <= most:
+        raise SetupError(f"At a big blind of ${blind:,} one sits down with ${least:,} to ${most:,}.")
+    try:
+        check_table(setup.rules, setup.seats, setup.buy_in)
+    except HoldemError as error:
+        raise SetupError(str(error)) from error
+    people = 1 + setup.rivals[: setup.seats - 1].count(PERSON.value)
+    price = setup.buy_in * people
+    if price > bankroll:
+        each = f" for {people} people" if people > 1 else ""
+        raise SetupError(f"You have ${bankroll:,}, not the ${price:,} that this takes{each}.")
 
 
 def _number(written: str | None, usual: int, what: str) -> int:

@@ -6,7 +6,16 @@ from dataclasses import dataclass, field, replace
 from pyapp.app.ports import Pace, Screen
 from pyapp.app.tempo import Speed, look, motion
 from pyapp.holdem import Event, Observation, follow
-from pyapp.views import ControlView, Question, answer, draw_table, during_hand, event_words, table_view
+from pyapp.views import (
+    ControlView,
+    PlaceView,
+    Question,
+    answer,
+    draw_table,
+    during_hand,
+    event_words,
+    table_view,
+)
 
 
 @dataclass(slots=True)
@@ -22,8 +31,14 @@ class Stage:
     controls: tuple[ControlView, ...] = ()
     """The controls that stand in the bar while the viewer has no turn."""
 
+    level: str = ""
+    ending: str = ""
+    places: tuple[PlaceView, ...] = ()
     why: str = ""
     notice: str = ""
+    covered: bool = False
+    """Whether another screen, such as the rule book, lies over the table for now."""
+
     hurried: bool = False
     """Whether the viewer wants to see the rest of the hand at once."""
 
@@ -85,6 +100,14 @@ class Stage:
 
     async def _draw(self, event: Event | None, seconds: float) -> None:
         view = table_view(
-            self.seen, self.names, self.events, controls=self.controls, why=self.why, notice=self.notice
+            self.seen,
+            self.names,
+            self.events,
+            controls=self.controls,
+            why=self.why,
+            notice=self.notice,
+            level=self.level,
+            ending=self.ending,
+            places=self.places,
         )
-        await self.screen.draw("table", draw_table(view), event, seconds)
+        await self.screen.draw("" if self.covered else "table", draw_table(view), event, seconds)

@@ -8,6 +8,7 @@ from pyapp.agents import Agent
 from pyapp.app.chairs import Sitting, after_action, after_hand, next_hand
 from pyapp.app.ports import Outside
 from pyapp.app.stage import Stage
+from pyapp.app.standing import ending, level_line, places
 from pyapp.app.tempo import thought
 from pyapp.app.ways import hand_over
 from pyapp.cards import shuffled
@@ -71,18 +72,21 @@ class Table:
     async def _between(self) -> None:
         self._go.clear()
         self.stage.controls = self.ways_on(self.sitting)
+        self.stage.ending, self.stage.places = ending(self.sitting), places(self.sitting)
         await self.stage.redraw()
         await self._go.wait()
 
     async def _dealt(self) -> HandState:
         """Deal a fresh hand and show it up to the first decision."""
-        self._set(next_hand(self.sitting, shuffled(self.outside.luck)))
+        self.sitting = next_hand(self.sitting, shuffled(self.outside.luck))
         hand = self.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
+        self.stage.level = level_line(self.sitting)
         self.stage.controls = during_hand()
         await self.stage.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         step = next(replay(hand))
+        self._keep_hand(self.sitting, step.state)
         await self._show(step)
         return step.state
 
@@ -90,7 +94,7 @@ class Table:
         """Come back to a hand that was left, with everything that happened in it."""
         step = replayed(hand)
         self._tell(step.events)
-        self.stage.controls = during_hand()
+        self.stage.controls, self.stage.level = during_hand(), level_line(self.sitting)
         await self._turn_to(self._viewer, step.state)
         return step.state
 
@@ -100,8 +104,7 @@ class Table:
             action = await self._decision(state, state.felt.to_act)
             step = apply(state, action)
             state = step.state
-            sitting = after_action(self.sitting, action)
-            self._set(after_hand(sitting, state) if state.felt.over else sitting)
+            self._keep_hand(after_action(self.sitting, action), state)
             await self._show(step)
 
     async def _decision(self, state: HandState, chair: int) -> Action:
@@ -149,6 +152,10 @@ class Table:
             self._events.append(event)
             for chair, agent in self.agents.items():
                 agent.watch(censor(event, chair))
+
+    def _keep_hand(self, sitting: Sitting, state: HandState) -> None:
+        """Keep the hand as it stands; one that is over, be it by its very blinds, gives its chips back."""
+        self._set(after_hand(sitting, state) if state.felt.over else sitting)
 
     def _set(self, sitting: Sitting) -> None:
         self.sitting = sitting

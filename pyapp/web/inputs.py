@@ -9,6 +9,7 @@ from pyodide.ffi import create_proxy
 from pyapp.app import Press
 from pyapp.web.dom import Element, every, fields, marks, one
 from pyapp.web.pace import TapPace
+from pyapp.web.sheet import Sheet
 
 QUESTIONS = {"1": "hand", "2": "board", "3": "pot", "4": "price", "5": "stacks", "6": "last"}
 """The keys that ask about the table."""
@@ -20,6 +21,7 @@ class Inputs:
     def __init__(self, pressed: Callable[[Press], Awaitable[None]], pace: TapPace) -> None:
         self._pressed = pressed
         self._pace = pace
+        self._sheet = Sheet()
         self._root = js.document.documentElement
         listeners = {"click": self._click, "keydown": self._key, "input": self._input}
         self._proxies = {kind: create_proxy(listener) for kind, listener in listeners.items()}
@@ -43,20 +45,32 @@ class Inputs:
         if not control:
             if event.target.closest(".felt"):
                 self._pace.hurry()
-        elif marks(control)["action"] == "log":
-            _switch(self._root, "data-log")
-        else:
-            self._send(_press_of(control))
+            return
+        press = _press_of(control)
+        match press.action:
+            case "log":
+                _switch(self._root, "data-log")
+            case "sheet" if not press.reason:
+                self._sheet.switch()
+            case "size" if not press.reason:
+                self._sheet.choose(str(press.amount))
+            case _:
+                self._sheet.close()
+                self._send(press)
 
     def _input(self, event: Element) -> None:
         form = event.target.closest("[data-form]")
-        if form:
+        if event.target.closest("[data-sizing]"):
+            self._sheet.choose(str(event.target.value), event.target)
+        elif form:
             self._send(Press(marks(form)["form"], form=fields(form)))
 
     def _key(self, event: Element) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or event.target.closest("input, select, textarea"):
-            return
         key = str(event.key)
+        if event.ctrlKey or event.metaKey or event.altKey or self._is_sized(event, key):
+            return
+        if event.target.closest("input, select, textarea"):
+            return
         if key == "?":
             self._send(Press("keys"))
         elif key in QUESTIONS:
@@ -66,6 +80,19 @@ class Inputs:
             if control:
                 event.preventDefault()
                 control.click()
+
+    def _is_sized(self, event: Element, key: str) -> bool:
+        """Let Escape put an open sheet away, and Enter on its slider or number confirm."""
+        if not self._sheet.is_open:
+            return False
+        if key == "Escape":
+            self._sheet.close()
+        elif key == "Enter" and event.target.closest("[data-sizing] input"):
+            event.preventDefault()
+            self._sheet.confirm()
+        else:
+            return False
+        return True
 
     def _send(self, press: Press) -> None:
         """Let a press be dealt with in the background; what that raises reaches the console."""

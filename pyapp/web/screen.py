@@ -30,9 +30,17 @@ class PageScreen:
             js.scrollTo(0, 0)
         for name, text in regions.items():
             if self._drawn.get(name) != text:
-                self._drawn[name] = text
-                _swap(region(name), text)
+                self._swap(name, text)
         await movement
+
+    def _swap(self, name: str, text: str) -> None:
+        """Draw a region anew, and with it forget what was drawn into the regions inside it."""
+        place = region(name)
+        _put(place, text)
+        self._drawn[name] = text
+        if "data-region" in text:
+            for inner in list[Element](place.querySelectorAll("[data-region]")):
+                self._drawn.pop(marks(inner)["region"], None)
 
     def say(self, words: str) -> None:
         """Add a sentence to the live region, which keeps the last few."""
@@ -45,7 +53,7 @@ class PageScreen:
             spoken.firstElementChild.remove()
 
 
-def _swap(place: Element, text: str) -> None:
+def _put(place: Element, text: str) -> None:
     """Put ``text`` into a region; the keyboard stays on the control that it was on."""
     active = js.document.activeElement
     held = marks(active) if active and place.contains(active) else None

@@ -10,7 +10,7 @@ from pyapp.agents.holdem.ranges import picks
 from pyapp.agents.holdem.reading import Made, Reading, read
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.holdem import MOST_SEATS, Action, Event, Fold, Observation, Street
+from pyapp.holdem import MOST_SEATS, Action, Event, Observation, Street
 from pyapp.ranking import hole_name
 from pyapp.ranking.chances import Luck
 
@@ -75,7 +75,7 @@ class ChenBot:
             return Choice(spot.options.stay, f"{words}, and staying is free")
         if score >= max(need, FLOOR) or _any_two(spot):
             return Choice(spot.options.stay, f"{words}, enough to stay in for {spot.to_call}")
-        return Choice(Fold(), f"{words}, too little to pay {spot.to_call} here")
+        return Choice(spot.give_up, f"{words}, too little to pay {spot.to_call} here")
 
     def _after(self, spot: Spot, seen: Observation) -> Choice:
         reading = read(seen.hole, seen.felt.board)

@@ -10,7 +10,7 @@ from pyapp.agents.holdem.policy import Choice, Weighing, choose
 from pyapp.agents.holdem.ranges import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import Card
-from pyapp.holdem import Action, Event, Fold, Observation, Street
+from pyapp.holdem import Action, Event, Observation, Street
 from pyapp.ranking import hole_name
 from pyapp.ranking.chances import Luck, Tally, Unseen, sampled
 
@@ -56,7 +56,7 @@ class EquityBot:
         tally = await self._imagined(seen, hands)
         weighing = Weighing(spot, tally.chance, len(hands), self._character, self.memory)
         if spot.to_call and _unplayable(weighing, seen.hole):
-            return Choice(Fold(), f"{hole_name(seen.hole)} is not worth paying for here")
+            return Choice(spot.give_up, f"{hole_name(seen.hole)} is not worth paying for here")
         return choose(weighing, self._luck)
 
     async def _imagined(self, seen: Observation, hands: tuple[Unseen, ...]) -> Tally:

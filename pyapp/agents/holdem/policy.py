@@ -7,7 +7,7 @@ from pyapp.agents.holdem.character import Character
 from pyapp.agents.holdem.habits import Memory
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Action, Fold
+from pyapp.holdem import Action
 from pyapp.ranking.chances import Luck
 
 SURE = 0.93
@@ -94,7 +94,7 @@ def choose(weighing: Weighing, luck: Luck) -> Choice:
         return Choice(spot.options.stay, f"{_wins(chance)}, and checking is free")
     if chance >= weighing.call_bar * mood:
         return Choice(spot.options.stay, f"{_wins(chance)} and must pay only {_price(spot)}")
-    return Choice(Fold(), f"{_wins(chance)}, too little to pay {_price(spot)}")
+    return Choice(spot.give_up, f"{_wins(chance)}, too little to pay {_price(spot)}")
 
 
 def _wins(chance: float) -> str:

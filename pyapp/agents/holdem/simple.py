@@ -35,7 +35,7 @@ class RandomBot:
     async def decide(self, seen: Observation) -> Action:
         """Draw lots."""
         options = _asked(seen)
-        give_up: tuple[Action, ...] = (Fold(),) if options.to_call else ()
+        give_up: tuple[Action, ...] = (Fold(),) if options.to_call and options.refusal(Fold()) is None else ()
         push: tuple[Action, ...] = (options.push,) if options.push else ()
         open_to_it = (*give_up, options.stay, *push)
         return open_to_it[int(self._luck.random() * len(open_to_it))]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pyapp.holdem import Felt, Observation, Options, Sizes, Street
+from pyapp.holdem import Call, Check, Felt, Fold, Observation, Options, Refused, Sizes, Street, TapOut
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,12 @@ class Spot:
         """The totals that a bet or raise may go to, where one is open."""
         choice = self.options.bet if isinstance(self.options.bet, Sizes) else self.options.raising
         return choice if isinstance(choice, Sizes) else None
+
+    @property
+    def give_up(self) -> Fold | Check | Call | TapOut:
+        """Fold, or where the table lets this seat not fold, stay in as cheaply as can be."""
+        fold = self.options.fold
+        return self.options.stay if isinstance(fold, Refused) else fold
 
     @property
     def streets_ahead(self) -> int:

@@ -1,0 +1,150 @@
+"""Every table of the lobby, opened with its defaults and played by presses."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from pyapp.app import Press
+from pyapp.app.tournament import Game
+from pyapp.holdem import PRESETS
+from pyapp.records import replayed
+from tests.app.fakes import Visit
+
+PUSHY = ("raise", "bet", "call", "tap-out", "check")
+MEEK = ("check", "call", "tap-out", "fold")
+
+
+async def sit(visit: Visit, preset: str, **form: str) -> None:
+    """Open a table from the lobby and sit down."""
+    await visit.room.open()
+    await visit.press("open-table", value=preset)
+    await visit.press("sit", form={"speed": "instant", **form})
+    assert visit.screen.screen == "table", visit.screen.regions.get("sit")
+
+
+async def play(visit: Visit, presses: int, chance: Random) -> None:
+    """Press whatever is open, and count the chips after every press."""
+    for _ in range(presses):
+        liked = chance.choice((PUSHY, MEEK))
+        wanted = [action for action in ("ready", "next", "rebuy", *liked) if action in visit.live]
+        if not wanted:
+            wanted = sorted(visit.live - {"leave"})
+        if not wanted:
+            return
+        await visit.press(wanted[0])
+        check_chips(visit)
+
+
+def check_chips(visit: Visit) -> None:
+    sitting = visit.profile.sitting
+    assert sitting
+    brought = sum(chair.bought for chair in sitting.chairs)
+    if sitting.hand is None:
+        assert sum(sitting.stacks) == brought
+        return
+    felt = replayed(sitting.hand).state.felt
+    assert sum(seat.stack for seat in felt.seats) + felt.pot == brought
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_table_is_played_with_its_defaults(preset: str) -> None:
+    async def visit() -> None:
+        guest = Visit(seed=11)
+        await sit(guest, preset)
+        await play(guest, 60, Random(preset))
+        assert guest.profile.sitting
+        assert guest.profile.sitting.hands > 3
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("preset", ["console-limit", "console-no-limit"])
+def test_a_freeze_out_ends_when_one_holds_everything(preset: str) -> None:
+    async def visit() -> None:
+        guest = Visit(seed=3)
+        await sit(guest, preset, **{"seats": "3", "buy-in": "100"})
+        await play(guest, 600, Random(3))
+        sitting = guest.profile.sitting
+        assert sitting
+        assert sitting.over
+        assert "everything" in guest.screen.regions["result"]
+        assert guest.live == {"leave"}
+        holds = sitting.chairs[0].stack
+        before = guest.profile.bankroll
+        await guest.press("leave")
+        assert guest.profile.bankroll == before + holds
+
+    asyncio.run(visit())
+
+
+def test_a_sit_and_go_has_levels_places_and_prizes() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=8)
+        await sit(guest, "no-limit", **{"game": "sit-and-go", "seats": "5", "buy-in": "50"})
+        assert guest.profile.sitting
+        assert guest.profile.sitting.game is Game.SIT_AND_GO
+        assert "Level 1" in guest.screen.regions["top"]
+        await play(guest, 800, Random(8))
+        sitting = guest.profile.sitting
+        assert sitting
+        assert sitting.over
+        assert sum(finish.prize for finish in sitting.finishes) == 250
+        mine = next(finish for finish in sitting.finishes if finish.chair == 0)
+        before = guest.profile.bankroll
+        await guest.press("leave")
+        assert guest.profile.bankroll == before + mine.prize
+
+    asyncio.run(visit())
+
+
+def test_two_people_share_a_screen_and_see_only_their_own_cards() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=5)
+        await sit(guest, "casino-limit", **{"seats": "3", "rival-1": "person"})
+        for _ in range(30):
+            sitting = guest.profile.sitting
+            assert sitting
+            if "ready" in guest.live:
+                assert sitting.hand
+                assert 'data-card="' not in guest.screen.regions["own"]
+                acting = replayed(sitting.hand).state.felt.to_act
+                await guest.press("ready")
+                assert acting is not None
+                own = [str(card) for card in replayed(sitting.hand).state.holes[acting]]
+                assert all(f'data-card="{card}"' in guest.screen.regions["own"] for card in own)
+                other = [str(card) for card in replayed(sitting.hand).state.holes[1 - acting]]
+                assert not any(f'data-card="{card}"' in guest.screen.html for card in other)
+            await guest.press(next(a for a in ("next", "rebuy", "check", "call", "ready") if a in guest.live))
+        assert guest.profile.sitting
+        assert guest.profile.sitting.names[:2] == ("Player 1", "Player 2")
+
+    asyncio.run(visit())
+
+
+def test_a_bot_of_the_duel_may_fold_only_where_it_is_allowed() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=5)
+        await sit(guest, "duel", **{"bot-folds": "on"})
+        assert guest.profile.sitting
+        assert guest.profile.sitting.rules.bot_may_fold
+
+    asyncio.run(visit())
+
+
+def test_the_rule_book_opens_over_the_table_and_shows_only_ticks() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=5)
+        await sit(guest, "casino-limit")
+        await guest.room.press(Press("rules", value="casino-limit"))
+        assert guest.screen.screen == "rules"
+        names = [name for name in guest.screen.regions if name.startswith("scenario-")]
+        assert len(names) > 10
+        for name in names:
+            await guest.room.press(Press("scenario", value=name.removeprefix("scenario-")))
+            assert 'data-ok="yes"' in guest.screen.regions[name]
+            assert 'data-ok="no"' not in guest.screen.regions[name], name
+        await guest.press("back")
+        assert guest.screen.screen == "table"
+
+    asyncio.run(visit())
