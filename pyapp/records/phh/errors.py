@@ -1,0 +1,10 @@
+"""What can be wrong with a hand-history file."""
+
+
+class PhhError(ValueError):
+    """A hand history that cannot be read, or that the rules refuse; ``line`` says where."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason

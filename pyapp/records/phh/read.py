@@ -1,0 +1,86 @@
+"""Reading hand histories: each hand played through by the rules that its file names."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pyapp.cards import Card, CardError, stacked
+from pyapp.records.phh.deck import check_once, filled, known_board, known_holes, stack_deck
+from pyapp.records.phh.errors import PhhError
+from pyapp.records.phh.fields import Amounts, amounts
+from pyapp.records.phh.finish import Ending, final_stacks
+from pyapp.records.phh.script import ActLine, Cards, Line, Verb, script
+from pyapp.records.phh.source import Source, sources
+from pyapp.records.phh.table import FileTable, file_table
+from pyapp.records.phh.walk import Walk, walked
+from pyapp.records.record import HandRecord
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """One hand of a file, read and found legal."""
+
+    line: int
+    """Where the hand begins in its file."""
+
+    record: HandRecord
+    """The hand in chips; cards that the file does not know are placeholders."""
+
+    seats: tuple[int, ...]
+    """The players' seats in the record, in the order of the file."""
+
+    stacks: tuple[int | Decimal | None, ...]
+    """What every player has at the end, in the file's order and money; ``None`` where it never knew."""
+
+
+def read_phh(text: str) -> Iterator[History]:
+    """Read the hands of a file one by one; raises ``PhhError`` at the first that is not legal."""
+    return (_history(source) for source in sources(text))
+
+
+def _history(source: Source) -> History:
+    lines = script(source)
+    counted = amounts(source, lines)
+    table = file_table(source, counted)
+    check_once(lines)
+    holes, board = known_holes(lines, counted.players), known_board(lines)
+    deck = _deck(source, table, holes, board, _likely(lines, counted))
+    walk = walked(source, table, counted.unit, deck, lines)
+    _check_cards(source, walk, holes, board)
+    stacks = final_stacks(Ending(source, counted, lines, holes, walk))
+    record = HandRecord(table.rules, table.stacks, table.positions, deck, tuple(walk.actions))
+    ends = tuple(
+        None if place in counted.unknown else counted.unit.money(stack) for place, stack in enumerate(stacks)
+    )
+    return History(source.line, record, table.seats, ends)
+
+
+def _likely(lines: Sequence[Line], counted: Amounts) -> dict[int, bool]:
+    """Tell of every player who never folded whether the file says that he won."""
+    folded = {line.player for line in lines if isinstance(line, ActLine) and line.verb is Verb.FOLD}
+    lists = counted.lists
+    ends = zip(lists.get("finishing_stacks", ()), lists["starting_stacks"], strict=False)
+    gains = lists.get("winnings") or [end - start for end, start in ends] or [0] * counted.players
+    return {player: gains[player] > 0 for player in range(counted.players) if player not in folded}
+
+
+def _deck(
+    source: Source, table: FileTable, holes: Sequence[Cards], board: Cards, live: dict[int, bool]
+) -> tuple[Card, ...]:
+    if table.deck is None:
+        hands, whole_board = filled(holes, board, live)
+        seated = dict(zip(table.seats, hands, strict=True))
+        return stack_deck(seated, whole_board, table.positions, len(table.stacks))
+    try:
+        return stacked(table.deck)
+    except CardError as error:
+        raise source.error("_deck", f"The deck cannot be read: {error}") from error
+
+
+def _check_cards(source: Source, walk: Walk, holes: Sequence[Cards], board: Cards) -> None:
+    """Refuse a deck of the file's own that deals other cards than its lines say."""
+    dealt = zip((walk.state.holes[seat] for seat in walk.table.seats), holes, strict=True)
+    right = all({*known} - {None} <= {*cards} for cards, known in dealt)
+    came = zip(walk.state.felt.board, board, strict=False)
+    if not right or any(named not in {None, card} for card, named in came):
+        raise PhhError(source.line_of("_deck"), "The deck deals other cards than the hand's lines say.")

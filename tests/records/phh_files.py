@@ -1,0 +1,42 @@
+"""Written hands for tests, one quirk at a time."""
+
+from pyapp.records.phh import History, read_phh
+
+NO_LIMIT = {
+    "variant": "'NT'",
+    "antes": "[0, 0, 0]",
+    "blinds_or_straddles": "[1, 2, 0]",
+    "min_bet": "2",
+    "starting_stacks": "[200, 200, 200]",
+}
+
+LIMIT = {
+    "variant": "'FT'",
+    "antes": "[0, 0, 0]",
+    "blinds_or_straddles": "[2, 4, 0]",
+    "small_bet": "4",
+    "big_bet": "8",
+    "starting_stacks": "[200, 200, 200]",
+}
+
+HEADS_UP = {"antes": "[0, 0]", "blinds_or_straddles": "[1, 2]", "starting_stacks": "[200, 200]"}
+
+DEALT = "d dh p1 AsAh; d dh p2 KsKh; d dh p3 7c2d"
+
+
+def written(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> str:
+    """Write a hand: a game's fields and others, and actions parted by semicolons, one a line."""
+    fields = {**game, **other}
+    lines = "".join(f"  {action.strip()!r},\n" for action in actions.split(";"))
+    return "".join(f"{name} = {value}\n" for name, value in fields.items()) + f"actions = [\n{lines}]\n"
+
+
+def read(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> History:
+    """Write a hand and read it."""
+    (history,) = read_phh(written(actions, game, **other))
+    return history
+
+
+def ends(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> list[object]:
+    """Give the stacks with which a written hand ends."""
+    return list(read(actions, game, **other).stacks)

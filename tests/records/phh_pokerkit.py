@@ -1,0 +1,142 @@
+"""Hands that pokerkit plays by itself, as far as its rules are right, and hands of ours as it reads them.
+
+Where it is wrong (docs/RECORDS.md lists that) the players here do something else: nobody is short of his
+blind, nobody bets again after an all-in for less than a raise, and all amounts divide by any number of
+winners.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from random import Random
+from typing import Any, ClassVar
+
+import pokerkit as pk
+
+from pyapp.cards import shuffled
+
+CHIP = 2520
+"""Every pot of such chips can be split evenly by up to ten winners."""
+
+AUTOMATIC = (
+    pk.Automation.ANTE_POSTING,
+    pk.Automation.BET_COLLECTION,
+    pk.Automation.BLIND_OR_STRADDLE_POSTING,
+    pk.Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+    pk.Automation.HAND_KILLING,
+    pk.Automation.CHIPS_PUSHING,
+    pk.Automation.CHIPS_PULLING,
+)
+
+
+class PotLimitTexasHoldem(pk.NoLimitTexasHoldem):
+    """The game that pokerkit leaves to its users to define."""
+
+    betting_structure = pk.BettingStructure.POT_LIMIT
+
+
+class Histories(pk.HandHistory):
+    """Pokerkit's hand histories with pot-limit hold'em among them."""
+
+    game_types: ClassVar[dict[str, type[pk.Poker]]] = {**pk.HandHistory.game_types, "PT": PotLimitTexasHoldem}
+    variants: ClassVar[dict[type[pk.Poker], str]] = {**pk.HandHistory.variants, PotLimitTexasHoldem: "PT"}
+    required_field_names: ClassVar[dict[str, tuple[str, ...]]] = {
+        **pk.HandHistory.required_field_names,
+        "PT": pk.HandHistory.required_field_names["NT"],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a table of pokerkit's plays for, in chips of the money given."""
+
+    variant: str
+    players: int
+    antes: list[int]
+    chip: int | Decimal
+
+    def game(self) -> pk.Poker:
+        """Make the game."""
+        small, big = self.chip, 2 * self.chip
+        antes = [ante * self.chip for ante in self.antes]
+        bets = (big, 2 * big) if self.variant == "FT" else (big,)
+        kind: Any = Histories.game_types[self.variant]
+        game: pk.Poker = kind(AUTOMATIC, False, antes, (small, big), *bets)  # noqa: FBT003 - pokerkit's order
+        return game
+
+
+def stakes(chance: Random, variant: str) -> Stakes:
+    """Draw a table of two to nine with all kinds of antes, in whole chips or in cents."""
+    players = chance.randint(2, 9)
+    ante = chance.choice((0, 0, 1))
+    by_big_blind = [ante * (player == 1) for player in range(players)]
+    antes = chance.choice(([0] * players, [ante] * players, by_big_blind))
+    chip = chance.choice((CHIP, Decimal(CHIP) / 100))
+    return Stakes(variant, players, antes if variant != "PT" else [0] * players, chip)
+
+
+def played(chance: Random, table: Stakes) -> tuple[str, list[int]]:
+    """Let pokerkit play a hand, and give what it writes down and the stacks at the end."""
+    game = table.game()
+    depths = [chance.choice((chance.randint(3, 30), chance.randint(50, 200))) for _ in range(table.players)]
+    stacks: list[Any] = [depth * table.chip for depth in depths]
+    hand = game(stacks, table.players)
+    cards = iter(shuffled(chance))
+    short = -1
+    while hand.status:
+        if hand.actor_index is None:
+            _deal(hand, cards)
+        elif _acted(chance, hand, table, may_raise=short != hand.street_index):
+            short = hand.street_index or 0
+    return Histories.from_game_state(game, hand, finishing_stacks=list(hand.stacks)).dumps(), list(
+        hand.stacks
+    )
+
+
+def read_by_pokerkit(text: str) -> list[int]:
+    """Give the stacks with which pokerkit ends a written hand."""
+    return list(tuple(Histories.loads(text))[-1].stacks)
+
+
+def _deal(hand: pk.State, cards: Iterator[object]) -> None:
+    if hand.can_burn_card():
+        hand.burn_card("??")
+    elif hand.can_deal_hole():
+        hand.deal_hole(f"{next(cards)}{next(cards)}")
+    else:
+        count = 1 if hand.board_cards else 3
+        hand.deal_board("".join(str(next(cards)) for _ in range(count)))
+
+
+def _acted(chance: Random, hand: pk.State, table: Stakes, *, may_raise: bool) -> bool:
+    """Do something at random, and tell whether it was an all-in for less than a raise."""
+    least = hand.min_completion_betting_or_raising_to_amount
+    whole = max(hand.bets) + _least_raise(hand)
+    mood = chance.random()
+    if mood < 0.3 and may_raise and least is not None and (table.variant != "FT" or least >= whole):
+        total = least if table.variant == "FT" else _size(chance, hand, table)
+        hand.complete_bet_or_raise_to(total)
+        return total < whole
+    if mood > 0.85 and hand.can_fold():
+        hand.fold()
+    else:
+        hand.check_or_call()
+    return False
+
+
+def _least_raise(hand: pk.State) -> int:
+    """Give the raise that counts as a full one."""
+    street: Any = hand.street
+    bets = sorted({0, *hand.bets})
+    last = bets[-1] - bets[-2] if len(bets) > 1 else 0
+    least: int = street.min_completion_betting_or_raising_amount
+    return max(last, least)
+
+
+def _size(chance: Random, hand: pk.State, table: Stakes) -> int:
+    """Pick a total among whole chips, now and then all-in."""
+    least: Any = hand.min_completion_betting_or_raising_to_amount
+    most: Any = hand.max_completion_betting_or_raising_to_amount
+    steps = int((most - least) / table.chip)
+    total: int = least + chance.choice((0, chance.randint(0, steps), min(steps, 4), steps)) * table.chip
+    return total

@@ -1,0 +1,160 @@
+"""Every record is written and read back as it was, at every table and wherever it stops."""
+
+import tomllib
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.cards import shuffled
+from pyapp.holdem import (
+    NO_LIMIT,
+    PRESETS,
+    Action,
+    AnteBy,
+    BetTo,
+    Fold,
+    HoldemRules,
+    Options,
+    Positions,
+    RaiseTo,
+    Refused,
+    Sizes,
+    first_positions,
+    next_positions,
+    options,
+)
+from pyapp.records import HandRecord, replayed
+from pyapp.records.phh import PhhError, read_phh, write_all, write_phh
+from tests.holdem.tables import many
+
+RULES = (
+    *PRESETS.values(),
+    replace(NO_LIMIT, ante=1),
+    replace(NO_LIMIT, ante=2, ante_by=AnteBy.BIG_BLIND),
+    replace(PRESETS["duel"], bot_may_fold=True),
+    replace(PRESETS["casino-limit"], raise_cap=None, preset="house of my own"),
+)
+
+
+@st.composite
+def records(draw: st.DrawFn) -> HandRecord:
+    """Draw a hand at any table, played to its end or to anywhere before it."""
+    rules = draw(st.sampled_from(RULES))
+    least = 2 if rules.most_seats == 2 else draw(st.integers(2, 10))
+    stacks = draw(st.lists(st.integers(0, 300), min_size=least, max_size=least).filter(_are_enough))
+    chance = Random(draw(st.integers(0, 2**32)))
+    record = HandRecord(rules, tuple(stacks), _positions(stacks, chance, rules), shuffled(chance))
+    for mood in draw(st.lists(st.integers(0, 9), max_size=40)):
+        state = replayed(record).state
+        if state.felt.over:
+            break
+        record = record.then(_chosen(options(state), mood, chance))
+    return record
+
+
+def _are_enough(stacks: list[int]) -> bool:
+    enough = sum(map(bool, stacks)) > 1
+    return enough and (all(stacks) or len(stacks) > 2)
+
+
+def _positions(stacks: list[int], chance: Random, rules: HoldemRules) -> Positions:
+    """Set a first hand's blinds, or those of a hand before which somebody has left or come."""
+    occupied = [stack > 0 for stack in stacks]
+    if rules.most_seats == 2:
+        return first_positions(occupied, 0, rules)
+    before = [chance.random() < 0.7 for _ in stacks]
+    if sum(before) < 2:
+        return first_positions(occupied, chance.randrange(len(stacks)), rules)
+    return next_positions(first_positions(before, chance.randrange(len(stacks)), rules), occupied, rules)
+
+
+def _chosen(offered: Options, mood: int, chance: Random) -> Action:
+    if mood == 9 and isinstance(offered.fold, Fold):
+        return Fold()
+    for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
+        if mood > 5 and isinstance(sizes, Sizes):
+            return kind(chance.choice((sizes.least, sizes.most, chance.randint(sizes.least, sizes.most))))
+    return offered.call if mood == 0 and not isinstance(offered.call, Refused) else offered.stay
+
+
+@many
+@given(records())
+def test_a_record_comes_back_as_it_was(record: HandRecord) -> None:
+    (history,) = read_phh(write_phh(record))
+    assert history.record == record
+    felt = replayed(record).state.felt
+    assert history.stacks == tuple(felt.seats[seat].stack for seat in history.seats)
+
+
+@given(st.lists(records(), min_size=1, max_size=4))
+def test_many_records_share_a_file(hands: list[HandRecord]) -> None:
+    text = write_all(write_phh(record) for record in hands)
+    assert [history.record for history in read_phh(text)] == hands
+
+
+@given(records(), st.integers(0, 9))
+def test_what_a_seat_has_seen_tells_nothing_more_and_ends_in_the_same_stacks(
+    record: HandRecord, at: int
+) -> None:
+    seat = at % len(record.stacks)
+    text = write_phh(record, seen_by=seat)
+    step = replayed(record)
+    for other, hole in enumerate(step.state.holes):
+        if other != seat and other not in step.state.felt.shown:
+            assert not any(str(card) in line for card in hole for line in tomllib.loads(text)["actions"])
+    assert "_deck" not in text
+    (history,) = read_phh(text)
+    assert history.stacks == tuple(step.state.felt.seats[place].stack for place in history.seats)
+    assert history.record.actions == record.actions
+
+
+@given(st.lists(st.text(max_size=12), min_size=3, max_size=3))
+def test_players_may_be_called_anything(names: list[str]) -> None:
+    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffled(Random(1)))
+    fields = tomllib.loads(write_phh(record, names))
+    printed = ["".join(letter for letter in name if letter.isprintable()) for name in names]
+    assert fields["players"] == [printed[1], printed[2], printed[0]]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "reason"),
+    [
+        ("_preset = 'no-limit'", "_preset = 5", "“preset” should be a text"),
+        ("_structure = 'no-limit'", "_structure = 'spread-limit'", "structure"),
+        ("_button_seat = 1", "_button_seat = 0", "“button_seat” should be a whole number, 1 or more"),
+        ("_button_seat = 1", "_button_seat = 9", "No such hand can be dealt"),
+        ("seats = [2, 3, 1]", "seats = [2, 2, 1]", "“seats” should be one number a player"),
+        ("seats = [2, 3, 1]", "seats = [2, 3, 0]", "“seats” should be one number a player"),
+        ("seats = [2, 3, 1]", "seats = [2, 3]", "“seats” should be one number a player"),
+        ("seat_count = 3", "seat_count = 2", "Everybody sits at one of the table's seats."),
+        ("seat_count = 3", "seat_count = 100000000", "Everybody sits at one of the table's seats."),
+        ("seat_count = 3", "", "“seat_count” is missing"),
+        ("starting_stacks = [100, 100, 100]", "starting_stacks = [100.5, 100, 100]", "whole chips"),
+        ("_deck = '", "_deck = 'As", "The deck cannot be read"),
+        ("_deck = '", "_deck = 'x", "The deck cannot be read"),
+        ("p1 ", "p1 ???? # ", ""),
+    ],
+)
+def test_a_damaged_file_of_ours_is_refused(before: str, after: str, reason: str) -> None:
+    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffled(Random(1)))
+    text = write_phh(record)
+    assert before in text
+    damaged = text.replace(before, after, 1)
+    if not reason:
+        assert next(read_phh(damaged)).record == record
+        return
+    with pytest.raises(PhhError) as caught:
+        list(read_phh(damaged))
+    assert reason in caught.value.reason
+
+
+def test_a_deck_that_deals_other_cards_than_the_lines_say_is_refused() -> None:
+    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffled(Random(1)))
+    other = write_phh(replace(record, deck=shuffled(Random(2))))
+    lines = [line for line in write_phh(record).splitlines() if not line.startswith("_deck")]
+    deck = next(line for line in other.splitlines() if line.startswith("_deck"))
+    with pytest.raises(PhhError, match="deals other cards"):
+        list(read_phh("\n".join([*lines, deck])))
