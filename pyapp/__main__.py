@@ -1,9 +1,11 @@
-"""The table's own engine from a shell: ``python -m pyapp equity AsKd QhQc``, ``python -m pyapp arena``."""
+"""The table's own engine from a shell: ``equity AsKd QhQc``, ``arena``, ``replay FILE.phh``."""
 
 import argparse
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from pathlib import Path
 from random import Random
 
 from pyapp.agents import Agent, arena
@@ -12,18 +14,38 @@ from pyapp.analysis import Hand, Unseen, deals_left, estimated, exact
 from pyapp.analysis.equity import EXACT_UP_TO
 from pyapp.cards import Card, CardError, parse_cards
 from pyapp.holdem import CASINO_LIMIT, MOST_SEATS
+from pyapp.records.phh import PhhError, read_phh
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry a command out and give the exit code: 0, or 2 for a command that makes no sense."""
+    """Carry a command out and give the exit code: 0, or 2 for a command that makes no sense.
+
+    It is 1 where a hand history cannot be read or breaks a rule.
+    """
     given = _parser().parse_args(arguments)
     try:
-        lines = _equity(given) if given.command == "equity" else _arena(given)
+        sys.stdout.writelines(f"{line}\n" for line in _lines(given))
     except (CardError, LookupError) as error:
         sys.stderr.write(f"{error.args[0] if isinstance(error, LookupError) else error}\n")
         return 2
-    sys.stdout.writelines(f"{line}\n" for line in lines)
+    except _RefusedFileError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
     return 0
+
+
+class _RefusedFileError(Exception):
+    """A file that cannot be read, or whose hand the rules refuse: file, line and reason."""
+
+
+def _lines(given: argparse.Namespace) -> Iterable[str]:
+    match given.command:
+        case "equity":
+            return _equity(given)
+        case "arena":
+            return _arena(given)
+        case _:
+            return (line for path in given.files for line in _replay(path))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -40,6 +62,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     fight.add_argument("--seats", default="chen,equity", help=f"among {', '.join(_known())}")
     fight.add_argument("--seed", type=int, help="repeat the same deals")
+    again = commands.add_parser("replay", help="play hand histories again and print the final stacks")
+    again.add_argument("files", nargs="+", metavar="FILE", help="a .phh or .phhs file")
     return parser
 
 
@@ -103,6 +127,23 @@ def _agent(name: str, chance: Random) -> Agent:
             return made(Kind(name), chance, SOBER)
         case _:
             return make(name, chance)
+
+
+def _replay(path: str) -> Iterator[str]:
+    try:
+        text = Path(path).read_text("utf-8-sig")
+    except (OSError, UnicodeError) as error:
+        raise _RefusedFileError(f"{path}:1: {error}") from error
+    try:
+        for index, hand in enumerate(read_phh(text), 1):
+            yield f"{path}:{index} [{', '.join(map(_amount, hand.stacks))}]"
+    except PhhError as error:
+        raise _RefusedFileError(f"{path}:{error.line}: {error.reason}") from error
+
+
+def _amount(stack: int | Decimal | None) -> str:
+    """Write a stack as JSON; one that the file does not know is ``null``."""
+    return "null" if stack is None else f"{stack:f}" if isinstance(stack, Decimal) else str(stack)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,8 @@
 """The shell prints what the engine finds."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from pyapp.__main__ import main
@@ -54,3 +57,46 @@ def test_a_hand_is_never_sampled_nought_times(capsys: Captured) -> None:
     with pytest.raises(SystemExit):
         main(["equity", "AsKd", "QhQc", "--samples", "0"])
     assert "0 is too few" in capsys.readouterr().err
+
+
+HAND = """
+variant = 'NT'
+antes = [0, 0, 0]
+blinds_or_straddles = [0.05, 0.10, 0]
+min_bet = 0.10
+starting_stacks = [10, 9.95, inf]
+actions = ['d dh p1 AsAh', 'd dh p2 ????', 'd dh p3 ????', 'p3 f', 'p1 cbr 0.30', 'p2 f']
+"""
+
+
+def test_hand_histories_are_replayed_to_their_final_stacks(tmp_path: Path, capsys: Captured) -> None:
+    one, many = tmp_path / "one.phh", tmp_path / "many.phhs"
+    one.write_text(HAND, "utf-8-sig")
+    folded = HAND.replace("'p1 cbr 0.30', 'p2 f'", "'p1 f'")
+    many.write_text(f"[1]{HAND}\n[2]{folded}", "utf-8")
+    assert main(["replay", str(one), str(many)]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out == [
+        f"{one}:1 [10.1, 9.85, null]",
+        f"{many}:1 [10.1, 9.85, null]",
+        f"{many}:2 [9.95, 10, null]",
+    ]
+    assert [json.loads(line.partition(" ")[2]) for line in out][2] == [9.95, 10, None]
+
+
+def test_a_replay_ends_at_the_first_hand_that_the_rules_refuse(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "many.phhs"
+    file.write_text(f"[1]{HAND}\n[2]{HAND.replace('0.30', '0.15')}\n[3]{HAND}", "utf-8")
+    assert main(["replay", str(file)]) == 1
+    said = capsys.readouterr()
+    assert said.out == f"{file}:1 [10.1, 9.85, null]\n"
+    assert said.err.startswith(f"{file}:15: “p1 cbr 0.15” is refused: ")
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe\x00", b"variant = "])
+def test_a_file_that_cannot_be_read_is_named(content: bytes | None, tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "x.phh"
+    if content:
+        file.write_bytes(content)
+    assert main(["replay", str(file)]) == 1
+    assert capsys.readouterr().err.startswith(f"{file}:1: ")
