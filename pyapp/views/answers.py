@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from pyapp.holdem import Event, Observation
+from pyapp.holdem import Call, Check, Event, Observation, TapOut
 from pyapp.ranking import hole_name
 from pyapp.views.money import dollars
 from pyapp.views.words import event_words, hand_in_sentence, listed, who
@@ -60,8 +60,14 @@ def _hand(seen: Observation) -> str:
 def _price(seen: Observation, names: Sequence[str]) -> str:
     if seen.options is None:
         return _not_yours(seen, names)
-    price = seen.options.to_call
-    return f"It is {dollars(price)} to call." if price else "Checking is free."
+    price = dollars(seen.options.to_call)
+    match seen.options.stay:
+        case Check():
+            return "Checking is free."
+        case TapOut():
+            return f"You have less than a call. Tapping out takes your last {price}."
+        case Call():
+            return f"It is {price} to call." if seen.options.to_call else "Calling is free."
 
 
 def _not_yours(seen: Observation, names: Sequence[str]) -> str:

@@ -1,13 +1,13 @@
 """The buttons of every moment: in turn, while others act, and between hands."""
 
-from pyapp.holdem import BetTo, Observation, Options, Refused, Seat, Sizes
+from pyapp.holdem import BetTo, Call, Check, Fold, Observation, Options, Refused, Seat, Sizes, TapOut
 from pyapp.views.money import dollars
 from pyapp.views.view import ControlView, Role
 
 
 def in_turn(options: Options, seat: Seat) -> tuple[ControlView, ...]:
     """Give the three buttons of a decision, each with its cost, or with the rule that refuses it."""
-    return (_fold(), _stay(options, seat), _push(options, seat))
+    return (_fold(options), _stay(options, seat), _push(options, seat))
 
 
 def during_hand() -> tuple[ControlView, ...]:
@@ -44,21 +44,27 @@ def _waiting(why: str) -> tuple[ControlView, ...]:
 
 def _done(seen: Observation) -> str:
     seat = None if seen.viewer is None else seen.felt.seats[seen.viewer]
+    if seat is not None and seat.limit is not None:
+        return "You have tapped out: your cards play on without you."
     if seat is not None and seat.all_in:
         return "You are all-in: your cards play on without you."
     return "You are out of this hand."
 
 
-def _fold() -> ControlView:
-    return ControlView("fold", "Fold", Role.GIVE_UP, key="F")
+def _fold(options: Options) -> ControlView:
+    return ControlView("fold", "Fold", Role.GIVE_UP, reason=_reason(options.fold), key="F")
 
 
 def _stay(options: Options, seat: Seat) -> ControlView:
     price = options.to_call
-    if not price:
-        return ControlView("check", "Check", Role.STAY, key="C")
-    cost = dollars(price) + _all_in(price, seat.stack)
-    return ControlView("call", "Call", Role.STAY, cost, price, key="C")
+    match options.stay:
+        case Check():
+            return ControlView("check", "Check", Role.STAY, key="C")
+        case TapOut():
+            return ControlView("tap-out", "Tap out", Role.STAY, dollars(price), price, key="C")
+        case Call():
+            cost = dollars(price) + _all_in(price, seat.stack) if price else "free"
+            return ControlView("call", "Call", Role.STAY, cost, price, key="C")
 
 
 def _push(options: Options, seat: Seat) -> ControlView:
@@ -87,7 +93,7 @@ def _refused_push(options: Options) -> ControlView:
     return ControlView("bet", "Bet", Role.PUSH, reason=_reason(options.bet), key="R")
 
 
-def _reason(choice: Sizes | Refused) -> str | None:
+def _reason(choice: Fold | Sizes | Refused) -> str | None:
     return choice.sentence if isinstance(choice, Refused) else None
 
 

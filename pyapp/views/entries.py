@@ -38,7 +38,7 @@ ENTRIES: Final = (
     EntryView(
         preset="no-limit",
         name="No-Limit",
-        stakes="$2/$4 · no limit",
+        stakes="$1/$2 · no limit",
         who=_ANY,
         special="Any bet up to your whole stack, and a raise at least as large as the last.",
         seats=9,
@@ -47,7 +47,7 @@ ENTRIES: Final = (
     EntryView(
         preset="pot-limit",
         name="Pot-Limit",
-        stakes="$2/$4 · pot limit",
+        stakes="$1/$2 · pot limit",
         who=_ANY,
         special="You may raise by what the pot holds once you have called, and no more.",
         seats=6,
@@ -63,7 +63,7 @@ ENTRIES: Final = (
     EntryView(
         preset="console-limit",
         name="Console Limit",
-        stakes="$2/$4 · raises of $2 and $4",
+        stakes="$5/$10 · raises of $5 and $10",
         who=_ANY,
         special="Too short to call? Tap out, and play for what the pot holds right then.",
         seats=5,
@@ -72,7 +72,7 @@ ENTRIES: Final = (
     EntryView(
         preset="console-no-limit",
         name="Console No-Limit",
-        stakes="$2/$4 · raises from $1",
+        stakes="$5/$10 · raises from $1",
         who=_ANY,
         special="Raise by any amount from $1, three times a street; the short tap out.",
         seats=5,

@@ -45,8 +45,8 @@ def options(choices: tuple[ChoiceView, ...], chosen: str) -> Html:
 
 
 def switch(name: str, label: str, *, on: bool) -> Html:
-    """Draw a switch, which the form sends as `on` or `off`."""
-    return picks(name, (ChoiceView("off", "No"), ChoiceView("on", label)), "on" if on else "off")
+    """Draw a switch, which the form sends as `on`, or as nothing at all."""
+    return picks(name, (ChoiceView("", "No"), ChoiceView("on", label)), "on" if on else "")
 
 
 def _pick(name: str, choice: ChoiceView, chosen: str) -> Html:

@@ -43,7 +43,8 @@ def _cards(cards: Sequence[Card], seen: Observation, events: Sequence[Event]) ->
 
 def _winning(seen: Observation, events: Sequence[Event]) -> frozenset[Card]:
     """Give the five cards of every winner."""
-    fives = (_five(seen.holes[index], seen) for index in winnings(events))
+    live = seen.felt.live
+    fives = (_five(seen.holes[index], seen) for index in winnings(events) if index in live)
     return frozenset(card for five in fives for card in five)
 
 

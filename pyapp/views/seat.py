@@ -59,16 +59,17 @@ def _marks(seat: SeatView) -> tuple[str, ...]:
     marks = {
         "to act": seat.acting,
         "folded": seat.folded,
-        "all-in": seat.all_in,
+        "all-in": seat.all_in and not seat.tapped,
+        "tapped out": seat.tapped,
         "not in this hand": seat.out,
     }
     return tuple(mark for mark, holds in marks.items() if holds)
 
 
 def _stack(seat: SeatView) -> Html:
-    if seat.all_in:
-        return el("b", "All-in", class_="stack", data_stack=True, data_chips=seat.stack)
-    return el("b", dollars(seat.stack), class_="stack", data_stack=True, data_chips=seat.stack)
+    nothing_left = "Tapped out" if seat.tapped else "All-in"
+    words = nothing_left if seat.all_in or seat.tapped else dollars(seat.stack)
+    return el("b", words, class_="stack", data_stack=True, data_chips=seat.stack)
 
 
 def _button() -> Html:

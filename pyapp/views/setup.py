@@ -108,15 +108,15 @@ def _buy_in_label(view: SetupView) -> Html:
     if not any(game.value == _SIT_AND_GO for game in view.games):
         return join(view.buy_in_label)
     usual = el("span", view.buy_in_label, data_only="cash")
-    return join(usual, el("span", "Entry, and first stack", data_only=_SIT_AND_GO))
+    return join(usual, el("span", "Entry and first stack", data_only=_SIT_AND_GO))
 
 
 def _ante(view: SetupView) -> Html:
     if view.ante is None:
         return join()
-    box = el("div", amount("ante", "Amount, 0 for none", view.ante, least=0), class_="row")
-    payer = el("div", el("span", "Paid by", class_="quiet"), picks("ante-by", _EACH, view.ante_by))
-    return group("Ante", el("div", box, payer, class_="row"))
+    box = amount("ante", "Amount, 0 for none", view.ante, least=0)
+    payer = el("div", el("span", "Paid by"), picks("ante-by", _EACH, view.ante_by), class_="field")
+    return group("Ante", el("div", box, payer, class_="row wide"))
 
 
 def _duel(view: SetupView) -> Html:

@@ -2,15 +2,18 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from pyapp.holdem import (
     Acted,
     BetsGathered,
+    Blind,
     BlindPosted,
     BoardDealt,
     Event,
     Mucked,
     PotAwarded,
+    RaiseTo,
     Shown,
 )
 from pyapp.views.view import PotView
@@ -38,7 +41,9 @@ def last_words(events: Sequence[Event]) -> Mapping[int, str]:
         match event:
             case BoardDealt() | PotAwarded():
                 words.clear()
-            case Acted(seat) | BlindPosted(seat):
+            case Acted(seat):
+                words[seat] = deed(event)
+            case BlindPosted(seat) if words.get(seat) != _FOLDS:
                 words[seat] = deed(event)
             case _:
                 pass
@@ -57,17 +62,41 @@ def showdown(events: Sequence[Event]) -> bool:
 
 def gathered(events: Sequence[Event]) -> tuple[PotView, ...]:
     """Give the pots that lie in the middle: gathered, and not yet paid out."""
-    amounts = next((event.pots for event in reversed(events) if isinstance(event, BetsGathered)), ())
-    paid = {award.pot for award in awards(events)}
+    amounts = next(
+        (event.pots for event in reversed(events) if isinstance(event, BetsGathered)), _antes(events)
+    )
+    paid = Counter[int]()
+    for award in awards(events):
+        paid[award.pot] += award.amount
     several = len(amounts) > 1
     return tuple(
-        PotView(_label(number, several=several), amount)
+        PotView(_label(number, several=several), amount - paid[number])
         for number, amount in enumerate(amounts)
-        if number not in paid
+        if amount > paid[number]
     )
+
+
+def minimum_bet(events: Sequence[Event], first: int) -> int:
+    """Give the minimum bet after the raises of a hand; it began as ``first``."""
+    raises = (
+        event.action.total
+        for event in reversed(events)
+        if isinstance(event, Acted) and isinstance(event.action, RaiseTo)
+    )
+    return next(raises, first)
+
+
+def _antes(events: Sequence[Event]) -> tuple[int, ...]:
+    """Give the one pot that antes make before any bet is gathered, if there are any."""
+    antes = [event.amount for event in events if isinstance(event, BlindPosted) and event.blind is Blind.ANTE]
+    return (sum(antes),) if antes else ()
 
 
 def _label(number: int, *, several: bool) -> str:
     if not several:
         return "Pot"
     return f"Side pot {number}" if number else "Main pot"
+
+
+_FOLDS: Final = "Folds"
+"""A fold stays the last word, also where it makes a forced bet payable."""

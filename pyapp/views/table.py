@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pyapp.cards import Card
-from pyapp.holdem import BoardDealt, Event, Felt, Observation, Status
+from pyapp.holdem import BoardDealt, Event, Felt, HoldemRules, Observation, Status, Structure
 from pyapp.ranking import hole_name, name
 from pyapp.views.controls import in_turn, looking_on
 from pyapp.views.entries import name_of
 from pyapp.views.marks import board_cards, own_cards, rival_cards
 from pyapp.views.money import dollars
 from pyapp.views.sizes import sheet_of
-from pyapp.views.story import awards, gathered, last_words, winnings
+from pyapp.views.story import awards, gathered, last_words, minimum_bet, winnings
 from pyapp.views.view import ControlView, PlaceView, SeatView, TableView
 from pyapp.views.words import event_words, outcome, street_name
 
@@ -36,7 +36,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     felt = seen.felt
     return TableView(
         title=name_of(felt.rules.preset),
-        stakes=f"{dollars(felt.rules.small_blind)}/{dollars(felt.rules.big_blind)} blinds",
+        stakes=_stakes(felt.rules),
         seats=tuple(_seat(index, seen, names, events) for index in range(len(felt.seats))),
         board=board_cards(seen, events),
         pots=gathered(events),
@@ -51,10 +51,22 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
         why=why,
         notice=notice,
         preset=felt.rules.preset,
+        minimum=0 if awards(events) else _minimum(felt.rules, events),
         level=level,
         ending=ending,
         places=places,
     )
+
+
+def _stakes(rules: HoldemRules) -> str:
+    small, big = dollars(rules.small_blind), dollars(rules.big_blind)
+    ante = f", ante {dollars(rules.ante)}" if rules.ante else ""
+    return f"{small}/{big} {'blinds' if rules.blinds_posted else 'forced bets'}{ante}"
+
+
+def _minimum(rules: HoldemRules, events: Sequence[Event]) -> int:
+    """Give the minimum bet of a table where every raise doubles it."""
+    return minimum_bet(events, rules.big_blind) if rules.structure is Structure.DOUBLING else 0
 
 
 def _seat(index: int, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> SeatView:
@@ -76,6 +88,7 @@ def _seat(index: int, seen: Observation, names: Sequence[str], events: Sequence[
         acting=acting,
         folded=seat.status is Status.FOLDED,
         all_in=seat.all_in and not over and bool(events),
+        tapped=seat.limit is not None and not over,
         out=seat.status is Status.OUT,
     )
 

@@ -46,6 +46,9 @@ class SeatView:
     acting: bool = False
     folded: bool = False
     all_in: bool = False
+    tapped: bool = False
+    """Whether the seat has tapped out, and plays for a part of the pot."""
+
     out: bool = False
     """Whether the seat has no part in this hand."""
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from pyapp.views import PotView, TableView, draw_table
 from tests.views.paper import paper
-from tests.views.tables import MOMENTS, bar, cards, people, table
+from tests.views.tables import MOMENTS, SHEET, SIZED, bar, cards, people, table
 
 SIZES: Final = (
     (360, 740),
@@ -40,6 +40,23 @@ BUTTONS: Final = """
   return [it.dataset.role, box.left, box.top, box.right, box.bottom]
 })
 """
+
+
+SHEET_BOXES: Final = """
+() => [".sheet", ".board", ".pot", ".own .card"].flatMap(
+  (css) => [...document.querySelectorAll(css)].map((it) => {
+    const box = it.getBoundingClientRect()
+    return [css, box.left, box.top, box.right, box.bottom]
+  }))
+"""
+SHEET_PARTS: Final = """
+() => [...document.querySelectorAll(".sheet button, .sheet input[type=range], .sheet .money")].map((it) => {
+  const box = it.getBoundingClientRect()
+  return [it.className, box.left, box.top, box.right, box.bottom]
+})
+"""
+RECTANGLE: Final = "it => it.getBoundingClientRect().toJSON()"
+OPEN: Final = "(how) => { document.documentElement.dataset.sheet = how }"
 
 
 class Box(NamedTuple):
@@ -127,3 +144,60 @@ def test_the_buttons_stay_where_they_are_from_moment_to_moment(
         places.add(tuple(measured(page, BUTTONS)))
     assert len(places) == 1
     assert all(box.bottom - box.top >= 48 for box in places.pop())
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_the_open_sheet_leaves_the_cards_and_the_pot_in_sight(page: Page, tmp_path: Path, count: int) -> None:
+    view = crowded(count)
+    show(page, replace(view, sheet=SHEET, bar=(*view.bar[:2], SIZED)), tmp_path)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        page.evaluate(OPEN, "")
+        before = measured(page, BOXES)
+        page.evaluate(OPEN, "open")
+        assert measured(page, BOXES) == before, "nothing moves when it opens"
+        sheet, *others = measured(page, SHEET_BOXES)
+        assert len(others) == 4
+        assert [other for other in others if sheet.covers(other)] == [], (wide, high)
+        assert sheet.left >= 0
+        assert sheet.top >= 0
+        assert sheet.right <= wide
+        assert sheet.bottom <= high
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_on_the_sheet_is_large_enough_and_covers_nothing(
+    page: Page, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, MOMENTS["no_limit_flop"], tmp_path)
+    page.evaluate(OPEN, "open")
+    parts = measured(page, SHEET_PARTS)
+    assert len(parts) == 9
+    assert [(a.name, b.name) for a, b in combinations(parts, 2) if a.covers(b)] == []
+    buttons = [part for part in parts if part.name != "slider"]
+    assert min(min(part.right - part.left, part.bottom - part.top) for part in buttons) >= 44
+    assert all(part.left >= 0 and part.right <= size[0] and part.bottom <= size[1] for part in parts)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sheet_that_was_left_open_shows_nothing_without_sizes(
+    page: Page, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, MOMENTS["six_flop"], tmp_path)
+    page.evaluate(OPEN, "open")
+    assert page.locator("[data-region=sheet]").is_hidden()
+    assert page.locator("[data-role=stay]").is_visible()
+
+
+@pytest.mark.parametrize("name", ["sit_and_go_over", "freeze_out_over"])
+def test_an_ending_is_on_the_felt_whole(page: Page, tmp_path: Path, name: str) -> None:
+    show(page, MOMENTS[name], tmp_path)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        felt, result = (page.locator(css).evaluate(RECTANGLE) for css in (".felt", ".result"))
+        assert result["left"] >= felt["left"], (wide, high)
+        assert result["right"] <= felt["right"], (wide, high)
+        assert result["top"] >= felt["top"], (wide, high)
+        assert result["bottom"] <= felt["bottom"], (wide, high)

@@ -13,9 +13,11 @@ from pyapp.holdem import (
     Check,
     Event,
     Fold,
+    HoldemRules,
     Observation,
     RaiseTo,
     Step,
+    TapOut,
     apply,
     before_deal,
     censor,
@@ -26,7 +28,7 @@ from pyapp.holdem import (
 )
 
 NAMES = ("You", "Ada", "Bruno", "Chidi")
-_WORDS: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Call()}
+_WORDS: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Call(), "tap": TapOut()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +40,20 @@ class Moment:
 
 
 def moments(
-    deck: str, deeds: str, stacks: Sequence[int] = (200, 200, 200, 200), viewer: int = 0
+    deck: str,
+    deeds: str,
+    stacks: Sequence[int] = (200, 200, 200, 200),
+    viewer: int = 0,
+    rules: HoldemRules = CASINO_LIMIT,
 ) -> list[Moment]:
     """Play a hand with the button on the last seat; ``deeds`` reads `call, raise 8, fold`.
 
     There is one moment for every event, and one for every decision.
     """
-    positions = first_positions([stack > 0 for stack in stacks], len(stacks) - 1, CASINO_LIMIT)
-    step = deal(CASINO_LIMIT, stacks, positions, stacked(deck))
+    positions = first_positions([stack > 0 for stack in stacks], len(stacks) - 1, rules)
+    step = deal(rules, stacks, positions, stacked(deck))
     told: tuple[Event, ...] = ()
-    shown = [Moment(before_deal(CASINO_LIMIT, stacks, positions, viewer), told)]
+    shown = [Moment(before_deal(rules, stacks, positions, viewer), told)]
     for deed in [None, *deeds.split(", ")]:
         step = apply(step.state, _action(deed)) if deed else step
         shown.extend(_told(step, shown[-1], viewer))

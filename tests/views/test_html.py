@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pyapp.views import (
+    ENTRIES,
     ChapterView,
     ChoiceView,
     LineView,
@@ -67,7 +68,7 @@ def test_the_rule_book_cannot_bring_markup_in() -> None:
 
 
 def test_entries_and_choices_cannot_bring_markup_in() -> None:
-    entry = replace(forms.ENTRIES[0], name=EVIL, stakes=EVIL, who=EVIL, special=EVIL, kind=EVIL, preset=EVIL)
+    entry = replace(ENTRIES[0], name=EVIL, stakes=EVIL, who=EVIL, special=EVIL, kind=EVIL, preset=EVIL)
     choices = (ChoiceView(EVIL, EVIL), ChoiceView("cash", EVIL))
     setup = replace(forms.NO_LIMIT, games=choices, opponents=choices, blind_label=EVIL, buy_in_label=EVIL)
     drawn = (*draw_lobby(replace(forms.LOBBY, entries=(entry,))).values(), *draw_setup(setup).values())

@@ -44,5 +44,5 @@ def test_console_tables_ask_for_starting_funds() -> None:
 @pytest.mark.parametrize("on", [True, False])
 def test_a_switch_shows_how_it_stands(on: bool) -> None:  # noqa: FBT001 - given by the parametrisation
     drawn = draw_setup(replace(forms.DUEL, bot_folds=on))["setup"]
-    chosen = re.findall(r'name="bot-folds" value="(\w+)" checked', drawn)
-    assert chosen == ["on" if on else "off"]
+    chosen = re.findall(r'name="bot-folds" value="(\w*)" checked', drawn)
+    assert chosen == ["on" if on else ""]

@@ -1,0 +1,80 @@
+"""Every screen as people meet it: nothing is cut off, targets are large enough, and axe finds nothing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pyapp.views import draw_table
+from tests.browser.test_layout import SIZES
+from tests.views.forms import SCREENS
+from tests.views.paper import paper
+from tests.views.tables import MOMENTS
+from workshop.paths import NODE_MODULES
+
+AXE: Final = NODE_MODULES / "axe-core" / "axe.min.js"
+ROOTS: Final = {
+    **{name: name.partition("_")[0] for name in SCREENS},
+    **dict.fromkeys(MOMENTS, "table"),
+}
+"""Each picture, and the screen that it is a picture of."""
+
+SMALL_TARGETS: Final = """
+() => [...document.querySelectorAll("button, select, .pick, .money")]
+  .filter((it) => it.offsetParent)
+  .map((it) => [it.dataset.action ?? it.className, it.offsetWidth, it.offsetHeight])
+  .filter(([, wide, high]) => Math.min(wide, high) < 44)
+"""
+FINDINGS: Final = """
+async () => (await axe.run(document, {rules: {"region": {enabled: false}}})).violations
+  .map(({id, nodes}) => [id, nodes.map((it) => it.html.slice(0, 120))])
+"""
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """Give one page for all pictures; a page from a file has no policy against axe."""
+    opened = browser.new_page()
+    yield opened
+    opened.close()
+
+
+def show(page: Page, name: str, folder: Path, sheet: str = "") -> None:
+    regions = SCREENS[name] if name in SCREENS else draw_table(MOMENTS[name])
+    text = paper(ROOTS[name], regions).replace("<html ", f'<html data-sheet="{sheet}" ', 1)
+    file = folder / "screen.html"
+    file.write_text(text, encoding="utf-8")
+    page.goto(file.as_uri())
+
+
+def findings(page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back
+    page.add_script_tag(path=AXE)
+    return page.evaluate(FINDINGS)
+
+
+@pytest.mark.parametrize("name", sorted(SCREENS))
+def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(
+    page: Page, tmp_path: Path, name: str
+) -> None:
+    show(page, name, tmp_path)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide, (wide, high)
+        assert page.evaluate(SMALL_TARGETS) == [], (wide, high)
+
+
+@pytest.mark.parametrize("name", sorted(ROOTS))
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_axe_finds_nothing(page: Page, tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, name, tmp_path)
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_on_the_open_sheet(page: Page, tmp_path: Path, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, "pot_limit_flop", tmp_path, sheet="open")
+    assert findings(page) == []

@@ -1,0 +1,201 @@
+"""Each table says what is special about it: buttons, words, and pots that add up."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pyapp.cards import DECK
+from pyapp.holdem import (
+    CLASSROOM_LIMIT,
+    CONSOLE_LIMIT,
+    CONSOLE_NO_LIMIT,
+    DUEL,
+    NO_LIMIT,
+    POT_LIMIT,
+    PRESETS,
+    Action,
+    AnteBy,
+    BetTo,
+    Event,
+    Fold,
+    HoldemRules,
+    Options,
+    RaiseTo,
+    Sizes,
+    Step,
+    apply,
+    before_deal,
+    censor,
+    deal,
+    first_positions,
+    follow,
+    observe,
+)
+from pyapp.views import ENTRIES, ControlView, Question, TableView, answer, draw_table, table_view
+from tests.views.hands import NAMES, Moment, moments
+
+CARDS: Final = "As Kd 7h 2c Ah Kh 7d 3c Ad Kc 4s 9h 2d"
+HEADS_UP: Final = ("YOU", "BOT")
+TABLES: Final = (
+    *PRESETS.values(),
+    replace(NO_LIMIT, ante=1),
+    replace(POT_LIMIT, ante=2, ante_by=AnteBy.BIG_BLIND),
+)
+
+
+def view_of(moment: Moment, names: Sequence[str] = NAMES) -> TableView:
+    return table_view(moment.seen, names, moment.events)
+
+
+def decision(hand: list[Moment]) -> tuple[TableView, tuple[ControlView, ...]]:
+    """Give the picture of the viewer's last decision, and its buttons."""
+    view = view_of(next(moment for moment in reversed(hand) if moment.seen.options))
+    return view, view.bar
+
+
+def test_the_lobby_has_every_preset_at_its_stakes() -> None:
+    assert {entry.preset for entry in ENTRIES} == set(PRESETS)
+    for entry in ENTRIES:
+        rules = PRESETS[entry.preset]
+        assert entry.stakes.startswith(f"${rules.small_blind}/${rules.big_blind}")
+
+
+def test_no_limit_opens_a_sheet_and_says_what_is_the_least() -> None:
+    view, (_, stay, push) = decision(moments(CARDS, "call, call", rules=NO_LIMIT))
+    assert (stay.action, stay.cost) == ("call", "$1")
+    assert (push.action, push.label, push.cost, push.reason) == ("sheet", "Raise…", "from $4", None)
+    assert view.sheet
+    assert (view.sheet.least, view.sheet.most, view.sheet.all_in) == (4, 200, 200)
+
+
+def test_pot_limit_raises_by_what_is_there_after_the_call() -> None:
+    view, _ = decision(moments(CARDS, "call, call", rules=POT_LIMIT))
+    assert view.sheet
+    assert (view.sheet.most, view.sheet.all_in) == (2 + 8, None)
+    assert [size.amount for size in view.sheet.sizes] == [4, 6, 7, 10, 200]
+    assert view.sheet.sizes[-1].reason
+
+
+def test_limit_needs_no_sheet() -> None:
+    view, (_, _, push) = decision(moments(CARDS, "call, call", rules=CLASSROOM_LIMIT))
+    assert view.sheet is None
+    assert (push.action, push.cost) == ("raise", "to $4")
+
+
+def test_before_the_flop_the_classroom_calls_for_free() -> None:
+    _, (_, stay, _) = decision(moments(CARDS, "call, call, call", viewer=1, rules=CLASSROOM_LIMIT))
+    assert (stay.action, stay.label, stay.cost) == ("call", "Call", "free")
+    hand = moments(CARDS, "call, call, call, call", viewer=1, rules=CLASSROOM_LIMIT)
+    assert "You call for free" in view_of(hand[-1]).log
+
+
+def test_who_cannot_pay_a_call_taps_out_at_a_console_table() -> None:
+    stacks = (8, 200, 200, 200)
+    hand = moments(CARDS, "call, raise 15", stacks, rules=CONSOLE_LIMIT)
+    _, (_, stay, push) = decision(hand)
+    assert (stay.action, stay.label, stay.cost, stay.amount) == ("tap-out", "Tap out", "$3", 3)
+    assert push.reason
+    seen = next(moment for moment in reversed(hand) if moment.seen.options)
+    said = answer(Question.PRICE, seen.seen, NAMES, seen.events)
+    assert said == "You have less than a call. Tapping out takes your last $3."
+
+
+def test_a_seat_that_has_tapped_out_says_so() -> None:
+    hand = moments(CARDS, "call, raise 15, tap", (8, 200, 200, 200), viewer=1, rules=CONSOLE_LIMIT)
+    view = view_of(hand[-1], ("Emil", *NAMES[1:]))
+    assert view.seats[0].tapped
+    assert "Emil taps out with $3" in view.log
+    assert view.seats[0].word == "Taps out with $3"
+    assert "Tapped out" in draw_table(view)["seat-0"]
+
+
+def test_a_console_table_without_limits_raises_from_one_dollar() -> None:
+    view, _ = decision(moments(CARDS, "call, call", rules=CONSOLE_NO_LIMIT))
+    assert view.sheet
+    assert (view.sheet.least, view.sheet.most) == (11, 200)
+
+
+def test_the_duels_buttons_and_the_minimum_bet_that_doubles() -> None:
+    hand = moments(CARDS, "call, raise 4, raise 8", (200, 200), rules=DUEL)
+    view = view_of(hand[-1], HEADS_UP)
+    assert (view.minimum, view.stakes) == (8, "$1/$2 forced bets")
+    assert "Minimum bet $8" in draw_table(view)["middle"]
+    _, stay, push = view.bar
+    assert (stay.label, stay.cost) == ("Call", "$8")
+    assert (push.label, push.cost) == ("Raise", "to $16")
+
+
+def test_a_forced_bet_is_called_so_and_leaves_the_fold_as_the_last_word() -> None:
+    hand = moments(CARDS, "call, fold", (200, 200), rules=DUEL)
+    assert "You pay the forced bet of $2" in view_of(hand[-1], HEADS_UP).log
+    words = [view_of(moment, HEADS_UP).seats[0].word for moment in hand]
+    assert "Folds" in words
+    assert "Big blind" not in words
+
+
+def test_the_duels_bot_is_told_that_it_may_not_fold() -> None:
+    _, (fold, _, _) = decision(moments(CARDS, "call", (200, 200), viewer=1, rules=DUEL)[:6])
+    assert fold.reason == "At this table only YOU may fold, not BOT."
+
+
+@pytest.mark.parametrize("payer", AnteBy)
+def test_antes_lie_in_the_middle_before_anybody_bets(payer: AnteBy) -> None:
+    hand = moments(CARDS, "call", rules=replace(NO_LIMIT, ante=2, ante_by=payer))
+    view = view_of(next(moment for moment in hand if moment.seen.options or moment.seen.felt.to_act))
+    assert [pot.amount for pot in view.pots] == [8 if payer is AnteBy.EACH else 2]
+    assert view.stakes == "$1/$2 blinds, ante $2"
+    assert any("the ante of $2" in line for line in view.log)
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.preset}-{rules.ante}-{rules.ante_by}")
+@settings(max_examples=40)
+@given(chance=st.randoms(use_true_random=False), seats=st.integers(2, 6))
+def test_no_chip_is_lost_in_any_picture_of_any_table(rules: HoldemRules, chance: Random, seats: int) -> None:
+    stacks = [chance.randrange(2, 60) for _ in range(min(seats, rules.most_seats))]
+    for moment in played(rules, stacks, chance):
+        assert chips(view_of(moment, tuple("ABCDEF"))) == sum(stacks)
+
+
+def chips(view: TableView) -> int:
+    """Count what the page shows: stacks, bets and pots."""
+    drawn = draw_table(view)
+    regions = [drawn["middle"], *(drawn[f"seat-{seat.seat}"] for seat in view.seats)]
+    return sum(int(found) for html in regions for found in re.findall(r'data-chips="(\d+)"', html))
+
+
+def played(rules: HoldemRules, stacks: Sequence[int], chance: Random) -> list[Moment]:
+    """Play a hand by chance, as seat 0 watches it: one moment an event."""
+    positions = first_positions([True] * len(stacks), 0, rules)
+    step = deal(rules, stacks, positions, chance.sample(DECK, len(DECK)))
+    shown = [Moment(before_deal(rules, stacks, positions, 0), ())]
+    watch(step, shown)
+    while not step.state.felt.over:
+        seen = observe(step.state, step.state.felt.to_act)
+        assert seen.options
+        step = apply(step.state, chance.choice(openings(seen.options)))
+        watch(step, shown)
+    return shown
+
+
+def watch(step: Step, shown: list[Moment]) -> None:
+    for event in step.events:
+        told: Event = censor(event, 0)
+        shown.append(Moment(follow(shown[-1].seen, told), (*shown[-1].events, told)))
+    shown.append(Moment(observe(step.state, 0), shown[-1].events))
+
+
+def openings(options: Options) -> list[Action]:
+    """Give one of each kind of action that is open, folding seldom the only other choice."""
+    pushes: list[Action] = []
+    if isinstance(options.bet, Sizes):
+        pushes += [BetTo(options.bet.least), BetTo(options.bet.most)]
+    if isinstance(options.raising, Sizes):
+        pushes += [RaiseTo(options.raising.least), RaiseTo(options.raising.most)]
+    folds: list[Action] = [Fold()] if isinstance(options.fold, Fold) else []
+    return [options.stay, options.stay, *pushes, *folds]
