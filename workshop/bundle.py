@@ -63,7 +63,7 @@ def write(out: Path = DIST, *, with_snapshot: bool = True) -> Path:
 
 
 def _inputs_stamp(packed: snapshot.Snapshot | None) -> str:
-    files = [*sources(STATIC), *sources(ROOT / "workshop", "*.py"), *sources(ROOT / "pyapp", "*.py")]
+    files = [*sources(STATIC), *sources(ROOT / "workshop", "*.py"), *sources(ROOT / "pyapp")]
     tops = [path for path in ROOT.glob("*") if path.name in TOPS]
     return stamp([stamp_files([*files, *tops]).encode(), packed.packed.name.encode() if packed else b""])
 
@@ -98,7 +98,7 @@ def _write_runtime(out: Path, packed: snapshot.Snapshot | None) -> str:
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, runtime / name)
     (runtime / f"{WASM}.gz").write_bytes(_packed_wasm())
-    snapshot.archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], "*.py")
+    snapshot.archive_folders(runtime / ARCHIVE, [(APP, "pyapp")])
     if packed:
         shutil.copyfile(packed.packed, runtime / SNAPSHOT)
     return _name_by_content(runtime)

@@ -53,12 +53,12 @@ def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: 
 
 def _stamp() -> str:
     own = [HERE / "inside.py", HERE / "snapshot.mjs", HERE / "snapshot.py"]
-    return stamp_files([*sources(APP, "*.py"), *own, ROOT / "package-lock.json"])
+    return stamp_files([*sources(APP), *own, ROOT / "package-lock.json"])
 
 
 def _take(packed: Path) -> dict[str, Any]:
     raw, archive = packed.with_suffix(".raw"), packed.with_suffix(".zip")
-    archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")], "*.py")
+    archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")])
     job = {"pyodide": PYODIDE, "archive": archive, "inside": HERE / "inside.py", "out": raw}
     facts = _run_node({key: str(path) for key, path in job.items()})
     if facts["heap"] > LARGEST_HEAP:
