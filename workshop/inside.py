@@ -16,7 +16,7 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import CodeType, ModuleType
 
-WARM = ("pyapp.ranking:prepare", "pyapp.rulebook:prepare")
+WARM = ("pyapp.ranking:prepare", "pyapp.rulebook:prepare", "pyapp.agents.holdem.points:prepare")
 """Hooks that are called once before the snapshot, so that what they prepare is in it."""
 
 LATE_IMPORTS = (

@@ -23,6 +23,11 @@ def points(hole: Sequence[Card]) -> int:
     return _halves(high.rank) + suited - _gap_penalty(gap) + _straight_bonus(gap, high.rank) + 1 >> 1
 
 
+def prepare() -> None:
+    """Judge all pairs of cards now, so that the first decision need not."""
+    _table()
+
+
 def liked(first: int, second: int) -> int:
     """Judge unseen hole cards by their points."""
     return _table()[first * len(DECK) + second]
