@@ -1,0 +1,21 @@
+"""The rule book: every rule as a hand, which the engine plays before the reader's eyes."""
+
+from pyapp.rulebook.errors import RulebookError
+from pyapp.rulebook.reading import read_chapter
+from pyapp.rulebook.run import run
+from pyapp.rulebook.scenario import Chapter, Scenario
+from pyapp.rulebook.shelf import all_chapters, chapters, prepare
+from pyapp.rulebook.verdict import LineVerdict, Verdict
+
+__all__ = [
+    "Chapter",
+    "LineVerdict",
+    "RulebookError",
+    "Scenario",
+    "Verdict",
+    "all_chapters",
+    "chapters",
+    "prepare",
+    "read_chapter",
+    "run",
+]

@@ -1,0 +1,47 @@
+"""Where the chapters stand: files beside this module, kept in memory once they were read."""
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from pyapp.rulebook.errors import RulebookError
+from pyapp.rulebook.reading import read_chapter
+from pyapp.rulebook.scenario import Chapter
+
+
+def prepare() -> None:
+    """Read all chapters into memory, so that opening the book needs no file; once read, do nothing.
+
+    In the browser the app lives in a memory snapshot, which has no files.
+    """
+    texts()
+
+
+def chapters(preset: str) -> tuple[Chapter, ...]:
+    """Give what the chapters say about a table, in the order of the book."""
+    about = (_about(chapter, preset) for chapter in all_chapters())
+    return tuple(chapter for chapter in about if chapter.scenarios)
+
+
+@cache
+def all_chapters() -> tuple[Chapter, ...]:
+    """Give every chapter; raises ``RulebookError`` where one cannot be read."""
+    return tuple(read_chapter(name, text) for name, text in texts())
+
+
+@cache
+def texts() -> tuple[tuple[str, str], ...]:
+    """Give the name and text of every chapter; raises ``RulebookError`` where the shelf is empty."""
+    files = sorted(_FOLDER.glob("*.toml"))
+    if not files:
+        raise RulebookError(f"There are no chapters in {_FOLDER.name}/.")
+    return tuple((file.stem, file.read_text(encoding="utf-8")) for file in files)
+
+
+def _about(chapter: Chapter, preset: str) -> Chapter:
+    scenarios = tuple(scenario for scenario in chapter.scenarios if scenario.rules.preset == preset)
+    return replace(chapter, scenarios=scenarios)
+
+
+_FOLDER: Final = Path(__file__).parent / "scenarios"
