@@ -149,8 +149,9 @@ def _has_decision(work: Dealing, index: int, place: int) -> bool:
 
 
 def _act(work: Dealing, index: int, place: int, action: Action) -> None:
-    seat = work.seats[index]
-    paid = seat.bet if isinstance(action, (Double, Split)) else 0
+    paid = work.seats[index].bet if isinstance(action, Double | Split) else 0
+    if not isinstance(action, Hit | Stand):
+        work.turn_up(index, place)  # a hand that is held must be seen before anything else is done with it
     work.events.append(Acted(index, place, action, paid))
     match action:
         case Hit():
@@ -172,7 +173,6 @@ def _hit(work: Dealing, index: int, place: int) -> None:
 
 
 def _double(work: Dealing, index: int, place: int, paid: int) -> None:
-    work.turn_up(index, place)
     work.pay(index, paid)
     hand = work.seats[index].hands[place]
     work.put(index, place, Hand(hand.cards, hand.bet + paid, hand.split, doubled=True))
@@ -181,7 +181,6 @@ def _double(work: Dealing, index: int, place: int, paid: int) -> None:
 
 
 def _split(work: Dealing, index: int, place: int, paid: int) -> None:
-    work.turn_up(index, place)
     work.pay(index, paid)
     seat = work.seats[index]
     pair = seat.hands[place]
@@ -192,10 +191,8 @@ def _split(work: Dealing, index: int, place: int, paid: int) -> None:
 
 def _surrender(work: Dealing, index: int, place: int) -> None:
     """Give half back, at once unless the dealer's second card may still take the whole bet."""
+    hand = work.seats[index].hands[place]
     if not may_still_match(work):
-        hand = work.seats[index].hands[place]
         work.settle(index, place, Result.SURRENDERED, hand.bet // 2)
         return
-    work.turn_up(index, place)
-    hand = work.seats[index].hands[place]
     work.put(index, place, Hand(hand.cards, hand.bet, done=True, gave_up=True))

@@ -1,0 +1,40 @@
+"""A round in print: every state, every option with its reason, every event."""
+
+from collections.abc import Iterator
+
+from pyapp.blackjack import Options, Refused, RoundState, Sizes, Step, dollars, options
+
+CHOICES = ("hit", "stand", "double", "split", "surrender", "insure", "even_money", "decline")
+
+
+def printed(steps: Iterator[Step]) -> str:
+    """Write a whole round down, for people to read and for a golden file to hold."""
+    return "\n".join(line for step in steps for line in (*_events(step), *_state(step.state)))
+
+
+def _events(step: Step) -> Iterator[str]:
+    return (f"* {event}" for event in step.events)
+
+
+def _state(state: RoundState) -> Iterator[str]:
+    yield ""
+    yield f"{state.phase} turn={state.turn} dealer={list(state.dealer)} open={state.is_hole_open}"
+    for index, seat in enumerate(state.seats):
+        yield f"  seat {index} stack={dollars(seat.stack)} bet={dollars(seat.bet)}"
+        for hand in seat.hands:
+            ended = f" {hand.result}, {dollars(hand.returned)} back" if hand.result else ""
+            yield f"    {list(hand.cards)} bet={dollars(hand.bet)} open={hand.is_open}{ended}"
+    yield from [] if state.over else _choices(options(state))
+    yield ""
+
+
+def _choices(offered: Options) -> Iterator[str]:
+    for name in CHOICES:
+        choice = getattr(offered, name)
+        match choice:
+            case Refused():
+                yield f"  {name}: no, {choice.why.name.lower()}: {choice.sentence}"
+            case Sizes(least, most):
+                yield f"  {name}: {dollars(least)} to {dollars(most)}"
+            case _:
+                yield f"  {name}: open"

@@ -1,0 +1,33 @@
+"""One round of four seats, printed whole: whatever changes in the engine shows here as a difference.
+
+`GOLDEN=write python -m pytest tests/blackjack/test_golden_round.py` writes it anew; read it first.
+"""
+
+import os
+from pathlib import Path
+
+from pyapp.blackjack import BLACKJACK, Action, Decline, Double, Hit, Insure, Split, Stand
+from pyapp.cards import stacked_shoe
+from pyapp.records.blackjack import RoundRecord, replay
+from tests.blackjack.show import printed
+
+GOLDEN = Path(__file__).parent / "golden_round.txt"
+ACTIONS: tuple[Action, ...] = (
+    *(Insure(5), Decline(), Decline()),
+    *(Split(), Hit(), Stand(), Stand()),
+    *(Double(),),
+    *(Hit(), Hit()),
+)
+
+
+def test_a_whole_round_reads_as_it_did() -> None:
+    found = printed(replay(_record()))
+    if os.environ.get("GOLDEN") == "write":
+        GOLDEN.write_text(found, encoding="utf-8")
+    assert found == GOLDEN.read_text(encoding="utf-8")
+
+
+def _record() -> RoundRecord:
+    """Give a round of a split, a double, a bust and a natural against an ace, one seat sitting out."""
+    shoe = stacked_shoe("8s 6d As 9c Ac  8d 5h Kd 7c 6h  2s 9s Tc  4d  2c Kc  3h", 6)
+    return RoundRecord(BLACKJACK, (200, 41, 60, 0, 30), (20, 20, 10, 0, 30), shoe, ACTIONS)
