@@ -78,3 +78,26 @@ def test_axe_finds_nothing_on_the_open_sheet(page: Page, tmp_path: Path, size: t
     page.set_viewport_size({"width": size[0], "height": size[1]})
     show(page, "pot_limit_flop", tmp_path, sheet="open")
     assert findings(page) == []
+
+
+@pytest.mark.parametrize(
+    ("marks", "felts"),
+    [
+        ("{}", {"#14583f", "#1b4a72", "#4b3468", "#6d2436", "#10301f", "#33240c"}),
+        ("{felt: 'wine'}", {"#6d2436"}),
+        ("{contrast: 'high'}", {"#06241a"}),
+    ],
+)
+def test_each_table_has_its_cloth_unless_another_was_chosen(
+    page: Page, tmp_path: Path, marks: str, felts: set[str]
+) -> None:
+    found = set[str]()
+    for name in MOMENTS:
+        show(page, name, tmp_path)
+        page.evaluate(f"Object.assign(document.documentElement.dataset, {marks})")
+        found.add(
+            page.evaluate(
+                "getComputedStyle(document.querySelector('.felt')).getPropertyValue('--felt-light')"
+            )
+        )
+    assert found == felts
