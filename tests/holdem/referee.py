@@ -2,10 +2,12 @@
 
 A line is one of
 
-    Ann folds | Ann checks | Ann calls [10] | Ann bets 10 | Ann raises to 20 [all-in]
-    Ann may fold | may check | may call 4 | may bet 10 | may raise to 25
-    Ann may not raise: not reopened | may not raise to 20: wrong size
-    Ann posts 5 | 50 returned to Ann | Pots: 90, 40 | Flop: As Kd 2c
+    Ann folds | Ann checks | Ann calls [10] | Ann bets 10 | Ann raises to 20 [all-in] | Ann taps out [7]
+    Ann may fold | may check | may call 4 | may tap out 7
+    Ann may bet 10 | may raise to 25 | may bet 10 to 90 | may raise to 25 to 90
+    Ann may not raise: not reopened | may not raise to 20: wrong size | may not fold: bot stays
+    Ann posts 5 | 50 returned to Ann | Pots: 90, 40 | Flop: As Kd 2c | Ann wins at most 40
+    Ann has nothing left and taps out
     Ann shows As Ad | Ann mucks | Ann wins 90 | Nobody shows | The hand is over
 
 Moves are made in turn; what happened is looked for after everything that an earlier line has named.
@@ -38,6 +40,7 @@ from pyapp.holdem import (
     Shown,
     Sizes,
     Street,
+    TapOut,
     UncalledReturned,
     apply,
     options,
@@ -75,22 +78,25 @@ class Referee:
         step = apply(self.state, _action(verb, amount))
         acted = step.events[0]
         assert isinstance(acted, Acted)
-        if verb == "calls" and amount:
+        if verb in {"calls", "taps out"} and amount:
             assert acted.paid == int(amount), f"{name} paid {acted.paid}"
-        assert acted.all_in == bool(all_in), f"all-in is {acted.all_in}"
+        assert acted.all_in == (bool(all_in) or verb == "taps out"), f"all-in is {acted.all_in}"
         self.state = step.state
         self.events += step.events
 
-    def may(self, name: str, verb: str, amount: str | None) -> None:
-        """Check that something is open, at exactly this amount."""
+    def may(self, name: str, verb: str, amount: str | None, most: str | None) -> None:
+        """Check that something is open, at exactly this amount or from one amount to another."""
         chances = self.expect_turn(name)
         assert chances.refusal(_action(verb, amount)) is None
         match verb:
-            case "call":
+            case "call" | "tap out":
                 assert chances.to_call == int(amount or 0), f"it costs {chances.to_call}"
             case "bet" | "raise to":
-                size = int(amount or 0)
-                assert Sizes(size, size) in (chances.bet, chances.raising)
+                sizes = chances.bet if verb == "bet" else chances.raising
+                assert isinstance(sizes, Sizes)
+                assert (sizes.least, sizes.most) == (int(amount or 0), int(most or amount or 0)), (
+                    f"it is {sizes}"
+                )
             case _:
                 assert not amount
 
@@ -147,8 +153,14 @@ def _refused(chances: Options, verb: str, amount: str | None) -> Refused:
     if amount:
         refused = chances.refusal(_action(verb, amount))
     else:
-        kinds = {"check": chances.check, "call": chances.call, "bet": chances.bet, "raise": chances.raising}
-        choice = kinds[verb]
+        choice = {
+            "fold": chances.fold,
+            "check": chances.check,
+            "call": chances.call,
+            "tap out": chances.tap_out,
+            "bet": chances.bet,
+            "raise": chances.raising,
+        }[verb]
         refused = choice if isinstance(choice, Refused) else None
     assert refused is not None, f"{verb} is open"
     return refused
@@ -159,7 +171,7 @@ def _action(verb: str, amount: str | None) -> Action:
     if word in {"bet", "raise"}:
         assert amount, "the line names no amount"
         return BetTo(int(amount)) if word == "bet" else RaiseTo(int(amount))
-    plain: dict[str, Action] = {"fold": Fold(), "check": Check(), "call": Call()}
+    plain: dict[str, Action] = {"fold": Fold(), "check": Check(), "call": Call(), "tap": TapOut()}
     return plain[word]
 
 
@@ -188,15 +200,25 @@ def _nobody_shows(referee: Referee) -> None:
     assert not referee.state.felt.shown
 
 
+def _limited(referee: Referee, name: str, amount: str) -> None:
+    seat = referee.state.felt.seats[referee.scenario.seat(name)]
+    assert seat.limit == int(amount), f"the limit is {seat.limit}"
+
+
+def _tapped(referee: Referee, name: str) -> None:
+    seat = referee.scenario.seat(name)
+    referee.find(lambda e: isinstance(e, Acted) and (e.seat, e.action, e.paid) == (seat, TapOut(), 0))
+
+
 def _over(referee: Referee) -> None:
     assert referee.state.felt.over, "somebody is still to act"
 
 
 _NAME = r"([A-Z][a-z]+)"
 _LINES: list[tuple[str, Callable[..., None]]] = [
-    (rf"{_NAME} (folds|checks|calls|bets|raises to)(?: (\d+))?( all-in)?", Referee.act),
-    (rf"{_NAME} may (fold|check|call|bet|raise to)(?: (\d+))?", Referee.may),
-    (rf"{_NAME} may not (check|call|bet|raise)(?: (?:to )?(\d+))?: ([a-z ]+)", Referee.may_not),
+    (rf"{_NAME} (folds|checks|calls|bets|raises to|taps out)(?: (\d+))?( all-in)?", Referee.act),
+    (rf"{_NAME} may (fold|check|call|tap out|bet|raise to)(?: (\d+))?(?: to (\d+))?", Referee.may),
+    (rf"{_NAME} may not (fold|check|call|tap out|bet|raise)(?: (?:to )?(\d+))?: ([a-z ]+)", Referee.may_not),
     (rf"{_NAME} posts (\d+)", Referee.posts),
     (rf"(\d+) returned to {_NAME}", _returned),
     (r"Pots: ([\d, ]+)", _pots),
@@ -204,6 +226,8 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"{_NAME} shows (.+)", _shows),
     (rf"{_NAME} mucks", _mucks),
     (rf"{_NAME} wins (\d+)", Referee.wins),
+    (rf"{_NAME} wins at most (\d+)", _limited),
+    (rf"{_NAME} has nothing left and taps out", _tapped),
     (r"Nobody shows", _nobody_shows),
     (r"The hand is over", _over),
 ]

@@ -1,88 +1,229 @@
 """The rules again, slowly and from events alone: what the engine is tested against.
 
-Nothing here reads the engine's own bookkeeping (`price`, `level`, `raises`, `faced`); it goes through the
-events of the hand from the start each time, and deals with pots chip by chip.
+Nothing here reads the engine's own bookkeeping (`price`, `level`, `raise_by`, `raises`, `faced`, `limit`); it
+goes through the events of the hand from the start each time, and deals with pots chip by chip.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from pyapp.holdem import Acted, Blind, BlindPosted, BoardDealt, Event, Fold, HoldemRules, Street
+from pyapp.holdem import (
+    Acted,
+    AnteBy,
+    Blind,
+    BlindPosted,
+    BoardDealt,
+    Event,
+    Fold,
+    HoldemRules,
+    Street,
+    Structure,
+    TapOut,
+    UncalledReturned,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """What the rules leave open to one player: the words for staying in, the least and the most of a push."""
+
+    stays: frozenset[str]
+    cost: int
+    push: tuple[int, int] | None
+    fold: bool = True
 
 
 class Ledger:
-    """One street's bets as the events tell them, for the seat that is to act next."""
+    """One hand's bets as the events tell them, for the seat that is to act next."""
 
-    def __init__(self, rules: HoldemRules, stacks: Sequence[int], events: Iterable[Event]) -> None:
-        self.rules = rules
+    def __init__(
+        self, rules: HoldemRules, stacks: Sequence[int], small: int | None, events: Iterable[Event]
+    ) -> None:
+        self.rules, self.small = rules, small
         self.left = list(stacks)
+        self.paid = [0] * len(stacks)
+        self.dead = 0
         self.folded = {i for i, stack in enumerate(stacks) if not stack}
+        self.limits: dict[int, int] = {}
+        self.minimum = rules.big_blind
         self._open_street(Street.PREFLOP)
         for event in events:
             self._enter(event)
 
-    def may_raise_to(self, seat: int) -> int | None:
-        """Tell the one total that `seat` may bet or raise to, if it may at all."""
+    def open_to(self, seat: int) -> Open:
+        """Tell what `seat` may do."""
+        if self.rules.structure is Structure.DOUBLING:
+            return self._open_in_duel(seat)
+        owed = self.price - self.bets[seat]
+        short = "tap out" if self.rules.preset.startswith("console") else "call"
+        free = "call" if self.rules.preset.startswith("class") and not self.street else "check"
+        stays = free if owed <= 0 else short if self.left[seat] < owed else "call"
+        return Open(frozenset({stays}), min(max(owed, 0), self.left[seat]), self._push(seat))
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle."""
+        return sum(self.paid) + self.dead
+
+    def _push(self, seat: int) -> tuple[int, int] | None:
         live = [i for i in range(len(self.left)) if i not in self.folded]
         others_can_act = any(self.left[i] for i in live if i != seat)
-        capped = self.raises >= 4 and len(live) > 2
+        cap = {"casi": 4, "clas": 3, "cons": 3}.get(self.rules.preset[:4])
+        lifted = self.rules.preset == "casino-limit" and len(live) == 2
+        capped = cap is not None and self.raises >= cap and not lifted
         reach = self.bets[seat] + self.left[seat]
-        since = self.seen[seat]
-        closed = since is not None and 2 * (self.price - since) < self.size
-        if capped or closed or not others_can_act or reach <= self.price:
+        if capped or not others_can_act or reach <= self.price or self._is_closed(seat):
             return None
-        return min(self.full + self.size, reach)
+        match self.rules.structure:
+            case Structure.LIMIT:
+                total = self.full + self.size
+                if total > reach and self.rules.preset.startswith("console"):
+                    return None
+                return min(total, reach), min(total, reach)
+            case Structure.POT_LIMIT:
+                call = self.price - self.bets[seat]
+                most = min(reach, self.price + self.pot + call)
+            case _:
+                most = reach
+        return min(self.price + self.size, most), most
 
-    def owes(self, seat: int) -> int:
-        """Tell what `seat` must put in to stay."""
-        return min(self.price - self.bets[seat], self.left[seat])
+    def _is_closed(self, seat: int) -> bool:
+        """Tell whether `seat` has acted and has not been raised enough since."""
+        since = self.seen[seat]
+        if since is None:
+            return False
+        grown = self.price - since
+        if self.rules.preset in {"casino-limit", "classroom-limit"}:
+            return 2 * grown < self.size
+        return grown < self.size
+
+    def _open_in_duel(self, seat: int) -> Open:
+        bot, cost = seat == self.small, min(self.minimum, self.left[seat])
+        may_check = self.street > Street.PREFLOP and (bot or not sum(self.bets))
+        may_raise = self.left[seat] >= 2 * self.minimum and not (
+            bot and self.street in {Street.PREFLOP, Street.RIVER}
+        )
+        return Open(
+            frozenset({"call", "check"} if may_check else {"call"}),
+            cost,
+            (2 * self.minimum, 2 * self.minimum) if may_raise else None,
+            fold=not bot or self.rules.bot_may_fold,
+        )
 
     def _open_street(self, street: Street) -> None:
-        self.size = self.rules.big_blind * (1 if street < Street.TURN else 2)
+        self.street = street
+        self.size = self._size()
         self.price = self.full = self.rules.big_blind if street is Street.PREFLOP else 0
         self.raises = 0
         self.bets = [0] * len(self.left)
         self.seen: list[int | None] = [None] * len(self.left)
 
+    def _size(self) -> int:
+        big, late = self.rules.big_blind, self.street >= Street.TURN
+        match self.rules.preset:
+            case "casino-limit" | "classroom-limit":
+                return 2 * big if late else big
+            case "console-limit":
+                return big if late else big // 2
+            case "console-no-limit":
+                return 1
+            case _:
+                return big
+
     def _enter(self, event: Event) -> None:
         match event:
+            case BlindPosted(seat, Blind.ANTE, amount) if self.rules.ante_by is AnteBy.BIG_BLIND:
+                self.left[seat] -= amount
+                self.dead += amount
+            case BlindPosted(seat, Blind.ANTE, amount):
+                self._put_in(seat, amount)
+                self.bets[seat] = 0
             case BlindPosted(seat, Blind(), amount):
                 self._put_in(seat, amount)
+            case UncalledReturned(seat, amount):
+                self._put_in(seat, -amount)
             case BoardDealt(street):
                 self._open_street(street)
-            case Acted(seat, action, paid):
-                self._put_in(seat, paid)
-                self._count(self.bets[seat])
-                self.seen[seat] = self.price
-                self.folded |= {seat} if isinstance(action, Fold) else set()
+            case Acted():
+                self._act(event)
             case _:
                 pass
 
+    def _act(self, event: Acted) -> None:
+        seat = event.seat
+        self._put_in(seat, event.paid)
+        self._count(self.bets[seat])
+        self.seen[seat] = self.price
+        self.folded |= {seat} if isinstance(event.action, Fold) else set()
+        if isinstance(event.action, TapOut):
+            self.limits[seat] = self.pot
+        self.minimum = max(self.minimum, event.paid if self.rules.structure is Structure.DOUBLING else 0)
+
     def _put_in(self, seat: int, amount: int) -> None:
         self.bets[seat] += amount
+        self.paid[seat] += amount
         self.left[seat] -= amount
 
     def _count(self, total: int) -> None:
         if total <= self.price:
             return
-        self.price = total
-        if total - self.full >= self.size / 2:
-            self.raises += 1 if self.full else 0
+        if self.rules.preset in {"casino-limit", "classroom-limit"}:
+            if total - self.full >= self.size / 2:
+                self.raises += 1 if self.full else 0
+                self.full = total
+        else:
+            self.raises += 1
             self.full = total
+            if not self.rules.preset.startswith("console"):
+                self.size = max(self.size, total - self.price)
+        self.price = total
 
 
-def winnings(paid: Sequence[int], strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
-    """Pay what was put in chip by chip: each layer of one chip a head belongs to those who reach it.
+def winnings(ledger: Ledger, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
+    """Pay out what was put in, chip by chip.
 
     `strengths` has the live seats, `order` all seats from the button's left.
     """
+    if len(strengths) == 1:
+        return [ledger.pot * (i in strengths) for i in range(len(ledger.paid))]
+    match ledger.rules.preset.split("-")[0]:
+        case "console" | "duel":
+            return _down_the_ranks(ledger, strengths, order)
+        case _:
+            return _by_layers(ledger, strengths, order)
+
+
+def _by_layers(ledger: Ledger, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
+    """Pay each layer of one chip a head to the best of those who reach it."""
     pots: dict[tuple[int, ...], int] = {}
     contenders: tuple[int, ...] = ()
-    for layer in range(1, max(paid) + 1):
-        contenders = tuple(i for i in order if i in strengths and paid[i] >= layer) or contenders
-        pots[contenders] = pots.get(contenders, 0) + sum(amount >= layer for amount in paid)
-    won = [0] * len(paid)
+    for layer in range(1, max(ledger.paid) + 1):
+        contenders = tuple(i for i in order if i in strengths and ledger.paid[i] >= layer) or contenders
+        pots[contenders] = pots.get(contenders, 0) + sum(amount >= layer for amount in ledger.paid)
+    widest = max(pots, key=len)
+    pots[widest] += ledger.dead
+    won = [0] * len(ledger.paid)
     for seats, amount in pots.items():
         winners = [i for i in seats if strengths[i] == max(strengths[j] for j in seats)]
         for chip in range(amount):
             won[winners[chip % len(winners)]] += 1
+    return won
+
+
+def _down_the_ranks(ledger: Ledger, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
+    """Deal the pot out in rounds of one chip each to the best hands that still may take one."""
+    won, left = [0] * len(ledger.paid), ledger.pot
+    for strength in sorted(set(strengths.values()), reverse=True):
+        tied = [i for i in order if strengths.get(i) == strength]
+        while taking := [i for i in tied if won[i] < ledger.limits.get(i, ledger.pot)]:
+            if left < len(taking):
+                break
+            for i in taking:
+                won[i] += 1
+                left -= 1
+        while taking and left:
+            takers = [i for i in (ledger.small, *taking) if i is not None]
+            taker = next(i for i in takers if won[i] < ledger.limits.get(i, ledger.pot))
+            won[taker] += 1
+            left -= 1
     return won

@@ -1,9 +1,11 @@
 """Reading the scenario files: hands written down for people, with what the rules say about them.
 
-A file is one chapter: `chapter`, `table` (a preset) and many `[[scenario]]`. Each has
+A file is one chapter: `chapter`, `table` (a preset) and many `[[scenario]]`, which may name another table
+of their own. Each has
 
 - `title`, `rule` (its sources), `why` (a sentence for the reader),
-- `big_blind`, `seats` (clockwise, "Ann 1000" or "empty"), `button` (a name, or a seat's number from 1),
+- `big_blind` where the table has a choice, `ante` and `ante_by`, `bot_may_fold`,
+- `seats` (clockwise, "Ann 1000" or "empty"), `button` (a name, or a seat's number from 1),
 - `holes` and `board` where the cards matter; what is not named is filled with the lowest cards left over,
 - `moves`, one a line, read by `tests.holdem.referee`,
 - `ends`, everybody's chips at the end, where the hand is played out.
@@ -13,12 +15,12 @@ A chapter about the button has `hands` in place of `moves`; `tests.holdem.host` 
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from pyapp.cards import DECK, Card, parse_cards, stacked
-from pyapp.holdem import PRESETS, HandState, HoldemRules, Step, at_stakes, deal, first_positions
+from pyapp.holdem import PRESETS, AnteBy, HandState, HoldemRules, Step, at_stakes, deal, first_positions
 
 FOLDER = Path(__file__).parent / "scenarios"
 
@@ -74,7 +76,7 @@ def _scenario(chapter: str, table: str, written: Mapping[str, Any]) -> Scenario:
     button = written["button"]
     return Scenario(
         name=f"{chapter}: {written['title']}",
-        rules=at_stakes(PRESETS[table], written["big_blind"]),
+        rules=_rules(PRESETS[written.get("table", table)], written),
         rule=written["rule"],
         why=written["why"],
         seats=names,
@@ -86,6 +88,12 @@ def _scenario(chapter: str, table: str, written: Mapping[str, Any]) -> Scenario:
         hands=_lines(written.get("hands", "")),
         ends=written.get("ends"),
     )
+
+
+def _rules(preset: HoldemRules, written: Mapping[str, Any]) -> HoldemRules:
+    house = replace(preset, bot_may_fold=written.get("bot_may_fold", preset.bot_may_fold))
+    ante_by = AnteBy(written.get("ante_by", house.ante_by))
+    return at_stakes(house, written.get("big_blind", house.big_blind), written.get("ante", 0), ante_by)
 
 
 def _lines(text: str) -> tuple[str, ...]:

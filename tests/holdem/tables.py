@@ -1,7 +1,8 @@
-"""Tables and ways of playing for Hypothesis: uneven stacks, empty seats, dead buttons, every mood."""
+"""Tables and ways of playing for Hypothesis: all presets, uneven stacks, dead buttons, every mood."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import cycle
 from random import Random
 
@@ -11,12 +12,22 @@ from hypothesis import strategies as st
 from pyapp.cards import Card, shuffled
 from pyapp.holdem import (
     CASINO_LIMIT,
+    CLASSROOM_LIMIT,
+    CONSOLE_LIMIT,
+    CONSOLE_NO_LIMIT,
+    DUEL,
+    NO_LIMIT,
+    POT_LIMIT,
     Action,
+    AnteBy,
+    BetTo,
     Fold,
     HandState,
     HoldemRules,
     Options,
     Positions,
+    RaiseTo,
+    Sizes,
     Step,
     apply,
     at_stakes,
@@ -26,10 +37,22 @@ from pyapp.holdem import (
     options,
 )
 
-many = settings(max_examples=150, deadline=None)
-"""Half as many hands again as Hypothesis tries by default, each as long as the machine takes."""
+many = settings(max_examples=int(os.environ.get("BAIZE_EXAMPLES", "150")), deadline=None)
+"""Half as many hands again as Hypothesis tries by default, or as many as one likes."""
 
 RULES = {big: at_stakes(CASINO_LIMIT, big) for big in (2, 4, 10)}
+"""Casino Limit at three stakes."""
+
+HOUSES: tuple[HoldemRules, ...] = (
+    *RULES.values(),
+    *(at_stakes(CLASSROOM_LIMIT, big) for big in (2, 10)),
+    *(at_stakes(rules, big) for rules in (CONSOLE_LIMIT, CONSOLE_NO_LIMIT) for big in (2, 5, 10)),
+    DUEL,
+    replace(DUEL, bot_may_fold=True),
+    *(at_stakes(rules, big) for rules in (NO_LIMIT, POT_LIMIT) for big in (2, 5)),
+    *(at_stakes(rules, 10, 3, by) for rules in (NO_LIMIT, POT_LIMIT) for by in AnteBy),
+)
+"""Every preset, at several stakes and with what can be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,31 +95,41 @@ class Table:
 
 
 def chosen(offered: Options, mood: int) -> Action:
-    """Stay in for mood 0 to 3, bet or raise for 4 and 5 where it is open, fold for 6."""
-    if mood == 6:
-        return Fold()
-    return (mood > 3 and offered.push) or offered.stay
+    """Stay in for mood 0 to 3, bet or raise for 4 to 7 where it is open, ever higher, fold for 8."""
+    if mood == 8 and isinstance(offered.fold, Fold):
+        return offered.fold
+    return (3 < mood < 8 and _pushed(offered, mood - 4)) or offered.stay
+
+
+def _pushed(offered: Options, thirds: int) -> Action | None:
+    """Bet or raise by so many thirds of the way from the least to the most."""
+    for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
+        if isinstance(sizes, Sizes):
+            return kind(sizes.least + (sizes.most - sizes.least) * thirds // 3)
+    return None
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> Table:
+def tables(draw: st.DrawFn, houses: Sequence[HoldemRules] = HOUSES) -> Table:
     """Draw a table of two to ten seats, with tiny stacks as often as deep ones."""
-    big = draw(st.sampled_from(sorted(RULES)))
+    rules = draw(st.sampled_from(houses))
+    big = rules.big_blind
     sizes = st.one_of(
         st.integers(1, big), st.integers(1, 8 * big), st.integers(20 * big, 40 * big), st.just(0)
     )
-    stacks = draw(st.lists(sizes, min_size=2, max_size=10).filter(lambda all_: sum(map(bool, all_)) > 1))
+    seats = st.lists(sizes, min_size=2, max_size=rules.most_seats)
+    stacks = draw(seats.filter(lambda all_: sum(map(bool, all_)) > 1))
     seed = draw(st.integers(0, 2**32))
-    moods = draw(st.lists(st.integers(0, 6), min_size=1, max_size=30))
-    return Table(RULES[big], tuple(stacks), draw(_positions(stacks)), shuffled(Random(seed)), tuple(moods))
+    moods = draw(st.lists(st.integers(0, 8), min_size=1, max_size=30))
+    return Table(rules, tuple(stacks), draw(_positions(rules, stacks)), shuffled(Random(seed)), tuple(moods))
 
 
 @st.composite
-def _positions(draw: st.DrawFn, stacks: list[int]) -> Positions:
+def _positions(draw: st.DrawFn, rules: HoldemRules, stacks: list[int]) -> Positions:
     """Draw the positions of a first hand, or of one before which people came and left."""
     occupied = [stack > 0 for stack in stacks]
     button = draw(st.integers(0, len(stacks) - 1))
     before = draw(st.lists(st.booleans(), min_size=len(stacks), max_size=len(stacks)))
     if sum(before) < 2:
-        return first_positions(occupied, button, CASINO_LIMIT)
-    return next_positions(first_positions(before, button, CASINO_LIMIT), occupied, CASINO_LIMIT)
+        return first_positions(occupied, button, rules)
+    return next_positions(first_positions(before, button, rules), occupied, rules)

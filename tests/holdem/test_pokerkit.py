@@ -50,7 +50,7 @@ AUTOMATIC = (
 @many
 @given(
     st.lists(st.one_of(st.integers(4, 60), st.integers(100, 400)), min_size=2, max_size=9),
-    st.lists(st.integers(0, 6), min_size=1, max_size=30),
+    st.lists(st.integers(0, 8), min_size=1, max_size=30),
     st.integers(0, 2**32),
 )
 def test_pokerkit_agrees(stacks: list[int], moods: list[int], seed: int) -> None:

@@ -8,6 +8,7 @@ from hypothesis import given
 from pyapp.cards import DECK
 from pyapp.holdem import (
     Action,
+    AnteBy,
     BetTo,
     Call,
     Check,
@@ -16,9 +17,12 @@ from pyapp.holdem import (
     Fold,
     HandState,
     HoldemError,
+    OddChip,
     Options,
     PotAwarded,
     RaiseTo,
+    Refused,
+    ShortStack,
     Shown,
     Sizes,
     TapOut,
@@ -27,7 +31,7 @@ from pyapp.holdem import (
     pots,
 )
 from pyapp.ranking import strength
-from tests.holdem.reference import Ledger, winnings
+from tests.holdem.reference import Ledger, Open, winnings
 from tests.holdem.tables import Table, many, tables
 
 
@@ -40,7 +44,7 @@ def test_no_chip_is_made_or_lost(table: Table) -> None:
         if state.felt.over:
             assert sum(seat.stack for seat in seats) == sum(table.stacks)
         else:
-            assert tuple(seat.stack + seat.paid for seat in seats) == table.stacks
+            assert sum(seat.stack + seat.paid for seat in seats) + state.felt.dead == sum(table.stacks)
             assert sum(pot.amount for pot in pots(state.felt)) == state.felt.pot
 
 
@@ -98,23 +102,41 @@ def test_the_options_are_those_that_the_events_allow(table: Table) -> None:
         events += step.events
         felt = step.state.felt
         if felt.to_act is not None:
-            ledger = Ledger(table.rules, table.stacks, events)
-            offered = options(step.state)
-            assert offered.to_call == ledger.owes(felt.to_act)
-            assert (offered.push and offered.push.total) == ledger.may_raise_to(felt.to_act)
+            ledger = Ledger(table.rules, table.stacks, table.positions.small, events)
+            assert _open(options(step.state)) == ledger.open_to(felt.to_act)
 
 
 @many
 @given(tables())
-def test_the_pots_pay_what_each_matched(table: Table) -> None:
-    *_, before, last = (None, *table.states())
+def test_the_pots_pay_what_the_rules_give_each(table: Table) -> None:
+    steps = list(table.steps())
+    last, events = steps[-1].state, [event for step in steps for event in step.events]
     felt = last.felt
     live = {i: strength((*last.holes[i], *felt.board)) if len(felt.live) > 1 else 0 for i in felt.live}
-    won = winnings([seat.paid for seat in felt.seats], live, list(felt.clockwise(felt.positions.button)))
-    assert before is None or len(before.felt.live) > 1
+    ledger = Ledger(table.rules, table.stacks, table.positions.small, events)
+    won = winnings(ledger, live, list(felt.clockwise(felt.positions.button)))
+    assert sum(won) == ledger.pot == felt.pot
     assert [seat.stack for seat in felt.seats] == [
-        chips - seat.paid + gain for chips, seat, gain in zip(table.stacks, felt.seats, won, strict=True)
+        chips + gain for chips, gain in zip(ledger.left, won, strict=True)
     ]
+
+
+@many
+@given(tables())
+def test_nobody_wins_more_than_the_rules_of_short_stacks_allow(table: Table) -> None:
+    steps = list(table.steps())
+    felt = steps[-1].state.felt
+    won, paid = [0] * len(felt.seats), [seat.paid for seat in felt.seats]
+    for event in (event for step in steps for event in step.events):
+        for share in event.shares if isinstance(event, PotAwarded) else ():
+            won[share.seat] += share.amount
+    for i, seat in enumerate(felt.seats):
+        if table.rules.short_stack is ShortStack.ALL_IN and len(felt.live) > 1:
+            assert won[i] <= felt.dead + sum(min(amount, paid[i]) for amount in paid)
+        if seat.limit is not None:
+            assert won[i] <= seat.limit
+        if table.rules.blinds_posted and table.rules.ante_by is AnteBy.EACH:
+            assert not won[i] or paid[i]
 
 
 @many
@@ -125,9 +147,26 @@ def test_winners_are_live_and_show_unless_all_others_folded(table: Table) -> Non
     events = [event for step in steps for event in step.events]
     winners = {share.seat for event in events if isinstance(event, PotAwarded) for share in event.shares}
     shown = {event.seat for event in events if isinstance(event, Shown)}
+    if table.rules.odd_chip is OddChip.SMALL_BLIND:
+        winners -= {table.positions.small}  # who gets what does not divide, in the hand or not
     assert winners <= set(felt.live)
     assert shown == felt.shown
     assert winners <= shown if len(felt.live) > 1 else not shown
+    if table.rules.everybody_shows and len(felt.live) > 1:
+        assert shown == set(felt.live)
+
+
+def _open(offered: Options) -> Open:
+    """Read the options back into the words of the reference."""
+    stays = {"check": offered.check, "call": offered.call, "tap out": offered.tap_out}
+    sizes = [choice for choice in (offered.bet, offered.raising) if isinstance(choice, Sizes)]
+    assert len(sizes) < 2
+    return Open(
+        frozenset(word for word, choice in stays.items() if not isinstance(choice, Refused)),
+        offered.to_call,
+        (sizes[0].least, sizes[0].most) if sizes else None,
+        fold=isinstance(offered.fold, Fold),
+    )
 
 
 def _is_accepted(state: HandState, action: Action) -> bool:
@@ -142,7 +181,7 @@ def _is_accepted(state: HandState, action: Action) -> bool:
 def _is_offered(offered: Options, action: Action) -> bool:
     match action:
         case Fold():
-            return True
+            return isinstance(offered.fold, Fold)
         case Check():
             return isinstance(offered.check, Check)
         case Call():
@@ -169,7 +208,7 @@ def _totals(felt: Felt) -> set[int]:
     """Give every total that could be a limit between right and wrong, and its neighbours."""
     assert felt.to_act is not None
     seat = felt.seats[felt.to_act]
-    size = felt.rules.bet_on(felt.street)
-    edges = {0, felt.price, felt.level, seat.bet + seat.stack}
+    size, pot = felt.raise_by, felt.pot + 2 * felt.price - seat.bet
+    edges = {0, felt.price, felt.level, seat.bet + seat.stack, pot, 2 * felt.price}
     edges |= {felt.level + size, felt.price + size, felt.price + size // 2, felt.level + 2 * size}
     return {edge + step for edge in edges for step in (-1, 0, 1)}

@@ -116,5 +116,5 @@ def _cards_of(event: Event) -> set[Card]:
 
 
 def _picture(felt: Felt, holes: Iterable[tuple[Card, ...] | None]) -> object:
-    chips = [(seat.stack, seat.bet, seat.paid, seat.status) for seat in felt.seats]
-    return chips, felt.street, felt.board, felt.shown, tuple(holes)
+    chips = [(seat.stack, seat.bet, seat.paid, seat.status, seat.limit) for seat in felt.seats]
+    return chips, felt.pot, felt.street, felt.board, felt.shown, tuple(holes)
