@@ -1,0 +1,75 @@
+"""What a line says that a player may or may not do."""
+
+import re
+
+from pyapp.holdem import HandState, HoldemError, Options, Refused, Sizes, apply, options
+from pyapp.rulebook.play import Play, action, wrong_turn
+from pyapp.rulebook.verdict import LineVerdict, compared
+
+
+def may(play: Play, found: re.Match[str]) -> LineVerdict:
+    """Check that something is open, at exactly this amount or from one amount to another."""
+    if wrong := wrong_turn(play, found):
+        return wrong
+    offered, verb = options(play.state), found["verb"]
+    refused = _refused(offered, verb)
+    may = f"may not {verb}: {_reason(refused)}. {refused.sentence}" if refused else _offer(offered, verb)
+    return compared(found[0], found[0], f"{found['name']} {may}")
+
+
+def may_not(play: Play, found: re.Match[str]) -> LineVerdict:
+    """Check that something is refused for this reason, when asked and when tried."""
+    if wrong := wrong_turn(play, found):
+        return wrong
+    verb, amount = found["verb"], found["amount"]
+    refused = _refused(options(play.state), verb, amount)
+    if refused is None or not _is_refused(play.state, verb, amount):
+        return compared(found[0], found["reason"], f"{found['name']} may {verb}.")
+    happened = f"{_reason(refused)}. {refused.sentence}"
+    return LineVerdict(found[0], found["reason"], happened, agrees=_reason(refused) == found["reason"])
+
+
+def _offer(offered: Options, verb: str) -> str:
+    """Say what exactly is open."""
+    match verb:
+        case "call" | "tap out":
+            return f"may {verb} {offered.to_call}"
+        case "bet" | "raise to":
+            return f"may {verb} {_range(offered.bet if verb == 'bet' else offered.raising)}"
+        case _:
+            return f"may {verb}"
+
+
+def _range(sizes: Sizes | Refused) -> str:
+    assert isinstance(sizes, Sizes), "what is refused was said before"  # noqa: S101 - the caller's duty
+    return str(sizes.least) if sizes.least == sizes.most else f"{sizes.least} to {sizes.most}"
+
+
+def _is_refused(state: HandState, verb: str, amount: str | None) -> bool:
+    """Tell whether the engine refuses the deed itself as well."""
+    try:
+        apply(state, action(verb, amount or str(state.felt.price + 1)))
+    except HoldemError:
+        return True
+    return False
+
+
+def _refused(offered: Options, verb: str, amount: str | None = None) -> Refused | None:
+    if amount:
+        return offered.refusal(action(verb, amount))
+    kinds = {
+        "fold": offered.fold,
+        "check": offered.check,
+        "call": offered.call,
+        "tap out": offered.tap_out,
+        "bet": offered.bet,
+        "raise": offered.raising,
+        "raise to": offered.raising,
+    }
+    choice = kinds.get(verb)
+    return choice if isinstance(choice, Refused) else None
+
+
+def _reason(refused: Refused) -> str:
+    """Give the code of a refusal in the words of a line."""
+    return refused.why.name.lower().replace("_", " ")

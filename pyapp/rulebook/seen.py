@@ -1,0 +1,47 @@
+"""What a line says has happened, or how things stand."""
+
+import re
+
+from pyapp.holdem import PotAwarded, Shown
+from pyapp.rulebook.play import Play, said
+from pyapp.rulebook.verdict import LineVerdict, compared
+
+
+def event(play: Play, found: re.Match[str]) -> LineVerdict:
+    """Look for what the line says among all that has happened since the lines before."""
+    line = found[0]
+    for place in range(play.named, len(play.events)):
+        if line in said(play, play.events[place]):
+            play.named = place + 1
+            return compared(line, line, line)
+    since = [sentence for later in play.events[play.named :] for sentence in said(play, later)]
+    return compared(line, line, "; ".join(since) or "Nothing more has happened.")
+
+
+def wins(play: Play, found: re.Match[str]) -> LineVerdict:
+    """Check a share of one pot; several shares of the same pot may be named one after the other."""
+    play.named -= play.named > 0 and isinstance(play.events[play.named - 1], PotAwarded)
+    return event(play, found)
+
+
+def limited(play: Play, found: re.Match[str]) -> LineVerdict:
+    """Check what one who has tapped out can win."""
+    name = found["name"]
+    seats = dict(zip(play.scenario.seats, play.state.felt.seats, strict=True))
+    limit = seats[name].limit if name in seats else None
+    happened = f"{name} may win any amount" if limit is None else f"{name} wins at most {limit}"
+    return compared(found[0], found[0], happened)
+
+
+def nobody_shows(play: Play, found: re.Match[str]) -> LineVerdict:
+    """Check that no hand has been turned up so far."""
+    shown = [happened for happened in play.events if isinstance(happened, Shown)]
+    sentences = [sentence for each in shown for sentence in said(play, each)]
+    return compared(found[0], found[0], "; ".join(sentences) or found[0])
+
+
+def over(play: Play, found: re.Match[str]) -> LineVerdict:
+    """Check that nobody is to act any more."""
+    turn = play.state.felt.to_act
+    happened = found[0] if turn is None else f"{play.scenario.seats[turn]} is to act."
+    return compared(found[0], found[0], happened)
