@@ -34,11 +34,7 @@ from pyapp.views.view import (
 )
 from pyapp.views.words import event_words
 
-CASINO_LIMIT_ENTRY = ENTRIES[0]
-"""The entry of the house's first table."""
-
 __all__ = [
-    "CASINO_LIMIT_ENTRY",
     "ENTRIES",
     "HIDDEN",
     "PERSON",
