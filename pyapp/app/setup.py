@@ -121,7 +121,7 @@ def _rules(rules: HoldemRules, form: Mapping[str, str]) -> HoldemRules:
     except HoldemError as error:
         raise SetupError(str(error)) from error
     if rules.each_acts_once and form:
-        return replace(chosen, bot_may_fold="bot-folds" in form)
+        return replace(chosen, bot_may_fold=bool(form.get("bot-folds")))
     return chosen
 
 

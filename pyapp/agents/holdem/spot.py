@@ -78,8 +78,8 @@ def spot_of(seen: Observation) -> Spot:
     return Spot(
         street=felt.street,
         options=seen.options,
-        to_call=owed,
-        pot=own.paid + sum(min(seat.paid, own.paid + owed) for i, seat in enumerate(felt.seats) if i != me),
+        to_call=owed - _forfeit(felt, me, owed),
+        pot=_forfeit(felt, me, owed) + _winnable(felt, me, owed),
         stack=own.stack,
         reach=min(own.stack - owed, max(felt.seats[i].stack for i in rivals)),
         level=felt.price,
@@ -87,9 +87,28 @@ def spot_of(seen: Observation) -> Spot:
         can_fold=tuple(i for i in rivals if felt.seats[i].can_act),
         coming=tuple(i for i in rivals if felt.seats[i].can_act and felt.seats[i].faced is None),
         position=_position(felt, me),
-        pushes=felt.raises + (felt.street is not Street.PREFLOP and felt.price > 0),
+        pushes=felt.raises + _was_bet(felt),
         aggressor=felt.aggressor,
     )
+
+
+def _winnable(felt: Felt, me: int, owed: int) -> int:
+    """Count the chips that the seat contends for once it has paid: its own, and as much of everybody's."""
+    own = felt.seats[me].paid
+    return own + sum(min(seat.paid, own + owed) for i, seat in enumerate(felt.seats) if i != me)
+
+
+def _forfeit(felt: Felt, me: int, owed: int) -> int:
+    """Say what folding costs: where the blinds are not posted, one who folds before the flop pays his."""
+    if felt.rules.blinds_posted or felt.street is not Street.PREFLOP:
+        return 0
+    blind = felt.rules.big_blind if me == felt.positions.big else felt.rules.small_blind
+    return min(blind, owed)
+
+
+def _was_bet(felt: Felt) -> bool:
+    """Tell whether somebody opened the betting; where all act once, a price stands from the start."""
+    return felt.price > 0 and felt.street is not Street.PREFLOP and not felt.rules.each_acts_once
 
 
 def _position(felt: Felt, me: int) -> float:
