@@ -77,6 +77,7 @@ def test_limit_sizes_and_caps_are_kept(actions: str, reason: str) -> None:
     [
         ("variant", "'PO'", "“PO” is not played here"),
         ("variant", "5", "“5” is not played here"),
+        ("variant", "[]", "“[]” is not played here"),
         ("variant", "'DT'", "Without house rules somebody has to post a blind."),
         ("antes", "[0, 0]", "“antes” should be a list of 3 amounts"),
         ("antes", "[0, 0, 5]", "Antes here are the same for all, or paid by the big blind alone."),

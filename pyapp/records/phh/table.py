@@ -38,7 +38,7 @@ class FileTable:
 def file_table(source: Source, amounts: Amounts) -> FileTable:
     """Read the table; raises ``PhhError`` for games that are not played here."""
     variant = source.fields.get("variant")
-    if variant not in {*PLAIN, DOUBLING}:
+    if variant not in (*PLAIN, DOUBLING):
         raise source.error(
             "variant", f"Texas hold'em is FT, NT or PT; “{str(variant)[:20]}” is not played here."
         )
