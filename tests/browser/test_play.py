@@ -14,8 +14,8 @@ ROBOT = (Path(__file__).parent / "robot.js").read_text(encoding="utf-8").partiti
 PLAY = ROBOT[1] + ROBOT[2]
 """The robot's function, without the comment above it."""
 
-CALLER = ["rebuy", "next", "skip", "check", "call"]
-RAISER = ["rebuy", "next", "skip", "raise", "bet", "call", "check"]
+CALLER = ["rebuy", "next", "skip", "check", "call", "tap-out"]
+RAISER = ["rebuy", "next", "skip", "raise", "bet", "call", "tap-out", "check"]
 LIVE = "[data-region=bar] [data-action]:not([aria-disabled])"
 SLOW = 60_000
 FAST_PROFILE = json.dumps(
@@ -29,12 +29,20 @@ FAST_PROFILE = json.dumps(
 )
 
 
-def sit_down(page: Page, site: Site, seats: int = 6, speed: str = "instant", **fields: str) -> None:
-    """Open the page, tap Casino Limit, and sit down."""
+def sit_down(
+    page: Page,
+    site: Site,
+    seats: int = 6,
+    speed: str = "instant",
+    table: str = "casino-limit",
+    **fields: str,
+) -> None:
+    """Open the page, tap a table, and sit down; 0 seats takes the table's own number."""
     page.goto(site.address)
     wait_for_state(page)
-    page.click("[data-table=casino-limit]")
-    page.click(f"label:has([name=seats][value='{seats}'])")
+    page.click(f"[data-table={table}]")
+    if seats:
+        page.click(f"label:has([name=seats][value='{seats}'])")
     page.click(f"label:has([name=speed][value={speed}])")
     for name, value in fields.items():
         page.fill(f"[name={name.replace('_', '-')}]", value)
@@ -188,3 +196,67 @@ def test_impossible_stakes_cannot_be_sat_down_at(site: Site, page: Page) -> None
     expect(page.locator("[data-region=sit]")).to_contain_text("even")
     page.click("[data-action=sit]", force=True)
     expect(page.locator("html")).to_have_attribute("data-screen", "setup")
+
+
+@pytest.mark.parametrize(
+    "table", ["classroom-limit", "console-limit", "console-no-limit", "duel", "no-limit", "pot-limit"]
+)
+def test_every_other_table_is_played_by_clicking(site: Site, page: Page, table: str) -> None:
+    sit_down(page, site, 0, table=table)
+    report = page.evaluate(PLAY, {"hands": 10, "wanted": RAISER if table == "duel" else CALLER})
+    assert report["problems"] == []
+    assert report["clicks"] > 12, "somebody should have been asked within ten hands"
+
+
+def test_a_freeze_out_is_played_to_its_end_by_clicking(site: Site, page: Page) -> None:
+    sit_down(page, site, 3, table="console-limit", buy_in="100")
+    page.evaluate(PLAY, {"hands": 500, "wanted": RAISER})
+    expect(page.locator("[data-region=result]")).to_contain_text("everything")
+    assert open_actions(page) == ["leave"]
+
+
+def test_a_bet_is_sized_by_keys_and_by_taps(site: Site, page: Page) -> None:
+    sit_down(page, site, 2, table="no-limit", speed="instant")
+    for _ in range(60):
+        page.wait_for_selector(LIVE, timeout=SLOW)
+        page.wait_for_timeout(100)
+        if "sheet" in open_actions(page):
+            break
+        page.click(LIVE + ":not([data-action=leave])")
+    page.keyboard.press("r")
+    expect(page.locator("html")).to_have_attribute("data-sheet", "open")
+    confirm = page.locator("[data-confirm]")
+    least = int(confirm.get_attribute("data-amount") or 0)
+    page.keyboard.press("ArrowRight")
+    assert int(confirm.get_attribute("data-amount") or 0) > least
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).not_to_have_attribute("data-sheet", "open")
+    page.click("[data-region=bar] [data-action=sheet]")
+    page.fill("[name=amount-typed]", "999,999")
+    most = int(confirm.get_attribute("data-amount") or 0)
+    expect(confirm).to_contain_text("All-in")
+    page.click("[data-action=size] >> nth=0")
+    expect(confirm).to_have_attribute("data-amount", str(least))
+    assert least < most
+    page.click("[data-confirm]")
+    expect(page.locator("html")).not_to_have_attribute("data-sheet", "open")
+    page.wait_for_selector(LIVE, timeout=SLOW)
+    hand = saved(page)["sitting"]["hand"]
+    actions = hand["actions"] if hand else []
+    assert not actions or any(action.endswith(f" {least}") for action in actions)
+
+
+def test_the_rule_book_plays_its_hands_in_the_page(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-action=rules]")
+    scenarios = page.locator("[data-action=scenario]")
+    expect(scenarios.first).to_be_visible()
+    count = scenarios.count()
+    assert count > 20
+    for at in range(count):
+        scenarios.nth(at).click()
+    expect(page.locator("[data-action=scenario] [data-ok=yes]")).to_have_count(count)
+    assert page.locator("[data-ok=no]").count() == 0
+    page.click("[data-action=back]")
+    expect(page.locator("html")).to_have_attribute("data-screen", "lobby")
