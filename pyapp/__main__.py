@@ -11,7 +11,9 @@ from random import Random
 from pyapp.agents import Agent, arena
 from pyapp.agents.holdem import SOBER, CallingBot, Kind, RaisingBot, RandomBot, cast, made, make
 from pyapp.analysis import Hand, Unseen, deals_left, estimated, exact
+from pyapp.analysis.blackjack import shell as strategy
 from pyapp.analysis.equity import EXACT_UP_TO
+from pyapp.blackjack import BlackjackError
 from pyapp.cards import Card, CardError, parse_cards
 from pyapp.holdem import CASINO_LIMIT, MOST_SEATS
 from pyapp.records.phh import PhhError, read_phh
@@ -25,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     try:
         sys.stdout.writelines(f"{line}\n" for line in _lines(given))
-    except (CardError, LookupError) as error:
+    except (CardError, LookupError, BlackjackError) as error:
         sys.stderr.write(f"{error.args[0] if isinstance(error, LookupError) else error}\n")
         return 2
     except _RefusedFileError as error:
@@ -44,6 +46,8 @@ def _lines(given: argparse.Namespace) -> Iterable[str]:
             return _equity(given)
         case "arena":
             return _arena(given)
+        case "strategy":
+            return strategy.strategy_lines(given)
         case _:
             return (line for path in given.files for line in _replay(path))
 
@@ -64,6 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     fight.add_argument("--seed", type=int, help="repeat the same deals")
     again = commands.add_parser("replay", help="play hand histories again and print the final stacks")
     again.add_argument("files", nargs="+", metavar="FILE", help="a .phh or .phhs file")
+    strategy.add_arguments(commands.add_parser("strategy", help="the blackjack chart for any rules"))
     return parser
 
 

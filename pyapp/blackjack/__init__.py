@@ -22,6 +22,7 @@ from pyapp.blackjack.events import (
     Result,
     RoundOver,
     Settled,
+    Shuffled,
     Turn,
     Turned,
 )
@@ -71,6 +72,7 @@ __all__ = [
     "Seat",
     "SeatSeen",
     "Settled",
+    "Shuffled",
     "Sizes",
     "Split",
     "Stand",

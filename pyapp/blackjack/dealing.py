@@ -74,7 +74,8 @@ class Dealing:
         if not hand.is_open:
             up = Hand(hand.cards, hand.bet, hand.split, hand.doubled, is_open=True, done=hand.done)
             self.put(seat, place, up)
-            self.events.append(Turned(seat, place, hand.cards))
+            down, face = (hand.cards[2:], Face.DOWN) if hand.doubled else (hand.cards[:2], Face.OWN)
+            self.events.append(Turned(seat, place, hand.cards, down, face))
 
     def settle(self, seat: int, place: int, result: Result, returned: int) -> None:
         """End a hand with its cards up and give its seat what comes back."""

@@ -6,7 +6,7 @@ from pyapp.blackjack.actions import Action, Double, EvenMoney, Hit, Insure, Spli
 from pyapp.blackjack.bets import check_round
 from pyapp.blackjack.dealing import Dealing
 from pyapp.blackjack.errors import BlackjackError
-from pyapp.blackjack.events import Acted, Asked, BetPlaced, Face, Peeked, Result, Turn
+from pyapp.blackjack.events import Acted, Asked, BetPlaced, Face, Peeked, Result, Shuffled, Turn
 from pyapp.blackjack.options import Options, is_split_ace, may_insure, may_split_again, round_options
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.settle import (
@@ -33,6 +33,8 @@ def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe
         for stack, bet in zip(stacks, bets, strict=True)
     ]
     work = Dealing(rules, seats, shoe)
+    if not shoe.dealt:
+        work.events.append(Shuffled(rules.decks))
     work.events += [BetPlaced(index, bet) for index, bet in enumerate(bets) if bet]
     _deal_round(work)
     if points(work.dealer[0]) == ACE:

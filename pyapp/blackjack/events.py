@@ -47,6 +47,13 @@ class Result(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffled:
+    """The round begins a fresh shoe, ``decks`` packs of it."""
+
+    decks: int
+
+
+@dataclass(frozen=True, slots=True)
 class BetPlaced:
     """``seat`` put ``amount`` in his circle before the deal."""
 
@@ -118,11 +125,14 @@ class HoleTurned:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A hand's face-down cards were turned up: ``cards`` is the whole hand."""
+    """A hand's face-down cards were turned up: ``cards`` is the whole hand, ``turned`` what lay face down."""
 
     seat: int
     hand: int
     cards: tuple[Card, ...]
+    turned: tuple[Card, ...]
+    face: Face
+    """How those that were turned had been dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +161,8 @@ class RoundOver:
 
 
 Event: TypeAlias = (
-    BetPlaced
+    Shuffled
+    | BetPlaced
     | Dealt
     | DealerDealt
     | CutCardOut

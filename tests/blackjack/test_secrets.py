@@ -156,7 +156,8 @@ def _cards_of(event: Event) -> set[Card | None]:
     match event:
         case Dealt(_, _, card) | DealerDealt(card) | HoleTurned(card):
             return {card}
-        case Turned(_, _, cards):
+        case Turned(_, _, cards, turned):
+            assert set(turned) <= set(cards)
             return set(cards)
         case _:
             return set()

@@ -65,7 +65,7 @@ def test_a_word_that_is_no_action_is_refused(word: str) -> None:
     [("AsKx", "cannot be read"), ("AsKd", "6 whole decks"), ("As" * 312, "6 whole decks")],
 )
 def test_a_shoe_that_is_none_is_refused(cards: str, says: str) -> None:
-    saved = {**record_to_json(RECORD), "shoe": {"cards": cards, "cut": 234, "dealt": 0}}
+    saved: dict[str, Json] = {**record_to_json(RECORD), "shoe": {"cards": cards, "cut": 234, "dealt": 0}}
     with pytest.raises(FieldError, match=says):
         record_from_json(Fields(saved))
 

@@ -1,0 +1,6 @@
+"""What blackjack hands are worth and why: advice, charts, the house edge."""
+
+from pyapp.analysis.blackjack.advice import Advice, Choice, advise
+from pyapp.analysis.blackjack.chart import chart
+
+__all__ = ["Advice", "Choice", "advise", "chart"]

@@ -1,0 +1,96 @@
+"""What each open action of a hand is worth, for the rules in force and the cards that are left."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pyapp.blackjack import (
+    Action,
+    Decline,
+    Double,
+    EvenMoney,
+    Hit,
+    Insure,
+    Observation,
+    Options,
+    Phase,
+    Sizes,
+    Split,
+    Stand,
+    Surrender,
+)
+from pyapp.blackjack.odds import Left, Spot, place
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One open action and what it wins or loses on average, in first bets."""
+
+    action: Action
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Every open action of the hand to act, the best first."""
+
+    choices: tuple[Choice, ...]
+
+    @property
+    def best(self) -> Choice:
+        """The action to take."""
+        return self.choices[0]
+
+    @property
+    def margin(self) -> float:
+        """How much better the best is than the next; 0 where there is no other."""
+        return self.best.value - self.choices[1].value if self.choices[1:] else 0.0
+
+
+def advise(seen: Observation, left: Left) -> Advice:
+    """Value every open action of the hand that is to act.
+
+    ``left`` are the cards that the player has not seen (``Memory.left``, or a whole shoe without those on the
+    table). Values are in first bets. Before play, insurance and even money are valued as what they add to
+    declining. Raises ``LookupError`` where the viewer has no decision.
+    """
+    if seen.options is None:
+        raise LookupError("There is nothing to decide.")
+    insuring = seen.phase is Phase.INSURANCE
+    choices = _side_bets(seen, seen.options, left) if insuring else _plays(seen, seen.options, left)
+    return Advice(tuple(sorted(choices, key=_worst_first, reverse=True)))
+
+
+def _side_bets(seen: Observation, offered: Options, left: Left) -> Iterator[Choice]:
+    natural = left[_TENS] / sum(left)
+    yield Choice(Decline(), 0.0)
+    if isinstance(offered.insure, Sizes):
+        share = offered.insure.most / offered.second_bet
+        yield Choice(Insure(offered.insure.most), share * (3.0 * natural - 1.0))
+    if isinstance(offered.even_money, EvenMoney):
+        yield Choice(EvenMoney(), 1.0 - (1.0 - natural) * float(seen.rules.natural_pays))
+
+
+def _plays(seen: Observation, offered: Options, left: Left) -> Iterator[Choice]:
+    hand, up = seen.playing, seen.up
+    if hand is None or up is None:
+        raise LookupError("Nobody is to play.")
+    spot = Spot(seen.rules, left, place(up), out=True)
+    cards = tuple(place(card) for card in hand.known)
+    values = spot.values(cards, split=hand.split)
+    if isinstance(offered.split, Split):
+        yield Choice(Split(), spot.split(cards[0], len(seen.seats[offered.seat].hands)))
+    for choice, value in (
+        (offered.hit, values.hit),
+        (offered.stand, values.stand),
+        (offered.double, values.double),
+        (offered.surrender, values.surrender),
+    ):
+        if isinstance(choice, Hit | Stand | Double | Surrender) and value is not None:
+            yield Choice(choice, value)
+
+
+def _worst_first(choice: Choice) -> float:
+    return choice.value
+
+
+_TENS = 9

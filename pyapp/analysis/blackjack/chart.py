@@ -1,0 +1,72 @@
+"""Basic strategy as it is printed: totals down the side, the dealer's open card along the top."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pyapp.blackjack import BlackjackRules
+from pyapp.blackjack.odds import Book, Play
+
+UPS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
+"""The places of the open cards in the order in which charts print them, two to ace."""
+
+
+def chart(rules: BlackjackRules, book: Book) -> str:
+    """Draw the whole chart with its legend and the edge of the house."""
+    return "\n".join([*_head(rules), "", *_hard(book), "", *_soft(book), "", *_pairs(book), "", *_foot(book)])
+
+
+def _head(rules: BlackjackRules) -> Iterator[str]:
+    yield f"Basic strategy: {', '.join(_named(rules))}"
+
+
+def _named(rules: BlackjackRules) -> Iterator[str]:
+    """Name the rules that a chart or its edge depends on."""
+    yield "one deck" if rules.decks == 1 else f"{rules.decks} decks"
+    yield f"dealer {'hits' if rules.hit_soft_17 else 'stands on'} soft 17"
+    yield "double any two" if rules.double_any_two else "double 9 to 11"
+    yield "double after split" if rules.double_after_split else "no double after split"
+    yield "split to four hands" if rules.resplit_to_four else "split once"
+    for is_on, words in (
+        (rules.resplit_aces, "resplit aces"),
+        (rules.late_surrender, "late surrender"),
+        (rules.no_hole_card, "no hole card"),
+    ):
+        if is_on:
+            yield words
+    yield "naturals 6 to 5" if rules.six_to_five else "naturals 3 to 2"
+
+
+def _hard(book: Book) -> Iterator[str]:
+    yield _top("Hard")
+    for total in range(5, 19):
+        yield _line(str(total), [book.strategy.hard[total][up] for up in UPS])
+
+
+def _soft(book: Book) -> Iterator[str]:
+    yield _top("Soft")
+    for other in range(2, 10):
+        yield _line(f"A,{other}", [book.strategy.soft[11 + other][up] for up in UPS])
+
+
+def _pairs(book: Book) -> Iterator[str]:
+    yield _top("Pairs")
+    for at in UPS:
+        yield _line(",".join((_name(at),) * 2), [book.strategy.pairs[at][up] for up in UPS])
+
+
+def _foot(book: Book) -> Iterator[str]:
+    yield "H hit  S stand  D double (Dh else hit, Ds else stand)  P split  - play the total"
+    yield "R surrender (Rh else hit, Rs else stand, Rp else split)"
+    yield f"House edge {book.edge:.2%} of the first bet by this chart, {book.best_edge:.2%} by the very cards"
+
+
+def _top(title: str) -> str:
+    return f"{title:<7}" + "".join(f"{_name(up):<4}" for up in UPS).rstrip()
+
+
+def _line(label: str, plays: list[Play]) -> str:
+    return f"{label:<7}" + "".join(f"{play:<4}" for play in plays).rstrip()
+
+
+def _name(at: int) -> str:
+    return "A" if at == 0 else str(at + 1)

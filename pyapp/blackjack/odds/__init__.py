@@ -1,0 +1,27 @@
+"""What blackjack hands are worth with the cards left, and the strategy that follows from it."""
+
+from pyapp.blackjack.odds.book import Book, Library, working_out
+from pyapp.blackjack.odds.dealer import Ends, ends, without_natural
+from pyapp.blackjack.odds.left import Left, less, place, whole, without
+from pyapp.blackjack.odds.memory import Memory
+from pyapp.blackjack.odds.spot import Spot, Values
+from pyapp.blackjack.odds.strategy import Play, Strategy
+
+__all__ = [
+    "Book",
+    "Ends",
+    "Left",
+    "Library",
+    "Memory",
+    "Play",
+    "Spot",
+    "Strategy",
+    "Values",
+    "ends",
+    "less",
+    "place",
+    "whole",
+    "without",
+    "without_natural",
+    "working_out",
+]

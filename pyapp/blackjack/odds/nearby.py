@@ -1,0 +1,72 @@
+"""What standing is worth with the cards left, and with a few more of them gone."""
+
+from typing import Final
+
+from pyapp.blackjack.odds.dealer import NATURAL, OVER, Ends, ends, without_natural
+from pyapp.blackjack.odds.left import COUNTS, Left, less
+
+LOWEST: Final = 16
+"""Totals up to here win only when the dealer goes over."""
+
+
+class Standing:
+    """The value of standing against one open card, near one set of cards left.
+
+    Exact with up to two more cards gone. With more, a quadratic through those exact values stands in
+    (Newton's form, in the number of cards gone of each count): its error is of the third order in cards
+    over cards left. ``docs/BLACKJACK.md`` says how large that is.
+    """
+
+    __slots__ = ("base", "bend", "slope")
+
+    def __init__(self, left: Left, up: int, *, hits_soft: bool, looked: bool) -> None:
+        """Count from ``left``, which no longer holds the open card; ``looked`` rules a natural out."""
+
+        def worth(cards: Left) -> tuple[float, ...]:
+            found = ends(cards, up, hits_soft=hits_soft)
+            return _worth(without_natural(found) if looked else found)
+
+        one = {at: worth(less(left, at)) for at in range(COUNTS) if left[at]}
+        self.base = worth(left)
+        nothing = (0.0,) * len(self.base)
+        self.slope = [_minus(one[at], self.base) if at in one else nothing for at in range(COUNTS)]
+        self.bend = [[nothing] * COUNTS for _ in range(COUNTS)]
+        for a in one:
+            for b in range(a + 1):
+                both = less(left, a)
+                if b in one and both[b]:
+                    self.bend[a][b] = self._bent(worth(less(both, b)), a, b)
+
+    def _bent(self, both: tuple[float, ...], a: int, b: int) -> tuple[float, ...]:
+        straight = zip(both, self.base, self.slope[a], self.slope[b], strict=True)
+        return tuple([found - base - one - other for found, base, one, other in straight])
+
+    def worth(self, total: int, gone: list[tuple[int, int]]) -> float:
+        """Give the value of standing on ``total`` with ``gone`` more cards out, as places and numbers."""
+        at = total - LOWEST if total > LOWEST else 0
+        value = self.base[at]
+        slope, bend = self.slope, self.bend
+        for here, (a, taken) in enumerate(gone):
+            row = bend[a]
+            value += taken * slope[a][at]
+            if taken > 1:
+                value += (taken * (taken - 1) // 2) * row[a][at]
+            for b, others in gone[:here]:
+                value += taken * others * row[b][at]
+        return value
+
+
+def _worth(chances: Ends) -> tuple[float, ...]:
+    """Give what standing on 16 or less, 17, 18, 19, 20 and 21 wins or loses of one bet."""
+    over, natural = chances[OVER], chances[NATURAL]
+    values = [over + over - 1.0]
+    below, rest = 0.0, 1.0 - over - natural
+    for chance in chances[:OVER]:
+        rest -= chance
+        values.append(over + below - rest - natural)
+        below += chance
+    return tuple(values)
+
+
+def _minus(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple([a - b for a, b in zip(one, other, strict=True)])

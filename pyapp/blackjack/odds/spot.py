@@ -1,0 +1,188 @@
+"""What every play of a hand is worth against one open card, with the cards left."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.blackjack.odds.left import COUNTS, TENS, Left
+from pyapp.blackjack.odds.nearby import Standing
+from pyapp.blackjack.rules import BlackjackRules
+
+BEST: Final = 21
+SOFTENS: Final = 11
+_DOUBLE_ON: Final = (9, 10, 11)
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What each play wins or loses on average, in bets; ``None`` where the hand may not play so."""
+
+    stand: float
+    hit: float | None
+    double: float | None = None
+    split: float | None = None
+    surrender: float | None = None
+
+
+class Spot:
+    """One open card and the cards left before the player's own are taken out.
+
+    Draws are exact: without replacement, and where the dealer has looked, allowing for what his hole card is
+    not. Standing is as exact as ``Standing``. A hand that was split is played for itself, exactly; two split
+    hands are worth twice one, which is exact too for a player who does not look at the other hand (what comes
+    after the first hand is as random as what came before it). With further splits, cards that other hands
+    have drawn are left in, except for the pair's own: that is under 0.001 of a bet for six decks.
+    """
+
+    __slots__ = ("_best", "_left", "_missing", "_out", "_standing", "rules", "up")
+
+    def __init__(self, rules: BlackjackRules, left: Left, up: int, *, out: bool = False) -> None:
+        """``left`` no longer holds the open card, at place ``up``; ``out``: nor the hand."""
+        looked = not rules.no_hole_card and up in (0, TENS)
+        self.rules, self.up = rules, up
+        self._left, self._out = left, out
+        self._missing = (TENS if up == 0 else 0) if looked else None
+        self._standing = Standing(left, up, hits_soft=rules.hit_soft_17, looked=looked)
+        self._best: dict[tuple[int, int], float] = {}
+
+    def values(self, hand: tuple[int, ...], *, split: bool = False) -> Values:
+        """Give the value of each play of a hand, whose cards are given by their places.
+
+        ``split`` tells whether it came from a split. Surrender and double are valued for two cards,
+        a split by ``split``.
+        """
+        key, hard, ace = (0 if self._out else _key(hand)), sum(hand) + len(hand), 0 in hand
+        first_two = len(hand) == 2  # noqa: PLR2004 - named by the rule
+        if split and hand[0] == 0:
+            return Values(self._stand(key, hard, ace), None)
+        may_double = (
+            first_two and self._may_double(hard, ace) and (not split or self.rules.double_after_split)
+        )
+        may_give_up = first_two and not split and self.rules.late_surrender
+        return Values(
+            self._stand(key, hard, ace),
+            self._hit(key, hard, ace),
+            self._double(key, hard, ace) if may_double else None,
+            surrender=self._surrender(key) if may_give_up else None,
+        )
+
+    def split(self, pair: int, hands: int = 1) -> float:
+        """Give the value of splitting two cards of one count by a seat with so many hands, in first bets."""
+        most = self.rules.most_hands(of_aces=pair == 0)
+        gone = 0 if self._out else 2 << _SHIFT[pair]
+        return self._spread(pair, 2, max(0, most - hands - 1), gone)
+
+    def split_in_slices(self, pair: int) -> Iterator[None]:
+        """Work out in short slices what ``split`` will ask for most."""
+        most = self.rules.most_hands(of_aces=pair == 0)
+        for hands in range(2, most + 1):
+            gone = hands << _SHIFT[pair]
+            for at in reversed(range(COUNTS)):
+                if self._chances(gone)[at]:
+                    self._from_split(pair, at, gone)
+                yield
+
+    def _spread(self, pair: int, waiting: int, more: int, gone: int) -> float:
+        """Give the value of ``waiting`` split cards, of which ``more`` may still be split again."""
+        if not waiting:
+            return 0.0
+        chances = self._chances(gone)
+        each = [self._from_split(pair, at, gone) if chances[at] else 0.0 for at in range(COUNTS)]
+        if not more:
+            return waiting * sum([chance * value for chance, value in zip(chances, each, strict=True)])
+        again = chances[pair]
+        others = sum([chances[at] * each[at] for at in range(COUNTS) if at != pair])
+        value = others + (1.0 - again) * self._spread(pair, waiting - 1, more, gone)
+        if again:
+            value += again * self._spread(pair, waiting + 1, more - 1, gone + (1 << _SHIFT[pair]))
+        return value
+
+    def _from_split(self, pair: int, at: int, gone: int) -> float:
+        """Give the value of a split card once it got the one at place ``at``."""
+        key, hard, ace = gone + (1 << _SHIFT[at]), pair + at + 2, pair == 0 or at == 0
+        stand = self._stand(key, hard, ace)
+        if pair == 0:
+            return stand
+        value = max(stand, self._hit(key, hard, ace))
+        if self.rules.double_after_split and self._may_double(hard, ace):
+            return max(value, self._double(key, hard, ace))
+        return value
+
+    def _may_double(self, hard: int, ace: bool) -> bool:  # noqa: FBT001 - a hand is its count and whether it has an ace
+        return self.rules.double_any_two or (not (ace and hard <= SOFTENS) and hard in _DOUBLE_ON)
+
+    def _stand(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
+        total = hard + 10 if ace and hard <= SOFTENS else hard
+        return self._standing.worth(total, _gone(key))
+
+    def _double(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
+        value = 0.0
+        for at, chance in enumerate(self._chances(key)):
+            if chance:
+                count, after = hard + at + 1, key + (1 << _SHIFT[at])
+                value += chance * (-1.0 if count > BEST else self._stand(after, count, ace or at == 0))
+        return 2.0 * value
+
+    def _hit(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
+        value = 0.0
+        for at, chance in enumerate(self._chances(key)):
+            if chance:
+                count = hard + at + 1
+                if count > BEST:
+                    value -= chance
+                else:
+                    value += chance * self._played(key + (1 << _SHIFT[at]), count, ace or at == 0)
+        return value
+
+    def _played(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
+        """Give the value of a hand of three cards or more under best play."""
+        known = self._best.get((key, hard))
+        if known is None:
+            if hard <= SOFTENS and not ace:
+                known = self._hit(key, hard, ace)
+            elif hard == BEST or (ace and hard == SOFTENS):
+                known = self._stand(key, hard, ace)
+            else:
+                known = self._better(key, hard, ace)
+            self._best[key, hard] = known
+        return known
+
+    def _better(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
+        stand = self._stand(key, hard, ace)
+        if not ace or hard > SOFTENS:
+            safe = sum(self._chances(key)[: BEST - hard])
+            if safe + safe - 1.0 <= stand:
+                return stand  # even if every card that fits made a winner
+        return max(stand, self._hit(key, hard, ace))
+
+    def _surrender(self, key: int) -> float:
+        """Give half a bet up, and all of it where a natural may still come (the rule is late)."""
+        if not self.rules.no_hole_card or self.up not in (0, TENS):
+            return -0.5
+        asked = TENS if self.up == 0 else 0
+        return -0.5 - 0.5 * self._chances(key)[asked]
+
+    def _chances(self, key: int) -> list[float]:
+        """Give the chance of each next card when the cards of ``key`` are gone too."""
+        left = [count - (key >> shift & _MASK) for count, shift in zip(self._left, _SHIFT, strict=True)]
+        total, missing = sum(left), self._missing
+        if missing is None:
+            return [count / total for count in left]
+        spare = total - 1 - left[missing]
+        ways = (total - 1) * (total - left[missing])
+        chances = [count * spare / ways for count in left]
+        chances[missing] = left[missing] * (spare + 1) / ways
+        return chances
+
+
+def _key(hand: tuple[int, ...]) -> int:
+    return sum(1 << _SHIFT[at] for at in hand)
+
+
+def _gone(key: int) -> list[tuple[int, int]]:
+    return [(at, taken) for at in range(COUNTS) if (taken := key >> _SHIFT[at] & _MASK)]
+
+
+_MASK: Final = 31
+_SHIFT: Final = tuple(5 * at for at in range(COUNTS))
+"""A set of cards is one number, five bits a count."""

@@ -1,0 +1,116 @@
+"""Basic strategy: what to play by total and open card, for the rules that it was worked out for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from pyapp.blackjack.actions import Action, Double, Hit, Split, Stand, Surrender
+from pyapp.blackjack.observe import Observation
+from pyapp.blackjack.options import Options
+from pyapp.blackjack.values import points, worth
+from pyapp.cards import Card
+
+
+class Play(StrEnum):
+    """What a chart says; the value is how it is printed."""
+
+    HIT = "H"
+    """Take a card."""
+
+    STAND = "S"
+    """Take none."""
+
+    DOUBLE_OR_HIT = "Dh"
+    """Double, and where that is not open, hit."""
+
+    DOUBLE_OR_STAND = "Ds"
+    """Double, and where that is not open, stand."""
+
+    SPLIT = "P"
+    """Split, and where that is not open, play the total."""
+
+    GIVE_UP_OR_HIT = "Rh"
+    """Surrender, and where that is not open, hit."""
+
+    GIVE_UP_OR_STAND = "Rs"
+    """Surrender, and where that is not open, stand."""
+
+    GIVE_UP_OR_SPLIT = "Rp"
+    """Surrender, and where that is not open, split."""
+
+    AS_TOTAL = "-"
+    """Do not split: play the total."""
+
+
+Row: TypeAlias = tuple[Play, ...]
+"""One play for each open card, ace first, ten last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """A whole chart."""
+
+    hard: tuple[Row, ...]
+    """By total, from 0 to 21; the totals under 4 are no hands."""
+
+    soft: tuple[Row, ...]
+    """By total, from 0 to 21; those under 12 are no hands."""
+
+    pairs: tuple[Row, ...]
+    """By the place of the paired count, aces first, tens last."""
+
+    def cell(self, cards: Sequence[Card], up: Card) -> Play:
+        """Look up what the chart says for a hand that may be split if it is a pair."""
+        at = points(up) - 1
+        if len(cards) == 2 and points(cards[0]) == points(cards[1]):  # noqa: PLR2004 - a pair
+            play = self.pairs[points(cards[0]) - 1][at]
+            if play is not Play.AS_TOTAL:
+                return play
+        return self.total(cards, at)
+
+    def total(self, cards: Sequence[Card], at: int) -> Play:
+        """Look up what the chart says for a total against the open card at place ``at``."""
+        count = worth(cards)
+        return (self.soft if count.soft else self.hard)[count.total][at]
+
+    def action(self, seen: Observation, offered: Options) -> Action:
+        """Choose for the hand that is to act, among what is open to it."""
+        hand, up = seen.playing, seen.up
+        if hand is None or up is None:
+            raise LookupError("Nobody is to play.")
+        play = self.cell(hand.known, up)
+        wanted = _WANTED[play]
+        if wanted is not None and offered.refusal(wanted) is None:
+            return wanted
+        if play is Play.SPLIT or play is Play.GIVE_UP_OR_SPLIT:
+            play = self._unsplit(play, offered, hand.known, points(up) - 1)
+        return second_choice(play, offered)
+
+    def _unsplit(self, play: Play, offered: Options, cards: Sequence[Card], at: int) -> Play:
+        if play is Play.GIVE_UP_OR_SPLIT and isinstance(offered.split, Split):
+            return Play.SPLIT
+        return self.total(cards, at)
+
+
+def second_choice(play: Play, offered: Options) -> Action:
+    """Turn a play into an action that is open."""
+    wanted = _WANTED[play]
+    if wanted is not None and offered.refusal(wanted) is None:
+        return wanted
+    hits = play in (Play.HIT, Play.DOUBLE_OR_HIT, Play.GIVE_UP_OR_HIT)
+    return offered.hit if hits and isinstance(offered.hit, Hit) else _STAND
+
+
+_STAND: Final = Stand()
+_WANTED: Final[dict[Play, Action | None]] = {
+    Play.HIT: Hit(),
+    Play.STAND: _STAND,
+    Play.DOUBLE_OR_HIT: Double(),
+    Play.DOUBLE_OR_STAND: Double(),
+    Play.SPLIT: Split(),
+    Play.GIVE_UP_OR_HIT: Surrender(),
+    Play.GIVE_UP_OR_STAND: Surrender(),
+    Play.GIVE_UP_OR_SPLIT: Surrender(),
+    Play.AS_TOTAL: None,
+}
