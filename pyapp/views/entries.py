@@ -51,6 +51,7 @@ ENTRIES: Final = (
         who=_ANY,
         special="You may raise by what the pot holds once you have called, and no more.",
         seats=6,
+        kind="cash or sit-and-go",
     ),
     EntryView(
         preset="classroom-limit",

@@ -17,7 +17,7 @@ _BOOK: Final[Mapping[str, tuple[str, ...]]] = {
     "console-no-limit": (CONSOLE_NO_LIMIT, TO_THE_END, SHOWDOWN),
     "duel": (DUEL,),
     "no-limit": (NO_LIMIT, SHORT_RAISES, DEAD_BUTTON, ANTES, SIDE_POTS, SIT_AND_GO, SHOWDOWN),
-    "pot-limit": (POT_LIMIT, SHORT_RAISES, DEAD_BUTTON, ANTES, SIDE_POTS, SHOWDOWN),
+    "pot-limit": (POT_LIMIT, SHORT_RAISES, DEAD_BUTTON, ANTES, SIDE_POTS, SIT_AND_GO, SHOWDOWN),
 }
 
 
