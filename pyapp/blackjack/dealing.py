@@ -1,11 +1,16 @@
 """A round on its way from one state to the next: the one thing that changes, inside a verb."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from pyapp.blackjack.events import CutCardOut, DealerDealt, Dealt, Event, Face, Result, Settled, Turned
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Hand, Phase, RoundState, Seat, Step
 from pyapp.cards import Card, Shoe
+
+
+_UP: Final = Face.UP
+"""Asked for at every card; CPython 3.11 takes its time to look enum members up."""
 
 
 class Dealing:
@@ -35,17 +40,17 @@ class Dealing:
         state = RoundState(self.rules, tuple(self.seats), self.dealer, self.is_hole_open, phase, turn, shoe)
         return Step(state, tuple(self.events))
 
-    def deal_to(self, seat: int, place: int, face: Face = Face.UP) -> Hand:
+    def deal_to(self, seat: int, place: int, face: Face = _UP) -> Hand:
         """Deal one card to a hand and give the hand."""
         card = self._drawn()
         hand = self.seats[seat].hands[place]
-        hand = Hand((*hand.cards, card), hand.bet, hand.split, hand.doubled, hand.is_open and face is Face.UP)
+        hand = Hand((*hand.cards, card), hand.bet, hand.split, hand.doubled, hand.is_open and face is _UP)
         self.put(seat, place, hand)
         self.events.append(Dealt(seat, place, card, face))
         self._watch_cut()
         return hand
 
-    def deal_dealer(self, face: Face = Face.UP) -> None:
+    def deal_dealer(self, face: Face = _UP) -> None:
         """Deal one card to the dealer."""
         card = self._drawn()
         self.dealer = (*self.dealer, card)
@@ -80,10 +85,11 @@ class Dealing:
     def settle(self, seat: int, place: int, result: Result, returned: int) -> None:
         """End a hand with its cards up and give its seat what comes back."""
         self.turn_up(seat, place)
-        hand = self.seats[seat].hands[place]
+        before = self.seats[seat]
+        hand = before.hands[place]
         ended = Hand(hand.cards, hand.bet, hand.split, hand.doubled, True, True, result, returned)  # noqa: FBT003 - in the order of the fields, as this is done for every hand
-        self.put(seat, place, ended)
-        self.pay(seat, -returned)
+        hands = (*before.hands[:place], ended, *before.hands[place + 1 :])
+        self.seats[seat] = Seat(before.stack + returned, before.bet, hands, before.insurance)
         self.events.append(Settled(seat, place, result, hand.bet, returned))
 
     def _drawn(self) -> Card:

@@ -7,7 +7,14 @@ from pyapp.blackjack.bets import check_round
 from pyapp.blackjack.dealing import Dealing
 from pyapp.blackjack.errors import BlackjackError
 from pyapp.blackjack.events import Acted, Asked, BetPlaced, Face, Peeked, Result, Shuffled, Turn
-from pyapp.blackjack.options import Options, is_split_ace, may_insure, may_split_again, round_options
+from pyapp.blackjack.options import (
+    Options,
+    is_split_ace,
+    may_insure,
+    may_split_again,
+    round_options,
+    round_refusal,
+)
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.settle import (
     dealer_plays,
@@ -52,16 +59,17 @@ def apply(state: RoundState, action: Action) -> Step:
 
     Raises ``BlackjackError`` with the reason where the action is refused; the state given stays as it was.
     """
-    offered = round_options(state)
-    refused = offered.refusal(action)
+    refused = round_refusal(state, action)
     if refused:
         raise BlackjackError(refused.why, *refused.numbers)
+    assert state.turn is not None, "a round that is over refuses everything"  # noqa: S101 - just refused
+    index, place = state.turn
     work = Dealing.of(state)
     if state.phase is Phase.INSURANCE:
-        _answer(work, offered.seat, action)
-        return _ask_from(work, offered.seat + 1)
-    _act(work, offered.seat, offered.hand, action)
-    return _play_on(work, offered.seat, offered.hand)
+        _answer(work, index, action)
+        return _ask_from(work, index + 1)
+    _act(work, index, place, action)
+    return _play_on(work, index, place)
 
 
 def _deal_round(work: Dealing) -> None:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from pyapp.blackjack.actions import Action
 from pyapp.cards import Card
+from pyapp.cards.quick import quick
 
 
 class Face(StrEnum):
@@ -46,6 +47,7 @@ class Result(StrEnum):
     """Given up for half."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Shuffled:
     """The round begins a fresh shoe, ``decks`` packs of it."""
@@ -53,6 +55,7 @@ class Shuffled:
     decks: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BetPlaced:
     """``seat`` put ``amount`` in his circle before the deal."""
@@ -61,6 +64,7 @@ class BetPlaced:
     amount: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A card went to a hand of ``seat``; ``card`` is ``None`` for those who may not see it."""
@@ -71,6 +75,7 @@ class Dealt:
     face: Face
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DealerDealt:
     """A card went to the dealer; ``card`` is ``None`` where it lies face down."""
@@ -79,11 +84,13 @@ class DealerDealt:
     face: Face
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CutCardOut:
     """The cut card came: the shoe is shuffled after this round."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Asked:
     """``seat`` may insure now."""
@@ -91,6 +98,7 @@ class Asked:
     seat: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Turn:
     """``seat`` plays this hand now."""
@@ -99,6 +107,7 @@ class Turn:
     hand: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Acted:
     """``seat`` took ``action`` on a hand, which cost ``paid`` now."""
@@ -109,6 +118,7 @@ class Acted:
     paid: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Peeked:
     """The dealer looked at his face-down card and said whether he has a natural."""
@@ -116,6 +126,7 @@ class Peeked:
     natural: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HoleTurned:
     """The dealer turned his face-down card up."""
@@ -123,6 +134,7 @@ class HoleTurned:
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Turned:
     """A hand's face-down cards were turned up: ``cards`` is the whole hand, ``turned`` what lay face down."""
@@ -135,6 +147,7 @@ class Turned:
     """How those that were turned had been dealt."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class InsuranceSettled:
     """``seat`` got ``returned`` back for an insurance of ``stake``: three times as much, or nothing."""
@@ -144,6 +157,7 @@ class InsuranceSettled:
     returned: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Settled:
     """A hand that had ``bet`` on it ended and ``returned`` went to the seat's stack."""
@@ -155,6 +169,7 @@ class Settled:
     returned: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RoundOver:
     """Every bet is settled."""

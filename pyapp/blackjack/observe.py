@@ -1,6 +1,7 @@
 """What one seat may know: the only way in which anything leaves a round's full state."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pyapp.blackjack.events import DealerDealt, Dealt, Event, Face, Result
 from pyapp.blackjack.options import Options, round_options
@@ -8,8 +9,10 @@ from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Hand, Phase, RoundState, Seat
 from pyapp.blackjack.values import Worth, worth
 from pyapp.cards import Card
+from pyapp.cards.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandSeen:
     """A hand as somebody sees it."""
@@ -34,6 +37,7 @@ class HandSeen:
         return worth(self.known)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SeatSeen:
     """One seat's chips and hands as somebody sees them."""
@@ -44,6 +48,7 @@ class SeatSeen:
     insurance: int = 0
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Observation:
     """A round as one seat sees it."""
@@ -93,13 +98,11 @@ def observe(state: RoundState, viewer: int | None) -> Observation:
 
 def censor(event: Event, viewer: int | None) -> Event:
     """Give ``event`` as ``viewer`` sees it: cards that lie face down to him without their names."""
-    match event:
-        case Dealt(seat, _, _, Face.OWN) if seat == viewer:
-            return event
-        case Dealt(_, _, _, Face.OWN | Face.DOWN) | DealerDealt(_, Face.DOWN):
-            return replace(event, card=None)
-        case _:
-            return event
+    if not isinstance(event, Dealt | DealerDealt) or event.face is _UP:
+        return event
+    if isinstance(event, Dealt) and event.face is Face.OWN and event.seat == viewer:
+        return event
+    return replace(event, card=None)
 
 
 def _seat_seen(seat: Seat, is_own: bool) -> SeatSeen:  # noqa: FBT001 - private, and named where it is called
@@ -123,3 +126,7 @@ def _covered(hand: Hand, is_own: bool) -> tuple[Card | None, ...]:  # noqa: FBT0
 
 def _one_up(cards: tuple[Card, ...]) -> tuple[Card | None, ...]:
     return (*cards[:1], *(None for _ in cards[1:]))
+
+
+_UP: Final = Face.UP
+"""Asked for at every event; CPython 3.11 takes its time to look enum members up."""

@@ -11,10 +11,12 @@ from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Hand, Phase, RoundState, Seat
 from pyapp.blackjack.values import ACE, is_natural, is_pair, points, worth
 from pyapp.cards import Card
+from pyapp.cards.quick import quick
 
 _Plain: TypeAlias = Hit | Stand | Double | Split | Surrender | EvenMoney | Decline
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Sizes:
     """The amounts that an insurance may have, in half-dollars."""
@@ -26,6 +28,7 @@ class Sizes:
         return self.least <= amount <= self.most
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Options:
     """Every kind of action, either open or refused with its reason."""
@@ -92,6 +95,19 @@ def round_options(state: RoundState) -> Options:
     if state.phase is Phase.INSURANCE:
         return _before_play(state.rules, index, seat)
     return _in_play(state, index, place)
+
+
+def round_refusal(state: RoundState, action: Action) -> Refused | None:
+    """Say why the hand to act may not do ``action``; standing and plain hits pass unexamined."""
+    if state.turn is None:
+        return Refused(Why.ROUND_OVER)
+    if state.phase is Phase.PLAY:
+        if isinstance(action, Stand):
+            return None
+        hand = state.seats[state.turn[0]].hands[state.turn[1]]
+        if isinstance(action, Hit) and not hand.split and _spare(state) > 0:
+            return None
+    return round_options(state).refusal(action)
 
 
 def may_insure(rules: BlackjackRules, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from pyapp.blackjack.events import Event, Result
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.cards import Card, Shoe
+from pyapp.cards.quick import quick
 
 
 class Phase(StrEnum):
@@ -22,6 +23,7 @@ class Phase(StrEnum):
     """Nothing: every bet is settled."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Hand:
     """One hand of a seat, with the chips on it."""
@@ -50,6 +52,7 @@ class Hand:
     """Whether it was surrendered while the dealer's second card is still to come."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One seat's chips and hands."""
@@ -67,6 +70,7 @@ class Seat:
     """The side bet, while it is at stake."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RoundState:
     """A round at one moment, with the dealer's face-down card and the shoe."""
@@ -91,6 +95,7 @@ class RoundState:
         return self.turn is None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Step:
     """What a verb gives back: the new state and the events that led to it."""

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from pyapp.cards.card import Card, parse_cards
 from pyapp.cards.deck import DECK, Chance
 from pyapp.cards.errors import CardError, CardFault
+from pyapp.cards.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Shoe:
     """Packs in the order in which they are dealt; dealing moves ``dealt`` on and changes nothing else."""

@@ -1,0 +1,96 @@
+"""Ways to play a hand that look at nothing but the hand and the dealer's card."""
+
+from typing import Protocol
+
+from pyapp.blackjack import Action, BlackjackRules, Decline, Hit, Observation, Options, Stand, Worth
+from pyapp.blackjack.odds import Library, Strategy
+from pyapp.blackjack.settle import draws
+
+
+class Style(Protocol):
+    """How a bot plays; bets are another matter."""
+
+    async def prepare(self, rules: BlackjackRules) -> None:
+        """Make ready for a table before the first bet."""
+        ...
+
+    def insure(self, seen: Observation, offered: Options) -> Action:
+        """Answer the offer of insurance."""
+        ...
+
+    def play(self, seen: Observation, offered: Options) -> Action:
+        """Choose a play for the hand that is to act."""
+        ...
+
+
+class Counting:
+    """The common part of those who only ask whether to take a card, and never insure."""
+
+    async def prepare(self, rules: BlackjackRules) -> None:
+        """Need nothing."""
+
+    def insure(self, seen: Observation, offered: Options) -> Action:  # noqa: ARG002 - the answer is always the same
+        """Decline."""
+        return Decline()
+
+    def play(self, seen: Observation, offered: Options) -> Action:
+        """Hit as long as the style wants to."""
+        hand = seen.playing
+        wants = hand is not None and self.draws(seen.rules, hand.worth)
+        return offered.hit if wants and isinstance(offered.hit, Hit) else Stand()
+
+    def draws(self, rules: BlackjackRules, count: Worth) -> bool:
+        """Tell whether to take a card on this count."""
+        raise NotImplementedError
+
+
+class MimicDealer(Counting):
+    """Draws and stands as the dealer must, and never doubles or splits."""
+
+    def draws(self, rules: BlackjackRules, count: Worth) -> bool:
+        """Draw to 16, and to soft 17 where the dealer does."""
+        return draws(rules, count)
+
+
+class NeverBust(Counting):
+    """Takes no card that could go over 21."""
+
+    def draws(self, rules: BlackjackRules, count: Worth) -> bool:  # noqa: ARG002 - whatever the table's rules
+        """Draw to hard 11, and to soft 17: a soft hand cannot go over."""
+        return count.total < (18 if count.soft else 12)
+
+
+class StandOn(Counting):
+    """Stands on fixed totals, one for hard hands and one for soft."""
+
+    def __init__(self, hard: int = 17, soft: int = 18) -> None:
+        self.hard, self.soft = hard, soft
+
+    def draws(self, rules: BlackjackRules, count: Worth) -> bool:  # noqa: ARG002 - same
+        """Draw below the total that the user chose."""
+        return count.total < (self.soft if count.soft else self.hard)
+
+
+class Basic:
+    """Plays the chart of the rules in force, and never insures."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._rules: BlackjackRules | None = None
+        self._strategy: Strategy | None = None
+
+    async def prepare(self, rules: BlackjackRules) -> None:
+        """Have the chart worked out, in slices."""
+        if self._rules is not rules:
+            self._strategy = (await self._library.consult(rules)).strategy
+            self._rules = rules
+
+    def insure(self, seen: Observation, offered: Options) -> Action:  # noqa: ARG002 - the answer is always the same
+        """Decline: a player who does not count has no reason to think the hole card a ten."""
+        return Decline()
+
+    def play(self, seen: Observation, offered: Options) -> Action:
+        """Do what the chart says, or the next best that is open."""
+        if self._strategy is None:
+            self._strategy = self._library.book(seen.rules).strategy
+        return self._strategy.action(seen, offered)
