@@ -1,45 +1,98 @@
 """How many sequences of actions a table allows, by depth: any change of a rule changes a count."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from pyapp.cards import DECK
 from pyapp.holdem import (
     CASINO_LIMIT,
+    CLASSROOM_LIMIT,
+    CONSOLE_LIMIT,
+    CONSOLE_NO_LIMIT,
+    DUEL,
+    NO_LIMIT,
+    POT_LIMIT,
     Action,
+    AnteBy,
     BetTo,
-    Fold,
     HandState,
+    HoldemRules,
     RaiseTo,
+    Refused,
     Sizes,
     apply,
+    at_stakes,
     deal,
     first_positions,
     options,
 )
 
-COUNTS = {
-    "two, deep": ((400, 400), (3, 6, 12, 24, 48, 96, 192, 384, 720)),
-    "two, six chips each": ((6, 6), (3, 5, 5, 5, 5, 5, 5, 5, 2, 0)),
-    "two, big blind shorter than the small": ((100, 1), (0,)),
-    "three, deep": ((400, 400, 400), (3, 9, 24, 60, 143, 328, 733, 1612)),
-    "three, a stack for half a raise": ((400, 6, 400), (3, 8, 20, 40, 73, 139, 262, 511)),
-    "three, a stack for less than half a raise": ((400, 5, 400), (3, 8, 20, 39, 70, 134, 253, 493)),
-    "four, all short": ((9, 5, 3, 14), (3, 9, 21, 34, 49, 67, 91, 115, 130, 119, 86, 48)),
-    "six, deep": ((400,) * 6, (3, 9, 27, 81, 242, 713, 2049)),
+COUNTS: dict[str, tuple[HoldemRules, Sequence[int], Sequence[int]]] = {
+    "two, deep": (CASINO_LIMIT, (400, 400), (3, 6, 12, 24, 48, 96, 192, 384, 720)),
+    "two, six chips each": (CASINO_LIMIT, (6, 6), (3, 5, 5, 5, 5, 5, 5, 5, 2, 0)),
+    "two, big blind shorter than the small": (CASINO_LIMIT, (100, 1), (0,)),
+    "three, deep": (CASINO_LIMIT, (400, 400, 400), (3, 9, 24, 60, 143, 328, 733, 1612)),
+    "three, a stack for half a raise": (CASINO_LIMIT, (400, 6, 400), (3, 8, 20, 40, 73, 139, 262, 511)),
+    "three, a stack for less than half a raise": (
+        CASINO_LIMIT,
+        (400, 5, 400),
+        (3, 8, 20, 39, 70, 134, 253, 493),
+    ),
+    "four, all short": (CASINO_LIMIT, (9, 5, 3, 14), (3, 9, 21, 34, 49, 67, 91, 115, 130, 119, 86, 48)),
+    "six, deep": (CASINO_LIMIT, (400,) * 6, (3, 9, 27, 81, 242, 713, 2049)),
+    "classroom, two, deep": (CLASSROOM_LIMIT, (200, 200), (3, 6, 12, 23, 44, 87, 172, 338)),
+    "classroom, three, deep": (CLASSROOM_LIMIT, (200, 200, 200), (3, 9, 24, 59, 133, 288, 625)),
+    "classroom, four, all short": (
+        CLASSROOM_LIMIT,
+        (5, 3, 2, 7),
+        (3, 9, 21, 35, 52, 68, 85, 105, 120, 109, 79, 46),
+    ),
+    "console limit, two, deep": (CONSOLE_LIMIT, (500, 500), (3, 6, 12, 23, 44, 85, 164, 292)),
+    "console limit, three, deep": (CONSOLE_LIMIT, (500, 500, 500), (3, 9, 24, 59, 133, 288, 617)),
+    "console limit, four, all short": (
+        CONSOLE_LIMIT,
+        (22, 13, 7, 31),
+        (3, 9, 18, 27, 48, 77, 111, 140, 162, 151, 110, 70),
+    ),
+    "console no-limit, two, short": (
+        at_stakes(CONSOLE_NO_LIMIT, 2),
+        (6, 5),
+        (5, 16, 35, 56, 85, 124, 164, 181, 119, 34),
+    ),
+    "console no-limit, three, short": (
+        at_stakes(CONSOLE_NO_LIMIT, 2),
+        (5, 3, 6),
+        (5, 12, 41, 94, 160, 250, 383, 544),
+    ),
+    "duel, deep": (DUEL, (100, 100), (1, 3, 6, 20, 42, 140, 196, 670)),
+    "duel, BOT may fold": (replace(DUEL, bot_may_fold=True), (100, 100), (2, 3, 8, 20, 56, 140, 294, 670)),
+    "duel, short": (DUEL, (7, 5), (1, 3, 4, 12, 12, 32, 26, 67)),
+    "no-limit, two, nine chips each": (NO_LIMIT, (9, 9), (8, 29, 73, 147, 260, 417)),
+    "no-limit, three, uneven": (NO_LIMIT, (8, 5, 11), (7, 19, 107, 256, 436, 790)),
+    "no-limit, three, an ante each": (at_stakes(NO_LIMIT, 2, 1), (8, 5, 11), (6, 14, 70, 159, 238, 383)),
+    "no-limit, three, a big blind's ante": (
+        at_stakes(NO_LIMIT, 2, 2, AnteBy.BIG_BLIND),
+        (8, 5, 11),
+        (7, 19, 83, 192, 339, 605),
+    ),
+    "pot-limit, two, forty chips each": (POT_LIMIT, (40, 40), (5, 35, 496, 4517)),
+    "pot-limit, three, uneven": (POT_LIMIT, (12, 5, 30), (6, 17, 174, 546, 1889)),
 }
 
 
-@pytest.mark.parametrize(("stacks", "expected"), COUNTS.values(), ids=COUNTS)
-def test_the_number_of_action_sequences(stacks: Sequence[int], expected: Sequence[int]) -> None:
-    assert counts(stacks, len(expected)) == list(expected)
+@pytest.mark.parametrize(("rules", "stacks", "expected"), COUNTS.values(), ids=COUNTS)
+def test_the_number_of_action_sequences(
+    rules: HoldemRules, stacks: Sequence[int], expected: Sequence[int]
+) -> None:
+    assert counts(rules, stacks, len(expected)) == list(expected)
 
 
-def counts(stacks: Sequence[int], depth: int) -> list[int]:
-    """Count the sequences of one action, of two, and so on, that stakes of $2/$4 allow from the deal."""
-    positions = first_positions([True] * len(stacks), 0, CASINO_LIMIT)
-    states = [deal(CASINO_LIMIT, stacks, positions, DECK).state]
+def counts(rules: HoldemRules, stacks: Sequence[int], depth: int) -> list[int]:
+    """Count the sequences of one action, of two, and so on, that the rules allow from the deal."""
+    positions = first_positions([True] * len(stacks), 0, rules)
+    states = [deal(rules, stacks, positions, DECK).state]
     found = list[int]()
     for _ in range(depth):
         states = [apply(state, action).state for state in states for action in legal(state)]
@@ -52,9 +105,10 @@ def legal(state: HandState) -> list[Action]:
     if state.felt.over:
         return []
     offered = options(state)
+    plain = (offered.fold, offered.check, offered.call, offered.tap_out)
     pushes: list[Action] = []
     if isinstance(offered.bet, Sizes):
         pushes = [BetTo(total) for total in range(offered.bet.least, offered.bet.most + 1)]
     if isinstance(offered.raising, Sizes):
         pushes = [RaiseTo(total) for total in range(offered.raising.least, offered.raising.most + 1)]
-    return [Fold(), offered.stay, *pushes]
+    return [*(action for action in plain if not isinstance(action, Refused)), *pushes]

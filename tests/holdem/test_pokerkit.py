@@ -9,10 +9,14 @@ import pokerkit as pk
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pokerkit.games import TexasHoldemMixin
 
 from pyapp.cards import Card, shuffled
 from pyapp.holdem import (
     CASINO_LIMIT,
+    CLASSROOM_LIMIT,
+    NO_LIMIT,
+    POT_LIMIT,
     Action,
     BetTo,
     BoardDealt,
@@ -22,19 +26,35 @@ from pyapp.holdem import (
     Felt,
     Fold,
     HandState,
+    HoldemRules,
     Options,
     PotAwarded,
     RaiseTo,
+    Sizes,
+    Structure,
     TapOut,
     apply,
+    at_stakes,
     deal,
     first_positions,
     options,
 )
 from tests.holdem.tables import chosen, many
 
-CAPPED = replace(CASINO_LIMIT, cap_lifts_for_two=False)
-"""Pokerkit caps two players as well, so the comparison plays with that house rule."""
+HOUSES = (
+    replace(CASINO_LIMIT, cap_lifts_for_two=False),  # pokerkit caps two players as well
+    CLASSROOM_LIMIT,
+    NO_LIMIT,
+    at_stakes(NO_LIMIT, 10, 3),
+    POT_LIMIT,
+    at_stakes(POT_LIMIT, 10, 3),
+)
+"""The tables that pokerkit knows: it has neither tap-outs nor the duel, and no ante after the blind."""
+
+
+class PotLimitTexasHoldem(pk.PotLimitPokerMixin, TexasHoldemMixin, pk.UnfixedLimitHoldem):
+    """Pokerkit's parts of pot-limit and of Texas hold'em, which it does not put together itself."""
+
 
 AUTOMATIC = (
     pk.Automation.ANTE_POSTING,
@@ -49,17 +69,18 @@ AUTOMATIC = (
 
 @many
 @given(
-    st.lists(st.one_of(st.integers(4, 60), st.integers(100, 400)), min_size=2, max_size=9),
+    st.sampled_from(HOUSES),
+    st.lists(st.one_of(st.integers(13, 60), st.integers(100, 400)), min_size=2, max_size=9),
     st.lists(st.integers(0, 8), min_size=1, max_size=30),
     st.integers(0, 2**32),
 )
-def test_pokerkit_agrees(stacks: list[int], moods: list[int], seed: int) -> None:
-    positions = first_positions([True] * len(stacks), len(stacks) - 1, CASINO_LIMIT)
-    step = deal(CAPPED, stacks, positions, shuffled(Random(seed)))
+def test_pokerkit_agrees(rules: HoldemRules, stacks: list[int], moods: list[int], seed: int) -> None:
+    positions = first_positions([True] * len(stacks), len(stacks) - 1, rules)
+    step = deal(rules, stacks, positions, shuffled(Random(seed)))
     theirs, events = _pokerkit_hand(stacks, step.state), list(step.events)
     _deal_board(theirs, step.events, step.state.stub)
     for mood in cycle(moods):
-        if step.state.felt.over or _is_half_raised(step.state):
+        if step.state.felt.over or _parts(step.state.felt, theirs):
             break
         offered = options(step.state)
         assert _seen(step.state.felt, offered) == _seen_by(theirs)
@@ -72,12 +93,12 @@ def test_pokerkit_agrees(stacks: list[int], moods: list[int], seed: int) -> None
         assert [seat.stack for seat in step.state.felt.seats] == theirs.stacks
 
 
-@pytest.mark.parametrize(("players", "depth"), [(2, 7), (3, 5), (6, 4)])
-def test_pokerkit_counts_as_many_sequences(players: int, depth: int) -> None:
+@pytest.mark.parametrize("rules", HOUSES, ids=lambda rules: f"{rules.preset}-{rules.ante}")
+@pytest.mark.parametrize(("players", "depth"), [(2, 6), (3, 5), (6, 4)])
+def test_pokerkit_counts_as_many_sequences(rules: HoldemRules, players: int, depth: int) -> None:
     stacks = [400] * players
-    start = deal(
-        CAPPED, stacks, first_positions([True] * players, players - 1, CASINO_LIMIT), shuffled(Random(1))
-    ).state
+    positions = first_positions([True] * players, players - 1, rules)
+    start = deal(rules, stacks, positions, shuffled(Random(1))).state
     assert sum(_agreements(start, _pokerkit_hand(stacks, start), (), depth)) > 2**depth
 
 
@@ -115,16 +136,30 @@ def _possible(felt: Felt, action: Action, offered: Options) -> Action:
 
 
 def _pokerkit_hand(stacks: list[int], state: HandState) -> pk.State:
-    game = pk.FixedLimitTexasHoldem(AUTOMATIC, True, 0, (2, 4), 4, 8)  # noqa: FBT003 - pokerkit's order
-    caps = (4, 5, 5, 5)  # pokerkit counts the opening bet with the raises, but no blind
+    hand = _game(state.felt.rules)(stacks, len(stacks))
+    for seat, hole in enumerate(state.holes):
+        hand.deal_hole("".join(map(str, hole)), seat)
+    return hand
+
+
+def _game(rules: HoldemRules) -> pk.FixedLimitTexasHoldem | pk.NoLimitTexasHoldem | PotLimitTexasHoldem:
+    blinds = (rules.small_blind, rules.big_blind)
+    if rules.structure is Structure.LIMIT:
+        return _limit_game(rules, blinds)
+    kind = pk.NoLimitTexasHoldem if rules.structure is Structure.NO_LIMIT else PotLimitTexasHoldem
+    return kind(AUTOMATIC, True, rules.ante, blinds, rules.big_blind)  # noqa: FBT003 - pokerkit's order
+
+
+def _limit_game(rules: HoldemRules, blinds: tuple[int, int]) -> pk.FixedLimitTexasHoldem:
+    """Set the caps: pokerkit counts the opening bet with the raises, but no blind."""
+    game = pk.FixedLimitTexasHoldem(AUTOMATIC, True, 0, blinds, rules.early_bet, rules.late_bet)  # noqa: FBT003 - same
+    assert rules.raise_cap
+    caps = (rules.raise_cap, *[rules.raise_cap + 1] * 3)
     game.streets = tuple(
         replace(street, max_completion_betting_or_raising_count=cap)
         for street, cap in zip(game.streets, caps, strict=True)
     )
-    hand = game(stacks, len(stacks))
-    for seat, hole in enumerate(state.holes):
-        hand.deal_hole("".join(map(str, hole)), seat)
-    return hand
+    return game
 
 
 def _deal_board(theirs: pk.State, events: tuple[Event, ...], stub: tuple[Card, ...]) -> None:
@@ -152,8 +187,10 @@ def _do(theirs: pk.State, action: Action) -> None:
 
 def _seen(felt: Felt, offered: Options) -> tuple[int | None, ...]:
     """Give the options, but for a raise beyond all other stacks: pokerkit sees no reason for one."""
-    total = offered.push.total if offered.push and _reach(felt) > felt.price else None
-    return offered.seat, offered.to_call, total
+    sizes = next((size for size in (offered.bet, offered.raising) if isinstance(size, Sizes)), None)
+    if sizes is None or _reach(felt) <= felt.price:
+        return offered.seat, offered.to_call, None, None
+    return offered.seat, offered.to_call, sizes.least, sizes.most
 
 
 def _reach(felt: Felt) -> int:
@@ -162,15 +199,22 @@ def _reach(felt: Felt) -> int:
 
 
 def _seen_by(theirs: pk.State) -> tuple[int | None, ...]:
-    total = theirs.min_completion_betting_or_raising_to_amount
-    return theirs.actor_index, theirs.checking_or_calling_amount, total
+    least = theirs.min_completion_betting_or_raising_to_amount
+    most = theirs.max_completion_betting_or_raising_to_amount
+    return theirs.actor_index, theirs.checking_or_calling_amount, least, most
 
 
-def _is_half_raised(state: HandState) -> bool:
-    """Tell whether an all-in for less than a whole bet stands, from where on pokerkit goes its own way."""
-    felt = state.felt
-    whole = felt.price % felt.rules.bet_on(felt.street) == 0
-    return felt.price != felt.level or not whole
+def _parts(felt: Felt, theirs: pk.State) -> bool:
+    """Tell whether an all-in for less than a whole bet stands, from where on pokerkit goes its own way.
+
+    Without a limit it does so where the short all-in was the first raise of the street, or where several have
+    added up, or not been counted from the last full bet.
+    """
+    if felt.rules.structure is Structure.LIMIT:
+        return felt.price != felt.level or felt.price % felt.rules.bet_on(felt.street) != 0
+    same_size = theirs.completion_betting_or_raising_amount == felt.raise_by
+    short = sum(theirs.consecutive_short_all_in_amounts)
+    return felt.price != felt.level and (not same_size or short != felt.price - felt.level)
 
 
 def _divides(events: list[Event]) -> bool:

@@ -8,14 +8,18 @@ import pokerkit as pk
 from pyapp.cards import DECK
 from pyapp.holdem import (
     CASINO_LIMIT,
+    NO_LIMIT,
     Action,
+    AnteBy,
     BetTo,
     Call,
     Check,
     Fold,
     HandState,
+    HoldemRules,
     Options,
     RaiseTo,
+    Structure,
     TapOut,
     apply,
     at_stakes,
@@ -24,7 +28,8 @@ from pyapp.holdem import (
     options,
 )
 
-RULES = at_stakes(CASINO_LIMIT, 100)
+HUNDRED = at_stakes(CASINO_LIMIT, 100)
+NO_HUNDRED = at_stakes(NO_LIMIT, 100)
 TO_THE_FLOP = (Call(), Call(), Call(), Check())
 
 
@@ -54,20 +59,33 @@ def test_pokerkit_counts_the_opening_bet_among_the_raises() -> None:
     assert (_their_raise(theirs), _our_raise(ours)) == (None, 500)
 
 
-def _played(stacks: list[int], *line: Action) -> tuple[pk.State, Options]:
+def test_the_first_raise_of_a_street_reopens_in_pokerkit_however_short() -> None:
+    theirs, ours = _played([1000, 1000, 1000, 150], Call(), RaiseTo(150), Call(), Call(), rules=NO_HUNDRED)
+    assert (_their_raise(theirs), _our_raise(ours)) == (250, None)
+
+
+def test_pokerkit_forgets_short_all_ins_that_have_once_added_up() -> None:
+    raises = (RaiseTo(200), Call(), RaiseTo(270), RaiseTo(340), RaiseTo(410), Call())
+    theirs, ours = _played([410, 270, 500, 490, 270, 340], *raises, rules=NO_HUNDRED)
+    assert (_their_raise(theirs), _our_raise(ours)) == (None, 500)
+
+
+def test_a_short_big_blind_makes_pokerkits_call_cheaper_without_a_limit_too() -> None:
+    theirs, ours = _played([1000, 30, 1000], rules=NO_HUNDRED)
+    assert (theirs.checking_or_calling_amount, ours.to_call) == (50, 100)
+
+
+def test_pokerkit_takes_a_big_blinds_ante_before_the_blind() -> None:
+    rules = at_stakes(NO_LIMIT, 100, 100, AnteBy.BIG_BLIND)
+    theirs, ours = _played([1000, 130, 1000], rules=rules)
+    assert (theirs.bets[1], theirs.checking_or_calling_amount, ours.to_call) == (30, 50, 100)
+
+
+def _played(stacks: list[int], *line: Action, rules: HoldemRules = HUNDRED) -> tuple[pk.State, Options]:
     """Play the same line in both; seat 0 is left of the button (with two, the big blind)."""
-    positions = first_positions([True] * len(stacks), len(stacks) - 1, CASINO_LIMIT)
-    ours: HandState = deal(RULES, stacks, positions, DECK).state
-    theirs = pk.FixedLimitTexasHoldem.create_state(
-        tuple(pk.Automation),
-        True,  # noqa: FBT003 - pokerkit's order
-        0,
-        (50, 100),
-        100,
-        200,
-        stacks,
-        len(stacks),
-    )
+    positions = first_positions([True] * len(stacks), len(stacks) - 1, rules)
+    ours: HandState = deal(rules, stacks, positions, DECK).state
+    theirs = _limit(stacks) if rules.structure is Structure.LIMIT else _no_limit(stacks, rules.ante)
     for action in line:
         ours = apply(ours, action).state
         match action:
@@ -80,6 +98,16 @@ def _played(stacks: list[int], *line: Action) -> tuple[pk.State, Options]:
             case BetTo() | RaiseTo():
                 theirs.complete_bet_or_raise_to(action.total)
     return theirs, options(ours)
+
+
+def _limit(stacks: list[int]) -> pk.State:
+    blinds, automatic = (50, 100), tuple(pk.Automation)
+    return pk.FixedLimitTexasHoldem.create_state(automatic, True, 0, blinds, 100, 200, stacks, len(stacks))  # noqa: FBT003 - pokerkit's order
+
+
+def _no_limit(stacks: list[int], ante: int) -> pk.State:
+    blinds, automatic = (50, 100), tuple(pk.Automation)
+    return pk.NoLimitTexasHoldem.create_state(automatic, False, {1: ante}, blinds, 100, stacks, len(stacks))  # noqa: FBT003 - same
 
 
 def _their_raise(theirs: pk.State) -> int | None:
