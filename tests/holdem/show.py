@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pyapp.holdem import Call, Check, HandState, Refused, Sizes, Step, options
+from pyapp.holdem import Call, Check, Fold, HandState, Refused, Sizes, Step, TapOut, options
 
 
 def printed(steps: Iterator[Step]) -> str:
@@ -18,10 +18,11 @@ def _state(state: HandState) -> Iterator[str]:
     felt = state.felt
     yield ""
     yield f"{felt.street.name} board={list(felt.board)} pot={felt.pot} shown={sorted(felt.shown)}"
-    yield f"  price={felt.price} level={felt.level} raises={felt.raises} aggressor={felt.aggressor}"
+    yield f"  price={felt.price} level={felt.level} raise_by={felt.raise_by} raises={felt.raises}"
+    yield f"  aggressor={felt.aggressor} dead={felt.dead}"
     for index, seat in enumerate(felt.seats):
         mark = ">" if index == felt.to_act else " "
-        chips = f"stack={seat.stack} bet={seat.bet} paid={seat.paid} faced={seat.faced}"
+        chips = f"stack={seat.stack} bet={seat.bet} paid={seat.paid} faced={seat.faced} limit={seat.limit}"
         yield f"  {mark}seat {index} {seat.status} {chips} hole={list(state.holes[index])}"
     yield from [] if felt.over else _options(state)
     yield ""
@@ -30,12 +31,19 @@ def _state(state: HandState) -> Iterator[str]:
 def _options(state: HandState) -> Iterator[str]:
     offered = options(state)
     yield f"  to call {offered.to_call}"
-    choices = {"check": offered.check, "call": offered.call, "bet": offered.bet, "raise": offered.raising}
+    choices = {
+        "fold": offered.fold,
+        "check": offered.check,
+        "call": offered.call,
+        "tap out": offered.tap_out,
+        "bet": offered.bet,
+        "raise": offered.raising,
+    }
     for word, choice in choices.items():
         yield f"  {word}: {_choice(choice)}"
 
 
-def _choice(choice: Check | Call | Sizes | Refused) -> str:
+def _choice(choice: Fold | Check | Call | TapOut | Sizes | Refused) -> str:
     match choice:
         case Refused():
             return f"no, {choice.why.name.lower()}: {choice.sentence}"

@@ -10,7 +10,12 @@ from hypothesis import strategies as st
 from pyapp.cards import shuffled
 from pyapp.holdem import (
     CASINO_LIMIT,
+    CLASSROOM_LIMIT,
+    CONSOLE_LIMIT,
+    CONSOLE_NO_LIMIT,
+    DUEL,
     HoldemError,
+    HoldemRules,
     Positions,
     Why,
     apply,
@@ -94,6 +99,34 @@ def test_every_positions_that_come_up_can_be_dealt(hands: list[tuple[Crowd, Posi
     for taken, at in hands:
         stacks = [100 if is_taken else 0 for is_taken in taken]
         assert deal(RULES[4], stacks, at, shuffled(Random(1))).events
+
+
+@many
+@given(evenings(), st.sampled_from([CLASSROOM_LIMIT, CONSOLE_LIMIT, CONSOLE_NO_LIMIT]))
+def test_a_button_that_travels_goes_to_the_next_player_and_the_blinds_follow(
+    hands: list[tuple[Crowd, Positions]], rules: HoldemRules
+) -> None:
+    positions = first_positions(hands[0][0], 0, rules)
+    for taken, _ in hands[1:]:
+        before, positions = positions, next_positions(positions, taken, rules)
+        assert taken[positions.button]
+        assert not any(taken[i] for i in _between(before.button, positions.button, len(taken)))
+        assert positions.button != before.button
+        assert positions.small == positions.small_spot
+        round_ = [positions.button, positions.small, positions.big]
+        if sum(taken) > 2:
+            assert len(set(round_)) == 3
+        elif rules is CLASSROOM_LIMIT:
+            assert positions.button == positions.small != positions.big
+        else:
+            assert positions.button == positions.big != positions.small
+
+
+def test_the_duel_keeps_its_parts() -> None:
+    for drawn in (0, 1):
+        positions = first_positions([True, True], drawn, DUEL)
+        assert positions == Positions(button=0, small=1, big=0, small_spot=1)
+        assert next_positions(positions, [True, True], DUEL) == positions
 
 
 @pytest.mark.parametrize("seed", range(12))

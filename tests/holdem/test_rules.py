@@ -3,23 +3,38 @@
 import dataclasses
 import pickle
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from pyapp.cards import DECK, stacked
 from pyapp.holdem import (
     CASINO_LIMIT,
+    CLASSROOM_LIMIT,
+    CONSOLE_LIMIT,
+    CONSOLE_NO_LIMIT,
+    DUEL,
+    NO_LIMIT,
+    POT_LIMIT,
     PRESETS,
+    AnteBy,
     BetTo,
+    Bounds,
     HoldemError,
+    HoldemRules,
+    LeastRaise,
     Positions,
     RaiseTo,
     Refused,
     Seat,
+    ShortBet,
+    ShortStack,
     Status,
     Street,
     Why,
     at_stakes,
+    bounds,
+    check_table,
     deal,
     first_positions,
     options,
@@ -36,20 +51,121 @@ def test_casino_limit_halves_and_doubles_an_even_big_blind(big: int) -> None:
     assert [rules.bet_on(street) for street in Street] == [big, big, 2 * big, 2 * big]
 
 
-@pytest.mark.parametrize("big", [-2, 0, 1, 3, 5])
-def test_casino_limit_refuses_another_big_blind(big: int) -> None:
-    with pytest.raises(HoldemError, match="even number") as caught:
-        at_stakes(CASINO_LIMIT, big)
-    assert caught.value.code == "odd_blind"
+@pytest.mark.parametrize("big", [2, 3, 7, 10])
+def test_the_console_bets_its_blinds(big: int) -> None:
+    rules = at_stakes(at_stakes(CONSOLE_LIMIT, 5), big)
+    assert rules.small_blind == big // 2
+    assert [rules.bet_on(street) for street in Street] == [big // 2, big // 2, big, big]
+    assert at_stakes(CONSOLE_NO_LIMIT, big).bet_on(Street.FLOP) == 1
+
+
+@pytest.mark.parametrize("preset", [NO_LIMIT, POT_LIMIT], ids=lambda preset: preset.preset)
+def test_without_a_limit_the_big_blind_is_the_least_bet(preset: HoldemRules) -> None:
+    assert [at_stakes(preset, 10).bet_on(street) for street in Street] == [10, 10, 10, 10]
+
+
+def test_an_ante_grows_with_the_blinds_unless_it_is_named() -> None:
+    with_ante = at_stakes(NO_LIMIT, 100, 10, AnteBy.BIG_BLIND)
+    assert (with_ante.ante, with_ante.ante_by) == (10, AnteBy.BIG_BLIND)
+    assert (at_stakes(with_ante, 200).ante, at_stakes(with_ante, 200).ante_by) == (20, AnteBy.BIG_BLIND)
+    assert at_stakes(with_ante, 200, 0).ante == 0
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"early_bet": 0}, {"late_bet": 2}, {"small_blind": 0}, {"small_blind": 5}, {"raise_cap": -1}]
+    ("rules", "big", "ante", "why"),
+    [
+        *((CASINO_LIMIT, big, 0, Why.ODD_BLIND) for big in (-2, 0, 1, 3, 5)),
+        *((CLASSROOM_LIMIT, big, 0, Why.ODD_BLIND) for big in (0, 1, 7)),
+        *((CONSOLE_LIMIT, big, 0, Why.BLIND_TOO_LOW) for big in (-1, 0, 1)),
+        (NO_LIMIT, 1, 0, Why.BLIND_TOO_LOW),
+        (DUEL, 4, 0, Why.BLIND_TOO_HIGH),
+        (DUEL, 1, 0, Why.BLIND_TOO_LOW),
+        (NO_LIMIT, 10, 11, Why.BAD_ANTE),
+        (NO_LIMIT, 10, -1, Why.BAD_ANTE),
+        (CASINO_LIMIT, 10, 1, Why.NO_ANTES),
+        (CONSOLE_NO_LIMIT, 10, 1, Why.NO_ANTES),
+    ],
 )
-def test_sizes_that_make_no_game_are_refused(wrong: dict[str, int]) -> None:
+def test_stakes_that_a_table_does_not_play_are_refused(
+    rules: HoldemRules, big: int, ante: int, why: Why
+) -> None:
     with pytest.raises(HoldemError) as caught:
-        checked(dataclasses.replace(CASINO_LIMIT, **wrong))  # type: ignore[arg-type]  # one int field each
-    assert caught.value.code == "bad_sizes"
+        at_stakes(rules, big, ante)
+    assert caught.value.refused.why is why
+
+
+@pytest.mark.parametrize(
+    ("rules", "funds", "seats", "big_blinds", "antes"),
+    [
+        (CASINO_LIMIT, 200, range(2, 11), range(2, 201, 2), range(1)),
+        (CLASSROOM_LIMIT, 7, range(2, 11), range(2, 8, 2), range(1)),
+        (CONSOLE_LIMIT, 205, range(2, 11), range(2, 21), range(1)),
+        (CONSOLE_NO_LIMIT, 19, range(2, 11), range(2, 2), range(1)),
+        (DUEL, 100, range(2, 3), range(2, 3), range(1)),
+        (POT_LIMIT, 200, range(2, 11), range(2, 201), range(3)),
+    ],
+    ids=lambda value: value.preset if isinstance(value, HoldemRules) else "",
+)
+def test_what_a_table_may_be_opened_with(
+    rules: HoldemRules, funds: int, seats: range, big_blinds: range, antes: range
+) -> None:
+    assert bounds(rules, funds) == Bounds(seats, big_blinds, antes, bot_may_fold=rules is DUEL)
+    for big in (*big_blinds[:3], *big_blinds[-3:]):
+        check_table(at_stakes(rules, big), seats[-1], funds)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "funds", "why"),
+    [
+        (CASINO_LIMIT, 11, 200, Why.TOO_MANY),
+        (CASINO_LIMIT, 1, 200, Why.TOO_FEW),
+        (DUEL, 3, 200, Why.TOO_MANY),
+        (CONSOLE_LIMIT, 6, 99, Why.FUNDS_TOO_SMALL),
+        (dataclasses.replace(NO_LIMIT, ante=3), 6, 200, Why.BAD_ANTE),
+    ],
+)
+def test_a_table_that_cannot_be_opened_is_refused(
+    rules: HoldemRules, seats: int, funds: int, why: Why
+) -> None:
+    with pytest.raises(HoldemError) as caught:
+        check_table(rules, seats, funds)
+    assert caught.value.refused.why is why
+
+
+@pytest.mark.parametrize(
+    ("rules", "wrong", "why"),
+    [
+        *(
+            (CASINO_LIMIT, wrong, Why.BAD_SIZES)
+            for wrong in (
+                {"early_bet": 0},
+                {"late_bet": 2},
+                {"small_blind": 0},
+                {"small_blind": 5},
+                {"raise_cap": -1},
+            )
+        ),
+        (NO_LIMIT, {"early_bet": 2, "late_bet": 4}, Why.BAD_SIZES),
+        (CASINO_LIMIT, {"most_seats": 11}, Why.BAD_MIX),
+        (CASINO_LIMIT, {"most_seats": 1}, Why.BAD_MIX),
+        (CASINO_LIMIT, {"least_funds": 0}, Why.BAD_MIX),
+        (CASINO_LIMIT, {"blind_step": 0}, Why.BLIND_TOO_LOW),
+        (CASINO_LIMIT, {"each_acts_once": True}, Why.BAD_MIX),
+        (CASINO_LIMIT, {"blinds_posted": False}, Why.BAD_MIX),
+        (CASINO_LIMIT, {"uncalled_returns": False}, Why.BAD_MIX),
+        (CASINO_LIMIT, {"short_stack": ShortStack.PAYS_WHAT_IS_LEFT}, Why.BAD_MIX),
+        (CASINO_LIMIT, {"least_raise": LeastRaise.ANY}, Why.BAD_MIX),
+        (NO_LIMIT, {"least_raise": LeastRaise.BET_SIZE}, Why.BAD_MIX),
+        (NO_LIMIT, {"short_bet": ShortBet.HALF_BET}, Why.BAD_MIX),
+        (DUEL, {"most_seats": 10}, Why.BAD_MIX),
+        (DUEL, {"each_acts_once": False}, Why.BAD_MIX),
+        (DUEL, {"blinds_posted": True}, Why.BAD_MIX),
+    ],
+)
+def test_rules_that_make_no_game_are_refused(rules: HoldemRules, wrong: dict[str, Any], why: Why) -> None:
+    with pytest.raises(HoldemError) as caught:
+        checked(dataclasses.replace(rules, **wrong))
+    assert caught.value.refused.why is why
 
 
 def test_presets_are_playable_and_named_by_their_key() -> None:
@@ -87,6 +203,12 @@ def test_what_makes_no_hand_is_refused(
     with pytest.raises(HoldemError) as caught:
         deal(CASINO_LIMIT, stacks, positions, deck)  # type: ignore[arg-type]  # cards, but for a wrong one
     assert caught.value.refused.why is why
+
+
+@pytest.mark.parametrize("seats", [3, 10])
+def test_the_duel_is_for_two(seats: int) -> None:
+    with pytest.raises(HoldemError, match="2 seats"):
+        deal(DUEL, [100] * seats, THREE, DECK)
 
 
 def test_cards_go_round_twice_from_the_left_of_the_button() -> None:

@@ -7,11 +7,25 @@ import pytest
 from hypothesis import given
 
 from pyapp.cards import DECK
-from pyapp.holdem import CASINO_LIMIT, BetTo, Call, Check, Fold, HoldemError, Positions, RaiseTo
+from pyapp.holdem import (
+    CASINO_LIMIT,
+    CONSOLE_LIMIT,
+    BetTo,
+    Call,
+    Check,
+    Fold,
+    HoldemError,
+    HoldemRules,
+    Positions,
+    RaiseTo,
+    TapOut,
+    at_stakes,
+)
 from pyapp.records import (
     FieldError,
     Fields,
     HandRecord,
+    Json,
     positions_from_json,
     positions_to_json,
     record_from_json,
@@ -21,7 +35,7 @@ from pyapp.records import (
     rules_from_json,
     rules_to_json,
 )
-from tests.holdem.tables import Table, many, tables
+from tests.holdem.tables import HOUSES, Table, many, tables
 
 RECORD = HandRecord(
     CASINO_LIMIT,
@@ -112,6 +126,51 @@ def test_a_word_that_is_no_action_is_refused(word: str) -> None:
 def test_a_deck_that_cannot_be_read_is_refused() -> None:
     with pytest.raises(FieldError, match="deck cannot be read"):
         record_from_json(Fields({**record_to_json(RECORD), "deck": "AsKx"}))
+
+
+def test_a_tap_out_is_written_as_a_word() -> None:
+    rules = at_stakes(CONSOLE_LIMIT, 10)
+    record = HandRecord(rules, (100, 100, 4), Positions(2, 0, 1, 0), DECK, (TapOut(),))
+    saved = record_to_json(record)
+    assert saved["actions"] == ["tap-out"]
+    assert record_from_json(Fields(json.loads(json.dumps(saved)))) == record
+    assert replayed(record).state.felt.seats[2].limit == 19
+
+
+@pytest.mark.parametrize("rules", HOUSES, ids=lambda rules: f"{rules.preset}-{rules.big_blind}-{rules.ante}")
+def test_every_tables_rules_survive_json(rules: HoldemRules) -> None:
+    assert rules_from_json(Fields(json.loads(json.dumps(rules_to_json(rules))))) == rules
+
+
+def test_rules_saved_before_a_field_was_known_are_the_presets() -> None:
+    old: dict[str, Json] = {
+        "preset": "casino-limit",
+        "small_blind": 5,
+        "big_blind": 10,
+        "early_bet": 10,
+        "late_bet": 20,
+        "raise_cap": 4,
+        "cap_lifts_for_two": True,
+    }
+    assert rules_from_json(Fields(old)) == at_stakes(CASINO_LIMIT, 10)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"structure": "spread"}, "“structure” should be doubling, limit, no-limit, pot-limit"),
+        ({"raise_cap": "4"}, "“raise_cap” should be a whole number"),
+        ({"button": None}, "“button” should be a text"),
+    ],
+)
+def test_a_rule_of_the_wrong_kind_is_named(wrong: dict[str, Json], says: str) -> None:
+    with pytest.raises(FieldError, match=says):
+        rules_from_json(Fields({**rules_to_json(CASINO_LIMIT), **wrong}))
+
+
+def test_rules_of_no_preset_need_all_their_fields() -> None:
+    with pytest.raises(FieldError, match="“structure” is missing"):
+        rules_from_json(Fields({"preset": "my-table"}))
 
 
 @pytest.mark.parametrize("wrong", [{"big_blind": 3}, {"early_bet": 0}, {"small_blind": 0}])
