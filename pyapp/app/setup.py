@@ -93,6 +93,11 @@ def check_setup(setup: TableSetup, bankroll: int) -> None:
         raise SetupError(f"This table is not played as a {setup.game.value}.")
 
 
+def price(setup: TableSetup) -> int:
+    """Say what sitting down costs the bankroll, friends on this device included."""
+    return setup.buy_in * (1 + setup.rivals[: setup.seats - 1].count(PERSON.value))
+
+
 def seated(setup: TableSetup, drawn: int) -> Sitting:
     """Sit everybody down with a buy-in each, the person who set the table up on chair 0."""
     rivals = setup.rivals[: setup.seats - 1]
@@ -134,11 +139,8 @@ def _check_money(setup: TableSetup, bankroll: int) -> None:
         check_table(setup.rules, setup.seats, setup.buy_in)
     except HoldemError as error:
         raise SetupError(str(error)) from error
-    people = 1 + setup.rivals[: setup.seats - 1].count(PERSON.value)
-    price = setup.buy_in * people
-    if price > bankroll:
-        each = f" for {people} people" if people > 1 else ""
-        raise SetupError(f"You have ${bankroll:,}, not the ${price:,} that this takes{each}.")
+    if price(setup) > bankroll:
+        raise SetupError(f"You have ${bankroll:,}, not the ${price(setup):,} that this takes.")
 
 
 def _number(written: str | None, usual: int, what: str) -> int:

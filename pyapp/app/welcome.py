@@ -6,7 +6,7 @@ from pyapp.agents.holdem import cast
 from pyapp.app.cashier import broke
 from pyapp.app.chairs import Sitting
 from pyapp.app.profile import Profile
-from pyapp.app.setup import TableSetup, games
+from pyapp.app.setup import TableSetup, games, price
 from pyapp.app.tempo import Speed
 from pyapp.app.tournament import Game
 from pyapp.holdem import HoldemRules, Structure
@@ -56,7 +56,7 @@ def setup_view(setup: TableSetup, refusal: str) -> SetupView:
 
 
 def _summary(setup: TableSetup) -> str:
-    return f"{_stakes(setup.rules)}, ${setup.buy_in:,} to sit down"
+    return f"{_stakes(setup.rules)}, ${price(setup):,} to sit down"
 
 
 def _stakes(rules: HoldemRules) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.app.setup import SetupError, check_setup, filled_in, seated, usual
+from pyapp.app.setup import SetupError, check_setup, filled_in, price, seated, usual
 from pyapp.app.tempo import Speed
 
 USUAL = usual("casino-limit", 1000, Speed.NORMAL)
@@ -54,3 +54,10 @@ def test_an_unknown_speed_leaves_the_speed_as_it_was() -> None:
 
 def test_a_bot_beyond_the_seats_may_stand_twice() -> None:
     check_setup(filled_in(USUAL, {"seats": "2", "rival-2": "Ada"}), 1000)
+
+
+def test_friends_are_paid_for_from_the_same_bankroll() -> None:
+    shared = filled_in(USUAL, {"seats": "3", "buy-in": "600", "rival-1": "person"})
+    assert price(shared) == 1200
+    with pytest.raises(SetupError, match="not the .1,200"):
+        check_setup(shared, 1000)
