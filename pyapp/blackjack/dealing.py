@@ -8,7 +8,6 @@ from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Hand, Phase, RoundState, Seat, Step
 from pyapp.cards import Card, Shoe
 
-
 _UP: Final = Face.UP
 """Asked for at every card; CPython 3.11 takes its time to look enum members up."""
 

@@ -164,12 +164,16 @@ class Spot:
 
     def _chances(self, key: int) -> list[float]:
         """Give the chance of each next card when the cards of ``key`` are gone too."""
-        left = [count - (key >> shift & _MASK) for count, shift in zip(self._left, _SHIFT, strict=True)]
+        left: list[float] = [
+            count - (key >> shift & _MASK) for count, shift in zip(self._left, _SHIFT, strict=True)
+        ]
         total, missing = sum(left), self._missing
         if missing is None:
-            return [count / total for count in left]
+            return [count / total for count in left] if total else left
         spare = total - 1 - left[missing]
         ways = (total - 1) * (total - left[missing])
+        if ways <= 0:
+            return [0.0] * COUNTS  # nothing can be drawn but the hole card
         chances = [count * spare / ways for count in left]
         chances[missing] = left[missing] * (spare + 1) / ways
         return chances

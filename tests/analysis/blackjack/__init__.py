@@ -1,0 +1,1 @@
+"""Tests of advice and charts."""
