@@ -1,6 +1,6 @@
 """What each open action of a hand is worth, for the rules in force and the cards that are left."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from pyapp.blackjack import (
@@ -18,7 +18,7 @@ from pyapp.blackjack import (
     Stand,
     Surrender,
 )
-from pyapp.blackjack.odds import Left, Spot, place
+from pyapp.blackjack.odds import Left, Spot, Values, place
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,24 @@ def advise(seen: Observation, left: Left) -> Advice:
     table). Values are in first bets. Before play, insurance and even money are valued as what they add to
     declining. Raises ``LookupError`` where the viewer has no decision.
     """
+    work = advising(seen, left)
+    while True:
+        try:
+            next(work)
+        except StopIteration as finished:
+            advice: Advice = finished.value
+            return advice
+
+
+def advising(seen: Observation, left: Left) -> Generator[None, None, Advice]:
+    """Do the same in slices, with a pause after each that is short enough for a page."""
     if seen.options is None:
         raise LookupError("There is nothing to decide.")
-    insuring = seen.phase is Phase.INSURANCE
-    choices = _side_bets(seen, seen.options, left) if insuring else _plays(seen, seen.options, left)
-    return Advice(tuple(sorted(choices, key=_worst_first, reverse=True)))
+    if seen.phase is Phase.INSURANCE:
+        choices = list(_side_bets(seen, seen.options, left))
+    else:
+        choices = yield from _plays(seen, seen.options, left)
+    return Advice(tuple(sorted(choices, key=_value, reverse=True)))
 
 
 def _side_bets(seen: Observation, offered: Options, left: Left) -> Iterator[Choice]:
@@ -70,26 +83,37 @@ def _side_bets(seen: Observation, offered: Options, left: Left) -> Iterator[Choi
         yield Choice(EvenMoney(), 1.0 - (1.0 - natural) * float(seen.rules.natural_pays))
 
 
-def _plays(seen: Observation, offered: Options, left: Left) -> Iterator[Choice]:
+def _plays(seen: Observation, offered: Options, left: Left) -> Generator[None, None, list[Choice]]:
     hand, up = seen.playing, seen.up
     if hand is None or up is None:
         raise LookupError("Nobody is to play.")
     spot = Spot(seen.rules, left, place(up), out=True)
+    yield
     cards = tuple(place(card) for card in hand.known)
-    values = spot.values(cards, split=hand.split)
+    choices = _unsplit(offered, spot.values(cards, split=hand.split))
+    yield
     if isinstance(offered.split, Split):
-        yield Choice(Split(), spot.split(cards[0], len(seen.seats[offered.seat].hands)))
-    for choice, value in (
+        hands = len(seen.seats[offered.seat].hands)
+        yield from spot.split_in_slices(cards[0], hands)
+        choices.append(Choice(Split(), spot.split(cards[0], hands)))
+    return choices
+
+
+def _unsplit(offered: Options, values: Values) -> list[Choice]:
+    pairs = (
         (offered.hit, values.hit),
         (offered.stand, values.stand),
         (offered.double, values.double),
         (offered.surrender, values.surrender),
-    ):
-        if isinstance(choice, Hit | Stand | Double | Surrender) and value is not None:
-            yield Choice(choice, value)
+    )
+    return [
+        Choice(choice, value)
+        for choice, value in pairs
+        if isinstance(choice, Hit | Stand | Double | Surrender) and value is not None
+    ]
 
 
-def _worst_first(choice: Choice) -> float:
+def _value(choice: Choice) -> float:
     return choice.value
 
 

@@ -31,7 +31,7 @@ class Spot:
     not. Standing is as exact as ``Standing``. A hand that was split is played for itself, exactly; two split
     hands are worth twice one, which is exact too for a player who does not look at the other hand (what comes
     after the first hand is as random as what came before it). With further splits, cards that other hands
-    have drawn are left in, except for the pair's own: that is under 0.001 of a bet for six decks.
+    have drawn are left in, except for the pair's own; ``docs/BLACKJACK.md`` says what was measured.
     """
 
     __slots__ = ("_best", "_left", "_missing", "_out", "_standing", "rules", "up")
@@ -68,19 +68,22 @@ class Spot:
 
     def split(self, pair: int, hands: int = 1) -> float:
         """Give the value of splitting two cards of one count by a seat with so many hands, in first bets."""
-        most = self.rules.most_hands(of_aces=pair == 0)
         gone = 0 if self._out else 2 << _SHIFT[pair]
-        return self._spread(pair, 2, max(0, most - hands - 1), gone)
+        return self._spread(pair, 2, self._more(pair, hands), gone)
 
-    def split_in_slices(self, pair: int) -> Iterator[None]:
+    def split_in_slices(self, pair: int, hands: int = 1) -> Iterator[None]:
         """Work out in short slices what ``split`` will ask for most."""
-        most = self.rules.most_hands(of_aces=pair == 0)
-        for hands in range(2, most + 1):
-            gone = hands << _SHIFT[pair]
+        first = 0 if self._out else 2
+        for more in range(self._more(pair, hands) + 1):
+            gone = (first + more) << _SHIFT[pair]
             for at in reversed(range(COUNTS)):
                 if self._chances(gone)[at]:
                     self._from_split(pair, at, gone)
                 yield
+
+    def _more(self, pair: int, hands: int) -> int:
+        """Count the splits that may still follow one by a seat with so many hands."""
+        return max(0, self.rules.most_hands(of_aces=pair == 0) - hands - 1)
 
     def _spread(self, pair: int, waiting: int, more: int, gone: int) -> float:
         """Give the value of ``waiting`` split cards, of which ``more`` may still be split again."""

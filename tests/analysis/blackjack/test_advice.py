@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from pyapp.analysis.blackjack import Advice, advise
+from pyapp.analysis.blackjack import Advice, advise, advising
 from pyapp.blackjack import (
     BLACKJACK,
     Action,
@@ -124,3 +124,10 @@ def _check_advice(view: Observation, memory: Memory) -> None:
     assert {type(choice.action) for choice in advice.choices} == {type(a) for a in view.options.open}
     assert all(-9 <= choice.value <= 9 for choice in advice.choices)
     assert advice.best.value == max(choice.value for choice in advice.choices)
+
+
+def test_a_page_can_breathe_while_a_split_is_valued() -> None:
+    rules = replace(BLACKJACK, resplit_to_four=True)
+    state = deal(rules, (1000,), (20,), stacked_shoe("8s 6c 8d 7h", 6)).state
+    left = without(whole(6), parse_cards("8s 6c 8d"))
+    assert len(list(advising(observe(state, 0), left))) > 20
