@@ -18,7 +18,7 @@ def acted(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPosted, 
     before = felt.seats[index]
     seat = _after(felt, before, action)
     paid = before.stack - seat.stack
-    event = Acted(index, action, paid, seat.bet, paid > 0 and seat.all_in)
+    event = Acted(index, action, paid, seat.bet, paid > 0 and not seat.stack)
     if felt.rules.blinds_posted or seat.status is IN:
         return _moved_on(felt, index, seat), (event,)
     seat, forfeited = forfeit(felt, index, seat)
@@ -32,7 +32,6 @@ def next_to_act(rules: HoldemRules, seats: Sequence[Seat], price: int, after: in
     once, nobody is ever behind.
     """
     count = len(seats)
-    taps = rules.short_stack is _TAP_OUT
     if rules.each_acts_once:
         price = 0
     for step in range(after + 1, after + 1 + count):
@@ -41,7 +40,7 @@ def next_to_act(rules: HoldemRules, seats: Sequence[Seat], price: int, after: in
         if (
             (seat.faced is None or seat.bet < price)
             and seat.status is IN
-            and (seat.stack or (taps and seat.bet < price and seat.limit is None))
+            and (seat.stack or (rules.short_stack is _TAP_OUT and seat.bet < price and seat.limit is None))
         ):
             return index if _is_contested(seats, index) else None
     return None
@@ -49,12 +48,14 @@ def next_to_act(rules: HoldemRules, seats: Sequence[Seat], price: int, after: in
 
 def _after(felt: Felt, seat: Seat, action: Action) -> Seat:
     match action:
-        case Fold():
-            return Seat(seat.stack, seat.bet, seat.paid, Status.FOLDED, felt.price)
+        case Call():
+            owed = felt.price - seat.bet
+            cost = owed if owed < seat.stack else seat.stack  # noqa: FURB136 - `min` takes thrice the time
+            return _paying(seat, cost, felt.price)
         case Check():
             return Seat(seat.stack, seat.bet, seat.paid, seat.status, felt.price)
-        case Call():
-            return _paying(seat, min(felt.price - seat.bet, seat.stack), felt.price)
+        case Fold():
+            return Seat(seat.stack, seat.bet, seat.paid, Status.FOLDED, felt.price)
         case TapOut():
             return _paying(seat, seat.stack, felt.price, felt.pot + seat.stack)
         case BetTo(total) | RaiseTo(total):

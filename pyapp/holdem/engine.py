@@ -94,7 +94,7 @@ def _holes(order: Sequence[int], seats: int, deck: Sequence[Card]) -> tuple[tupl
 
 def _acted(state: HandState, action: Action) -> Step:
     felt, events = acted(state.felt, action)
-    return Step(on_felt(state, felt), events)
+    return Step(HandState(felt, state.holes, state.stub), events)
 
 
 def _played_on(step: Step) -> Step:

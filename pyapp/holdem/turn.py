@@ -6,9 +6,9 @@ from pyapp.holdem.actions import Action, Call, Check, Fold, TapOut
 from pyapp.holdem.duel import duel_options
 from pyapp.holdem.errors import HoldemError, Refused, Why
 from pyapp.holdem.house import ShortStack, Structure
-from pyapp.holdem.options import NO_TAP_OUT, Options
+from pyapp.holdem.options import NO_TAP_OUT, Options, Sizes
 from pyapp.holdem.pushes import push_sizes
-from pyapp.holdem.state import Felt, Seat
+from pyapp.holdem.state import Felt
 
 
 def felt_options(felt: Felt) -> Options:
@@ -25,10 +25,10 @@ def felt_options(felt: Felt) -> Options:
     owed, push = felt.price - seat.bet, push_sizes(felt, seat)
     bet, raising = (Refused(Why.ALREADY_BET, (felt.price,)), push) if felt.price else (push, _NO_RAISE)
     if owed > 0:
-        check = Refused(Why.BET_TO_CALL, (owed,))
-        call, tap_out = _called(felt, seat, owed)
-        return Options(index, min(owed, seat.stack), check, call, bet, raising, tap_out)
-    tap_out = NO_TAP_OUT if felt.rules.short_stack is _ALL_IN else _enough(seat, 0)
+        return _owing(felt, index, owed, bet, raising)
+    tap_out = (
+        NO_TAP_OUT if felt.rules.short_stack is _ALL_IN else Refused(Why.ENOUGH_TO_CALL, (seat.stack, 0))
+    )
     if felt.rules.check_before_flop or felt.street:
         return Options(index, 0, _CHECK, _NO_CALL, bet, raising, tap_out)
     return Options(index, 0, _NO_CHECK, _CALL, bet, raising, tap_out)
@@ -51,17 +51,17 @@ def felt_refusal(felt: Felt, action: Action) -> Refused | None:
             return felt_options(felt).refusal(action)
 
 
-def _called(felt: Felt, seat: Seat, owed: int) -> tuple[Call | Refused, TapOut | Refused]:
-    """Give call and tap-out where ``owed`` chips are missing."""
+def _owing(felt: Felt, index: int, owed: int, bet: Sizes | Refused, raising: Sizes | Refused) -> Options:
+    """Give the options of a seat that ``owed`` chips are missing from."""
+    stack = felt.seats[index].stack
+    check = Refused(Why.BET_TO_CALL, (owed,))
+    cost = owed if owed < stack else stack  # noqa: FURB136 - `min` takes thrice the time
     if felt.rules.short_stack is _ALL_IN:
-        return _CALL, NO_TAP_OUT
-    if owed > seat.stack:
-        return Refused(Why.TAP_OUT_INSTEAD, (seat.stack, owed)), TapOut()
-    return _CALL, _enough(seat, owed)
-
-
-def _enough(seat: Seat, owed: int) -> Refused:
-    return Refused(Why.ENOUGH_TO_CALL, (seat.stack, owed))
+        return Options(index, cost, check, _CALL, bet, raising)
+    if owed > stack:
+        too_short = Refused(Why.TAP_OUT_INSTEAD, (stack, owed))
+        return Options(index, cost, check, too_short, bet, raising, TapOut())
+    return Options(index, cost, check, _CALL, bet, raising, Refused(Why.ENOUGH_TO_CALL, (stack, owed)))
 
 
 _CHECK: Final = Check()

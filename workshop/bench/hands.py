@@ -2,10 +2,12 @@
 
 Everybody has fifty big blinds. In turn a player folds one time in ten where that is not free, bets or
 raises one time in ten where he may, and stays in otherwise. Every engine deals, bets, runs the
-showdown and pays out; ours also checks each action against the rules and tells every event.
+showdown and pays out; ours also checks each action against the rules and tells every event. Then our
+other presets play the same way beside Casino Limit, each with as many seats of the six as it has.
 """
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from random import Random
 from statistics import median
@@ -17,8 +19,10 @@ import pokerkit
 from pyapp.cards import shuffled
 from pyapp.holdem import (
     CASINO_LIMIT,
+    PRESETS,
     Action,
     Fold,
+    HoldemRules,
     Options,
     apply,
     deal,
@@ -35,7 +39,8 @@ texasholdem: Any = import_module("texasholdem")
 
 NAME = "hands"
 SEATS = 6
-STACK = 200
+STACK_BLINDS = 50
+STACK = STACK_BLINDS * CASINO_LIMIT.big_blind
 BLINDS = (CASINO_LIMIT.small_blind, CASINO_LIMIT.big_blind)
 BETS = (CASINO_LIMIT.early_bet, CASINO_LIMIT.late_bet)
 ROUNDS = 9
@@ -46,15 +51,30 @@ TARGETS = {"pokerkit": "10 times or more", "rlcard": "not behind", "texasholdem"
 def run() -> list[Row]:
     """Let the engines play in turn, several rounds each, and report medians."""
     prepare()
-    speeds = {name: list[float]() for name in ENGINES}
-    for number in range(ROUNDS):
-        for name, (play, hands) in ENGINES.items():
-            speeds[name].append(_speed(play, hands, Random(number)))  # noqa: S311 - a repeatable shuffle
-    medians = {name: median(measured) for name, measured in speeds.items()}
-    return [
+    medians = _medians(ENGINES)
+    against = [
         Row(f"six-seat hands against {name}", medians[OURS], "hands/s", name, medians[name], target)
         for name, target in TARGETS.items()
     ]
+    return [*against, *_presets()]
+
+
+def _presets() -> list[Row]:
+    """Let every preset play beside Casino Limit."""
+    medians = _medians({name: (partial(_play, rules), 300) for name, rules in PRESETS.items()})
+    first, *others = medians
+    return [
+        Row(f"hands of {name}", medians[name], "hands/s", first, medians[first], "0.5 times or more")
+        for name in others
+    ]
+
+
+def _medians(players: dict[str, tuple[Callable[[int, Random], None], int]]) -> dict[str, float]:
+    speeds = {name: list[float]() for name in players}
+    for number in range(ROUNDS):
+        for name, (play, hands) in players.items():
+            speeds[name].append(_speed(play, hands, Random(number)))  # noqa: S311 - a repeatable shuffle
+    return {name: median(measured) for name, measured in speeds.items()}
 
 
 def _speed(play: Callable[[int, Random], None], hands: int, chance: Random) -> float:
@@ -68,19 +88,20 @@ def _mood(chance: Random) -> str:
     return "fold" if roll < 0.1 else "push" if roll > 0.9 else "stay"  # noqa: PLR2004 - one in ten each
 
 
-def _play_ours(hands: int, chance: Random) -> None:
-    taken = [True] * SEATS
-    positions = first_positions(taken, 0, CASINO_LIMIT)
+def _play(rules: HoldemRules, hands: int, chance: Random) -> None:
+    seats = min(SEATS, rules.most_seats)
+    stacks, taken = (STACK_BLINDS * rules.big_blind,) * seats, [True] * seats
+    positions = first_positions(taken, 0, rules)
     for _ in range(hands):
-        state = deal(CASINO_LIMIT, (STACK,) * SEATS, positions, shuffled(chance)).state
+        state = deal(rules, stacks, positions, shuffled(chance)).state
         while not state.felt.over:
             state = apply(state, _choice(options(state), _mood(chance))).state
-        positions = next_positions(positions, taken, CASINO_LIMIT)
+        positions = next_positions(positions, taken, rules)
 
 
 def _choice(offered: Options, mood: str) -> Action:
-    if mood == "fold" and offered.to_call:
-        return Fold()
+    if mood == "fold" and offered.to_call and isinstance(offered.fold, Fold):
+        return offered.fold
     return (mood == "push" and offered.push) or offered.stay
 
 
@@ -137,7 +158,7 @@ def _act_texasholdem(game: Any, mood: str) -> None:  # noqa: ANN401 - the peer h
 
 
 ENGINES: dict[str, tuple[Callable[[int, Random], None], int]] = {
-    OURS: (_play_ours, 300),
+    OURS: (partial(_play, CASINO_LIMIT), 300),
     "pokerkit": (_play_pokerkit, 30),
     "rlcard": (_play_rlcard, 300),
     "texasholdem": (_play_texasholdem, 100),
