@@ -26,7 +26,7 @@ def test_a_failed_step_is_one_sentence_and_exit_code_1() -> None:
     command: list[str | Path] = [sys.executable, ROOT / "build.py", "bench", "no-such-bench"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stderr.startswith("There is no bench called no-such-bench; there are boot")
+    assert done.stderr.startswith("There is no bench called no-such-bench; there are ")
     assert done.stderr.count("\n") == 1
 
 
