@@ -151,7 +151,8 @@ def _gathered(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
 
 
 def _paid_back(seat: Seat, amount: int) -> Seat:
-    return Seat(seat.stack + amount, seat.bet - amount, seat.paid - amount, seat.status, seat.faced)
+    bet, paid = seat.bet - amount, seat.paid - amount
+    return Seat(seat.stack + amount, bet, paid, seat.status, seat.faced, seat.limit)
 
 
 def _next_street(state: HandState, seats: tuple[Seat, ...], events: tuple[Event, ...]) -> Step:

@@ -37,8 +37,8 @@ from pyapp.holdem import (
     options,
 )
 
-many = settings(max_examples=int(os.environ.get("BAIZE_EXAMPLES", "150")), deadline=None)
-"""Half as many hands again as Hypothesis tries by default, or as many as one likes."""
+many = settings(max_examples=int(os.environ.get("BAIZE_EXAMPLES", "200")), deadline=None)
+"""Twice as many hands as Hypothesis tries by default, or as many as one likes."""
 
 RULES = {big: at_stakes(CASINO_LIMIT, big) for big in (2, 4, 10)}
 """Casino Limit at three stakes."""
