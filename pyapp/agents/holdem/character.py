@@ -16,6 +16,9 @@ class Character:
     bluffing: float = 1.0
     """How often a hand that promises nothing is bet all the same."""
 
+    slyness: float = 0.0
+    """How often a very good hand is only called with, to be raised later: 0 never, 1 always."""
+
 
 SOBER = Character()
 """A player without leanings."""

@@ -1,0 +1,37 @@
+"""Four levels of play, from the friend who calls too much to the one who counts everything."""
+
+from enum import StrEnum
+
+from pyapp.agents.base import Agent
+from pyapp.agents.holdem.chen import ChenBot
+from pyapp.agents.holdem.equity import EquityBot
+from pyapp.agents.holdem.styles import Style, leanings
+from pyapp.ranking.chances import Luck
+
+
+class Level(StrEnum):
+    """How well a bot plays."""
+
+    BEGINNER = "beginner"
+    """Knows what beats what, plays any ace, calls too much and bets odd amounts."""
+
+    REGULAR = "regular"
+    """Counts its chance and the price, and takes everybody for the same sort of player."""
+
+    STRONG = "strong"
+    """Reads what every rival is likely to hold, street by street."""
+
+    EXPERT = "expert"
+    """Does so from the habits of each, mixes its play, and chooses the size that earns most."""
+
+
+def make_level(level: Level | str, luck: Luck, *, style: Style | str = Style.SOLID) -> Agent:
+    """Seat a bot of ``level`` that leans as ``style`` says; raises ``ValueError`` for a name of neither."""
+    character = leanings(Style(style))
+    match Level(level):
+        case Level.BEGINNER:
+            return ChenBot(luck, character)
+        case Level.REGULAR:
+            return EquityBot(luck, character, deals=100)
+        case Level.STRONG | Level.EXPERT:
+            return EquityBot(luck, character)
