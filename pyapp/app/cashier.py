@@ -5,10 +5,10 @@ Only the house makes chips, and only for one who has run out.
 
 from dataclasses import replace
 
-from pyapp.app.chairs import Sitting, bought_in, taken_home
+from pyapp.app.holdem.chairs import Sitting, bought_in, taken_home
+from pyapp.app.holdem.setup import LEAST_BLINDS
+from pyapp.app.holdem.tournament import Game
 from pyapp.app.profile import FIRST_CHIPS, Profile
-from pyapp.app.setup import LEAST_BLINDS
-from pyapp.app.tournament import Game
 from pyapp.holdem import LEAST_BIG_BLIND
 from pyapp.records import replayed
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
-from pyapp.app.chairs import Chair, Sitting
+from pyapp.app.holdem.chairs import Chair, Sitting
+from pyapp.app.holdem.tournament import Finish, Game
 from pyapp.app.tempo import Speed
-from pyapp.app.tournament import Finish, Game
 from pyapp.records import (
     FieldError,
     Fields,

@@ -1,8 +1,8 @@
 """Whether a profile that was read makes sense as a whole: its hand must play, its chips must add up."""
 
-from pyapp.app.chairs import Sitting, rules_of_hand
+from pyapp.app.holdem.chairs import Sitting, rules_of_hand
+from pyapp.app.holdem.setup import SEATS
 from pyapp.app.profile import Profile
-from pyapp.app.setup import SEATS
 from pyapp.holdem import HoldemError, Positions
 from pyapp.holdem.rules import checked
 from pyapp.records import FieldError, HandRecord, replayed

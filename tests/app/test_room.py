@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pyapp.app.chairs import Sitting
+from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.profile import FIRST_CHIPS, Profile
 from pyapp.app.vault import KEY
 from pyapp.records import replayed

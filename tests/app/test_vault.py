@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from pyapp.app.chairs import after_action, next_hand
+from pyapp.app.holdem.chairs import after_action, next_hand
+from pyapp.app.holdem.setup import seated, usual
 from pyapp.app.profile import Profile, Settings
-from pyapp.app.setup import seated, usual
 from pyapp.app.tempo import Speed
 from pyapp.app.vault import DAMAGED_KEY, KEY, Vault, parsed
 from pyapp.cards import stacked

@@ -1,7 +1,7 @@
 """Where a table that is played to its end stands: its level, who came where, and how it ended."""
 
-from pyapp.app.chairs import Sitting, rules_of_hand
-from pyapp.app.tournament import Game, hands_left, level_of
+from pyapp.app.holdem.chairs import Sitting, rules_of_hand
+from pyapp.app.holdem.tournament import Game, hands_left, level_of
 from pyapp.views import PlaceView, everything, level_words
 
 

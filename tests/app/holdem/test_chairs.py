@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.cashier import CashierError, cashed_out, given_up, rebought, sat_down, topped_up
-from pyapp.app.chairs import Sitting, after_hand, next_hand
+from pyapp.app.holdem.chairs import Sitting, after_hand, next_hand
+from pyapp.app.holdem.setup import seated, usual
 from pyapp.app.profile import FIRST_CHIPS, Profile
-from pyapp.app.setup import seated, usual
 from pyapp.app.tempo import Speed
 from pyapp.cards import DECK
 from pyapp.holdem import Fold, apply

@@ -1,7 +1,7 @@
 """The controls in the bar while nobody decides: between hands, and when the screen is handed on."""
 
-from pyapp.app.chairs import Sitting, taken_home
-from pyapp.app.tournament import Game
+from pyapp.app.holdem.chairs import Sitting, taken_home
+from pyapp.app.holdem.tournament import Game
 from pyapp.views import ControlView, Role, between_hands
 
 

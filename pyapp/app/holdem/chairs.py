@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pyapp.app.tournament import Finish, Game, blind_at, finishes, level_of, prizes
+from pyapp.app.holdem.tournament import Finish, Game, blind_at, finishes, level_of, prizes
 from pyapp.cards import Card
 from pyapp.holdem import (
     Action,

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.agents.holdem import cast
-from pyapp.app.chairs import Chair, Sitting
+from pyapp.app.holdem.chairs import Chair, Sitting
+from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
-from pyapp.app.tournament import Game
 from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, check_table
 from pyapp.views import ENTRIES, PERSON
 

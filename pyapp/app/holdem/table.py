@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pyapp.agents import Agent
-from pyapp.app.chairs import Sitting, after_action, after_hand, next_hand
+from pyapp.app.holdem.chairs import Sitting, after_action, after_hand, next_hand
+from pyapp.app.holdem.stage import Stage
+from pyapp.app.holdem.standing import ending, level_line, places
+from pyapp.app.holdem.ways import hand_over
 from pyapp.app.ports import Outside
-from pyapp.app.stage import Stage
-from pyapp.app.standing import ending, level_line, places
 from pyapp.app.tempo import thought
-from pyapp.app.ways import hand_over
 from pyapp.cards import shuffled
 from pyapp.holdem import Action, Event, HandState, Step, apply, before_deal, censor, observe
 from pyapp.records import HandRecord, replay, replayed

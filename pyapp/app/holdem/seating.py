@@ -5,11 +5,11 @@ from collections.abc import Awaitable, Callable
 
 from pyapp.agents import Agent
 from pyapp.agents.holdem import make
-from pyapp.app.chairs import Sitting
-from pyapp.app.person import Person
+from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.holdem.person import Person
+from pyapp.app.holdem.stage import Stage
+from pyapp.app.holdem.table import Table
 from pyapp.app.ports import Outside
-from pyapp.app.stage import Stage
-from pyapp.app.table import Table
 from pyapp.app.tempo import Speed
 from pyapp.holdem import Action, Observation, Positions, before_deal
 from pyapp.views import ControlView, Question

@@ -5,9 +5,17 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.cashier import CashierError, cashed_out, rebought, sat_down
-from pyapp.app.chairs import Chair, Sitting, after_action, after_hand, next_hand, rules_of_hand, taken_home
+from pyapp.app.holdem.chairs import (
+    Chair,
+    Sitting,
+    after_action,
+    after_hand,
+    next_hand,
+    rules_of_hand,
+    taken_home,
+)
+from pyapp.app.holdem.tournament import Finish, Game, blind_at, finishes, hands_left, level_of, prizes
 from pyapp.app.profile import Profile
-from pyapp.app.tournament import Finish, Game, blind_at, finishes, hands_left, level_of, prizes
 from pyapp.cards import shuffled
 from pyapp.holdem import CASINO_LIMIT, apply, options
 from pyapp.records import replayed

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.tournament import Game
+from pyapp.app.holdem.tournament import Game
 from pyapp.holdem import PRESETS
 from pyapp.records import replayed
 from tests.app.fakes import Visit

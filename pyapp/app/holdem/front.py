@@ -1,0 +1,102 @@
+"""A hold'em table in play, as the room sees it: its controls, and the money that it asks for."""
+
+from dataclasses import replace
+
+from pyapp.app.cashier import cashed_out, rebought, rebuy_price
+from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.holdem.seating import Seating
+from pyapp.app.holdem.ways import ways_on
+from pyapp.app.house import Deeds, House
+from pyapp.app.press import Press
+from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
+from pyapp.views import ControlView, Question
+
+
+class HoldemFront:
+    """Joins the seating to the house: presses go in, changes of the sitting come out."""
+
+    def __init__(self, house: House, sitting: Sitting) -> None:
+        self._house = house
+        speed = house.profile.settings.speed
+        self._seating = Seating(sitting, speed, house.outside, self._keep, self._ways_on)
+
+    def start(self) -> None:
+        """Let the table play."""
+        self._seating.start(self._house.broken)
+
+    def stop(self) -> None:
+        """Get up; what was kept last stays as it is."""
+        self._seating.stop()
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the table's controls do."""
+        turn = dict.fromkeys(("fold", "check", "call", "bet", "raise", "tap-out"), self._act)
+        between = {"next": self._next, "deal": self._next, "rebuy": self._rebuy, "leave": self._leave}
+        return {**turn, **between, "ready": self._ready, "skip": self._skip, "ask": self._ask}
+
+    def cover(self) -> None:
+        """Let another screen lie over the table."""
+        self._seating.cover()
+
+    async def uncover(self) -> None:
+        """Come back to the screen."""
+        await self._seating.uncover()
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away."""
+        await self._seating.note(words)
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        await self._seating.explain(why)
+
+    async def _act(self, press: Press) -> None:
+        await self._seating.act(_action(press))
+
+    async def _next(self, _: Press) -> None:
+        await self._seating.go_on()
+
+    async def _rebuy(self, _: Press) -> None:
+        self._house.keep(rebought(self._house.profile))
+        await self._seating.go_on(self._house.profile.sitting)
+
+    async def _leave(self, _: Press) -> None:
+        """Go back to the lobby: for good between hands, with the hand waiting in the middle of one."""
+        self._seating.stop()
+        sitting = self._house.profile.sitting
+        if sitting and sitting.hand is None:
+            self._house.keep(cashed_out(self._house.profile))
+        await self._house.go_home()
+
+    async def _ready(self, _: Press) -> None:
+        self._seating.look()
+
+    async def _skip(self, _: Press) -> None:
+        self._seating.hurry()
+
+    async def _ask(self, press: Press) -> None:
+        if press.value in set(Question):
+            self._seating.answer(Question(press.value))
+
+    def _ways_on(self, sitting: Sitting) -> tuple[ControlView, ...]:
+        return ways_on(sitting, rebuy_price(self._house.profile))
+
+    def _keep(self, sitting: Sitting) -> None:
+        self._house.keep(replace(self._house.profile, sitting=sitting))
+
+
+def _action(press: Press) -> Action:
+    match press.action:
+        case "fold":
+            return Fold()
+        case "check":
+            return Check()
+        case "call":
+            return Call()
+        case "tap-out":
+            return TapOut()
+        case "bet":
+            return BetTo(press.amount or 0)
+        case _:
+            return RaiseTo(press.amount or 0)

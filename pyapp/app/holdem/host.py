@@ -1,0 +1,57 @@
+"""Hold'em's host: sets its tables up and sees people to their seats and home."""
+
+from dataclasses import replace
+
+from pyapp.app.cashier import cashed_out, given_up, sat_down
+from pyapp.app.holdem.door import HoldemDoor
+from pyapp.app.holdem.front import HoldemFront
+from pyapp.app.holdem.setup import TableSetup, seated, usual
+from pyapp.app.house import House
+from pyapp.app.profile import Profile
+from pyapp.holdem import PRESETS
+
+
+class HoldemHost:
+    """The host of all hold'em tables."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def hosts(self, preset: str) -> bool:
+        """Tell whether this is a hold'em table."""
+        return preset in PRESETS
+
+    def seated_at(self, profile: Profile) -> str:
+        """Name the hold'em table at which the person still sits."""
+        return profile.sitting.rules.preset if profile.sitting else ""
+
+    async def open(self, preset: str) -> None:
+        """Show the set-up with the preset's defaults, within what the bankroll can pay."""
+        profile = self._house.profile
+        setup = usual(preset, profile.bankroll, profile.settings.speed)
+        door = HoldemDoor(self._house, setup, self._sit)
+        self._house.door = door
+        await door.draw()
+
+    async def go_on(self) -> None:
+        """Take the seat that the person still has."""
+        sitting = self._house.profile.sitting
+        if sitting:
+            self._house.notice, self._house.door = "", None
+            front = HoldemFront(self._house, sitting)
+            self._house.front = front
+            front.start()
+
+    def cashed_out(self, profile: Profile) -> Profile:
+        """Leave the table between hands."""
+        return cashed_out(profile)
+
+    def given_up(self, profile: Profile) -> Profile:
+        """Leave the table at once, folding the hand in play."""
+        return given_up(profile)
+
+    async def _sit(self, setup: TableSetup) -> None:
+        settings = replace(self._house.profile.settings, speed=setup.speed)
+        sitting = seated(setup, self._house.outside.luck.randrange(setup.seats))
+        self._house.keep(sat_down(replace(self._house.profile, settings=settings), sitting))
+        await self.go_on()

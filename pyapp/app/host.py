@@ -1,0 +1,33 @@
+"""What the lobby asks of a game: to set its tables up, to go on at them, and to leave them."""
+
+from typing import Protocol
+
+from pyapp.app.profile import Profile
+
+
+class Host(Protocol):
+    """The one who opens the tables of a game and sees people to their seats and home."""
+
+    def hosts(self, preset: str) -> bool:
+        """Tell whether this is a table of the game."""
+        ...
+
+    def seated_at(self, profile: Profile) -> str:
+        """Name the preset at whose table the person still sits; empty where at none."""
+        ...
+
+    async def open(self, preset: str) -> None:
+        """Show the set-up of a table."""
+        ...
+
+    async def go_on(self) -> None:
+        """Take the seat that the person still has."""
+        ...
+
+    def cashed_out(self, profile: Profile) -> Profile:
+        """Leave the table between hands; raises ``CashierError`` in the middle of one."""
+        ...
+
+    def given_up(self, profile: Profile) -> Profile:
+        """Leave the table at once, with what is not at stake."""
+        ...

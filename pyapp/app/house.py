@@ -1,0 +1,123 @@
+"""What every part of the room shares: the world outside, the profile in force, and the table in front."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Protocol, TypeAlias
+
+from pyapp.app.ports import Outside, Storage
+from pyapp.app.press import Press
+from pyapp.app.profile import Profile
+from pyapp.app.vault import Vault
+from pyapp.app.welcome import lobby_view
+from pyapp.views import draw_lobby, draw_notice
+
+Deed: TypeAlias = Callable[[Press], Awaitable[None]]
+"""What a control does."""
+
+Deeds: TypeAlias = Mapping[str, Deed]
+"""Deeds by the ``data-action`` of the controls that do them."""
+
+
+class Front(Protocol):
+    """A table in play. It goes on below whatever is laid over it."""
+
+    @property
+    def deeds(self) -> Deeds:
+        """What its controls do; they go before everybody else's."""
+        ...
+
+    def cover(self) -> None:
+        """Let another screen lie over the table."""
+        ...
+
+    async def uncover(self) -> None:
+        """Come back to the screen."""
+        ...
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        ...
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        ...
+
+    def stop(self) -> None:
+        """Stop playing; what was kept last stays as it is."""
+        ...
+
+
+class Door(Protocol):
+    """A table that is being set up."""
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the controls of its form do."""
+        ...
+
+    async def show(self) -> None:
+        """Come back to the screen, as it was left."""
+        ...
+
+
+class House:
+    """The one place that holds the profile in force; its parts change it through ``keep`` alone."""
+
+    def __init__(self, outside: Outside, storage: Storage) -> None:
+        self.outside = outside
+        self.profile = Profile()
+        self.notice = ""
+        self.front: Front | None = None
+        self.door: Door | None = None
+        self._vault = Vault(storage)
+
+    def wake(self) -> None:
+        """Read the profile."""
+        self.profile, self.notice = self._vault.load()
+
+    def keep(self, profile: Profile) -> None:
+        """Make ``profile`` the one in force and save it; a storage that fails is told once."""
+        self.profile = profile
+        notice = self._vault.save(profile)
+        if notice:
+            self.notice = notice
+            self.outside.screen.say(notice)
+
+    async def go_home(self) -> None:
+        """Leave whatever is in front and show the lobby."""
+        if self.front:
+            self.front.stop()
+        self.front = self.door = None
+        await self.outside.screen.draw("lobby", draw_lobby(lobby_view(self.profile, self.notice)))
+        if self.notice:
+            self.outside.screen.say(self.notice)
+
+    async def come_back(self) -> None:
+        """Put what an open book or a list has covered on the screen again."""
+        if self.front:
+            await self.front.uncover()
+        elif self.door:
+            await self.door.show()
+        else:
+            await self.go_home()
+
+    async def broken(self, error: Exception) -> None:
+        """Come back to the lobby from a table that failed; the chips are as they were kept last."""
+        self.front = None
+        self.notice = f"The table stopped: {error}. Your chips are as they were at the last action."
+        await self.go_home()
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        self.notice = words
+        if self.front:
+            await self.front.note(words)
+        else:
+            await self.outside.screen.draw("", {"notice": draw_notice(words)})
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        self.outside.screen.say(why)
+        if self.front:
+            await self.front.explain(why)
+        else:
+            await self.note(why)

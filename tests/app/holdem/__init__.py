@@ -1,0 +1,1 @@
+"""Tests of hold'em tables in the app."""
