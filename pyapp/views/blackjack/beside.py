@@ -1,0 +1,41 @@
+"""What the app knows of a blackjack table beside the round itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pyapp.views.blackjack.view import (
+    AdviceView,
+    AidsView,
+    BettingView,
+    CommentView,
+    CountView,
+    PitControlView,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Everything that an observation does not hold, for ``pit_view``."""
+
+    persons: frozenset[int] = frozenset()
+    """The seats that people play."""
+
+    front: int | None = None
+    """The seat to draw large; ``None`` for the viewer's, or else the first person's."""
+
+    betting: BettingView | None = None
+    """Set before the deal; a finished round may lie on the felt meanwhile."""
+
+    controls: tuple[PitControlView, ...] = ()
+    """What stands in the bar where nobody at the screen has a decision and nobody bets."""
+
+    thoughts: Mapping[int, str] = field(default_factory=dict[int, str])
+    """What each bot thinks, by seat; drawn where ``aids.thoughts`` is on."""
+
+    advice: AdviceView | None = None
+    comment: CommentView | None = None
+    count: CountView | None = None
+    aids: AidsView = AidsView()
+    boxes_open: bool = False
+    why: str = ""
+    notice: str = ""
