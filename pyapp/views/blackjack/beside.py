@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pyapp.views.blackjack.view import (
+    NO_AIDS,
     AdviceView,
     AidsView,
     BettingView,
@@ -35,7 +36,7 @@ class Beside:
     advice: AdviceView | None = None
     comment: CommentView | None = None
     count: CountView | None = None
-    aids: AidsView = AidsView()
+    aids: AidsView = NO_AIDS
     boxes_open: bool = False
     why: str = ""
     notice: str = ""

@@ -37,7 +37,7 @@ class RuleSwitchView:
 
 @dataclass(frozen=True, slots=True)
 class EdgeView:
-    """What the house keeps by the rules in force, as in `The house keeps 0.67 % of your bets.`"""
+    """What the house keeps by the rules in force, as in `0.67 % of your bets`."""
 
     words: str = ""
     """Empty while it is worked out."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from pyapp.views.view import CardView
 
@@ -173,7 +174,7 @@ class AdviceView:
 
 @dataclass(frozen=True, slots=True)
 class CommentView:
-    """What was to be said of the last decision, as in `Standing cost 12 cents: hitting was best.`"""
+    """What was to be said of the last decision, as in `Standing cost 12 cents`."""
 
     words: str
     tone: Tone
@@ -200,6 +201,10 @@ class AidsView:
     thoughts: bool = False
 
 
+NO_AIDS: Final = AidsView()
+"""Nothing is switched on."""
+
+
 @dataclass(frozen=True, slots=True)
 class PitView:
     """A blackjack table as one person sees it."""
@@ -223,14 +228,14 @@ class PitView:
     """How it ended for the viewer."""
 
     controls: tuple[PitControlView, ...] = ()
-    """`hit`, `stand`, `double`, `split` and where the rules have it `surrender`; or what goes on otherwise."""
+    """`hit`, `stand`, `double`, `split` and, where the rules have it, `surrender`; else the ways on."""
 
     insurance: InsuranceView | None = None
     betting: BettingView | None = None
     advice: AdviceView | None = None
     comment: CommentView | None = None
     count: CountView | None = None
-    aids: AidsView = AidsView()
+    aids: AidsView = NO_AIDS
     boxes_open: bool = False
     """Whether the neighbours' row is opened, where it is folded at all."""
 
