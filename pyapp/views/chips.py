@@ -23,10 +23,11 @@ def stack_of(amount: int) -> tuple[int, ...]:
 def draw_amount(amount: int, piles: int = 1, **hook: bool) -> Html:
     """Draw at most so many piles of chips and the number; motion looks for the hook, a data attribute."""
     number = el("b", dollars(amount), data_chips=amount)
-    return el("span", _piles(amount, piles), number, class_="amount", **hook)
+    return el("span", draw_piles(amount, piles), number, class_="amount", **hook)
 
 
-def _piles(amount: int, most: int) -> Html:
+def draw_piles(amount: int, most: int) -> Html:
+    """Draw at most so many piles of chips, as even as they can be."""
     chips = stack_of(amount)[: most * _TALLEST]
     tall = _ceiling(len(chips), _ceiling(len(chips), _TALLEST) or 1) or 1
     piles = (chips[start : start + tall] for start in range(0, len(chips), tall))

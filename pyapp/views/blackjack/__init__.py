@@ -1,8 +1,13 @@
 """The screens of blackjack: frozen views, and pure functions from them to HTML and words."""
 
+from pyapp.views.blackjack.answers import PitQuestion, pit_answer, question_of
 from pyapp.views.blackjack.beside import Beside
+from pyapp.views.blackjack.betting import Bettor, betting_view
 from pyapp.views.blackjack.chart import ChartPartView, ChartRowView, ChartView
+from pyapp.views.blackjack.coach import advice_view, comment_on, values_of
+from pyapp.views.blackjack.controls import drill_choices
 from pyapp.views.blackjack.drill import DrillView
+from pyapp.views.blackjack.pit import pit_view
 from pyapp.views.blackjack.setup import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView
 from pyapp.views.blackjack.stats import ActionStatsView, PitStatsView
 from pyapp.views.blackjack.view import (
@@ -23,13 +28,16 @@ from pyapp.views.blackjack.view import (
     Tone,
     ValueView,
 )
+from pyapp.views.blackjack.words import YOU, event_words
 
 __all__ = [
+    "YOU",
     "ActionStatsView",
     "AdviceView",
     "AidsView",
     "Beside",
     "BettingView",
+    "Bettor",
     "BoxView",
     "ChartPartView",
     "ChartRowView",
@@ -44,6 +52,7 @@ __all__ = [
     "OutcomeView",
     "PitControlView",
     "PitHandView",
+    "PitQuestion",
     "PitSetupView",
     "PitStatsView",
     "PitView",
@@ -52,4 +61,13 @@ __all__ = [
     "ShoeView",
     "Tone",
     "ValueView",
+    "advice_view",
+    "betting_view",
+    "comment_on",
+    "drill_choices",
+    "event_words",
+    "pit_answer",
+    "pit_view",
+    "question_of",
+    "values_of",
 ]

@@ -24,6 +24,9 @@ class Beside:
     front: int | None = None
     """The seat to draw large; ``None`` for the viewer's, or else the first person's."""
 
+    bets: Mapping[int, int] = field(default_factory=dict[int, int])
+    """What lies in the circles before the deal, by seat; the bet of ``betting`` too."""
+
     betting: BettingView | None = None
     """Set before the deal; a finished round may lie on the felt meanwhile."""
 

@@ -1,0 +1,97 @@
+"""The buttons of the pit: in turn, while others play, and between rounds."""
+
+from collections.abc import Sequence
+
+from pyapp.blackjack import (
+    Action,
+    BlackjackRules,
+    Decline,
+    EvenMoney,
+    Observation,
+    Options,
+    Refused,
+    Sizes,
+    dollars,
+)
+from pyapp.views.blackjack.view import InsuranceView, PitControlView
+
+NEXT = PitControlView("next", "Next round", key="Enter")
+
+
+def in_turn(options: Options, rules: BlackjackRules) -> tuple[PitControlView, ...]:
+    """Give the buttons of a decision, each with its cost, or with the rule that refuses it."""
+    more = f"{dollars(options.second_bet)} more"
+    back = f"{dollars(options.second_bet // 2)} back"
+    surrender = PitControlView("surrender", "Surrender", back, reason=_reason(options.surrender), key="U")
+    return (
+        PitControlView("hit", "Hit", reason=_reason(options.hit), key="H"),
+        PitControlView("stand", "Stand", reason=_reason(options.stand), key="S"),
+        PitControlView("double", "Double", more, reason=_reason(options.double), key="D"),
+        PitControlView("split", "Split", more, reason=_reason(options.split), key="P"),
+        *((surrender,) if rules.late_surrender else ()),
+    )
+
+
+def waiting(rules: BlackjackRules, why: str = "It is not your turn yet.") -> tuple[PitControlView, ...]:
+    """Give the same buttons while others act: in their places, and saying so when tapped."""
+    names = ("Hit", "Stand", "Double", "Split", "Surrender")[: 5 if rules.late_surrender else 4]
+    keys = ("H", "S", "D", "P", "U")
+    return tuple(
+        PitControlView(name.lower(), name, reason=why, key=key)
+        for name, key in zip(names, keys, strict=False)
+    )
+
+
+def looking_on(rules: BlackjackRules) -> tuple[PitControlView, ...]:
+    """Give the buttons of one who has nothing more to decide: the round can be seen to its end at once."""
+    _, stand, *others = waiting(rules, "Your hands are played.")
+    return (PitControlView("skip", "Skip ahead", key="Enter"), stand, *others)
+
+
+def drill_choices(actions: Sequence[Action]) -> tuple[PitControlView, ...]:
+    """Give the answers that a drill offers, by the actions that were open."""
+    named = {type(action).__name__ for action in actions}
+    return tuple(
+        PitControlView("answer", name, value=name.lower(), key=key)
+        for name, key in _PLAYS.items()
+        if name in named
+    )
+
+
+def insurance_offer(seen: Observation) -> InsuranceView | None:
+    """Give the strip that asks the viewer about insurance; nothing where he is not asked."""
+    offered = seen.options
+    if offered is None or isinstance(offered.decline, Refused):
+        return None
+    return InsuranceView(_offer_words(offered), (*_side_bets(offered), _decline(offered)))
+
+
+def _offer_words(offered: Options) -> str:
+    if isinstance(offered.even_money, EvenMoney):
+        return f"The dealer shows an ace. Take {dollars(offered.second_bet)} for your blackjack now?"
+    return f"Insure your {dollars(offered.second_bet)} bet? Pays 2 to 1 if the dealer has blackjack."
+
+
+def _side_bets(offered: Options) -> tuple[PitControlView, ...]:
+    """Offer even money, or all and half of what may be insured."""
+    if isinstance(offered.even_money, EvenMoney):
+        won = f"wins {dollars(offered.second_bet)}"
+        return (PitControlView("even-money", "Even money", won, key="E"),)
+    if not isinstance(offered.insure, Sizes):
+        return (PitControlView("insure", "Insure", reason=offered.insure.sentence, key="I"),)
+    whole = offered.insure.most
+    half = PitControlView("insure", "Half", dollars(whole // 2), whole // 2)
+    full = PitControlView("insure", "Insure", dollars(whole), whole, key="I")
+    return (full, half) if whole // 2 >= offered.insure.least else (full,)
+
+
+def _decline(offered: Options) -> PitControlView:
+    words = "Wait" if isinstance(offered.even_money, EvenMoney) else "No"
+    return PitControlView("decline", f"{words} thanks" if words == "No" else words, key="N")
+
+
+def _reason(choice: Action | Refused | Decline) -> str | None:
+    return choice.sentence if isinstance(choice, Refused) else None
+
+
+_PLAYS = {"Hit": "H", "Stand": "S", "Double": "D", "Split": "P", "Surrender": "U"}

@@ -1,0 +1,24 @@
+"""Amounts in half-dollars, written for people, for programs and as chips."""
+
+from pyapp.blackjack import DOLLAR, dollars
+from pyapp.views.chips import draw_piles
+from pyapp.views.html import Html, el, join
+
+
+def bare(amount: int) -> str:
+    """Write an amount as a bare number of dollars, as in `15` or `7.5`."""
+    whole, half = divmod(amount, DOLLAR)
+    return f"{whole}.5" if half else str(whole)
+
+
+def signed(amount: int) -> str:
+    """Write what was won or lost, as in `+$15` or `-$7.50` with a true minus."""
+    sign = "+" if amount > 0 else "\N{MINUS SIGN}" if amount < 0 else ""
+    return f"{sign}{dollars(abs(amount))}"
+
+
+def draw_chips(amount: int, **hook: bool) -> Html:
+    """Draw one pile of chips and the number; motion looks for the hook, a data attribute."""
+    number = el("b", dollars(amount), data_chips=bare(amount))
+    piles = draw_piles(amount // DOLLAR, 1) if amount >= DOLLAR else join()
+    return el("span", piles, number, class_="amount", **hook)
