@@ -1,6 +1,7 @@
 """Chips between bankroll and table: none moves anywhere else.
 
-Only the house makes chips, and only for one who has run out.
+Only the house makes chips, and only for one who has run out. A hold'em table counts whole dollars, the
+bankroll half-dollars; here is where one becomes the other.
 """
 
 from dataclasses import replace
@@ -9,6 +10,7 @@ from pyapp.app.holdem.chairs import Sitting, bought_in, taken_home
 from pyapp.app.holdem.setup import LEAST_BLINDS
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.profile import FIRST_CHIPS, Profile
+from pyapp.blackjack import DOLLAR, dollars
 from pyapp.holdem import LEAST_BIG_BLIND
 from pyapp.records import replayed
 
@@ -20,9 +22,9 @@ class CashierError(ValueError):
 def sat_down(profile: Profile, sitting: Sitting) -> Profile:
     """Pay the buy-ins of the people at the table and take the seats."""
     price = sum(sitting.chairs[i].stack for i in sitting.persons)
-    if price > profile.bankroll:
-        raise CashierError(f"You have ${profile.bankroll:,}, not the ${price:,} that this takes.")
-    return replace(profile, bankroll=profile.bankroll - price, sitting=sitting)
+    if price > profile.dollars:
+        raise CashierError(f"You have {dollars(profile.bankroll)}, not the ${price:,} that this takes.")
+    return replace(_paid(profile, -price), sitting=sitting)
 
 
 def rebought(profile: Profile) -> Profile:
@@ -42,19 +44,19 @@ def rebought(profile: Profile) -> Profile:
 
 
 def rebuy_price(profile: Profile) -> int:
-    """Say what buying in again costs one chair of the table."""
+    """Say how many dollars buying in again costs one chair of the table."""
     sitting = profile.sitting
     if sitting is None:
         return 0
     least = LEAST_BLINDS * sitting.rules.big_blind
-    bankroll = profile.bankroll + (FIRST_CHIPS if profile.bankroll < least else 0)
-    return min(sitting.buy_in, bankroll)
+    fresh = _granted(profile) if profile.dollars < least else profile
+    return min(sitting.buy_in, fresh.dollars)
 
 
 def cashed_out(profile: Profile) -> Profile:
     """Leave the table with what it is worth to the people there; the bots take theirs."""
     sitting = _between_hands(profile)
-    return replace(profile, bankroll=profile.bankroll + taken_home(sitting), sitting=None)
+    return replace(_paid(profile, taken_home(sitting)), sitting=None)
 
 
 def given_up(profile: Profile) -> Profile:
@@ -68,7 +70,7 @@ def given_up(profile: Profile) -> Profile:
         raise CashierError("You are all-in: nobody folds that. Play the hand to its end.")
     left = [replace(chair, stack=seat.stack) for chair, seat in zip(sitting.chairs, seats, strict=True)]
     worth = taken_home(replace(sitting, chairs=tuple(left), hand=None))
-    return replace(profile, bankroll=profile.bankroll + worth, sitting=None)
+    return replace(_paid(profile, worth), sitting=None)
 
 
 def topped_up(profile: Profile) -> Profile:
@@ -81,7 +83,7 @@ def topped_up(profile: Profile) -> Profile:
 def broke(profile: Profile) -> bool:
     """Whether the bankroll pays no seat anywhere, and nothing on a table can still be won or taken home."""
     sitting = profile.sitting
-    return not (sitting and _at_stake(sitting)) and profile.bankroll < LEAST_BLINDS * LEAST_BIG_BLIND
+    return not (sitting and _at_stake(sitting)) and profile.dollars < LEAST_BLINDS * LEAST_BIG_BLIND
 
 
 def _at_stake(sitting: Sitting) -> bool:
@@ -94,10 +96,15 @@ def _rebought(profile: Profile, chair: int) -> Profile:
     sitting, price = _between_hands(profile), rebuy_price(profile)
     least = LEAST_BLINDS * sitting.rules.big_blind
     if price < least:
-        raise CashierError(f"A seat here takes at least ${least:,}; you have ${profile.bankroll:,}.")
-    if price > profile.bankroll:
+        raise CashierError(f"A seat here takes at least ${least:,}; you have {dollars(profile.bankroll)}.")
+    if price > profile.dollars:
         profile = _granted(profile)
-    return replace(profile, bankroll=profile.bankroll - price, sitting=bought_in(sitting, chair, price))
+    return replace(_paid(profile, -price), sitting=bought_in(sitting, chair, price))
+
+
+def _paid(profile: Profile, amount: int) -> Profile:
+    """Pay whole dollars of a hold'em table into the bankroll, or out of it."""
+    return replace(profile, bankroll=profile.bankroll + DOLLAR * amount)
 
 
 def _granted(profile: Profile) -> Profile:

@@ -4,18 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from pyapp.app.profile import SCHEMA
+from pyapp.blackjack import DOLLAR
 from pyapp.records import FieldError, Fields, Json
 
 Migration = Callable[[Mapping[str, Json]], Mapping[str, Json]]
-
-MIGRATIONS: Final[Mapping[int, Migration]] = {}
-"""From each older schema the step to the next one; schema 1 is the first, so there is none yet."""
 
 
 def migrated(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     """Bring a save up to the current schema.
 
-    Raises ``FieldError`` for a version that this program does not know.
+    Raises ``FieldError`` for a version that this program does not know, and for a save that is damaged.
     """
     version = Fields(saved).whole("schema", least=1)
     if version > SCHEMA:
@@ -23,4 +21,14 @@ def migrated(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     while version < SCHEMA:
         saved = MIGRATIONS[version](saved)
         version += 1
-    return saved
+    return {**saved, "schema": SCHEMA}
+
+
+def _in_half_dollars(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Bring schema 1, whose bankroll counts whole dollars, to schema 2."""
+    amounts = {name: DOLLAR * Fields(saved).whole(name) for name in ("bankroll", "granted")}
+    return {**saved, **amounts}
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: _in_half_dollars}
+"""From each older schema the step to the next one."""

@@ -4,31 +4,22 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
-from pyapp.app.holdem.chairs import Chair, Sitting
-from pyapp.app.holdem.tournament import Finish, Game
+from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.holdem.saved import sitting_from_json, sitting_to_json
 from pyapp.app.tempo import Speed
-from pyapp.records import (
-    FieldError,
-    Fields,
-    Json,
-    positions_from_json,
-    positions_to_json,
-    record_from_json,
-    record_to_json,
-    rules_from_json,
-    rules_to_json,
-)
+from pyapp.blackjack import DOLLAR
+from pyapp.records import Fields, Json
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """The version of the saved form; a change of form raises it and adds a migration."""
 
-FIRST_CHIPS: Final = 1000
+FIRST_CHIPS: Final = 1000 * DOLLAR
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a person has chosen."""
+    """What a person has chosen; one that an older save lacks is as it is here."""
 
     speed: Speed = Speed.NORMAL
     four_colours: bool = False
@@ -36,7 +27,10 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person's chips and choices; ``bankroll`` does not count the chips on the table."""
+    """A person's chips and choices; ``bankroll`` does not count the chips on the table.
+
+    Amounts are half-dollars, since blackjack pays $7.50 for $5.
+    """
 
     bankroll: int = FIRST_CHIPS
     granted: int = FIRST_CHIPS
@@ -44,7 +38,15 @@ class Profile:
 
     settings: Settings = field(default_factory=Settings)
     sitting: Sitting | None = None
-    """The table that the person sits at."""
+    """The hold'em table that the person sits at."""
+
+    memory: Mapping[str, Json] = field(default_factory=dict[str, Json])
+    """What the computer players remember of the person."""
+
+    @property
+    def dollars(self) -> int:
+        """Whole dollars in the bankroll: what a seat at hold'em may be paid with."""
+        return self.bankroll // DOLLAR
 
 
 def profile_to_json(profile: Profile) -> dict[str, Json]:
@@ -54,62 +56,22 @@ def profile_to_json(profile: Profile) -> dict[str, Json]:
         "bankroll": profile.bankroll,
         "granted": profile.granted,
         "settings": asdict(profile.settings),
-        "sitting": _sitting_to_json(profile.sitting) if profile.sitting else None,
+        "sitting": sitting_to_json(profile.sitting) if profile.sitting else None,
+        "memory": profile.memory,
     }
 
 
 def profile_from_json(saved: Fields) -> Profile:
     """Read a profile of this schema; raises ``FieldError`` naming what is wrong."""
+    saved = saved.over({"memory": {}})
     return Profile(
         saved.whole("bankroll"),
         saved.whole("granted"),
-        _settings(saved.fields("settings")),
-        _sitting(saved.fields("sitting")) if "sitting" in saved else None,
+        _settings(saved.fields("settings").over(asdict(Settings()))),
+        sitting_from_json(saved.fields("sitting")) if "sitting" in saved else None,
+        saved.fields("memory").values,
     )
 
 
 def _settings(saved: Fields) -> Settings:
-    speed = saved.text("speed")
-    if speed not in set(Speed):
-        raise FieldError(f"“{speed}” is no speed.")
-    return Settings(Speed(speed), saved.flag("four_colours"))
-
-
-def _sitting_to_json(sitting: Sitting) -> Mapping[str, Json]:
-    return {
-        "rules": rules_to_json(sitting.rules),
-        "buy_in": sitting.buy_in,
-        "chairs": [asdict(chair) for chair in sitting.chairs],
-        "drawn": sitting.drawn,
-        "positions": positions_to_json(sitting.positions) if sitting.positions else None,
-        "hand": record_to_json(sitting.hand) if sitting.hand else None,
-        "hands": sitting.hands,
-        "game": sitting.game.value,
-        "finishes": [asdict(finish) for finish in sitting.finishes],
-    }
-
-
-def _sitting(saved: Fields) -> Sitting:
-    chairs = tuple(_chair(chair) for chair in saved.each("chairs"))
-    game = saved.text("game")
-    if game not in set(Game):
-        raise FieldError(f"“{game}” is no kind of game.")
-    return Sitting(
-        rules_from_json(saved.fields("rules")),
-        saved.whole("buy_in", least=1),
-        chairs,
-        saved.whole("drawn"),
-        positions_from_json(saved.fields("positions")) if "positions" in saved else None,
-        record_from_json(saved.fields("hand")) if "hand" in saved else None,
-        saved.whole("hands"),
-        Game(game),
-        tuple(_finish(finish) for finish in saved.each("finishes")),
-    )
-
-
-def _finish(saved: Fields) -> Finish:
-    return Finish(saved.whole("chair"), saved.whole("place", least=1), saved.whole("prize"))
-
-
-def _chair(saved: Fields) -> Chair:
-    return Chair(saved.text("name"), saved.flag("person"), saved.whole("stack"), saved.whole("bought"))
+    return Settings(saved.choice("speed", Speed), saved.flag("four_colours"))

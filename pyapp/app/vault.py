@@ -9,6 +9,7 @@ from pyapp.app.migrations import migrated
 from pyapp.app.ports import Storage, StorageRefused
 from pyapp.app.profile import Profile, profile_from_json, profile_to_json
 from pyapp.app.soundness import check_sound
+from pyapp.blackjack import dollars
 from pyapp.records import FieldError, Fields, Json
 
 KEY: Final = "baize.profile"
@@ -58,7 +59,7 @@ class Vault:
             self._put_aside(text)
             return Profile(), (
                 f"Your save could not be read: {error} It was put aside unchanged, and a fresh bankroll "
-                f"of ${Profile().bankroll:,} starts."
+                f"of {dollars(Profile().bankroll)} starts."
             )
 
     def _put_aside(self, text: str) -> None:

@@ -35,6 +35,11 @@ class Fields:
         """Give the same fields, with those of ``base`` where one is missing."""
         return Fields({**base, **self._values}, self._path)
 
+    @property
+    def values(self) -> Mapping[str, Json]:
+        """The fields as they were written, unchecked."""
+        return self._values
+
     def fields(self, name: str) -> "Fields":
         """Read a field that is itself an object."""
         return Fields(self._value(name), self._named(name))

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from pyapp.blackjack import dollars
 from pyapp.views.entries import EntryView
 from pyapp.views.html import Html, el, join
 from pyapp.views.miniature import draw_miniature
-from pyapp.views.money import dollars
 from pyapp.views.table_page import draw_notice
 from pyapp.views.top import draw_icon, rules_button
 
@@ -16,7 +16,7 @@ class LobbyView:
 
     entries: tuple[EntryView, ...]
     bankroll: int | None = None
-    """Dollars the person owns; ``None`` before the profile is read."""
+    """Half-dollars the person owns; ``None`` before the profile is read."""
 
     unfinished: str = ""
     """The hand to go on with, in words; empty when there is none."""

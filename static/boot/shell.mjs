@@ -20,15 +20,17 @@ function remember(event) {
 
 /** Write the bankroll of the last visit into the shell, if the browser lets us read one. */
 export function showBankroll() {
-  const bankroll = lastBankroll();
-  if (!Number.isSafeInteger(bankroll)) return;
-  const words = `$${bankroll.toLocaleString("en-US")}`;
+  const halves = lastBankroll();
+  if (!Number.isSafeInteger(halves)) return;
+  const words = `$${Math.floor(halves / 2).toLocaleString("en-US")}${halves % 2 ? ".50" : ""}`;
   for (const place of document.querySelectorAll("[data-bankroll]")) place.textContent = words;
 }
 
+/** Read half-dollars; the first schema counted whole dollars. */
 function lastBankroll() {
   try {
-    return JSON.parse(localStorage.getItem("baize.profile"))?.bankroll;
+    const { schema, bankroll } = JSON.parse(localStorage.getItem("baize.profile"));
+    return schema === 1 ? 2 * bankroll : bankroll;
   } catch {
     return undefined;
   }

@@ -7,17 +7,13 @@ import re
 import pytest
 
 from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.profile import FIRST_CHIPS, Profile
+from pyapp.app.profile import FIRST_CHIPS, Profile, profile_to_json
 from pyapp.app.vault import KEY
+from pyapp.blackjack import DOLLAR
 from pyapp.records import replayed
 from tests.app.fakes import FakeStorage, Visit
 
 PREFERENCES = (("check", "call"), ("raise", "bet", "call", "check"), ("fold", "call"))
-
-
-def owned(profile: Profile) -> int:
-    """Count the person's chips: bankroll, stack and what he has in the pot."""
-    return profile.bankroll + (profile.sitting.chairs[0].stack if profile.sitting else 0)
 
 
 def chips_at(sitting: Sitting) -> int:
@@ -38,7 +34,7 @@ async def play(visit: Visit, presses: int) -> None:
         assert sitting
         assert chips_at(sitting) == sum(chair.bought for chair in sitting.chairs)
         bought = sitting.chairs[0].bought
-        assert visit.profile.bankroll + bought == visit.profile.granted
+        assert visit.profile.bankroll + bought * DOLLAR == visit.profile.granted
 
 
 @pytest.mark.parametrize("seats", [2, 6, 10])
@@ -57,14 +53,14 @@ def test_sitting_down_pays_the_buy_in_and_leaving_brings_the_stack_home() -> Non
     async def visit() -> None:
         guest = Visit()
         await guest.sit(3, **{"buy-in": "150"})
-        assert guest.profile.bankroll == FIRST_CHIPS - 150
+        assert guest.profile.bankroll == FIRST_CHIPS - 150 * DOLLAR
         while "next" not in guest.live:
             await guest.press("fold")
         stack = guest.profile.sitting.chairs[0].stack if guest.profile.sitting else -1
         await guest.press("leave")
         assert guest.screen.screen == "lobby"
         assert guest.profile.sitting is None
-        assert guest.profile.bankroll == FIRST_CHIPS - 150 + stack
+        assert guest.profile.bankroll == FIRST_CHIPS - (150 - stack) * DOLLAR
 
     asyncio.run(visit())
 
@@ -114,7 +110,7 @@ def test_giving_a_hand_up_loses_what_was_bet_and_brings_the_rest_home() -> None:
         behind = replayed(sitting.hand).state.felt.seats[0].stack
         await guest.press("leave")
         await guest.press("give-up")
-        assert guest.profile.bankroll == FIRST_CHIPS - 200 + behind
+        assert guest.profile.bankroll == FIRST_CHIPS - (200 - behind) * DOLLAR
         assert guest.profile.sitting is None
 
     asyncio.run(visit())
@@ -205,11 +201,4 @@ def test_a_storage_that_refuses_is_told_once_and_the_game_goes_on() -> None:
 
 def saved_with(**changes: object) -> str:
     """Write a fresh save with some fields changed."""
-    fresh = {
-        "schema": 1,
-        "bankroll": FIRST_CHIPS,
-        "granted": FIRST_CHIPS,
-        "settings": {"speed": "normal", "four_colours": False},
-        "sitting": None,
-    }
-    return json.dumps({**fresh, **changes})
+    return json.dumps({**profile_to_json(Profile()), **changes})

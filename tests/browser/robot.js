@@ -17,7 +17,7 @@ async ({ hands, wanted }) => {
     const stacks = chips("[data-seat] [data-stack]");
     const shown = sitting.hand ? stacks + chips("[data-bet] [data-chips]") + chips("[data-pot] [data-chips]") : stacks;
     if (shown !== brought) problems.push(`click ${clicks}: ${shown} chips on the page, ${brought} were brought`);
-    if (bankroll + sitting.chairs[0].bought !== granted) problems.push(`click ${clicks}: the bankroll is off`);
+    if (bankroll + 2 * sitting.chairs[0].bought !== granted) problems.push(`click ${clicks}: the bankroll is off`);
   }
 
   while (played < hands && problems.length === 0) {

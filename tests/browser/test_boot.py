@@ -100,10 +100,10 @@ def test_the_shell_is_alive_while_python_is_on_its_way(site: Site, page: Page) -
 def test_the_last_bankroll_is_shown_before_python_is_awake(
     site: Site, context: BrowserContext, page: Page
 ) -> None:
-    context.add_init_script("""localStorage.setItem("baize.profile", '{"bankroll": 12345}')""")
+    context.add_init_script("""localStorage.setItem("baize.profile", '{"schema": 2, "bankroll": 24691}')""")
     site.hold(SNAPSHOT)
     page.goto(site.address, wait_until="domcontentloaded")
-    expect(page.locator("[data-bankroll]").first).to_have_text("$12,345")
+    expect(page.locator("[data-bankroll]").first).to_have_text("$12,345.50")
 
 
 @pytest.mark.parametrize("kept", ["not JSON", "null", '{"bankroll": "a lot"}'])

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from pyapp.app.profile import Profile, Settings, profile_to_json
+from pyapp.app.tempo import Speed
+from pyapp.blackjack import dollars
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_offline, wait_for_state
 
@@ -18,15 +21,7 @@ CALLER = ["rebuy", "next", "skip", "check", "call", "tap-out"]
 RAISER = ["rebuy", "next", "skip", "raise", "bet", "call", "tap-out", "check"]
 LIVE = "[data-region=bar] [data-action]:not([aria-disabled])"
 SLOW = 60_000
-FAST_PROFILE = json.dumps(
-    {
-        "schema": 1,
-        "bankroll": 1000,
-        "granted": 1000,
-        "settings": {"speed": "instant", "four_colours": False},
-        "sitting": None,
-    }
-)
+FAST_PROFILE = json.dumps(profile_to_json(Profile(settings=Settings(speed=Speed.INSTANT))))
 
 
 def sit_down(
@@ -149,7 +144,7 @@ def test_closing_and_coming_back_without_a_network_finds_the_same_chips(
     later.goto(site.address)
     wait_for_state(later)
     assert saved(later) == kept
-    expect(later.locator("[data-region=bankroll]")).to_have_text(f"${kept['bankroll']:,}")
+    expect(later.locator("[data-region=bankroll]")).to_have_text(dollars(kept["bankroll"]))
     later.click("[data-action=continue]")
     later.wait_for_selector(LIVE, timeout=SLOW)
     report = later.evaluate(PLAY, {"hands": 3, "wanted": CALLER})

@@ -18,7 +18,7 @@ from pyapp.views import (
 )
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
-LOBBY = LobbyView(ENTRIES, 1000)
+LOBBY = LobbyView(ENTRIES, 2015)
 SETUP = SetupView(
     preset="casino-limit",
     title="Casino Limit",

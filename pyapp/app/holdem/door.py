@@ -32,7 +32,7 @@ class HoldemDoor:
         """Say what the form means now; an impossible table says why, and cannot be sat down at."""
         try:
             setup, refusal = filled_in(self._setup, press.form), ""
-            check_setup(setup, self._house.profile.bankroll)
+            check_setup(setup, self._house.profile.dollars)
         except SetupError as error:
             setup, refusal = self._setup, str(error)
         drawn = draw_setup(setup_view(setup, refusal))
@@ -40,5 +40,5 @@ class HoldemDoor:
 
     async def _sit_down(self, press: Press) -> None:
         setup = filled_in(self._setup, press.form)
-        check_setup(setup, self._house.profile.bankroll)
+        check_setup(setup, self._house.profile.dollars)
         await self._sit(setup)

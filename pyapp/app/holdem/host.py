@@ -28,7 +28,7 @@ class HoldemHost:
     async def open(self, preset: str) -> None:
         """Show the set-up with the preset's defaults, within what the bankroll can pay."""
         profile = self._house.profile
-        setup = usual(preset, profile.bankroll, profile.settings.speed)
+        setup = usual(preset, profile.dollars, profile.settings.speed)
         door = HoldemDoor(self._house, setup, self._sit)
         self._house.door = door
         await door.draw()

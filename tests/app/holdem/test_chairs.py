@@ -9,6 +9,7 @@ from pyapp.app.holdem.chairs import Sitting, after_hand, next_hand
 from pyapp.app.holdem.setup import seated, usual
 from pyapp.app.profile import FIRST_CHIPS, Profile
 from pyapp.app.tempo import Speed
+from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import Fold, apply
 from pyapp.records import replayed
@@ -48,18 +49,18 @@ def test_a_bot_without_chips_buys_in_again_before_the_next_hand() -> None:
 
 
 def test_a_person_without_chips_buys_in_himself() -> None:
-    broke = Profile(bankroll=500, sitting=with_stacks(table(3), 0, 300, 300))
+    broke = Profile(bankroll=500 * DOLLAR, sitting=with_stacks(table(3), 0, 300, 300))
     profile = rebought(broke)
-    assert profile.bankroll == 300
+    assert profile.dollars == 300
     assert profile.sitting
     assert profile.sitting.stacks == (200, 300, 300)
 
 
 def test_buying_in_again_takes_what_is_left_and_then_what_the_house_gives() -> None:
-    short = rebought(Profile(bankroll=60, sitting=with_stacks(table(3), 0, 300, 300)))
+    short = rebought(Profile(bankroll=60 * DOLLAR, sitting=with_stacks(table(3), 0, 300, 300)))
     assert (short.bankroll, short.granted) == (0, FIRST_CHIPS)
-    broke = rebought(Profile(bankroll=10, sitting=with_stacks(table(3), 0, 300, 300)))
-    assert (broke.bankroll, broke.granted) == (FIRST_CHIPS + 10 - 200, 2 * FIRST_CHIPS)
+    broke = rebought(Profile(bankroll=10 * DOLLAR, sitting=with_stacks(table(3), 0, 300, 300)))
+    assert (broke.bankroll, broke.granted) == (FIRST_CHIPS + (10 - 200) * DOLLAR, 2 * FIRST_CHIPS)
 
 
 def test_one_with_chips_may_not_buy_in_again() -> None:
@@ -69,7 +70,7 @@ def test_one_with_chips_may_not_buy_in_again() -> None:
 
 def test_a_seat_that_the_bankroll_cannot_pay_is_refused() -> None:
     with pytest.raises(CashierError, match="You have"):
-        sat_down(Profile(bankroll=199), table())
+        sat_down(Profile(bankroll=200 * DOLLAR - 1), table())
 
 
 def test_nobody_leaves_with_his_stack_in_mid_hand() -> None:
@@ -78,7 +79,7 @@ def test_nobody_leaves_with_his_stack_in_mid_hand() -> None:
 
 
 def test_giving_up_between_hands_is_leaving() -> None:
-    assert given_up(Profile(bankroll=800, sitting=table())).bankroll == 1000
+    assert given_up(Profile(bankroll=800 * DOLLAR, sitting=table())).dollars == 1000
 
 
 def test_nobody_is_given_chips_while_he_has_some_on_a_table() -> None:

@@ -71,9 +71,9 @@ def test_a_freeze_out_ends_when_one_holds_everything(preset: str) -> None:
         assert "everything" in guest.screen.regions["result"]
         assert guest.live == {"leave"}
         holds = sitting.chairs[0].stack
-        before = guest.profile.bankroll
+        before = guest.profile.dollars
         await guest.press("leave")
-        assert guest.profile.bankroll == before + holds
+        assert guest.profile.dollars == before + holds
 
     asyncio.run(visit())
 
@@ -91,9 +91,9 @@ def test_a_sit_and_go_has_levels_places_and_prizes() -> None:
         assert sitting.over
         assert sum(finish.prize for finish in sitting.finishes) == 250
         mine = next(finish for finish in sitting.finishes if finish.chair == 0)
-        before = guest.profile.bankroll
+        before = guest.profile.dollars
         await guest.press("leave")
-        assert guest.profile.bankroll == before + mine.prize
+        assert guest.profile.dollars == before + mine.prize
 
     asyncio.run(visit())
 

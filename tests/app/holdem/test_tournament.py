@@ -16,6 +16,7 @@ from pyapp.app.holdem.chairs import (
 )
 from pyapp.app.holdem.tournament import Finish, Game, blind_at, finishes, hands_left, level_of, prizes
 from pyapp.app.profile import Profile
+from pyapp.blackjack import DOLLAR
 from pyapp.cards import shuffled
 from pyapp.holdem import CASINO_LIMIT, apply, options
 from pyapp.records import replayed
@@ -108,11 +109,11 @@ def test_chips_of_a_sit_and_go_are_no_money_but_prizes_are() -> None:
     assert taken_home(running) == 0
     won = replace(running, finishes=(Finish(0, 1, 600),))
     assert taken_home(won) == 600
-    assert cashed_out(Profile(bankroll=10, sitting=won)).bankroll == 610
+    assert cashed_out(Profile(bankroll=10 * DOLLAR, sitting=won)).dollars == 610
 
 
 def test_chips_of_a_freeze_out_are_money() -> None:
-    assert cashed_out(Profile(bankroll=10, sitting=table(Game.FREEZE_OUT, 500, 100))).bankroll == 510
+    assert cashed_out(Profile(bankroll=10 * DOLLAR, sitting=table(Game.FREEZE_OUT, 500, 100))).dollars == 510
 
 
 @pytest.mark.parametrize("game", [Game.FREEZE_OUT, Game.SIT_AND_GO])
@@ -127,5 +128,5 @@ def test_several_people_are_paid_for_from_one_bankroll() -> None:
         shared, chairs=(*shared.chairs[:1], replace(shared.chairs[1], person=True), shared.chairs[2])
     )
     assert both.persons == (0, 1)
-    assert sat_down(Profile(bankroll=1000), both).bankroll == 600
-    assert cashed_out(Profile(bankroll=600, sitting=both)).bankroll == 1000
+    assert sat_down(Profile(bankroll=1000 * DOLLAR), both).dollars == 600
+    assert cashed_out(Profile(bankroll=600 * DOLLAR, sitting=both)).dollars == 1000

@@ -1,0 +1,55 @@
+"""A hold'em table as plain JSON values, and back with every field checked."""
+
+from dataclasses import asdict
+
+from pyapp.app.holdem.chairs import Chair, Sitting
+from pyapp.app.holdem.tournament import Finish, Game
+from pyapp.records import (
+    Fields,
+    Json,
+    positions_from_json,
+    positions_to_json,
+    record_from_json,
+    record_to_json,
+    rules_from_json,
+    rules_to_json,
+)
+
+
+def sitting_to_json(sitting: Sitting) -> dict[str, Json]:
+    """Write a table as JSON values."""
+    return {
+        "rules": rules_to_json(sitting.rules),
+        "buy_in": sitting.buy_in,
+        "chairs": [asdict(chair) for chair in sitting.chairs],
+        "drawn": sitting.drawn,
+        "positions": positions_to_json(sitting.positions) if sitting.positions else None,
+        "hand": record_to_json(sitting.hand) if sitting.hand else None,
+        "hands": sitting.hands,
+        "game": sitting.game.value,
+        "finishes": [asdict(finish) for finish in sitting.finishes],
+    }
+
+
+def sitting_from_json(saved: Fields) -> Sitting:
+    """Read a table; raises ``FieldError`` naming what is wrong."""
+    chairs = tuple(_chair(chair) for chair in saved.each("chairs"))
+    return Sitting(
+        rules_from_json(saved.fields("rules")),
+        saved.whole("buy_in", least=1),
+        chairs,
+        saved.whole("drawn"),
+        positions_from_json(saved.fields("positions")) if "positions" in saved else None,
+        record_from_json(saved.fields("hand")) if "hand" in saved else None,
+        saved.whole("hands"),
+        saved.choice("game", Game),
+        tuple(_finish(finish) for finish in saved.each("finishes")),
+    )
+
+
+def _finish(saved: Fields) -> Finish:
+    return Finish(saved.whole("chair"), saved.whole("place", least=1), saved.whole("prize"))
+
+
+def _chair(saved: Fields) -> Chair:
+    return Chair(saved.text("name"), saved.flag("person"), saved.whole("stack"), saved.whole("bought"))

@@ -1,0 +1,39 @@
+"""Saves that older versions wrote, each kept as a file, are read as they were meant."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyapp.app.migrations import MIGRATIONS
+from pyapp.app.profile import SCHEMA
+from pyapp.app.vault import parsed
+from pyapp.blackjack import DOLLAR
+from pyapp.records import record_to_json
+
+SAVES = Path(__file__).parent / "saves"
+OLD = sorted(SAVES.glob("schema-*/*.json"))
+
+
+def test_every_older_schema_has_its_step_and_its_files() -> None:
+    older = set(range(1, SCHEMA))
+    assert set(MIGRATIONS) == older
+    assert {int(file.parent.name.removeprefix("schema-")) for file in OLD} == older
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    old: dict[str, Any] = json.loads(text)
+    profile = parsed(text)
+    assert (profile.bankroll, profile.granted) == (old["bankroll"] * DOLLAR, old["granted"] * DOLLAR)
+    assert profile.settings.speed.value == old["settings"]["speed"]
+    if profile.sitting is None:
+        assert old["sitting"] is None
+        return
+    assert [chair.stack for chair in profile.sitting.chairs] == [
+        chair["stack"] for chair in old["sitting"]["chairs"]
+    ]
+    hand = profile.sitting.hand
+    assert (record_to_json(hand) if hand else None) == old["sitting"]["hand"]
