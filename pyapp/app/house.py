@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias
 from pyapp.app.ports import Outside, Storage
 from pyapp.app.press import Press
 from pyapp.app.profile import Profile
+from pyapp.app.settings import looks
 from pyapp.app.vault import Vault
 from pyapp.app.welcome import lobby_view
 from pyapp.views import draw_lobby, draw_notice
@@ -73,6 +74,11 @@ class House:
     def wake(self) -> None:
         """Read the profile."""
         self.profile, self.notice = self._vault.load()
+        self.dress()
+
+    def dress(self) -> None:
+        """Put the looks on that the person has chosen."""
+        self.outside.screen.dress(looks(self.profile.settings))
 
     def keep(self, profile: Profile) -> None:
         """Make ``profile`` the one in force and save it; a storage that fails is told once."""
@@ -90,6 +96,11 @@ class House:
         await self.outside.screen.draw("lobby", draw_lobby(lobby_view(self.profile, self.notice)))
         if self.notice:
             self.outside.screen.say(self.notice)
+
+    def cover(self) -> None:
+        """Let another screen lie over the table in front, which plays on below."""
+        if self.front:
+            self.front.cover()
 
     async def come_back(self) -> None:
         """Put what an open book or a list has covered on the screen again."""

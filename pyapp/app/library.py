@@ -16,21 +16,16 @@ class Library:
     @property
     def deeds(self) -> Deeds:
         """What the book's controls do."""
-        return {"rules": self._open, "scenario": self._turn, "back": self._close}
+        return {"rules": self._open, "scenario": self._turn}
 
     async def _open(self, press: Press) -> None:
         """Open the book at a table's page."""
         if press.value not in PRESETS:
             return
-        if self._house.front:
-            self._house.front.cover()
+        self._house.cover()
         self._book = Book(press.value)
         await self._house.outside.screen.draw("rules", self._book.page())
 
     async def _turn(self, press: Press) -> None:
         if self._book:
             await self._house.outside.screen.draw("", self._book.turn(press.value))
-
-    async def _close(self, _: Press) -> None:
-        self._book = None
-        await self._house.come_back()

@@ -25,6 +25,7 @@ class Lobby:
         """What the lobby's controls do."""
         return {
             "lobby": self._home,
+            "back": self._back,
             "open-table": self._open,
             "continue": self._continue,
             "give-up": self._give_up,
@@ -35,6 +36,10 @@ class Lobby:
 
     async def _home(self, _: Press) -> None:
         await self._house.go_home()
+
+    async def _back(self, _: Press) -> None:
+        """Close what lies over the table, the set-up or the lobby."""
+        await self._house.come_back()
 
     async def _open(self, press: Press) -> None:
         """Set a table up, or go on at it where the person still sits there; no tap leaves a hand in play."""

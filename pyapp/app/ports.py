@@ -22,6 +22,10 @@ class Screen(Protocol):
         """Speak a sentence to those who listen to the page."""
         ...
 
+    def dress(self, looks: Mapping[str, str]) -> None:
+        """Put on the looks chosen: attributes of the page by name, an empty one standing for the usual."""
+        ...
+
 
 class Storage(Protocol):
     """Where texts are kept between visits."""

@@ -1,12 +1,12 @@
 """What is kept of a person between visits, and how it is written down."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Final
 
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.saved import sitting_from_json, sitting_to_json
-from pyapp.app.tempo import Speed
+from pyapp.app.settings import Settings, settings_from_json, settings_to_json
 from pyapp.blackjack import DOLLAR
 from pyapp.records import Fields, Json
 
@@ -15,14 +15,6 @@ SCHEMA: Final = 2
 
 FIRST_CHIPS: Final = 1000 * DOLLAR
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What a person has chosen; one that an older save lacks is as it is here."""
-
-    speed: Speed = Speed.NORMAL
-    four_colours: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +47,7 @@ def profile_to_json(profile: Profile) -> dict[str, Json]:
         "schema": SCHEMA,
         "bankroll": profile.bankroll,
         "granted": profile.granted,
-        "settings": asdict(profile.settings),
+        "settings": settings_to_json(profile.settings),
         "sitting": sitting_to_json(profile.sitting) if profile.sitting else None,
         "memory": profile.memory,
     }
@@ -67,11 +59,7 @@ def profile_from_json(saved: Fields) -> Profile:
     return Profile(
         saved.whole("bankroll"),
         saved.whole("granted"),
-        _settings(saved.fields("settings").over(asdict(Settings()))),
+        settings_from_json(saved.fields("settings")),
         sitting_from_json(saved.fields("sitting")) if "sitting" in saved else None,
         saved.fields("memory").values,
     )
-
-
-def _settings(saved: Fields) -> Settings:
-    return Settings(saved.choice("speed", Speed), saved.flag("four_colours"))

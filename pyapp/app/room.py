@@ -7,6 +7,7 @@ from pyapp.app.house import Deed, House
 from pyapp.app.library import Library
 from pyapp.app.lobby import Lobby
 from pyapp.app.ports import Outside, Storage
+from pyapp.app.preferences import Preferences
 from pyapp.app.press import Press
 from pyapp.holdem import HoldemError
 
@@ -17,7 +18,7 @@ class Room:
     def __init__(self, outside: Outside, storage: Storage) -> None:
         self._house = House(outside, storage)
         hosts = (HoldemHost(self._house),)
-        parts = (Lobby(self._house, hosts), Library(self._house))
+        parts = (Lobby(self._house, hosts), Library(self._house), Preferences(self._house))
         self._deeds = {action: deed for part in parts for action, deed in part.deeds.items()}
 
     async def open(self) -> None:

@@ -16,6 +16,7 @@ from pyapp.views.fields import ChoiceView
 from pyapp.views.lobby import LobbyView, draw_lobby
 from pyapp.views.result import everything, level_words
 from pyapp.views.rulebook import chapters_of
+from pyapp.views.settings import PickView, SettingsView, draw_settings
 from pyapp.views.setup import PERSON, SetupView, draw_setup
 from pyapp.views.sizes import size_chosen, size_words
 from pyapp.views.table import table_view
@@ -45,6 +46,7 @@ __all__ = [
     "EntryView",
     "LineView",
     "LobbyView",
+    "PickView",
     "PlaceView",
     "PotView",
     "ProofView",
@@ -53,6 +55,7 @@ __all__ = [
     "RuleBookView",
     "ScenarioView",
     "SeatView",
+    "SettingsView",
     "SetupView",
     "SheetView",
     "SizeView",
@@ -64,6 +67,7 @@ __all__ = [
     "draw_notice",
     "draw_rules",
     "draw_scenario",
+    "draw_settings",
     "draw_setup",
     "draw_table",
     "during_hand",

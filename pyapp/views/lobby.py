@@ -1,13 +1,17 @@
 """The lobby: one entry for each table that can be played, and the unfinished hand on top."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from pyapp.blackjack import dollars
 from pyapp.views.entries import EntryView
 from pyapp.views.html import Html, el, join
 from pyapp.views.miniature import draw_miniature
 from pyapp.views.table_page import draw_notice
-from pyapp.views.top import draw_icon, rules_button
+from pyapp.views.top import door_button, draw_icon, rules_button
+
+DOORS: Final = (("settings", "settings", "Settings"),)
+"""The ways out of the lobby that are no tables: what each does, its icon and its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +60,9 @@ def _tables(view: LobbyView) -> Html:
     title = el("h2", "Take a seat")
     chips = el("p", "Play chips only.", class_="quiet")
     rules = (rules_button(entry.preset) for entry in view.entries[:1])
+    doors = el("nav", *rules, *(door_button(*door) for door in DOORS), class_="doors", aria_label="More")
     entries = (el("li", _entry(entry)) for entry in view.entries)
-    return join(el("div", title, chips, *rules, class_="lead"), el("ul", *entries, class_="tables"))
+    return join(el("div", title, chips, doors, class_="lead"), el("ul", *entries, class_="tables"))
 
 
 def _entry(entry: EntryView) -> Html:

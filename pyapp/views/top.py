@@ -10,7 +10,7 @@ def draw_top(view: TableView) -> Html:
     title = el("h1", view.title)
     below = _level(view.level) if view.level else el("p", view.stakes, class_="stakes")
     words = el("div", title, below, class_="words")
-    parts = (icon_button("leave", "leave", "Leave"), words, _rules(view), _log_switch())
+    parts = (icon_button("leave", "leave", "Leave"), words, _rules(view), _settings(), _log_switch())
     return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
 
 
@@ -30,10 +30,13 @@ def icon_button(action: str, icon: str, label: str, value: str | None = None) ->
 
 def rules_button(preset: str) -> Html:
     """Draw the way into the rule book, in words."""
-    words = (draw_icon("rules"), el("span", "Rule book"))
-    return el(
-        "button", *words, type="button", class_="small to-rules", data_action="rules", data_value=preset
-    )
+    return door_button("rules", "rules", "Rule book", preset)
+
+
+def door_button(action: str, icon: str, label: str, value: str | None = None) -> Html:
+    """Draw a way to another screen, in words beside its icon."""
+    words = (draw_icon(icon), el("span", label))
+    return el("button", *words, type="button", class_="small door", data_action=action, data_value=value)
 
 
 def draw_icon(name: str) -> Html:
@@ -51,6 +54,10 @@ def _level(words: str) -> Html:
 
 def _rules(view: TableView) -> Html:
     return icon_button("rules", "rules", "Rule book", view.preset) if view.preset else join()
+
+
+def _settings() -> Html:
+    return icon_button("settings", "settings", "Settings")
 
 
 def _log_switch() -> Html:

@@ -6,6 +6,7 @@ import js
 
 from pyapp.holdem import Event
 from pyapp.web.dom import Element, marks, region
+from pyapp.web.looks import Looks
 from pyapp.web.motion import Motion
 from pyapp.web.pace import TapPace
 
@@ -19,6 +20,7 @@ class PageScreen:
         self._root = js.document.documentElement
         self._drawn: dict[str, str] = {}
         self._motion = Motion(pace)
+        self._looks = Looks()
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
@@ -41,6 +43,10 @@ class PageScreen:
         if "data-region" in text:
             for inner in list[Element](place.querySelectorAll("[data-region]")):
                 self._drawn.pop(marks(inner)["region"], None)
+
+    def dress(self, looks: Mapping[str, str]) -> None:
+        """Put on the looks chosen."""
+        self._looks.wear(looks)
 
     def say(self, words: str) -> None:
         """Add a sentence to the live region, which keeps the last few."""

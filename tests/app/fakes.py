@@ -20,6 +20,7 @@ class FakeScreen:
         self.regions: dict[str, str] = {}
         self.said: list[str] = []
         self.moved: list[Event] = []
+        self.looks: Mapping[str, str] = {}
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
@@ -35,6 +36,10 @@ class FakeScreen:
         """Keep the words."""
         if words:
             self.said.append(words)
+
+    def dress(self, looks: Mapping[str, str]) -> None:
+        """Keep the looks."""
+        self.looks = looks
 
     @property
     def html(self) -> str:

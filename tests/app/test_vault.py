@@ -6,14 +6,15 @@ import pytest
 
 from pyapp.app.holdem.chairs import after_action, next_hand
 from pyapp.app.holdem.setup import seated, usual
-from pyapp.app.profile import Profile, Settings, profile_to_json
+from pyapp.app.profile import Profile, profile_to_json
+from pyapp.app.settings import Deck, Settings
 from pyapp.app.tempo import Speed
 from pyapp.app.vault import DAMAGED_KEY, KEY, Vault
 from pyapp.cards import stacked
 from pyapp.holdem import Call, RaiseTo
 from tests.app.fakes import FakeStorage
 
-FRESH = profile_to_json(Profile(640, 2000, Settings(Speed.FAST, four_colours=True)))
+FRESH = profile_to_json(Profile(640, 2000, Settings(Speed.FAST, deck=Deck.FOUR)))
 
 
 def mid_hand() -> Profile:
@@ -24,7 +25,7 @@ def mid_hand() -> Profile:
 
 
 @pytest.mark.parametrize(
-    "profile", [Profile(), mid_hand(), Profile(1, 5000, Settings(Speed.INSTANT, four_colours=True))]
+    "profile", [Profile(), mid_hand(), Profile(1, 5000, Settings(Speed.INSTANT, deck=Deck.FOUR))]
 )
 def test_a_saved_profile_comes_back_whole(profile: Profile) -> None:
     vault = Vault(FakeStorage())
@@ -65,7 +66,7 @@ DAMAGED = {
     "chips that are true": text(bankroll=True),
     "infinite chips": text().replace("640", "Infinity"),
     "no chips": text(bankroll=None),
-    "unknown speed": text(settings={"speed": "warp", "four_colours": True}),
+    "unknown speed": text(settings={"speed": "warp", "deck": "four"}),
     "settings gone": text(settings=7),
     "sitting is a list": text(sitting=[1]),
     "chips do not add up": hand_text(chairs=[{"name": "You", "person": True, "stack": 9, "bought": 8}] * 1),

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from pyapp.app.profile import Profile, Settings, profile_to_json
+from pyapp.app.profile import Profile, profile_to_json
+from pyapp.app.settings import Settings
 from pyapp.app.tempo import Speed
 from pyapp.blackjack import dollars
 from tests.browser.site import Site

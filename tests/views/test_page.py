@@ -27,6 +27,7 @@ REGIONS: Final = {
     "sheet",
     "result",
     "rules",
+    "settings",
     "log",
     "spoken",
 }

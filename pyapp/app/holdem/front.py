@@ -40,8 +40,8 @@ class HoldemFront:
         self._seating.cover()
 
     async def uncover(self) -> None:
-        """Come back to the screen."""
-        await self._seating.uncover()
+        """Come back to the screen, at the speed that may have been chosen meanwhile."""
+        await self._seating.uncover(self._house.profile.settings.speed)
 
     async def note(self, words: str) -> None:
         """Show a message that stays until it is put away."""

@@ -75,9 +75,9 @@ class Seating:
         """Let another screen lie over the table, which plays on below."""
         self._stage.covered = True
 
-    async def uncover(self) -> None:
-        """Come back to the table."""
-        self._stage.covered = False
+    async def uncover(self, speed: Speed) -> None:
+        """Come back to the table, which goes on at ``speed``."""
+        self._stage.covered, self._stage.speed = False, speed
         await self._stage.redraw()
 
     async def _run(self, broken: Callable[[Exception], Awaitable[None]]) -> None:

@@ -1,0 +1,89 @@
+"""The settings as a part of the room: a form that changes looks, sounds and speed as it is tapped."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from pyapp.app.house import Deeds, House
+from pyapp.app.press import Press
+from pyapp.app.settings import Settings, settings_from_json, settings_to_json
+from pyapp.records import FieldError, Fields, Json
+from pyapp.views import ChoiceView, PickView, SettingsView, draw_settings
+
+_WORDS: Final[Mapping[str, tuple[str, tuple[ChoiceView, ...]]]] = {
+    "speed": (
+        "Speed",
+        (
+            ChoiceView("relaxed", "Relaxed"),
+            ChoiceView("normal", "Normal"),
+            ChoiceView("fast", "Fast"),
+            ChoiceView("instant", "Instant"),
+        ),
+    ),
+    "sounds": ("Sounds", (ChoiceView("", "Off"), ChoiceView("on", "On"))),
+    "deck": ("Suits", (ChoiceView("two", "Two colours"), ChoiceView("four", "Four colours"))),
+    "back": ("Card backs", (ChoiceView("lattice", "Lattice"), ChoiceView("rays", "Rays"))),
+    "cloth": (
+        "Felt",
+        (
+            ChoiceView("own", "Each table's own"),
+            ChoiceView("green", "Green"),
+            ChoiceView("blue", "Blue"),
+            ChoiceView("wine", "Wine"),
+        ),
+    ),
+    "contrast": ("Contrast", (ChoiceView("normal", "Normal"), ChoiceView("high", "High"))),
+    "text": (
+        "Text size",
+        (
+            ChoiceView("normal", "100 %"),
+            ChoiceView("large", "125 %"),
+            ChoiceView("larger", "150 %"),
+            ChoiceView("largest", "200 %"),
+        ),
+    ),
+}
+"""Each field of the form: its name on the screen, and what may be chosen."""
+
+
+class Preferences:
+    """Opens the settings over whatever is on the screen, and keeps what is chosen."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the settings' controls do."""
+        return {"settings": self._open, "set": self._set}
+
+    async def _open(self, _: Press) -> None:
+        self._house.cover()
+        view = settings_view(self._house.profile.settings)
+        await self._house.outside.screen.draw("settings", draw_settings(view))
+
+    async def _set(self, press: Press) -> None:
+        """Take what the form says; the form itself stays as it is, under the finger."""
+        profile = self._house.profile
+        self._house.keep(replace(profile, settings=chosen(profile.settings, press.form)))
+        self._house.dress()
+
+
+def settings_view(settings: Settings) -> SettingsView:
+    """Show what is chosen."""
+    now = {**settings_to_json(settings), "sounds": "on" if settings.sounds else ""}
+    picks = (PickView(name, label, choices, str(now[name])) for name, (label, choices) in _WORDS.items())
+    return SettingsView(tuple(picks))
+
+
+def chosen(settings: Settings, form: Mapping[str, str]) -> Settings:
+    """Read the form; whatever it does not know leaves the settings as they were."""
+    values: dict[str, Json] = {
+        **settings_to_json(settings),
+        **{name: form[name] for name in _WORDS if name in form},
+    }
+    values["sounds"] = form.get("sounds") == "on" if "sounds" in form else settings.sounds
+    try:
+        return settings_from_json(Fields(values))
+    except FieldError:
+        return settings

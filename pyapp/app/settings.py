@@ -1,0 +1,129 @@
+"""What a person has chosen about the look, the sound and the speed of every table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pyapp.app.tempo import Speed
+from pyapp.records import Fields, Json
+
+
+class Deck(StrEnum):
+    """How many colours the suits have."""
+
+    TWO = "two"
+    """Black and red, as printed."""
+
+    FOUR = "four"
+    """Diamonds blue, clubs green."""
+
+
+class Back(StrEnum):
+    """What the cards look like face down."""
+
+    LATTICE = "lattice"
+    """Crossing lines."""
+
+    RAYS = "rays"
+    """Rays from the middle."""
+
+
+class Cloth(StrEnum):
+    """The colour of the felt."""
+
+    OWN = "own"
+    """Each table's own."""
+
+    GREEN = "green"
+    """Green everywhere."""
+
+    BLUE = "blue"
+    """Blue everywhere."""
+
+    WINE = "wine"
+    """Wine red everywhere."""
+
+
+class Contrast(StrEnum):
+    """How far light and dark are apart."""
+
+    NORMAL = "normal"
+    """As designed."""
+
+    HIGH = "high"
+    """Black, white and bright brass."""
+
+
+class Text(StrEnum):
+    """How large everything is written."""
+
+    NORMAL = "normal"
+    """As the browser has it."""
+
+    LARGE = "large"
+    """A quarter larger."""
+
+    LARGER = "larger"
+    """Half as large again."""
+
+    LARGEST = "largest"
+    """Twice as large."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a person has chosen."""
+
+    speed: Speed = Speed.NORMAL
+    deck: Deck = Deck.TWO
+    back: Back = Back.LATTICE
+    cloth: Cloth = Cloth.OWN
+    contrast: Contrast = Contrast.NORMAL
+    text: Text = Text.NORMAL
+    sounds: bool = False
+
+
+def looks(settings: Settings) -> Mapping[str, str]:
+    """Give the root's attributes by name, without ``data-``; an empty one stands for what is usual."""
+    return {
+        "deck": _unless(settings.deck, Deck.TWO),
+        "back": _unless(settings.back, Back.LATTICE),
+        "felt": _unless(settings.cloth, Cloth.OWN),
+        "contrast": _unless(settings.contrast, Contrast.NORMAL),
+        "text": _unless(settings.text, Text.NORMAL),
+        "sounds": "on" if settings.sounds else "",
+    }
+
+
+def settings_to_json(settings: Settings) -> dict[str, Json]:
+    """Write the choices as JSON values."""
+    return {
+        "speed": settings.speed.value,
+        "deck": settings.deck.value,
+        "back": settings.back.value,
+        "cloth": settings.cloth.value,
+        "contrast": settings.contrast.value,
+        "text": settings.text.value,
+        "sounds": settings.sounds,
+    }
+
+
+def settings_from_json(saved: Fields) -> Settings:
+    """Read choices; one that an older save lacks is the usual one.
+
+    Raises ``FieldError`` for one that cannot be chosen.
+    """
+    full = saved.over(settings_to_json(Settings()))
+    return Settings(
+        full.choice("speed", Speed),
+        full.choice("deck", Deck),
+        full.choice("back", Back),
+        full.choice("cloth", Cloth),
+        full.choice("contrast", Contrast),
+        full.choice("text", Text),
+        full.flag("sounds"),
+    )
+
+
+def _unless(choice: StrEnum, usual: StrEnum) -> str:
+    return "" if choice is usual else choice.value

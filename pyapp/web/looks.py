@@ -1,0 +1,41 @@
+"""The looks chosen, worn by the page: attributes of the root that the style sheets read."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import js
+from pyodide.ffi import create_proxy
+
+_NARROW: Final = 17
+"""Below this many letters' widths the table cannot hold its seats, and they stand in a list."""
+
+_LOW: Final = 18
+"""The same for its height."""
+
+
+class Looks:
+    """Wears what is chosen, and watches whether the text still fits round the table."""
+
+    def __init__(self) -> None:
+        self._root = js.document.documentElement
+        self._fit = create_proxy(self._fitted)
+        js.addEventListener("resize", self._fit)
+        self._fitted()
+
+    def wear(self, looks: Mapping[str, str]) -> None:
+        """Set each attribute, and take those away that are empty."""
+        for name, value in looks.items():
+            if value:
+                self._root.setAttribute(f"data-{name}", value)
+            else:
+                self._root.removeAttribute(f"data-{name}")
+        self._fitted()
+
+    def _fitted(self, _: object = None) -> None:
+        """Say whether seats stand in a list: CSS cannot ask how large the root's own text is."""
+        letter = float(js.parseFloat(js.getComputedStyle(self._root).fontSize))
+        low, narrow = js.innerHeight < _LOW * letter, js.innerWidth < _NARROW * letter
+        if narrow or low:
+            self._root.setAttribute("data-seats", "list")
+        else:
+            self._root.removeAttribute("data-seats")
