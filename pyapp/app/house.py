@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol, TypeAlias
 
+from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.ports import Outside, Storage
 from pyapp.app.press import Press
 from pyapp.app.profile import Profile
@@ -69,6 +70,9 @@ class House:
         self.notice = ""
         self.front: Front | None = None
         self.door: Door | None = None
+        self.finished: Callable[[Sitting], None] = _unwritten
+        """Told of every hand that is over, as its table stood then."""
+
         self._vault = Vault(storage)
 
     def wake(self) -> None:
@@ -132,3 +136,7 @@ class House:
             await self.front.explain(why)
         else:
             await self.note(why)
+
+
+def _unwritten(_: Sitting) -> None:
+    """Let a hand go by where nobody writes hands down."""

@@ -3,6 +3,7 @@
 from pyapp.app.holdem.chairs import Sitting, rules_of_hand
 from pyapp.app.holdem.setup import SEATS
 from pyapp.app.profile import Profile
+from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, Positions
 from pyapp.holdem.rules import checked
 from pyapp.records import FieldError, HandRecord, replayed
@@ -29,6 +30,8 @@ def _check_sitting(sitting: Sitting) -> None:
         raise FieldError("The chips on the saved table do not add up.")
     if sitting.positions:
         _check_positions(sitting.positions, count)
+    if sitting.seal and sorted(sitting.seal.deck) != [*DECK]:
+        raise FieldError("The saved deck is not a whole one.")
     if sitting.hand:
         _check_hand(sitting.hand, sitting)
 
@@ -43,4 +46,6 @@ def _check_hand(hand: HandRecord, sitting: Sitting) -> None:
     rules = rules_of_hand(sitting, sitting.hands - 1)
     if (hand.stacks, hand.positions, hand.rules) != (sitting.stacks, sitting.positions, rules):
         raise FieldError("The saved hand is not this table's.")
+    if sitting.seal and sitting.seal.dealt != hand.deck:
+        raise FieldError("The saved hand is dealt from another deck than the sealed one.")
     replayed(hand)

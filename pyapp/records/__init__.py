@@ -7,6 +7,8 @@ from pyapp.records.codec import (
     record_to_json,
     rules_from_json,
     rules_to_json,
+    seal_from_json,
+    seal_to_json,
 )
 from pyapp.records.fields import FieldError, Fields, Json
 from pyapp.records.record import HandRecord, replay, replayed
@@ -24,4 +26,6 @@ __all__ = [
     "replayed",
     "rules_from_json",
     "rules_to_json",
+    "seal_from_json",
+    "seal_to_json",
 ]

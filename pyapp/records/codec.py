@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Final
 
-from pyapp.cards import CardError, parse_cards
+from pyapp.cards import Card, CardError, Seal, parse_cards
 from pyapp.holdem import (
     PRESETS,
     Action,
@@ -50,17 +50,28 @@ def record_to_json(record: HandRecord) -> dict[str, Json]:
 
 def record_from_json(saved: Fields) -> HandRecord:
     """Read a record; raises ``FieldError`` where a field is missing or of the wrong kind."""
-    try:
-        deck = parse_cards(saved.text("deck"))
-    except CardError as error:
-        raise FieldError(f"The saved deck cannot be read: {error}") from error
     return HandRecord(
         rules_from_json(saved.fields("rules")),
         saved.wholes("stacks"),
         positions_from_json(saved.fields("positions")),
-        deck,
+        _deck(saved),
         tuple(_action(word) for word in saved.texts("actions")),
     )
+
+
+def seal_to_json(seal: Seal) -> dict[str, Json]:
+    """Write a sealed deck as JSON values, its fingerprint with it."""
+    return {
+        "deck": "".join(map(str, seal.deck)),
+        "nonce": seal.nonce,
+        "words": seal.words,
+        "fingerprint": seal.fingerprint,
+    }
+
+
+def seal_from_json(saved: Fields) -> Seal:
+    """Read a sealed deck; its fingerprint is what was promised, and is held against it by those who check."""
+    return Seal(_deck(saved), saved.text("nonce"), saved.text("words"))
 
 
 def rules_to_json(rules: HoldemRules) -> dict[str, Json]:
@@ -122,6 +133,13 @@ def positions_from_json(saved: Fields) -> Positions:
     return Positions(
         saved.whole("button"), saved.whole_or_none("small"), saved.whole("big"), saved.whole("small_spot")
     )
+
+
+def _deck(saved: Fields) -> tuple[Card, ...]:
+    try:
+        return parse_cards(saved.text("deck"))
+    except CardError as error:
+        raise FieldError(f"The saved deck cannot be read: {error}") from error
 
 
 def _written(action: Action) -> str:

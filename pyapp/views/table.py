@@ -12,7 +12,7 @@ from pyapp.views.marks import board_cards, own_cards, rival_cards
 from pyapp.views.money import dollars
 from pyapp.views.sizes import sheet_of
 from pyapp.views.story import awards, gathered, last_words, minimum_bet, winnings
-from pyapp.views.view import ControlView, PlaceView, SeatView, TableView
+from pyapp.views.view import ControlView, FairView, PlaceView, SeatView, TableView
 from pyapp.views.words import event_words, outcome, street_name
 
 
@@ -27,11 +27,12 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     level: str = "",
     ending: str = "",
     places: tuple[PlaceView, ...] = (),
+    fair: FairView | None = None,
 ) -> TableView:
     """Show a table as its viewer may see it.
 
     ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
-    he has no turn; ``level``, ``ending`` and ``places`` are a tournament's.
+    he has no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal.
     """
     felt = seen.felt
     return TableView(
@@ -55,6 +56,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
         level=level,
         ending=ending,
         places=places,
+        fair=fair,
     )
 
 

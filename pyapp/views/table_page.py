@@ -2,6 +2,7 @@
 
 from pyapp.holdem import MOST_SEATS
 from pyapp.views.bar import draw_bar, draw_why
+from pyapp.views.fair import draw_fair
 from pyapp.views.html import Html, el, join
 from pyapp.views.log import draw_log
 from pyapp.views.middle import draw_middle
@@ -24,6 +25,7 @@ def draw_table(view: TableView) -> dict[str, str]:
         "why": draw_why(view),
         "bar": draw_bar(view),
         "sheet": draw_sheet(view),
+        "fair": draw_fair(view.fair),
         "log": draw_log(view),
         "notice": draw_notice(view.notice),
     }

@@ -137,6 +137,16 @@ class PlaceView:
 
 
 @dataclass(frozen=True, slots=True)
+class FairView:
+    """The seal of a deck, and the words that it was cut with."""
+
+    fingerprint: str
+    words: str = ""
+    waits: bool = False
+    """Whether the deck is the next hand's, which may still be cut."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one person sees it."""
 
@@ -185,3 +195,6 @@ class TableView:
 
     places: tuple[PlaceView, ...] = ()
     """Who came where, once a tournament is over."""
+
+    fair: FairView | None = None
+    """The deck that lies sealed; ``None`` where none does."""

@@ -70,6 +70,8 @@ class Inputs:
         if event.ctrlKey or event.metaKey or event.altKey or self._is_sized(event, key):
             return
         if event.target.closest("input, select, textarea"):
+            if key == "Enter":
+                event.preventDefault()  # or a form of one field would leave the page
             return
         if key == "?":
             self._send(Press("keys"))
@@ -116,7 +118,7 @@ def _control_for(key: str) -> Element:
 
 
 def _press_of(control: Element) -> Press:
-    carried, form = marks(control), one("[data-form]")
+    carried, form = marks(control), control.closest("[data-form]") or one("[data-form]")
     return Press(
         carried["action"],
         amount=int(carried["amount"]) if "amount" in carried else None,

@@ -28,6 +28,7 @@ REGIONS: Final = {
     "result",
     "rules",
     "settings",
+    "fair",
     "log",
     "spoken",
 }

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pyapp.app.holdem.tournament import Finish, Game, blind_at, finishes, level_of, prizes
-from pyapp.cards import Card
+from pyapp.cards import Card, Chance, Seal, sealed
 from pyapp.holdem import (
     Action,
     HandState,
@@ -53,6 +53,9 @@ class Sitting:
     finishes: tuple[Finish, ...] = ()
     """Who has gone out of a tournament, and the winner once it is over."""
 
+    seal: Seal | None = None
+    """The deck laid out for the next hand, or of the hand in play."""
+
     @property
     def persons(self) -> tuple[int, ...]:
         """The chairs of people, who share one screen and one bankroll."""
@@ -86,6 +89,18 @@ def rules_of_hand(sitting: Sitting, number: int) -> HoldemRules:
     return at_stakes(sitting.rules, blind_at(sitting.rules.big_blind, level_of(number)))
 
 
+def laid_out(sitting: Sitting, chance: Chance) -> Sitting:
+    """Seal a deck for the next hand, unless one lies there already."""
+    return sitting if sitting.seal else replace(sitting, seal=sealed(chance))
+
+
+def cut(sitting: Sitting, words: str) -> Sitting:
+    """Cut the deck of the next hand with a player's words; a hand in play is not cut any more."""
+    if sitting.seal is None or sitting.hand:
+        return sitting
+    return replace(sitting, seal=sitting.seal.cut(words))
+
+
 def next_hand(sitting: Sitting, deck: Sequence[Card]) -> Sitting:
     """Move button and blinds on and take up a fresh deck; in a cash game bots without chips buy in first."""
     if sitting.game is Game.CASH:
@@ -112,7 +127,7 @@ def after_hand(sitting: Sitting, state: HandState) -> Sitting:
     began = sitting.stacks
     stacks = (seat.stack for seat in state.felt.seats)
     chairs = tuple(replace(chair, stack=stack) for chair, stack in zip(sitting.chairs, stacks, strict=True))
-    after = replace(sitting, chairs=chairs, hand=None)
+    after = replace(sitting, chairs=chairs, hand=None, seal=None)
     return after if after.game is Game.CASH else _ranked(after, began)
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pyapp.app.cashier import cashed_out, rebought, rebuy_price
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.seating import Seating
+from pyapp.app.holdem.table import Clerk
 from pyapp.app.holdem.ways import ways_on
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
@@ -18,7 +19,8 @@ class HoldemFront:
     def __init__(self, house: House, sitting: Sitting) -> None:
         self._house = house
         speed = house.profile.settings.speed
-        self._seating = Seating(sitting, speed, house.outside, self._keep, self._ways_on)
+        clerk = Clerk(self._keep, self._ways_on, self._finished)
+        self._seating = Seating(sitting, speed, house.outside, clerk)
 
     def start(self) -> None:
         """Let the table play."""
@@ -33,7 +35,14 @@ class HoldemFront:
         """What the table's controls do."""
         turn = dict.fromkeys(("fold", "check", "call", "bet", "raise", "tap-out"), self._act)
         between = {"next": self._next, "deal": self._next, "rebuy": self._rebuy, "leave": self._leave}
-        return {**turn, **between, "ready": self._ready, "skip": self._skip, "ask": self._ask}
+        return {
+            **turn,
+            **between,
+            "ready": self._ready,
+            "skip": self._skip,
+            "ask": self._ask,
+            "cut": self._cut,
+        }
 
     def cover(self) -> None:
         """Let another screen lie over the table."""
@@ -79,8 +88,15 @@ class HoldemFront:
         if press.value in set(Question):
             self._seating.answer(Question(press.value))
 
+    async def _cut(self, press: Press) -> None:
+        self._seating.cut(press.form.get("words", ""))
+
     def _ways_on(self, sitting: Sitting) -> tuple[ControlView, ...]:
         return ways_on(sitting, rebuy_price(self._house.profile))
+
+    def _finished(self, sitting: Sitting) -> None:
+        """Let the house's clerk write a hand down that is over."""
+        self._house.finished(sitting)
 
     def _keep(self, sitting: Sitting) -> None:
         self._house.keep(replace(self._house.profile, sitting=sitting))

@@ -13,6 +13,8 @@ from pyapp.records import (
     record_to_json,
     rules_from_json,
     rules_to_json,
+    seal_from_json,
+    seal_to_json,
 )
 
 
@@ -28,6 +30,7 @@ def sitting_to_json(sitting: Sitting) -> dict[str, Json]:
         "hands": sitting.hands,
         "game": sitting.game.value,
         "finishes": [asdict(finish) for finish in sitting.finishes],
+        "seal": seal_to_json(sitting.seal) if sitting.seal else None,
     }
 
 
@@ -44,6 +47,7 @@ def sitting_from_json(saved: Fields) -> Sitting:
         saved.whole("hands"),
         saved.choice("game", Game),
         tuple(_finish(finish) for finish in saved.each("finishes")),
+        seal_from_json(saved.fields("seal")) if "seal" in saved else None,
     )
 
 

@@ -8,27 +8,21 @@ from pyapp.agents.holdem import make
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.person import Person
 from pyapp.app.holdem.stage import Stage
-from pyapp.app.holdem.table import Table
+from pyapp.app.holdem.table import Clerk, Table
 from pyapp.app.ports import Outside
 from pyapp.app.tempo import Speed
 from pyapp.holdem import Action, Observation, Positions, before_deal
-from pyapp.views import ControlView, Question
+from pyapp.views import Question
 
 
 class Seating:
     """Everything that exists only while somebody sits at a table."""
 
-    def __init__(
-        self,
-        sitting: Sitting,
-        speed: Speed,
-        outside: Outside,
-        keep: Callable[[Sitting], None],
-        ways_on: Callable[[Sitting], tuple[ControlView, ...]],
-    ) -> None:
+    def __init__(self, sitting: Sitting, speed: Speed, outside: Outside, clerk: Clerk) -> None:
         self._person = Person()
         self._stage = Stage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed)
-        self._table = Table(sitting, self._agents(sitting, outside), self._stage, outside, keep, ways_on)
+        agents = self._agents(sitting, outside)
+        self._table = Table(sitting, agents, self._stage, outside, clerk)
         self._task: asyncio.Task[None] | None = None
 
     def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
@@ -50,6 +44,10 @@ class Seating:
         if self._table.waiting:
             await self._stage.answered()
             self._table.go_on(sitting or self._table.sitting)
+
+    def cut(self, words: str) -> None:
+        """Cut the deck of the next hand with a player's words."""
+        self._table.cut(words)
 
     def look(self) -> None:
         """Show the one to act his cards: he has taken the screen."""

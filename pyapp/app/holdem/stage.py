@@ -8,6 +8,7 @@ from pyapp.app.tempo import Speed, look, motion
 from pyapp.holdem import Event, Observation, follow
 from pyapp.views import (
     ControlView,
+    FairView,
     PlaceView,
     Question,
     answer,
@@ -34,6 +35,7 @@ class Stage:
     level: str = ""
     ending: str = ""
     places: tuple[PlaceView, ...] = ()
+    fair: FairView | None = None
     why: str = ""
     notice: str = ""
     covered: bool = False
@@ -109,5 +111,6 @@ class Stage:
             level=self.level,
             ending=self.ending,
             places=self.places,
+            fair=self.fair,
         )
         await self.screen.draw("" if self.covered else "table", draw_table(view), event, seconds)

@@ -1,8 +1,8 @@
-"""Where a table that is played to its end stands: its level, who came where, and how it ended."""
+"""Where a table stands between its hands: level, places, how it ended, and the deck that lies sealed."""
 
 from pyapp.app.holdem.chairs import Sitting, rules_of_hand
 from pyapp.app.holdem.tournament import Game, hands_left, level_of
-from pyapp.views import PlaceView, everything, level_words
+from pyapp.views import FairView, PlaceView, everything, level_words
 
 
 def level_line(sitting: Sitting) -> str:
@@ -28,3 +28,10 @@ def places(sitting: Sitting) -> tuple[PlaceView, ...]:
         PlaceView(finish.place, sitting.names[finish.chair], finish.prize, finish.chair in sitting.persons)
         for finish in ranked
     )
+
+
+def fair_view(sitting: Sitting) -> FairView | None:
+    """Show the seal of the deck in play, or of the next one, which may still be cut."""
+    if sitting.seal is None:
+        return None
+    return FairView(sitting.seal.fingerprint, sitting.seal.words, waits=sitting.hand is None)

@@ -5,21 +5,34 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pyapp.agents import Agent
-from pyapp.app.holdem.chairs import Sitting, after_action, after_hand, next_hand
+from pyapp.app.holdem.chairs import Sitting, after_action, after_hand, cut, laid_out, next_hand
 from pyapp.app.holdem.stage import Stage
-from pyapp.app.holdem.standing import ending, level_line, places
+from pyapp.app.holdem.standing import ending, fair_view, level_line, places
 from pyapp.app.holdem.ways import hand_over
 from pyapp.app.ports import Outside
 from pyapp.app.tempo import thought
-from pyapp.cards import shuffled
 from pyapp.holdem import Action, Event, HandState, Step, apply, before_deal, censor, observe
 from pyapp.records import HandRecord, replay, replayed
 from pyapp.views import ControlView, during_hand
 
 
+@dataclass(frozen=True, slots=True)
+class Clerk:
+    """Whom a table asks and tells of what goes beyond the cloth."""
+
+    keep: Callable[[Sitting], None]
+    """Told of every change."""
+
+    ways_on: Callable[[Sitting], tuple[ControlView, ...]]
+    """What can be done between hands."""
+
+    finished: Callable[[Sitting], None]
+    """Told of every hand that is over, as the table stood with its last action."""
+
+
 @dataclass(slots=True)
 class Table:
-    """One table in play. It knows nothing of bankrolls: ``keep`` is told of every change.
+    """One table in play. It knows nothing of bankrolls: its clerk is told of every change.
 
     Where several people share the screen, nobody's cards are on it until the one to act says that he looks.
     """
@@ -30,10 +43,7 @@ class Table:
 
     stage: Stage
     outside: Outside
-    keep: Callable[[Sitting], None]
-    ways_on: Callable[[Sitting], tuple[ControlView, ...]]
-    """What can be done between hands."""
-
+    clerk: Clerk
     _events: list[Event] = field(default_factory=list[Event])
     """What has happened in the hand, uncensored: only the table itself holds it."""
 
@@ -59,6 +69,11 @@ class Table:
         self.sitting = sitting
         self._go.set()
 
+    def cut(self, words: str) -> None:
+        """Cut the deck of the next hand with a player's words."""
+        if self.waiting:
+            self._set(cut(self.sitting, words))
+
     def look(self) -> None:
         """Show the one to act his cards; he has taken the screen."""
         self._looking.set()
@@ -71,17 +86,23 @@ class Table:
 
     async def _between(self) -> None:
         self._go.clear()
-        self.stage.controls = self.ways_on(self.sitting)
+        if self.waiting:
+            self._set(laid_out(self.sitting, self.outside.luck))
+        self.stage.controls = self.clerk.ways_on(self.sitting)
+        self.stage.fair = fair_view(self.sitting)
         self.stage.ending, self.stage.places = ending(self.sitting), places(self.sitting)
         await self.stage.redraw()
         await self._go.wait()
 
     async def _dealt(self) -> HandState:
         """Deal a fresh hand and show it up to the first decision."""
-        self.sitting = next_hand(self.sitting, shuffled(self.outside.luck))
+        sitting = laid_out(self.sitting, self.outside.luck)
+        assert sitting.seal, "laid_out has sealed one"  # noqa: S101 - for the type checker
+        self.sitting = next_hand(sitting, sitting.seal.dealt)
         hand = self.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
+        self.stage.fair = fair_view(self.sitting)
         self.stage.level = level_line(self.sitting)
         self.stage.controls = during_hand()
         await self.stage.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
@@ -94,6 +115,7 @@ class Table:
         """Come back to a hand that was left, with everything that happened in it."""
         step = replayed(hand)
         self._tell(step.events)
+        self.stage.fair = fair_view(self.sitting)
         self.stage.controls, self.stage.level = during_hand(), level_line(self.sitting)
         await self._turn_to(self._viewer, step.state)
         return step.state
@@ -155,8 +177,12 @@ class Table:
 
     def _keep_hand(self, sitting: Sitting, state: HandState) -> None:
         """Keep the hand as it stands; one that is over, be it by its very blinds, gives its chips back."""
-        self._set(after_hand(sitting, state) if state.felt.over else sitting)
+        if not state.felt.over:
+            self._set(sitting)
+            return
+        self._set(after_hand(sitting, state))
+        self.clerk.finished(sitting)
 
     def _set(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.keep(sitting)
+        self.clerk.keep(sitting)
