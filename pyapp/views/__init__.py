@@ -19,6 +19,7 @@ from pyapp.views.rulebook import chapters_of
 from pyapp.views.settings import PickView, SettingsView, draw_settings
 from pyapp.views.setup import PERSON, SetupView, draw_setup
 from pyapp.views.sizes import size_chosen, size_words
+from pyapp.views.sounds import Sound, sound_of
 from pyapp.views.table import table_view
 from pyapp.views.table_page import draw_notice, draw_table
 from pyapp.views.view import (
@@ -61,6 +62,7 @@ __all__ = [
     "SetupView",
     "SheetView",
     "SizeView",
+    "Sound",
     "TableView",
     "answer",
     "between_hands",
@@ -78,5 +80,6 @@ __all__ = [
     "level_words",
     "size_chosen",
     "size_words",
+    "sound_of",
     "table_view",
 ]

@@ -9,6 +9,7 @@ from pyapp.web.dom import Element, marks, region
 from pyapp.web.looks import Looks
 from pyapp.web.motion import Motion
 from pyapp.web.pace import TapPace
+from pyapp.web.sound import Sounds
 
 _SPOKEN_LINES = 12
 
@@ -21,11 +22,13 @@ class PageScreen:
         self._drawn: dict[str, str] = {}
         self._motion = Motion(pace)
         self._looks = Looks()
+        self._sounds = Sounds()
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
     ) -> None:
         """Show ``regions``; an event moves things from where they lay to where they lie now."""
+        self._sounds.play(event)
         movement = self._motion.prepare(event, seconds)
         if screen and self._root.dataset.screen != screen:
             self._root.dataset.screen = screen

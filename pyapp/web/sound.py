@@ -1,0 +1,97 @@
+"""Noises made by the browser itself, out of sine waves and a moment of hiss; no file is loaded."""
+
+from random import Random
+from typing import Final
+
+import js
+from pyodide.ffi import to_js
+
+from pyapp.holdem import Event
+from pyapp.views import Sound, sound_of
+from pyapp.web.dom import Element
+
+_HISS_SECONDS: Final = 0.09
+_LOUD: Final = 0.18
+_APART: Final = 0.05
+"""Seconds between two noises: at full speed not every event is heard."""
+
+_SILENT: Final = 0.0001
+"""Where a fading tone ends: an exponential never reaches nought."""
+
+
+class Sounds:
+    """Plays noises while the page's ``data-sounds`` is on; a browser without sound stays silent."""
+
+    def __init__(self) -> None:
+        self._root = js.document.documentElement
+        self._context: Element = None
+        self._hiss: Element = None
+        self._last = -_APART
+        self._noises = {
+            Sound.CARD: self._card,
+            Sound.CHIP: self._chip,
+            Sound.CHECK: self._check,
+            Sound.WIN: self._win,
+        }
+
+    def play(self, event: Event | None) -> None:
+        """Make an event's noise, if it has one, the person wants to hear any, and none has just begun."""
+        sound = sound_of(event) if event and self._root.getAttribute("data-sounds") == "on" else None
+        if sound and self._awake() and self._context.currentTime - self._last >= _APART:
+            self._last = float(self._context.currentTime)
+            self._noises[sound]()
+
+    def _awake(self) -> bool:
+        """Wake the browser's sound up, which it allows only after a tap on the page."""
+        if not hasattr(js, "AudioContext"):
+            return False
+        if self._context is None:
+            self._context = js.AudioContext.new()
+            self._hiss = _hiss(self._context)
+        if self._context.state == "suspended":
+            self._context.resume()
+        return True
+
+    def _card(self) -> None:
+        source, filtered = self._context.createBufferSource(), self._context.createBiquadFilter()
+        source.buffer, filtered.type, filtered.frequency.value = self._hiss, "bandpass", 2600
+        source.connect(filtered).connect(self._faded(0, _HISS_SECONDS, _LOUD))
+        source.start()
+
+    def _chip(self) -> None:
+        self._tone(3300, 0, 0.05, _LOUD / 3)
+        self._tone(4150, 0.045, 0.06, _LOUD / 3)
+
+    def _check(self) -> None:
+        self._tone(150, 0, 0.07, _LOUD * 2)
+        self._tone(140, 0.12, 0.07, _LOUD * 2)
+
+    def _win(self) -> None:
+        for at, hertz in enumerate((523, 659, 784)):
+            self._tone(hertz, at * 0.09, 0.35, _LOUD / 2)
+
+    def _tone(self, hertz: float, after: float, seconds: float, loud: float) -> None:
+        tone = self._context.createOscillator()
+        tone.frequency.value = hertz
+        tone.connect(self._faded(after, seconds, loud))
+        start = self._context.currentTime + after
+        tone.start(start)
+        tone.stop(start + seconds)
+
+    def _faded(self, after: float, seconds: float, loud: float) -> Element:
+        """Give a way to the loudspeaker on which a noise dies away."""
+        start, fading = self._context.currentTime + after, self._context.createGain()
+        fading.gain.setValueAtTime(loud, start)
+        fading.gain.exponentialRampToValueAtTime(_SILENT, start + seconds)
+        fading.connect(self._context.destination)
+        return fading
+
+
+def _hiss(context: Element) -> Element:
+    """Make a moment of noise; which noise it is decides nothing, so it may be the same every time."""
+    count = int(context.sampleRate * _HISS_SECONDS)
+    grain = Random(1)  # noqa: S311 - it is heard, not played with
+    buffer = context.createBuffer(1, count, context.sampleRate)
+    samples = js.Float32Array.new(to_js([grain.uniform(-1, 1) for _ in range(count)]))
+    buffer.copyToChannel(samples, 0)
+    return buffer
