@@ -28,22 +28,74 @@ def test_equity_is_sampled_on_request_and_repeats(capsys: Captured) -> None:
 
 
 def test_the_arena_repeats_by_its_seed(capsys: Captured) -> None:
-    command = ["arena", "--hands", "40", "--seats", "chen,caller,Edda,random,raiser,equity", "--seed", "3"]
+    seats = "beginner,caller,Edda,random,raiser,never-bluffer"
+    command = ["arena", "--hands", "40", "--seats", seats, "--seed", "3", "--processes", "1"]
     assert main(command) == 0
     first = capsys.readouterr().out
-    assert [line.split()[0] for line in first.splitlines()] == command[4].split(",")
-    assert all("chips per 100 hands (42 hands)" in line for line in first.splitlines())
+    assert [line.split()[0] for line in first.splitlines()] == seats.split(",")
+    assert all("bb per 100 hands (42 hands)  VPIP " in line for line in first.splitlines())
     main(command)
     assert capsys.readouterr().out == first
+
+
+def test_the_arena_writes_its_figures(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "figures.json"
+    command = [
+        "arena",
+        "--preset",
+        "no-limit",
+        "--seats",
+        "folder,caller",
+        "--hands",
+        "20",
+        "--processes",
+        "1",
+    ]
+    assert main([*command, "--json", str(file)]) == 0
+    folder, caller = json.loads(file.read_text("utf-8"))
+    assert folder == {
+        "name": "folder",
+        "hands": 20,
+        "per_hundred": -75,
+        "margin": 0,
+        "vpip": 0,
+        "pfr": 0,
+        "aggression": 0,
+        "to_showdown": 0,
+        "won_showdown": 0,
+    }
+    assert (caller["name"], caller["per_hundred"]) == ("caller", 75)
+    assert main([*command, "--json", str(tmp_path / "no" / "folder")]) == 1
+    assert "No such file" in capsys.readouterr().err
+
+
+def test_blackjack_has_an_arena_too(capsys: Captured) -> None:
+    command = ["arena", "--preset", "blackjack", "--rounds", "500", "--processes", "1"]
+    assert main([*command, "--seats", "mimic,stand-on-12"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["mimic", "stand-on-12"]
+    assert all("units per 100 rounds (500 rounds)" in line for line in lines)
+
+
+def test_the_gate_prints_and_judges_its_rows(capsys: Captured) -> None:
+    assert main(["gate", "--small", "--only", "folder", "--processes", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:4] for line in lines] == [
+        ["no-limit", "2", "expert", "folder"],
+        ["casino-limit", "2", "expert", "folder"],
+    ]
+    assert all(line.endswith("wins, pass") for line in lines)
 
 
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
+        (["arena", "--seats", "expert:nobody,caller"], "Nobody plays in the style nobody;"),
+        (["arena", "--preset", "blackjack", "--seats", "nobody"], "Nobody at blackjack is called nobody;"),
         (["equity", "AsKx", "QhQc"], "'Kx' is no card"),
         (["equity", "AsKd", "AsQc"], "The ace of spades stands twice."),
-        (["arena", "--seats", "Nobody,chen"], "Nobody in the cast is called Nobody."),
-        (["arena", "--seats", "chen"], "An arena has 2 to 10 seats, not 1."),
+        (["arena", "--seats", "Nobody,expert"], "Nobody in the cast is called Nobody."),
+        (["arena", "--seats", "caller", "--processes", "1"], "two"),
     ],
 )
 def test_a_command_that_makes_no_sense_is_answered_in_a_sentence(

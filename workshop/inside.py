@@ -8,6 +8,7 @@ importer that serves it from memory after the restore.
 import ast
 import gc
 import importlib
+import re
 import sys
 import zipimport
 from collections.abc import Iterable, Iterator
@@ -34,6 +35,8 @@ LATE_IMPORTS = (
 
 NOT_PYTHON = frozenset({"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp"})
 WEB = "pyapp.web"
+SHELL = re.compile(r"pyapp\.(__main__|commands|agents\.arena)(\.|$)")
+"""What only a shell uses: it stays out of the page's memory, and some of it needs processes."""
 
 
 class MemoryImporter(Loader):
@@ -65,7 +68,7 @@ def prepare(source: str) -> str:
     }
     held = {name: path for name, path in names.items() if _needs_javascript(name)}
     _import_all({*LATE_IMPORTS, *_imports(held.values())})
-    imported = [name for name in names if name not in held and name != "pyapp.__main__"]
+    imported = [name for name in names if name not in held and not SHELL.match(name)]
     for name in imported:
         importlib.import_module(name)
     _warm()

@@ -1,0 +1,34 @@
+"""Who can enter the arena, by name: levels of play, lines of one idea, and the people of the cast."""
+
+from random import Random
+
+from pyapp.agents.arena.lines import LINES, LineBot
+from pyapp.agents.base import Agent
+from pyapp.agents.holdem import Level, Style, cast, make, make_level
+
+
+def entrant(name: str, luck: Random) -> Agent:
+    """Seat somebody by name; raises ``LookupError`` for a name that nobody has.
+
+    A level may lean as a style says, as in ``regular:station``.
+    """
+    level, _, style = name.partition(":")
+    if level in set(Level):
+        return make_level(level, luck, style=_style(style))
+    return LineBot(LINES[name], luck) if name in LINES else make(name, luck)
+
+
+def levels() -> tuple[str, ...]:
+    """Name the levels of play, the weakest first."""
+    return tuple(Level)
+
+
+def known() -> tuple[str, ...]:
+    """Name all that can enter."""
+    return (*levels(), *LINES, *(member.name for member in cast()))
+
+
+def _style(name: str) -> Style:
+    if name and name not in set(Style):
+        raise LookupError(f"Nobody plays in the style {name}; there are {', '.join(Style)}.")
+    return Style(name or Style.SOLID)

@@ -1,0 +1,173 @@
+"""The gate: what the levels of play must be able to do, measured.
+
+The expert must win from every line, and each level from the one below. A row is looked at after 100 deals,
+200, 400 and so on, and ends as soon as its interval is clear of 0. Who looks often sees more accidents: so
+with ``n`` looks allowed, each interval is one of 1 - 0.05 / n (Bonferroni), and the chance that any of them
+misses the truth stays below 5 %.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from pyapp.agents.arena.lines import LINES
+from pyapp.agents.arena.match import Crew, alone, fought
+from pyapp.agents.arena.score import SURETY, Score, scored
+from pyapp.agents.arena.session import Match, Takings, tables
+from pyapp.agents.holdem import Level
+from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
+
+WORST: Final = -10.0
+"""Big blinds in a hundred hands that the expert may lose to a line at most."""
+
+
+class Outcome(StrEnum):
+    """What a row has shown."""
+
+    WINS = "wins"
+    """The interval lies above 0."""
+
+    EVEN = "even"
+    """It holds 0, and lies above the loss that is allowed."""
+
+    OPEN = "open"
+    """It holds 0 and is too wide to tell more."""
+
+    LOSES = "loses"
+    """It lies below 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much a gate looks at."""
+
+    tables: tuple[tuple[HoldemRules, int], ...]
+    """Which tables it plays, each with its number of seats."""
+
+    lines: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...]
+    """Which level must beat which."""
+
+    looks: tuple[int, ...]
+    """After how many deals it looks at a line."""
+
+    pair_looks: tuple[int, ...]
+    """After how many at a pair of levels, whose play differs less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One claim: that ``hero`` wins from ``rival`` at a table."""
+
+    rules: HoldemRules
+    seats: tuple[str, ...]
+    looks: tuple[int, ...]
+
+    @property
+    def hero(self) -> str:
+        """Name who has to win."""
+        return self.seats[0]
+
+    @property
+    def rival(self) -> str:
+        """Name who has to lose."""
+        return self.seats[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a row came to."""
+
+    row: Row
+    score: Score
+    hero: Takings
+
+    @property
+    def hands(self) -> int:
+        """How many hands each seat played."""
+        return self.score.deals * tables(self.row.seats)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Say what was shown."""
+        if self.score.low > 0:
+            return Outcome.WINS
+        if self.score.high < 0:
+            return Outcome.LOSES
+        return Outcome.EVEN if self.score.low > WORST else Outcome.OPEN
+
+    @property
+    def passed(self) -> bool:
+        """Whether the claim holds."""
+        return self.outcome is Outcome.WINS
+
+
+def full() -> Size:
+    """Look at every line and every pair of levels, six-handed and heads-up, until sure."""
+    return Size(
+        tables=tuple((rules, seats) for rules in (NO_LIMIT, CASINO_LIMIT) for seats in (6, 2)),
+        lines=tuple(LINES),
+        pairs=_PAIRS,
+        looks=_looks(100, 3_200),
+        pair_looks=_looks(100, 6_400),
+    )
+
+
+def small() -> Size:
+    """Look heads-up at what is plain after a few hands."""
+    return Size(
+        tables=((NO_LIMIT, 2), (CASINO_LIMIT, 2)),
+        lines=("folder", "caller", "raiser"),
+        pairs=(),
+        looks=_looks(50, 400),
+        pair_looks=(),
+    )
+
+
+def rows(size: Size) -> Iterator[Row]:
+    """List the claims: one hero among lines alone, or two levels on every other seat each."""
+    for rules, seats in size.tables:
+        for line in size.lines:
+            if not _is_doubled(line, rules):
+                yield Row(rules, (Level.EXPERT, *(line,) * (seats - 1)), size.looks)
+        for hero, rival in size.pairs:
+            yield Row(rules, (hero, rival) * (seats // 2), size.pair_looks)
+
+
+def judged(row: Row, seed: int, crew: Crew = alone) -> Verdict:
+    """Play a row until its interval is clear of 0 or the last look is taken."""
+    *_, last = _looked(row, seed, crew)
+    return last
+
+
+def _looked(row: Row, seed: int, crew: Crew) -> Iterator[Verdict]:
+    """Give the verdict at each look."""
+    match, taken, played = Match(row.rules, row.seats, seed), Takings(), 0
+    surety = 1 - (1 - SURETY) / len(row.looks)
+    for look in row.looks:
+        taken += fought(match, look - played, crew, after=played)[row.hero]
+        played = look
+        verdict = Verdict(row, scored(taken.per_hand, surety), taken)
+        yield verdict
+        if verdict.score.settled:
+            return
+
+
+def _is_doubled(line: str, rules: HoldemRules) -> bool:
+    """Tell whether another line plays the same: who raises all he may without a limit is all-in at once."""
+    return line == "raiser" and rules.structure is Structure.NO_LIMIT
+
+
+def _looks(first: int, most: int) -> tuple[int, ...]:
+    """Give the numbers of deals to look after: ``first``, and twice as many each time."""
+    return tuple(first * 2**number for number in range((most // first).bit_length()))
+
+
+_PAIRS: Final = (
+    (Level.REGULAR, Level.BEGINNER),
+    (Level.STRONG, Level.REGULAR),
+    (Level.EXPERT, Level.STRONG),
+    (Level.EXPERT, Level.REGULAR),
+    (Level.EXPERT, Level.BEGINNER),
+)

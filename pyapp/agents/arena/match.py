@@ -1,0 +1,52 @@
+"""A match from its sessions, whoever plays them."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol, TypeVar
+
+from pyapp.agents.arena.session import DEALS, Match, Session, Takings, play_session
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+
+
+class Crew(Protocol):
+    """What does tasks, one after the other or many at a time, and gives the results in the tasks' order."""
+
+    def __call__(self, work: Callable[[Task], Done], tasks: Iterable[Task], /) -> Iterable[Done]:
+        """Do ``work`` on each of ``tasks``."""
+        ...
+
+
+def alone(work: Callable[[Task], Done], tasks: Iterable[Task], /) -> Iterable[Done]:
+    """Do one task after the other."""
+    return map(work, tasks)
+
+
+def fought(match: Match, deals: int, crew: Crew = alone, *, after: int = 0) -> dict[str, Takings]:
+    """Play ``deals`` deals of a match and give what each entrant took.
+
+    ``after`` deals, a whole number of sessions, count as played before.
+    """
+    taken = {name: Takings() for name in match.entrants}
+    for result in crew(_play, sessions(match, deals, after)):
+        taken = added(taken, result)
+    return taken
+
+
+def sessions(match: Match, deals: int, after: int = 0) -> list[Session]:
+    """Cut ``deals`` deals after the first ``after`` into sessions, of which only the last may be short."""
+    first = after // DEALS
+    return [
+        Session(match, first + number, min(DEALS, deals - number * DEALS))
+        for number in range(-(-deals // DEALS))
+    ]
+
+
+def added(one: Mapping[str, Takings], more: Mapping[str, Takings]) -> dict[str, Takings]:
+    """Add up what each entrant took."""
+    return {name: taken + more[name] for name, taken in one.items()}
+
+
+def _play(session: Session) -> dict[str, Takings]:
+    return asyncio.run(play_session(session))

@@ -1,0 +1,52 @@
+"""What was won and how surely, from one figure a deal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist, fmean, stdev
+
+SURETY = 0.95
+"""How often an interval holds the true figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What somebody won, with its interval."""
+
+    deals: int
+    per_hundred: float
+    """Big blinds won in a hundred hands; at blackjack, units in a hundred rounds."""
+
+    margin: float
+    """Half the width of the interval around it."""
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self.per_hundred - self.margin
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self.per_hundred + self.margin
+
+    @property
+    def settled(self) -> bool:
+        """Whether the interval leaves no doubt who wins: it lies on one side of 0."""
+        return self.low > 0 or self.high < 0
+
+
+def scored(per_hand: Sequence[float], surety: float = SURETY) -> Score:
+    """Give the mean of a deal's winnings by the hand, with its interval.
+
+    A deal is one sample, however many times it was played: its luck cancels within it. The samples' mean
+    is taken as normal, which a hundred deals warrant. One sample tells nothing of the error: it is 0.
+    """
+    spread = stdev(per_hand) if len(per_hand) > 1 else 0.0
+    margin = normal_quantile(surety) * spread / sqrt(len(per_hand))
+    return Score(len(per_hand), 100 * fmean(per_hand), 100 * margin)
+
+
+def normal_quantile(surety: float) -> float:
+    """Give how many standard errors either way hold the true figure with this ``surety``: 1.96 for 0.95."""
+    return NormalDist().inv_cdf((1 + surety) / 2)

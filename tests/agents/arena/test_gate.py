@@ -1,0 +1,79 @@
+"""The gate tells winning from losing, and pays for looking often."""
+
+import pytest
+
+from pyapp.agents.arena.gate import Outcome, Row, Size, Verdict, full, judged, rows, small
+from pyapp.agents.arena.lines import LINES
+from pyapp.agents.arena.match import fought
+from pyapp.agents.arena.score import Score, scored
+from pyapp.agents.arena.session import Match, Takings
+from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
+
+
+def row(hero: str, rival: str, *looks: int) -> Row:
+    return Row(NO_LIMIT, (hero, rival), looks)
+
+
+@pytest.mark.parametrize(
+    ("mean", "margin", "outcome"),
+    [
+        (5, 4, Outcome.WINS),
+        (5, 5, Outcome.EVEN),
+        (0, 9, Outcome.EVEN),
+        (5, 15, Outcome.OPEN),
+        (-5, 4, Outcome.LOSES),
+    ],
+)
+def test_what_an_interval_shows(mean: float, margin: float, outcome: Outcome) -> None:
+    verdict = Verdict(row("a", "b"), Score(100, mean, margin), Takings())
+    assert verdict.outcome is outcome
+    assert verdict.passed is (outcome is Outcome.WINS)
+
+
+def test_a_row_ends_at_the_first_look_that_leaves_no_doubt() -> None:
+    verdict = judged(row("caller", "folder", 50, 100, 200), 1)
+    assert (verdict.score.deals, verdict.hands, verdict.outcome) == (50, 100, Outcome.WINS)
+
+
+def test_a_row_in_doubt_is_played_to_its_last_look() -> None:
+    verdict = judged(row("caller", "raiser", 50, 100), 1)
+    assert (verdict.score.deals, verdict.outcome) == (100, Outcome.EVEN)
+
+
+def test_each_look_is_surer_the_more_there_may_be() -> None:
+    """Of four looks each is one of 98.75 %; Bonferroni's inequality then keeps all four at 95 %."""
+    verdict = judged(row("potter", "caller", 50, 60, 70, 80), 1)
+    taken = fought(Match(NO_LIMIT, ("potter", "caller"), 1), verdict.score.deals)["potter"]
+    assert verdict.hero == taken
+    assert verdict.score == scored(taken.per_hand, 0.9875)
+
+
+def test_looks_go_on_where_the_last_one_ended() -> None:
+    one, two = judged(row("caller", "raiser", 100), 1), judged(row("caller", "raiser", 50, 100), 1)
+    assert one.hero == two.hero
+
+
+def test_the_full_gate_claims_all_that_it_must() -> None:
+    claims = list(rows(full()))
+    assert {(claim.rules.preset, len(claim.seats)) for claim in claims} == {
+        (preset, seats) for preset in ("no-limit", "casino-limit") for seats in (2, 6)
+    }
+    against = [claim.rival for claim in claims if claim.rules is CASINO_LIMIT and len(claim.seats) == 2]
+    assert against == [*LINES, "beginner", "regular", "strong", "regular", "beginner"]
+    assert all(claim.seats.count(claim.hero) in {1, 3} for claim in claims)
+    assert {claim.looks[-1] for claim in claims} == {3_200, 6_400}
+
+
+def test_levels_share_a_table_and_lines_surround_the_expert() -> None:
+    size = Size(((CASINO_LIMIT, 6),), ("caller",), (("regular", "beginner"),), (1,), (1,))
+    assert [claim.seats for claim in rows(size)] == [
+        ("expert", *("caller",) * 5),
+        ("regular", "beginner") * 3,
+    ]
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_the_small_gate_stands(number: int) -> None:
+    claims = list(rows(small()))
+    assert len(claims) == 5
+    assert judged(claims[number], 1).passed

@@ -1,0 +1,98 @@
+"""Duplicate deals: the same cards for all, whoever plays them and in whatever order."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from pyapp.agents.arena.entrants import entrant, known
+from pyapp.agents.arena.lines import LINES
+from pyapp.agents.arena.match import added, alone, fought, sessions
+from pyapp.agents.arena.score import scored
+from pyapp.agents.arena.session import DEALS, Match, Session, play_session, tables, turned
+from pyapp.commands.crews import crew
+from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS, HoldemError
+
+
+def test_everybody_sits_in_every_place_once() -> None:
+    seats = ("a", "b", "b", "b")
+    turns = [turned(seats, turn) for turn in range(tables(seats))]
+    assert turns == [("a", "b", "b", "b"), ("b", "a", "b", "b"), ("b", "b", "a", "b"), ("b", "b", "b", "a")]
+
+
+@pytest.mark.parametrize(
+    ("seats", "count"),
+    [(("a", "b"), 2), (("a", "b", "a", "b"), 2), (("a", "a", "a"), 1), (("a", "a", "b"), 3)],
+)
+def test_no_more_tables_than_places_that_differ(seats: tuple[str, ...], count: int) -> None:
+    assert tables(seats) == count
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_equals_win_nothing_from_each_other(preset: str) -> None:
+    """Two lines that differ in nothing but name hold the same cards in turn, so that all luck cancels."""
+    rules = PRESETS[preset]
+    same = ("caller", "check-raiser") if rules is DUEL else ("caller", "river-folder")
+    taken = fought(Match(rules, same, 3), 4)
+    assert sum(sum(won.per_hand) for won in taken.values()) == pytest.approx(0)
+    alike = fought(Match(rules, ("caller", "caller"), 3), 4)["caller"]
+    assert alike.per_hand == (0,) * 4
+
+
+def test_what_one_wins_the_others_lose() -> None:
+    taken = fought(Match(NO_LIMIT, ("opener", "caller", "random", "caller"), 5), 20)
+    shares = [
+        sum(taken[name].per_hand) * count for name, count in (("opener", 1), ("random", 1), ("caller", 2))
+    ]
+    assert sum(shares) == pytest.approx(0)
+    assert any(shares)
+
+
+def test_who_always_folds_pays_the_blinds() -> None:
+    """Six-handed that is one and a half big blinds in six hands: exactly 25 in a hundred."""
+    folds = fought(Match(NO_LIMIT, ("folder", *("caller",) * 5), 1), 8)["folder"]
+    score = scored(folds.per_hand)
+    assert score.per_hundred == pytest.approx(-25)
+    assert score.margin == pytest.approx(0)
+    assert folds.figures.vpip == 0
+
+
+def test_results_do_not_hang_on_the_number_of_processes() -> None:
+    match = Match(CASINO_LIMIT, ("beginner", "random"), 11)
+    with crew(2) as pair:
+        assert fought(match, DEALS + 7, pair) == fought(match, DEALS + 7, alone)
+
+
+def test_results_do_not_hang_on_where_a_match_was_interrupted() -> None:
+    match = Match(CASINO_LIMIT, ("random", "caller"), 11)
+    halves = added(fought(match, DEALS), fought(match, DEALS, after=DEALS))
+    assert halves == fought(match, 2 * DEALS)
+
+
+def test_other_seeds_deal_other_cards() -> None:
+    one, other = (fought(Match(NO_LIMIT, ("never-bluffer", "caller"), seed), 5) for seed in (1, 2))
+    assert one != other
+
+
+def test_sessions_cover_the_deals() -> None:
+    match = Match(NO_LIMIT, ("caller", "folder"), 1)
+    assert sessions(match, 2 * DEALS + 1) == [Session(match, 0), Session(match, 1), Session(match, 2, 1)]
+    assert sessions(match, DEALS, DEALS) == [Session(match, 1)]
+
+
+@pytest.mark.parametrize("seats", [("caller",), ("caller",) * 11])
+def test_a_table_that_cannot_be_is_refused(seats: tuple[str, ...]) -> None:
+    with pytest.raises(HoldemError):
+        asyncio.run(play_session(Session(Match(NO_LIMIT, seats, 1), 0)))
+
+
+def test_all_that_are_known_can_enter() -> None:
+    assert set(LINES) < set(known())
+    for name in (*known(), "regular:station"):
+        assert entrant(name, Random(1))
+
+
+@pytest.mark.parametrize("name", ["nobody", "regular:nobody", "regular:nothing"])
+def test_nobody_else_can(name: str) -> None:
+    with pytest.raises(LookupError):
+        entrant(name, Random(1))

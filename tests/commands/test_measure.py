@@ -1,0 +1,47 @@
+"""What is measured of the cast is kept where a screen finds it."""
+
+from pathlib import Path
+
+import pytest
+
+from pyapp.__main__ import main
+from pyapp.agents.holdem import Level, cast
+from pyapp.agents.measured import MEASURED, measured
+from pyapp.commands import gate, measure
+from pyapp.holdem import PRESETS
+
+BLANK = "# begin measured\n# end measured\n# begin gate\n# end gate\n"
+
+
+def test_figures_are_written_as_python_and_as_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, page = tmp_path / "measured.py", tmp_path / "page.md"
+    for name, file in (("DATA", source), ("PAGE", page)):
+        file.write_text(BLANK, "utf-8")
+        monkeypatch.setattr(measure, name, file)
+    assert main(["measure", "--deals", "2", "--only", "beginner", "--write", "--processes", "1"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    kept = source.read_text("utf-8").splitlines()[1:3]
+    table = page.read_text("utf-8").splitlines()[6:8]
+    for line, row, cells, preset in zip(printed, kept, table, ("no-limit", "casino-limit"), strict=True):
+        assert line.split()[:2] == [preset, "beginner"]
+        assert row.startswith(f'    Measured("beginner", "{preset}", ')
+        assert cells.startswith(f"| {preset} | beginner | ")
+
+
+def test_the_gate_writes_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(BLANK, "utf-8")
+    monkeypatch.setattr(gate, "FILE", page)
+    assert main(["gate", "--small", "--only", "folder", "--write", "--processes", "1"]) == 0
+    lines = page.read_text("utf-8").splitlines()
+    assert "2 of 2 rows pass." in "".join(lines)
+    assert [line.split(" | ")[3] for line in lines if "pass |" in line] == ["folder", "folder"]
+
+
+def test_what_was_measured_is_found_by_name_and_table() -> None:
+    known = {*Level, *(member.name for member in cast())}
+    assert all(found.name in known and found.preset in PRESETS for found in MEASURED)
+    assert all(measured(found.name, found.preset) is found for found in MEASURED)
+    assert measured("nobody", "no-limit") is None
