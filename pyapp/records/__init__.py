@@ -11,13 +11,37 @@ from pyapp.records.codec import (
     seal_to_json,
 )
 from pyapp.records.fields import FieldError, Fields, Json
+from pyapp.records.kept import (
+    Check,
+    Head,
+    KeptHand,
+    checked_seal,
+    head_from_json,
+    head_of,
+    head_to_json,
+    kept_from_json,
+    kept_to_json,
+)
 from pyapp.records.record import HandRecord, replay, replayed
+from pyapp.records.stats import Place, Tally, place_of, summed, tally
 
 __all__ = [
+    "Check",
     "FieldError",
     "Fields",
     "HandRecord",
+    "Head",
     "Json",
+    "KeptHand",
+    "Place",
+    "Tally",
+    "checked_seal",
+    "head_from_json",
+    "head_of",
+    "head_to_json",
+    "kept_from_json",
+    "kept_to_json",
+    "place_of",
     "positions_from_json",
     "positions_to_json",
     "record_from_json",
@@ -28,4 +52,6 @@ __all__ = [
     "rules_to_json",
     "seal_from_json",
     "seal_to_json",
+    "summed",
+    "tally",
 ]

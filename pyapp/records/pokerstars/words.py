@@ -1,0 +1,63 @@
+"""Cards, hands and streets as PokerStars writes them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pyapp.cards import Card, Rank
+from pyapp.holdem import Street
+from pyapp.ranking import HandClass, best_five, hand_class, strength
+
+STREETS: Final = {Street.FLOP: "FLOP", Street.TURN: "TURN", Street.RIVER: "RIVER"}
+"""Streets in the headings of a hand."""
+
+FOLDED: Final = {
+    Street.PREFLOP: "folded before Flop",
+    Street.FLOP: "folded on the Flop",
+    Street.TURN: "folded on the Turn",
+    Street.RIVER: "folded on the River",
+}
+"""When somebody gave up, in the summary."""
+
+
+def listed(cards: Iterable[Card]) -> str:
+    """Write cards in brackets: `[As Kd]`."""
+    return f"[{' '.join(map(str, cards))}]"
+
+
+def hand_words(cards: Sequence[Card]) -> str:
+    """Say what five to seven cards make, as in `two pair, Aces and Kings`."""
+    five = best_five(cards)
+    made = hand_class(strength(five))
+    ranks = list(dict.fromkeys(card.rank for card in five))
+    if made is HandClass.STRAIGHT_FLUSH and ranks[0] is Rank.ACE:
+        return "a Royal Flush"
+    words = _SAID[made]
+    top, second = _one(ranks[0]), _many(ranks[1])
+    return words.format(top=top, tops=_many(ranks[0]), seconds=second, run=_run(five))
+
+
+def _run(five: Sequence[Card]) -> str:
+    """Say from where to where a straight goes; its highest card stands first."""
+    return f"{_one(five[-1].rank)} to {_one(five[0].rank)}"
+
+
+def _one(rank: Rank) -> str:
+    return rank.word.capitalize()
+
+
+def _many(rank: Rank) -> str:
+    return rank.plural.capitalize()
+
+
+_SAID: Final = {
+    HandClass.STRAIGHT_FLUSH: "a straight flush, {run}",
+    HandClass.FOUR_OF_A_KIND: "four of a kind, {tops}",
+    HandClass.FULL_HOUSE: "a full house, {tops} full of {seconds}",
+    HandClass.FLUSH: "a flush, {top} high",
+    HandClass.STRAIGHT: "a straight, {run}",
+    HandClass.THREE_OF_A_KIND: "three of a kind, {tops}",
+    HandClass.TWO_PAIR: "two pair, {tops} and {seconds}",
+    HandClass.PAIR: "a pair of {tops}",
+    HandClass.HIGH_CARD: "high card {top}",
+}
+"""Each kind of hand, with places for its ranks."""

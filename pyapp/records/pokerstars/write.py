@@ -1,0 +1,178 @@
+"""Writing a hand as PokerStars' text: heading, seats, forced bets, streets, showdown, summary.
+
+What each line looks like is known from the sample of the format in Wikipedia (article "Hand history") and
+from what pokerkit's `PokerStarsParser` and fpdb's `PokerStarsToFpdb` expect. Play chips are written as play
+money is there: bare numbers. In limit the heading names the bets, elsewhere the blinds.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Final
+
+from pyapp.cards import Card
+from pyapp.holdem import (
+    Acted,
+    BetTo,
+    Blind,
+    BlindPosted,
+    BoardDealt,
+    Call,
+    Check,
+    Event,
+    Fold,
+    Mucked,
+    PotAwarded,
+    RaiseTo,
+    Shown,
+    Street,
+    Structure,
+    TapOut,
+    UncalledReturned,
+)
+from pyapp.records.kept import KeptHand
+from pyapp.records.pokerstars.errors import PokerStarsError
+from pyapp.records.pokerstars.summary import summary
+from pyapp.records.pokerstars.words import STREETS, hand_words, listed
+from pyapp.records.record import replayed
+
+_GAMES: Final = {
+    Structure.LIMIT: "Hold'em Limit",
+    Structure.NO_LIMIT: "Hold'em No Limit",
+    Structure.POT_LIMIT: "Hold'em Pot Limit",
+}
+
+
+def write_pokerstars(kept: KeptHand) -> str:
+    """Write a hand as its viewer knows it: other hands stand there only where they were shown.
+
+    Raises ``PokerStarsError`` for the duel, and where somebody tapped out: the form has no words for these.
+    """
+    step = replayed(kept.record)
+    if kept.record.rules.structure not in _GAMES or any(_taps_out(event) for event in step.events):
+        raise PokerStarsError("Hands of the duel, and hands in which somebody tapped out, have no such form.")
+    story = _Story(kept)
+    body = [line for event in step.events for line in story.lines(event)]
+    end = [*story.ending(), *summary(kept, step)]
+    return "\n".join([*_heading(kept), *story.forced, *_dealt(kept), *body, *end]) + "\n"
+
+
+def _taps_out(event: Event) -> bool:
+    return isinstance(event, Acted) and isinstance(event.action, TapOut)
+
+
+def _heading(kept: KeptHand) -> Iterator[str]:
+    rules, record = kept.record.rules, kept.record
+    limit = rules.structure is Structure.LIMIT
+    small, big = (rules.early_bet, rules.late_bet) if limit else (rules.small_blind, rules.big_blind)
+    when = datetime.fromtimestamp(kept.ended / 1000, UTC)
+    moment = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} UTC"
+    yield f"PokerStars Hand #{kept.ended}:  {_GAMES[rules.structure]} ({small}/{big}) - {moment}"
+    button = f"Seat #{record.positions.button + 1} is the button"
+    yield f"Table 'Baize {rules.preset}' {len(record.stacks)}-max {button}"
+    for seat, stack in enumerate(record.stacks):
+        if stack:
+            yield f"Seat {seat + 1}: {kept.names[seat]} ({stack} in chips)"
+
+
+def _dealt(kept: KeptHand) -> Iterator[str]:
+    yield "*** HOLE CARDS ***"
+    seat = kept.viewer
+    if seat is not None and kept.record.stacks[seat]:
+        yield f"Dealt to {kept.names[seat]} {listed(replayed(kept.record).state.holes[seat])}"
+
+
+@dataclass(slots=True)
+class _Story:
+    """The lines of a hand as they come; hands that were turned up early wait for the showdown."""
+
+    kept: KeptHand
+    forced: list[str] = field(default_factory=list[str])
+    """Antes first, then blinds: they stand above the cards."""
+
+    high: int = 0
+    """The highest bet on the street."""
+
+    board: tuple[Card, ...] = ()
+    turned: list[Shown | Mucked] = field(default_factory=list[Shown | Mucked])
+    awards: list[PotAwarded] = field(default_factory=list[PotAwarded])
+
+    def lines(self, event: Event) -> Iterator[str]:
+        match event:
+            case BlindPosted(seat, blind, amount):
+                self._post(seat, blind, amount)
+            case Acted():
+                yield f"{self._name(event.seat)}: {self._deed(event)}{' and is all-in' * event.all_in}"
+                self.high = max(self.high, event.total)
+            case BoardDealt(street, cards):
+                yield self._street(street, cards)
+            case UncalledReturned(seat, amount):
+                yield f"Uncalled bet ({amount}) returned to {self._name(seat)}"
+            case Shown() | Mucked():
+                self.turned.append(event)
+            case PotAwarded():
+                self.awards.append(event)
+            case _:
+                pass
+
+    def ending(self) -> Iterator[str]:
+        """Write the showdown and who took what, side pots first."""
+        if self.turned:
+            yield "*** SHOW DOWN ***"
+        yield from (self._turned(event) for event in self.turned)
+        count = len({award.pot for award in self.awards})
+        for award in reversed(self.awards):
+            for share in award.shares:
+                yield f"{self._name(share.seat)} collected {share.amount} from {_pot_name(award.pot, count)}"
+        if not self.turned:
+            yield f"{self._name(self.awards[0].shares[0].seat)}: doesn't show hand"
+
+    def _post(self, seat: int, blind: Blind, amount: int) -> None:
+        what = "the ante" if blind is Blind.ANTE else blind.value
+        stack = self.kept.record.stacks[seat]
+        paid = amount + sum(self._ante_of(line, seat) for line in self.forced)
+        line = f"{self._name(seat)}: posts {what} {amount}{' and is all-in' * (paid == stack)}"
+        antes = [at for at, other in enumerate(self.forced) if "the ante" in other]
+        self.forced.insert(len(antes) if blind is Blind.ANTE else len(self.forced), line)
+        self.high = max(self.high, amount) if blind is not Blind.ANTE else self.high
+
+    def _ante_of(self, line: str, seat: int) -> int:
+        start = f"{self._name(seat)}: posts the ante "
+        return int(line.removeprefix(start).split()[0]) if line.startswith(start) else 0
+
+    def _deed(self, event: Acted) -> str:
+        match event.action:
+            case Fold():
+                return "folds"
+            case Check():
+                return "checks"
+            case Call() | TapOut():
+                return f"calls {event.paid}" if event.paid else "checks"
+            case BetTo(total):
+                return f"bets {total}"
+            case RaiseTo(total):
+                return f"raises {total - self.high} to {total}"
+
+    def _street(self, street: Street, cards: tuple[Card, ...]) -> str:
+        before = f" {listed(self.board)}" if self.board else ""
+        self.board += cards
+        self.high = 0
+        return f"*** {STREETS[street]} ***{before} {listed(cards)}"
+
+    def _turned(self, event: Shown | Mucked) -> str:
+        if isinstance(event, Mucked):
+            return f"{self._name(event.seat)}: mucks hand"
+        made = hand_words((*event.cards, *self.board))
+        return f"{self._name(event.seat)}: shows {listed(event.cards)} ({made})"
+
+    def _name(self, seat: int) -> str:
+        return self.kept.names[seat]
+
+
+def _pot_name(number: int, count: int) -> str:
+    """Call a pot among several: `pot`, `main pot`, `side pot`, `side pot-2`."""
+    if count == 1:
+        return "pot"
+    if number == 0:
+        return "main pot"
+    return "side pot" if count == 2 else f"side pot-{number}"  # noqa: PLR2004 - one side pot needs no number
