@@ -29,6 +29,9 @@ class Cloth(StrEnum):
     PLUM = "plum"
     """Violet, for the game where the pot is the limit."""
 
+    PIT = "pit"
+    """A half circle of green, the dealer on its straight side."""
+
 
 def cloth_of(preset: str) -> Cloth:
     """Give the cloth that a preset is played on; green for a table of no preset."""
@@ -36,6 +39,7 @@ def cloth_of(preset: str) -> Cloth:
 
 
 _CLOTHS: Final[Mapping[str, Cloth]] = {
+    "blackjack": Cloth.PIT,
     "casino-limit": Cloth.GREEN,
     "classroom-limit": Cloth.SLATE,
     "console-limit": Cloth.PHOSPHOR,

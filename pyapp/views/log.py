@@ -5,8 +5,13 @@ from pyapp.views.view import TableView
 
 
 def draw_log(view: TableView) -> Html:
-    """Write the log's lines, the newest first so that it needs no scrolling."""
-    lines = (el("li", line) for line in reversed(view.log))
+    """Write the log of a table."""
+    return draw_lines(view.log)
+
+
+def draw_lines(log: tuple[str, ...]) -> Html:
+    """Write lines, the newest first so that they need no scrolling."""
+    lines = (el("li", line) for line in reversed(log))
     return el(
         "ol", *lines, class_="lines", reversed=True, tabindex=0, aria_label="What happened, newest first"
     )

@@ -7,6 +7,7 @@ from pyapp.views.blackjack.chart import ChartPartView, ChartRowView, ChartView
 from pyapp.views.blackjack.coach import advice_view, comment_on, values_of
 from pyapp.views.blackjack.controls import drill_choices
 from pyapp.views.blackjack.drill import DrillView
+from pyapp.views.blackjack.page import draw_pit
 from pyapp.views.blackjack.pit import pit_view
 from pyapp.views.blackjack.setup import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView
 from pyapp.views.blackjack.stats import ActionStatsView, PitStatsView
@@ -64,6 +65,7 @@ __all__ = [
     "advice_view",
     "betting_view",
     "comment_on",
+    "draw_pit",
     "drill_choices",
     "event_words",
     "pit_answer",

@@ -60,7 +60,9 @@ def _controls(rules: BlackjackRules, bettor: Bettor, following: str) -> Iterator
     yield PitControlView("repeat", "Repeat", again, last, reason=_repeat(rules, stack, last), key="R")
     yield PitControlView("double-bet", "Double", twice, 2 * bet, reason=too_much, key="D")
     go_on = f"Then {following}" if following else "Deal"
-    yield PitControlView("deal", go_on, reason=_refusal(rules, stack, bet), key="Enter")
+    yield PitControlView(
+        "deal", go_on, dollars(bet) if bet else "", reason=_refusal(rules, stack, bet), key="Enter"
+    )
 
 
 def _repeat(rules: BlackjackRules, stack: int, last: int) -> str | None:

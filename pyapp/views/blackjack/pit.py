@@ -16,6 +16,7 @@ from pyapp.views.blackjack.beside import Beside
 from pyapp.views.blackjack.betting import limits_words
 from pyapp.views.blackjack.controls import NEXT, in_turn, insurance_offer, looking_on, waiting
 from pyapp.views.blackjack.counts import dealer_total, hand_total
+from pyapp.views.blackjack.money import signed
 from pyapp.views.blackjack.phases import headline, phase_words, tone_of
 from pyapp.views.blackjack.story import dealer_plays, gains, last_words, lines
 from pyapp.views.blackjack.view import (
@@ -55,12 +56,19 @@ def pit_view(seen: Observation, names: Sequence[str], events: Sequence[Event], b
         log=lines(events, names, seen),
         why=beside.why,
         notice=beside.notice,
+        printed=_printed(seen.rules),
         preset=seen.rules.preset,
     )
 
 
 def _limits(rules: BlackjackRules) -> str:
     return f"{limits_words(rules)} · {'1 deck' if rules.decks == 1 else f'{rules.decks} decks'}"
+
+
+def _printed(rules: BlackjackRules) -> tuple[str, ...]:
+    pays = "6 to 5" if rules.six_to_five else "3 to 2"
+    soft = "hits soft 17" if rules.hit_soft_17 else "stands on all 17s"
+    return (f"Blackjack pays {pays}", f"Dealer {soft}")
 
 
 def _dealer(seen: Observation) -> DealerView:
@@ -121,11 +129,12 @@ def _outcome(hand: HandSeen) -> OutcomeView | None:
         case None:
             return None
         case Result.PUSH:
-            return OutcomeView("Push", Tone.EVEN)
+            return OutcomeView("Push", Tone.EVEN, "Push")
         case Result.BUST:
-            return OutcomeView("Bust", Tone.BAD)
+            return OutcomeView("Bust", Tone.BAD, "Bust")
         case _:
-            return OutcomeView(f"{'Wins' if gain > 0 else 'Loses'} {dollars(abs(gain))}", tone_of(gain))
+            words = f"{'Wins' if gain > 0 else 'Loses'} {dollars(abs(gain))}"
+            return OutcomeView(words, tone_of(gain), signed(gain))
 
 
 def _controls(seen: Observation, beside: Beside) -> tuple[PitControlView, ...]:

@@ -26,6 +26,8 @@ class OutcomeView:
 
     words: str
     tone: Tone
+    short: str = ""
+    """The same where there is little room, as in `+$15`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,4 +248,7 @@ class PitView:
     """Why the control just tapped is refused."""
 
     notice: str = ""
+    printed: tuple[str, ...] = ()
+    """What is printed on the cloth, at most two lines."""
+
     preset: str = "blackjack"

@@ -69,8 +69,6 @@ def deed(event: Acted) -> str:
             return f"Insures {dollars(amount)}"
         case EvenMoney():
             return "Even money"
-        case Decline():
-            return "No insurance"
         case _:
             return f"{type(event.action).__name__}s"
 

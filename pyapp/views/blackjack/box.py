@@ -1,0 +1,76 @@
+"""One box: its hands or its empty circle, and the plate of whoever sits there."""
+
+from pyapp.blackjack import dollars
+from pyapp.views.blackjack.hands import draw_hand
+from pyapp.views.blackjack.money import bare, draw_chips
+from pyapp.views.blackjack.view import BoxView
+from pyapp.views.html import Html, el, join, unseen
+
+
+def draw_box(box: BoxView, place: int, of: int, past: float) -> Html:
+    """Draw a box, the ``place``-th of those taken from the dealer's left on.
+
+    ``past`` tells how much of the box that is drawn large comes before this one's middle: 0, 0.5 or 1.
+    """
+    return el(
+        "section",
+        _thought(box),
+        _hands(box),
+        _plate(box),
+        class_="box",
+        style=f"--at:{place};--of:{of};--past:{past:g}",
+        data_seat=box.seat,
+        data_front=box.front,
+        data_person=box.person,
+        data_acting=box.acting,
+        data_out=box.out,
+        data_hands=len(box.hands),
+        aria_label=box.name,
+    )
+
+
+def _thought(box: BoxView) -> Html:
+    return el("p", box.thought, class_="thought") if box.thought else join()
+
+
+def _hands(box: BoxView) -> Html:
+    hands = (draw_hand(hand, place, len(box.hands)) for place, hand in enumerate(box.hands))
+    return el("div", *hands, class_="hands") if box.hands else _circle(box)
+
+
+def _circle(box: BoxView) -> Html:
+    """Draw the circle that waits for a bet."""
+    bet = draw_chips(box.bet, data_bet=True) if box.bet else join()
+    return el("div", el("span", bet, class_="circle"), class_="hands")
+
+
+def _plate(box: BoxView) -> Html:
+    return el("div", _name(box), _stack(box), _insurance(box), _said(box), class_="plate")
+
+
+def _name(box: BoxView) -> Html:
+    marks = (unseen(f", {mark}") for mark in _marks(box))
+    return el("span", box.name, *marks, class_="name")
+
+
+def _marks(box: BoxView) -> tuple[str, ...]:
+    """Say what the eye takes from rings and dimming."""
+    marks = {"to act": box.acting, "not in this round": box.out}
+    return tuple(mark for mark, holds in marks.items() if holds)
+
+
+def _stack(box: BoxView) -> Html:
+    return el("b", dollars(box.stack), class_="stack", data_stack=True, data_chips=bare(box.stack))
+
+
+def _insurance(box: BoxView) -> Html:
+    """Write the side bet while it is at stake."""
+    if not box.insurance:
+        return join()
+    words = (unseen("insurance "), el("span", "Ins. ", aria_hidden="true"))
+    number = el("b", dollars(box.insurance), data_chips=bare(box.insurance))
+    return el("span", *words, number, class_="insured", data_insurance=True)
+
+
+def _said(box: BoxView) -> Html:
+    return el("span", box.word, class_="said", data_word=True) if box.word else join()

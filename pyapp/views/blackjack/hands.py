@@ -1,0 +1,56 @@
+"""Hands on the felt: cards fanned so that every index shows, the count, and the chips or the result."""
+
+from pyapp.views.blackjack.money import draw_chips
+from pyapp.views.blackjack.view import OutcomeView, PitHandView
+from pyapp.views.blackjack.words import ORDINALS
+from pyapp.views.faces import draw_cards
+from pyapp.views.html import Html, el, join, unseen
+from pyapp.views.view import CardView
+
+
+def draw_fan(cards: tuple[CardView, ...]) -> Html:
+    """Draw cards one over the other; the style sheet knows by their number how far apart."""
+    return el("span", draw_cards(cards), class_="fan", style=f"--cards:{len(cards)}")
+
+
+def draw_hand(hand: PitHandView, place: int, of: int) -> Html:
+    """Draw one of so many hands of a box."""
+    return el(
+        "div",
+        draw_fan(hand.cards),
+        _total(hand),
+        _foot(hand),
+        class_="pit-hand",
+        role="group",
+        aria_label=_label(hand, place, of),
+        data_active=hand.active,
+        data_doubled=hand.doubled,
+        data_outcome=hand.outcome.tone.value if hand.outcome else None,
+    )
+
+
+def draw_total(words: str, of: str = "") -> Html:
+    """Write a count on a small plate."""
+    return el("b", unseen(of) if of else join(), words, class_="total-plate") if words else join()
+
+
+def _label(hand: PitHandView, place: int, of: int) -> str:
+    name = f"{ORDINALS[place].capitalize()} hand" if of > 1 else "Hand"
+    return f"{name}, doubled" if hand.doubled else name
+
+
+def _total(hand: PitHandView) -> Html:
+    return draw_total(hand.total)
+
+
+def _foot(hand: PitHandView) -> Html:
+    return _outcome(hand.outcome) if hand.outcome else el("span", _bet(hand), class_="circle")
+
+
+def _bet(hand: PitHandView) -> Html:
+    return draw_chips(hand.bet, data_bet=True) if hand.bet else join()
+
+
+def _outcome(outcome: OutcomeView) -> Html:
+    full, short = el("span", outcome.words, class_="full"), el("span", outcome.short, class_="short")
+    return el("b", full, short, class_="outcome", data_tone=outcome.tone.value)

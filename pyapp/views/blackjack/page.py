@@ -1,0 +1,69 @@
+"""The pit as text: one piece of HTML for each region of the page."""
+
+from pyapp.blackjack import MOST_SEATS
+from pyapp.views.blackjack.aids import draw_aids, draw_aside
+from pyapp.views.blackjack.box import draw_box
+from pyapp.views.blackjack.dealer import draw_dealer, draw_phase
+from pyapp.views.blackjack.pad import draw_pad
+from pyapp.views.blackjack.view import BoxView, PitView
+from pyapp.views.cloth import cloth_of
+from pyapp.views.html import Html, el, join
+from pyapp.views.log import draw_lines
+from pyapp.views.table_page import draw_notice
+from pyapp.views.top import icon_button
+
+
+def draw_pit(view: PitView) -> dict[str, str]:
+    """Draw every region of the pit; boxes that nobody took are empty."""
+    return {
+        "top": _top(view),
+        "dealer": draw_dealer(view),
+        "phase": draw_phase(view),
+        **_boxes(view.boxes),
+        "unfold": _unfold(view),
+        "aside": draw_aside(view),
+        "pit-why": el("p", view.why, class_="why") if view.why else join(),
+        "pit-bar": draw_pad(view),
+        "aids": draw_aids(view.aids),
+        "log": draw_lines(view.log),
+        "notice": draw_notice(view.notice),
+    }
+
+
+def _top(view: PitView) -> Html:
+    words = el("div", el("h1", view.title), el("p", view.limits, class_="stakes"), class_="words")
+    parts = (
+        icon_button("leave", "leave", "Leave"),
+        words,
+        icon_button("aids", "aids", "Advice and count"),
+        icon_button("rules", "rules", "Rule book", view.preset),
+        icon_button("log", "log", "Hand log"),
+    )
+    return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
+
+
+def _boxes(boxes: tuple[BoxView, ...]) -> dict[str, str]:
+    large = next((place for place, box in enumerate(boxes) if box.front), len(boxes))
+    drawn = {
+        box.seat: draw_box(box, place, len(boxes), _past(place, large)) for place, box in enumerate(boxes)
+    }
+    return {f"box-{seat}": drawn.get(seat, join()) for seat in range(MOST_SEATS)}
+
+
+def _past(place: int, large: int) -> float:
+    return 0.5 if place == large else float(place > large)
+
+
+def _unfold(view: PitView) -> Html:
+    """Draw the button over the neighbours' row, which is folded only where there is little room."""
+    if all(box.front for box in view.boxes):
+        return join()
+    words = "Fold the other hands" if view.boxes_open else "Show the other hands"
+    return el(
+        "button",
+        el("span", words),
+        type="button",
+        class_="unfold",
+        data_action="boxes",
+        aria_expanded="true" if view.boxes_open else "false",
+    )
