@@ -1,0 +1,36 @@
+"""The bench of bots times what it says it times."""
+
+import json
+from collections.abc import Generator
+from types import coroutine
+
+from pyapp.agents.holdem import Level
+from workshop.bench.inside import bots
+from workshop.inside import WARM
+
+
+def test_every_bot_is_timed_over_the_same_deals() -> None:
+    bots.prepare(WARM)
+    times = json.loads(bots.measured_as_text("no-limit", ["never-bluffer", "caller", Level.BEGINNER], 6))
+    assert list(times) == ["never-bluffer", "caller", "beginner"]
+    assert all(decision > 0 for decisions, _ in times.values() for decision in decisions)
+    decisions, slices = times["caller"]
+    assert len(decisions) >= 4 * 6
+    assert len(slices) == len(decisions)
+
+
+@coroutine
+def breath() -> Generator[None]:
+    yield
+
+
+async def three_slices() -> str:
+    await breath()
+    await breath()
+    return "decided"
+
+
+def test_a_slice_ends_where_the_page_may_breathe() -> None:
+    decided, slices = bots.driven(three_slices())
+    assert decided == "decided"
+    assert len(slices) == 3

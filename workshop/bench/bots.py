@@ -1,0 +1,69 @@
+"""How long bots think in Chromium with six players in the hand, beside a look ahead by treys.
+
+Every level plays the same deals at fixed limit and at no-limit. The baseline is what bots commonly do for
+one decision in the same page: deal six hands out a hundred times and let treys rank them.
+"""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Page
+
+from pyapp.agents.holdem import Level
+from workshop.bench.inside import bots as inside
+from workshop.bench.inside import equity
+from workshop.bench.page import browser_page, run_python
+from workshop.bench.row import Row
+from workshop.inside import WARM
+from workshop.paths import APP
+
+NAME = "bots"
+DEALS = 40
+TABLES = {"casino-limit": "fixed limit", "no-limit": "no-limit"}
+LOOKS_AHEAD = 9
+PEER = f"{equity.DEALS} deals ranked by treys"
+FRAME = "16 ms, a frame of motion"
+PACKAGES = (APP, Path(equity.treys.__file__).parent, (Path(inside.__file__).parent, "inside"))
+
+Times = dict[str, tuple[list[float], list[float]]]
+"""Milliseconds of decisions and of slices, by who decided."""
+
+
+def run() -> list[Row]:
+    """Let the levels decide in a page and report medians, slow decisions and the longest slices."""
+    with browser_page(*PACKAGES) as page:
+        run_python(page, f"from inside import bots, equity; bots.prepare({WARM!r})")
+        times = {table: _measured(page, preset) for preset, table in TABLES.items()}
+        ahead = _ahead(page)
+    return [
+        row
+        for table in times
+        for level in Level
+        for row in _of_level(f"{level}, {table}", ahead, *times[table][level])
+    ]
+
+
+def _measured(page: Page, preset: str) -> Times:
+    names = [str(level) for level in Level]
+    times: Times = json.loads(str(run_python(page, f"bots.measured_as_text({preset!r}, {names!r}, {DEALS})")))
+    return times
+
+
+def _ahead(page: Page) -> float:
+    """Return the milliseconds of the baseline; the least, as for decisions."""
+    return min(float(str(run_python(page, "equity.milliseconds()"))) for _ in range(LOOKS_AHEAD))
+
+
+def _of_level(label: str, ahead: float, decisions: Sequence[float], slices: Sequence[float]) -> list[Row]:
+    return [
+        Row(f"decision of {label}, median", median(decisions), "ms", PEER, ahead),
+        Row(f"decision of {label}, 95th percentile", _slow(decisions), "ms", PEER, ahead),
+        Row(f"slice of {label}, longest", max(slices), "ms", target=FRAME),
+    ]
+
+
+def _slow(times: Sequence[float]) -> float:
+    """Give the 95th percentile."""
+    return quantiles(times, n=20)[-1]

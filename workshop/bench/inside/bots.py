@@ -1,0 +1,121 @@
+"""Times decisions of bots among six live players, in whichever interpreter it runs.
+
+Five rivals who bet, raise and never fold keep all six in the hand. Each bot under test plays the same deals
+from the same seats. A decision is driven by hand, from one breath to the next, so that each slice of it is
+timed by itself and nothing that the page does in between counts. All is played three times over, which
+chance repeats to the letter, and the least of the three times counts: the others saw the machine do
+something else besides.
+"""
+
+import importlib
+import json
+import random
+from collections.abc import Coroutine, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from time import perf_counter
+from typing import TypeVar
+
+from pyapp.agents import Agent
+from pyapp.agents.arena import entrant, play
+from pyapp.cards import shuffled
+from pyapp.holdem import PRESETS, Action, Event, HoldemRules, Observation, first_positions
+
+RIVALS = ("caller", "nibbler", "check-raiser", "river-bettor", "caller")
+STACK_BLINDS = 100
+WARMING = 4
+"""Deals that are played before any is timed, as a table's first minute would."""
+
+REPEATS = 3
+_Result = TypeVar("_Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Milliseconds: of whole decisions, and of their slices."""
+
+    decisions: list[float] = field(default_factory=list[float])
+    slices: list[float] = field(default_factory=list[float])
+
+    def least(self, other: "Times") -> "Times":
+        """Give the lesser of each two times of the same play."""
+        return Times(_least(self.decisions, other.decisions), _least(self.slices, other.slices))
+
+
+class Timed:
+    """Decides as another agent does, and takes the time while all six are in."""
+
+    def __init__(self, agent: Agent, times: Times) -> None:
+        self._agent = agent
+        self._times = times
+
+    async def decide(self, seen: Observation) -> Action:
+        """Decide at one go."""
+        action, slices = driven(self._agent.decide(seen))
+        if len(seen.felt.live) > len(RIVALS):
+            self._times.decisions.append(sum(slices))
+            self._times.slices.extend(slices)
+        return action
+
+    def watch(self, event: Event) -> None:
+        """Pass an event on."""
+        self._agent.watch(event)
+
+
+def prepare(hooks: Iterable[str]) -> None:
+    """Prepare what the memory snapshot of the page holds prepared."""
+    for hook in hooks:
+        name, _, function = hook.partition(":")
+        getattr(importlib.import_module(name), function)()
+
+
+def measured(preset: str, names: Iterable[str], deals: int) -> dict[str, Times]:
+    """Let each bot play ``deals`` deals in turn with the others, ``REPEATS`` times over."""
+    runs = [_run(preset, tuple(names), deals) for _ in range(REPEATS)]
+    return {name: reduce(Times.least, [run[name] for run in runs]) for name in runs[0]}
+
+
+def measured_as_text(preset: str, names: Iterable[str], deals: int) -> str:
+    """Return what was measured as JSON, which crosses from a browser page."""
+    found = measured(preset, names, deals)
+    return json.dumps({name: [times.decisions, times.slices] for name, times in found.items()})
+
+
+def _run(preset: str, names: Iterable[str], deals: int) -> dict[str, Times]:
+    warming, times = ({name: Times() for name in names} for _ in range(2))
+    players = {name: entrant(name, random.Random(name)) for name in times}  # noqa: S311 - a repeatable run
+    for number in range(WARMING + deals):
+        for name, player in players.items():
+            kept = (times if number >= WARMING else warming)[name]
+            _play(PRESETS[preset], Timed(player, kept), number)
+    return times
+
+
+def _play(rules: HoldemRules, hero: Timed, number: int) -> None:
+    chance = random.Random(number)  # noqa: S311 - the same deals in every interpreter
+    agents: list[Agent] = [hero, *(entrant(name, chance) for name in RIVALS)]
+    seats = len(agents)
+    positions = first_positions((True,) * seats, number % seats, rules)
+    stacks = (STACK_BLINDS * rules.big_blind,) * seats
+    driven(play(agents, rules, stacks, positions, shuffled(chance)))
+
+
+def driven(work: Coroutine[None, None, _Result]) -> tuple[_Result, list[float]]:
+    """Run a coroutine that only ever breathes; give its result and the milliseconds between breaths."""
+    slices = list[float]()
+    while True:
+        start = perf_counter()
+        try:
+            work.send(None)
+        except StopIteration as done:
+            result: _Result = done.value
+            return result, [*slices, _since(start)]
+        slices.append(_since(start))
+
+
+def _since(start: float) -> float:
+    return 1000 * (perf_counter() - start)
+
+
+def _least(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    return [min(pair) for pair in zip(one, other, strict=True)]
