@@ -1,7 +1,18 @@
 """The game around the rules: lobby, tables, profile; the outside comes in through ports."""
 
-from pyapp.app.ports import Luck, Outside, Pace, Screen, Storage, StorageRefused
+from pyapp.app.ports import Claim, Device, Luck, Outside, Pace, Screen, Storage, StorageRefused
 from pyapp.app.press import Press
 from pyapp.app.room import Room
 
-__all__ = ["Luck", "Outside", "Pace", "Press", "Room", "Screen", "Storage", "StorageRefused"]
+__all__ = [
+    "Claim",
+    "Device",
+    "Luck",
+    "Outside",
+    "Pace",
+    "Press",
+    "Room",
+    "Screen",
+    "Storage",
+    "StorageRefused",
+]

@@ -1,16 +1,17 @@
 """What every part of the room shares: the world outside, the profile in force, and the table in front."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol, TypeAlias
 
 from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.ports import Outside, Storage
+from pyapp.app.ports import Device, Outside
 from pyapp.app.press import Press
 from pyapp.app.profile import Profile
 from pyapp.app.settings import looks
-from pyapp.app.vault import Vault
+from pyapp.app.vault import Superseded, Vault
 from pyapp.app.welcome import lobby_view
-from pyapp.views import draw_lobby, draw_notice
+from pyapp.views import draw_asleep, draw_lobby, draw_notice
 
 Deed: TypeAlias = Callable[[Press], Awaitable[None]]
 """What a control does."""
@@ -64,19 +65,25 @@ class Door(Protocol):
 class House:
     """The one place that holds the profile in force; its parts change it through ``keep`` alone."""
 
-    def __init__(self, outside: Outside, storage: Storage) -> None:
+    def __init__(self, outside: Outside, device: Device) -> None:
         self.outside = outside
+        self.device = device
         self.profile = Profile()
         self.notice = ""
         self.front: Front | None = None
         self.door: Door | None = None
+        self.asleep = False
+        """Whether another tab has the house; then nothing is played or saved here."""
+
         self.finished: Callable[[Sitting], None] = _unwritten
         """Told of every hand that is over, as its table stood then."""
 
-        self._vault = Vault(storage)
+        self._vault = Vault(device.storage)
 
     def wake(self) -> None:
         """Read the profile."""
+        self._vault = Vault(self.device.storage)
+        self.asleep = False
         self.profile, self.notice = self._vault.load()
         self.dress()
 
@@ -86,11 +93,25 @@ class House:
 
     def keep(self, profile: Profile) -> None:
         """Make ``profile`` the one in force and save it; a storage that fails is told once."""
+        if self.asleep:
+            return
         self.profile = profile
-        notice = self._vault.save(profile)
+        try:
+            notice = self._vault.save(profile)
+        except Superseded:
+            self.fall_asleep()
+            return
         if notice:
             self.notice = notice
             self.outside.screen.say(notice)
+
+    def fall_asleep(self) -> None:
+        """Stop playing and saving, since another tab has the house; what was kept last stays as it is."""
+        if self.front:
+            self.front.stop()
+        self.front = self.door = None
+        self.asleep = True
+        self._drawing = asyncio.ensure_future(self.outside.screen.draw("asleep", draw_asleep(lost=True)))
 
     async def go_home(self) -> None:
         """Leave whatever is in front and show the lobby."""

@@ -34,6 +34,11 @@ class Lobby:
             "keys": self._keys,
         }
 
+    async def go_on(self) -> None:
+        """Take the seat that the person still has, if there is one."""
+        if host := self._current:
+            await host.go_on()
+
     async def _home(self, _: Press) -> None:
         await self._house.go_home()
 
@@ -57,8 +62,7 @@ class Lobby:
             self._house.keep(host.cashed_out(self._house.profile))
 
     async def _continue(self, _: Press) -> None:
-        if host := self._current:
-            await host.go_on()
+        await self.go_on()
 
     async def _give_up(self, _: Press) -> None:
         """Leave the table from the lobby, folding the hand in play."""

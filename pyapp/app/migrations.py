@@ -26,8 +26,15 @@ def migrated(saved: Mapping[str, Json]) -> Mapping[str, Json]:
 
 def _in_half_dollars(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     """Bring schema 1, whose bankroll counts whole dollars, to schema 2."""
-    amounts = {name: DOLLAR * Fields(saved).whole(name) for name in ("bankroll", "granted")}
-    return {**saved, **amounts}
+    fields = Fields(saved)
+    amounts = {name: DOLLAR * fields.whole(name) for name in ("bankroll", "granted")}
+    return {**saved, **amounts, "settings": _with_a_deck(fields.fields("settings"))}
+
+
+def _with_a_deck(settings: Fields) -> Mapping[str, Json]:
+    """Turn the first schema's switch for four colours into the choice of a deck."""
+    deck = "four" if settings.over({"four_colours": False}).flag("four_colours") else "two"
+    return {"deck": deck, **settings.values}
 
 
 MIGRATIONS: Final[Mapping[int, Migration]] = {1: _in_half_dollars}

@@ -1,6 +1,6 @@
 """What the app needs from the outside world; the web layer and the tests each bring their own."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
@@ -38,9 +38,25 @@ class Storage(Protocol):
         """Keep a text; raises ``StorageRefused`` where there is no storage or no room."""
         ...
 
+    def remove(self, key: str) -> None:
+        """Forget a text; raises ``StorageRefused``."""
+        ...
+
+    def keys(self) -> Sequence[str]:
+        """Name everything that is kept, in no particular order; raises ``StorageRefused``."""
+        ...
+
 
 class StorageRefused(Exception):  # noqa: N818 - it is what happened, not a mistake
     """The browser keeps nothing, or nothing more."""
+
+
+class Claim(Protocol):
+    """The one hold on the house that all open tabs contend for: only who has it plays and saves."""
+
+    async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
+        """Tell whether this tab holds the house now; ``lost`` is called when another one takes it away."""
+        ...
 
 
 class Pace(Protocol):
@@ -70,3 +86,11 @@ class Outside:
     screen: Screen
     pace: Pace
     luck: Luck
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What the visitor's device gives to one page of it."""
+
+    storage: Storage
+    claim: Claim

@@ -1,12 +1,13 @@
 """The room: every control goes to the part that it belongs to."""
 
 from pyapp.app.cashier import CashierError
+from pyapp.app.doorkeeper import Doorkeeper
 from pyapp.app.holdem.host import HoldemHost
 from pyapp.app.holdem.setup import SetupError
 from pyapp.app.house import Deed, House
 from pyapp.app.library import Library
 from pyapp.app.lobby import Lobby
-from pyapp.app.ports import Outside, Storage
+from pyapp.app.ports import Device, Outside
 from pyapp.app.preferences import Preferences
 from pyapp.app.press import Press
 from pyapp.holdem import HoldemError
@@ -15,16 +16,17 @@ from pyapp.holdem import HoldemError
 class Room:
     """Everything between a press and its picture; made once, by the composition root."""
 
-    def __init__(self, outside: Outside, storage: Storage) -> None:
-        self._house = House(outside, storage)
+    def __init__(self, outside: Outside, device: Device) -> None:
+        self._house = House(outside, device)
         hosts = (HoldemHost(self._house),)
-        parts = (Lobby(self._house, hosts), Library(self._house), Preferences(self._house))
+        lobby = Lobby(self._house, hosts)
+        self._doorkeeper = Doorkeeper(self._house, lobby)
+        parts = (self._doorkeeper, lobby, Library(self._house), Preferences(self._house))
         self._deeds = {action: deed for part in parts for action, deed in part.deeds.items()}
 
     async def open(self) -> None:
-        """Read the profile and show the lobby."""
-        self._house.wake()
-        await self._house.go_home()
+        """Show the lobby, or say that another tab has the house."""
+        await self._doorkeeper.open()
 
     async def press(self, press: Press) -> None:
         """Do what a control says; one that is refused says why instead."""
@@ -38,7 +40,12 @@ class Room:
             await self._house.explain(str(refusal))
 
     def _deed(self, action: str) -> Deed | None:
-        """Find what a control does: the table in front answers first, then the one being set up."""
+        """Find what a control does: the table in front answers first, then the one being set up.
+
+        While another tab has the house, nothing can be done but to take it over.
+        """
+        if self._house.asleep:
+            return self._doorkeeper.deeds.get(action)
         for part in (self._house.front, self._house.door):
             if part and action in part.deeds:
                 return part.deeds[action]

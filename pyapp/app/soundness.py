@@ -1,16 +1,23 @@
 """Whether a profile that was read makes sense as a whole: its hand must play, its chips must add up."""
 
+from typing import Final
+
 from pyapp.app.holdem.chairs import Sitting, rules_of_hand
-from pyapp.app.holdem.setup import SEATS
+from pyapp.app.holdem.setup import SEATS, bots
 from pyapp.app.profile import Profile
 from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, Positions
 from pyapp.holdem.rules import checked
 from pyapp.records import FieldError, HandRecord, replayed
 
+MOST_CHIPS: Final = 10**15
+"""No bankroll is larger, in half-dollars: the page's own numbers are exact to some nine times that."""
+
 
 def check_sound(profile: Profile) -> None:
-    """Raise ``FieldError`` where the saved table could not be played on."""
+    """Raise ``FieldError`` for more chips than can be counted, or a table that could not be played on."""
+    if max(profile.bankroll, profile.granted) > MOST_CHIPS:
+        raise FieldError("The saved bankroll is beyond all measure.")
     if profile.sitting is None:
         return
     try:
@@ -28,6 +35,10 @@ def _check_sitting(sitting: Sitting) -> None:
         raise FieldError("No chair of the saved table is yours.")
     if sum(chair.stack for chair in sitting.chairs) != sum(chair.bought for chair in sitting.chairs):
         raise FieldError("The chips on the saved table do not add up.")
+    if any(finish.chair >= count for finish in sitting.finishes):
+        raise FieldError("Somebody went out of the saved tournament who was not at the table.")
+    if not set(bots()).issuperset(chair.name for chair in sitting.chairs if not chair.person):
+        raise FieldError("Somebody sits at the saved table whom this version does not know.")
     if sitting.positions:
         _check_positions(sitting.positions, count)
     if sitting.seal and sorted(sitting.seal.deck) != [*DECK]:

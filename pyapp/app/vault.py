@@ -1,83 +1,148 @@
-"""Keeping the profile safe: loading it whatever the storage holds, and saving it after every action."""
+"""Keeping a profile safe: two copies written in turn, and loading whatever the storage holds."""
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, cast
+from dataclasses import dataclass, field
+from typing import Final
 
-from pyapp.app.migrations import migrated
+from pyapp.app.copies import Copy, opened, opened_unsealed, read, sealed
 from pyapp.app.ports import Storage, StorageRefused
-from pyapp.app.profile import Profile, profile_from_json, profile_to_json
-from pyapp.app.soundness import check_sound
+from pyapp.app.profile import Profile
 from pyapp.blackjack import dollars
-from pyapp.records import FieldError, Fields, Json
+from pyapp.records import FieldError
 
-KEY: Final = "baize.profile"
-"""Where the profile is kept."""
+GUEST: Final = "guest"
+"""The id of the profile that plays when nobody has logged in."""
+
+OLD_KEY: Final = "baize.profile"
+"""Where versions before the second schema kept their one profile; it is the guest's first copy."""
 
 DAMAGED_KEY: Final = "baize.damaged"
-"""Where a save that cannot be read is put aside; a second one gets ``-2``, and so on."""
+"""Where a copy that cannot be read is put aside; a second one gets ``-2``, and so on."""
 
 REFUSED: Final = "Your browser keeps nothing for this page, so your chips last until you close it."
+FULL: Final = (
+    "Your browser keeps nothing more for this page. You play on, but what happens from now on lasts only "
+    "until you close it; export your saves from the profile page."
+)
+WIPED: Final = "What your browser kept for this page was cleared. Your profile was saved anew."
+
+
+class Superseded(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """Another tab has saved this profile since it was read here."""
+
+
+def copy_keys(owner: str) -> tuple[str, str]:
+    """Name the two places where the copies of a profile lie."""
+    return f"baize.save.{owner}.a", f"baize.save.{owner}.b"
 
 
 @dataclass(slots=True)
 class Vault:
-    """The one place that reads and writes the saved profile."""
+    """The one place that reads and writes the saved profile of ``owner``."""
 
     storage: Storage
+    owner: str = GUEST
     refused: bool = False
-    """Whether the storage has failed; it is told once, and the game goes on in memory."""
+    """Whether nothing could be read; then nothing is written either, since what is there may be better."""
+
+    told: bool = False
+    """Whether the person knows that nothing more is kept; it is told once, and the game goes on in memory."""
+
+    _turn: int = 0
+    _newest: str = ""
+    """Where the newest copy lies; the next one goes to the other place."""
+
+    _known: dict[str, str | None] = field(default_factory=dict[str, str | None])
+    """What was read or written last at each place."""
 
     def load(self) -> tuple[Profile, str]:
-        """Read the profile, with a notice for the person where something was wrong.
+        """Read the newest whole copy, with a notice for the person where something was wrong.
 
-        A save that cannot be read is put aside untouched, and a fresh profile starts.
+        A copy that cannot be read is put aside untouched; a fresh profile starts where none can.
         """
         try:
-            text = self.storage.read(KEY)
-            return (Profile(), "") if text is None else self._read(text)
+            self._known = {key: self.storage.read(key) for key in copy_keys(self.owner)}
+            texts = self._known if any(self._known.values()) else self._old()
         except StorageRefused:
             self.refused = True
             return Profile(), REFUSED
+        profile, faults = self._newest_whole(texts)
+        aside = False not in [self._put_aside(texts[key]) for key in faults]
+        return profile or Profile(), _told(profile, list(faults.values()), aside=aside)
 
     def save(self, profile: Profile) -> str:
-        """Write the profile; give a notice the first time that this fails."""
+        """Write the profile over its older copy; give a notice the first time that this fails.
+
+        Raises ``Superseded``, and writes nothing, where another tab has saved it meanwhile.
+        """
         if self.refused:
             return ""
         try:
-            self.storage.write(KEY, json.dumps(profile_to_json(profile), separators=(",", ":")))
+            return self._written(profile)
         except StorageRefused:
-            self.refused = True
-            return REFUSED
-        return ""
+            words = "" if self.told else FULL
+            self.told = True
+            return words
 
-    def _read(self, text: str) -> tuple[Profile, str]:
-        try:
-            return parsed(text), ""
-        except FieldError as error:
-            self._put_aside(text)
-            return Profile(), (
-                f"Your save could not be read: {error} It was put aside unchanged, and a fresh bankroll "
-                f"of {dollars(Profile().bankroll)} starts."
-            )
-
-    def _put_aside(self, text: str) -> None:
-        key, copies = DAMAGED_KEY, 1
-        while self.storage.read(key) not in {None, text}:
-            copies += 1
-            key = f"{DAMAGED_KEY}-{copies}"
+    def _written(self, profile: Profile) -> str:
+        there = {key: self.storage.read(key) for key in self._known or copy_keys(self.owner)}
+        wiped = any(self._known.values()) and not any(there.values())
+        if not wiped and any(there[key] != text for key, text in self._known.items()):
+            raise Superseded
+        first, second = copy_keys(self.owner)
+        key = second if self._newest == first else first
+        text = sealed(self.owner, self._turn + 1, profile)
         self.storage.write(key, text)
+        self._known = {**there, key: text}
+        self._newest, self._turn = key, self._turn + 1
+        return WIPED if wiped else ""
+
+    def _old(self) -> dict[str, str | None]:
+        """Read what versions without copies kept; their one profile is the guest's."""
+        return {OLD_KEY: self.storage.read(OLD_KEY)} if self.owner == GUEST else {}
+
+    def _newest_whole(self, texts: dict[str, str | None]) -> tuple[Profile | None, dict[str, str]]:
+        """Read the newest copy that can be read, and say of each one that cannot why."""
+        copies, faults = dict[str, Copy](), dict[str, str]()
+        for key, text in texts.items():
+            try:
+                copies |= {key: self._opened(key, text)} if text is not None else {}
+            except FieldError as error:
+                faults[key] = str(error)
+        for key in sorted(copies, key=lambda key: copies[key].turn, reverse=True):
+            try:
+                profile = read(copies[key])
+            except FieldError as error:
+                faults[key] = str(error)
+            else:
+                self._newest, self._turn = key, copies[key].turn
+                return profile, faults
+        return None, faults
+
+    def _opened(self, key: str, text: str) -> Copy:
+        return (opened_unsealed if key == OLD_KEY else opened)(text, self.owner)
+
+    def _put_aside(self, text: str | None) -> bool:
+        """Keep a damaged text under another key; tell whether there was room."""
+        key, at = DAMAGED_KEY, 1
+        try:
+            while self.storage.read(key) not in {None, text}:
+                at += 1
+                key = f"{DAMAGED_KEY}-{at}"
+            self.storage.write(key, text or "")
+        except StorageRefused:
+            return False
+        return True
 
 
-def parsed(text: str) -> Profile:
-    """Read a profile from its saved text; raises ``FieldError`` with what is wrong."""
-    try:
-        value = cast("Json", json.loads(text))
-    except (ValueError, RecursionError) as error:
-        raise FieldError("The text is damaged.") from error
-    if not isinstance(value, Mapping):
-        raise FieldError("The text holds no profile.")
-    profile = profile_from_json(Fields(migrated(value)))
-    check_sound(profile)
-    return profile
+def _told(profile: Profile | None, faults: list[str], *, aside: bool) -> str:
+    """Say what happened to copies that could not be read."""
+    if not faults:
+        return ""
+    kept = "It was put aside unchanged" if aside else "There was no room to put it aside"
+    if profile:
+        return (
+            f"One copy of your save could not be read: {faults[0]} {kept}. The other copy is whole, "
+            "so at most your last action is missing."
+        )
+    fresh = dollars(Profile().bankroll)
+    return f"Your save could not be read: {' '.join(faults)} {kept}, and a fresh bankroll of {fresh} starts."

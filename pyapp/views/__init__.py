@@ -1,6 +1,7 @@
 """Everything that people see and hear: frozen views, and pure functions from them to HTML and words."""
 
 from pyapp.views.answers import Question, answer
+from pyapp.views.asleep import draw_asleep
 from pyapp.views.book import (
     ChapterView,
     LineView,
@@ -67,6 +68,7 @@ __all__ = [
     "answer",
     "between_hands",
     "chapters_of",
+    "draw_asleep",
     "draw_lobby",
     "draw_notice",
     "draw_rules",

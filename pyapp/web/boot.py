@@ -4,7 +4,8 @@ import asyncio
 
 import js
 
-from pyapp.app import Outside, Room
+from pyapp.app import Device, Outside, Room
+from pyapp.web.claim import claim
 from pyapp.web.inputs import Inputs
 from pyapp.web.luck import SystemLuck
 from pyapp.web.pace import TapPace
@@ -21,7 +22,7 @@ def start() -> None:
 
 async def _started() -> None:
     pace = TapPace()
-    room = Room(Outside(PageScreen(pace), pace, SystemLuck()), LocalStorage())
+    room = Room(Outside(PageScreen(pace), pace, SystemLuck()), Device(LocalStorage(), claim()))
     await room.open()
     await Inputs(room.press, pace).listen()
     js.globalThis.baizeReady()

@@ -26,13 +26,29 @@ export function showBankroll() {
   for (const place of document.querySelectorAll("[data-bankroll]")) place.textContent = words;
 }
 
-/** Read half-dollars; the first schema counted whole dollars. */
+/** Read the half-dollars of the profile that plays, from the newer of its two copies. */
 function lastBankroll() {
   try {
-    const { schema, bankroll } = JSON.parse(localStorage.getItem("baize.profile"));
-    return schema === 1 ? 2 * bankroll : bankroll;
+    const owner = localStorage.getItem("baize.current") ?? "guest";
+    const copies = ["a", "b"].map((place) => readSave(`baize.save.${owner}.${place}`));
+    const [newest] = copies.filter(Boolean).sort((one, other) => other.turn - one.turn);
+    return newest ? newest.profile?.bankroll : firstVersionsBankroll();
   } catch {
     return undefined;
+  }
+}
+
+/** The first version kept one save, and its first schema counted whole dollars. */
+function firstVersionsBankroll() {
+  const { schema, bankroll } = readSave("baize.profile");
+  return schema === 1 ? 2 * bankroll : bankroll;
+}
+
+function readSave(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
   }
 }
 

@@ -2,13 +2,13 @@
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import unescape
 from random import Random
 
-from pyapp.app import Outside, Press, Room, StorageRefused
+from pyapp.app import Device, Outside, Press, Room, StorageRefused
 from pyapp.app.profile import Profile
-from pyapp.app.vault import KEY, parsed
+from pyapp.app.vault import Vault
 from pyapp.holdem import Event
 
 
@@ -53,6 +53,7 @@ class FakeStorage:
     def __init__(self, **texts: str) -> None:
         self.texts = dict(texts)
         self.refuses = False
+        self.full = False
 
     def read(self, key: str) -> str | None:
         """Read from the dictionary."""
@@ -62,11 +63,39 @@ class FakeStorage:
     def write(self, key: str, text: str) -> None:
         """Write into the dictionary."""
         self._check()
+        if self.full and key not in self.texts:
+            raise StorageRefused
         self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        """Forget a text."""
+        self._check()
+        self.texts.pop(key, None)
+
+    def keys(self) -> tuple[str, ...]:
+        """Name what is there."""
+        self._check()
+        return tuple(self.texts)
 
     def _check(self) -> None:
         if self.refuses:
             raise StorageRefused
+
+
+class FakeClaim:
+    """One tab's hand on the house; all tabs of a test share the list of who was told when he lost it."""
+
+    def __init__(self, holders: list[Callable[[], None]]) -> None:
+        self.holders = holders
+
+    async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
+        """Hold the house if nobody does, or by force."""
+        if self.holders and not by_force:
+            return False
+        for before in self.holders:
+            before()
+        self.holders[:] = [lost]
+        return True
 
 
 class NoPace:
@@ -92,11 +121,15 @@ class SeededLuck(Random):
 class Visit:
     """One visit to the page: a room with its faked outside, and a hand on its controls."""
 
-    def __init__(self, storage: FakeStorage | None = None, seed: int = 1) -> None:
+    def __init__(
+        self, storage: FakeStorage | None = None, seed: int = 1, claim: FakeClaim | None = None
+    ) -> None:
         self.screen = FakeScreen()
         self.storage = storage or FakeStorage()
         self.pace = NoPace()
-        self.room = Room(Outside(self.screen, self.pace, SeededLuck(seed)), self.storage)
+        self.room = Room(
+            Outside(self.screen, self.pace, SeededLuck(seed)), Device(self.storage, claim or FakeClaim([]))
+        )
 
     async def press(self, action: str, *, value: str = "", form: Mapping[str, str] | None = None) -> None:
         """Use a control as the page would, and let the table run on to the next decision."""
@@ -134,7 +167,10 @@ class Visit:
     @property
     def profile(self) -> Profile:
         """What is saved."""
-        return parsed(self.storage.texts[KEY])
+        vault = Vault(self.storage)
+        profile, notice = vault.load()
+        assert not notice, notice
+        return profile
 
     async def close(self) -> None:
         """Close the page: whatever runs ends where it is."""

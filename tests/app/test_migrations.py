@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from pyapp.app.copies import opened_unsealed, read
 from pyapp.app.migrations import MIGRATIONS
 from pyapp.app.profile import SCHEMA
-from pyapp.app.vault import parsed
+from pyapp.app.settings import Deck
 from pyapp.blackjack import DOLLAR
 from pyapp.records import record_to_json
 
@@ -26,9 +27,10 @@ def test_every_older_schema_has_its_step_and_its_files() -> None:
 def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     old: dict[str, Any] = json.loads(text)
-    profile = parsed(text)
+    profile = read(opened_unsealed(text, "guest"))
     assert (profile.bankroll, profile.granted) == (old["bankroll"] * DOLLAR, old["granted"] * DOLLAR)
     assert profile.settings.speed.value == old["settings"]["speed"]
+    assert (profile.settings.deck is Deck.FOUR) == old["settings"]["four_colours"]
     if profile.sitting is None:
         assert old["sitting"] is None
         return

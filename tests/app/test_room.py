@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.profile import FIRST_CHIPS, Profile, profile_to_json
-from pyapp.app.vault import KEY
+from pyapp.app.vault import OLD_KEY
 from pyapp.blackjack import DOLLAR
 from pyapp.records import replayed
 from tests.app.fakes import FakeStorage, Visit
@@ -173,7 +173,7 @@ def test_the_keys_are_listed_until_the_list_is_put_away() -> None:
 
 def test_one_who_has_run_out_is_given_fresh_chips_in_the_lobby() -> None:
     async def visit() -> None:
-        storage = FakeStorage(**{KEY: saved_with(bankroll=3)})
+        storage = FakeStorage(**{OLD_KEY: saved_with(bankroll=3)})
         guest = Visit(storage)
         await guest.room.open()
         await guest.press("top-up")

@@ -1,121 +1,174 @@
-"""What is saved comes back, and what cannot be read is told, put aside and never lost."""
-
-import json
+"""What is saved comes back; of two copies the newer whole one counts; nothing that is damaged is lost."""
 
 import pytest
 
-from pyapp.app.holdem.chairs import after_action, next_hand
-from pyapp.app.holdem.setup import seated, usual
-from pyapp.app.profile import Profile, profile_to_json
+from pyapp.app.copies import LONGEST, opened, read
+from pyapp.app.profile import Profile
 from pyapp.app.settings import Deck, Settings
 from pyapp.app.tempo import Speed
-from pyapp.app.vault import DAMAGED_KEY, KEY, Vault
-from pyapp.cards import stacked
-from pyapp.holdem import Call, RaiseTo
+from pyapp.app.vault import DAMAGED_KEY, OLD_KEY, Superseded, Vault
+from pyapp.records import FieldError
+from tests.app.damage import BROKEN, FIRST, NEWER, OLDER, SECOND, UNREADABLE, WRONG, kept, plain, resealed
 from tests.app.fakes import FakeStorage
 
-FRESH = profile_to_json(Profile(640, 2000, Settings(Speed.FAST, deck=Deck.FOUR)))
 
-
-def mid_hand() -> Profile:
-    """Sit down with five bots, deal, and let two act."""
-    sitting = seated(usual("casino-limit", 1000, Speed.NORMAL), drawn=2)
-    dealt = next_hand(sitting, stacked("As Kd"))
-    return Profile(800, 1000, Settings(), after_action(after_action(dealt, Call()), RaiseTo(8)))
+def parsed(text: str) -> Profile:
+    return read(opened(text, "guest"))
 
 
 @pytest.mark.parametrize(
-    "profile", [Profile(), mid_hand(), Profile(1, 5000, Settings(Speed.INSTANT, deck=Deck.FOUR))]
+    "profile", [Profile(), NEWER, Profile(1, 5000, Settings(Speed.INSTANT, deck=Deck.FOUR))]
 )
 def test_a_saved_profile_comes_back_whole(profile: Profile) -> None:
-    vault = Vault(FakeStorage())
-    vault.save(profile)
-    assert vault.load() == (profile, "")
+    storage = FakeStorage()
+    Vault(storage).save(profile)
+    assert Vault(storage).load() == (profile, "")
 
 
 def test_a_first_visit_starts_fresh_without_a_word() -> None:
     assert Vault(FakeStorage()).load() == (Profile(), "")
 
 
-def text(**changes: object) -> str:
-    return json.dumps({**FRESH, **changes})
+def test_copies_are_written_in_turn_and_the_newer_counts() -> None:
+    storage = kept()
+    assert (parsed(storage.texts[FIRST]), parsed(storage.texts[SECOND])) == (OLDER, NEWER)
+    vault = Vault(storage)
+    assert vault.load() == (NEWER, "")
+    vault.save(Profile())
+    assert (parsed(storage.texts[FIRST]), parsed(storage.texts[SECOND])) == (Profile(), NEWER)
 
 
-def hand_text(**changes: object) -> str:
-    """Write a save in the middle of a hand, with the sitting's fields changed."""
-    storage = FakeStorage()
-    Vault(storage).save(mid_hand())
-    saved = json.loads(storage.texts[KEY])
-    saved["sitting"].update(changes)
-    return json.dumps(saved)
-
-
-DAMAGED = {
-    "no JSON": "{",
-    "nothing": "",
-    "not an object": "[1, 2]",
-    "cut off": text()[:40],
-    "deep": "[" * 100_000,
-    "newer version": text(schema=7),
-    "no version": json.dumps({"bankroll": 10}),
-    "version nought": text(schema=0),
-    "version in words": text(schema="one"),
-    "negative chips": text(bankroll=-5),
-    "half a chip": text(bankroll=10.5),
-    "chips in words": text(bankroll="many"),
-    "chips that are true": text(bankroll=True),
-    "infinite chips": text().replace("640", "Infinity"),
-    "no chips": text(bankroll=None),
-    "unknown speed": text(settings={"speed": "warp", "deck": "four"}),
-    "settings gone": text(settings=7),
-    "sitting is a list": text(sitting=[1]),
-    "chips do not add up": hand_text(chairs=[{"name": "You", "person": True, "stack": 9, "bought": 8}] * 1),
-    "no chairs": hand_text(chairs=[]),
-    "nobody is you": hand_text(chairs=[{"name": "Ada", "person": False, "stack": 9, "bought": 9}] * 3),
-    "a hand with no deck": hand_text(hand={"rules": {}}),
-    "odd blind": hand_text(rules={}),
-    "positions off the table": hand_text(positions={"button": 44, "small": 1, "big": 2, "small_spot": 1}),
-}
-
-
-@pytest.mark.parametrize("damaged", DAMAGED.values(), ids=DAMAGED.keys())
-def test_a_damaged_save_is_told_and_kept_under_another_key(damaged: str) -> None:
-    storage = FakeStorage(**{KEY: damaged})
+@pytest.mark.parametrize("name", [*WRONG, *UNREADABLE])
+def test_an_only_save_that_cannot_be_read_is_told_and_put_aside(name: str) -> None:
+    damaged = (WRONG | UNREADABLE)[name]
+    storage = FakeStorage(**{OLD_KEY: damaged})
     profile, notice = Vault(storage).load()
     assert profile == Profile()
     assert "could not be read" in notice
     assert storage.texts[DAMAGED_KEY] == damaged
 
 
-def test_an_action_that_the_rules_refuse_damages_a_save() -> None:
-    saved = json.loads(hand_text())
-    saved["sitting"]["hand"]["actions"].append("raise 999")
-    _, notice = Vault(FakeStorage(**{KEY: json.dumps(saved)})).load()
-    assert "must be to" in notice
+@pytest.mark.parametrize("name", [*WRONG, *UNREADABLE, *BROKEN])
+@pytest.mark.parametrize("where", [FIRST, SECOND])
+def test_one_damaged_copy_leaves_the_other_one(name: str, where: str) -> None:
+    storage = kept()
+    if name in BROKEN:
+        damaged = BROKEN[name](storage.texts[where])
+    else:
+        damaged = resealed(WRONG[name]) if name in WRONG else UNREADABLE[name]
+    assert damaged != storage.texts[where]
+    storage.texts[where] = damaged
+    vault = Vault(storage)
+    profile, notice = vault.load()
+    other = OLDER if where == SECOND else NEWER
+    assert profile == other
+    assert "The other copy is whole" in notice
+    assert storage.texts[DAMAGED_KEY] == damaged
+    assert vault.save(Profile()) == ""
+    assert Vault(storage).load()[0] == Profile()
+    whole = storage.texts[FIRST if where == SECOND else SECOND]
+    assert parsed(whole) == other, "the first save goes over the damaged copy, not over the whole one"
+
+
+@pytest.mark.parametrize("name", [*UNREADABLE, *BROKEN])
+def test_two_damaged_copies_are_both_put_aside(name: str) -> None:
+    storage = kept()
+    damaged = UNREADABLE[name] if name in UNREADABLE else BROKEN[name](storage.texts[SECOND])
+    texts = [damaged, "junk"]
+    storage.texts |= dict(zip((FIRST, SECOND), texts, strict=True))
+    profile, notice = Vault(storage).load()
+    assert profile == Profile()
+    assert "fresh bankroll of $1,000 starts" in notice
+    assert [storage.texts[DAMAGED_KEY], storage.texts[f"{DAMAGED_KEY}-2"]] == texts
+
+
+def test_copies_that_have_changed_places_are_as_good() -> None:
+    storage = kept()
+    storage.texts |= {FIRST: storage.texts[SECOND], SECOND: storage.texts[FIRST]}
+    assert Vault(storage).load() == (NEWER, "")
+
+
+def test_a_copy_of_a_newer_version_is_put_aside_and_the_other_read() -> None:
+    storage = kept()
+    storage.texts[SECOND] = resealed(plain(schema=7))
+    profile, notice = Vault(storage).load()
+    assert profile == OLDER
+    assert "newer Baize" in notice
+
+
+def test_a_damaged_save_is_told_though_there_is_no_room_to_put_it_aside() -> None:
+    storage = kept()
+    storage.texts[SECOND] = "junk"
+    storage.full = True
+    profile, notice = Vault(storage).load()
+    assert profile == OLDER
+    assert "no room to put it aside" in notice
+
+
+def test_a_damaged_save_with_a_false_reason_is_never_raised() -> None:
+    with pytest.raises(FieldError, match="far too long"):
+        parsed("9" * (LONGEST + 1))
 
 
 def test_a_second_damaged_save_does_not_overwrite_the_first() -> None:
-    storage = FakeStorage(**{KEY: "first"})
+    storage = FakeStorage(**{OLD_KEY: "first"})
     Vault(storage).load()
-    storage.texts[KEY] = "second"
+    storage.texts[OLD_KEY] = "second"
     Vault(storage).load()
     assert (storage.texts[DAMAGED_KEY], storage.texts[f"{DAMAGED_KEY}-2"]) == ("first", "second")
 
 
-def test_a_storage_that_refuses_is_told_once() -> None:
-    storage = FakeStorage()
+def test_a_storage_that_refuses_is_told_once_and_never_written_to() -> None:
+    storage = kept()
+    before = dict(storage.texts)
     storage.refuses = True
     vault = Vault(storage)
     profile, notice = vault.load()
     assert profile == Profile()
     assert "keeps nothing" in notice
+    storage.refuses = False
     assert vault.save(profile) == ""
+    assert storage.texts == before, "a save that could not be read may be better than the fresh one"
 
 
-def test_a_storage_that_fills_up_is_told_when_it_happens() -> None:
-    storage = FakeStorage()
+def test_a_storage_that_fills_up_is_told_once_and_used_again_when_there_is_room() -> None:
+    storage = kept()
     vault = Vault(storage)
-    assert vault.save(Profile()) == ""
+    vault.load()
     storage.refuses = True
-    assert "keeps nothing" in vault.save(Profile())
+    assert "keeps nothing more" in vault.save(Profile())
     assert vault.save(Profile()) == ""
+    storage.refuses = False
+    vault.save(OLDER)
+    assert Vault(storage).load() == (OLDER, "")
+
+
+def test_a_storage_that_was_wiped_is_filled_again_and_told() -> None:
+    storage = kept()
+    vault = Vault(storage)
+    vault.load()
+    storage.texts.clear()
+    assert "cleared" in vault.save(NEWER)
+    assert Vault(storage).load() == (NEWER, "")
+    assert vault.save(NEWER) == ""
+
+
+def test_one_tab_never_writes_over_what_another_has_saved() -> None:
+    storage = kept()
+    here, there = Vault(storage), Vault(storage)
+    here.load()
+    there.load()
+    there.save(OLDER)
+    before = dict(storage.texts)
+    with pytest.raises(Superseded):
+        here.save(Profile())
+    assert storage.texts == before
+
+
+def test_profiles_do_not_meet() -> None:
+    storage = kept()
+    other = Vault(storage, "p-1")
+    assert other.load() == (Profile(), "")
+    other.save(Profile(2))
+    assert Vault(storage).load() == (NEWER, "")
+    assert Vault(storage, "p-1").load() == (Profile(2), "")

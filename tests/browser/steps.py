@@ -1,6 +1,11 @@
 """What browser tests do again and again."""
 
+import json
+from typing import Any
+
 from playwright.sync_api import Page
+
+from pyapp.app.vault import copy_keys
 
 SLOW = 30_000
 """Milliseconds until a boot counts as stuck, on a busy machine."""
@@ -25,6 +30,13 @@ def run_python(page: Page, code: str) -> str:
     """Run Python that sets `answer`, through a PyScript tag of its own, and return it as text."""
     page.evaluate(TAG, f"{code}\nimport js\njs.globalThis.answer = str(answer)")
     return str(page.wait_for_function("globalThis.answer", timeout=SLOW).json_value())
+
+
+def saved(page: Page, owner: str = "guest") -> dict[str, Any]:
+    """Read a profile as the newer of its two copies has it."""
+    texts = page.evaluate("keys => keys.map(key => localStorage.getItem(key))", list(copy_keys(owner)))
+    copies = [dict[str, Any](json.loads(text)) for text in texts if text]
+    return dict(max(copies, key=lambda copy: int(copy["turn"]))["profile"])
 
 
 TAG = """(code) => {

@@ -1,6 +1,7 @@
 """From the first byte to the first live control, also where something is damaged, missing or refused."""
 
 import gzip
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -104,6 +105,17 @@ def test_the_last_bankroll_is_shown_before_python_is_awake(
     site.hold(SNAPSHOT)
     page.goto(site.address, wait_until="domcontentloaded")
     expect(page.locator("[data-bankroll]").first).to_have_text("$12,345.50")
+
+
+def test_the_bankroll_shown_first_is_that_of_the_newer_copy(
+    site: Site, context: BrowserContext, page: Page
+) -> None:
+    for place, turn, bankroll in (("a", 8, 5), ("b", 7, 3)):
+        text = json.dumps({"turn": turn, "profile": {"bankroll": bankroll}})
+        context.add_init_script(f"localStorage.setItem('baize.save.guest.{place}', {text!r})")
+    site.hold("pyodide")
+    page.goto(site.address)
+    expect(page.locator("[data-bankroll]").first).to_have_text("$2.50")
 
 
 @pytest.mark.parametrize("kept", ["not JSON", "null", '{"bankroll": "a lot"}'])

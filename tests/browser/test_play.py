@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -12,7 +11,7 @@ from pyapp.app.settings import Settings
 from pyapp.app.tempo import Speed
 from pyapp.blackjack import dollars
 from tests.browser.site import Site
-from tests.browser.steps import wait_for_offline, wait_for_state
+from tests.browser.steps import saved, wait_for_offline, wait_for_state
 
 ROBOT = (Path(__file__).parent / "robot.js").read_text(encoding="utf-8").partition("async")
 PLAY = ROBOT[1] + ROBOT[2]
@@ -44,12 +43,6 @@ def sit_down(
         page.fill(f"[name={name.replace('_', '-')}]", value)
     page.click("[data-action=sit]")
     page.wait_for_selector(LIVE, timeout=SLOW)
-
-
-def saved(page: Page) -> dict[str, Any]:
-    """Read the profile as it is saved."""
-    text = page.evaluate("localStorage.getItem('baize.profile')")
-    return dict(json.loads(text))
 
 
 def open_actions(page: Page) -> list[str]:
@@ -92,7 +85,8 @@ def test_a_hand_by_keys_alone(site: Site, page: Page) -> None:
     assert "next" in open_actions(page)
     hands = saved(page)["sitting"]["hands"]
     page.keyboard.press("Enter")
-    page.wait_for_function(f"JSON.parse(localStorage['baize.profile']).sitting.hands === {hands + 1}")
+    page.wait_for_timeout(300)
+    assert saved(page)["sitting"]["hands"] == hands + 1
 
 
 def press_until(page: Page, key: str, selector: str) -> None:
@@ -237,8 +231,8 @@ def test_a_bet_is_sized_by_keys_and_by_taps(site: Site, page: Page) -> None:
     page.click("[data-confirm]")
     expect(page.locator("html")).not_to_have_attribute("data-sheet", "open")
     page.wait_for_selector(LIVE, timeout=SLOW)
-    actions = page.evaluate("JSON.parse(localStorage['baize.profile']).sitting.hand?.actions ?? []")
-    assert not actions or any(str(action).endswith(f" {least}") for action in list[object](actions))
+    hand = saved(page)["sitting"]["hand"]
+    assert hand is None or any(action.endswith(f" {least}") for action in hand["actions"])
 
 
 def test_the_rule_book_plays_its_hands_in_the_page(site: Site, page: Page) -> None:

@@ -12,6 +12,7 @@ from pyapp.views import (
     ScenarioView,
     SetupView,
     chapters_of,
+    draw_asleep,
     draw_lobby,
     draw_rules,
     draw_setup,
@@ -95,6 +96,8 @@ BOOK = RuleBookView(
     (ProofView("Blinds, bets and turns", (PLAYED, CLOSED, replace(CLOSED, id="betting-3", ok=True))),),
 )
 SCREENS = {
+    "asleep": draw_asleep(lost=False),
+    "asleep_lost": draw_asleep(lost=True),
     "lobby": draw_lobby(LOBBY),
     "lobby_unfinished": draw_lobby(replace(LOBBY, unfinished="Casino Limit, hand 12, on the turn")),
     "setup": draw_setup(SETUP),

@@ -27,6 +27,8 @@ REGIONS: Final = {
     "sheet",
     "result",
     "rules",
+    "profiles",
+    "asleep",
     "settings",
     "fair",
     "log",

@@ -2,11 +2,13 @@
 
 import asyncio
 import re
+from dataclasses import replace
 
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.vault import parsed
+from pyapp.app.profile import Profile
+from pyapp.app.soundness import check_sound
 from pyapp.cards import DECK
 from pyapp.records import FieldError
 from tests.app.fakes import FakeStorage, Visit
@@ -104,16 +106,15 @@ def test_neither_cards_nor_nonce_leave_the_table_before_the_end() -> None:
 
 
 def test_a_hand_dealt_from_another_deck_than_the_sealed_one_is_no_sound_save() -> None:
-    async def play() -> str:
-        storage = FakeStorage()
-        visit = Visit(storage)
+    async def play() -> Profile:
+        visit = Visit()
         await visit.sit()
         await visit.close()
-        return next(iter(storage.texts.values()))
+        return visit.profile
 
-    text = asyncio.run(play())
-    seal = re.search(r'"seal":{"deck":"(\w+)"', text)
-    assert seal
-    swapped = text[: seal.start(1)] + "".join(map(str, DECK)) + text[seal.end(1) :]
+    profile = asyncio.run(play())
+    assert profile.sitting
+    assert profile.sitting.seal
+    seal = replace(profile.sitting.seal, deck=DECK)
     with pytest.raises(FieldError, match="sealed"):
-        parsed(swapped)
+        check_sound(replace(profile, sitting=replace(profile.sitting, seal=seal)))

@@ -1,0 +1,36 @@
+"""The doorkeeper: of all tabs that have the page open, one at a time is let in."""
+
+from pyapp.app.house import Deeds, House
+from pyapp.app.lobby import Lobby
+from pyapp.app.press import Press
+from pyapp.views import draw_asleep
+
+
+class Doorkeeper:
+    """Lets this tab in, sends it to sleep when another is let in, and offers to take the house back."""
+
+    def __init__(self, house: House, lobby: Lobby) -> None:
+        self._house, self._lobby = house, lobby
+
+    @property
+    def deeds(self) -> Deeds:
+        """What a tab may do that sleeps."""
+        return {"take-over": self._take_over}
+
+    async def open(self) -> None:
+        """Read the profile and show the lobby, or say that another tab has the house."""
+        if await self._house.device.claim.take(self._house.fall_asleep):
+            self._house.wake()
+            await self._house.go_home()
+        else:
+            self._house.asleep = True
+            await self._house.outside.screen.draw("asleep", draw_asleep(lost=False))
+
+    async def _take_over(self, _: Press) -> None:
+        """Take the house from the other tab, and go on where that one was."""
+        if not self._house.asleep:
+            return
+        await self._house.device.claim.take(self._house.fall_asleep, by_force=True)
+        self._house.wake()
+        await self._house.go_home()
+        await self._lobby.go_on()

@@ -1,0 +1,64 @@
+"""Holding the house without locks: the tab that holds it says so in the storage, again and again."""
+
+from collections.abc import Callable
+
+import js
+from pyodide.ffi import JsException, create_proxy
+
+from pyapp.web.dom import Element
+
+_KEY = "baize.holder"
+_BEAT = 1000
+"""Milliseconds between two beats."""
+
+_DEAD = 3500
+"""Milliseconds after which a tab that beats no more has let go: a hidden one may beat once a second only."""
+
+
+class Heartbeat:
+    """Writes who holds the house and when, and hears of other tabs by the ``storage`` event."""
+
+    def __init__(self) -> None:
+        self._name = str(js.crypto.randomUUID())
+        self._lost: Callable[[], None] | None = None
+        self._timer: Element = None
+        js.window.addEventListener("storage", create_proxy(self._heard))
+        js.window.addEventListener("pagehide", create_proxy(self._let_go))
+
+    async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
+        """Hold the house if no other tab's heart beats, or by force."""
+        if not by_force and self._another_lives():
+            return False
+        self._lost = lost
+        self._beat()
+        self._timer = js.setInterval(create_proxy(self._beat), _BEAT)
+        return True
+
+    def _another_lives(self) -> bool:
+        name, _, beat = _kept().partition(" ")
+        return bool(name) and name != self._name and js.Date.now() - float(beat or 0) < _DEAD
+
+    def _beat(self) -> None:
+        try:
+            js.localStorage.setItem(_KEY, f"{self._name} {js.Date.now()}")
+        except (AttributeError, JsException):
+            return  # without storage no other tab can be met either
+
+    def _heard(self, event: Element) -> None:
+        """Let go when another tab has written its name."""
+        mine = str(event.newValue or "").startswith(self._name)
+        if event.key == _KEY and event.newValue and not mine and self._lost:
+            lost, self._lost = self._lost, None
+            js.clearInterval(self._timer)
+            lost()
+
+    def _let_go(self, _: Element) -> None:
+        if self._lost and _kept().startswith(self._name):
+            js.localStorage.removeItem(_KEY)
+
+
+def _kept() -> str:
+    try:
+        return str(js.localStorage.getItem(_KEY) or "")
+    except (AttributeError, JsException):
+        return ""

@@ -1,0 +1,186 @@
+"""A hundred ways in which a save can be damaged."""
+
+import json
+from binascii import crc32
+from collections.abc import Callable
+from operator import itemgetter
+from typing import Any
+
+from pyapp.app.copies import LONGEST, sealed
+from pyapp.app.holdem.chairs import after_action, next_hand
+from pyapp.app.holdem.setup import seated, usual
+from pyapp.app.profile import Profile, profile_to_json
+from pyapp.app.settings import Deck, Settings
+from pyapp.app.tempo import Speed
+from pyapp.app.vault import Vault, copy_keys
+from pyapp.cards import stacked
+from pyapp.holdem import CASINO_LIMIT, Call, RaiseTo
+from pyapp.records import rules_to_json
+from tests.app.fakes import FakeStorage
+
+FIRST, SECOND = copy_keys("guest")
+OLDER = Profile(640, 2000, Settings(Speed.FAST, deck=Deck.FOUR))
+
+
+def mid_hand() -> Profile:
+    """Sit down with five bots, deal, and let two act."""
+    sitting = seated(usual("casino-limit", 1000, Speed.NORMAL), drawn=2)
+    dealt = next_hand(sitting, stacked("As Kd"))
+    return Profile(1600, 2000, Settings(), after_action(after_action(dealt, Call()), RaiseTo(8)))
+
+
+NEWER = mid_hand()
+
+
+def kept() -> FakeStorage:
+    """Save a profile twice: the older copy lies first, the newer one second."""
+    storage = FakeStorage()
+    vault = Vault(storage)
+    vault.load()
+    assert vault.save(OLDER) == vault.save(NEWER) == ""
+    return storage
+
+
+def plain(**changes: object) -> str:
+    """Write a save without a seal, with some of its fields changed."""
+    return json.dumps({**profile_to_json(OLDER), **changes})
+
+
+def hand(**changes: object) -> str:
+    """Write a save without a seal in the middle of a hand, with the sitting's fields changed."""
+    saved: dict[str, Any] = json.loads(json.dumps(profile_to_json(NEWER)))
+    saved["sitting"].update(changes)
+    return json.dumps(saved)
+
+
+def with_hand(**changes: object) -> str:
+    """Write a save whose hand in play has some fields changed."""
+    saved: dict[str, Any] = json.loads(hand())
+    saved["sitting"]["hand"].update(changes)
+    return json.dumps(saved)
+
+
+def resealed(text: str) -> str:
+    """Put a false save behind a true checksum, as somebody does who knows how."""
+    body = sealed("guest", 9, Profile())
+    start = body.index('"profile":') + len('"profile":')
+    return with_true_checksum(body[:start] + text + "}")
+
+
+def with_true_checksum(text: str) -> str:
+    return text[:8] + f"{crc32(text[18:].encode()):08x}" + text[16:]
+
+
+RULES = rules_to_json(CASINO_LIMIT)
+CHAIR = {"name": "You", "person": True, "stack": 9, "bought": 9}
+WRONG: dict[str, str] = {
+    "no version": json.dumps({"bankroll": 10}),
+    "version nought": plain(schema=0),
+    "version below nought": plain(schema=-1),
+    "version in words": plain(schema="two"),
+    "version half": plain(schema=1.5),
+    "newer version": plain(schema=7),
+    "negative chips": plain(bankroll=-5),
+    "half a chip": plain(bankroll=10.5),
+    "chips in words": plain(bankroll="many"),
+    "chips that are true": plain(bankroll=True),
+    "chips in a list": plain(bankroll=[640]),
+    "infinite chips": plain().replace("640", "Infinity"),
+    "chips that are no number": plain().replace("640", "NaN"),
+    "chips beyond all measure": plain(bankroll=10**30),
+    "no chips": plain(bankroll=None),
+    "granted nothing": plain(granted=None),
+    "granted below nought": plain(granted=-1),
+    "granted in words": plain(granted="lots"),
+    "granted beyond all measure": plain(granted=10**16),
+    "unknown speed": plain(settings={"speed": "warp", "deck": "four"}),
+    "speed in figures": plain(settings={"speed": 3, "deck": "four"}),
+    "colours in words": plain(settings={"speed": "fast", "deck": "five"}),
+    "settings gone": plain(settings=7),
+    "settings in a list": plain(settings=[]),
+    "settings in a text": plain(settings="fast"),
+    "no settings": plain(settings=None),
+    "memory is a list": plain(memory=[1]),
+    "memory is a number": plain(memory=1),
+    "sitting is a list": plain(sitting=[1]),
+    "sitting is a text": plain(sitting="at the bar"),
+    "sitting is empty": plain(sitting={}),
+    "chips do not add up": hand(chairs=[{**CHAIR, "bought": 8}]),
+    "one chair": hand(chairs=[CHAIR]),
+    "no chairs": hand(chairs=[]),
+    "eleven chairs": hand(chairs=[CHAIR] * 11),
+    "chairs are a number": hand(chairs=6),
+    "a chair is a text": hand(chairs=["You"] * 6),
+    "a chair without a name": hand(chairs=[{**CHAIR, "name": None}] * 6),
+    "a chair without chips": hand(chairs=[{"name": "You", "person": True}] * 6),
+    "a chair in debt": hand(chairs=[{**CHAIR, "stack": -9}] * 6),
+    "nobody is you": hand(chairs=[{**CHAIR, "person": False}] * 3),
+    "nobody known sits there": hand(chairs=[CHAIR, *[{**CHAIR, "person": False, "name": "Zork"}] * 5]),
+    "button off the table": hand(drawn=6),
+    "button below the table": hand(drawn=-1),
+    "a buy-in of nothing": hand(buy_in=0),
+    "hands below nought": hand(hands=-1),
+    "hands in words": hand(hands="few"),
+    "an unknown game": hand(game="snap"),
+    "finishes are a text": hand(finishes="all"),
+    "a finish off the table": hand(finishes=[{"chair": 44, "place": 1, "prize": 5}]),
+    "a finish without a place": hand(finishes=[{"chair": 1, "place": 0, "prize": 5}]),
+    "a hand with no deck": hand(hand={"rules": {}}),
+    "a hand that is a text": hand(hand="aces"),
+    "rules gone": hand(rules=None),
+    "rules of no table": hand(rules={"preset": "snap"}),
+    "rules empty": hand(rules={}),
+    "an odd blind": hand(rules={**RULES, "big_blind": 5}),
+    "positions off the table": hand(positions={"button": 44, "small": 1, "big": 2, "small_spot": 1}),
+    "positions gone": hand(positions=None),
+    "positions in a list": hand(positions=[1, 2]),
+    "an action that the rules refuse": with_hand(actions=["call", "raise 999"]),
+    "an action out of turn": with_hand(actions=["check"]),
+    "an unknown action": with_hand(actions=["dance"]),
+    "an action that is a number": with_hand(actions=[4]),
+    "actions beyond the end": with_hand(actions=["fold"] * 9),
+    "an endless amount": with_hand(actions=["raise " + "9" * 5000]),
+    "a deck with a card twice": with_hand(deck="AsAs" + "Kd" * 50),
+    "a deck too short": with_hand(deck="AsKd"),
+    "a deck of no cards": with_hand(deck="??" * 52),
+    "a deck that is a number": with_hand(deck=52),
+    "other stacks than the table's": with_hand(stacks=[1, 2, 3, 4, 5, 6]),
+    "stacks in words": with_hand(stacks=["all"] * 6),
+    "too many stacks": with_hand(stacks=[200] * 9),
+    "another table's rules": with_hand(rules={"preset": "duel"}),
+}
+UNREADABLE = {
+    "nothing": "",
+    "no JSON": "{",
+    "words": "my chips",
+    "not an object": "[1, 2]",
+    "a number": "7",
+    "null": "null",
+    "true": "true",
+    "a text": '"baize"',
+    "deep": "[" * 100_000,
+    "deep objects": '{"a":' * 50_000,
+    "huge": '{"bankroll": "' + "9" * LONGEST + '"}',
+    "a number too long to read": '{"schema":' + "9" * 6000 + "}",
+    "lone surrogates": '{"schema":2,"bankroll":"\\ud800"}',
+    "nulls": "\0" * 99,
+}
+
+
+BROKEN: dict[str, Callable[[str], str]] = {
+    **{f"cut off after {at}": itemgetter(slice(at)) for at in (1, 8, 16, 18, 40, 100, 150)},
+    "cut off by one": lambda text: text[:-1],
+    "one more": lambda text: text + " ",
+    "a figure edited": lambda text: text.replace('"granted":2000', '"granted":9000'),
+    "a choice edited": lambda text: text.replace('"deck":', '"dock":'),
+    "the turn edited": lambda text: text.replace('"turn":', '"turn":1'),
+    "the checksum edited": lambda text: text.replace('{"sum":"', '{"sum":"x'),
+    "the checksum gone": lambda text: '{"sum":"","' + text[20:],
+    "the checksum a number": lambda _: '{"sum":1}',
+    "no profile": lambda _: with_true_checksum('{"sum":"00000000","owner":"guest","turn":5}'),
+    "no turn": lambda _: with_true_checksum('{"sum":"00000000","owner":"guest","turn":"x","profile":{}}'),
+    "another profile's": lambda _: sealed("p-1", 8, NEWER),
+    "written over by nothing": lambda _: "",
+    "turned round": lambda text: text[::-1],
+    "twice": lambda text: text * 2,
+}
