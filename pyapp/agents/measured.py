@@ -6,6 +6,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.agents.rates import Rates
+
 
 @dataclass(frozen=True, slots=True)
 class Measured:
@@ -19,20 +21,7 @@ class Measured:
     margin: float
     """Half the width of the 95 % interval around it."""
 
-    vpip: float
-    """The share of hands in which it put chips in before the flop of its own will."""
-
-    pfr: float
-    """The share of hands in which it raised before the flop."""
-
-    aggression: float
-    """Bets and raises for each call, from the flop on."""
-
-    to_showdown: float
-    """Of the hands that saw the flop, the share that went to a showdown."""
-
-    won_showdown: float
-    """Of the showdowns, the share that brought chips."""
+    rates: Rates
 
 
 def measured(name: str, preset: str) -> Measured | None:

@@ -3,16 +3,16 @@
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 
 from pyapp.agents.arena.entrants import entrant, known
-from pyapp.agents.arena.figures import Figures, rates, words
 from pyapp.agents.arena.match import fought
 from pyapp.agents.arena.pit import units, visited
 from pyapp.agents.arena.score import Score, scored
 from pyapp.agents.arena.session import Match, tables
+from pyapp.agents.rates import Rates, rates
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew
@@ -33,7 +33,7 @@ class Standing:
     name: str
     score: Score
     hands: int
-    figures: Figures | None = None
+    rates: Rates | None = None
     """How it played, at hold'em."""
 
 
@@ -63,7 +63,7 @@ def _at_holdem(given: Namespace) -> list[Standing]:
     with crew(given.processes) as workers:
         taken = fought(match, -(-given.hands // hands_a_deal), workers)
     return [
-        Standing(name, scored(won.per_hand), len(won.per_hand) * hands_a_deal, won.figures)
+        Standing(name, scored(won.per_hand), len(won.per_hand) * hands_a_deal, rates(won.played))
         for name, won in taken.items()
     ]
 
@@ -81,7 +81,7 @@ def _names(given: Namespace, default: str) -> tuple[str, ...]:
 
 
 def _line(standing: Standing) -> str:
-    score, played = standing.score, standing.figures
+    score, played = standing.score, standing.rates
     if played is None:
         return (
             f"{standing.name:16} {score.per_hundred:+8.2f} ± {score.margin:.2f} units per 100 rounds "
@@ -89,7 +89,7 @@ def _line(standing: Standing) -> str:
         )
     return (
         f"{standing.name:16} {score.per_hundred:+8.1f} ± {score.margin:.1f} bb per 100 hands "
-        f"({standing.hands:,} hands)  {words(played)}"
+        f"({standing.hands:,} hands)  {played.words}"
     )
 
 
@@ -102,11 +102,11 @@ def _write(path: Path, standings: Sequence[Standing]) -> None:
 
 
 def _plain(standing: Standing) -> dict[str, object]:
-    score, played = standing.score, standing.figures
+    score, played = standing.score, standing.rates
     plain: dict[str, object] = {
         "name": standing.name,
         "hands": standing.hands,
         "per_hundred": score.per_hundred,
         "margin": score.margin,
     }
-    return plain if played is None else plain | rates(played)
+    return plain if played is None else plain | asdict(played)

@@ -2,14 +2,15 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from dataclasses import astuple
 
 from pyapp.agents.arena.entrants import levels
-from pyapp.agents.arena.figures import rates
 from pyapp.agents.arena.match import Crew, fought
 from pyapp.agents.arena.score import scored
 from pyapp.agents.arena.session import Match
 from pyapp.agents.holdem import Level, cast
 from pyapp.agents.measured import Measured
+from pyapp.agents.rates import rates
 from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, positive
 from pyapp.commands.crews import add_processes, crew
@@ -54,25 +55,19 @@ def _measured(name: str, rules: HoldemRules, given: Namespace, workers: Crew) ->
     match = Match(rules, (name, *(Level.REGULAR,) * REGULARS), given.seed)
     taken = fought(match, given.deals, workers)[name]
     score = scored(taken.per_hand)
-    shares = {rate: round(value, 3) for rate, value in rates(taken.figures).items()}
-    return Measured(name, rules.preset, round(score.per_hundred, 1), round(score.margin, 1), **shares)
+    return Measured(
+        name, rules.preset, round(score.per_hundred, 1), round(score.margin, 1), rates(taken.played)
+    )
 
 
 def _line(one: Measured) -> str:
-    return f"{one.preset:12}  {one.name:10}  {one.per_hundred:+7.1f} ± {one.margin:5.1f}  {_style(one)}"
-
-
-def _style(one: Measured) -> str:
-    return (
-        f"VPIP {one.vpip:.0%}, PFR {one.pfr:.0%}, AF {one.aggression:.1f}, "
-        f"WTSD {one.to_showdown:.0%}, W$SD {one.won_showdown:.0%}"
-    )
+    return f"{one.preset:12}  {one.name:10}  {one.per_hundred:+7.1f} ± {one.margin:5.1f}  {one.rates.words}"
 
 
 def _source(one: Measured) -> str:
     """Write a row of the constant in Python."""
-    shares = f"{one.vpip}, {one.pfr}, {one.aggression}, {one.to_showdown}, {one.won_showdown}"
-    return f'Measured("{one.name}", "{one.preset}", {one.per_hundred}, {one.margin}, {shares}),'
+    shares = ", ".join(str(round(rate, 3)) for rate in astuple(one.rates))
+    return f'Measured("{one.name}", "{one.preset}", {one.per_hundred}, {one.margin}, Rates({shares})),'
 
 
 def _table(found: Sequence[Measured], given: Namespace) -> list[str]:
@@ -93,10 +88,10 @@ def _row(one: Measured) -> str:
         one.preset,
         one.name,
         f"{one.per_hundred:+.0f} ± {one.margin:.0f}",
-        f"{one.vpip:.0%}",
-        f"{one.pfr:.0%}",
-        f"{one.aggression:.1f}",
-        f"{one.to_showdown:.0%}",
-        f"{one.won_showdown:.0%}",
+        f"{one.rates.vpip:.0%}",
+        f"{one.rates.pfr:.0%}",
+        f"{one.rates.aggression:.1f}",
+        f"{one.rates.to_showdown:.0%}",
+        f"{one.rates.won_showdown:.0%}",
     )
     return f"| {' | '.join(cells)} |"

@@ -23,7 +23,7 @@ from pyapp.records.kept import (
     kept_to_json,
 )
 from pyapp.records.record import HandRecord, replay, replayed
-from pyapp.records.stats import Place, Tally, place_of, summed, tally
+from pyapp.records.stats import Place, Tally, counted, place_of, summed, tally
 
 __all__ = [
     "Check",
@@ -36,6 +36,7 @@ __all__ = [
     "Place",
     "Tally",
     "checked_seal",
+    "counted",
     "head_from_json",
     "head_of",
     "head_to_json",

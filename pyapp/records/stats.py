@@ -103,10 +103,15 @@ class Tally:
 def tally(record: HandRecord, seat: int) -> Tally:
     """Count how the player on ``seat`` played a hand that is over."""
     end = replayed(record)
+    return counted(end.events, end.state.felt, seat, record.stacks[seat])
+
+
+def counted(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> Tally:
+    """Count the same from a hand's events, its last felt and the stack that ``seat`` began with."""
     count = _Count(seat)
-    for event in end.events:
+    for event in events:
         count.take(event)
-    return count.closed(end.state.felt, record.stacks[seat])
+    return count.closed(felt, stack)
 
 
 def place_of(record: HandRecord, seat: int) -> Place:

@@ -1,7 +1,6 @@
 """Agents against agents over duplicate deals: who wins how much, how surely, and in what style."""
 
 from pyapp.agents.arena.entrants import entrant, known, levels
-from pyapp.agents.arena.figures import Figures, hand_figures
 from pyapp.agents.arena.hand import RUNOUTS, Decision, Played, expected_stacks, play, play_out
 from pyapp.agents.arena.lines import LINES, LineBot
 from pyapp.agents.arena.match import Crew, alone, fought
@@ -14,7 +13,6 @@ __all__ = [
     "RUNOUTS",
     "Crew",
     "Decision",
-    "Figures",
     "LineBot",
     "Match",
     "Played",
@@ -25,7 +23,6 @@ __all__ = [
     "entrant",
     "expected_stacks",
     "fought",
-    "hand_figures",
     "known",
     "levels",
     "play",

@@ -6,16 +6,16 @@ and only play makes the difference. Everything that chance decides hangs on the 
 session and the number of the deal, so sessions may be played in any order, by any number of processes.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
 from pyapp.agents.arena.entrants import entrant
-from pyapp.agents.arena.figures import Figures, hand_figures
 from pyapp.agents.arena.hand import Played, expected_stacks, play_out
 from pyapp.cards import Card, shuffled
 from pyapp.holdem import HoldemRules, Positions, check_table, deal, first_positions
+from pyapp.records import Tally, counted, summed
 
 DEALS: Final = 50
 """How many deals a session has: so long do memories last."""
@@ -55,10 +55,10 @@ class Takings:
     per_hand: tuple[float, ...] = ()
     """Big blinds won, one mean over all its hands for each deal."""
 
-    figures: Figures = field(default_factory=Figures)
+    played: Tally = field(default_factory=Tally)
 
     def __add__(self, other: "Takings") -> "Takings":
-        return Takings(self.per_hand + other.per_hand, self.figures + other.figures)
+        return Takings(self.per_hand + other.per_hand, self.played + other.played)
 
 
 async def play_session(session: Session) -> dict[str, Takings]:
@@ -115,9 +115,9 @@ class _Table:
         stacks = (self._match.stack * rules.big_blind,) * count
         hand = await play_out(self._agents, deal(rules, stacks, dealt.positions, dealt.deck))
         won = self._won(hand, dealt)
-        counted = hand_figures(hand.events)
+        tallies = [counted(hand.events, hand.end.felt, seat, stacks[seat]) for seat in range(count)]
         seats = {name: [i for i, other in enumerate(self._names) if other == name] for name in self._names}
-        return {name: _summed([Takings((won[i],), counted[i]) for i in own]) for name, own in seats.items()}
+        return {name: _summed([Takings((won[i],), tallies[i]) for i in own]) for name, own in seats.items()}
 
     def _won(self, hand: Played, dealt: _Deal) -> list[float]:
         big = self._match.rules.big_blind
@@ -127,11 +127,7 @@ class _Table:
 def _summed(parts: Sequence[Takings]) -> Takings:
     """Make one sample of what was taken in several places of one deal."""
     mean = sum(part.per_hand[0] for part in parts) / len(parts)
-    return Takings((mean,), _added(part.figures for part in parts))
-
-
-def _added(parts: Iterable[Figures]) -> Figures:
-    return sum(parts, Figures())
+    return Takings((mean,), summed([part.played for part in parts]))
 
 
 def _chance(name: str) -> Random:

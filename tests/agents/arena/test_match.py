@@ -54,7 +54,7 @@ def test_who_always_folds_pays_the_blinds() -> None:
     score = scored(folds.per_hand)
     assert score.per_hundred == pytest.approx(-25)
     assert score.margin == pytest.approx(0)
-    assert folds.figures.vpip == 0
+    assert folds.played.entered == 0
 
 
 def test_results_do_not_hang_on_the_number_of_processes() -> None:
