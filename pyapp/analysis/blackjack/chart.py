@@ -16,10 +16,10 @@ def chart(rules: BlackjackRules, book: Book) -> str:
 
 
 def _head(rules: BlackjackRules) -> Iterator[str]:
-    yield f"Basic strategy: {', '.join(_named(rules))}"
+    yield f"Basic strategy: {', '.join(named(rules))}"
 
 
-def _named(rules: BlackjackRules) -> Iterator[str]:
+def named(rules: BlackjackRules) -> Iterator[str]:
     """Name the rules that a chart or its edge depends on."""
     yield "one deck" if rules.decks == 1 else f"{rules.decks} decks"
     yield f"dealer {'hits' if rules.hit_soft_17 else 'stands on'} soft 17"

@@ -3,14 +3,23 @@
 from pyapp.views.blackjack.answers import PitQuestion, pit_answer, question_of
 from pyapp.views.blackjack.beside import Beside
 from pyapp.views.blackjack.betting import Bettor, betting_view
-from pyapp.views.blackjack.chart import ChartPartView, ChartRowView, ChartView
+from pyapp.views.blackjack.chart import (
+    ChartPartView,
+    ChartRowView,
+    ChartView,
+    chart_view,
+    draw_chart,
+    edge_words,
+    rules_words,
+)
+from pyapp.views.blackjack.choices import BETTINGS, BOTS, switches_of
 from pyapp.views.blackjack.coach import advice_view, comment_on, values_of
 from pyapp.views.blackjack.controls import drill_choices
-from pyapp.views.blackjack.drill import DrillView
+from pyapp.views.blackjack.drill import DrillView, draw_drill
 from pyapp.views.blackjack.page import draw_pit
 from pyapp.views.blackjack.pit import pit_view
-from pyapp.views.blackjack.setup import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView
-from pyapp.views.blackjack.stats import ActionStatsView, PitStatsView
+from pyapp.views.blackjack.setup import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView, draw_pit_setup
+from pyapp.views.blackjack.stats import ActionStatsView, PitStatsView, draw_pit_stats
 from pyapp.views.blackjack.view import (
     AdviceView,
     AidsView,
@@ -32,6 +41,8 @@ from pyapp.views.blackjack.view import (
 from pyapp.views.blackjack.words import YOU, event_words
 
 __all__ = [
+    "BETTINGS",
+    "BOTS",
     "YOU",
     "ActionStatsView",
     "AdviceView",
@@ -64,12 +75,20 @@ __all__ = [
     "ValueView",
     "advice_view",
     "betting_view",
+    "chart_view",
     "comment_on",
+    "draw_chart",
+    "draw_drill",
     "draw_pit",
+    "draw_pit_setup",
+    "draw_pit_stats",
     "drill_choices",
+    "edge_words",
     "event_words",
     "pit_answer",
     "pit_view",
     "question_of",
+    "rules_words",
+    "switches_of",
     "values_of",
 ]

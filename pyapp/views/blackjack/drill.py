@@ -2,8 +2,13 @@
 
 from dataclasses import dataclass
 
+from pyapp.views.blackjack.aids import draw_comment, draw_values
+from pyapp.views.blackjack.hands import draw_fan, draw_total
+from pyapp.views.blackjack.pad import draw_control
 from pyapp.views.blackjack.view import CommentView, PitControlView, ValueView
-from pyapp.views.view import CardView
+from pyapp.views.html import Html, el, join
+from pyapp.views.top import icon_button
+from pyapp.views.view import HIDDEN, CardView
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +36,49 @@ class DrillView:
 
     values: tuple[ValueView, ...] = ()
     """What every action would have been worth, once it is answered."""
+
+
+def draw_drill(view: DrillView) -> dict[str, str]:
+    """Draw the drill on a page of its own."""
+    inside = _nothing(view) if view.dealer is None else join(_felt(view, view.dealer), _below(view))
+    return {"drill": join(_head(view), inside)}
+
+
+def _head(view: DrillView) -> Html:
+    tally = f"{view.right} of {view.asked} right" if view.asked else "The hands that you got wrong."
+    words = el(
+        "div", el("h2", "Drill"), el("p", f"{tally}{_waiting(view.left)}", class_="quiet"), class_="words"
+    )
+    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+
+
+def _waiting(left: int) -> str:
+    return f" · {left} to go" if left else ""
+
+
+def _nothing(view: DrillView) -> Html:
+    words = (
+        "That was all of them."
+        if view.asked
+        else "You have got no hand wrong yet. Play with advice on or off: every decision is checked."
+    )
+    return el("p", words, class_="working")
+
+
+def _felt(view: DrillView, dealer: CardView) -> Html:
+    shown = el(
+        "div", draw_fan((dealer, CardView(HIDDEN))), class_="pit-hand", role="group", aria_label="Dealer"
+    )
+    fan = join(draw_fan(view.hand), draw_total(view.total))
+    yours = el("div", fan, class_="pit-hand", role="group", aria_label="Your hand")
+    return join(el("div", shown, yours, class_="drill-felt"), el("p", view.rules, class_="quiet"))
+
+
+def _below(view: DrillView) -> Html:
+    """Draw the choices, or once one was made what was right."""
+    if view.verdict is None:
+        choices = (draw_control(control) for control in view.choices)
+        return el("div", *choices, class_="answers", role="group", aria_label="What do you do?")
+    onward = PitControlView("drill-next", "Next hand", key="Enter")
+    said = el("div", draw_comment(view.verdict), role="status")
+    return el("div", said, draw_values(view.values), draw_control(onward), class_="verdict-of-drill")

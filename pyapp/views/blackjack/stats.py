@@ -2,6 +2,12 @@
 
 from dataclasses import dataclass
 
+from pyapp.blackjack import DOLLAR, dollars
+from pyapp.views.blackjack.money import signed
+from pyapp.views.graph import GraphView, draw_graph
+from pyapp.views.html import Html, el, join
+from pyapp.views.top import icon_button
+
 
 @dataclass(frozen=True, slots=True)
 class ActionStatsView:
@@ -38,3 +44,70 @@ class PitStatsView:
 
     mistakes: int = 0
     """How many hands wait in the drill."""
+
+
+def draw_pit_stats(view: PitStatsView) -> dict[str, str]:
+    """Draw the statistics on a page of their own."""
+    words = el("div", el("h2", "Your blackjack"), _drill(view.mistakes), class_="words")
+    head = el("div", icon_button("back", "leave", "Back"), words, class_="head")
+    if not view.rounds:
+        return {"pit-stats": join(head, el("p", "You have played no round yet.", class_="working"))}
+    return {"pit-stats": join(head, _figures(view), _graph(view), _actions(view.actions))}
+
+
+def _drill(mistakes: int) -> Html:
+    if not mistakes:
+        return join()
+    hands = "1 hand" if mistakes == 1 else f"{mistakes} hands"
+    return el("button", f"Practise {hands}", type="button", class_="small", data_action="drill")
+
+
+def _figures(view: PitStatsView) -> Html:
+    luck = view.won / DOLLAR - view.expected
+    figures = (
+        ("Rounds", f"{view.rounds:,}", f"{dollars(view.bet)} bet"),
+        ("Result", signed(view.won), "what you won"),
+        ("Expected", _average(view.expected), "by the cards that you got"),
+        ("Luck", _average(luck), "the result above the expected"),
+        ("Blackjacks", _share(view.naturals, view.hands), f"{view.naturals:,} times, 4.7 % is usual"),
+        ("Busts", _share(view.busts, view.hands), f"{view.busts:,} hands went over"),
+        ("Dealer's busts", _share(view.dealer_busts, view.rounds), f"{view.dealer_busts:,} times"),
+    )
+    return el("dl", *(_figure(*figure) for figure in figures), class_="figures")
+
+
+def _figure(name: str, number: str, note: str) -> Html:
+    return el("div", el("dt", name), el("dd", el("b", number), " ", el("span", note, class_="quiet")))
+
+
+def _average(amount: float) -> str:
+    """Write an average in dollars, with a true minus."""
+    sign = "+" if amount > 0 else "\N{MINUS SIGN}" if amount < 0 else ""
+    return f"{sign}${abs(amount):,.2f}"
+
+
+def _share(part: int, of: int) -> str:
+    return f"{100 * part / of:.1f} %" if of else "none"
+
+
+def _graph(view: PitStatsView) -> Html:
+    labels = tuple(dollars(amount) for amount in view.bankroll)
+    if not labels:
+        return join()
+    title = f"Bankroll over {len(labels) - 1} rounds, from {labels[0]} to {labels[-1]}"
+    drawn = draw_graph(GraphView(title, view.bankroll, labels, "Round"))
+    return el("section", el("h3", "Bankroll"), drawn) if drawn else join()
+
+
+def _actions(actions: tuple[ActionStatsView, ...]) -> Html:
+    if not actions:
+        return join()
+    heads = (el("th", words, scope="col") for words in ("Action", "Times", "Right", "Cost"))
+    lines = (_action(action) for action in actions)
+    table = el("table", el("thead", el("tr", *heads)), el("tbody", *lines), class_="by-action")
+    return el("section", el("h3", "Your decisions"), table)
+
+
+def _action(action: ActionStatsView) -> Html:
+    cells = (f"{action.times:,}", _share(action.right, action.times), f"${action.cost:,.2f}")
+    return el("tr", el("th", action.label, scope="row"), *(el("td", cell) for cell in cells))
