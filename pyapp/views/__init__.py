@@ -11,7 +11,8 @@ from pyapp.views.book import (
     draw_rules,
     draw_scenario,
 )
-from pyapp.views.controls import between_hands, during_hand
+from pyapp.views.controls import ahead_of_turn, between_hands, during_hand
+from pyapp.views.curtain import covered
 from pyapp.views.entries import ENTRIES, EntryView
 from pyapp.views.fields import ChoiceView
 from pyapp.views.lobby import LobbyView, draw_lobby
@@ -29,6 +30,7 @@ from pyapp.views.view import (
     ControlView,
     FairView,
     PlaceView,
+    Plan,
     PotView,
     Role,
     SeatView,
@@ -52,6 +54,7 @@ __all__ = [
     "LobbyView",
     "PickView",
     "PlaceView",
+    "Plan",
     "PotView",
     "ProofView",
     "Question",
@@ -65,9 +68,11 @@ __all__ = [
     "SizeView",
     "Sound",
     "TableView",
+    "ahead_of_turn",
     "answer",
     "between_hands",
     "chapters_of",
+    "covered",
     "draw_asleep",
     "draw_lobby",
     "draw_notice",

@@ -35,6 +35,8 @@ def draw_control(role: Role, control: ControlView) -> Html:
         data_role=role.value,
         data_amount=control.amount,
         data_reason=control.reason,
+        data_value=control.value or None,
+        aria_pressed=None if control.pressed is None else str(control.pressed).lower(),
         aria_disabled="true" if control.reason else None,
         aria_keyshortcuts=control.key or None,
     )

@@ -2,7 +2,7 @@
 
 from pyapp.holdem import BetTo, Call, Check, Fold, Observation, Options, Refused, Seat, Sizes, TapOut
 from pyapp.views.money import dollars
-from pyapp.views.view import ControlView, Role
+from pyapp.views.view import ControlView, Plan, Role
 
 
 def in_turn(options: Options, seat: Seat) -> tuple[ControlView, ...]:
@@ -13,6 +13,21 @@ def in_turn(options: Options, seat: Seat) -> tuple[ControlView, ...]:
 def during_hand() -> tuple[ControlView, ...]:
     """Give the buttons while others act: in their places, and saying so when tapped."""
     return _waiting("It is not your turn yet.")
+
+
+def ahead_of_turn(seen: Observation, plan: Plan | None) -> tuple[ControlView, ...]:
+    """Give the switches of one who waits for his turn: what to do when it comes, at what price."""
+    price = _price_ahead(seen)
+    now = "Call" if price else "Check"
+    planned = (
+        (Plan.CHECK_OR_FOLD, "Check or fold", Role.GIVE_UP, "", "F"),
+        (Plan.THIS_PRICE, now, Role.STAY, dollars(price) if price else "", "C"),
+        (Plan.ANY_PRICE, "Call any", Role.PUSH, "", "A"),
+    )
+    return tuple(
+        ControlView("plan", label, role, cost, key=key, value=value.value, pressed=plan is value)
+        for value, label, role, cost, key in planned
+    )
 
 
 def looking_on(seen: Observation) -> tuple[ControlView, ...]:
@@ -32,6 +47,12 @@ def between_hands(stack: int, buy_in: int) -> tuple[ControlView, ...]:
         ControlView("rebuy", "Rebuy", Role.STAY, dollars(buy_in), buy_in),
         ControlView("next", "Next hand", Role.PUSH, reason=why, key="Enter"),
     )
+
+
+def _price_ahead(seen: Observation) -> int:
+    """Say what staying in would cost the viewer if it were his turn now."""
+    seat = seen.felt.seats[seen.viewer or 0]
+    return max(0, min(seen.felt.price - seat.bet, seat.stack))
 
 
 def _waiting(why: str) -> tuple[ControlView, ...]:

@@ -1,5 +1,6 @@
 """The viewer's own cards, large, and the hand that they make."""
 
+from pyapp.views.curtain import draw_peek
 from pyapp.views.faces import draw_cards
 from pyapp.views.html import Html, el, join
 from pyapp.views.view import TableView
@@ -9,7 +10,8 @@ def draw_own(view: TableView) -> Html:
     """Draw the viewer's hole cards with the best hand in words."""
     folded = any(seat.you and seat.folded for seat in view.seats)
     hole = el("div", draw_cards(view.own), class_="hole", role="group", aria_label="Your cards")
-    return el("div", hole, _words(view), class_="own", data_folded=folded) if view.own else join()
+    parts = (hole, _words(view), draw_peek(view))
+    return el("div", *parts, class_="own", data_folded=folded) if view.own else join()
 
 
 def _words(view: TableView) -> Html:

@@ -2,6 +2,7 @@
 
 from pyapp.holdem import MOST_SEATS
 from pyapp.views.bar import draw_bar, draw_why
+from pyapp.views.curtain import draw_curtain
 from pyapp.views.fair import draw_fair
 from pyapp.views.html import Html, el, join
 from pyapp.views.log import draw_log
@@ -21,6 +22,7 @@ def draw_table(view: TableView) -> dict[str, str]:
         "middle": draw_middle(view),
         **_seats(view),
         "own": draw_own(view),
+        "curtain": draw_curtain(view),
         "result": draw_result(view),
         "why": draw_why(view),
         "bar": draw_bar(view),

@@ -74,6 +74,19 @@ class Role(StrEnum):
     """Right: bet, raise, next hand."""
 
 
+class Plan(StrEnum):
+    """What one may decide ahead of one's turn; it holds for the betting round."""
+
+    CHECK_OR_FOLD = "check-or-fold"
+    """Stay for nothing, and for nothing only."""
+
+    THIS_PRICE = "this-price"
+    """Stay for what it costs now; off as soon as the price changes."""
+
+    ANY_PRICE = "any-price"
+    """Stay whatever it costs."""
+
+
 @dataclass(frozen=True, slots=True)
 class ControlView:
     """One large button."""
@@ -94,6 +107,12 @@ class ControlView:
 
     key: str = ""
     """The key that does the same."""
+
+    value: str = ""
+    """Which one it is, where several controls do the same: the plan that is switched."""
+
+    pressed: bool | None = None
+    """Whether a switch is on; ``None`` for what is no switch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +180,12 @@ class TableView:
     street: str = ""
     own: tuple[CardView, ...] = ()
     """The viewer's hole cards, drawn large."""
+
+    peek: bool | None = None
+    """Whether the viewer's cards are being looked at; ``None`` where they always lie open to him."""
+
+    curtain: str = ""
+    """Who is to take the screen; empty while somebody has it."""
 
     hand_words: str = ""
     """The viewer's best hand so far."""

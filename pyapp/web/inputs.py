@@ -9,6 +9,7 @@ from pyodide.ffi import create_proxy
 from pyapp.app import Press
 from pyapp.web.dom import Element, every, fields, marks, one
 from pyapp.web.pace import TapPace
+from pyapp.web.peek import Peek
 from pyapp.web.sheet import Sheet
 
 QUESTIONS = {"1": "hand", "2": "board", "3": "pot", "4": "price", "5": "stacks", "6": "last"}
@@ -22,6 +23,7 @@ class Inputs:
         self._pressed = pressed
         self._pace = pace
         self._sheet = Sheet()
+        self._peek = Peek(self._send)
         self._root = js.document.documentElement
         listeners = {"click": self._click, "keydown": self._key, "input": self._input}
         self._proxies = {kind: create_proxy(listener) for kind, listener in listeners.items()}
@@ -31,11 +33,13 @@ class Inputs:
         """Begin, with the taps that were made while the page was waking."""
         for kind, proxy in self._proxies.items():
             self._root.addEventListener(kind, proxy)
+        self._peek.listen()
         for tap in _early_taps():
             await self._pressed(tap)
 
     def stop(self) -> None:
         """Let go of the page."""
+        self._peek.stop()
         for kind, proxy in self._proxies.items():
             self._root.removeEventListener(kind, proxy)
             proxy.destroy()
@@ -48,6 +52,8 @@ class Inputs:
             return
         press = _press_of(control)
         match press.action:
+            case "peek" if event.detail:
+                """It is held, not clicked; only a click that no pointer made switches it."""
             case "log":
                 _switch(self._root, "data-log")
             case "sheet" if not press.reason:

@@ -6,6 +6,7 @@ import js
 
 from pyapp.holdem import Event
 from pyapp.web.dom import Element, marks, region
+from pyapp.web.guard import Guard
 from pyapp.web.looks import Looks
 from pyapp.web.motion import Motion
 from pyapp.web.pace import TapPace
@@ -66,7 +67,9 @@ def _put(place: Element, text: str) -> None:
     """Put ``text`` into a region; the keyboard stays on the control that it was on."""
     active = js.document.activeElement
     held = marks(active) if active and place.contains(active) else None
+    guard = Guard(place)
     place.innerHTML = text
+    guard.mark(place)
     if held is not None:
         _hold_again(place, held)
 

@@ -22,6 +22,7 @@ REGIONS: Final = {
     "top",
     "middle",
     "own",
+    "curtain",
     "why",
     "bar",
     "sheet",

@@ -10,7 +10,7 @@ from pyapp.app.holdem.ways import ways_on
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
-from pyapp.views import ControlView, Question
+from pyapp.views import ControlView, Plan, Question
 
 
 class HoldemFront:
@@ -42,6 +42,8 @@ class HoldemFront:
             "skip": self._skip,
             "ask": self._ask,
             "cut": self._cut,
+            "plan": self._plan,
+            "peek": self._peek,
         }
 
     def cover(self) -> None:
@@ -77,6 +79,13 @@ class HoldemFront:
         if sitting and sitting.hand is None:
             self._house.keep(cashed_out(self._house.profile))
         await self._house.go_home()
+
+    async def _plan(self, press: Press) -> None:
+        if press.value in set(Plan):
+            await self._seating.plan(Plan(press.value))
+
+    async def _peek(self, press: Press) -> None:
+        await self._seating.peek(looking=press.value == "on")
 
     async def _ready(self, _: Press) -> None:
         self._seating.look()

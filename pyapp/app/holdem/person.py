@@ -2,13 +2,15 @@
 
 import asyncio
 
+from pyapp.app.holdem.plan import Ahead
 from pyapp.holdem import Action, Event, HoldemError, Observation, Options, Refused, Why
 
 
 class Person:
     """Somebody at the screen; the table cannot tell him from a bot."""
 
-    def __init__(self) -> None:
+    def __init__(self, ahead: Ahead | None = None) -> None:
+        self._ahead = ahead
         self._offer: Options | None = None
         self._answer: asyncio.Future[Action] | None = None
 
@@ -18,7 +20,10 @@ class Person:
         return self._offer is not None
 
     async def decide(self, seen: Observation) -> Action:
-        """Wait for a press that the rules allow."""
+        """Do what was planned for this price, else wait for a press that the rules allow."""
+        planned = self._ahead.carried_out(seen) if self._ahead else None
+        if planned:
+            return planned
         self._offer, self._answer = seen.options, asyncio.get_running_loop().create_future()
         try:
             return await self._answer

@@ -7,20 +7,23 @@ from pyapp.agents import Agent
 from pyapp.agents.holdem import make
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.person import Person
+from pyapp.app.holdem.plan import Ahead
 from pyapp.app.holdem.stage import Stage
 from pyapp.app.holdem.table import Clerk, Table
 from pyapp.app.ports import Outside
 from pyapp.app.tempo import Speed
 from pyapp.holdem import Action, Observation, Positions, before_deal
-from pyapp.views import Question
+from pyapp.views import Plan, Question
 
 
 class Seating:
     """Everything that exists only while somebody sits at a table."""
 
     def __init__(self, sitting: Sitting, speed: Speed, outside: Outside, clerk: Clerk) -> None:
-        self._person = Person()
+        ahead = Ahead() if len(sitting.persons) == 1 else None
+        self._person = Person(ahead)
         self._stage = Stage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed)
+        self._stage.ahead = ahead
         agents = self._agents(sitting, outside)
         self._table = Table(sitting, agents, self._stage, outside, clerk)
         self._task: asyncio.Task[None] | None = None
@@ -48,6 +51,14 @@ class Seating:
     def cut(self, words: str) -> None:
         """Cut the deck of the next hand with a player's words."""
         self._table.cut(words)
+
+    async def plan(self, plan: Plan) -> None:
+        """Decide ahead, or take it back."""
+        await self._stage.plan(plan)
+
+    async def peek(self, *, looking: bool) -> None:
+        """Turn the cards of the one who has the screen up, or down again."""
+        await self._stage.look(looking=looking)
 
     def look(self) -> None:
         """Show the one to act his cards: he has taken the screen."""

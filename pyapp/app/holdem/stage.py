@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from pyapp.app.holdem.plan import Ahead, may_plan
 from pyapp.app.ports import Pace, Screen
 from pyapp.app.tempo import Speed, look, motion
 from pyapp.holdem import Event, Observation, follow
@@ -10,8 +11,12 @@ from pyapp.views import (
     ControlView,
     FairView,
     PlaceView,
+    Plan,
     Question,
+    TableView,
+    ahead_of_turn,
     answer,
+    covered,
     draw_table,
     during_hand,
     event_words,
@@ -36,6 +41,15 @@ class Stage:
     ending: str = ""
     places: tuple[PlaceView, ...] = ()
     fair: FairView | None = None
+    ahead: Ahead | None = None
+    """What the viewer has planned; ``None`` where nobody decides ahead."""
+
+    peek: bool | None = None
+    """Whether the viewer looks at his cards; ``None`` where they always lie open to him."""
+
+    curtain: str = ""
+    """Who is to take the screen; empty while somebody has it."""
+
     why: str = ""
     notice: str = ""
     covered: bool = False
@@ -47,6 +61,8 @@ class Stage:
     async def begin(self, seen: Observation) -> None:
         """Clear the table for a new hand."""
         self.seen, self.events, self.why, self.hurried = seen, [], "", False
+        if self.ahead:
+            self.ahead.clear()
         await self.redraw()
 
     async def play(self, events: Iterable[Event], seen: Observation) -> None:
@@ -82,6 +98,18 @@ class Stage:
         self.notice = words
         await self.redraw()
 
+    async def plan(self, plan: Plan) -> None:
+        """Decide ahead, or take it back, while somebody else acts."""
+        if self.ahead and may_plan(self.seen):
+            self.ahead.switch(plan, self.seen.felt)
+            await self.redraw()
+
+    async def look(self, *, looking: bool) -> None:
+        """Turn the cards up or down, on a shared screen."""
+        if self.peek is not None:
+            self.peek = looking
+            await self.redraw()
+
     async def redraw(self) -> None:
         """Draw the table as it stands, moving nothing."""
         await self._draw(None, 0)
@@ -99,13 +127,15 @@ class Stage:
         self.seen = follow(self.seen, event)
         self.events.append(event)
         self.screen.say(event_words(event, self.names, self.seen))
+        if self.ahead:
+            self.screen.say(self.ahead.follow(self.seen.felt))
 
     async def _draw(self, event: Event | None, seconds: float) -> None:
         view = table_view(
             self.seen,
             self.names,
             self.events,
-            controls=self.controls,
+            controls=self._controls,
             why=self.why,
             notice=self.notice,
             level=self.level,
@@ -113,4 +143,17 @@ class Stage:
             places=self.places,
             fair=self.fair,
         )
-        await self.screen.draw("" if self.covered else "table", draw_table(view), event, seconds)
+        drawn = draw_table(self._shared(view))
+        await self.screen.draw("" if self.covered else "table", drawn, event, seconds)
+
+    @property
+    def _controls(self) -> tuple[ControlView, ...]:
+        """Give what stands in the bar while the viewer has no turn: his plans, where he may make any."""
+        if self.ahead and may_plan(self.seen):
+            return ahead_of_turn(self.seen, self.ahead.plan)
+        return self.controls
+
+    def _shared(self, view: TableView) -> TableView:
+        """Hide on a shared screen what nobody has asked to see."""
+        seen = covered(view) if self.peek is False else replace(view, peek=self.peek)
+        return replace(seen, curtain=self.curtain)

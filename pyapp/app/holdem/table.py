@@ -136,6 +136,7 @@ class Table:
             await self._handed_over(state, chair)
         action = await self.agents[chair].decide(observe(state, chair))
         if self._viewer is None:
+            self.stage.peek = None
             await self._turn_to(None, state)
         return action
 
@@ -151,16 +152,17 @@ class Table:
     async def _handed_over(self, state: HandState, chair: int) -> None:
         """Wait until the person to act has the screen, then show him his side of the table."""
         self._looking.clear()
-        self.stage.controls = hand_over(self.sitting.names[chair])
+        name = self.sitting.names[chair]
+        self.stage.controls, self.stage.curtain = hand_over(name), name
         await self.stage.redraw()
         await self._looking.wait()
-        self.stage.controls = during_hand()
+        self.stage.controls, self.stage.curtain, self.stage.peek = during_hand(), "", False
         await self._turn_to(chair, state)
 
     async def _turn_to(self, viewer: int | None, state: HandState) -> None:
-        """Show the table as ``viewer`` knows it."""
+        """Show the table as ``viewer`` knows it; the log of a shared screen is everybody's."""
         seen = observe(state, viewer)
-        await self.stage.catch_up([censor(event, viewer) for event in self._events], seen)
+        await self.stage.catch_up([censor(event, self._viewer) for event in self._events], seen)
 
     async def _show(self, step: Step) -> None:
         self._tell(step.events)

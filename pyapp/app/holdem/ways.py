@@ -7,7 +7,7 @@ from pyapp.views import ControlView, Role, between_hands
 
 def hand_over(name: str) -> tuple[ControlView, ...]:
     """Ask the person to act to take the screen before his cards are shown."""
-    return (ControlView("ready", f"{name}: show my cards", Role.PUSH, key="Enter"),)
+    return (ControlView("ready", f"{name}: it is my turn", Role.PUSH, key="Enter"),)
 
 
 def ways_on(sitting: Sitting, rebuy: int) -> tuple[ControlView, ...]:

@@ -7,6 +7,7 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.holdem.tournament import Game
+from pyapp.cards import Card
 from pyapp.holdem import PRESETS
 from pyapp.records import replayed
 from tests.app.fakes import Visit
@@ -108,13 +109,22 @@ def test_two_people_share_a_screen_and_see_only_their_own_cards() -> None:
             if "ready" in guest.live:
                 assert sitting.hand
                 assert 'data-card="' not in guest.screen.regions["own"]
+                assert "Pass the screen to Player" in guest.screen.regions["curtain"]
                 acting = replayed(sitting.hand).state.felt.to_act
                 await guest.press("ready")
                 assert acting is not None
+                assert 'data-card="??"' in guest.screen.regions["own"], "they are covered until he looks"
+                assert guest.screen.regions["curtain"] == ""
+                await guest.press("peek", value="on")
                 own = [str(card) for card in replayed(sitting.hand).state.holes[acting]]
                 assert all(f'data-card="{card}"' in guest.screen.regions["own"] for card in own)
                 other = [str(card) for card in replayed(sitting.hand).state.holes[1 - acting]]
                 assert not any(f'data-card="{card}"' in guest.screen.html for card in other)
+                await guest.press("peek", value="off")
+                covered = [f'data-card="{card}"' for card in (*own, *other)]
+                spoken = [Card.parse(card).words for card in (*own, *other)]
+                assert not any(card in guest.screen.html for card in covered)
+                assert not any(card in guest.screen.regions["log"] for card in spoken), "nor in the log"
             await guest.press(next(a for a in ("next", "rebuy", "check", "call", "ready") if a in guest.live))
         assert guest.profile.sitting
         assert guest.profile.sitting.names[:2] == ("Player 1", "Player 2")

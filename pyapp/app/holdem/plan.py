@@ -1,0 +1,64 @@
+"""Deciding ahead of one's turn: a plan for this betting round, dropped where its price is gone."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.holdem import Action, Check, Felt, Fold, Observation, Options, Street, Structure
+from pyapp.views import Plan
+
+DROPPED: Final = "The price has changed, so what you had planned is off."
+
+
+@dataclass(slots=True)
+class Ahead:
+    """What the person at the screen has planned, if anything."""
+
+    plan: Plan | None = None
+    _price: int = 0
+    _street: Street = Street.PREFLOP
+
+    def switch(self, plan: Plan, felt: Felt) -> None:
+        """Plan something, or take it back if it was planned already."""
+        self.plan = None if self.plan is plan else plan
+        self._price, self._street = felt.price, felt.street
+
+    def clear(self) -> None:
+        """Forget the plan: another hand begins."""
+        self.plan = None
+
+    def follow(self, felt: Felt) -> str:
+        """Drop a plan that no longer holds; give the words for it if its price has changed."""
+        if self.plan is None:
+            return ""
+        if felt.street is not self._street:
+            self.plan = None
+        elif self.plan is Plan.THIS_PRICE and felt.price != self._price:
+            self.plan = None
+            return DROPPED
+        return ""
+
+    def carried_out(self, seen: Observation) -> Action | None:
+        """Give the planned action now that it is the person's turn; a plan is carried out once."""
+        self.follow(seen.felt)
+        plan, self.plan = self.plan, None
+        return None if plan is None or seen.options is None else _action(plan, seen.options)
+
+
+def may_plan(seen: Observation) -> bool:
+    """Tell whether the viewer can decide ahead: somebody else acts now, and he will have to.
+
+    In the duel nobody can: the one rival's answer changes everything.
+    """
+    felt, viewer = seen.felt, seen.viewer
+    if viewer is None or felt.to_act in {None, viewer} or felt.rules.structure is Structure.DOUBLING:
+        return False
+    return felt.seats[viewer].can_act
+
+
+def _action(plan: Plan, options: Options) -> Action | None:
+    """Carry a plan out, where the rules allow it; else the person is asked."""
+    if plan is Plan.CHECK_OR_FOLD:
+        action: Action = options.stay if isinstance(options.stay, Check) else Fold()
+    else:
+        action = options.stay
+    return None if options.refusal(action) else action

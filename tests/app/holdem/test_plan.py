@@ -1,0 +1,102 @@
+"""Deciding ahead: carried out at its price and never at another."""
+
+import asyncio
+
+import pytest
+
+from pyapp.app import Press
+from pyapp.app.holdem.plan import DROPPED, Ahead, may_plan
+from pyapp.holdem import DUEL, Action, Call, Check, Fold, Observation
+from pyapp.views import Plan
+from tests.app.fakes import Visit
+from tests.views.hands import moments
+
+DECK = "As Kd 7h 2c Ah Kh 7d 3c"
+BIG_BLIND = 1
+"""The seat that plans: it acts last before the flop."""
+
+
+def planned(plan: Plan, before: str, after: str) -> tuple[Ahead, Observation]:
+    """Plan something once ``before`` was done, and let the hand go on by ``after``."""
+    ahead = Ahead()
+    seen = [moment.seen for moment in moments(DECK, before, viewer=BIG_BLIND)][-1]
+    assert may_plan(seen)
+    ahead.switch(plan, seen.felt)
+    return ahead, [moment.seen for moment in moments(DECK, f"{before}, {after}", viewer=BIG_BLIND)][-1]
+
+
+@pytest.mark.parametrize(
+    ("plan", "after", "action"),
+    [
+        (Plan.CHECK_OR_FOLD, "call, call", Check()),
+        (Plan.CHECK_OR_FOLD, "raise 8, call", Fold()),
+        (Plan.THIS_PRICE, "call, call", Check()),
+        (Plan.THIS_PRICE, "raise 8, call", None),
+        (Plan.ANY_PRICE, "call, call", Check()),
+        (Plan.ANY_PRICE, "raise 8, raise 12", Call()),
+    ],
+)
+def test_a_plan_is_carried_out_at_its_price_only(plan: Plan, after: str, action: Action | None) -> None:
+    ahead, seen = planned(plan, "call", after)
+    assert ahead.carried_out(seen) == action
+    assert ahead.plan is None, "and only once"
+
+
+def test_a_plan_that_is_off_is_told() -> None:
+    ahead, seen = planned(Plan.THIS_PRICE, "call", "raise 8")
+    assert ahead.follow(seen.felt) == DROPPED
+    assert ahead.follow(seen.felt) == ""
+
+
+def test_a_plan_is_for_one_betting_round() -> None:
+    ahead, seen = planned(Plan.ANY_PRICE, "call", "call, call, check")
+    assert seen.felt.board
+    assert ahead.carried_out(seen) is None
+
+
+def test_planning_the_same_again_takes_it_back() -> None:
+    ahead, seen = planned(Plan.ANY_PRICE, "call", "call")
+    ahead.switch(Plan.ANY_PRICE, seen.felt)
+    assert ahead.plan is None
+
+
+def test_nobody_plans_in_his_own_turn_or_once_he_has_folded_or_is_all_in() -> None:
+    assert not may_plan(moments(DECK, "call, call, call", viewer=BIG_BLIND)[-1].seen)
+    assert not may_plan(moments(DECK, "call, call, call, raise 8, fold", viewer=2)[-1].seen)
+    assert not may_plan(moments(DECK, "call", stacks=(200, 4, 200, 200), viewer=BIG_BLIND)[-1].seen)
+
+
+def test_nobody_plans_in_the_duel() -> None:
+    hands = moments(DECK, "call", stacks=(200, 200), rules=DUEL)
+    assert not any(may_plan(moment.seen) for moment in hands)
+
+
+def test_a_plan_made_on_the_page_acts_by_itself_when_the_turn_comes() -> None:
+    async def visit(seed: int) -> bool:
+        guest = Visit(seed=seed)
+        await guest.room.open()
+        await guest.room.press(Press("open-table", value="casino-limit"))
+        await guest.room.press(Press("sit", form={"seats": "6", "speed": "instant"}))
+        if not await somebody_acts_before(guest):
+            await guest.close()
+            return False
+        assert guest.screen.regions["bar"].count('aria-pressed="false"') == 3
+        await guest.room.press(Press("plan", value=Plan.CHECK_OR_FOLD.value))
+        assert guest.screen.regions["bar"].count('aria-pressed="true"') == 1
+        for _ in range(2000):
+            await asyncio.sleep(0)
+        said = " ".join(guest.screen.said)
+        assert "You fold" in said or "You check" in said
+        await guest.close()
+        return True
+
+    assert any(asyncio.run(visit(seed)) for seed in range(8)), "in some hand somebody acts before the person"
+
+
+async def somebody_acts_before(guest: Visit) -> bool:
+    """Let the hand go on until the person can plan or has to act."""
+    for _ in range(2000):
+        await asyncio.sleep(0)
+        if guest.live & {"plan", "fold"}:
+            return "plan" in guest.live
+    return False
