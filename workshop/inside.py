@@ -67,8 +67,10 @@ class MemoryImporter(Loader):
 
 def survey(source: str) -> str:
     """Import what the packages in a folder on the path need of the library, and name it."""
-    paths = {path for package in ("pyapp", "pyscript") for _, path in _modules(Path(source), package)}
-    _import_all({*LATE_IMPORTS, *_imports(paths)})
+    names = {
+        name: path for package in ("pyapp", "pyscript") for name, path in _modules(Path(source), package)
+    }
+    _import_all({*LATE_IMPORTS, *_imports(path for name, path in names.items() if not SHELL.match(name))})
     return " ".join(sorted(name for name in sys.modules if name.partition(".")[0] not in NOT_PYTHON))
 
 

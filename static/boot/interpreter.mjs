@@ -2,6 +2,8 @@
 import { address, build, part } from "./downloads.mjs";
 import { wake, withModule } from "./restore.mjs";
 import { showFailure, showProgress } from "./shell.mjs";
+import { returnStoreroom } from "./storeroom.mjs";
+import { watchForTable } from "./watchdog.mjs";
 
 const pyodide = await import(address("pyodide.mjs")).catch((error) => {
   showFailure("The Python runtime could not be downloaded.");
@@ -12,8 +14,11 @@ export const { version } = pyodide;
 
 /** Wake Python from the snapshot, or the long way where that fails. */
 export async function loadPyodide(options) {
+  returnStoreroom();
   try {
-    return await restoredOrPlain({ ...options, indexURL: address("") });
+    const python = await restoredOrPlain({ ...options, indexURL: address("") });
+    watchForTable();
+    return python;
   } catch (error) {
     showFailure(`Python could not be started: ${error.message}`);
     throw error;
