@@ -11,6 +11,9 @@ const INDEX = new URL("./", SCOPE).href;
 const SEAL = new URL("complete", SCOPE).href;
 const AT_ONCE = 4;
 
+/** What every visit needs; the other files are for a start without the snapshot. */
+const NEEDED = BUILD.files.filter(({ spare }) => !spare);
+
 addEventListener("install", (event) => {
   event.waitUntil(saveOnce().then(() => skipWaiting()));
   event.addRoutes?.(shortcuts());
@@ -34,17 +37,17 @@ function shortcuts() {
 let saving;
 
 /** Save the build, or wait for the saving that is under way. */
-function saveOnce() {
-  saving ??= save().finally(() => (saving = undefined));
+function saveOnce(files = NEEDED) {
+  saving ??= save(files).finally(() => (saving = undefined));
   return saving;
 }
 
-/** Save every file of this build, sealed at the end; a failure leaves nothing behind. */
-async function save() {
+/** Save these files of this build, sealed at the end; a failure leaves nothing behind. */
+async function save(files) {
   try {
     const cache = await caches.open(NAME);
-    const progress = { done: 0, total: BUILD.files.reduce((sum, { size }) => sum + size, 0) };
-    const waiting = [...BUILD.files];
+    const progress = { done: 0, total: files.reduce((sum, { size }) => sum + size, 0) };
+    const waiting = [...files];
     const hands = Array.from({ length: AT_ONCE }, () => saveAll(waiting, cache, progress));
     await Promise.all(hands).catch((error) => stop(waiting, hands, error));
     await cache.put(SEAL, new Response(BUILD.version));
@@ -104,7 +107,7 @@ async function savedPage(own) {
 
 async function isComplete(cache) {
   const saved = new Set((await cache.keys()).map(({ url }) => url));
-  return [SEAL, ...BUILD.files.map(({ url }) => new URL(url, SCOPE).href)].every((url) => saved.has(url));
+  return [SEAL, ...NEEDED.map(({ url }) => new URL(url, SCOPE).href)].every((url) => saved.has(url));
 }
 
 /** Look in this build first and then in the others, whose pages may still be open. */
@@ -116,11 +119,13 @@ async function savedFile(own, request) {
   }
 }
 
-/** A page asks how things stand: repair a saved build that lost files, drop builds that no page uses. */
+/** A page asks how things stand: repair a saved build that lost files, drop builds that no page uses.
+ *  If the snapshot did not do for the page, every file is looked at again, and the spare ones are saved too. */
 async function greet({ data, source }) {
   if (data?.ask !== "offline") return;
   const cache = await caches.open(NAME);
-  if (!(await isComplete(cache))) await saveOnce();
+  if (data.boot === "plain") await saveOnce(BUILD.files);
+  else if (!(await isComplete(cache))) await saveOnce();
   source.postMessage({ offline: { state: data.build === BUILD.version ? "ready" : "update" } });
   await sweep();
 }

@@ -5,7 +5,6 @@ plain boot's archives. Inside a folder files refer to each other by their plain 
 rewritten but the few files at the top.
 """
 
-import gzip
 import json
 import os
 import posixpath
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from workshop import snapshot
+from workshop.pack import DECODER, decoder, packed_once
 from workshop.offline import write_service_worker
 from workshop.paths import APP, CACHE, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
 from workshop.steps import StopError, say, sources, stamp, stamp_files
@@ -24,10 +24,10 @@ ENTRY = "core.js"
 PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
 """What the page loads of PyScript: its core and the plugin that it asks for even when switched off."""
 
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
-WASM = "pyodide.asm.wasm"
+RUNTIME = ("pyodide.mjs", "python_stdlib.zip", "pyodide-lock.json")
+PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 TOPS = ("index.html", "README.md", "package-lock.json")
-SNAPSHOT = "snapshot.bin.gz"
+SNAPSHOT = "snapshot.zst"
 ARCHIVE = "app.zip"
 STYLE_LINK = re.compile(r'<link rel="stylesheet" href="(static/css/[^"]+)">\n')
 STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
@@ -97,15 +97,13 @@ def _write_runtime(out: Path, packed: snapshot.Snapshot | None) -> str:
     runtime.mkdir()
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, runtime / name)
-    (runtime / f"{WASM}.gz").write_bytes(_packed_wasm())
+    for name in PACKED:
+        shutil.copyfile(packed_once(PYODIDE / name), runtime / f"{name}.zst")
+    (runtime / DECODER).write_bytes(decoder())
     snapshot.archive_folders(runtime / ARCHIVE, [(APP, "pyapp")])
     if packed:
         shutil.copyfile(packed.packed, runtime / SNAPSHOT)
     return _name_by_content(runtime)
-
-
-def _packed_wasm() -> bytes:
-    return gzip.compress((PYODIDE / WASM).read_bytes(), 9, mtime=0)
 
 
 def _name_by_content(folder: Path) -> str:

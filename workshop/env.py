@@ -7,8 +7,8 @@ import sys
 import tomllib
 from pathlib import Path
 
-from workshop.paths import ROOT, VENV
-from workshop.steps import StopError, run_quietly, say
+from workshop.paths import CACHE, ROOT, VENV
+from workshop.steps import StopError, run_quietly, say, stamp
 
 STAMP = VENV / "baize-stamp.json"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -38,6 +38,21 @@ def ensure(*groups: str) -> Path:
     return tool("python")
 
 
+def ensure_apart(group: str) -> Path:
+    """Have an environment in `.cache/` hold one dependency group and nothing else, and return its Python.
+
+    What building needs stays out of `.venv/`, which is made anew when the pins of any group in it change.
+    """
+    pinned = _pins()[group]
+    home = CACHE / f"{group}-{stamp([sys.version.encode(), *(pin.encode() for pin in pinned)])}"
+    if not (home / "complete").exists():
+        say(f"Installing what is needed to {group}: {', '.join(pinned)}")
+        _make_environment(home)
+        _pip_install(home / SCRIPTS.name / f"python{SUFFIX}", group, pinned)
+        (home / "complete").touch()
+    return home / SCRIPTS.name / f"python{SUFFIX}"
+
+
 def _pins() -> dict[str, list[str]]:
     groups: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))[
         "dependency-groups"
@@ -47,10 +62,10 @@ def _pins() -> dict[str, list[str]]:
 
 def _installed() -> dict[str, list[str]]:
     try:
-        stamp = json.loads(STAMP.read_text("utf-8"))
+        noted = json.loads(STAMP.read_text("utf-8"))
     except (OSError, ValueError):
         return {}
-    return dict(stamp["groups"]) if stamp.get("python") == sys.version else {}
+    return dict(noted["groups"]) if noted.get("python") == sys.version else {}
 
 
 def _is_current(installed: dict[str, list[str]], pins: dict[str, list[str]]) -> bool:
@@ -60,9 +75,13 @@ def _is_current(installed: dict[str, list[str]], pins: dict[str, list[str]]) -> 
 
 def _create() -> None:
     say("Making the virtual environment .venv/")
-    shutil.rmtree(VENV, ignore_errors=True)
+    _make_environment(VENV)
+
+
+def _make_environment(home: Path) -> None:
+    shutil.rmtree(home, ignore_errors=True)
     run_quietly(
-        [sys.executable, "-m", "venv", VENV],
+        [sys.executable, "-m", "venv", home],
         "venv",
         "Python could not make a virtual environment; on Debian and Ubuntu install the package python3-venv",
     )
@@ -70,8 +89,12 @@ def _create() -> None:
 
 def _install(group: str, pinned: list[str]) -> None:
     say(f"Installing the Python packages for {group}: {', '.join(pinned)}")
+    _pip_install(tool("python"), group, pinned)
+
+
+def _pip_install(python: Path, group: str, pinned: list[str]) -> None:
     run_quietly(
-        [tool("python"), "-m", "pip", "install", "--disable-pip-version-check", *pinned],
+        [python, "-m", "pip", "install", "--disable-pip-version-check", *pinned],
         f"pip-{group}",
         f"pip could not install the packages for {group}; check the network and run the command again",
     )

@@ -8,14 +8,16 @@ importer that serves it from memory after the restore.
 import ast
 import gc
 import importlib
+import linecache
 import re
 import sys
 import zipimport
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from importlib.abc import Loader
-from importlib.machinery import ModuleSpec
+from importlib.machinery import ModuleSpec, SourceFileLoader, SourcelessFileLoader
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 
 WARM = ("pyapp.ranking:prepare", "pyapp.rulebook:prepare", "pyapp.agents.holdem.points:prepare")
 """Hooks that are called once before the snapshot, so that what they prepare is in it."""
@@ -33,7 +35,9 @@ LATE_IMPORTS = (
 )
 """Standard-library modules that others import only when they need them."""
 
-NOT_PYTHON = frozenset({"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp"})
+NOT_PYTHON = frozenset(
+    {"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp", "inside", "lean"}
+)
 WEB = "pyapp.web"
 SHELL = re.compile(r"pyapp\.(__main__|commands|agents\.arena)(\.|$)")
 """What only a shell uses: it stays out of the page's memory, and some of it needs processes."""
@@ -61,13 +65,22 @@ class MemoryImporter(Loader):
         exec(self._codes[module.__name__], module.__dict__)  # noqa: S102  (running a module is a loader's work)
 
 
-def prepare(source: str) -> str:
-    """Import or hold every module of the two packages in a folder on the path; name those imported."""
+def survey(source: str) -> str:
+    """Import what the packages in a folder on the path need of the library, and name it."""
+    names = {
+        name: path for package in ("pyapp", "pyscript") for name, path in _modules(Path(source), package)
+    }
+    _import_all({*LATE_IMPORTS, *_imports(path for name, path in names.items() if not SHELL.match(name))})
+    return " ".join(sorted(name for name in sys.modules if name.partition(".")[0] not in NOT_PYTHON))
+
+
+def prepare(source: str, library: str = "") -> str:
+    """Import these modules of the library and import or hold every one of the two packages; name those imported."""
     names = {
         name: path for package in ("pyapp", "pyscript") for name, path in _modules(Path(source), package)
     }
     held = {name: path for name, path in names.items() if _needs_javascript(name)}
-    _import_all({*LATE_IMPORTS, *_imports(held.values())})
+    _import_all(library.split())
     imported = [name for name in names if name not in held and not SHELL.match(name)]
     for name in imported:
         importlib.import_module(name)
@@ -75,15 +88,17 @@ def prepare(source: str) -> str:
     sys.meta_path.insert(0, _importer(held))
     sys.path.remove(source)
     _forget_files()
+    _forget_words()
     gc.collect()
     gc.freeze()
     return " ".join(imported)
 
 
 def _modules(source: Path, package: str) -> Iterator[tuple[str, Path]]:
-    for path in sorted((source / package).rglob("*.py")):
+    for path in sorted((source / package).rglob("*.py*")):
         parts = path.relative_to(source).with_suffix("").parts
-        yield ".".join(part for part in parts if part != "__init__"), path
+        if "__pycache__" not in parts:
+            yield ".".join(part for part in parts if part != "__init__"), path
 
 
 def _needs_javascript(name: str) -> bool:
@@ -120,13 +135,33 @@ def _warm() -> None:
 
 
 def _importer(held: dict[str, Path]) -> MemoryImporter:
-    codes = {name: compile(path.read_bytes(), f"{name}", "exec") for name, path in held.items()}
-    packages = frozenset(name for name, path in held.items() if path.name == "__init__.py")
+    codes = {name: _code(name, path) for name, path in held.items()}
+    packages = frozenset(name for name, path in held.items() if path.stem == "__init__")
     return MemoryImporter(codes, packages)
+
+
+def _code(name: str, path: Path) -> CodeType:
+    loader = SourcelessFileLoader if path.suffix == ".pyc" else SourceFileLoader
+    code = loader(name, str(path)).get_code(name)
+    if code is None:
+        raise ImportError(name)
+    return code
 
 
 def _forget_files() -> None:
     """Drop what import remembers of files and archives that will not be there after the restore."""
-    importlib.invalidate_caches()
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # noqa: SLF001  (it has no other door)
+    linecache.clearcache()
+    re.purge()
+
+
+def _forget_words() -> None:
+    """Drop docstrings and annotations, which people read and which were needed while classes were made."""
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType):
+            thing.__doc__ = None
+            thing.__annotate__ = None
+        elif isinstance(thing, type) and isinstance(thing.__dict__.get("__doc__"), str):
+            with suppress(TypeError):  # a type of the interpreter's own keeps its words
+                thing.__doc__ = None

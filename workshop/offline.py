@@ -8,6 +8,9 @@ from pathlib import Path
 from workshop.paths import STATIC
 from workshop.steps import StopError, sources
 
+SPARE = frozenset({"app.zip", "python_stdlib.zip", "pyodide-lock.json"})
+"""What only a start without the snapshot needs: browsers that never start so need not keep it."""
+
 PLACEHOLDER = '{ version: "source", files: [] }'
 
 
@@ -21,7 +24,7 @@ def write_service_worker(out: Path, version: str) -> None:
     (out / "sw.js").write_text(text.replace(PLACEHOLDER, build), "utf-8")
 
 
-def _entry(path: Path, out: Path) -> dict[str, str | int]:
+def _entry(path: Path, out: Path) -> dict[str, str | int | bool]:
     content = path.read_bytes()
     name = path.relative_to(out).as_posix()
     digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
@@ -29,4 +32,5 @@ def _entry(path: Path, out: Path) -> dict[str, str | int]:
         "url": "./" if name == "index.html" else name,
         "integrity": f"sha256-{digest}",
         "size": len(content),
+        "spare": path.name in SPARE,
     }

@@ -1,8 +1,6 @@
 """The memory snapshot: a Pyodide that has imported the app, as one file."""
 
-import gzip
 import json
-import shutil
 import subprocess
 import zipfile
 from collections.abc import Iterable
@@ -11,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from workshop import node
+from workshop.pack import pack
 from workshop.paths import APP, CACHE, PYODIDE, PYSCRIPT, ROOT
 from workshop.steps import StopError, say, sources, stamp_files
 
@@ -19,12 +18,13 @@ LARGEST_HEAP = 31_457_280
 
 HERE = Path(__file__).parent
 PYSCRIPT_PYTHON = PYSCRIPT / "src" / "stdlib" / "pyscript"
+SCRIPTS = ("snapshot.mjs", "sweep.mjs", "difference.mjs", "wasm.mjs", "inside.py", "lean.py")
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A snapshot on disk, packed with gzip, and its size before packing."""
+    """A snapshot on disk, packed, and its size before packing."""
 
     packed: Path
     size: int
@@ -32,7 +32,7 @@ class Snapshot:
 
 def make() -> Snapshot:
     """Return the snapshot of the sources as they are, making it only if they changed."""
-    packed = CACHE / f"snapshot-{_stamp()}.gz"
+    packed = CACHE / f"snapshot-{_stamp()}.zst"
     facts = packed.with_suffix(".json")
     if not facts.exists():
         say("Making the memory snapshot: importing the app in Pyodide")
@@ -52,25 +52,23 @@ def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: 
 
 
 def _stamp() -> str:
-    own = [HERE / "inside.py", HERE / "snapshot.mjs", HERE / "snapshot.py"]
+    own = [HERE / name for name in (*SCRIPTS, "snapshot.py", "pack.py")]
     return stamp_files([*sources(APP), *own, ROOT / "package-lock.json"])
 
 
 def _take(packed: Path) -> dict[str, Any]:
-    raw, archive = packed.with_suffix(".raw"), packed.with_suffix(".zip")
+    raw, archive, library = (packed.with_suffix(suffix) for suffix in (".raw", ".app.zip", ".library.zip"))
     archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")])
-    job = {"pyodide": PYODIDE, "archive": archive, "inside": HERE / "inside.py", "out": raw}
+    job = {"pyodide": PYODIDE, "archive": archive, "scripts": HERE, "library": library, "out": raw}
     facts = _run_node({key: str(path) for key, path in job.items()})
     if facts["heap"] > LARGEST_HEAP:
         raise StopError(
             f"The app fills {facts['heap']:,} bytes of memory when it is imported, more than the "
             f"{LARGEST_HEAP:,} that a snapshot can restore: make the tables that it prepares smaller"
         )
-    say("Packing the snapshot")
-    with raw.open("rb") as source, packed.open("wb") as file, gzip.GzipFile("", "wb", 9, file, 0) as target:
-        shutil.copyfileobj(source, target, 1 << 20)
-    raw.unlink()
-    archive.unlink()
+    pack(raw, packed)
+    for done in (raw, archive, library):
+        done.unlink()
     return facts
 
 

@@ -1,6 +1,9 @@
 // PyScript's front door to Pyodide: the config's `interpreter` names this module.
-import { address, build, compile, memory, module, withRuntime } from "./downloads.mjs";
+import { address, build, part } from "./downloads.mjs";
+import { wake, withModule } from "./restore.mjs";
 import { showFailure, showProgress } from "./shell.mjs";
+import { returnStoreroom } from "./storeroom.mjs";
+import { watchForTable } from "./watchdog.mjs";
 
 const pyodide = await import(address("pyodide.mjs")).catch((error) => {
   showFailure("The Python runtime could not be downloaded.");
@@ -11,8 +14,11 @@ export const { version } = pyodide;
 
 /** Wake Python from the snapshot, or the long way where that fails. */
 export async function loadPyodide(options) {
+  returnStoreroom();
   try {
-    return await restoredOrPlain({ ...options, indexURL: address("") });
+    const python = await restoredOrPlain({ ...options, indexURL: address("") });
+    watchForTable();
+    return python;
   } catch (error) {
     showFailure(`Python could not be started: ${error.message}`);
     throw error;
@@ -31,11 +37,9 @@ async function restoredOrPlain(options) {
 
 /** Restore the memory of a Python that has imported the app at build time. */
 async function restored(options) {
-  const [compiled, bytes] = await Promise.all([module, memory, import(address("pyodide.asm.mjs"))]);
+  const [snapshot, runtime] = await Promise.all([part("memory"), parts()]);
   showProgress("Waking Python", 1);
-  const snapshot = { lockFileContents: build.lock, _loadSnapshot: bytes };
-  const load = () => pyodide.loadPyodide({ ...options, ...snapshot });
-  const python = await withRuntime(compiled, { emptyLibrary: true }, load);
+  const python = await wake(pyodide.loadPyodide, { ...options, lockFileContents: build.lock }, { ...runtime, snapshot });
   python.runPython("import random; random.seed()");
   document.documentElement.dataset.boot = "snapshot";
   return python;
@@ -44,12 +48,18 @@ async function restored(options) {
 /** Boot Python from its own archives and unpack the app's files. */
 async function plain(options) {
   showProgress("Waking Python the long way");
-  const [compiled, archive] = await Promise.all([compile(), app()]);
-  const load = () => pyodide.loadPyodide(options);
-  const python = await withRuntime(compiled, { emptyLibrary: false }, load);
+  const [{ create, module }, archive] = await Promise.all([parts(), app()]);
+  const load = () => pyodide.loadPyodide({ ...options, createPyodideModule: create });
+  const python = await withModule(module, load);
   python.unpackArchive(archive, "zip");
   document.documentElement.dataset.boot = "plain";
   return python;
+}
+
+/** Return the runtime's maker and its compiled module. */
+async function parts() {
+  const [script, module] = await Promise.all([part("factory").then((url) => import(url)), part("module")]);
+  return { create: script.default, module };
 }
 
 async function app() {

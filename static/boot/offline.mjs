@@ -34,10 +34,11 @@ async function install() {
 /** Ask the service worker in charge how things stand. */
 async function ask() {
   const { active } = await navigator.serviceWorker.ready;
-  active.postMessage({ ask: "offline", build: build.build });
+  active.postMessage({ ask: "offline", build: build.build, boot: root.dataset.boot });
 }
 
 function tell({ state, done, total }) {
+  if (!WORDS[state]) return;
   root.dataset.offline = state;
   for (const place of document.querySelectorAll("[data-offline-words]")) place.textContent = WORDS[state];
   dispatchEvent(new CustomEvent("baize-offline", { detail: { state, done, total } }));
@@ -45,7 +46,7 @@ function tell({ state, done, total }) {
 
 /** Forget what is saved, so that a reload fetches everything anew. */
 export async function forgetSavedBuilds() {
-  const worker = await navigator.serviceWorker.getRegistration(scope);
+  const worker = await navigator.serviceWorker?.getRegistration(scope);
   const names = (await caches.keys()).filter((name) => name.startsWith(family));
   await Promise.all([worker?.unregister(), ...names.map((name) => caches.delete(name))]);
 }

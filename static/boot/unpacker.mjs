@@ -1,49 +1,67 @@
-// A worker that downloads one packed file, tells how many bytes came, and hands over what it made of it: unpacking
-// and compiling would hold up the page.
+// A worker that downloads packed files, tells how many bytes came, and hands over what it made of them: unpacking
+// and compiling would hold up the page. Where no worker can be had, the page calls `make` itself.
 
-const make = { module: compile, memory: fill };
-
-onmessage = async ({ data: { part, url, size } }) => {
-  try {
-    const made = await make[part](await unpacked(url), size);
-    postMessage({ made }, ArrayBuffer.isView(made) ? [made.buffer] : []);
-  } catch (error) {
-    postMessage({ error: `${url} ${error.message}` });
-  }
+const makers = {
+  factory: (bytes) => new Blob([bytes], { type: "text/javascript" }),
+  module: (bytes) => WebAssembly.compile(bytes),
+  memory: (bytes) => bytes,
 };
+let decoder;
 
-function compile(stream) {
-  return WebAssembly.compileStreaming(new Response(stream, { headers: { "content-type": "application/wasm" } }));
+if (!globalThis.document) {
+  onmessage = async ({ data: { parts, zstd } }) => {
+    for (const { part, url } of parts) {
+      const report = (bytes) => postMessage({ part, bytes });
+      await make(part, url, zstd, report).then(
+        (made) => postMessage({ part, made }, ArrayBuffer.isView(made) ? [made.buffer] : []),
+        (error) => postMessage({ part, error: `${url} ${error.message}` }),
+      );
+    }
+    postMessage({ done: true });
+  };
 }
 
-async function fill(stream, size) {
-  const memory = new Uint8Array(size);
-  let filled = 0;
-  for await (const chunk of readAll(stream)) {
-    memory.set(chunk, filled);
-    filled += chunk.length;
-  }
-  if (filled !== size) throw new Error(`holds ${filled} of ${size} bytes`);
-  return memory;
+/** Make a part of what a packed file holds: a script, a compiled module or bytes. */
+export async function make(part, url, zstd, report) {
+  decoder ??= startDecoder(zstd);
+  const [packed, { exports }] = await Promise.all([download(url, report), decoder]);
+  return makers[part](unpack(packed, exports));
 }
 
-async function unpacked(url) {
+async function startDecoder(zstd) {
+  const environment = { env: { emscripten_notify_memory_growth: () => undefined } };
+  const { instance } = await WebAssembly.instantiate(await download(zstd), environment);
+  return instance;
+}
+
+async function download(url, report) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`is missing (${response.status})`);
-  return response.body.pipeThrough(counter()).pipeThrough(new DecompressionStream("gzip"));
+  if (!report || !response.body) return new Uint8Array(await response.arrayBuffer());
+  return new Uint8Array(await new Response(response.body.pipeThrough(counter(report))).arrayBuffer());
 }
 
-function counter() {
+function counter(report) {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, next) {
-      postMessage({ bytes: (bytes += chunk.byteLength) });
+      report((bytes += chunk.byteLength));
       next.enqueue(chunk);
     },
   });
 }
 
-async function* readAll(stream) {
-  const reader = stream.getReader();
-  for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) yield value;
+/** Return what a Zstandard frame holds; its head tells how much that is, and its end a checksum of it. */
+function unpack(packed, { memory, malloc, free, ZSTD_findDecompressedSize, ZSTD_decompress, ZSTD_isError }) {
+  const source = malloc(packed.length);
+  new Uint8Array(memory.buffer).set(packed, source);
+  const size = Number(ZSTD_findDecompressedSize(source, packed.length));
+  if (!(size >= 0 && size < 2 ** 30)) throw new Error("is no packed file");
+  const target = malloc(size);
+  const written = ZSTD_decompress(target, size, source, packed.length);
+  const made = new Uint8Array(memory.buffer).slice(target, target + size);
+  free(target);
+  free(source);
+  if (ZSTD_isError(written) || written !== size) throw new Error("is damaged");
+  return made;
 }

@@ -1,6 +1,5 @@
 """From the first byte to the first live control, also where something is damaged, missing or refused."""
 
-import gzip
 import json
 import re
 from collections.abc import Callable
@@ -11,9 +10,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.site import Site
 from tests.browser.steps import run_python, told_by_root, wait_for_state
+from workshop.pack import pack
 
-SNAPSHOT = "snapshot.bin.gz"
-WASM = "pyodide.asm.wasm.gz"
+SNAPSHOT = "snapshot.zst"
+WASM = "pyodide.asm.wasm.zst"
 ENTRY = "[data-table]"
 
 
@@ -21,8 +21,18 @@ def _cut(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:1_000_000])
 
 
-def _blank(file: Path) -> None:
-    file.write_bytes(gzip.compress(bytes(len(gzip.decompress(file.read_bytes()))), 1))
+def _spoil(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[1_000_000:1_000_100] = bytes(100)
+    file.write_bytes(content)
+
+
+def _exchange(file: Path) -> None:
+    """Put the snapshot of another runtime in the place of this one's."""
+    head = json.dumps({"build": "0" * 64, "config": {}, "low": 0, "runs": []}).encode()
+    raw = file.with_suffix(".raw")
+    raw.write_bytes(len(head).to_bytes(4, "little") + head)
+    pack(raw, file)
 
 
 def _drop(file: Path) -> None:
@@ -52,7 +62,7 @@ def test_a_snapshot_boot_asks_for_no_file_of_the_plain_boot(site: Site, browser:
     assert asked.isdisjoint({"python_stdlib.zip", "pyodide-lock.json", "app.zip"})
 
 
-@pytest.mark.parametrize("damage", [_cut, _blank, _drop])
+@pytest.mark.parametrize("damage", [_cut, _spoil, _exchange, _drop])
 def test_a_damaged_snapshot_leads_to_the_plain_boot(
     own_site: Site, rough_page: Page, damage: Callable[[Path], None]
 ) -> None:
@@ -62,7 +72,7 @@ def test_a_damaged_snapshot_leads_to_the_plain_boot(
     assert told_by_root(rough_page, "boot") == "plain"
 
 
-@pytest.mark.parametrize("name", [WASM, "pyodide.mjs", "core-*.js"])
+@pytest.mark.parametrize("name", [WASM, "pyodide.asm.mjs.zst", "pyodide.mjs", "core-*.js"])
 def test_a_missing_runtime_is_told_and_retry_starts_over(own_site: Site, rough_page: Page, name: str) -> None:
     file = own_site.find(name)
     content = file.read_bytes()
@@ -155,3 +165,39 @@ def test_a_traceback_can_be_told_after_a_restore(site: Site, page: Page) -> None
     wait_for_state(page)
     code = "import traceback\ntry:\n    1 / 0\nexcept ZeroDivisionError:\n    answer = traceback.format_exc()"
     assert run_python(page, code).endswith("ZeroDivisionError: division by zero\n")
+
+
+@pytest.mark.parametrize(
+    "lack",
+    [
+        "delete globalThis.DecompressionStream",
+        "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } })",
+        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }",
+        "delete Navigator.prototype.locks",
+    ],
+)
+def test_a_browser_that_lacks_something_boots_too(
+    site: Site, context: BrowserContext, page: Page, lack: str
+) -> None:
+    context.add_init_script(lack)
+    page.goto(site.address)
+    wait_for_state(page)
+    assert told_by_root(page, "boot") == "snapshot"
+
+
+def test_a_browser_without_webassembly_is_told(site: Site, context: BrowserContext, rough_page: Page) -> None:
+    context.add_init_script("delete globalThis.WebAssembly")
+    rough_page.goto(site.address)
+    wait_for_state(rough_page, "error")
+    expect(rough_page.locator("#boot-words")).to_have_text(re.compile("WebAssembly switched off"))
+
+
+def test_a_python_that_sets_no_table_is_told(own_site: Site, rough_page: Page) -> None:
+    index = own_site.folder / "index.html"
+    index.write_text(index.read_text("utf-8").replace("\nstart()\n", "\nprint('idle')\n"), "utf-8")
+    rough_page.clock.install()
+    with rough_page.expect_console_message(lambda message: message.text == "idle"):
+        rough_page.goto(own_site.address)
+    rough_page.clock.fast_forward(50_000)
+    wait_for_state(rough_page, "error")
+    expect(rough_page.locator("#boot-words")).to_contain_text("the table does not come")

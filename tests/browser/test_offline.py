@@ -16,6 +16,23 @@ LOSE = """async (part) => {
         for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request);
     }
 }"""
+CUT = """async (part) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!request.url.includes(part)) continue;
+            const whole = await (await cache.match(request)).arrayBuffer();
+            await cache.put(request, new Response(whole.slice(0, 1000000)));
+        }
+    }
+}"""
+DEAF_WORKER = """
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", (event) => {
+    if (event.request.mode !== "navigate") event.respondWith(Response.error());
+});
+"""
 KEPT = """async (part) => {
     for (const name of await caches.keys()) {
         const kept = await (await caches.open(name)).keys();
@@ -55,7 +72,7 @@ def test_a_saved_copy_opens_without_a_network(site: Site, page: Page) -> None:
 def test_a_snapshot_that_cannot_be_restored_opens_without_a_network_too(
     own_site: Site, rough_page: Page
 ) -> None:
-    snapshot = own_site.find("snapshot.bin.gz")
+    snapshot = own_site.find("snapshot.zst")
     snapshot.write_bytes(snapshot.read_bytes()[:1000])
     write_service_worker(own_site.folder, "a" * 12)
     rough_page.goto(own_site.address)
@@ -99,12 +116,12 @@ def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Pa
 
 def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Site, page: Page) -> None:
     _save(page, site)
-    page.evaluate(LOSE, "snapshot.bin.gz")
+    page.evaluate(LOSE, "snapshot.zst")
     site.requests.clear()
     page.reload()
     wait_for_state(page)
     assert told_by_root(page, "boot") == "snapshot"
-    assert any("snapshot.bin.gz" in request for request in site.requests)
+    assert any("snapshot.zst" in request for request in site.requests)
     wait_for_offline(page, "ready")
     site.dark = True
     page.reload()
@@ -113,7 +130,7 @@ def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Si
 
 
 def test_a_copy_is_saved_entirely_or_not_at_all(own_site: Site, rough_page: Page) -> None:
-    own_site.find("python_stdlib.zip").unlink()
+    own_site.find("LICENSE").unlink()
     rough_page.goto(own_site.address)
     wait_for_offline(rough_page, "refused")
     assert not rough_page.evaluate("caches.keys()")
@@ -125,3 +142,37 @@ def test_a_file_that_is_not_of_the_build_is_not_saved(own_site: Site, rough_page
     rough_page.goto(own_site.address)
     wait_for_offline(rough_page, "refused")
     assert not rough_page.evaluate("caches.keys()")
+
+
+def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page) -> None:
+    _save(rough_page, site)
+    rough_page.evaluate(CUT, "snapshot.zst")
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "plain"
+    wait_for_offline(rough_page, "ready")
+    site.dark = True
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "snapshot"
+
+
+def test_what_only_a_plain_boot_needs_is_not_saved(site: Site, page: Page) -> None:
+    _save(page, site)
+    assert page.evaluate(KEPT, "snapshot.zst")
+    assert not page.evaluate(KEPT, "python_stdlib.zip")
+
+
+def test_an_older_worker_that_answers_nothing_is_overcome(own_site: Site, rough_page: Page) -> None:
+    worker = own_site.folder / "sw.js"
+    new = worker.read_bytes()
+    worker.write_text(DEAF_WORKER, "utf-8")
+    rough_page.goto(own_site.address)
+    wait_for_state(rough_page)
+    rough_page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    worker.write_bytes(new)
+    rough_page.reload()
+    wait_for_state(rough_page, "error")
+    rough_page.locator("[data-action=retry]").click()
+    wait_for_state(rough_page)
+    wait_for_offline(rough_page, "ready")

@@ -55,6 +55,7 @@ def test_the_service_worker_lists_every_file(tmp_path: Path) -> None:
     build = json.loads(re.findall(r"^const BUILD = (.*);$", text, re.MULTILINE)[0])
     assert build["version"] == "v1"
     assert {file["url"]: file["size"] for file in build["files"]} == {"./": 4, "page-1/a.css": 1}
+    assert not any(file["spare"] for file in build["files"])
 
 
 def test_the_page_and_the_service_worker_are_of_one_build(page: str) -> None:

@@ -18,7 +18,7 @@ import sys
 sys.path.insert(0, {inside!r})
 sys.path.insert(0, {source!r})
 import inside
-print(inside.prepare({source!r}))
+print(inside.prepare({source!r}, inside.survey({source!r})))
 print("pyapp.web.boot" in sys.modules, "colorsys" in sys.modules, {source!r} in sys.path)
 sys.modules["js"] = sys
 import shutil
