@@ -2,8 +2,9 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from pyapp.agents.arena.gate import Row, Verdict, full, judged, rows, small
+from pyapp.agents.arena.gate import Row, Size, Verdict, full, judged, rows, small
 from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, FailedError
 from pyapp.commands.crews import add_processes, crew
@@ -21,6 +22,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--full", action="store_true", help="every line and level (else as --small)")
     size.add_argument("--small", action="store_true", help="only what is plain after a few hands")
+    parser.add_argument("--lines", action="store_true", help="leave out how the levels fare among themselves")
     parser.add_argument("--only", metavar="NAME", help="only the rows in which somebody is called so")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
     parser.add_argument("--write", action="store_true", help=f"write the table into {FILE.name}")
@@ -28,15 +30,20 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(given: Namespace) -> Iterator[str]:
-    claims = [row for row in rows(full() if given.full else small()) if given.only in (None, *row.seats)]
+    claims = [row for row in rows(_size(given)) if given.only in (None, *row.seats)]
     verdicts = list[Verdict]()
     with crew(given.processes) as workers:
         for claim in claims:
             verdicts.append(judged(claim, given.seed, workers))
             yield _padded(_cells(verdicts[-1]))
     if given.write:
-        write_block(FILE, "gate", _table(verdicts, given.seed))
+        write_block(FILE, "gate", _table(verdicts, given))
     _refuse(verdicts)
+
+
+def _size(given: Namespace) -> Size:
+    size = full() if given.full else small()
+    return replace(size, pairs=()) if given.lines else size
 
 
 def _refuse(verdicts: Sequence[Verdict]) -> None:
@@ -67,16 +74,22 @@ def _padded(cells: Sequence[str]) -> str:
     return "  ".join(cell.ljust(width) for cell, width in zip(cells, _WIDTHS, strict=True)).rstrip()
 
 
-def _table(verdicts: Sequence[Verdict], seed: int) -> list[str]:
+def _table(verdicts: Sequence[Verdict], given: Namespace) -> list[str]:
     """Write the verdicts as a table in Markdown."""
     passed = sum(verdict.passed for verdict in verdicts)
     return [
         "",
-        f"`python -m pyapp gate --full --seed {seed}`: {passed} of {len(verdicts)} rows pass.",
+        f"`{_asked(given)}`: {passed} of {len(verdicts)} rows pass.",
         "",
         *(f"| {' | '.join(cells)} |" for cells in (HEAD, ("---",) * len(HEAD), *map(_cells, verdicts))),
         "",
     ]
+
+
+def _asked(given: Namespace) -> str:
+    """Write the command that was given."""
+    size = "--full" if given.full else "--small"
+    return f"python -m pyapp gate {size}{' --lines' if given.lines else ''} --seed {given.seed}"
 
 
 _WIDTHS = (12, 1, 8, 14, 7, 6, 6, 0)
