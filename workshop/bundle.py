@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from workshop import snapshot
-from workshop.pack import DECODER, decoder, packed_once
 from workshop.offline import write_service_worker
+from workshop.pack import DECODER, decoder, packed_once
 from workshop.paths import APP, CACHE, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
 from workshop.steps import StopError, say, sources, stamp, stamp_files
 

@@ -75,7 +75,7 @@ def survey(source: str) -> str:
 
 
 def prepare(source: str, library: str = "") -> str:
-    """Import these modules of the library and import or hold every one of the two packages; name those imported."""
+    """Import these modules of the library, import or hold every one of the two packages; name the imported."""
     names = {
         name: path for package in ("pyapp", "pyscript") for name, path in _modules(Path(source), package)
     }
@@ -161,7 +161,7 @@ def _forget_words() -> None:
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType):
             thing.__doc__ = None
-            thing.__annotate__ = None
+            thing.__annotate__ = None  # type: ignore[attr-defined]  # new in Python 3.14
         elif isinstance(thing, type) and isinstance(thing.__dict__.get("__doc__"), str):
             with suppress(TypeError):  # a type of the interpreter's own keeps its words
                 thing.__doc__ = None

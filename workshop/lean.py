@@ -20,7 +20,7 @@ HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
 
 
 def press(source: str, library: str, app: str) -> None:
-    """Write two archives of compiled modules: the library's that are loaded, and a folder's with its other files."""
+    """Write two archives of compiled modules: the library's that are loaded, and a folder's with its files."""
     with zipfile.ZipFile(library, "w") as archive:
         for name, code in _loaded():
             _write(archive, f"{name}.pyc", HEADER + marshal.dumps(_without_lines(code)))
@@ -57,7 +57,7 @@ def _without_lines(code: CodeType) -> CodeType:
 
 
 def _same_line(units: int) -> bytes:
-    """Return the entry of a line table for so many code units on the line of those before, without columns."""
+    """Return a line table's entry for so many code units on the line of those before, without columns."""
     return bytes((0x80 | 13 << 3 | units - 1, 0))
 
 
