@@ -75,7 +75,7 @@ def survey(source: str) -> str:
 
 
 def prepare(source: str, library: str = "") -> str:
-    """Import these modules of the library, import or hold every one of the two packages; name the imported."""
+    """Import these modules of the library, import or hold all of the two packages; name the imported."""
     names = {
         name: path for package in ("pyapp", "pyscript") for name, path in _modules(Path(source), package)
     }

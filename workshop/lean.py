@@ -20,7 +20,7 @@ HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
 
 
 def press(source: str, library: str, app: str) -> None:
-    """Write two archives of compiled modules: the library's that are loaded, and a folder's with its files."""
+    """Write two archives of compiled modules: the library's that are loaded, a folder's with its files."""
     with zipfile.ZipFile(library, "w") as archive:
         for name, code in _loaded():
             _write(archive, f"{name}.pyc", HEADER + marshal.dumps(_without_lines(code)))

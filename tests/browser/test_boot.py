@@ -171,8 +171,9 @@ def test_a_traceback_can_be_told_after_a_restore(site: Site, page: Page) -> None
     "lack",
     [
         "delete globalThis.DecompressionStream",
-        "Object.defineProperty(window, 'indexedDB', "
-        "{ get() { throw new DOMException('no', 'SecurityError'); } })",
+        """Object.defineProperty(window, 'indexedDB', {
+            get() { throw new DOMException('no', 'SecurityError'); }
+        })""",
         "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }",
         "delete Navigator.prototype.locks",
     ],
