@@ -1,10 +1,12 @@
 """What the app needs from the outside world; the web layer and the tests each bring their own."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
+from time import time
 from typing import Protocol
 
+from pyapp.app.memory import MemoryShelf
 from pyapp.cards import Chance
 from pyapp.holdem import Event
 
@@ -47,6 +49,52 @@ class Storage(Protocol):
         ...
 
 
+class Shelf(Protocol):
+    """Where thousands of leaves are kept between visits: short heads to list, long bodies to read.
+
+    Every method raises ``StorageRefused`` where the browser keeps nothing, or nothing more.
+    """
+
+    async def add(self, owner: str, number: int, head: str, body: str) -> None:
+        """Keep a leaf, in the place of one with the same number."""
+        ...
+
+    async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """Give numbers and heads of the first leaves after a number, the lowest first."""
+        ...
+
+    async def read(self, owner: str, number: int) -> str | None:
+        """Give the body of a leaf, ``None`` where there is none."""
+        ...
+
+    async def remove(self, owner: str, number: int) -> None:
+        """Throw a leaf away."""
+        ...
+
+    async def count(self, owner: str) -> int:
+        """Count the leaves."""
+        ...
+
+    async def clear(self, owner: str) -> None:
+        """Throw all leaves away."""
+        ...
+
+
+class Files(Protocol):
+    """Where files go that the person wants to have."""
+
+    def save(self, name: str, text: str) -> None:
+        """Hand a file out under a name."""
+        ...
+
+
+class NoFiles:
+    """Nobody to hand files to."""
+
+    def save(self, name: str, text: str) -> None:
+        """Let the file go."""
+
+
 class StorageRefused(Exception):  # noqa: N818 - it is what happened, not a mistake
     """The browser keeps nothing, or nothing more."""
 
@@ -79,13 +127,21 @@ class Luck(Chance, Protocol):
         ...
 
 
+def milliseconds() -> int:
+    """Tell the time in milliseconds since 1970."""
+    return int(time() * 1000)
+
+
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """The three things that a table needs of the world."""
+    """What the room needs of the world."""
 
     screen: Screen
     pace: Pace
     luck: Luck
+    shelf: Shelf = field(default_factory=MemoryShelf)
+    files: Files = field(default_factory=NoFiles)
+    now: Callable[[], int] = milliseconds
 
 
 @dataclass(frozen=True, slots=True)

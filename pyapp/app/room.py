@@ -2,6 +2,8 @@
 
 from pyapp.app.cashier import CashierError
 from pyapp.app.doorkeeper import Doorkeeper
+from pyapp.app.history import History
+from pyapp.app.history.files import FileError
 from pyapp.app.holdem.host import HoldemHost
 from pyapp.app.holdem.setup import SetupError
 from pyapp.app.house import Deed, House
@@ -21,7 +23,13 @@ class Room:
         hosts = (HoldemHost(self._house),)
         lobby = Lobby(self._house, hosts)
         self._doorkeeper = Doorkeeper(self._house, lobby)
-        parts = (self._doorkeeper, lobby, Library(self._house), Preferences(self._house))
+        parts = (
+            self._doorkeeper,
+            lobby,
+            Library(self._house),
+            Preferences(self._house),
+            History(self._house),
+        )
         self._deeds = {action: deed for part in parts for action, deed in part.deeds.items()}
 
     async def open(self) -> None:
@@ -36,7 +44,7 @@ class Room:
                 await self._house.explain(press.reason)
             elif deed:
                 await deed(press)
-        except (HoldemError, SetupError, CashierError) as refusal:
+        except (HoldemError, SetupError, CashierError, FileError) as refusal:
             await self._house.explain(str(refusal))
 
     def _deed(self, action: str) -> Deed | None:

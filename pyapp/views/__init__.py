@@ -11,11 +11,13 @@ from pyapp.views.book import (
     draw_rules,
     draw_scenario,
 )
-from pyapp.views.controls import ahead_of_turn, between_hands, during_hand
+from pyapp.views.controls import again, ahead_of_turn, between_hands, during_hand
 from pyapp.views.curtain import covered
-from pyapp.views.entries import ENTRIES, EntryView
+from pyapp.views.entries import ENTRIES, EntryView, name_of
 from pyapp.views.fields import ChoiceView
+from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_rows
 from pyapp.views.lobby import LobbyView, draw_lobby
+from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 from pyapp.views.result import everything, level_words
 from pyapp.views.rulebook import chapters_of
 from pyapp.views.settings import PickView, SettingsView, draw_settings
@@ -50,15 +52,20 @@ __all__ = [
     "ControlView",
     "EntryView",
     "FairView",
+    "FilterView",
+    "HistoryView",
     "LineView",
     "LobbyView",
+    "OddsView",
     "PickView",
     "PlaceView",
     "Plan",
     "PotView",
     "ProofView",
     "Question",
+    "ReplayView",
     "Role",
+    "RowView",
     "RuleBookView",
     "ScenarioView",
     "SeatView",
@@ -68,23 +75,30 @@ __all__ = [
     "SizeView",
     "Sound",
     "TableView",
+    "again",
     "ahead_of_turn",
     "answer",
     "between_hands",
     "chapters_of",
     "covered",
     "draw_asleep",
+    "draw_history",
     "draw_lobby",
     "draw_notice",
+    "draw_odds",
+    "draw_replay",
+    "draw_rows",
     "draw_rules",
     "draw_scenario",
     "draw_settings",
     "draw_setup",
+    "draw_step",
     "draw_table",
     "during_hand",
     "event_words",
     "everything",
     "level_words",
+    "name_of",
     "size_chosen",
     "size_words",
     "sound_of",

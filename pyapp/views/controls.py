@@ -40,13 +40,18 @@ def between_hands(stack: int, buy_in: int) -> tuple[ControlView, ...]:
     """Give the buttons between two hands."""
     leave = ControlView("leave", "Leave", Role.GIVE_UP)
     if stack:
-        return (leave, ControlView("next", "Next hand", Role.PUSH, key="Enter"))
+        return (leave, again(), ControlView("next", "Next hand", Role.PUSH, key="Enter"))
     why = "You have no chips on the table: buy in again first."
     return (
         leave,
         ControlView("rebuy", "Rebuy", Role.STAY, dollars(buy_in), buy_in),
         ControlView("next", "Next hand", Role.PUSH, reason=why, key="Enter"),
     )
+
+
+def again() -> ControlView:
+    """Offer the hand that is over to be looked at again."""
+    return ControlView("replay-last-hand", "Replay", Role.STAY, "this hand")
 
 
 def _price_ahead(seen: Observation) -> int:

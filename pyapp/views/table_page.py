@@ -27,6 +27,7 @@ def draw_table(view: TableView) -> dict[str, str]:
         "why": draw_why(view),
         "bar": draw_bar(view),
         "sheet": draw_sheet(view),
+        "replay": join(),
         "fair": draw_fair(view.fair),
         "log": draw_log(view),
         "notice": draw_notice(view.notice),

@@ -6,10 +6,12 @@ import js
 
 from pyapp.app import Device, Outside, Room
 from pyapp.web.claim import claim
+from pyapp.web.files import Downloads
 from pyapp.web.inputs import Inputs
 from pyapp.web.luck import SystemLuck
 from pyapp.web.pace import TapPace
 from pyapp.web.screen import PageScreen
+from pyapp.web.shelf import BrowserShelf
 from pyapp.web.storage import LocalStorage
 
 
@@ -22,10 +24,14 @@ def start() -> None:
 
 async def _started() -> None:
     pace = TapPace()
-    room = Room(Outside(PageScreen(pace), pace, SystemLuck()), Device(LocalStorage(), claim()))
+    room = Room(_outside(pace), Device(LocalStorage(), claim()))
     await room.open()
     await Inputs(room.press, pace).listen()
     js.globalThis.baizeReady()
+
+
+def _outside(pace: TapPace) -> Outside:
+    return Outside(PageScreen(pace), pace, SystemLuck(), BrowserShelf(), Downloads())
 
 
 def _report(starting: "asyncio.Future[None]") -> None:

@@ -25,7 +25,7 @@ class Inputs:
         self._sheet = Sheet()
         self._peek = Peek(self._send)
         self._root = js.document.documentElement
-        listeners = {"click": self._click, "keydown": self._key, "input": self._input}
+        listeners = {"click": self._click, "keydown": self._key, "input": self._input, "change": self._change}
         self._proxies = {kind: create_proxy(listener) for kind, listener in listeners.items()}
         self._doing: set[asyncio.Future[None]] = set()
 
@@ -63,6 +63,17 @@ class Inputs:
             case _:
                 self._sheet.close()
                 self._send(press)
+
+    def _change(self, event: Element) -> None:
+        """Read a file that was chosen, and press with its text."""
+        box = event.target.closest("input[type=file][data-file]")
+        if box and box.files.length:
+            self._do(self._read(box))
+
+    async def _read(self, box: Element) -> None:
+        text = str(await box.files.item(0).text())
+        box.value = ""
+        await self._pressed(Press(marks(box)["file"], value=text))
 
     def _input(self, event: Element) -> None:
         form = event.target.closest("[data-form]")
@@ -104,7 +115,10 @@ class Inputs:
 
     def _send(self, press: Press) -> None:
         """Let a press be dealt with in the background; what that raises reaches the console."""
-        doing = asyncio.ensure_future(self._pressed(press))
+        self._do(self._pressed(press))
+
+    def _do(self, deed: Awaitable[None]) -> None:
+        doing = asyncio.ensure_future(deed)
         self._doing.add(doing)
         doing.add_done_callback(self._done)
 

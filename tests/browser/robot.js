@@ -23,7 +23,7 @@ async ({ hands, wanted }) => {
 
   while (played < hands && problems.length === 0) {
     const open = live();
-    if (open.length === 1 && open[0].dataset.action === "leave") break; // one holds everything
+    if (open.every((it) => ["leave", "replay-last-hand"].includes(it.dataset.action)) && open.length) break; // one holds everything
     const button = wanted.map((action) => open.find((it) => it.dataset.action === action)).find(Boolean);
     if (button) {
       if (button.dataset.action !== "skip") check();

@@ -2,21 +2,34 @@
 
 from dataclasses import replace
 
+from pyapp.cards import DECK
+from pyapp.records import Check
 from pyapp.views import (
     ENTRIES,
+    CardView,
     ChoiceView,
+    FilterView,
+    HistoryView,
     LineView,
     LobbyView,
+    OddsView,
     ProofView,
+    ReplayView,
+    RowView,
     RuleBookView,
     ScenarioView,
     SetupView,
     chapters_of,
     draw_asleep,
+    draw_history,
     draw_lobby,
+    draw_odds,
+    draw_replay,
     draw_rules,
     draw_setup,
+    table_view,
 )
+from tests.views import hands
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 LOBBY = LobbyView(ENTRIES, 2015)
@@ -95,6 +108,35 @@ BOOK = RuleBookView(
     tuple(ChoiceView(entry.preset, entry.name) for entry in ENTRIES),
     (ProofView("Blinds, bets and turns", (PLAYED, CLOSED, replace(CLOSED, id="betting-3", ok=True))),),
 )
+HELD = (CardView("As"), CardView("Kd"))
+BOARD = tuple(CardView(code) for code in ("Qc", "Kc", "3d", "4s", "5h"))
+HISTORY = HistoryView(
+    (
+        RowView(1795262400002, "21 Nov 2026, 12:02", "No-Limit", HELD, BOARD, 1236, showdown=True),
+        RowView(1795262400001, "21 Nov 2026, 12:01", "Casino Limit", HELD, BOARD[:3], -8),
+        RowView(1795262400000, "21 Nov 2026, 12:00", "Classroom Limit", HELD, (), 0),
+        RowView(1795262300000, "21 Nov 2026, 11:58", "Console No-Limit", (), BOARD, None),
+    ),
+    found=52,
+    kept=4999,
+    filters=(
+        FilterView("table", "Table", (ChoiceView("", "All tables"), ChoiceView("duel", "Duel"))),
+        FilterView("result", "Result", (ChoiceView("", "Any result"), ChoiceView("won", "Won")), "won"),
+        FilterView("days", "When", (ChoiceView("", "Any time"), ChoiceView("1", "Last 24 hours"))),
+        FilterView("showdown", "Showdown", (ChoiceView("", "Shown or not"), ChoiceView("yes", "Showdown"))),
+    ),
+)
+REPLAY = ReplayView(
+    step=6,
+    steps=23,
+    promised="3f" * 32,
+    deck="".join(map(str, DECK)),
+    nonce="a1" * 32,
+    words="cut them thin",
+    check=Check(promised=True, dealt=True),
+)
+ODDS = (OddsView("You", 81), OddsView("Ada", 19))
+REPLAYED = table_view(hands.SHOWDOWN[20].seen, hands.NAMES, hands.SHOWDOWN[20].events)
 SCREENS = {
     "asleep": draw_asleep(lost=False),
     "asleep_lost": draw_asleep(lost=True),
@@ -106,4 +148,10 @@ SCREENS = {
     "setup_console": draw_setup(CONSOLE),
     "setup_duel": draw_setup(DUEL),
     "rules": draw_rules(BOOK),
+    "history": draw_history(HISTORY),
+    "table_replay": {
+        **draw_replay(REPLAY, REPLAYED),
+        "odds": draw_odds((OddsView("You", 81), OddsView("Ada", 19))),
+    },
+    "history_empty": draw_history(HistoryView((), 0, 0)),
 }

@@ -82,7 +82,11 @@ def test_others_turns_leave_the_buttons_in_place() -> None:
 
 
 def test_between_hands_one_goes_on_or_leaves() -> None:
-    assert [control.action for control in between_hands(100, 200)] == ["leave", "next"]
+    assert [control.action for control in between_hands(100, 200)] == [
+        "leave",
+        "replay-last-hand",
+        "next",
+    ]
 
 
 def test_one_without_chips_buys_in_again() -> None:

@@ -32,6 +32,8 @@ REGIONS: Final = {
     "asleep",
     "settings",
     "fair",
+    "history",
+    "replay",
     "log",
     "spoken",
 }

@@ -2,7 +2,7 @@
 
 from pyapp.app.holdem.chairs import Sitting, taken_home
 from pyapp.app.holdem.tournament import Game
-from pyapp.views import ControlView, Role, between_hands
+from pyapp.views import ControlView, Role, again, between_hands
 
 
 def hand_over(name: str) -> tuple[ControlView, ...]:
@@ -13,9 +13,9 @@ def hand_over(name: str) -> tuple[ControlView, ...]:
 def ways_on(sitting: Sitting, rebuy: int) -> tuple[ControlView, ...]:
     """Give the ways on between hands; ``rebuy`` is what buying in again would cost."""
     if sitting.over:
-        return (ControlView("leave", "Leave", Role.GIVE_UP, cost=f"with ${taken_home(sitting):,}"),)
+        return (ControlView("leave", "Leave", Role.GIVE_UP, cost=f"with ${taken_home(sitting):,}"), again())
     stacks = [sitting.chairs[i].stack for i in sitting.persons]
     if sitting.game is Game.CASH:
         return between_hands(min(stacks), rebuy)
-    leave, on = between_hands(1, rebuy)
-    return (leave, on if any(stacks) else ControlView("next", "Watch on", Role.PUSH, key="Enter"))
+    leave, look, on = between_hands(1, rebuy)
+    return (leave, look, on if any(stacks) else ControlView("next", "Watch on", Role.PUSH, key="Enter"))

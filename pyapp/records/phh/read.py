@@ -32,6 +32,9 @@ class History:
     stacks: tuple[int | Decimal | None, ...]
     """What every player has at the end, in the file's order and money; ``None`` where it never knew."""
 
+    names: tuple[str, ...]
+    """Who sits where, seat by seat; `Player 3` where the file does not say."""
+
 
 def read_phh(text: str) -> Iterator[History]:
     """Read the hands of a file one by one; raises ``PhhError`` at the first that is not legal."""
@@ -52,7 +55,18 @@ def _history(source: Source) -> History:
     ends = tuple(
         None if place in counted.unknown else counted.unit.money(stack) for place, stack in enumerate(stacks)
     )
-    return History(source.line, record, table.seats, ends)
+    return History(source.line, record, table.seats, ends, _names(source, table))
+
+
+def _names(source: Source, table: FileTable) -> tuple[str, ...]:
+    """Give the players' names by seat; a name that stands twice is told apart by its seat."""
+    named = source.listed("players") or []
+    names = [f"Player {seat + 1}" for seat in range(len(table.stacks))]
+    for seat, name in zip(table.seats, named, strict=False):
+        if isinstance(name, str) and name.strip():
+            taken = name in names
+            names[seat] = f"{name} {seat + 1}" if taken else name
+    return tuple(names)
 
 
 def _likely(lines: Sequence[Line], counted: Amounts) -> dict[int, bool]:

@@ -1,0 +1,139 @@
+"""The hands that are kept, the newest few thousand of them, with their heads in memory."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, cast
+
+from pyapp.app.memory import MemoryShelf
+from pyapp.app.ports import Shelf, StorageRefused
+from pyapp.records import (
+    FieldError,
+    Fields,
+    Head,
+    Json,
+    KeptHand,
+    head_from_json,
+    head_of,
+    head_to_json,
+    kept_from_json,
+    kept_to_json,
+)
+
+MOST: Final = 5000
+"""How many hands are kept; of more the oldest go."""
+
+REFUSED: Final = "Your browser keeps no hand history for this page: hands last until you close it."
+
+_SLICE: Final = 250
+"""So many heads are read at once, then the page may draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One kept hand in the list; its number is the moment when it ended, in milliseconds since 1970."""
+
+    number: int
+    head: Head
+
+
+class Archive:
+    """The hands of one owner on a shelf; a shelf that refuses is told of once, and memory takes its place."""
+
+    def __init__(self, shelf: Shelf, owner: str) -> None:
+        self._shelf, self._owner = shelf, owner
+        self._entries: list[Entry] | None = None
+        self._loading = asyncio.Lock()
+        self.refusal = ""
+        """What the person must be told; empty once it was."""
+
+    async def keep(self, kept: KeptHand, luck: int | None = None) -> int:
+        """Keep a hand and give the number that it is found by."""
+        entries = await self._loaded()
+        number = max(kept.ended, entries[-1].number + 1) if entries else kept.ended
+        await self._write(Entry(number, head_of(kept, luck)), kept)
+        return number
+
+    async def entries(self) -> Sequence[Entry]:
+        """List the kept hands, the oldest first."""
+        return await self._loaded()
+
+    async def read(self, number: int) -> KeptHand | None:
+        """Take a hand from the shelf; ``None`` where it is gone or cannot be read."""
+        try:
+            text = await self._shelf.read(self._owner, number)
+            return _hand(text) if text else None
+        except (FieldError, StorageRefused):
+            return None
+
+    async def remove(self, number: int) -> None:
+        """Throw a hand away."""
+        entries = await self._loaded()
+        self._entries = [entry for entry in entries if entry.number != number]
+        await self._shelf.remove(self._owner, number)
+
+    async def clear(self) -> None:
+        """Throw all hands away."""
+        self._entries = []
+        await self._shelf.clear(self._owner)
+
+    async def dump(self) -> Json:
+        """Give all hands as JSON values, for a file that holds everything of the owner."""
+        bodies = [await self._shelf.read(self._owner, entry.number) for entry in await self._loaded()]
+        return [cast("Json", json.loads(body)) for body in bodies if body]
+
+    async def fill(self, saved: Sequence[Json]) -> None:
+        """Take hands over from a file; raises ``FieldError`` before anything is kept if one is wrong."""
+        hands = [kept_from_json(Fields(value, f"history.{at}")) for at, value in enumerate(saved)]
+        for hand in hands:
+            await self.keep(hand)
+
+    async def _write(self, entry: Entry, kept: KeptHand) -> None:
+        head, body = _text(head_to_json(entry.head)), _text(kept_to_json(kept))
+        try:
+            await self._shelf.add(self._owner, entry.number, head, body)
+        except StorageRefused:
+            self._in_memory()
+            await self._shelf.add(self._owner, entry.number, head, body)
+        entries = [*await self._loaded(), entry]
+        self._entries = entries
+        for old in entries[:-MOST]:
+            await self.remove(old.number)
+
+    async def _loaded(self) -> list[Entry]:
+        """Read the heads the first time, a slice at a time."""
+        async with self._loading:
+            if self._entries is None:
+                self._entries = await self._read_heads()
+        return self._entries
+
+    async def _read_heads(self) -> list[Entry]:
+        entries, last = list[Entry](), 0
+        try:
+            while leaves := await self._shelf.list(self._owner, last, _SLICE):
+                entries += [Entry(number, head) for number, text in leaves if (head := _head(text))]
+                last = leaves[-1][0]
+                await asyncio.sleep(0)
+        except StorageRefused:
+            self._in_memory()
+        return entries
+
+    def _in_memory(self) -> None:
+        self._shelf, self.refusal = MemoryShelf(), REFUSED
+
+
+def _text(value: Json) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _head(text: str) -> Head | None:
+    """Read a head; one that a later version wrote otherwise is left out of the list."""
+    try:
+        return head_from_json(json.loads(text))
+    except ValueError:
+        return None
+
+
+def _hand(text: str) -> KeptHand:
+    return kept_from_json(Fields(json.loads(text)))

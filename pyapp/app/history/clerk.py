@@ -1,0 +1,57 @@
+"""Writing hands down as they end, with the luck of their all-ins worked out beside the game."""
+
+import asyncio
+
+from pyapp.analysis.all_in import all_in, luck_in
+from pyapp.app.history.archive import Archive
+from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.house import House
+from pyapp.records import KeptHand
+
+
+class HandClerk:
+    """Told by the house of every hand that is over."""
+
+    def __init__(self, house: House, archive: Archive) -> None:
+        self._house, self._archive = house, archive
+        self._writing: set[asyncio.Task[None]] = set()
+        self.last: KeptHand | None = None
+        """The hand that ended last in this visit."""
+
+        house.finished = self.write
+
+    def write(self, sitting: Sitting) -> None:
+        """Keep the hand that has ended at a table; the game does not wait for it."""
+        self.last = _kept(sitting, self._house.outside.now())
+        task = asyncio.get_running_loop().create_task(self._written(self.last))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+
+    async def settled(self) -> None:
+        """Wait until every hand is written down."""
+        await asyncio.gather(*self._writing)
+
+    async def _written(self, kept: KeptHand) -> None:
+        await self._archive.keep(kept, await self._luck(kept))
+        if self._archive.refusal:
+            words, self._archive.refusal = self._archive.refusal, ""
+            await self._house.note(words)
+
+    async def _luck(self, kept: KeptHand) -> int | None:
+        """Weigh an all-in in slices, so that the page stays quick; in hundredths of a chip."""
+        seat = kept.viewer
+        found = None if seat is None else all_in(kept.record, seat)
+        if seat is None or found is None:
+            return None
+        for luck in luck_in(found, seat, self._house.outside.luck):
+            if luck is not None:
+                return round(100 * luck)
+            await asyncio.sleep(0)
+        return None
+
+
+def _kept(sitting: Sitting, now: int) -> KeptHand:
+    record, seal = sitting.hand, sitting.seal
+    assert record, "a hand that is over was dealt"  # noqa: S101 - for the type checker
+    promised = seal.fingerprint if seal else ""
+    return KeptHand(record, sitting.names, sitting.persons, now, sitting.hands, seal, promised)

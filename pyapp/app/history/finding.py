@@ -1,0 +1,61 @@
+"""Filtering the list of hands by table, result, date and showdown."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.app.history.archive import Entry
+from pyapp.views import ENTRIES, ChoiceView, FilterView
+
+DAY: Final = 86_400_000
+"""A day in milliseconds."""
+
+_RESULTS: Final = (("", "Any result"), ("won", "Won"), ("lost", "Lost"), ("even", "Neither"))
+_DATES: Final = (("", "Any time"), ("1", "Last 24 hours"), ("7", "Last 7 days"), ("30", "Last 30 days"))
+_SHOWDOWNS: Final = (("", "Shown or not"), ("yes", "Showdown"), ("no", "No showdown"))
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which hands are looked for; what is empty stands for all."""
+
+    table: str = ""
+    result: str = ""
+    days: str = ""
+    showdown: str = ""
+
+
+def wanted(form: Mapping[str, str]) -> Wanted:
+    """Read the form of filters."""
+    return Wanted(*(form.get(name, "") for name in ("table", "result", "days", "showdown")))
+
+
+def found(entries: Sequence[Entry], search: Wanted, now: int) -> Sequence[Entry]:
+    """Give the hands that are looked for, the newest first."""
+    since = now - int(search.days) * DAY if search.days.isdecimal() else 0
+    return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry, search)]
+
+
+def filters(search: Wanted) -> tuple[FilterView, ...]:
+    """Show the filters as they are set."""
+    tables = (ChoiceView("", "All tables"), *(ChoiceView(entry.preset, entry.name) for entry in ENTRIES))
+    return (
+        FilterView("table", "Table", tables, search.table),
+        FilterView("result", "Result", _choices(_RESULTS), search.result),
+        FilterView("days", "When", _choices(_DATES), search.days),
+        FilterView("showdown", "Showdown", _choices(_SHOWDOWNS), search.showdown),
+    )
+
+
+def _choices(pairs: Sequence[tuple[str, str]]) -> tuple[ChoiceView, ...]:
+    return tuple(ChoiceView(value, label) for value, label in pairs)
+
+
+def _fits(entry: Entry, search: Wanted) -> bool:
+    head = entry.head
+    net = head.tally.net
+    result = "won" if net > 0 else "lost" if net < 0 else "even"
+    shown = "yes" if head.showdown else "no"
+    return (
+        search.table in {"", head.preset} and search.result in {"", result} and search.showdown in {"", shown}
+    )

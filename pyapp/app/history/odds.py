@@ -1,0 +1,34 @@
+"""The odds of a moment, worked out in slices so that the page stays quick."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from operator import add
+from typing import Final
+
+from pyapp.analysis import Hand, Luck, deals_left, exact
+from pyapp.cards import Card
+from pyapp.ranking.chances import Tally, sampled
+
+_COUNTED_UP_TO: Final = 1_500
+_SLICE: Final = 100
+_SLICES: Final = 15
+
+
+async def odds(hands: Mapping[int, Hand], board: Sequence[Card], luck: Luck) -> Mapping[int, int]:
+    """Give each hand's share of the pot in per cent: counted where few deals are left, else sampled."""
+    if not hands:
+        return {}
+    held = list(hands.values())
+    if deals_left(held, board) <= _COUNTED_UP_TO:
+        shares = [float(result.share) for result in exact(held, board)]
+    else:
+        shares = [tally.chance for tally in await _sampled(held, board, luck)]
+    return {seat: round(100 * share) for seat, share in zip(hands, shares, strict=True)}
+
+
+async def _sampled(hands: Sequence[Hand], board: Sequence[Card], luck: Luck) -> Sequence[Tally]:
+    total = sampled(hands, board, luck, _SLICE)
+    for _ in range(_SLICES - 1):
+        await asyncio.sleep(0)
+        total = tuple(map(add, total, sampled(hands, board, luck, _SLICE)))
+    return total

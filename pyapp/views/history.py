@@ -1,0 +1,137 @@
+"""The list of finished hands: what was held, what came, what it brought."""
+
+from dataclasses import dataclass
+
+from pyapp.views.faces import draw_cards
+from pyapp.views.fields import ChoiceView, options, select
+from pyapp.views.html import Html, el, join, unseen
+from pyapp.views.money import dollars
+from pyapp.views.top import icon_button
+from pyapp.views.view import CardView
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """One hand of the list."""
+
+    number: int
+    when: str
+    table: str
+    cards: tuple[CardView, ...]
+    board: tuple[CardView, ...]
+    net: int | None
+    """What it brought; ``None`` where it was nobody's hand in particular."""
+
+    showdown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FilterView:
+    """One thing to filter by: the field's name, its words, and what may be chosen."""
+
+    name: str
+    label: str
+    choices: tuple[ChoiceView, ...]
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryView:
+    """The page of the list that is open."""
+
+    rows: tuple[RowView, ...]
+    found: int
+    """How many hands pass the filters; the rows are the first of them."""
+
+    kept: int
+    filters: tuple[FilterView, ...] = ()
+
+
+def draw_history(view: HistoryView) -> dict[str, str]:
+    """Draw the screen with its form and the rows."""
+    form = el(
+        "form", *(_filter(one) for one in view.filters), data_form="history-filter", aria_label="Filter"
+    )
+    rows = el("div", data_region="history-rows")
+    return {"history": join(_head(), form, _files(), rows), **draw_rows(view)}
+
+
+def draw_rows(view: HistoryView) -> dict[str, str]:
+    """Draw the rows alone."""
+    count = el("p", _counted(view), class_="quiet", role="status")
+    rows = el("ol", *(el("li", _row(row)) for row in view.rows), class_="hands")
+    return {"history-rows": join(count, rows, _more(view))}
+
+
+def _head() -> Html:
+    quiet = el("p", "The newest 5,000 are kept on this device.", class_="quiet")
+    words = el("div", el("h2", "History"), quiet, class_="words")
+    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+
+
+def _filter(view: FilterView) -> Html:
+    return select(view.name, view.label, options(view.choices, view.chosen))
+
+
+def _files() -> Html:
+    box = el(
+        "input", type="file", accept=".phh,.phhs,.toml", data_file="history-import", class_="unseen", id="phh"
+    )
+    return el(
+        "div",
+        _button("Save all as PHH", "export-all", "phh"),
+        _button("Save all as PokerStars text", "export-all", "pokerstars"),
+        box,
+        el("label", "Read a PHH file", for_="phh", class_="small"),
+        class_="files",
+    )
+
+
+def _button(words: str, action: str, value: str | None = None) -> Html:
+    return el("button", words, type="button", class_="small", data_action=action, data_value=value)
+
+
+def _counted(view: HistoryView) -> str:
+    if not view.kept:
+        return "No hand was finished yet. Play one, and it is kept here."
+    if not view.found:
+        return "No hand is like that."
+    hands = "hand" if view.found == 1 else "hands"
+    return f"{view.found:,} {hands} of {view.kept:,}"
+
+
+def _row(row: RowView) -> Html:
+    words = el("span", el("b", row.table), el("span", row.when, class_="quiet"), class_="words")
+    cards = el("span", draw_cards(row.cards), class_="held") if row.cards else el("span", class_="held")
+    board = el("span", draw_cards(row.board), class_="came")
+    parts = (words, cards, board, _result(row))
+    return el(
+        "button",
+        *parts,
+        type="button",
+        class_="hand-row",
+        data_action="history-replay",
+        data_value=row.number,
+    )
+
+
+def _result(row: RowView) -> Html:
+    if row.net is None:
+        return el("span", "watched", class_="net quiet")
+    seen = unseen(", shown down") if row.showdown else join()
+    return el("b", signed(row.net), seen, class_="net", data_net=trend(row.net))
+
+
+def signed(amount: int) -> str:
+    """Write what was won or lost: `+$12`, `-$3`, `$0`."""
+    sign = "+" if amount > 0 else "-" if amount else ""
+    return f"{sign}{dollars(abs(amount))}"
+
+
+def trend(amount: int) -> str:
+    """Say which way it went, for the colour: `up`, `down` or `even`."""
+    return "up" if amount > 0 else "down" if amount else "even"
+
+
+def _more(view: HistoryView) -> Html:
+    return _button("Show more", "history-more") if len(view.rows) < view.found else join()

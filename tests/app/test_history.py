@@ -1,0 +1,273 @@
+"""Finished hands: kept as they end, listed, replayed, written to files and read again."""
+
+import asyncio
+import json
+import re
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from pyapp.app import Device, Outside, Press, Room, StorageRefused
+from pyapp.app.history import GUEST
+from pyapp.app.history.archive import MOST, REFUSED, Archive
+from pyapp.app.history.playback import contenders, moments, opened
+from pyapp.app.memory import MemoryShelf
+from pyapp.cards import Seal
+from pyapp.records import FieldError, Fields, KeptHand, checked_seal, kept_from_json, kept_to_json
+from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit
+from tests.records.test_stats import LIMPED, THREE_BET
+
+NAMES = ("You", "Ada", "Bruno", "Chen")
+NOON = 1_795_262_400_000
+SHOWN_DOWN = KeptHand(LIMPED, NAMES, (3,), NOON, 7, Seal(LIMPED.deck, "0" * 64), "")
+FOLDED = KeptHand(THREE_BET, NAMES, (0,), NOON + 1)
+
+
+class FileBox:
+    """Keeps the files that were handed out."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, str] = {}
+
+    def save(self, name: str, text: str) -> None:
+        """Keep a file."""
+        self.files[name] = text
+
+
+class NoShelf(MemoryShelf):
+    """A shelf in a browser that keeps nothing."""
+
+    async def add(self, *_: object) -> None:
+        """Refuse."""
+        raise StorageRefused
+
+    async def list(self, *_: object) -> list[tuple[int, str]]:
+        """Refuse."""
+        raise StorageRefused
+
+
+class Shelved(Visit):
+    """A visit with a shelf that outlives it, and a box for files."""
+
+    def __init__(self, shelf: MemoryShelf | None = None, storage: FakeStorage | None = None) -> None:
+        super().__init__(storage)
+        self.shelf, self.box, self.screen = shelf or MemoryShelf(), FileBox(), FakeScreen()
+        outside = Outside(self.screen, self.pace, SeededLuck(1), self.shelf, self.box, lambda: NOON)
+        self.room = Room(outside, Device(self.storage, FakeClaim([])))
+
+    async def sit_down(self) -> None:
+        """Go from the lobby, which is open, to a seat."""
+        await self.press("open-table", value="casino-limit")
+        await self.press("sit", form={"seats": "6", "speed": "instant"})
+
+    async def use(self, action: str, value: str = "", **form: str) -> None:
+        """Use a control that lies over the table."""
+        await self.room.press(Press(action, value=value, form=form))
+        for _ in range(200):
+            await asyncio.sleep(0)
+
+    async def play_a_hand(self) -> None:
+        """Fold or check until a hand is over."""
+        while "next" not in self.live:
+            await self.press("fold" if "fold" in self.live else next(iter(self.live)))
+        for _ in range(200):
+            await asyncio.sleep(0)
+
+
+def run(play: Callable[[Shelved], Awaitable[None]], visit: Shelved | None = None) -> None:
+    async def all_of_it() -> None:
+        shelved = visit or Shelved()
+        await shelved.room.open()
+        await play(shelved)
+        await shelved.close()
+
+    asyncio.run(all_of_it())
+
+
+async def filled(shelf: MemoryShelf) -> None:
+    archive = Archive(shelf, GUEST)
+    await archive.keep(SHOWN_DOWN)
+    await archive.keep(FOLDED)
+
+
+def test_a_kept_hand_comes_back_from_json_as_it_was() -> None:
+    for kept in (SHOWN_DOWN, FOLDED):
+        assert kept_from_json(Fields(json.loads(json.dumps(kept_to_json(kept))))) == kept
+
+
+def test_a_hand_is_kept_as_soon_as_it_is_over_with_its_proof() -> None:
+    async def play(visit: Shelved) -> None:
+        await visit.sit_down()
+        await visit.play_a_hand()
+        archive = Archive(visit.shelf, GUEST)
+        (entry,) = await archive.entries()
+        kept = await archive.read(entry.number)
+        assert kept
+        assert kept.persons == (0,)
+        assert kept.number == 1
+        check = checked_seal(kept)
+        assert check
+        assert check.promised
+        assert check.dealt
+        await visit.use("replay-last-hand")
+        assert "replay-forward" in visit.screen.regions["replay"]
+        await visit.use("replay-verify")
+        assert 'data-ok="yes"' in visit.screen.regions["fair"]
+        await visit.use("replay-close")
+        assert visit.screen.regions["replay"] == ""
+        assert "next" in visit.live
+
+    run(play)
+
+
+def test_the_list_is_newest_first_and_filtered() -> None:
+    async def play(visit: Shelved) -> None:
+        await filled(visit.shelf)
+        await visit.use("history")
+        assert visit.screen.screen == "history"
+        rows = re.findall(r'data-value="(\d+)"', visit.screen.regions["history-rows"])
+        assert rows == [str(NOON + 1), str(NOON)]
+        for form, expected in (
+            ({"showdown": "yes"}, [str(NOON)]),
+            ({"result": "won"}, []),
+            ({"result": "lost", "days": "7"}, [str(NOON + 1), str(NOON)]),
+            ({"table": "duel"}, []),
+        ):
+            await visit.use("history-filter", **form)
+            found = re.findall(r'data-value="(\d+)"', visit.screen.regions["history-rows"])
+            assert found == expected, form
+        await visit.use("back")
+        assert visit.screen.screen == "lobby"
+
+    run(play)
+
+
+def test_a_replay_goes_forward_and_back_and_ends_where_the_hand_did() -> None:
+    async def play(visit: Shelved) -> None:
+        await filled(visit.shelf)
+        await visit.use("history-replay", str(NOON))
+        steps = len(moments(SHOWN_DOWN))
+        assert visit.screen.regions["replay-count"] == f"1 of {steps}"
+        await visit.use("replay-forward")
+        await visit.use("replay-forward")
+        await visit.use("replay-back")
+        assert visit.screen.regions["replay-count"] == f"2 of {steps}"
+        await visit.use("replay-step", step="3")
+        assert visit.screen.regions["replay-count"] == f"4 of {steps}"
+        await visit.use("replay-last")
+        assert visit.screen.regions["replay-count"] == f"{steps} of {steps}"
+        assert "Ada win" in visit.screen.regions["middle"]
+        await visit.use("replay-close")
+        assert visit.screen.screen == "history"
+
+    run(play)
+
+
+def test_hidden_cards_stay_hidden_until_all_are_asked_for() -> None:
+    async def play(visit: Shelved) -> None:
+        await filled(visit.shelf)
+        await visit.use("history-replay", str(NOON + 1))
+        assert re.findall(r'data-card="(..)"', visit.screen.regions["seat-1"]) == ["??", "??"]
+        await visit.use("replay-open")
+        assert re.findall(r'data-card="(..)"', visit.screen.regions["seat-1"]) == ["Kd", "Kh"]
+        assert "%" in visit.screen.regions["odds"]
+
+    run(play)
+
+
+def test_a_replay_knows_at_every_moment_what_its_viewer_saw_and_no_more() -> None:
+    for moment in moments(FOLDED):
+        assert all(not cards or seat == 0 for seat, cards in enumerate(moment.seen.holes))
+    assert all(opened(moment, FOLDED).seen.holes[1] for moment in moments(FOLDED))
+    assert len(contenders(moments(FOLDED)[0])) == 4
+    assert contenders(moments(FOLDED)[-1]) == {}
+
+
+@pytest.mark.parametrize(("form", "name"), [("phh", "baize.phhs"), ("pokerstars", "baize.txt")])
+def test_all_hands_leave_as_one_file(form: str, name: str) -> None:
+    async def play(visit: Shelved) -> None:
+        await filled(visit.shelf)
+        await visit.use("export-all", form)
+        text = visit.box.files[name]
+        assert text.count("PokerStars Hand" if form == "pokerstars" else "variant = ") == 2
+
+    run(play)
+
+
+def test_a_phh_file_comes_back_as_it_left() -> None:
+    async def play(visit: Shelved) -> None:
+        await filled(visit.shelf)
+        await visit.use("export-all", "phh")
+        other = Shelved()
+        await other.room.open()
+        await other.use("history-import", visit.box.files["baize.phhs"])
+        archive = Archive(other.shelf, GUEST)
+        back = [await archive.read(entry.number) for entry in await archive.entries()]
+        assert [kept.record if kept else None for kept in back] == [LIMPED, THREE_BET]
+        assert "2 hands were read" in other.screen.html
+
+    run(play)
+
+
+def test_a_file_with_one_wrong_hand_is_refused_whole_with_its_line() -> None:
+    async def play(visit: Shelved) -> None:
+        await filled(visit.shelf)
+        await visit.use("export-all", "phh")
+        other = Shelved()
+        await other.room.open()
+        await other.use("history-import", visit.box.files["baize.phhs"].replace("p2 cc", "p2 cbr 1", 1))
+        assert await other.shelf.count(GUEST) == 0
+        assert "Nothing was read. Line" in other.screen.html
+
+    run(play)
+
+
+def test_where_the_browser_keeps_nothing_the_visit_does_and_says_so_once() -> None:
+    async def play(visit: Shelved) -> None:
+        await visit.sit_down()
+        await visit.play_a_hand()
+        assert visit.screen.html.count(REFUSED) == 1
+        await visit.use("dismiss")
+        await visit.press("next")
+        await visit.play_a_hand()
+        assert REFUSED not in visit.screen.html
+        await visit.use("replay-last-hand")
+        await visit.use("replay-close")
+        await visit.use("lobby")
+        await visit.use("history")
+        assert visit.screen.regions["history-rows"].count("hand-row") == 2
+
+    run(play, Shelved(NoShelf()))
+
+
+def test_of_too_many_hands_the_oldest_go() -> None:
+    async def play() -> None:
+        shelf = MemoryShelf()
+        for number in range(MOST):
+            await shelf.add(GUEST, number + 1, await head(), "{}")
+        archive = Archive(shelf, GUEST)
+        await archive.keep(FOLDED)
+        assert await shelf.count(GUEST) == MOST
+        assert (await archive.entries())[0].number == 2
+        await archive.clear()
+        assert await shelf.count(GUEST) == 0
+
+    async def head() -> str:
+        return '["no-limit","","",false,null,null' + ",0" * 16 + "]"
+
+    asyncio.run(play())
+
+
+def test_what_is_dumped_fills_another_shelf_or_none_of_it() -> None:
+    async def play() -> None:
+        shelf, other = MemoryShelf(), Archive(MemoryShelf(), GUEST)
+        await filled(shelf)
+        dumped = await Archive(shelf, GUEST).dump()
+        assert isinstance(dumped, list)
+        with pytest.raises(FieldError, match=r"history\.1"):
+            await other.fill([*dumped[:1], {**dumped[1], "names": 3}])
+        assert not await other.entries()
+        await other.fill(dumped)
+        assert [entry.number for entry in await other.entries()] == [NOON, NOON + 1]
+
+    asyncio.run(play())
