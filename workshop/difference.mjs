@@ -1,8 +1,9 @@
 // The memory of a Python with everything imported, as what differs from the memory of a fresh runtime.
 //
-// The result is: the length of a JSON text as four bytes, that text {"build", "config", "low", "runs"} padded with
-// spaces to whole words, then the bytes of all runs. `runs` lists [address, length] pairs; below `low` what no run
-// covers is as the runtime's own data segments say, and above it what no run covers is zero or a dead stack.
+// The result is: the length of a JSON text as four bytes, that text {"build", "config", "heap", "low", "runs"} padded
+// with spaces to whole words, then the bytes of all runs. `heap` is the size of the whole memory, which may be more
+// than a fresh runtime starts with. `runs` lists [address, length] pairs; below `low` what no run covers is as the
+// runtime's own data segments say, and above it what no run covers is zero or a dead stack.
 import { dataSegments } from "./wasm.mjs";
 
 const HEAD = 48;
@@ -17,7 +18,7 @@ export function difference(snapshot, wasm, build) {
   for (const { address, bytes } of dataSegments(wasm)) fresh.set(bytes, address);
   const [low, stack, high, end] = borders(memory);
   const runs = [...differing(memory, fresh, low), [stack, high - stack], [high, end - high]];
-  const text = JSON.stringify({ build, config, low, runs: runs.flat() });
+  const text = JSON.stringify({ build, config, heap: memory.length, low, runs: runs.flat() });
   const head = new TextEncoder().encode(text.padEnd(Math.ceil(text.length / 4) * 4));
   const parts = [new Uint8Array(Uint32Array.of(head.length).buffer), head];
   return joined([...parts, ...runs.map(([start, length]) => memory.subarray(start, start + length))]);

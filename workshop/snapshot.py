@@ -13,9 +13,6 @@ from workshop.pack import pack
 from workshop.paths import APP, CACHE, PYODIDE, PYSCRIPT, ROOT
 from workshop.steps import StopError, say, sources, stamp_files
 
-LARGEST_HEAP = 31_457_280
-"""Bytes of memory that Pyodide starts with; a heap that grew beyond cannot be restored."""
-
 HERE = Path(__file__).parent
 PYSCRIPT_PYTHON = PYSCRIPT / "src" / "stdlib" / "pyscript"
 SCRIPTS = ("snapshot.mjs", "sweep.mjs", "difference.mjs", "wasm.mjs", "inside.py", "lean.py")
@@ -61,11 +58,6 @@ def _take(packed: Path) -> dict[str, Any]:
     archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")])
     job = {"pyodide": PYODIDE, "archive": archive, "scripts": HERE, "library": library, "out": raw}
     facts = _run_node({key: str(path) for key, path in job.items()})
-    if facts["heap"] > LARGEST_HEAP:
-        raise StopError(
-            f"The app fills {facts['heap']:,} bytes of memory when it is imported, more than the "
-            f"{LARGEST_HEAP:,} that a snapshot can restore: make the tables that it prepares smaller"
-        )
     pack(raw, packed)
     for done in (raw, archive, library):
         done.unlink()

@@ -1,6 +1,7 @@
 // Makes Pyodide's runtime with what is there already: its compiled module, and the memory that the build left.
 import { address } from "./downloads.mjs";
 
+const WASM_PAGE = 1 << 16;
 const EMPTY_ARCHIVE = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
 /** Run `load`, which loads Pyodide, with this compiled module; `answers` are responses by the file's name. */
@@ -32,6 +33,7 @@ export function wake(loadPyodide, options, { create, module, snapshot }) {
   let fresh;
   const onInstance = ({ exports }) => {
     fresh = new Uint8Array(exports.memory.buffer.slice(0, head.low));
+    grow(exports.memory, head.heap);
   };
   const createPyodideModule = async (settings) => {
     const made = await create(settings);
@@ -48,6 +50,12 @@ function read(snapshot) {
   const length = new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(snapshot.subarray(4, 4 + length)));
   return { head, runs: snapshot.subarray(4 + length) };
+}
+
+/** Make memory at least so many bytes large, before the runtime takes its views of it. */
+function grow(memory, bytes) {
+  const missing = bytes - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / WASM_PAGE));
 }
 
 /** Fill the memory of a runtime that has only started, and return what Pyodide keeps beside it. */
