@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyapp.agents.holdem.character import SOBER, Character
-from pyapp.agents.holdem.habits import Memory
+from pyapp.agents.holdem.memory import Memory
 from pyapp.agents.holdem.points import points
 from pyapp.agents.holdem.policy import MOODS, Choice, Weighing, choose
 from pyapp.agents.holdem.ranges import picks

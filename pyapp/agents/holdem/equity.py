@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from pyapp.agents.holdem.character import SOBER, Character
-from pyapp.agents.holdem.habits import Memory
+from pyapp.agents.holdem.memory import Memory
 from pyapp.agents.holdem.points import points
 from pyapp.agents.holdem.policy import Choice, Weighing, choose
 from pyapp.agents.holdem.ranges import unseen_hands
@@ -33,9 +33,11 @@ class EquityBot:
     It sees nothing but its observation and what it watched; ``reason`` explains the last decision.
     """
 
-    def __init__(self, luck: Luck, character: Character = SOBER, deals: int = DEALS) -> None:
+    def __init__(
+        self, luck: Luck, character: Character = SOBER, deals: int = DEALS, *, learns: bool = True
+    ) -> None:
         self.reason = ""
-        self.memory = Memory()
+        self.memory = Memory(learning=learns)
         self._luck = luck
         self._character = character
         self._deals = deals

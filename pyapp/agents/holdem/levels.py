@@ -5,7 +5,9 @@ from enum import StrEnum
 from pyapp.agents.base import Agent
 from pyapp.agents.holdem.chen import ChenBot
 from pyapp.agents.holdem.equity import EquityBot
+from pyapp.agents.holdem.skill import EXPERT, STRONG
 from pyapp.agents.holdem.styles import Style, leanings
+from pyapp.agents.holdem.thinker import ThinkingBot
 from pyapp.ranking.chances import Luck
 
 
@@ -32,6 +34,8 @@ def make_level(level: Level | str, luck: Luck, *, style: Style | str = Style.SOL
         case Level.BEGINNER:
             return ChenBot(luck, character)
         case Level.REGULAR:
-            return EquityBot(luck, character, deals=100)
-        case Level.STRONG | Level.EXPERT:
-            return EquityBot(luck, character)
+            return EquityBot(luck, character, deals=100, learns=False)
+        case Level.STRONG:
+            return ThinkingBot(luck, character, STRONG)
+        case Level.EXPERT:
+            return ThinkingBot(luck, character, EXPERT)

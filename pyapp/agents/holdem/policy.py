@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import prod
 
 from pyapp.agents.holdem.character import Character
-from pyapp.agents.holdem.habits import Memory
+from pyapp.agents.holdem.memory import Memory
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action

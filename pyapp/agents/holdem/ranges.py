@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pyapp.agents.holdem.habits import Memory
+from pyapp.agents.holdem.memory import Memory
 from pyapp.agents.holdem.points import liked
 from pyapp.agents.holdem.spot import Spot
 from pyapp.cards import Card

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pyapp.holdem import Call, Check, Felt, Fold, Observation, Options, Refused, Sizes, Street, TapOut
+from pyapp.holdem import Call, Check, Felt, Fold, Observation, Options, Refused, Seat, Sizes, Street, TapOut
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,9 @@ class Spot:
     pot: int
     """Chips that the bot can win as things stand: from each rival at most what it puts in itself."""
 
-    stack: int
+    own: Seat
+    """Its own chips."""
+
     reach: int
     """Chips that can still be bet after a call: the smaller of its own and the greatest rival's stack."""
 
@@ -80,7 +82,7 @@ def spot_of(seen: Observation) -> Spot:
         options=seen.options,
         to_call=owed - _forfeit(felt, me, owed),
         pot=_forfeit(felt, me, owed) + _winnable(felt, me, owed),
-        stack=own.stack,
+        own=own,
         reach=min(own.stack - owed, max(felt.seats[i].stack for i in rivals)),
         level=felt.price,
         rivals=rivals,

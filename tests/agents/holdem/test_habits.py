@@ -1,8 +1,12 @@
 """What a bot remembers is what happened in front of everybody."""
 
+import json
+
 import pytest
 
-from pyapp.agents.holdem.habits import STRANGER, Memory
+from pyapp.agents.holdem.habits import STRANGER
+from pyapp.agents.holdem.memory import Memory, kept, recalled
+from pyapp.cards import parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, HoleDealt, RaiseTo, Street
 from tests.agents.holdem.stories import folder, maniac, river_pushes, rock, station
 
@@ -32,13 +36,13 @@ def test_rates_follow_what_was_done() -> None:
 def test_a_hand_is_entered_once_however_often_one_pays() -> None:
     call = Acted(1, Call(), 4, 4, all_in=False)
     habit = remembered(HoleDealt(1, None), call, call).habit(1)
-    assert (habit.hands, habit.entered, habit.calls) == (1, 1, 2)
+    assert (habit.entering.asked, habit.entering.done) == (1, 1)
 
 
 def test_paying_after_the_flop_is_not_entering() -> None:
-    flop = BoardDealt(Street.FLOP, ())
+    flop = BoardDealt(Street.FLOP, parse_cards("2c7dTh"))
     habit = remembered(HoleDealt(1, None), flop, Acted(1, BetTo(4), 4, 4, all_in=False)).habit(1)
-    assert (habit.entered, habit.pushes) == (0, 1)
+    assert (habit.entering.done, habit.betting[Street.FLOP].done) == (0, 1)
 
 
 def test_pushes_count_for_their_street_and_leave_a_mark_for_the_hand() -> None:
@@ -54,8 +58,9 @@ def test_pushes_count_for_their_street_and_leave_a_mark_for_the_hand() -> None:
 def test_a_shown_river_push_is_a_bluff_when_the_board_made_it_all() -> None:
     lies = remembered(*river_pushes(1, "7h2s", "AsKdQc9h3d")).habit(1)
     honest = remembered(*river_pushes(1, "AhKs", "AsKdQc9h3d")).habit(1)
-    assert (lies.shown, lies.bluffs) == (12, 12)
-    assert (honest.shown, honest.bluffs) == (12, 0)
+    assert lies.lying.asked == lies.lying.done > 11
+    assert honest.lying.asked > 11
+    assert honest.lying.done == 0
     assert lies.bluffing > 0.5
     assert honest.bluffing < 0.1
 
@@ -65,3 +70,36 @@ def test_who_leaves_is_forgotten() -> None:
     memory.forget(1)
     assert memory.habit(1) == STRANGER
     assert memory.habit(2) != STRANGER
+
+
+def test_old_habits_fade() -> None:
+    memory = remembered(*maniac(1))
+    wild = memory.habit(1).betting[Street.PREFLOP]
+    for _ in range(300):
+        memory.watch(HoleDealt(1, None))
+    faint = memory.habit(1).betting[Street.PREFLOP]
+    assert faint.asked < wild.asked / 8
+    assert abs(faint.shift) < wild.shift / 2
+
+
+def test_who_does_not_learn_still_follows_the_hand() -> None:
+    memory = Memory(learning=False)
+    for event in maniac(1)[:-1]:
+        memory.watch(event)
+    assert memory.habit(1).betting == STRANGER.betting
+    assert memory.pushed == {1: 1}
+
+
+def test_a_habit_outlives_the_table_as_numbers() -> None:
+    habit = remembered(*maniac(1), *river_pushes(1, "7h2s", "AsKdQc9h3d")).habit(1)
+    again = recalled(json.loads(json.dumps(kept(habit))))
+    assert kept(again) == kept(habit)
+    assert again.bluffing == pytest.approx(habit.bluffing, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "broken", [[], [[1, 1, 1]] * 14, [[1, 1]] * 15, [[-1, 0, 0]] * 15, [[1e9, 0, 0]] * 15]
+)
+def test_numbers_that_tell_of_no_habit_are_refused(broken: list[list[float]]) -> None:
+    with pytest.raises(ValueError, match=r"habit|unpack"):
+        recalled(broken)

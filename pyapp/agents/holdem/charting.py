@@ -1,0 +1,147 @@
+"""How the charts in ``charts.py`` were computed: equities dealt out, then push or fold played until it rests.
+
+Nothing here runs when a bot plays. The charts were made from ``equities(Random(1), 1200)``.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.agents.holdem.combos import CELLS, cells, pairs
+from pyapp.cards import Card
+from pyapp.ranking.chances import Luck, sampled
+
+Matrix = Sequence[Sequence[float]]
+"""The share of the pot that the row's cell takes from the column's."""
+
+DEPTHS: Final = tuple(range(1, 26))
+"""The stacks in big blinds for which push or fold is solved."""
+
+ROUNDS: Final = 400
+"""Rounds of fictitious play; the last one moves the mix by a quarter of a percent."""
+
+STRONG: Final = 0.25
+"""The part of all hands that a ring game's ranking is measured against, beside any hand."""
+
+_BLINDS: Final = 1.5
+_CLOSE: Final = 0.05
+
+
+def equities(luck: Luck, deals: int) -> list[list[float]]:
+    """Deal every cell out against every other; the error of one figure is near half a share over the root."""
+    shares = [[0.5] * CELLS for _ in range(CELLS)]
+    for row in range(CELLS):
+        for column in range(row):
+            share = _share(_members(row), _members(column), luck, deals)
+            shares[row][column], shares[column][row] = share, 1 - share
+    return shares
+
+
+def heads_up(matrix: Matrix) -> list[float]:
+    """Give every cell's share against any hand."""
+    return against(matrix, [1.0] * CELLS)
+
+
+def ring(matrix: Matrix) -> list[float]:
+    """Give every cell's share against strong and any hands in equal parts, and a little for playing well.
+
+    A suited, connected hand makes straights and flushes that win large pots, which shares do not show.
+    """
+    every = heads_up(matrix)
+    strong = against(matrix, _best(every, STRONG))
+    return [(every[cell] + strong[cell]) / 2 + _playing(cell) for cell in range(CELLS)]
+
+
+def against(matrix: Matrix, weights: Sequence[float]) -> list[float]:
+    """Give every cell's share against a range that holds each cell with its weight."""
+    held = [weight * size for weight, size in zip(weights, _sizes(), strict=True)]
+    total = sum(held)
+    return [sum(map(float.__mul__, row, held)) / total for row in matrix]
+
+
+def push_or_fold(matrix: Matrix, depth: float) -> tuple[list[float], list[float]]:
+    """Solve small blind against big blind, who push all or fold, by fictitious play: pushing, calling.
+
+    Source of the method: G. W. Brown, "Iterative Solution of Games by Fictitious Play" (1951).
+    """
+    pushing, calling = [1.0] * CELLS, [1.0] * CELLS
+    for number in range(1, ROUNDS + 1):
+        rate = 1 / (number + 1)
+        calling = _moved(calling, _calls(matrix, pushing, depth), rate)
+        pushing = _moved(pushing, _pushes(matrix, calling, depth), rate)
+    return pushing, calling
+
+
+def unexploitable(matrix: Matrix) -> list[float]:
+    """Give the stack up to which a hand may be shown and pushed from the small blind all the same.
+
+    The number of V. Chubukov and D. Sklansky (No Limit Hold 'em: Theory and Practice, 2006), in big blinds
+    beyond the small one: the big blind sees the hand and calls whenever that is right.
+    """
+    return [_deepest(matrix[cell], _sizes()) for cell in range(CELLS)]
+
+
+def _share(
+    ours: Sequence[tuple[Card, ...]], theirs: Sequence[tuple[Card, ...]], luck: Luck, deals: int
+) -> float:
+    meetings = [(one, two) for one in ours for two in theirs if not {*one} & {*two}]
+    parts = [meetings[int(luck.random() * len(meetings))] for _ in range(deals)]
+    return sum(sampled(part, (), luck, 1)[0].taken for part in parts) / deals
+
+
+def _members(cell: int) -> list[tuple[Card, ...]]:
+    return [(Card(a), Card(b)) for (a, b), own in zip(pairs(), cells(), strict=True) if own == cell]
+
+
+def _sizes() -> list[int]:
+    counts = [0] * CELLS
+    for cell in cells():
+        counts[cell] += 1
+    return counts
+
+
+def _best(values: Sequence[float], part: float) -> list[float]:
+    weights, left = [0.0] * CELLS, part * len(cells())
+    for cell in sorted(range(CELLS), key=values.__getitem__, reverse=True):
+        weights[cell] = max(0.0, min(1.0, left / _sizes()[cell]))
+        left -= _sizes()[cell]
+    return weights
+
+
+def _playing(cell: int) -> float:
+    row, column = divmod(cell, 13)
+    gap = abs(row - column)
+    return (0.03 if column > row else 0.0) + (0.0, 0.02, 0.012, 0.006, 0.0)[min(gap, 4)]
+
+
+def _moved(mix: Sequence[float], best: Sequence[bool], rate: float) -> list[float]:
+    return [old + rate * (new - old) for old, new in zip(mix, best, strict=True)]
+
+
+def _calls(matrix: Matrix, pushing: Sequence[float], depth: float) -> list[bool]:
+    """Call where the share of both stacks is worth more than what folding leaves."""
+    return [share * 2 * depth > depth - 1 for share in against(matrix, pushing)]
+
+
+def _pushes(matrix: Matrix, calling: Sequence[float], depth: float) -> list[bool]:
+    sizes = _sizes()
+    called = sum(map(lambda rate, size: rate * size, calling, sizes)) / sum(sizes)
+    shares = against(matrix, calling) if called else [0.5] * CELLS
+    return [(1 - called) * (depth + 1) + called * share * 2 * depth > depth - 0.5 for share in shares]
+
+
+def _deepest(row: Sequence[float], sizes: Sequence[int]) -> float:
+    """Halve the interval in which pushing a hand that is seen stops to pay."""
+    low, high = 0.0, 1000.0
+    while high - low > _CLOSE:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _gain(row, sizes, middle) > 0 else (low, middle)
+    return low
+
+
+def _gain(row: Sequence[float], sizes: Sequence[int], stack: float) -> float:
+    """Give what pushing ``stack`` beyond the small blind earns over folding, the hand lying open."""
+    gain = 0.0
+    for share, size in zip(row, sizes, strict=True):
+        caller_wins = (1 - share) * (2 * stack + 1) - (stack - 0.5)
+        gain += size * ((share * (2 * stack + 1) - stack) if caller_wins > 0 else _BLINDS)
+    return gain

@@ -1,0 +1,211 @@
+"""What was done in a hand and in which situation, told from the events that everybody saw."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from pyapp.cards import Card
+from pyapp.holdem import (
+    Acted,
+    Action,
+    BetTo,
+    Blind,
+    BlindPosted,
+    BoardDealt,
+    Check,
+    Event,
+    Fold,
+    HoleDealt,
+    PotAwarded,
+    RaiseTo,
+    Street,
+)
+
+
+class Kind(StrEnum):
+    """What a deed says, whatever the house calls it."""
+
+    FOLD = "fold"
+    """Gave up."""
+
+    CHECK = "check"
+    """Stayed in for nothing."""
+
+    CALL = "call"
+    """Paid the price, or what was left."""
+
+    PUSH = "push"
+    """Bet or raised."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The situation in which a player is asked what he does."""
+
+    street: Street
+    pot: int
+    """All chips in before he acts."""
+
+    owed: int
+    """What staying costs him."""
+
+    pushes: int = 0
+    """Bets and raises on the street before him; the big blind is none."""
+
+    behind: int = 0
+    """How many act on the street for the first time after him."""
+
+    others: int = 1
+    """How many rivals hold cards."""
+
+    seats: int = 2
+    """How many were dealt in."""
+
+    entered: bool = False
+    """Whether he has already paid or bet of his own will in this hand."""
+
+    @property
+    def price(self) -> float:
+        """What staying costs as a share of the pot that it buys into."""
+        return self.owed / (self.pot + self.owed) if self.owed else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a seat did when it was asked."""
+
+    seat: int
+    kind: Kind
+    asked: Asked
+    board: tuple[Card, ...] = ()
+    grown: int = 0
+    """By how much the bet grew."""
+
+    @property
+    def size(self) -> float:
+        """The growth of the bet as a share of the pot after a call."""
+        return self.grown / max(1, self.asked.pot + self.asked.owed)
+
+
+@dataclass(slots=True)
+class Story:
+    """One hand as it is told by its events; ``deeds`` is what was done in it so far."""
+
+    deeds: list[Deed] = field(default_factory=list[Deed])
+    board: tuple[Card, ...] = ()
+    live: set[int] = field(default_factory=set[int])
+    bets: dict[int, int] = field(default_factory=dict[int, int])
+    """Chips put in on this street."""
+
+    pot: int = 0
+    _posted: list[BlindPosted] = field(default_factory=list[BlindPosted])
+    _seats: int = 0
+    _pushes: int = 0
+    _acted: set[int] = field(default_factory=set[int])
+    _entered: set[int] = field(default_factory=set[int])
+    _stuck: set[int] = field(default_factory=set[int])
+    _dealing: bool = False
+
+    def watch(self, event: Event) -> Deed | None:
+        """Take notice of an event, and give the deed that it is, if it is one."""
+        dealing, self._dealing = self._dealing, isinstance(event, HoleDealt)
+        match event:
+            case BlindPosted():
+                self._posted.append(event)
+            case PotAwarded():
+                self._posted.clear()
+            case HoleDealt(seat):
+                self._dealt(seat, first=not dealing)
+            case BoardDealt(_, cards):
+                self._turned(cards)
+            case Acted():
+                return self._done(event)
+            case _:
+                pass
+        return None
+
+    def _dealt(self, seat: int, *, first: bool) -> None:
+        if first:
+            self._begun()
+        self.live.add(seat)
+        self._seats = len(self.live)
+
+    def _begun(self) -> None:
+        """Begin another hand with the blinds that were posted for it."""
+        self.deeds, self.board, self.live = [], (), set()
+        self._entered, self._stuck = set(), set()
+        self._opened()
+        self.pot = sum(post.amount for post in self._posted)
+        for post in self._posted:
+            if post.blind is not Blind.ANTE:
+                self.bets[post.seat] = post.amount
+        self._posted.clear()
+
+    def _opened(self) -> None:
+        """Open a street: nobody has bet or acted on it."""
+        self.bets, self._acted, self._pushes = {}, set(), 0
+
+    def _turned(self, cards: tuple[Card, ...]) -> None:
+        self.board += cards
+        self._opened()
+
+    def _done(self, event: Acted) -> Deed:
+        seat, before = event.seat, max(self.bets.values(), default=0)
+        kind = _kind(event.action)
+        asked = self._asked(seat, least=_least(kind, event.paid))
+        deed = Deed(seat, kind, asked, self.board, max(0, event.total - before))
+        self.deeds.append(deed)
+        self.bets[seat] = event.total
+        self.pot += event.paid
+        self._note(deed, all_in=event.all_in)
+        return deed
+
+    def _asked(self, seat: int, *, least: int) -> Asked:
+        others = self.live - {seat}
+        return Asked(
+            street=_STREETS[len(self.board)],
+            pot=self.pot,
+            owed=max(least, max(self.bets.values(), default=0) - self.bets.get(seat, 0)),
+            pushes=self._pushes,
+            behind=len(others - self._acted - self._stuck),
+            others=max(1, len(others)),
+            seats=self._seats,
+            entered=seat in self._entered,
+        )
+
+    def _note(self, deed: Deed, *, all_in: bool) -> None:
+        self._acted.add(deed.seat)
+        self._pushes += deed.kind is Kind.PUSH
+        if deed.kind is Kind.FOLD:
+            self.live.discard(deed.seat)
+        if deed.kind in _PAYING:
+            self._entered.add(deed.seat)
+        if all_in:
+            self._stuck.add(deed.seat)
+
+
+def _least(kind: Kind, paid: int) -> int:
+    """Say what must have been owed, whatever was seen of the hand before."""
+    match kind:
+        case Kind.CALL:
+            return paid
+        case Kind.FOLD:
+            return 1
+        case _:
+            return 0
+
+
+def _kind(action: Action) -> Kind:
+    match action:
+        case Fold():
+            return Kind.FOLD
+        case Check():
+            return Kind.CHECK
+        case BetTo() | RaiseTo():
+            return Kind.PUSH
+        case _:
+            return Kind.CALL
+
+
+_PAYING: Final = frozenset({Kind.CALL, Kind.PUSH})
+_STREETS: Final = {0: Street.PREFLOP, 3: Street.FLOP, 4: Street.TURN, 5: Street.RIVER}

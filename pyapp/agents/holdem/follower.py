@@ -1,0 +1,96 @@
+"""Follows a hand and keeps what every seat in it may hold."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from pyapp.agents.holdem.belief import Belief
+from pyapp.agents.holdem.charts import HEADS_UP, RING, tops
+from pyapp.agents.holdem.combos import COMBOS, mask
+from pyapp.agents.holdem.deeds import Asked, Deed, Kind, Story
+from pyapp.agents.holdem.likelihood import Reader
+from pyapp.agents.holdem.outlook import Outlook, outlook
+from pyapp.cards import Card
+from pyapp.holdem import Felt, Observation
+
+Readers = Callable[[int], Reader]
+"""Gives who reads the deeds of a seat."""
+
+
+class Follower:
+    """Keeps a belief for every seat, the own one too: it is what rivals may think of it."""
+
+    def __init__(self) -> None:
+        self.beliefs: dict[int, Belief] = {}
+        self.looks: Outlook | None = None
+        self._deeds: Sequence[Deed] = ()
+        self._read = 0
+        self._board: tuple[Card, ...] | None = None
+
+    async def follow(self, seen: Observation, story: Story, readers: Readers) -> None:
+        """Take in what was done since the last time, and look at the board as it lies now."""
+        deeds = story.deeds if _fits(story, seen.felt) else _inferred(seen.felt)
+        if deeds is not self._deeds:
+            self._begin(deeds, seen.felt)
+        for deed in deeds[self._read :]:
+            await self._take_in(deed, readers)
+            self._read += 1
+        await self._look(seen.felt.board, seen.felt)
+
+    def _begin(self, deeds: Sequence[Deed], felt: Felt) -> None:
+        self._deeds, self._read, self._board = deeds, 0, None
+        self.beliefs = {seat: Belief() for seat, place in enumerate(felt.seats) if place.live or place.paid}
+        self.looks = None
+
+    async def _take_in(self, deed: Deed, readers: Readers) -> None:
+        belief = self.beliefs.get(deed.seat)
+        if deed.kind is Kind.FOLD or belief is None:
+            self.beliefs.pop(deed.seat, None)
+            return
+        await self._look(deed.board, None, seats=deed.asked.seats)
+        belief.thin(readers(deed.seat).of(deed))
+        belief.sort(self._order)
+        await asyncio.sleep(0)
+
+    async def _look(self, board: tuple[Card, ...], felt: Felt | None, *, seats: int = 0) -> None:
+        """Order all combos by how they stand on a board, unless they are in that order."""
+        if board == self._board:
+            return
+        self._board = board
+        if board:
+            self.looks = await outlook(board)
+            self._order: Sequence[int] = self.looks.order
+        else:
+            count = seats or sum(1 for seat in felt.seats if seat.live or seat.paid) if felt else seats
+            self._order = ranking(count)
+        for belief in self.beliefs.values():
+            belief.without(mask(board))
+            belief.sort(self._order)
+
+
+def ranking(seats: int) -> Sequence[int]:
+    """Order all combos for a table of so many before the flop, best first."""
+    place = tops(HEADS_UP if seats <= _FEW else RING)
+    return sorted(range(COMBOS), key=place.__getitem__)
+
+
+def _fits(story: Story, felt: Felt) -> bool:
+    """Tell whether the hand was watched from its start."""
+    bets = {seat: place.bet for seat, place in enumerate(felt.seats) if place.live and place.bet}
+    told = {seat: bet for seat, bet in story.bets.items() if seat in story.live and bet}
+    return story.board == felt.board and story.live == {*felt.live} and bets == told
+
+
+def _inferred(felt: Felt) -> list[Deed]:
+    """Guess from the chips in front of the seats what was done on this street."""
+    deeds, pot = list[Deed](), felt.pot
+    for seat in felt.clockwise(felt.positions.button):
+        place = felt.seats[seat]
+        if place.live and place.faced is not None and seat != felt.to_act:
+            kind = Kind.PUSH if seat == felt.aggressor else Kind.CALL if place.bet else Kind.CHECK
+            before = pot - place.bet
+            asked = Asked(felt.street, before, place.bet, others=len(felt.live) - 1, seats=len(felt.seats))
+            deeds.append(Deed(seat, kind, asked, felt.board, place.bet if kind is Kind.PUSH else 0))
+    return deeds
+
+
+_FEW = 3

@@ -1,0 +1,92 @@
+"""How much more or less often than a sensible player somebody does a thing."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import exp, log
+from typing import Final
+
+PRIOR: Final = 6.0
+"""How many times a stranger is credited with having done as a sensible player does."""
+
+MOST: Final = 0.985
+"""No likelihood is taken for more certain than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """What was seen of one kind of decision; fractions of a time are what fading leaves."""
+
+    asked: float = 0.0
+    """How often he could have done it."""
+
+    done: float = 0.0
+    """How often he did."""
+
+    due: float = 0.0
+    """How often a sensible player would have, in the same situations."""
+
+    def seen(self, due: float, *, done: bool) -> "Leaning":
+        """Add one decision."""
+        return Leaning(self.asked + 1, self.done + done, self.due + due)
+
+    def faded(self, left: float) -> "Leaning":
+        """Let all of it count less."""
+        return Leaning(self.asked * left, self.done * left, self.due * left)
+
+    def rate(self, usual: float, prior: float = PRIOR) -> float:
+        """Give how often he does it, a stranger being taken to do it as often as is ``usual``."""
+        return (self.done + prior * usual) / (self.asked + prior)
+
+    @property
+    def shift(self) -> float:
+        """The logarithm of the odds ratio between what he does and what a sensible player does."""
+        usual = self.due / self.asked if self.asked else 0.5
+        return log_odds(self.rate(usual)) - log_odds((self.due + PRIOR * usual) / (self.asked + PRIOR))
+
+    @property
+    def weight(self) -> float:
+        """How well it is known: 0 for a stranger, near 1 for an old acquaintance."""
+        return self.asked / (self.asked + PRIOR)
+
+
+NOTHING: Final = Leaning()
+"""Nothing seen yet."""
+
+
+def summed(leanings: Iterable[Leaning]) -> Leaning:
+    """Take several kinds of decision for one."""
+    every = tuple(leanings)
+    return Leaning(
+        sum(leaning.asked for leaning in every),
+        sum(leaning.done for leaning in every),
+        sum(leaning.due for leaning in every),
+    )
+
+
+def log_odds(chance: float) -> float:
+    """Give the logarithm of the odds of a chance."""
+    kept = max(1 - MOST, min(MOST, chance))
+    return log(kept / (1 - kept))
+
+
+def shifted(usual: float, shift: float) -> float:
+    """Give what a chance becomes for somebody whose odds differ by ``shift``."""
+    if not 0.0 < usual < 1.0:
+        return usual
+    return 1 / (1 + (1 / usual - 1) * exp(-shift))
+
+
+def packed(leaning: Leaning) -> list[float]:
+    """Give a leaning as numbers that JSON can hold."""
+    return [round(leaning.asked, 3), round(leaning.done, 3), round(leaning.due, 3)]
+
+
+def unpacked(numbers: Sequence[float]) -> Leaning:
+    """Take a leaning out of such numbers again; raises ``ValueError`` where they are none."""
+    asked, done, due = map(float, numbers)
+    if not (0 <= asked < _ENDLESS and abs(done) < _ENDLESS and 0 <= due < _ENDLESS):
+        raise ValueError("These numbers tell of no habit.")
+    return Leaning(asked, done, due)
+
+
+_ENDLESS: Final = 1e6

@@ -1,0 +1,100 @@
+"""How likely a rival does a thing with each part of his range: a sensible player, bent by his habits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log
+from typing import Final
+
+from pyapp.agents.holdem.deeds import Asked, Deed, Kind
+from pyapp.agents.holdem.habits import STRANGER, Habit, shift_on
+from pyapp.agents.holdem.leaning import shifted
+from pyapp.agents.holdem.sensible import usual_push, usual_stay
+from pyapp.holdem import Street
+
+BINS: Final = 64
+"""Into how many parts a range is cut, the best first."""
+
+Profile = Sequence[float]
+"""A likelihood for each part of a range, the best part first."""
+
+LEAST: Final = 0.004
+"""What nobody would do is done now and then."""
+
+HIDING: Final = 0.2
+"""How often a hand that would be pushed is only checked or called with."""
+
+NARROWING: Final = 0.6
+"""How much more a larger bet than somebody's usual one says."""
+
+LIGHT: Final = 0.08
+"""What part of raises before the flop is made without a hand for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Reads deeds in the light of one player's habits."""
+
+    habit: Habit = STRANGER
+
+    def of(self, deed: Deed) -> Profile:
+        """Give how likely each part of a range was to do what was done."""
+        match deed.kind:
+            case Kind.PUSH:
+                return self.pushing(deed.asked, deed.size)
+            case Kind.CALL:
+                return _both(self.staying(deed.asked), self._hidden(deed.asked))
+            case Kind.CHECK:
+                return self._hidden(deed.asked)
+            case Kind.FOLD:
+                return [1 - stays for stays in self.staying(deed.asked)]
+
+    def pushing(self, asked: Asked, size: float) -> Profile:
+        """Bet or raise the best part, and bluff as often as the size pays for."""
+        rate = shifted(usual_push(asked), self._push_shift(asked) + self._narrower(size))
+        light = self.bluffs(asked.street, size)
+        good = rate * (1 - light)
+        rest = min(1.0, rate * light / max(0.02, 1 - good))
+        return [max(LEAST, part + (1 - part) * rest) for part in _best(good)]
+
+    def staying(self, asked: Asked) -> Profile:
+        """Stay with the best part."""
+        shift = shift_on(asked.street, self.habit.staying)
+        if asked.street is Street.PREFLOP and not asked.pushes:
+            shift = self.habit.entering.shift
+        return [max(LEAST, part) for part in _best(shifted(usual_stay(asked), shift))]
+
+    def bluffs(self, street: Street, size: float) -> float:
+        """Give the part of pushes that are bluffs: as many as make a call neither right nor wrong."""
+        fair = LIGHT if street is Street.PREFLOP else size / (1 + 2 * size)
+        return shifted(fair, self.habit.lying.shift)
+
+    def push_rate(self, asked: Asked) -> float:
+        """Give how often he pushes when asked."""
+        return shifted(usual_push(asked), self._push_shift(asked))
+
+    def _hidden(self, asked: Asked) -> Profile:
+        """Keep the best part for a push, but for what is hidden."""
+        return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * 0.8)]
+
+    def _push_shift(self, asked: Asked) -> float:
+        first = not (asked.pushes or (asked.street and asked.owed))
+        return shift_on(asked.street, self.habit.betting if first else self.habit.raising)
+
+    def _narrower(self, size: float) -> float:
+        """Take a size beyond the usual one for strength, one below it for weakness."""
+        return max(-2.5, min(0.8, NARROWING * log(self.habit.size / max(0.02, size))))
+
+
+def _best(part: float) -> Profile:
+    """Give 1 for the best part of a range and 0 for the rest, with a soft edge."""
+    if part >= _ALL:
+        return [1.0] * BINS
+    edge = 0.012 + 0.05 * min(1.0, 4 * part * (1 - part))
+    return [1 / (1 + exp(min(50.0, ((at + 0.5) / BINS - part) / edge))) for at in range(BINS)]
+
+
+def _both(one: Profile, other: Profile) -> Profile:
+    return [a * b for a, b in zip(one, other, strict=True)]
+
+
+_ALL: Final = 0.985

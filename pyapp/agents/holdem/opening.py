@@ -1,0 +1,116 @@
+"""The first decision before the flop, while nobody has raised: by the charts, with edges that move."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.agents.holdem.character import Character
+from pyapp.agents.holdem.charts import HEADS_UP, PUSH, RING, chart, tops
+from pyapp.agents.holdem.combos import cells, combo
+from pyapp.agents.holdem.deeds import Asked
+from pyapp.agents.holdem.policy import Choice
+from pyapp.agents.holdem.sensible import usual_push
+from pyapp.agents.holdem.sizing import size
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Observation, Structure
+from pyapp.ranking import hole_name
+from pyapp.ranking.chances import Luck
+
+SHORT: Final = 10
+"""With so many big blinds or fewer two players push all or fold."""
+
+EDGE: Final = 0.04
+"""How far the edge of what is opened moves between two decisions."""
+
+PER_LIMPER: Final = 0.8
+"""What part of its raises is left for each player who has only called."""
+
+LIMPING: Final = 1.9
+"""How many times more hands come in cheaply behind callers than raise them."""
+
+CHEAP: Final = 0.12
+"""A price at which any hand comes in."""
+
+FAIR: Final = 0.25
+"""A price at which many come in behind callers."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pot:
+    spot: Spot
+    top: float
+    """What part of all hands is better."""
+
+    part: float
+    """What part of all hands is raised here."""
+
+    limpers: int
+
+
+def opened(spot: Spot, seen: Observation, luck: Luck, character: Character) -> Choice:
+    """Open, come in cheaply or give up; nobody has raised yet."""
+    seats = sum(1 for seat in seen.felt.seats if seat.live or seat.paid)
+    if seats == _TWO and spot.to_call and _depth(spot, seen) <= SHORT and _free_size(seen):
+        return _push_or_fold(spot, seen)
+    pot = _pot(spot, seen, seats, character)
+    name, mood = hole_name(seen.hole), EDGE * (luck.random() - 0.5)
+    if spot.sizes and pot.top + mood * pot.part < pot.part * min(1.0, character.aggression):
+        share = 0.9 + 0.3 * pot.limpers
+        return Choice(
+            size(spot, share), f"{name} is among the best {_percent(pot.part)}, which are raised here"
+        )
+    if not spot.to_call:
+        return Choice(spot.options.stay, f"{name} is no raise, and staying is free")
+    if _comes_in(pot, mood):
+        return Choice(spot.options.stay, f"{name} comes in for {_percent(spot.price)} of the pot")
+    return Choice(spot.give_up, f"{name} is not among the best {_percent(pot.part)}, which are played here")
+
+
+def _pot(spot: Spot, seen: Observation, seats: int, character: Character) -> _Pot:
+    limpers = len(spot.rivals) - len(spot.coming) if seats > _TWO else 0
+    asked = Asked(
+        spot.street,
+        spot.pot,
+        spot.to_call,
+        behind=len(spot.coming),
+        others=len(spot.rivals),
+        seats=seats,
+    )
+    top = tops(HEADS_UP if seats <= _FEW else RING)[combo(seen.hole)]
+    part = usual_push(asked) * PER_LIMPER**limpers * character.looseness
+    return _Pot(spot, top, min(1.0, part), limpers)
+
+
+def _comes_in(pot: _Pot, mood: float) -> bool:
+    price = pot.spot.price
+    return price < CHEAP or (pot.limpers > 0 and price < FAIR and pot.top + mood < pot.part * LIMPING)
+
+
+def _push_or_fold(spot: Spot, seen: Observation) -> Choice:
+    """Follow the chart that nobody can do better against, stack for stack."""
+    name, depth = hole_name(seen.hole), _depth(spot, seen)
+    deepest = chart(PUSH)[cells()[combo(seen.hole)]]
+    if spot.sizes and depth <= deepest:
+        return Choice(
+            size(spot, _ALL), f"{name} is pushed with up to {deepest} big blinds, and here are {depth:.0f}"
+        )
+    return Choice(
+        spot.give_up, f"{name} is pushed with up to {deepest} big blinds only, and here are {depth:.0f}"
+    )
+
+
+def _depth(spot: Spot, seen: Observation) -> float:
+    """Give the stack that can be lost, in big blinds."""
+    return (spot.own.bet + spot.to_call + max(0, spot.reach)) / seen.felt.rules.big_blind
+
+
+def _free_size(seen: Observation) -> bool:
+    return seen.felt.rules.structure is Structure.NO_LIMIT
+
+
+def _percent(part: float) -> str:
+    return f"{part:.0%}".replace("%", " %")
+
+
+_TWO: Final = 2
+_FEW: Final = 3
+_ALL: Final = 1e6

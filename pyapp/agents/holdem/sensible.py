@@ -1,0 +1,73 @@
+"""How often a sensible player pushes and stays, in any situation: the measure by which habits are told.
+
+The figures are rules of thumb for today's games, rounded; what a rival does otherwise is learnt as his habit.
+"""
+
+from typing import Final
+
+from pyapp.agents.holdem.deeds import Asked
+from pyapp.holdem import Street
+
+OPENING: Final = (0.60, 0.42, 0.44, 0.28, 0.21, 0.17, 0.15, 0.13, 0.12, 0.11)
+"""What part of all hands opens the betting before the flop, by how many are still to act."""
+
+OPENING_FOR_TWO: Final = 0.78
+"""The same for the button of two players."""
+
+OPTION: Final = 0.2
+"""What part of his hands the big blind raises where he may look at the flop for nothing."""
+
+RAISING: Final = (0.0, 0.11, 0.14, 0.25)
+"""What part of the hands that he has raises a raise before the flop, by the raises already made."""
+
+BETTING: Final = 0.45
+"""What part of his hands bets after the flop against one rival who has checked or is to act."""
+
+CHECK_RAISING: Final = 0.11
+"""What part of his hands raises a bet after the flop."""
+
+STUBBORN: Final = 0.55
+"""How often one who has bet or raised himself gives up to a raise, measured by one who has not."""
+
+
+def usual_push(asked: Asked) -> float:
+    """Give the part of his hands with which a sensible player bets or raises."""
+    if asked.street is Street.PREFLOP:
+        return _before(asked)
+    if asked.owed:
+        return CHECK_RAISING
+    return float(BETTING * 0.85 ** (asked.others - 1))
+
+
+def usual_stay(asked: Asked) -> float:
+    """Give the part of his hands with which a sensible player does not fold; all of them where it is free.
+
+    After the flop it is what keeps a bluff of any two cards from paying, shared among those who may call.
+    """
+    if not asked.owed:
+        return 1.0
+    if asked.street is Street.PREFLOP:
+        return _paid_before(asked)
+    bluff_pays_at = asked.owed / asked.pot
+    folds = bluff_pays_at ** (1 / min(2, asked.others)) * (STUBBORN if asked.pushes > 1 else 1.0)
+    return float(max(0.2 / asked.others, 1 - folds))
+
+
+def _before(asked: Asked) -> float:
+    if asked.pushes:
+        return RAISING[min(asked.pushes, len(RAISING) - 1)] * (
+            1.0 if asked.entered or asked.pushes == 1 else 0.3
+        )
+    if not asked.owed:
+        return OPTION
+    if asked.seats == 2 and asked.behind:  # noqa: PLR2004 - two players
+        return OPENING_FOR_TWO
+    return OPENING[min(asked.behind, len(OPENING) - 1)]
+
+
+def _paid_before(asked: Asked) -> float:
+    """Pay a third of the pot that is bought with half the hands, and half of it with hardly any."""
+    if not asked.pushes:
+        return min(0.9, _before(asked) * 1.25)
+    crowd = 0.75 if asked.behind and asked.seats > 2 else 1.0  # noqa: PLR2004 - two players
+    return max(0.1, min(0.95, 1.35 - 2.7 * asked.price)) * crowd

@@ -1,0 +1,25 @@
+"""What one thinker can do that another cannot."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How far a bot thinks."""
+
+    worlds: int = 320
+    """How many ways for the hand to go on it imagines."""
+
+    learns: bool = True
+    """Whether it bends what a sensible player would do by what this one did."""
+
+    sizes: tuple[float, ...] = (0.35, 0.7, 1.1)
+    """The shares of the pot that it weighs as a bet; all its chips come beside them."""
+
+    wavering: float = 0.02
+    """Differences in worth, as shares of the pot, that it does not tell apart."""
+
+
+STRONG: Final = Skill(worlds=140, learns=False, sizes=(0.6,), wavering=0.06)
+EXPERT: Final = Skill()

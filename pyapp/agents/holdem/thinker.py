@@ -1,0 +1,102 @@
+"""The bot that thinks: what may all hold, what would they do, and what is each way of going on worth."""
+
+from typing import Final
+
+from pyapp.agents.holdem.character import SOBER, Character
+from pyapp.agents.holdem.choosing import Standing, chosen
+from pyapp.agents.holdem.combos import combo, mask
+from pyapp.agents.holdem.equity import EquityBot
+from pyapp.agents.holdem.follower import Follower
+from pyapp.agents.holdem.habits import STRANGER
+from pyapp.agents.holdem.likelihood import BINS, Reader
+from pyapp.agents.holdem.opening import opened
+from pyapp.agents.holdem.planner import Planner
+from pyapp.agents.holdem.policy import Choice
+from pyapp.agents.holdem.prospects import Prospect, Realised, prospect
+from pyapp.agents.holdem.skill import EXPERT, Skill
+from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.agents.holdem.worlds import imagined
+from pyapp.holdem import Action, Event, Observation, Street, Structure
+from pyapp.ranking.chances import Luck
+
+LEADING: Final = 0.05
+"""How much of its lead over an equal share a hand gains with every street to come."""
+
+TRAILING: Final = 0.075
+"""How much of what it lacks to an equal share it loses with every street to come."""
+
+PLACE: Final = 0.04
+"""How much of its share the last to act gains, and the first loses, with every street to come."""
+
+
+class ThinkingBot:
+    """Weighs every way of going on against what its rivals may hold.
+
+    It sees nothing but its observation and what it watched; ``reason`` explains the last decision. The duel,
+    where nobody need match a bet, it plays as ``EquityBot`` does.
+    """
+
+    def __init__(self, luck: Luck, character: Character = SOBER, skill: Skill = EXPERT) -> None:
+        self.reason = ""
+        self._duellist = EquityBot(luck, character, learns=skill.learns)
+        self.memory = self._duellist.memory
+        self._luck = luck
+        self._character = character
+        self._skill = skill
+        self._follower = Follower()
+
+    async def decide(self, seen: Observation) -> Action:
+        """Think the hand through and choose; the page breathes between slices."""
+        choice = await self._choice(seen)
+        self.reason = choice.reason
+        return choice.action
+
+    def watch(self, event: Event) -> None:
+        """Remember what rivals do."""
+        self.memory.watch(event)
+
+    async def _choice(self, seen: Observation) -> Choice:
+        if seen.felt.rules.each_acts_once:
+            action = await self._duellist.decide(seen)
+            return Choice(action, self._duellist.reason)
+        spot = spot_of(seen)
+        if spot.street is Street.PREFLOP and not spot.pushes:
+            return opened(spot, seen, self._luck, self._character)
+        await self._follower.follow(seen, self.memory.story, self._reader)
+        found = await self._prospects(spot, seen)
+        return chosen(spot, found, self._standing(spot, seen), self._skill.wavering, self._luck)
+
+    async def _prospects(self, spot: Spot, seen: Observation) -> list[Prospect]:
+        """Value every plan over the same worlds."""
+        beliefs = {seat: self._follower.beliefs[seat] for seat in spot.rivals}
+        for belief in beliefs.values():
+            belief.without(mask(seen.hole))
+        worlds = await imagined(seen.hole, seen.felt.board, beliefs, self._luck, self._skill.worlds)
+        planner = Planner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
+        plans = [planner.staying(), *(planner.pushing(self._skill.sizes) if spot.sizes else ())]
+        realised = _realised(spot)
+        return [prospect(plan, spot, worlds, realised) for plan in plans]
+
+    def _reader(self, seat: int) -> Reader:
+        return Reader(self.memory.habit(seat) if self._skill.learns else STRANGER)
+
+    def _standing(self, spot: Spot, seen: Observation) -> Standing:
+        own = self._follower.beliefs.get(spot.options.seat)
+        place = own.bins[combo(seen.hole)] / BINS if own else 0.5
+        known = (
+            0.0 if spot.aggressor is None else self.memory.habit(spot.aggressor).betting[spot.street].weight
+        )
+        limit = seen.felt.rules.structure is Structure.LIMIT
+        unit = 2 * seen.felt.raise_by if limit else spot.pot + spot.to_call
+        return Standing(place, known if self._skill.learns else 0.0, unit)
+
+
+def _realised(spot: Spot) -> Realised:
+    """Give what becomes of a share in the betting to come: leaders and those who act last gain."""
+    fair, ahead = 1 / (1 + len(spot.rivals)), spot.streets_ahead
+
+    def realised(share: float) -> float:
+        lead = (LEADING if share > fair else TRAILING) * (share - fair)
+        return max(0.0, share + ahead * (lead + PLACE * (spot.position - 0.5) * share))
+
+    return realised

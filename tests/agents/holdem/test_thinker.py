@@ -1,0 +1,120 @@
+"""What the thinking bot makes of cards, bets and habits."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from pyapp.agents import Character
+from pyapp.agents.holdem.combos import combo
+from pyapp.agents.holdem.deeds import Asked, Deed, Kind
+from pyapp.agents.holdem.likelihood import Reader
+from pyapp.agents.holdem.memory import Memory
+from pyapp.agents.holdem.outlook import outlook
+from pyapp.agents.holdem.skill import Skill
+from pyapp.agents.holdem.thinker import ThinkingBot
+from pyapp.cards import parse_cards
+from pyapp.holdem import Acted, BetTo, BoardDealt, Event, Fold, HoleDealt, Observation, Street
+from tests.agents.holdem import stories
+from tests.agents.holdem.spots import DEEP, decided, kinds, seen
+
+SOBER = Character()
+POT_BET = Asked(Street.RIVER, pot=100, owed=0)
+
+
+def quick(luck: Random, character: Character) -> ThinkingBot:
+    """Make a thinker that imagines less, so that tests are quick."""
+    return ThinkingBot(luck, character, Skill(worlds=120))
+
+
+def done(view: Observation, story: Sequence[Event] = ()) -> Counter[str]:
+    return kinds(quick, view, SOBER, story)
+
+
+def test_aces_are_raised_and_seven_deuce_is_given_up() -> None:
+    assert done(seen("AsAd", "", "", (DEEP,) * 6)) == {"push": 25}
+    assert done(seen("7s2d", "", "", (DEEP,) * 6)) == {"fold": 25}
+
+
+def test_position_opens_more_hands() -> None:
+    assert done(seen("Ks8s", "", "", (DEEP,) * 6))["push"] == 0
+    assert done(seen("Ks8s", "", "fff", (DEEP,) * 6))["push"] == 25
+
+
+def test_the_nuts_are_never_given_up() -> None:
+    royal = seen("AsKs", "QsJsTs2d2h", "ss ss ss ppp", (DEEP, DEEP))
+    assert done(royal)["fold"] == 0
+    assert done(royal)["push"] > 10
+
+
+def test_nothing_is_given_up_to_a_raise_war() -> None:
+    assert done(seen("4h3c", "AsKd9c8d7s", "ss ss ss ppp", (DEEP, DEEP)))["fold"] >= 20
+
+
+@pytest.mark.parametrize(("hole", "board"), [("Ts9s", "AsKs2d"), ("Ts9h", "8c7d2s")])
+def test_draws_stay_in(hole: str, board: str) -> None:
+    assert done(seen(hole, board, "ss p", (DEEP, DEEP)))["fold"] == 0
+
+
+def test_a_rocks_bet_is_feared_more_than_a_maniacs() -> None:
+    view = seen("Kh6c", "Qs9d6h", "ss p", (DEEP, DEEP))
+    rock, maniac = done(view, stories.rock(1))["fold"], done(view, stories.maniac(1))["fold"]
+    assert maniac < rock
+
+
+def test_who_always_folds_is_bluffed() -> None:
+    nothing = seen("4h3c", "AsKd9c8d2s", "ss ss ss s", (DEEP, DEEP))
+    assert done(nothing, stories.station(1))["push"] < done(nothing, river_folder(1))["push"]
+
+
+def test_a_larger_bet_leaves_better_hands() -> None:
+    small, large = (Deed(1, Kind.PUSH, POT_BET, (), grown) for grown in (20, 200))
+    reader = Reader()
+    assert sum(reader.of(large)) < sum(reader.of(small))
+
+
+def test_a_maniacs_bet_leaves_nearly_everything() -> None:
+    memory = Memory()
+    for event in stories.maniac(1):
+        memory.watch(event)
+    opening = Asked(Street.PREFLOP, pot=6, owed=2, behind=1)
+    wild, usual = (sum(reader.pushing(opening, 0.6)) for reader in (Reader(memory.habit(1)), Reader()))
+    assert wild > usual
+
+
+def test_a_draw_stands_between_what_it_is_and_what_it_may_become() -> None:
+    bot_board = parse_cards("AsKs2d")
+    looks = _looked(bot_board)
+    draw, nothing, pair = (looks[combo(parse_cards(hole))] for hole in ("Ts9s", "Tc9h", "AhQc"))
+    assert nothing < draw < pair
+
+
+def test_a_reason_names_figures() -> None:
+    bot = quick(Random(1), SOBER)
+    decided(bot, seen("Kh6c", "Qs9d6h", "ss p", (DEEP, DEEP)))
+    assert "%" in bot.reason
+
+
+def river_folder(seat: int) -> tuple[Event, ...]:
+    """Fold the river to a bet many times."""
+    one = (
+        HoleDealt(0, None),
+        HoleDealt(seat, None),
+        BoardDealt(Street.FLOP, parse_cards("AsKd9c")),
+        BoardDealt(Street.TURN, parse_cards("8d")),
+        BoardDealt(Street.RIVER, parse_cards("2s")),
+        Acted(0, BetTo(8), 8, 8, all_in=False),
+        Acted(seat, Fold(), 0, 0, all_in=False),
+    )
+    return (*(one * 40), HoleDealt(0, None), HoleDealt(seat, None))
+
+
+def _looked(board: Sequence[int]) -> Sequence[float]:
+    thinking = outlook(board)
+    while True:
+        try:
+            thinking.send(None)
+        except StopIteration as end:
+            looks: Sequence[float] = end.value.places
+            return looks
