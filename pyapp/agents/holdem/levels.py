@@ -1,14 +1,23 @@
 """Four levels of play, from the friend who calls too much to the one who counts everything."""
 
+from dataclasses import replace
 from enum import StrEnum
+from typing import Final
 
 from pyapp.agents.base import Agent
+from pyapp.agents.holdem.character import Character
 from pyapp.agents.holdem.chen import ChenBot
 from pyapp.agents.holdem.equity import EquityBot
 from pyapp.agents.holdem.skill import EXPERT, STRONG
 from pyapp.agents.holdem.styles import Style, leanings
 from pyapp.agents.holdem.thinker import ThinkingBot
 from pyapp.ranking.chances import Luck
+
+LOOSE: Final = 1.4
+"""How many times as lightly a beginner stays in."""
+
+TIMID: Final = 0.7
+"""How much of the aggression of his style a beginner has."""
 
 
 class Level(StrEnum):
@@ -32,10 +41,19 @@ def make_level(level: Level | str, luck: Luck, *, style: Style | str = Style.SOL
     character = leanings(Style(style))
     match Level(level):
         case Level.BEGINNER:
-            return ChenBot(luck, character)
+            return ChenBot(luck, _green(character))
         case Level.REGULAR:
             return EquityBot(luck, character, deals=100, learns=False)
         case Level.STRONG:
             return ThinkingBot(luck, character, STRONG)
         case Level.EXPERT:
             return ThinkingBot(luck, character, EXPERT)
+
+
+def _green(character: Character) -> Character:
+    """Call more and raise less than the style asks for, as people do who have just learnt the game."""
+    return replace(
+        character,
+        looseness=LOOSE * character.looseness,
+        aggression=TIMID * character.aggression,
+    )

@@ -57,10 +57,12 @@ class Reader:
         return [max(LEAST, part + (1 - part) * rest) for part in _best(good)]
 
     def staying(self, asked: Asked) -> Profile:
-        """Stay with the best part."""
+        """Stay with the best part; one who seldom pushes has what he says, and is not raised out."""
         shift = shift_on(asked.street, self.habit.staying)
         if asked.street is Street.PREFLOP and not asked.pushes:
             shift = self.habit.entering.shift
+        elif asked.pushes > 1:
+            shift -= shift_on(asked.street, self.habit.betting)
         return [max(LEAST, part) for part in _best(shifted(usual_stay(asked), shift))]
 
     def bluffs(self, street: Street, size: float) -> float:
