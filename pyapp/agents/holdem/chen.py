@@ -68,14 +68,14 @@ class ChenBot:
     def _before_the_flop(self, spot: Spot, seen: Observation) -> Choice:
         score = points(seen.hole)
         need = needed(spot, self.memory, self._character) + 16 * MOODS * (self._luck.random() - 0.5)
-        words = f"{hole_name(seen.hole)} scores {score}"
+        words = f"{hole_name(seen.hole)} scores {score} points"
         if spot.sizes and score >= max(need, FLOOR) + 2 / self._character.aggression:
-            return Choice(size(spot, 0.75), f"{words}, enough to raise here")
+            return Choice(size(spot, 0.75), f"{words}, enough to raise here.")
         if not spot.to_call:
-            return Choice(spot.options.stay, f"{words}, and staying is free")
+            return Choice(spot.options.stay, f"{words}, and staying is free.")
         if score >= max(need, FLOOR) or _any_two(spot):
-            return Choice(spot.options.stay, f"{words}, enough to stay in for {spot.to_call}")
-        return Choice(spot.give_up, f"{words}, too little to pay {spot.to_call} here")
+            return Choice(spot.options.stay, f"{words}, enough to stay in for ${spot.to_call:,}.")
+        return Choice(spot.give_up, f"{words}, too little to pay ${spot.to_call:,} here.")
 
     def _after(self, spot: Spot, seen: Observation) -> Choice:
         reading = read(seen.hole, seen.felt.board)

@@ -1,7 +1,7 @@
 """From what each way of going on is worth to one of them: the best as a rule, a near one now and then."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from typing import Final
 
@@ -33,33 +33,51 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class Way:
+    """One way of going on, with all that a choice is made from."""
+
     action: Action
     worth: float
+    """Chips won on average, folding being worth nothing."""
+
     reason: str
+    promise: Prospect | None = None
+    """What it promises; folding promises nothing."""
+
+    often: float = 0.0
+    """How often it is chosen here, from 0 to 1."""
 
 
-def chosen(
-    spot: Spot, prospects: Sequence[Prospect], standing: Standing, wavering: float, luck: Luck
-) -> Choice:
-    """Choose among folding and the prospects; the nearer two are in worth, the more they are mixed."""
+def chosen(ways: Sequence[Way], luck: Luck) -> Choice:
+    """Choose one of the ways, each as often as it says."""
+    pick = luck.random()
+    for way in ways:
+        pick -= way.often
+        if pick <= 0:
+            return Choice(way.action, way.reason)
+    return Choice(ways[-1].action, ways[-1].reason)
+
+
+def weighed(
+    spot: Spot, prospects: Sequence[Prospect], standing: Standing, wavering: float
+) -> tuple[Way, ...]:
+    """Weigh folding and the prospects; the nearer two are in worth, the more they are mixed."""
     ways = [_way(spot, found, standing) for found in prospects if _sound(found)]
     if spot.to_call:
         best_share = max(found.share for found in prospects if not found.plan.pushes)
-        ways.append(_Way(spot.give_up, 0.0, _folding(spot, best_share)))
-    way = _drawn(ways, wavering * standing.unit, luck)
-    return Choice(way.action, way.reason)
+        ways.append(Way(spot.give_up, 0.0, _folding(spot, best_share)))
+    return _mixed(ways, max(wavering * standing.unit, _TINY))
 
 
 def _sound(found: Prospect) -> bool:
     return found.plan.size <= DEEP or found.share >= _EVEN
 
 
-def _way(spot: Spot, found: Prospect, standing: Standing) -> _Way:
+def _way(spot: Spot, found: Prospect, standing: Standing) -> Way:
     worth = found.worth
     if spot.to_call and not found.plan.pushes and spot.street is not Street.PREFLOP:
         worth += _defence(spot, standing)
-    return _Way(found.plan.action, worth, _reason(spot, found))
+    return Way(found.plan.action, worth, _reason(spot, found), found)
 
 
 def _defence(spot: Spot, standing: Standing) -> float:
@@ -69,37 +87,30 @@ def _defence(spot: Spot, standing: Standing) -> float:
     return stake if standing.place < least else -stake
 
 
-def _drawn(ways: Sequence[_Way], unit: float, luck: Luck) -> _Way:
+def _mixed(ways: Sequence[Way], unit: float) -> tuple[Way, ...]:
     best = max(way.worth for way in ways)
-    weights = [exp((way.worth - best) / max(unit, _TINY)) for way in ways]
-    pick = luck.random() * sum(weights)
-    for way, weight in zip(ways, weights, strict=True):
-        pick -= weight
-        if pick <= 0:
-            return way
-    return ways[-1]
+    weights = [exp((way.worth - best) / unit) for way in ways]
+    total = sum(weights)
+    return tuple(replace(way, often=weight / total) for way, weight in zip(ways, weights, strict=True))
 
 
 def _reason(spot: Spot, found: Prospect) -> str:
     """Say what spoke for a way of going on, with its figures."""
     share = _percent(found.share)
     if found.plan.pushes and found.share < _EVEN:
-        return f"Makes everybody fold {_percent(found.folds)} of the time; wins {share} when called"
+        return f"Everybody folds about {_percent(found.folds)} of the time, and called I still win {share}."
     if found.plan.pushes:
-        return (
-            f"Wins {share} of the pot against the hands that call, and they call {_percent(1 - found.folds)}"
-        )
+        called = _percent(1 - found.folds)
+        return f"I win {share} against the hands that call, and somebody calls {called} of the time."
     if spot.to_call:
-        return (
-            f"Wins {share} against what the bet leaves likely and must pay {_percent(spot.price)} of the pot"
-        )
-    return f"Wins {share} against what rivals may hold, and a bet would not earn more"
+        price = _percent(spot.price)
+        return f"I win {share} against what the bet leaves likely, and need {price} to break even."
+    return f"I win {share} against what they may hold, and a bet would not earn more."
 
 
 def _folding(spot: Spot, share: float) -> str:
-    return (
-        f"Wins only {_percent(share)} against what the bet leaves likely; the price is {_percent(spot.price)}"
-    )
+    needed = _percent(spot.price)
+    return f"I win only {_percent(share)} against what the bet leaves likely, and need {needed}."
 
 
 def _percent(part: float) -> str:

@@ -58,7 +58,7 @@ class EquityBot:
         tally = await self._imagined(seen, hands)
         weighing = Weighing(spot, tally.chance, len(hands), self._character, self.memory)
         if spot.to_call and _unplayable(weighing, seen.hole):
-            return Choice(spot.give_up, f"{hole_name(seen.hole)} is not worth paying for here")
+            return Choice(spot.give_up, f"{hole_name(seen.hole)} is not worth paying for here.")
         return choose(weighing, self._luck)
 
     async def _imagined(self, seen: Observation, hands: tuple[Unseen, ...]) -> Tally:

@@ -56,13 +56,19 @@ def opened(spot: Spot, seen: Observation, luck: Luck, character: Character) -> C
     if spot.sizes and pot.top + mood * pot.part < pot.part * min(1.0, character.aggression):
         share = 0.9 + 0.3 * pot.limpers
         return Choice(
-            size(spot, share), f"{name} is among the best {_percent(pot.part)}, which are raised here"
+            size(spot, share),
+            f"{name} is among the best {_percent(pot.part)} of hands, which I raise from this seat.",
         )
     if not spot.to_call:
-        return Choice(spot.options.stay, f"{name} is no raise, and staying is free")
+        return Choice(spot.options.stay, f"{name} is no hand to raise, and staying is free.")
     if _comes_in(pot, mood):
-        return Choice(spot.options.stay, f"{name} comes in for {_percent(spot.price)} of the pot")
-    return Choice(spot.give_up, f"{name} is not among the best {_percent(pot.part)}, which are played here")
+        return Choice(
+            spot.options.stay, f"{name} is worth the small price: {_percent(spot.price)} of the pot."
+        )
+    return Choice(
+        spot.give_up,
+        f"{name} is not among the best {_percent(pot.part)} of hands, which I play from this seat.",
+    )
 
 
 def _pot(spot: Spot, seen: Observation, seats: int, character: Character) -> _Pot:
@@ -91,10 +97,10 @@ def _push_or_fold(spot: Spot, seen: Observation) -> Choice:
     deepest = chart(PUSH)[cells()[combo(seen.hole)]]
     if spot.sizes and depth <= deepest:
         return Choice(
-            size(spot, _ALL), f"{name} is pushed with up to {deepest} big blinds, and here are {depth:.0f}"
+            size(spot, _ALL), f"{name} goes all-in with up to {deepest} big blinds, and here are {depth:.0f}."
         )
     return Choice(
-        spot.give_up, f"{name} is pushed with up to {deepest} big blinds only, and here are {depth:.0f}"
+        spot.give_up, f"{name} goes all-in with up to {deepest} big blinds only, and here are {depth:.0f}."
     )
 
 

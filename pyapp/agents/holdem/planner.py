@@ -43,16 +43,10 @@ class Planner:
             total = self._rounded(action.total)
             if total not in done:
                 done.add(total)
-                yield self._pushed(type(action)(total))
+                yield self.pushed(type(action)(total))
 
-    def _rounded(self, total: int) -> int:
-        """Bet all rather than nearly all."""
-        sizes = self.spot.sizes
-        if sizes is None or total - self.spot.own.bet < ALL_IN_FROM * self.spot.own.stack:
-            return total
-        return sizes.most
-
-    def _pushed(self, action: BetTo | RaiseTo) -> Plan:
+    def pushed(self, action: BetTo | RaiseTo) -> Plan:
+        """Bet or raise to a total."""
         spot, total = self.spot, action.total
         answers = tuple(self._answer(seat, total, spot.pushes + 1) for seat in spot.rivals)
         reach = max(self._reach(self.felt.seats[seat]) for seat in spot.rivals)
@@ -61,6 +55,13 @@ class Planner:
         left = min(spot.own.stack - (total - spot.own.bet), reach - total)
         last = spot.street is Street.RIVER or left <= 0
         return Plan(action, cost, answers, last, pushes=True, size=max(0.0, grown))
+
+    def _rounded(self, total: int) -> int:
+        """Bet all rather than nearly all."""
+        sizes = self.spot.sizes
+        if sizes is None or total - self.spot.own.bet < ALL_IN_FROM * self.spot.own.stack:
+            return total
+        return sizes.most
 
     def _answer(self, seat: int, level: int, pushes: int) -> Answer:
         place, spot = self.felt.seats[seat], self.spot

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from math import prod
+from typing import Final
 
 from pyapp.agents.holdem.character import Character
 from pyapp.agents.holdem.memory import Memory
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Action
+from pyapp.holdem import Action, Refused
 from pyapp.ranking.chances import Luck
 
 SURE = 0.93
@@ -86,24 +87,36 @@ def choose(weighing: Weighing, luck: Luck) -> Choice:
     bluffs = luck.random() < weighing.bluff_rate
     if spot.sizes and chance >= min(SURE, weighing.push_bar * mood):
         return Choice(
-            size(spot, 0.4 + 0.5 * chance), f"{_wins(chance)}, enough to push against {_rivals(spot)}"
+            size(spot, 0.4 + 0.5 * chance),
+            f"{_wins(chance)}, enough to {_push(spot)} against {_rivals(spot)}.",
         )
     if spot.sizes and bluffs:
-        return Choice(size(spot, 0.6), f"{_wins(chance)}, and bluffs because {_rivals(spot)} may fold")
+        return Choice(size(spot, 0.6), f"{_wins(chance)}, but {_rivals(spot)} may well fold: a bluff.")
     if not spot.to_call:
-        return Choice(spot.options.stay, f"{_wins(chance)}, and checking is free")
+        return Choice(spot.options.stay, f"{_wins(chance)}, and staying is free.")
     if chance >= weighing.call_bar * mood:
-        return Choice(spot.options.stay, f"{_wins(chance)} and must pay only {_price(spot)}")
-    return Choice(spot.give_up, f"{_wins(chance)}, too little to pay {_price(spot)}")
+        return Choice(spot.options.stay, f"{_wins(chance)}, and need {_price(spot)} to break even.")
+    return Choice(spot.give_up, f"{_wins(chance)}, too little where {_price(spot)} breaks even.")
 
 
 def _wins(chance: float) -> str:
-    return f"Wins about {chance:.0%} of the time".replace("%", " %")
+    return f"I win about {chance:.0%} of the time".replace("%", " %")
+
+
+def _push(spot: Spot) -> str:
+    return "raise" if spot.pushes or isinstance(spot.options.bet, Refused) else "bet"
 
 
 def _price(spot: Spot) -> str:
-    return f"{spot.price:.0%} of the pot".replace("%", " %")
+    return f"{spot.price:.0%}".replace("%", " %")
 
 
 def _rivals(spot: Spot) -> str:
-    return "one rival" if len(spot.rivals) == 1 else f"{len(spot.rivals)} rivals"
+    return _COUNTS[len(spot.rivals)]
+
+
+_COUNTS: Final = (
+    "nobody",
+    "one rival",
+    *(f"{count} rivals" for count in ("two", "three", "four", "five", "six", "seven", "eight", "nine")),
+)

@@ -2,7 +2,20 @@
 
 from dataclasses import dataclass
 
-from pyapp.holdem import Call, Check, Felt, Fold, Observation, Options, Refused, Seat, Sizes, Street, TapOut
+from pyapp.holdem import (
+    Call,
+    Check,
+    Felt,
+    Fold,
+    Observation,
+    Options,
+    Refused,
+    Seat,
+    ShortStack,
+    Sizes,
+    Street,
+    TapOut,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +108,15 @@ def spot_of(seen: Observation) -> Spot:
 
 
 def _winnable(felt: Felt, me: int, owed: int) -> int:
-    """Count the chips that the seat contends for once it has paid: its own, and as much of everybody's."""
+    """Count the chips that the seat contends for once it has paid: its own, and as much of everybody's.
+
+    Where short players do not call all-in there is one pot, and it is whole; the antes that a big blind
+    paid for all are anybody's.
+    """
+    if felt.rules.short_stack is not ShortStack.ALL_IN:
+        return felt.pot
     own = felt.seats[me].paid
-    return own + sum(min(seat.paid, own + owed) for i, seat in enumerate(felt.seats) if i != me)
+    return felt.dead + own + sum(min(seat.paid, own + owed) for i, seat in enumerate(felt.seats) if i != me)
 
 
 def _forfeit(felt: Felt, me: int, owed: int) -> int:

@@ -1,9 +1,11 @@
 """The bot that thinks: what may all hold, what would they do, and what is each way of going on worth."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from pyapp.agents.holdem.character import SOBER, Character
-from pyapp.agents.holdem.choosing import Standing, chosen
+from pyapp.agents.holdem.choosing import Standing, Way, chosen, weighed
 from pyapp.agents.holdem.combos import combo, mask
 from pyapp.agents.holdem.equity import EquityBot
 from pyapp.agents.holdem.follower import Follower
@@ -15,8 +17,8 @@ from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.prospects import Prospect, Realised, prospect
 from pyapp.agents.holdem.skill import EXPERT, Skill
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.agents.holdem.worlds import imagined
-from pyapp.holdem import Action, Event, Observation, Street, Structure
+from pyapp.agents.holdem.worlds import World, imagined
+from pyapp.holdem import Action, BetTo, Event, Observation, RaiseTo, Street, Structure
 from pyapp.ranking.chances import Luck
 
 LEADING: Final = 0.05
@@ -27,6 +29,17 @@ TRAILING: Final = 0.075
 
 PLACE: Final = 0.04
 """How much of its share the last to act gains, and the first loses, with every street to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What a thinker has found before it chooses."""
+
+    spot: Spot
+    worlds: Sequence[World]
+    ways: tuple[Way, ...]
+    beside: Prospect | None
+    """What an action promises that it was asked about besides."""
 
 
 class ThinkingBot:
@@ -55,6 +68,23 @@ class ThinkingBot:
         """Remember what rivals do."""
         self.memory.watch(event)
 
+    async def weigh(self, seen: Observation, also: Action | None = None) -> Weighed:
+        """Value every way of going on, as ``decide`` does before it chooses.
+
+        ``also`` is a bet or raise that is valued beside those that it would think of. In the duel nothing
+        that it finds holds, since nobody there need match a bet.
+        """
+        spot = spot_of(seen)
+        await self._follower.follow(seen, self.memory.story, self._reader)
+        worlds = await self._worlds(spot, seen)
+        planner = Planner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
+        plans = [planner.staying(), *(planner.pushing(self._skill.sizes) if spot.sizes else ())]
+        realised = _realised(spot)
+        found = [prospect(plan, spot, worlds, realised) for plan in plans]
+        ways = weighed(spot, found, self._standing(spot, seen), self._skill.wavering)
+        beside = planner.pushed(also) if isinstance(also, BetTo | RaiseTo) else None
+        return Weighed(spot, worlds, ways, prospect(beside, spot, worlds, realised) if beside else None)
+
     async def _choice(self, seen: Observation) -> Choice:
         if seen.felt.rules.each_acts_once:
             action = await self._duellist.decide(seen)
@@ -62,20 +92,14 @@ class ThinkingBot:
         spot = spot_of(seen)
         if spot.street is Street.PREFLOP and not spot.pushes:
             return opened(spot, seen, self._luck, self._character)
-        await self._follower.follow(seen, self.memory.story, self._reader)
-        found = await self._prospects(spot, seen)
-        return chosen(spot, found, self._standing(spot, seen), self._skill.wavering, self._luck)
+        return chosen((await self.weigh(seen)).ways, self._luck)
 
-    async def _prospects(self, spot: Spot, seen: Observation) -> list[Prospect]:
-        """Value every plan over the same worlds."""
+    async def _worlds(self, spot: Spot, seen: Observation) -> list[World]:
+        """Imagine the worlds over which every plan is valued."""
         beliefs = {seat: self._follower.beliefs[seat] for seat in spot.rivals}
         for belief in beliefs.values():
             belief.without(mask(seen.hole))
-        worlds = await imagined(seen.hole, seen.felt.board, beliefs, self._luck, self._skill.worlds)
-        planner = Planner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
-        plans = [planner.staying(), *(planner.pushing(self._skill.sizes) if spot.sizes else ())]
-        realised = _realised(spot)
-        return [prospect(plan, spot, worlds, realised) for plan in plans]
+        return await imagined(seen.hole, seen.felt.board, beliefs, self._luck, self._skill.worlds)
 
     def _reader(self, seat: int) -> Reader:
         return Reader(self.memory.habit(seat) if self._skill.learns else STRANGER)

@@ -1,9 +1,10 @@
 """Spots in words: who sits there, what was done, what one holds."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from random import Random
+from typing import TypeVar
 
 from pyapp.agents import Agent, Character, ChenBot, EquityBot
 from pyapp.cards import DECK, parse_cards
@@ -29,6 +30,7 @@ from pyapp.holdem import (
 DEEP = 400
 """A hundred big blinds."""
 
+Result = TypeVar("Result")
 Maker = Callable[[Random, Character], Agent]
 
 
@@ -66,6 +68,16 @@ def played(acts: str, stacks: Sequence[int], *, button: int = 0) -> HandState:
 def decided(agent: Agent, view: Observation) -> Action:
     """Let an agent decide, without an event loop."""
     return thought(agent, view)[0]
+
+
+def run(thinking: Coroutine[object, None, Result]) -> Result:
+    """Let something think to its end, without an event loop."""
+    while True:
+        try:
+            thinking.send(None)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
 
 
 def thought(agent: Agent, view: Observation) -> tuple[Action, int]:

@@ -121,8 +121,8 @@ def test_a_decision_has_a_reason(maker: Maker) -> None:
     decided(bot, seen("AsAd", "AhAc2d", "ss p", (DEEP,) * 2))
     assert before
     assert bot.reason != before
-    assert bot.reason.startswith("Wins about ")
-    assert bot.reason.endswith(" % of the time, enough to push against one rival")
+    assert bot.reason.startswith("I win about ")
+    assert bot.reason.endswith(" % of the time, enough to raise against one rival.")
 
 
 def test_an_equity_bot_breathes_at_a_full_table_after_few_deals() -> None:

@@ -6,7 +6,20 @@ import pytest
 
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.holdem import BetTo, Observation, Options, RaiseTo, Refused, Sizes, observe
+from pyapp.cards import DECK
+from pyapp.holdem import (
+    PRESETS,
+    BetTo,
+    Observation,
+    Options,
+    RaiseTo,
+    Refused,
+    Sizes,
+    TapOut,
+    deal,
+    first_positions,
+    observe,
+)
 from tests.agents.holdem.spots import DEEP, played
 
 
@@ -23,6 +36,15 @@ def test_the_price_is_the_call_as_a_share_of_what_it_buys_into() -> None:
 def test_only_what_ones_own_chips_match_can_be_won() -> None:
     spot = at("pp", (DEEP, DEEP, 5))
     assert (spot.to_call, spot.pot) == (1, 4 + 5 + 5)
+
+
+def test_who_taps_out_plays_for_the_whole_pot_as_it_is_then() -> None:
+    rules = PRESETS["console-limit"]
+    state = deal(rules, (12, 400, 400), first_positions((True,) * 3, 0, rules), DECK).state
+    raised = replace(state, felt=replace(state.felt, price=40))
+    spot = spot_of(observe(raised, 0))
+    assert spot.options.stay == TapOut()
+    assert (spot.to_call, spot.pot) == (12, 15)
 
 
 def test_no_street_is_ahead_of_who_is_all_in() -> None:

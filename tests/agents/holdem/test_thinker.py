@@ -17,7 +17,7 @@ from pyapp.agents.holdem.thinker import ThinkingBot
 from pyapp.cards import parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Event, Fold, HoleDealt, Observation, Street
 from tests.agents.holdem import stories
-from tests.agents.holdem.spots import DEEP, decided, kinds, seen
+from tests.agents.holdem.spots import DEEP, decided, kind, kinds, run, seen
 
 SOBER = Character()
 POT_BET = Asked(Street.RIVER, pot=100, owed=0)
@@ -111,10 +111,22 @@ def river_folder(seat: int) -> tuple[Event, ...]:
 
 
 def _looked(board: Sequence[int]) -> Sequence[float]:
-    thinking = outlook(board)
-    while True:
-        try:
-            thinking.send(None)
-        except StopIteration as end:
-            looks: Sequence[float] = end.value.places
-            return looks
+    return run(outlook(board)).places
+
+
+def test_what_is_weighed_is_what_is_chosen() -> None:
+    view = seen("Kh6c", "Qs9d6h", "ss p", (DEEP, DEEP))
+    ways = run(quick(Random(1), SOBER).weigh(view)).ways
+    assert sum(way.often for way in ways) == pytest.approx(1)
+    often = {kind(way.action): way.often for way in ways}
+    counted = kinds(quick, view, SOBER, times=60)
+    assert counted["stay"] / 60 == pytest.approx(often["stay"], abs=0.2)
+
+
+def test_an_action_is_valued_beside_the_others() -> None:
+    view = seen("AsKs", "QsJsTs2d2h", "ss ss ss p", (DEEP, DEEP))
+    raised = view.options.push if view.options else None
+    weighed = run(quick(Random(1), SOBER).weigh(view, raised))
+    assert weighed.beside
+    assert weighed.beside.worth > 0
+    assert run(quick(Random(1), SOBER).weigh(view)).beside is None
