@@ -1,0 +1,11 @@
+// Plays from the bar until so many hands are over: give it {hands, wanted}, the best liked actions first.
+async ({ hands, wanted }) => {
+  const live = () => [...document.querySelectorAll("[data-region=bar] [data-action]")].filter((it) => it.ariaDisabled !== "true");
+  for (let played = 0; played < hands; ) {
+    const open = live();
+    const button = wanted.map((action) => open.find((it) => it.dataset.action === action)).find(Boolean);
+    if (button && ["next", "rebuy", "deal"].includes(button.dataset.action)) played += 1;
+    button?.click();
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+}

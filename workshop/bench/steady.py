@@ -1,0 +1,150 @@
+"""Does it stay smooth and small: long tasks, frames dropped in dealing, and memory after many hands."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page
+
+from workshop.bench.page import MINUTE, chromium, serving
+from workshop.bench.row import Row
+from workshop.paths import DIST
+
+NAME = "steady"
+HANDS = 20
+EARLY, LATE = 10, 40
+DEALT = 1
+SLOWDOWN = 4
+FRAMES = ("DroppedFrame", "DrawFrame")
+"""What Chromium's trace calls a frame that was missed, and one that was shown."""
+
+ROBOT = (Path(__file__).parent / "inside" / "steady.js").read_text("utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game to play on and on: the way to its table, and what to press, the best liked first."""
+
+    name: str
+    table: str
+    choices: tuple[str, ...]
+    wanted: tuple[str, ...]
+
+
+HOLDEM = Game(
+    "hold'em at ten seats",
+    "casino-limit",
+    ("[name=seats][value='10']",),
+    ("rebuy", "next", "skip", "check", "call", "tap-out"),
+)
+GAMES = (HOLDEM,)
+"""A further table joins the measurement by a line here."""
+
+
+def run() -> list[Row]:
+    """Measure every game in Chromium."""
+    return [row for game in GAMES for row in (*_tasks(game), _frames(game), *_memory(game))]
+
+
+def _tasks(game: Game) -> list[Row]:
+    """Count what held the page up for more than 50 ms from the moment that the table was ready."""
+    with chromium() as browser, serving(DIST) as address:
+        page = browser.new_page()
+        page.add_init_script(WATCH)
+        _sit(page, address, game, "instant")
+        _play(page, game, HANDS)
+        tasks: list[float] = page.evaluate("longTasks")
+    words = f"tasks over 50 ms in {HANDS} hands, {game.name}"
+    return [
+        Row(words, len(tasks), "tasks", target="none"),
+        Row(f"the longest of them, {game.name}", max(tasks, default=0), "ms", target="at most 50 ms"),
+    ]
+
+
+def _frames(game: Game) -> Row:
+    """Trace the browser while hands are dealt at a pace to watch, by a processor that is slowed down."""
+    with chromium() as browser, serving(DIST) as address:
+        page = browser.new_page()
+        _sit(page, address, game, "normal")
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+        browser.start_tracing(
+            page=page, categories=["devtools.timeline.frame", "disabled-by-default-devtools.timeline"]
+        )
+        _play(page, game, DEALT)
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+    dropped, shown = (sum(event["name"] == name for event in events) for name in FRAMES)
+    words = f"frames dropped in {DEALT} hands at {SLOWDOWN} times CPU slowdown, {game.name}"
+    return Row(words, dropped, "frames", "all frames", dropped + shown, "at most 0.05 times")
+
+
+def _memory(game: Game) -> list[Row]:
+    """Compare what is held after many hands with what is held after some."""
+    with chromium() as browser, serving(DIST) as address:
+        page = browser.new_page()
+        page.add_init_script(KEEP_MEMORY)
+        _sit(page, address, game, "instant")
+        probe = page.context.new_cdp_session(page)
+        _play(page, game, EARLY)
+        early = _held(page, probe)
+        _play(page, game, LATE - EARLY)
+        late = _held(page, probe)
+    return [
+        Row(
+            f"{what} after {LATE:,} hands, {game.name}",
+            late[what],
+            "MB",
+            f"{EARLY} hands",
+            early[what],
+            "at most 1.05 times",
+        )
+        for what in early
+    ]
+
+
+def _held(page: Page, probe: CDPSession) -> Mapping[str, float]:
+    """Return the megabytes of JavaScript's heap after a collection, and of Python's memory."""
+    probe.send("HeapProfiler.collectGarbage")
+    used = probe.send("Runtime.getHeapUsage")["usedSize"]
+    nodes = probe.send("Memory.getDOMCounters")
+    return {
+        "JavaScript heap": used / 1e6,
+        "Python memory": page.evaluate(PYTHON_MEMORY) / 1e6,
+        "thousand page nodes": nodes["nodes"] / 1e3,
+    }
+
+
+def _sit(page: Page, address: str, game: Game, speed: str) -> None:
+    page.set_default_timeout(MINUTE)
+    page.goto(address)
+    page.wait_for_selector("html[data-state=ready]", state="attached")
+    page.click(f"[data-table={game.table}]")
+    for choice in (*game.choices, f"[name=speed][value={speed}]"):
+        page.click(f"label:has({choice})")
+    page.click("[data-action=sit]")
+
+
+def _play(page: Page, game: Game, hands: int) -> Any:  # noqa: ANN401 - what JavaScript gives back
+    page.set_default_timeout(0)
+    return page.evaluate(ROBOT, {"hands": hands, "wanted": game.wanted})
+
+
+WATCH = """
+globalThis.longTasks = [];
+new PerformanceObserver((list) => {
+  const [ready] = performance.getEntriesByName("table-ready");
+  for (const { startTime, duration } of list.getEntries()) {
+    if (ready && startTime > ready.startTime) longTasks.push(duration);
+  }
+}).observe({ type: "longtask" });
+"""
+KEEP_MEMORY = """
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...all) => {
+  const made = await instantiate(...all);
+  globalThis.pythonMemory = (made.instance ?? made).exports.memory;
+  return made;
+};
+"""
+PYTHON_MEMORY = "pythonMemory.buffer.byteLength"
