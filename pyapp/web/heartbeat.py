@@ -45,9 +45,9 @@ class Heartbeat:
             return  # without storage no other tab can be met either
 
     def _heard(self, event: Element) -> None:
-        """Let go when another tab has written its name."""
-        mine = str(event.newValue or "").startswith(self._name)
-        if event.key == _KEY and event.newValue and not mine and self._lost:
+        """Let go when another tab's name stands there now; the event may tell of an older beat."""
+        holder = _kept() if event.key == _KEY else ""
+        if holder and not holder.startswith(self._name) and self._lost:
             lost, self._lost = self._lost, None
             js.clearInterval(self._timer)
             lost()
