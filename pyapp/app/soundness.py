@@ -3,6 +3,7 @@
 from typing import Final
 
 from pyapp.app.holdem.chairs import Sitting, rules_of_hand
+from pyapp.app.holdem.crew import habits_of
 from pyapp.app.holdem.setup import SEATS, bots
 from pyapp.app.profile import Profile
 from pyapp.cards import DECK
@@ -43,6 +44,7 @@ def _check_sitting(sitting: Sitting) -> None:
         _check_positions(sitting.positions, count)
     if sitting.seal and sorted(sitting.seal.deck) != [*DECK]:
         raise FieldError("The saved deck is not a whole one.")
+    habits_of(sitting.notes)
     if sitting.hand:
         _check_hand(sitting.hand, sitting)
 

@@ -122,14 +122,18 @@ class Visit:
     """One visit to the page: a room with its faked outside, and a hand on its controls."""
 
     def __init__(
-        self, storage: FakeStorage | None = None, seed: int = 1, claim: FakeClaim | None = None
+        self,
+        storage: FakeStorage | None = None,
+        seed: int = 1,
+        claim: FakeClaim | None = None,
+        luck: SeededLuck | None = None,
     ) -> None:
         self.screen = FakeScreen()
         self.storage = storage or FakeStorage()
         self.pace = NoPace()
-        self.room = Room(
-            Outside(self.screen, self.pace, SeededLuck(seed)), Device(self.storage, claim or FakeClaim([]))
-        )
+        self.luck = luck or SeededLuck(seed)
+        device = Device(self.storage, claim or FakeClaim([]))
+        self.room = Room(Outside(self.screen, self.pace, self.luck), device)
 
     async def press(self, action: str, *, value: str = "", form: Mapping[str, str] | None = None) -> None:
         """Use a control as the page would, and let the table run on to the next decision."""

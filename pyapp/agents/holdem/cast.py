@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
 from pyapp.agents.base import Agent
 from pyapp.agents.holdem.character import Character
 from pyapp.agents.holdem.chen import ChenBot
 from pyapp.agents.holdem.equity import EquityBot
+from pyapp.agents.holdem.memory import Memory
 from pyapp.ranking.chances import Luck
 
 
@@ -52,7 +53,13 @@ def cast() -> tuple[Member, ...]:
     return _CAST
 
 
-def make(name: str, chance: Luck) -> Agent:
+class Bot(Agent, Protocol):
+    """A computer player: one that remembers how the others play."""
+
+    memory: Memory
+
+
+def make(name: str, chance: Luck) -> Bot:
     """Seat the member called ``name``; raises ``LookupError`` for a name that is not in the cast."""
     for member in _CAST:
         if member.name == name:
@@ -60,7 +67,7 @@ def make(name: str, chance: Luck) -> Agent:
     raise LookupError(f"Nobody in the cast is called {name}.")
 
 
-def made(kind: Kind, chance: Luck, character: Character) -> Agent:
+def made(kind: Kind, chance: Luck, character: Character) -> Bot:
     """Make a bot of a kind with a character."""
     match kind:
         case Kind.CHEN:

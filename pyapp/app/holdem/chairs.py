@@ -1,7 +1,7 @@
 """A table over many hands: who sits where with how many chips, and the hand in play."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from pyapp.app.holdem.tournament import Finish, Game, blind_at, finishes, level_of, prizes
 from pyapp.cards import Card, Chance, Seal, sealed
@@ -14,7 +14,7 @@ from pyapp.holdem import (
     first_positions,
     next_positions,
 )
-from pyapp.records import HandRecord
+from pyapp.records import HandRecord, Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,9 @@ class Sitting:
 
     seal: Seal | None = None
     """The deck laid out for the next hand, or of the hand in play."""
+
+    notes: Mapping[str, Json] = field(default_factory=dict[str, Json])
+    """What was known of everybody's habits before the hand in play, by chair."""
 
     @property
     def persons(self) -> tuple[int, ...]:

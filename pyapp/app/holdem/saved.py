@@ -30,12 +30,14 @@ def sitting_to_json(sitting: Sitting) -> dict[str, Json]:
         "hands": sitting.hands,
         "game": sitting.game.value,
         "finishes": [asdict(finish) for finish in sitting.finishes],
+        "notes": sitting.notes,
         "seal": seal_to_json(sitting.seal) if sitting.seal else None,
     }
 
 
 def sitting_from_json(saved: Fields) -> Sitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
+    saved = saved.over({"notes": {}})
     chairs = tuple(_chair(chair) for chair in saved.each("chairs"))
     return Sitting(
         rules_from_json(saved.fields("rules")),
@@ -48,6 +50,7 @@ def sitting_from_json(saved: Fields) -> Sitting:
         saved.choice("game", Game),
         tuple(_finish(finish) for finish in saved.each("finishes")),
         seal_from_json(saved.fields("seal")) if "seal" in saved else None,
+        saved.fields("notes").values,
     )
 
 

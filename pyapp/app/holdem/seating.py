@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from pyapp.agents import Agent
-from pyapp.agents.holdem import make
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.person import Person
 from pyapp.app.holdem.plan import Ahead
@@ -24,8 +22,7 @@ class Seating:
         self._person = Person(ahead)
         self._stage = Stage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed)
         self._stage.ahead = ahead
-        agents = self._agents(sitting, outside)
-        self._table = Table(sitting, agents, self._stage, outside, clerk)
+        self._table = Table(sitting, self._person, self._stage, outside, clerk)
         self._task: asyncio.Task[None] | None = None
 
     def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
@@ -95,13 +92,6 @@ class Seating:
         except Exception as error:
             await broken(error)
             raise
-
-    def _agents(self, sitting: Sitting, outside: Outside) -> dict[int, Agent]:
-        """Seat the bots; people share one screen, so one person answers for every chair of theirs."""
-        return {
-            index: self._person if chair.person else make(chair.name, outside.luck.spawn())
-            for index, chair in enumerate(sitting.chairs)
-        }
 
 
 def _empty(sitting: Sitting) -> Observation:

@@ -1,11 +1,12 @@
 """The table's loop: deal, ask whoever is to act, apply, show, keep; and between hands wait for the people."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 
 from pyapp.agents import Agent
 from pyapp.app.holdem.chairs import Sitting, after_action, after_hand, cut, laid_out, next_hand
+from pyapp.app.holdem.crew import Crew
 from pyapp.app.holdem.stage import Stage
 from pyapp.app.holdem.standing import ending, fair_view, level_line, places
 from pyapp.app.holdem.ways import hand_over
@@ -38,12 +39,15 @@ class Table:
     """
 
     sitting: Sitting
-    agents: Mapping[int, Agent]
-    """Who decides for each chair; a person is an agent like any other."""
+    person: Agent
+    """Who decides for the people at the screen; an agent like any other."""
 
     stage: Stage
     outside: Outside
     clerk: Clerk
+    _crew: Crew = field(init=False)
+    """Everybody at the table, for the hand in play."""
+
     _events: list[Event] = field(default_factory=list[Event])
     """What has happened in the hand, uncensored: only the table itself holds it."""
 
@@ -84,6 +88,11 @@ class Table:
         persons = self.sitting.persons
         return persons[0] if len(persons) == 1 else None
 
+    @property
+    def _acted(self) -> int:
+        """How many actions the hand in play has seen."""
+        return len(self.sitting.hand.actions) if self.sitting.hand else 0
+
     async def _between(self) -> None:
         self._go.clear()
         if self.waiting:
@@ -102,18 +111,19 @@ class Table:
         hand = self.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
+        self._crew = Crew(self.sitting, self.person)
         self.stage.fair = fair_view(self.sitting)
         self.stage.level = level_line(self.sitting)
         self.stage.controls = during_hand()
         await self.stage.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         step = next(replay(hand))
-        self._keep_hand(self.sitting, step.state)
-        await self._show(step)
+        await self._taken(step, self.sitting)
         return step.state
 
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
         step = replayed(hand)
+        self._crew = Crew(self.sitting, self.person)
         self._tell(step.events)
         self.stage.fair = fair_view(self.sitting)
         self.stage.controls, self.stage.level = during_hand(), level_line(self.sitting)
@@ -126,15 +136,14 @@ class Table:
             action = await self._decision(state, state.felt.to_act)
             step = apply(state, action)
             state = step.state
-            self._keep_hand(after_action(self.sitting, action), state)
-            await self._show(step)
+            await self._taken(step, after_action(self.sitting, action))
 
     async def _decision(self, state: HandState, chair: int) -> Action:
         if chair not in self.sitting.persons:
             return await self._bots_decision(state, chair)
         if self._viewer is None:
             await self._handed_over(state, chair)
-        action = await self.agents[chair].decide(observe(state, chair))
+        action = await self._crew.decide(chair, observe(state, chair), self._acted)
         if self._viewer is None:
             self.stage.peek = None
             await self._turn_to(None, state)
@@ -144,7 +153,7 @@ class Table:
         """Let a bot think for as long as a person would."""
         clock = asyncio.get_running_loop()
         started = clock.time()
-        action = await self.agents[chair].decide(observe(state, chair))
+        action = await self._crew.decide(chair, observe(state, chair), self._acted)
         pause = thought(self.outside.luck.random(), self.stage.tempo)
         await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
         return action
@@ -164,8 +173,10 @@ class Table:
         seen = observe(state, viewer)
         await self.stage.catch_up([censor(event, self._viewer) for event in self._events], seen)
 
-    async def _show(self, step: Step) -> None:
+    async def _taken(self, step: Step, sitting: Sitting) -> None:
+        """Let everybody watch a step, keep the table as it stands after it, then show it."""
         self._tell(step.events)
+        self._keep_hand(sitting, step.state)
         viewer = self._viewer
         seen = observe(step.state, viewer)
         await self.stage.play([censor(event, viewer) for event in step.events], seen)
@@ -174,15 +185,14 @@ class Table:
         """Let every agent watch what happened, as its chair may see it."""
         for event in events:
             self._events.append(event)
-            for chair, agent in self.agents.items():
-                agent.watch(censor(event, chair))
+            self._crew.watch(event)
 
     def _keep_hand(self, sitting: Sitting, state: HandState) -> None:
         """Keep the hand as it stands; one that is over, be it by its very blinds, gives its chips back."""
         if not state.felt.over:
             self._set(sitting)
             return
-        self._set(after_hand(sitting, state))
+        self._set(replace(after_hand(sitting, state), notes=self._crew.notes))
         self.clerk.finished(sitting)
 
     def _set(self, sitting: Sitting) -> None:

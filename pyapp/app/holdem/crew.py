@@ -1,0 +1,80 @@
+"""Who decides in a hand, made anew for each decision out of what is saved: a reload changes nobody's mind."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from pyapp.agents import Agent
+from pyapp.agents.holdem import Habit, Memory, kept, make, recalled
+from pyapp.app.holdem.chairs import Sitting
+from pyapp.holdem import Action, Event, Observation, censor
+from pyapp.records import FieldError, Json
+
+MOST_NOTED: Final = 1_000_000
+"""No habit was seen more often."""
+
+
+class Crew:
+    """The person and the computer players of a hand, and what these remember of the hands before it.
+
+    A computer player's chance is sown for every decision from the seal's nonce, which nobody sees before
+    the hand is over, and from the place in the hand. So the same decision comes out however often the page
+    was loaded meanwhile, and none depends on a hidden card.
+    """
+
+    def __init__(self, sitting: Sitting, person: Agent) -> None:
+        self._sitting, self._person = sitting, person
+        self._habits = habits_of(sitting.notes)
+        self._memory = Memory(habits=dict(self._habits))
+        self._events: list[Event] = []
+
+    async def decide(self, chair: int, seen: Observation, acted: int) -> Action:
+        """Ask a chair, after ``acted`` actions of the hand."""
+        if self._sitting.chairs[chair].person:
+            return await self._person.decide(seen)
+        return await self._bot(chair, acted).decide(seen)
+
+    def watch(self, event: Event) -> None:
+        """Take notice of an event, as it is: everybody is told only what his chair may see of it."""
+        self._events.append(event)
+        self._person.watch(censor(event, None))
+        self._memory.watch(censor(event, None))
+
+    @property
+    def notes(self) -> Mapping[str, Json]:
+        """What is known of everybody's habits once the hand is over, for the save."""
+        return {str(chair): kept(habit) for chair, habit in sorted(self._memory.habits.items())}
+
+    def _bot(self, chair: int, acted: int) -> Agent:
+        """Seat the computer player of a chair as if it had watched the whole hand."""
+        seal = self._sitting.seal
+        luck = Random(f"{seal.nonce if seal else ''}/{self._sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
+        bot = make(self._sitting.names[chair], luck)
+        bot.memory.habits = dict(self._habits)
+        for event in self._events:
+            bot.watch(censor(event, chair))
+        return bot
+
+
+def habits_of(notes: Mapping[str, Json]) -> dict[int, Habit]:
+    """Read what is known of everybody's habits, by chair; raises ``FieldError`` where it makes no sense."""
+    try:
+        return {int(chair): recalled(_pages(numbers)) for chair, numbers in notes.items()}
+    except ValueError as error:
+        raise FieldError(f"What was remembered of the players cannot be read: {error}") from error
+
+
+def _pages(numbers: Json) -> list[list[float]]:
+    return [[_number(number) for number in _listed(page)] for page in _listed(numbers)]
+
+
+def _listed(value: Json) -> Sequence[Json]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise ValueError("These are no lists.")  # noqa: TRY004 - the save is wrong, not the program
+    return value
+
+
+def _number(value: Json) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < MOST_NOTED:
+        raise ValueError("This is no number of times.")
+    return value

@@ -1,0 +1,76 @@
+"""Reloading wins nothing: fifty hands come out the same however often the page was loaded meanwhile."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from pyapp.app.profile import Profile
+from tests.app.fakes import SeededLuck, Visit
+from tests.app.holdem.test_seven_tables import sit
+
+HANDS = 50
+LIKED = (("raise", "bet", "call", "check"), ("call", "check"), ("fold", "check"), ("check", "call"))
+
+
+class CalmLuck(SeededLuck):
+    """Chance that bots' thinking times do not use up, so that decks depend on nothing but their number."""
+
+    def random(self) -> float:
+        """Let everybody think for the same time."""
+        return 0.5
+
+    def getrandbits(self, k: int, /) -> int:
+        """Draw as the base class does."""
+        return super().getrandbits(k)
+
+
+async def reloaded(visit: Visit) -> Visit:
+    """Close the page and come back to the table with a fresh one; only the system's chance goes on."""
+    await visit.close()
+    again = Visit(visit.storage, luck=visit.luck)
+    await again.room.open()
+    await again.press("continue")
+    return again
+
+
+async def played(preset: str, hands: int, *, reloads: Random | None = None) -> Profile:
+    """Play hands from the bar, each in its own manner.
+
+    With ``reloads`` the page is loaded anew before every press, and once more somewhere while bots act.
+    """
+    visit = Visit(luck=CalmLuck(preset))
+    await sit(visit, preset)
+    while True:
+        if reloads:
+            visit = await reloaded(visit)
+        sitting = visit.profile.sitting
+        assert sitting
+        if sitting.hands > hands or visit.live == {"leave"}:
+            profile = visit.profile
+            await visit.close()
+            return profile
+        wanted = ("rebuy", "next", *LIKED[sitting.hands % len(LIKED)], "call", "tap-out", "fold")
+        action = next(action for action in wanted if action in visit.live)
+        if reloads:
+            await visit.room.press(visit.controls[action])
+            for _ in range(reloads.randrange(40)):
+                await asyncio.sleep(0)
+            visit = await reloaded(visit)
+        else:
+            await visit.press(action)
+
+
+@pytest.mark.parametrize("preset", ["casino-limit", "no-limit", "duel"])
+def test_a_reload_at_every_decision_changes_no_hand(preset: str) -> None:
+    hands = 8
+    plain = asyncio.run(played(preset, hands))
+    assert asyncio.run(played(preset, hands, reloads=Random(preset))) == plain
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", ["casino-limit", "console-no-limit"])
+def test_a_reload_at_every_decision_of_fifty_hands_changes_nothing(preset: str) -> None:
+    plain = asyncio.run(played(preset, HANDS))
+    assert plain.sitting
+    assert asyncio.run(played(preset, HANDS, reloads=Random(preset))) == plain
