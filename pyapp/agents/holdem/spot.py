@@ -87,7 +87,8 @@ def spot_of(seen: Observation) -> Spot:
     """
     if seen.options is None:
         raise ValueError("Somebody is asked to act out of turn.")
-    felt, me, owed = seen.felt, seen.options.seat, seen.options.to_call
+    felt, me = seen.felt, seen.options.seat
+    owed = 0 if isinstance(seen.options.stay, Check) else seen.options.to_call
     own = felt.seats[me]
     rivals = tuple(i for i in felt.live if i != me)
     return Spot(

@@ -38,8 +38,8 @@ class Weighed:
     spot: Spot
     worlds: Sequence[World]
     ways: tuple[Way, ...]
-    beside: Prospect | None
-    """What an action promises that it was asked about besides."""
+    beside: tuple[Prospect, ...]
+    """What the bets and raises promise that it was asked about besides."""
 
 
 class ThinkingBot:
@@ -68,10 +68,10 @@ class ThinkingBot:
         """Remember what rivals do."""
         self.memory.watch(event)
 
-    async def weigh(self, seen: Observation, also: Action | None = None) -> Weighed:
+    async def weigh(self, seen: Observation, also: Sequence[Action] = ()) -> Weighed:
         """Value every way of going on, as ``decide`` does before it chooses.
 
-        ``also`` is a bet or raise that is valued beside those that it would think of. In the duel nothing
+        Bets and raises of ``also`` are valued beside those that it would think of. In the duel nothing
         that it finds holds, since nobody there need match a bet.
         """
         spot = spot_of(seen)
@@ -82,8 +82,8 @@ class ThinkingBot:
         realised = _realised(spot)
         found = [prospect(plan, spot, worlds, realised) for plan in plans]
         ways = weighed(spot, found, self._standing(spot, seen), self._skill.wavering)
-        beside = planner.pushed(also) if isinstance(also, BetTo | RaiseTo) else None
-        return Weighed(spot, worlds, ways, prospect(beside, spot, worlds, realised) if beside else None)
+        beside = [planner.pushed(action) for action in also if isinstance(action, BetTo | RaiseTo)]
+        return Weighed(spot, worlds, ways, tuple([prospect(plan, spot, worlds, realised) for plan in beside]))
 
     async def _choice(self, seen: Observation) -> Choice:
         if seen.felt.rules.each_acts_once:

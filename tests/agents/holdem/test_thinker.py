@@ -15,7 +15,7 @@ from pyapp.agents.holdem.outlook import outlook
 from pyapp.agents.holdem.skill import Skill
 from pyapp.agents.holdem.thinker import ThinkingBot
 from pyapp.cards import parse_cards
-from pyapp.holdem import Acted, BetTo, BoardDealt, Event, Fold, HoleDealt, Observation, Street
+from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt, Observation, Street
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, decided, kind, kinds, run, seen
 
@@ -126,7 +126,8 @@ def test_what_is_weighed_is_what_is_chosen() -> None:
 def test_an_action_is_valued_beside_the_others() -> None:
     view = seen("AsKs", "QsJsTs2d2h", "ss ss ss p", (DEEP, DEEP))
     raised = view.options.push if view.options else None
-    weighed = run(quick(Random(1), SOBER).weigh(view, raised))
-    assert weighed.beside
-    assert weighed.beside.worth > 0
-    assert run(quick(Random(1), SOBER).weigh(view)).beside is None
+    assert raised
+    [beside] = run(quick(Random(1), SOBER).weigh(view, (raised, Call()))).beside
+    assert beside.plan.action == raised
+    assert beside.worth > 0
+    assert run(quick(Random(1), SOBER).weigh(view)).beside == ()

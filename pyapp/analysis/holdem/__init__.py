@@ -1,0 +1,24 @@
+"""What explains hold'em: the price, the outs, the expert's mind, and a look back at a hand."""
+
+from pyapp.analysis.holdem.mind import thought
+from pyapp.analysis.holdem.outs import Outs, outs, unseen
+from pyapp.analysis.holdem.price import Price, price_of
+from pyapp.analysis.holdem.review import Decision, Judged, cost_of, costliest, decisions, judged
+from pyapp.analysis.holdem.thought import Past, Thought
+
+__all__ = [
+    "Decision",
+    "Judged",
+    "Outs",
+    "Past",
+    "Price",
+    "Thought",
+    "cost_of",
+    "costliest",
+    "decisions",
+    "judged",
+    "outs",
+    "price_of",
+    "thought",
+    "unseen",
+]

@@ -1,0 +1,97 @@
+"""The expert's mind at one moment: what rivals may hold, and what each way of going on is worth."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import sqrt
+from typing import Final
+
+from pyapp.agents.holdem.character import SOBER
+from pyapp.agents.holdem.choosing import Way
+from pyapp.agents.holdem.opening import opened
+from pyapp.agents.holdem.prospects import Prospect
+from pyapp.agents.holdem.skill import EXPERT
+from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.agents.holdem.thinker import ThinkingBot
+from pyapp.agents.holdem.worlds import World
+from pyapp.analysis.holdem.duel import duelled
+from pyapp.analysis.holdem.thought import Fixed, Past, Thought
+from pyapp.holdem import Action, Observation, Street
+from pyapp.ranking.chances import Luck
+
+HANDS: Final = 1500
+"""How many hands of rivals one thought deals, in as many worlds as the expert has or more."""
+
+MOST_WORLDS: Final = 700
+MOODS: Final = 20
+"""At how many points of its mood the expert's choice before the flop is looked at."""
+
+Charted = Mapping[Action, tuple[float, str]]
+"""How often an action is taken by the charts, and why."""
+
+
+async def thought(seen: Observation, past: Past, luck: Luck, also: Sequence[Action] = ()) -> Thought:
+    """Think as the expert does for the one whose turn it is, with a breath now and then.
+
+    Bets and raises of ``also`` are valued as well. Raises ``ValueError`` when it is not the viewer's turn.
+    """
+    if seen.felt.rules.each_acts_once:
+        return await duelled(seen, past, luck)
+    spot = spot_of(seen)
+    charted = _charted(spot, seen)
+    weighed = await _expert(spot, past, luck).weigh(seen, (*charted, *also))
+    promises = (*(way.promise for way in weighed.ways if way.promise), *weighed.beside)
+    ways = _from_chart(charted, promises) if charted else weighed.ways
+    staying = next(found for found in promises if not found.plan.pushes)
+    return Thought(
+        spot,
+        tuple(sorted(ways, key=lambda way: way.often, reverse=True)),
+        promises,
+        staying.share if staying.folds < 1 else _share(weighed.worlds),
+        _error(weighed.worlds),
+        len(weighed.worlds),
+    )
+
+
+def _expert(spot: Spot, past: Past, luck: Luck) -> ThinkingBot:
+    """Seat an expert who has seen what the person has seen."""
+    worlds = max(EXPERT.worlds, min(MOST_WORLDS, HANDS // len(spot.rivals)))
+    expert = ThinkingBot(luck, skill=replace(EXPERT, worlds=worlds))
+    expert.memory.habits.update(past.habits)
+    for event in past.events:
+        expert.watch(event)
+    return expert
+
+
+def _charted(spot: Spot, seen: Observation) -> Charted:
+    """Say how often the expert takes which action by its charts; nothing where it has none."""
+    if spot.street is not Street.PREFLOP or spot.pushes:
+        return {}
+    found: dict[Action, tuple[float, str]] = {}
+    for at in range(MOODS):
+        choice = opened(spot, seen, Fixed([(at + 0.5) / MOODS]), SOBER)
+        often, _ = found.get(choice.action, (0.0, ""))
+        found[choice.action] = (often + 1 / MOODS, choice.reason)
+    return found
+
+
+def _from_chart(charted: Charted, promises: Sequence[Prospect]) -> tuple[Way, ...]:
+    """Give the chart's ways what the worlds promise of them."""
+    found = {promise.plan.action: promise for promise in promises}
+    return tuple(
+        Way(action, found[action].worth if action in found else 0.0, reason, found.get(action), often)
+        for action, (often, reason) in charted.items()
+    )
+
+
+def _share(worlds: Sequence[World]) -> float:
+    """Give the share of the pot that is won when everybody stays."""
+    return sum(map(_taken, worlds)) / len(worlds)
+
+
+def _error(worlds: Sequence[World]) -> float:
+    mean = _share(worlds)
+    return sqrt(sum((_taken(world) - mean) ** 2 for world in worlds)) / len(worlds)
+
+
+def _taken(world: World) -> float:
+    return 0.0 if min(world.beaten) < 0 else 1 / (1 + world.beaten.count(0))

@@ -1,0 +1,32 @@
+"""Pot odds: what staying in costs, what it may win, and how often it must win to break even."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Check
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """The price of staying in."""
+
+    cost: int
+    """Chips to put in now, over what folding would cost as well."""
+
+    prize: int
+    """Chips that can be won as things stand: from each rival at most what the own chips match."""
+
+    lost_anyway: int = 0
+    """Chips that folding costs too, where forced bets are not posted."""
+
+    @property
+    def needed(self) -> Fraction:
+        """The share of the pot that staying must win to break even."""
+        return Fraction(self.cost, self.cost + self.prize) if self.cost else Fraction(0)
+
+
+def price_of(spot: Spot) -> Price:
+    """Read the price off a spot."""
+    free = isinstance(spot.options.stay, Check)
+    return Price(spot.to_call, spot.pot, 0 if free else spot.options.to_call - spot.to_call)

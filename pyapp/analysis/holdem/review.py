@@ -1,0 +1,85 @@
+"""Looking back at a hand: which decision of one seat cost the most, by what the expert would have done."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.agents.holdem.habits import Habit
+from pyapp.analysis.holdem.mind import thought
+from pyapp.analysis.holdem.thought import Past, Thought
+from pyapp.holdem import Action, Event, Observation, censor, observe
+from pyapp.ranking.chances import Luck
+from pyapp.records import HandRecord, replay
+
+MIXED: Final = 0.1
+"""What the expert does as often as this is no mistake, whatever it is worth."""
+
+LEAST_BLINDS: Final = 0.25
+"""A price under so many big blinds is not worth a word,"""
+
+LEAST_POTS: Final = 0.04
+"""nor one under this part of the pot: estimates differ by as much."""
+
+Lucks = Callable[[int], Luck]
+"""Gives the luck of each decision by its number in the hand, so that asking twice gives the same answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A moment in which a seat was to act, what it saw then, and what it did."""
+
+    number: int
+    seen: Observation
+    events: tuple[Event, ...]
+    """What had happened in the hand, censored for the seat."""
+
+    taken: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision with what it cost."""
+
+    decision: Decision
+    thought: Thought
+    cost: float
+    """Chips lost on average against what the expert would have done; 0 where nothing was."""
+
+
+def decisions(record: HandRecord, seat: int) -> Iterator[Decision]:
+    """Give every decision of a seat in a hand, with what could be known at its time."""
+    events = list[Event]()
+    steps = replay(record)
+    for number, (step, action) in enumerate(zip(steps, record.actions, strict=False)):
+        events += [censor(event, seat) for event in step.events]
+        if step.state.felt.to_act == seat:
+            yield Decision(number, observe(step.state, seat), tuple(events), action)
+
+
+async def judged(
+    record: HandRecord, seat: int, habits: dict[int, Habit], lucks: Lucks
+) -> AsyncIterator[Judged]:
+    """Judge every decision of a seat; ``habits`` are those known before the hand."""
+    for one in decisions(record, seat):
+        past = Past(habits, one.events)
+        found = await thought(one.seen, past, lucks(one.number), (one.taken,))
+        yield Judged(one, found, cost_of(found, one.taken))
+
+
+def cost_of(found: Thought, taken: Action) -> float:
+    """Say what an action cost against what the expert does most often, in chips."""
+    best, worth = found.worth(found.best.action), found.worth(taken)
+    if best is None or worth is None or found.often(taken) >= MIXED:
+        return 0.0
+    return max(0.0, best - worth)
+
+
+def costliest(all_judged: list[Judged]) -> Judged | None:
+    """Give the decision that cost the most; ``None`` where none cost enough to speak of."""
+    telling = [one for one in all_judged if one.cost >= _least(one)]
+    return max(telling, key=lambda one: one.cost, default=None)
+
+
+def _least(one: Judged) -> float:
+    spot, big = one.thought.spot, one.decision.seen.felt.rules.big_blind
+    return max(LEAST_BLINDS * big, LEAST_POTS * (spot.pot + spot.to_call))

@@ -1,0 +1,72 @@
+"""What the expert makes of a decision: what it would do and how often, and what every way is worth."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+
+from pyapp.agents.holdem.choosing import Way
+from pyapp.agents.holdem.habits import Habit
+from pyapp.agents.holdem.prospects import Prospect
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Action, Event, Fold
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What a person has seen: how everybody played before this hand, and what happened in it."""
+
+    habits: Mapping[int, Habit]
+    events: Sequence[Event]
+    """Those of the hand so far, censored for the person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What the expert has found; amounts are chips, and folding is worth nothing."""
+
+    spot: Spot
+    ways: tuple[Way, ...]
+    """What it would do, the most frequent first."""
+
+    promises: tuple[Prospect, ...]
+    """What every way promises that was looked at, folding excepted."""
+
+    share: float
+    """The share of the pot won against those who stay in."""
+
+    error: float
+    """The standard error of ``share``."""
+
+    deals: int
+    """Over how many deals it was estimated."""
+
+    @property
+    def best(self) -> Way:
+        """What the expert does most often."""
+        return self.ways[0]
+
+    def often(self, action: Action) -> float:
+        """Say how often the expert takes an action, from 0 to 1."""
+        return sum(way.often for way in self.ways if way.action == action)
+
+    def worth(self, action: Action) -> float | None:
+        """Say what an action is worth; ``None`` for one that was not looked at."""
+        if isinstance(action, Fold):
+            return 0.0
+        promise = self.promise(action)
+        return promise.worth if promise else None
+
+    def promise(self, action: Action) -> Prospect | None:
+        """Give what an action promises."""
+        return next((found for found in self.promises if found.plan.action == action), None)
+
+
+class Fixed:
+    """A luck that is none: it gives the same numbers round and round."""
+
+    def __init__(self, numbers: Iterable[float]) -> None:
+        self._numbers = cycle(numbers)
+
+    def random(self) -> float:
+        """Give the next number."""
+        return next(self._numbers)

@@ -1,0 +1,155 @@
+"""The expert's mind: its chance against counted ones, its price, and nothing that it may not know."""
+
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from pyapp.agents.holdem.combos import combo
+from pyapp.agents.holdem.thinker import ThinkingBot
+from pyapp.analysis.holdem import Thought, price_of, thought
+from pyapp.cards import DECK, shuffled
+from pyapp.holdem import PRESETS, Call, Check, observe
+from pyapp.ranking import strength
+from tests.agents.holdem.spots import run
+from tests.analysis.holdem.moments import DEEP, Moment, moment
+
+SURE = 3.5
+"""So many standard errors an estimate may be off: once in two thousand times."""
+
+
+def think(at: Moment, seed: int = 1) -> Thought:
+    return run(thought(at.seen, at.past, Random(seed)))
+
+
+def weights(at: Moment) -> list[float]:
+    """Give what the expert believes of the one rival, hand by hand."""
+    bot = ThinkingBot(Random(1))
+    for event in at.past.events:
+        bot.watch(event)
+    run(bot.weigh(at.seen))
+    [rival] = [seat for seat in at.seen.felt.live if seat != at.seat]
+    return list(bot._follower.beliefs[rival].weights)  # noqa: SLF001 - counted beside the code that samples it
+
+
+def counted(at: Moment) -> float:
+    """Count the share of the pot through all hands of the rival and all cards to come, as he believes."""
+    believed, hole, board = weights(at), at.seen.hole, at.seen.felt.board
+    pack = [card for card in DECK if card not in {*hole, *board}]
+    taken = total = 0.0
+    for held in combinations(pack, 2):
+        weight = believed[combo(held)]
+        left = [card for card in pack if card not in held]
+        for more in combinations(left, 5 - len(board)):
+            mine, his = (strength((*hand, *board, *more)) for hand in (hole, held))
+            taken += weight * ((mine > his) + (mine == his) / 2)
+            total += weight
+    return taken / total
+
+
+@pytest.mark.parametrize(
+    ("hole", "board", "acts"),
+    [
+        ("KhQh", "Ks9d4c8s2d", "s s s s s s p"),
+        ("9h8h", "7h6hKcAd2s", "s s p s p s p"),
+        ("AsAd", "Ah9d9c8s2d", "p s s s p p"),
+        ("5h5c", "5sKd9cAhJc", "s s p s p s p"),
+    ],
+)
+def test_on_the_river_the_chance_is_the_counted_one(hole: str, board: str, acts: str) -> None:
+    at = moment("casino-limit", hole, board, acts, hero=0)
+    found = think(at)
+    assert found.share == pytest.approx(counted(at), abs=SURE * found.error + 0.005)
+
+
+@pytest.mark.parametrize(("hole", "board"), [("9h8h", "7h6hKcAd2s"), ("AsKd", "Kh7c2d9s3c")])
+def test_on_the_turn_the_chance_is_the_counted_one(hole: str, board: str) -> None:
+    at = moment("no-limit", hole, board, "s s s p4 s s p8", hero=0)
+    found = think(at)
+    assert found.share == pytest.approx(counted(at), abs=SURE * found.error + 0.005)
+
+
+def test_against_any_two_cards_it_is_the_share_of_the_books() -> None:
+    """A heads-up big blind who is called for nothing has learnt next to nothing of his rival."""
+    at = moment("no-limit", "AsAd", "", "p200", hero=1)
+    found = think(at)
+    assert 0.75 < found.share < 0.9
+    assert found.best.action == Call()
+
+
+def test_the_price_is_what_is_paid_for_what() -> None:
+    at = moment("casino-limit", "9h8h", "7h6hKc", "s s p", hero=0)
+    price = price_of(think(at).spot)
+    assert (price.cost, price.prize) == (4, 12)
+    assert price.needed == pytest.approx(4 / 16)
+
+
+def test_a_short_stack_is_priced_by_what_it_can_win() -> None:
+    at = moment("no-limit", "9h8h", "7h6hKc", "s s p40", hero=0, stacks=(12, DEEP))
+    assert at.seen.options
+    price = price_of(think(at).spot)
+    assert (price.cost, price.prize) == (10, 4 + 10)
+
+
+def test_who_may_check_pays_nothing_in_the_duel_either() -> None:
+    at = moment("duel", "9h8h", "7h6hKc", "s s s", hero=0)
+    assert at.seat == 0
+    assert at.seen.options
+    assert at.seen.options.stay == Check()
+    price = price_of(think(at).spot)
+    assert (price.cost, price.lost_anyway) == (0, 0)
+
+
+def test_folding_in_the_duel_costs_the_forced_bet_as_well() -> None:
+    at = moment("duel", "9h8h", "", "s", hero=0)
+    price = price_of(think(at).spot)
+    assert (price.cost, price.lost_anyway) == (0, 2)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_thought_is_whole_at_every_table(preset: str) -> None:
+    seats = 2 if preset == "duel" else 4
+    at = moment(preset, "9h8h", "", "s" if preset == "duel" else "s s", seats=seats)
+    found = think(at)
+    assert sum(way.often for way in found.ways) == pytest.approx(1)
+    assert 0 < found.share < 1
+    assert found.deals >= 320
+    for way in found.ways:
+        assert at.seen.options
+        assert at.seen.options.refusal(way.action) is None
+        assert found.worth(way.action) is not None
+
+
+@pytest.mark.parametrize(
+    ("preset", "acts"), [("no-limit", "s s p6"), ("casino-limit", "s s p"), ("duel", "s s p")]
+)
+def test_cards_that_one_cannot_see_change_nothing(preset: str, acts: str) -> None:
+    at = moment(preset, "9h8h", "7h6hKc", acts, hero=0)
+    assert at.seat == 0
+    before = think(at)
+    for seed in range(3):
+        assert think(swapped(at, seed)) == before
+
+
+def swapped(at: Moment, seed: int) -> Moment:
+    """Deal everything anew that the one to act does not see."""
+    hole, board = at.seen.hole, at.seen.felt.board
+    hidden = [card for card in shuffled(Random(seed)) if card not in {*hole, *board}]
+    holes = tuple(
+        cards if seat == at.seat else (hidden.pop(), hidden.pop())
+        for seat, cards in enumerate(at.state.holes)
+    )
+    return replace(at, state=replace(at.state, holes=holes, stub=tuple(hidden)))
+
+
+def test_asking_twice_gives_the_same_answer() -> None:
+    at = moment("no-limit", "9h8h", "7h6hKc", "s s p6", hero=0)
+    assert think(at) == think(at)
+    assert think(at) != think(at, seed=2)
+
+
+def test_nobody_is_advised_out_of_turn() -> None:
+    at = moment("no-limit", "9h8h", "", "s", hero=0)
+    with pytest.raises(ValueError, match="out of turn"):
+        run(thought(observe(at.state, 1 - at.seat), at.past, Random(1)))
