@@ -1,25 +1,21 @@
-"""The people who may sit at the table: named bots, each with leanings of its own."""
+"""The people who may sit at the table: named bots, each with a style and a level of its own."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final, Protocol
 
 from pyapp.agents.base import Agent
-from pyapp.agents.holdem.character import Character
-from pyapp.agents.holdem.chen import ChenBot
-from pyapp.agents.holdem.equity import EquityBot
+from pyapp.agents.holdem.levels import Level, make_level
 from pyapp.agents.holdem.memory import Memory
+from pyapp.agents.holdem.styles import Style
 from pyapp.ranking.chances import Luck
 
 
-class Kind(StrEnum):
-    """How a bot thinks."""
+class Bot(Agent, Protocol):
+    """A computer player: it remembers how the others play, and says why it did what it did."""
 
-    CHEN = "chen"
-    """By points and grades, as a book for beginners teaches."""
-
-    EQUITY = "equity"
-    """By imagining how the hand may go on."""
+    memory: Memory
+    reason: str
+    """Why it did what it did last; it tells what it holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,24 +23,25 @@ class Member:
     """One of the cast."""
 
     name: str
-    kind: Kind
+    style: Style
+    level: Level
+    """How well it plays unless it is asked to play otherwise."""
+
     line: str
     """Who it is, in one sentence for people."""
 
-    character: Character
-
 
 _CAST: Final = (
-    Member("Ada", Kind.EQUITY, "Counts everything and shows nothing.", Character()),
-    Member("Bruno", Kind.CHEN, "Came to play, not to fold.", Character(1.35, 0.8, 0.6)),
-    Member("Chidi", Kind.EQUITY, "Waits for a hand, then leans on it.", Character(0.85, 1.3, 0.7)),
-    Member("Dalia", Kind.EQUITY, "Bets first and thinks while you do.", Character(1.15, 1.7, 2.2)),
-    Member("Edda", Kind.CHEN, "Plays few hands, all of them by the book.", Character(0.85, 1.0, 0.3)),
-    Member("Farid", Kind.CHEN, "Raises because the evening is young.", Character(1.2, 1.8, 2.0)),
-    Member("Greta", Kind.EQUITY, "Calls quietly and remembers what you showed.", Character(1.2, 0.65, 0.4)),
-    Member("Hiro", Kind.EQUITY, "Patient, with one bluff up his sleeve.", Character(0.9, 1.0, 1.6)),
-    Member("Ines", Kind.CHEN, "Learnt the points by heart last week.", Character()),
-    Member("Jorah", Kind.CHEN, "Folds with a sigh, bets with a smile.", Character(0.75, 1.4, 0.8)),
+    Member("Ada", Style.SOLID, Level.EXPERT, "Counts everything and shows nothing."),
+    Member("Bruno", Style.STATION, Level.BEGINNER, "Came to play, not to fold."),
+    Member("Chidi", Style.TIGHT_AGGRESSIVE, Level.STRONG, "Waits for a hand, then leans on it."),
+    Member("Dalia", Style.LOOSE_AGGRESSIVE, Level.STRONG, "Bets first and thinks while you do."),
+    Member("Edda", Style.ROCK, Level.REGULAR, "Plays few hands, all of them good."),
+    Member("Farid", Style.MANIAC, Level.REGULAR, "Raises because the evening is young."),
+    Member("Greta", Style.TRAPPER, Level.EXPERT, "Calls quietly and lets you bet her hand for her."),
+    Member("Hiro", Style.TIGHT_AGGRESSIVE, Level.EXPERT, "Patient, and remembers what you did."),
+    Member("Ines", Style.SOLID, Level.BEGINNER, "Learnt the points by heart last week."),
+    Member("Jorah", Style.TIGHT_PASSIVE, Level.REGULAR, "Folds with a sigh, calls with a smile."),
 )
 
 
@@ -53,24 +50,18 @@ def cast() -> tuple[Member, ...]:
     return _CAST
 
 
-class Bot(Agent, Protocol):
-    """A computer player: one that remembers how the others play."""
-
-    memory: Memory
-
-
-def make(name: str, chance: Luck) -> Bot:
-    """Seat the member called ``name``; raises ``LookupError`` for a name that is not in the cast."""
-    for member in _CAST:
-        if member.name == name:
-            return made(member.kind, chance, member.character)
+def member(name: str) -> Member:
+    """Give the member called ``name``; raises ``LookupError`` for a name that is not in the cast."""
+    for one in _CAST:
+        if one.name == name:
+            return one
     raise LookupError(f"Nobody in the cast is called {name}.")
 
 
-def made(kind: Kind, chance: Luck, character: Character) -> Bot:
-    """Make a bot of a kind with a character."""
-    match kind:
-        case Kind.CHEN:
-            return ChenBot(chance, character)
-        case Kind.EQUITY:
-            return EquityBot(chance, character)
+def make(name: str, luck: Luck, level: Level | str = "") -> Bot:
+    """Seat the member called ``name``, at its own level unless another is asked for.
+
+    Raises ``LookupError`` for a name that is not in the cast, ``ValueError`` for a level that is none.
+    """
+    one = member(name)
+    return make_level(level or one.level, luck, style=one.style)

@@ -4,7 +4,6 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
-from pyapp.agents.base import Agent
 from pyapp.agents.holdem.character import Character
 from pyapp.agents.holdem.chen import ChenBot
 from pyapp.agents.holdem.equity import EquityBot
@@ -36,7 +35,9 @@ class Level(StrEnum):
     """Does so from the habits of each, mixes its play, and chooses the size that earns most."""
 
 
-def make_level(level: Level | str, luck: Luck, *, style: Style | str = Style.SOLID) -> Agent:
+def make_level(
+    level: Level | str, luck: Luck, *, style: Style | str = Style.SOLID
+) -> ChenBot | EquityBot | ThinkingBot:
     """Seat a bot of ``level`` that leans as ``style`` says; raises ``ValueError`` for a name of neither."""
     character = leanings(Style(style))
     match Level(level):

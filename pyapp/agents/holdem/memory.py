@@ -47,6 +47,15 @@ class Memory:
         """Drop what is known of ``seat``: somebody else sits there now."""
         self.habits.pop(seat, None)
 
+    def to_json(self, names: Sequence[str]) -> dict[str, list[list[float]]]:
+        """Give what is known of those who sit at the table, seat by seat, under their names."""
+        return {name: kept(self.habits[seat]) for seat, name in enumerate(names) if seat in self.habits}
+
+    def from_json(self, saved: Kept, names: Sequence[str]) -> None:
+        """Recall whoever of those at the table is known; raises ``ValueError`` where it makes no sense."""
+        known = {seat: recalled(saved[name]) for seat, name in enumerate(names) if name in saved}
+        self.habits.update(known)
+
     def watch(self, event: Event) -> None:
         """Take notice of an event."""
         deed = self.story.watch(event)

@@ -1,30 +1,44 @@
-"""Ten characters sit at the table, each with its own way."""
+"""Ten characters sit at the table, each with its own way and at any level."""
 
 from random import Random
 
 import pytest
 
-from pyapp.agents import Kind, cast, make
-from pyapp.agents.holdem.chen import ChenBot
-from pyapp.agents.holdem.equity import EquityBot
+from pyapp.agents import Level, Style, cast, make, member
+from pyapp.agents.holdem import ChenBot, EquityBot, ThinkingBot
 from tests.agents.holdem.spots import DEEP, decided, kind, seen
 
+MADE = {
+    Level.BEGINNER: ChenBot,
+    Level.REGULAR: EquityBot,
+    Level.STRONG: ThinkingBot,
+    Level.EXPERT: ThinkingBot,
+}
 
-def test_ten_have_different_names_lines_and_leanings() -> None:
+
+def test_ten_have_different_names_lines_and_ways() -> None:
     members = cast()
     assert len(members) == len({member.name for member in members}) == 10
     assert len({member.line for member in members}) == 10
-    assert len({(member.kind, member.character) for member in members}) == 10
+    assert len({(member.style, member.level) for member in members}) == 10
+    assert {member.style for member in members} == set(Style)
+    assert {member.level for member in members} == set(Level)
 
 
-def test_everybody_is_made_as_his_kind() -> None:
-    made = {Kind.CHEN: ChenBot, Kind.EQUITY: EquityBot}
-    assert all(type(make(member.name, Random(1))) is made[member.kind] for member in cast())
+@pytest.mark.parametrize("level", Level)
+def test_everybody_plays_at_any_level(level: Level) -> None:
+    assert all(type(make(member.name, Random(1), level)) is MADE[level] for member in cast())
+
+
+def test_everybody_has_a_level_of_its_own() -> None:
+    assert all(type(make(member.name, Random(1))) is MADE[member.level] for member in cast())
 
 
 def test_who_is_not_in_the_cast_cannot_sit() -> None:
     with pytest.raises(LookupError, match="Nobody in the cast is called Zed"):
-        make("Zed", Random(1))
+        member("Zed")
+    with pytest.raises(ValueError, match="godlike"):
+        make("Ada", Random(1), "godlike")
 
 
 def test_they_do_not_all_play_alike() -> None:

@@ -103,3 +103,18 @@ def test_a_habit_outlives_the_table_as_numbers() -> None:
 def test_numbers_that_tell_of_no_habit_are_refused(broken: list[list[float]]) -> None:
     with pytest.raises(ValueError, match=r"habit|unpack"):
         recalled(broken)
+
+
+def test_what_is_kept_under_names_is_recalled_wherever_they_sit() -> None:
+    before, after = remembered(*maniac(1), *rock(2)), Memory()
+    saved = json.loads(json.dumps(before.to_json(("You", "Ada", "Bruno"))))
+    assert set(saved) == {"Ada", "Bruno"}
+    after.from_json(saved, ("You", "Bruno", "Greta", "Ada"))
+    assert after.habit(3).aggressive == pytest.approx(before.habit(1).aggressive, abs=1e-3)
+    assert after.habit(1).aggressive == pytest.approx(before.habit(2).aggressive, abs=1e-3)
+    assert after.habit(2) == STRANGER
+
+
+def test_what_was_never_kept_is_refused() -> None:
+    with pytest.raises(ValueError, match="no habit"):
+        Memory().from_json({"Ada": [[1.0, 2.0, 3.0]]}, ("Ada",))

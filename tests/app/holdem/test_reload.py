@@ -46,7 +46,7 @@ async def played(preset: str, hands: int, *, reloads: Random | None = None) -> P
             visit = await reloaded(visit)
         sitting = visit.profile.sitting
         assert sitting
-        if sitting.hands > hands or visit.live == {"leave"}:
+        if sitting.hands > hands or visit.live <= {"leave", "replay-last-hand"}:
             profile = visit.profile
             await visit.close()
             return profile
