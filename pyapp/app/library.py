@@ -3,7 +3,7 @@
 from pyapp.app.book import Book
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
-from pyapp.holdem import PRESETS
+from pyapp.views import chapters_of
 
 
 class Library:
@@ -20,7 +20,7 @@ class Library:
 
     async def _open(self, press: Press) -> None:
         """Open the book at a table's page."""
-        if press.value not in PRESETS:
+        if not chapters_of(press.value):
             return
         self._house.cover()
         self._book = Book(press.value)

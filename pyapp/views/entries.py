@@ -87,6 +87,15 @@ ENTRIES: Final = (
         special="Nothing is posted; one act each a street, and every raise doubles the minimum bet.",
         seats=2,
     ),
+    EntryView(
+        preset="blackjack",
+        name="Blackjack",
+        stakes="$2 to $500 · six decks",
+        who="1 to 7 boxes",
+        special="Come closer to 21 than the dealer without going over; an ace and a ten pay 3 to 2.",
+        seats=7,
+        kind="against the house",
+    ),
 )
 """Every table, the one that most people look for first."""
 

@@ -15,24 +15,38 @@ _SCREENS: Final = {Cloth.PHOSPHOR, Cloth.AMBER}
 """Cloths that are screens, with corners instead of round ends."""
 
 _CORNER: Final = 14
+_SPREAD: Final = 25
+"""Degrees between two boxes of the pit."""
 
 
 def draw_miniature(preset: str, seats: int) -> Html:
     """Draw the preset's table for so many seats, the viewer's in brass at the bottom."""
     cloth = cloth_of(preset)
+    if cloth is Cloth.PIT:
+        return _picture(cloth, *_half_round(), *(_boxed(place, seats) for place in range(seats)))
     bend = _CORNER if cloth in _SCREENS else _RAIL
     table = (_oval(14, bend, "mini-rail"), _oval(20, bend - 6, "mini-cloth"), _lamp(bend - 6))
     places = (_seat(place, seats) for place in range(seats))
-    return el(
-        "svg",
-        *table,
-        TOUCHES[cloth](),
-        *places,
-        viewBox="0 0 160 100",
-        class_="mini",
-        data_cloth=cloth.value,
-        aria_hidden="true",
-    )
+    return _picture(cloth, *table, TOUCHES[cloth](), *places)
+
+
+def _picture(cloth: Cloth, *parts: Html) -> Html:
+    return el("svg", *parts, viewBox="0 0 160 100", class_="mini", data_cloth=cloth.value, aria_hidden="true")
+
+
+def _half_round() -> tuple[Html, ...]:
+    """Draw the pit: a half circle with the dealer's hand at its straight side."""
+    rail = el("path", d="M10 13h140v18c0 36-36 58-70 58S10 67 10 31z", class_="mini-rail")
+    shape = "M16 16h128v15c0 32-32 52-64 52S16 63 16 31z"
+    cloth = el("path", d=shape, class_="mini-cloth")
+    return (rail, cloth, el("path", d=shape, fill="url(#lamp)"), TOUCHES[Cloth.PIT]())
+
+
+def _boxed(place: int, seats: int) -> Html:
+    """Set a seat on the curve, the middle one in brass."""
+    turn = radians(90 + _SPREAD * (place - (seats - 1) / 2))
+    x, y = round(80 + 68 * cos(turn)), round(27 + 60 * sin(turn))
+    return el("circle", cx=x, cy=y, r=7, class_="mini-you" if place == seats // 2 else "mini-seat")
 
 
 def _oval(left: int, bend: int, name: str) -> Html:

@@ -60,6 +60,13 @@ def _pots() -> Html:
     return join(ring, *(_pile(across, 63, 4) for across in (54, 80, 106)))
 
 
+def _dealt() -> Html:
+    """Lay the dealer's open card beside his hole card, and a natural before the middle box."""
+    open_card = _cards(("Td",), left=62, top=22, scale=".25")
+    hole = el("use", href="#mini-back", x=81, y=22)
+    return join(open_card, hole, _cards(("As", "Kh"), left=63, top=54, apart=17, scale=".25"))
+
+
 def _pile(across: int, foot: int, count: int) -> Html:
     """Stack so many chips, the last drawn on top."""
     chips = (
@@ -95,5 +102,6 @@ TOUCHES: Final[Mapping[Cloth, Callable[[], Html]]] = {
     Cloth.WINE: _hands,
     Cloth.BLUE: _tower,
     Cloth.PLUM: _pots,
+    Cloth.PIT: _dealt,
 }
 """How to draw each cloth's touch."""

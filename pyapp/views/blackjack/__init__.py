@@ -12,7 +12,6 @@ from pyapp.views.blackjack.chart import (
     edge_words,
     rules_words,
 )
-from pyapp.views.blackjack.choices import BETTINGS, BOTS, switches_of
 from pyapp.views.blackjack.coach import advice_view, comment_on, values_of
 from pyapp.views.blackjack.controls import drill_choices
 from pyapp.views.blackjack.drill import DrillView, draw_drill
@@ -41,8 +40,6 @@ from pyapp.views.blackjack.view import (
 from pyapp.views.blackjack.words import YOU, event_words
 
 __all__ = [
-    "BETTINGS",
-    "BOTS",
     "YOU",
     "ActionStatsView",
     "AdviceView",
@@ -89,6 +86,5 @@ __all__ = [
     "pit_view",
     "question_of",
     "rules_words",
-    "switches_of",
     "values_of",
 ]

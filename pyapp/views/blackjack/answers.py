@@ -67,7 +67,7 @@ def _hands(seen: Observation) -> str:
 
 
 def _which(place: int, hands: Sequence[HandSeen]) -> str:
-    return f"Hand {place + 1}: " if len(hands) > 1 else ""
+    return f"Hand {place + 1}: " if len(hands) > 1 else "You have "
 
 
 def _hand(hand: HandSeen) -> str:

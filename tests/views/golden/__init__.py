@@ -6,6 +6,7 @@ from typing import Final
 
 from pyapp.views import draw_table, table_view
 from tests.views import forms, hands, tables
+from tests.views.blackjack import screens
 
 GOLDEN: Final = Path(__file__).parent
 
@@ -21,7 +22,10 @@ def all_drawn() -> dict[str, str]:
     drawn = {name: draw_table(view) for name, view in tables.MOMENTS.items()}
     ends = {name: moments[-1] for name, moments in PLAYED.items()}
     played = {name: draw_table(table_view(end.seen, hands.NAMES, end.events)) for name, end in ends.items()}
-    return {name: readable(regions) for name, regions in {**drawn, **played, **forms.SCREENS}.items()}
+    return {
+        name: readable(regions)
+        for name, regions in {**drawn, **played, **forms.SCREENS, **screens.SCREENS}.items()
+    }
 
 
 def readable(regions: Mapping[str, str]) -> str:

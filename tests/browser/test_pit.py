@@ -1,0 +1,104 @@
+"""The pit as people meet it: nothing scrolls or is cut off in play, targets are large, axe finds nothing."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.test_layout import SIZES, Box
+from tests.browser.test_screens import SMALL_TARGETS, findings
+from tests.views.blackjack.screens import PAGES, PITS, SCREENS
+from tests.views.paper import paper
+
+IN_PLAY: Final = sorted(PITS.keys() - {"pit_aided", "pit_thinking"})
+"""Pictures in which nothing was opened over the felt."""
+
+BOXES: Final = """
+() => [".dealt", ".phase > p", ".pit-hand", ".plate", ".pad > *"].flatMap(
+  (css) => [...document.querySelectorAll(".pit " + css)].filter((it) => it.offsetParent).map((it) => {
+    const box = it.getBoundingClientRect()
+    return [css, box.left, box.top, box.right, box.bottom]
+  }))
+"""
+BUTTONS: Final = """
+() => [...document.querySelectorAll(".pad")].map((it) => {
+  const box = it.getBoundingClientRect()
+  return ["pad", box.left, box.top, box.right, box.bottom]
+})
+"""
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """Give one page for all pictures."""
+    opened = browser.new_page()
+    yield opened
+    opened.close()
+
+
+def show(page: Page, name: str, folder: Path) -> None:
+    screen = name.partition("_")[0]
+    file = folder / "pit.html"
+    file.write_text(paper(screen, SCREENS[name]), encoding="utf-8")
+    page.goto(file.as_uri())
+
+
+def measured(page: Page, script: str) -> list[Box]:
+    return [Box(*found) for found in page.evaluate(script)]
+
+
+@pytest.mark.parametrize("name", IN_PLAY)
+def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, tmp_path: Path, name: str) -> None:
+    show(page, name, tmp_path)
+    page.add_style_tag(content="* { transition: none !important }")
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        boxes = measured(page, BOXES)
+        assert len(boxes) > 4
+        covered = [
+            (a, b)
+            for a, b in combinations(boxes, 2)
+            if a.covers(b) and {a.name, b.name} != {".dealt", ".pit-hand"}
+        ]
+        assert covered == [], (wide, high)
+        outside = [
+            box for box in boxes if min(box.left, box.top) < 0 or box.right > wide or box.bottom > high
+        ]
+        assert outside == [], (wide, high)
+        assert page.evaluate("document.documentElement.scrollHeight") <= high
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pad_keeps_its_place_from_moment_to_moment(
+    page: Page, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    places = set[tuple[Box, ...]]()
+    for name in PITS:
+        show(page, name, tmp_path)
+        places.add(tuple(measured(page, BUTTONS)))
+        assert page.evaluate(SMALL_TARGETS) == [], name
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_no_page_is_wider_than_the_window_and_targets_are_44_pixels(
+    page: Page, tmp_path: Path, name: str
+) -> None:
+    show(page, name, tmp_path)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide, (wide, high)
+        assert page.evaluate(SMALL_TARGETS) == [], (wide, high)
+
+
+@pytest.mark.parametrize("name", sorted(SCREENS))
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_axe_finds_nothing(page: Page, tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, name, tmp_path)
+    assert findings(page) == []

@@ -1,0 +1,119 @@
+"""Rounds played through the rules, as one seat watches them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pyapp.analysis.blackjack import Advice, advise
+from pyapp.blackjack import (
+    BLACKJACK,
+    Action,
+    BlackjackRules,
+    Decline,
+    Double,
+    Event,
+    Hit,
+    Insure,
+    Observation,
+    Split,
+    Stand,
+    Step,
+    apply,
+    before_deal,
+    censor,
+    deal,
+    follow,
+    observe,
+)
+from pyapp.blackjack.odds import Memory
+from pyapp.cards.shoe import stacked_shoe
+
+SEVEN: Final = ("Ada", "Bruno", "Chidi", "You", "Emil", "Farah", "Wilhelmina-Charlotte")
+LIBERAL: Final = replace(
+    BLACKJACK, double_any_two=True, double_after_split=True, resplit_to_four=True, late_surrender=True
+)
+_WORDS: Final[dict[str, Callable[[], Action]]] = {
+    "hit": Hit,
+    "stand": Stand,
+    "double": Double,
+    "split": Split,
+    "decline": Decline,
+    "insure": lambda: Insure(10),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the viewer sees at one moment of a round, and what happened until then."""
+
+    seen: Observation
+    names: tuple[str, ...]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round: its table, the cards from the top of the shoe, and what is done."""
+
+    names: tuple[str, ...]
+    cards: str
+    actions: str = ""
+    viewer: int | None = 0
+    rules: BlackjackRules = BLACKJACK
+    bet: int = 20
+    stack: int = 400
+
+    def end(self) -> Moment:
+        """Give what the viewer sees after the last action."""
+        *_, last = self._steps()
+        return Moment(observe(last.state, self.viewer), self.names, tuple(self._told()))
+
+    def moments(self) -> Iterator[Moment]:
+        """Give every picture of the round, one an event."""
+        stacks, told = (self.stack,) * len(self.names), list[Event]()
+        seen = before_deal(self.rules, stacks, stacked_shoe(self.cards, self.rules.decks), self.viewer)
+        for event in self._told():
+            told.append(event)
+            seen = follow(seen, event)
+            yield Moment(seen, self.names, tuple(told))
+
+    def _steps(self) -> Iterator[Step]:
+        count = len(self.names)
+        shoe = stacked_shoe(self.cards, self.rules.decks)
+        step = deal(self.rules, (self.stack,) * count, (self.bet,) * count, shoe)
+        yield step
+        for word in self.actions.split():
+            step = apply(step.state, _WORDS[word]())
+            yield step
+
+    def _told(self) -> Iterator[Event]:
+        return (censor(event, self.viewer) for step in self._steps() for event in step.events)
+
+
+def advice_of(moment: Moment) -> Advice:
+    """Work out what the viewer's actions are worth for the cards that he has not seen."""
+    memory = Memory(moment.seen.rules.decks, moment.seen.viewer)
+    for event in moment.events:
+        memory.watch(event)
+    return advise(moment.seen, memory.left)
+
+
+def sentences(words: Sequence[str]) -> str:
+    """Write lines as one text, to compare."""
+    return "\n".join(words)
+
+
+TURN: Final = Round(("You",), "8s Ts 8h 6d", rules=LIBERAL)
+FOUR: Final = Round(
+    ("Ada", "You", "Bruno", "Chidi"),
+    "Kd 8s 5c 9h 6c Qh 8h 6d 9d Ac 8d 3h 7c 8c 2d 5s Td 7h",
+    "stand split split hit stand split hit",
+    viewer=1,
+    rules=LIBERAL,
+)
+CROWD: Final = Round(SEVEN, "Kd 8s 5c 9h 6c Qh 4c 9s Qd 3h 2c 2h 9d 4d 5h 3d Ks Td 7h", "stand hit stand", 3)
+NATURALS: Final = Round(("You", "Ada"), "As Kd Ad Kh Ah Qc", viewer=0)
+INSURED: Final = Round(("You", "Ada"), "8s Kd Ad Ts 6h Qc", "insure decline", viewer=0)
+DOUBLED: Final = Round(("You", "Ada"), "6s Ts Td 5h 9d 9c 9h", "double", viewer=0)
+OVER: Final = Round(("You", "Ada"), "6s Ts Td 5h 9d 9c Kh", "double stand", viewer=0)
+BUST: Final = Round(("You",), "6s Td 8h 9c Kh", "hit", viewer=0)

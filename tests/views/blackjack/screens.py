@@ -1,0 +1,171 @@
+"""Every picture of the pit that has a golden file."""
+
+from dataclasses import replace
+from typing import Final
+
+from pyapp.blackjack import BLACKJACK, Double, Hit, Split, Stand, Surrender, before_deal
+from pyapp.blackjack.odds import Library
+from pyapp.cards.shoe import stacked_shoe
+from pyapp.views import CardView, ChoiceView
+from pyapp.views.blackjack import (
+    ActionStatsView,
+    AidsView,
+    Beside,
+    Bettor,
+    ChartView,
+    CommentView,
+    CountView,
+    DrillView,
+    EdgeView,
+    PitSetupView,
+    PitStatsView,
+    PitView,
+    RuleSwitchView,
+    SeatSetupView,
+    Tone,
+    advice_view,
+    betting_view,
+    chart_view,
+    comment_on,
+    draw_chart,
+    draw_drill,
+    draw_pit,
+    draw_pit_setup,
+    draw_pit_stats,
+    drill_choices,
+    edge_words,
+    pit_view,
+    rules_words,
+)
+from tests.views.blackjack.rounds import (
+    BUST,
+    CROWD,
+    DOUBLED,
+    FOUR,
+    INSURED,
+    LIBERAL,
+    NATURALS,
+    OVER,
+    TURN,
+    Moment,
+    Round,
+    advice_of,
+)
+
+MINE: Final = Beside(persons=frozenset({0}))
+WORTH: Final = advice_view(advice_of(TURN.end()))
+
+
+def seen_as(moment: Moment, beside: Beside) -> PitView:
+    """Show a moment."""
+    return pit_view(moment.seen, moment.names, moment.events, beside)
+
+
+def _asked() -> PitView:
+    """Show the offer of insurance."""
+    return seen_as(Round(("You", "Ada"), "8s Kd Ad Ts 6h Qc").end(), MINE)
+
+
+def _betting() -> PitView:
+    seen = before_deal(BLACKJACK, (400, 400), stacked_shoe("As", 6), 0)
+    bettor = Bettor(0, "You", stack=400, bet=70, last=50)
+    beside = replace(MINE, bets={0: 70}, betting=betting_view(BLACKJACK, bettor))
+    return pit_view(seen, ("You", "Ada"), (), beside)
+
+
+def _aided() -> PitView:
+    aids = AidsView(open=True, advice=True, count=True)
+    beside = replace(MINE, aids=aids, advice=WORTH, count=CountView(-3, -0.6), why="Say why.")
+    return seen_as(TURN.end(), beside)
+
+
+def _thinking() -> PitView:
+    aids = AidsView(advice=True, thoughts=True)
+    comment = comment_on(advice_of(TURN.end()), Stand(), 20)
+    thoughts = {0: "The chart says stand.", 2: "Anything could bust me."}
+    persons = frozenset({3})
+    return seen_as(
+        CROWD.end(), Beside(persons, aids=aids, comment=comment, thoughts=thoughts, boxes_open=True)
+    )
+
+
+PITS: Final = {
+    "pit_turn": seen_as(TURN.end(), MINE),
+    "pit_four_hands": seen_as(FOUR.end(), Beside(persons=frozenset({1}))),
+    "pit_crowd": seen_as(CROWD.end(), Beside(persons=frozenset({3}))),
+    "pit_naturals": seen_as(NATURALS.end(), MINE),
+    "pit_asked": _asked(),
+    "pit_insured": seen_as(INSURED.end(), MINE),
+    "pit_doubled": seen_as(DOUBLED.end(), MINE),
+    "pit_over": seen_as(OVER.end(), MINE),
+    "pit_bust": seen_as(BUST.end(), MINE),
+    "pit_betting": _betting(),
+    "pit_aided": _aided(),
+    "pit_thinking": _thinking(),
+}
+SETUP: Final = PitSetupView(
+    title="Blackjack",
+    special="Come closer to 21 than the dealer.",
+    seats=tuple(
+        SeatSetupView(player) for player in ("basic", "hi-lo", "empty", "you", "stand-on", "person", "empty")
+    ),
+    bots=(
+        ChoiceView("basic", "Plays basic strategy"),
+        ChoiceView("hi-lo", "Counts cards, Hi-Lo"),
+        ChoiceView("stand-on", "Stands on totals you set"),
+    ),
+    bettings=(ChoiceView("flat", "Always one unit"), ChoiceView("martingale", "Double after a loss")),
+    decks=6,
+    penetration=75,
+    least_bet=2,
+    most_bet=500,
+    switches=(
+        RuleSwitchView("hit_soft_17", "Dealer hits soft 17", on=False, note="Worse for you"),
+        RuleSwitchView("late_surrender", "Late surrender", on=True, note="Give up half"),
+    ),
+    buy_in=200,
+    speeds=(ChoiceView("normal", "Normal"), ChoiceView("fast", "Fast")),
+    speed="normal",
+    edge=EdgeView(edge_words(0.00668)),
+    summary="6 decks, $2 to $500, $200 to sit down.",
+    spreads=(ChoiceView("4", "1 to 4"), ChoiceView("8", "1 to 8")),
+)
+DRILL: Final = DrillView(
+    asked=4,
+    right=3,
+    left=5,
+    dealer=CardView("Ts"),
+    hand=(CardView("8s"), CardView("8h")),
+    total="16",
+    rules=rules_words(LIBERAL),
+    choices=drill_choices((Hit(), Stand(), Double(), Split(), Surrender())),
+)
+ANSWERED: Final = replace(
+    DRILL, asked=5, verdict=CommentView("Standing cost 6 cents.", Tone.BAD), values=WORTH.values
+)
+STATS: Final = PitStatsView(
+    rounds=120,
+    won=-151,
+    expected=-9.4,
+    bet=2400,
+    hands=128,
+    naturals=6,
+    busts=20,
+    dealer_busts=36,
+    actions=(ActionStatsView("Hit", 60, 55, 1.2), ActionStatsView("Stand", 50, 50, 0)),
+    bankroll=(2000, 2020, 2035, 1990, 1970),
+    mistakes=5,
+)
+PAGES: Final = {
+    "setup_pit": draw_pit_setup(SETUP),
+    "setup_pit_refused": draw_pit_setup(replace(SETUP, edge=EdgeView(), refusal="Nobody sits anywhere.")),
+    "chart": draw_chart(chart_view(LIBERAL, Library().book(LIBERAL))),
+    "chart_waiting": draw_chart(ChartView(rules_words(BLACKJACK))),
+    "drill": draw_drill(DRILL),
+    "drill_answered": draw_drill(ANSWERED),
+    "drill_empty": draw_drill(DrillView(0, 0, 0)),
+    "pit-stats": draw_pit_stats(STATS),
+    "pit-stats_none": draw_pit_stats(PitStatsView(0, 0, 0.0)),
+}
+SCREENS: Final = {**{name: draw_pit(view) for name, view in PITS.items()}, **PAGES}
+"""Everything that is drawn; the part of a name before the first `_` is the screen."""

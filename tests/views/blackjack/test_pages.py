@@ -1,0 +1,93 @@
+"""Chart, drill, statistics and set-up say what they have to say, whatever is written into them."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from pyapp.analysis.blackjack import UPS
+from pyapp.blackjack.odds import Library
+from pyapp.views import ChoiceView
+from pyapp.views.blackjack import (
+    ChartView,
+    EdgeView,
+    chart_view,
+    draw_chart,
+    draw_drill,
+    draw_pit,
+    draw_pit_setup,
+    draw_pit_stats,
+    edge_words,
+)
+from pyapp.views.graph import GraphView, draw_graph
+from tests.views.blackjack.rounds import LIBERAL
+from tests.views.blackjack.screens import DRILL, PITS, SETUP, STATS
+
+EVIL = '<img src="x" onerror="alert(1)">&'
+
+
+def test_the_chart_is_the_strategy_with_every_pair_told_what_to_do() -> None:
+    book = Library().book(LIBERAL)
+    hard, _, pairs = chart_view(LIBERAL, book).parts
+    sixteen = next(row for row in hard.rows if row.label == "16")
+    assert sixteen.plays == tuple(book.strategy.hard[16][up].value for up in UPS)
+    fives = next(row for row in pairs.rows if row.label == "5,5")
+    assert fives.plays == next(row for row in hard.rows if row.label == "10").plays
+    assert all(play != "-" for row in pairs.rows for play in row.plays)
+
+
+def test_every_cell_of_the_chart_carries_its_letter() -> None:
+    drawn = draw_chart(chart_view(LIBERAL, Library().book(LIBERAL)))["chart"]
+    cells = re.findall(r'<td data-play="(.)">(\w+)</td>', drawn)
+    assert len(cells) == 10 * (14 + 8 + 10)
+    assert all(words.startswith(play) for play, words in cells)
+
+
+@pytest.mark.parametrize(
+    ("edge", "words"),
+    [
+        (0.00668, "The house keeps 0.67 % of your first bets."),
+        (-0.0012, "You keep 0.12 % of your first bets."),
+    ],
+)
+def test_the_edge_is_told_to_whoever_has_it(edge: float, words: str) -> None:
+    assert edge_words(edge) == words
+
+
+def test_what_is_still_worked_out_says_so() -> None:
+    assert "Working it out" in draw_chart(ChartView("Six decks."))["chart"]
+    assert "Working out the edge" in draw_pit_setup(replace(SETUP, edge=EdgeView()))["sit"]
+
+
+def test_the_form_has_a_field_for_every_seat_and_switch() -> None:
+    names = set(re.findall(r' name="([\w-]+)"', draw_pit_setup(SETUP)["setup"]))
+    of_seats = {
+        f"{what}-{seat}" for what in ("seat", "betting", "unit", "hard", "soft") for seat in range(1, 8)
+    }
+    assert of_seats <= names
+    assert {"decks", "penetration", "least-bet", "most-bet", "buy-in", "speed", "hit_soft_17"} <= names
+
+
+def test_the_graph_goes_through_every_point_and_has_a_table() -> None:
+    points = (100, 110, 90)
+    drawn = draw_graph(GraphView("Over time", points, ("$50", "$55", "$45"), "Round"))
+    assert 'd="M0 100L300 6L600 194"' in drawn
+    assert re.findall(r"<td>(.*?)</td>", drawn) == ["$50", "$55", "$45"]
+    assert draw_graph(GraphView("One", (1,), ("$1",), "Round")) == ""
+
+
+def test_nothing_written_into_a_page_becomes_markup() -> None:
+    pit = replace(
+        PITS["pit_thinking"], title=EVIL, phase=EVIL, headline=EVIL, why=EVIL, notice=EVIL, log=(EVIL,)
+    )
+    boxes = tuple(replace(box, name=EVIL, thought=EVIL, word=EVIL) for box in pit.boxes)
+    seats = (ChoiceView(EVIL, EVIL),)
+    drawn = (
+        draw_pit(replace(pit, boxes=boxes, printed=(EVIL,))),
+        draw_drill(replace(DRILL, rules=EVIL, total=EVIL)),
+        draw_pit_stats(replace(STATS, actions=(replace(STATS.actions[0], label=EVIL),))),
+        draw_pit_setup(
+            replace(SETUP, title=EVIL, special=EVIL, summary=EVIL, bots=seats, edge=EdgeView(EVIL))
+        ),
+    )
+    assert all("<img" not in html for regions in drawn for html in regions.values())

@@ -1,0 +1,121 @@
+"""The picture of a round adds up, and shows what there is to do."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from pyapp.blackjack import BLACKJACK, DOLLAR, Observation
+from pyapp.views.blackjack import Beside, Bettor, PitView, Tone, betting_view, draw_pit
+from tests.views.blackjack.rounds import (
+    CROWD,
+    DOUBLED,
+    FOUR,
+    INSURED,
+    LIBERAL,
+    NATURALS,
+    OVER,
+    TURN,
+    Round,
+)
+from tests.views.blackjack.screens import MINE, PITS, seen_as
+
+ROUNDS = {"four": FOUR, "crowd": CROWD, "naturals": NATURALS, "insured": INSURED, "over": OVER}
+
+
+def reasons(view: PitView) -> dict[str, str | None]:
+    return {control.action: control.reason for control in view.controls}
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_the_bare_numbers_of_every_picture_are_the_chips_of_the_table(name: str) -> None:
+    for moment in ROUNDS[name].moments():
+        drawn = "".join(draw_pit(seen_as(moment, MINE)).values())
+        shown = sum(float(chips) for chips in re.findall(r'data-chips="([\d.]+)"', drawn))
+        assert shown * DOLLAR == _chips(moment.seen)
+
+
+def _chips(seen: Observation) -> int:
+    bets = (hand.bet for seat in seen.seats for hand in seat.hands if hand.result is None)
+    return sum(seat.stack + seat.insurance for seat in seen.seats) + sum(bets)
+
+
+def test_a_refused_double_carries_the_rule_and_the_numbers() -> None:
+    view = seen_as(replace(TURN, rules=BLACKJACK).end(), MINE)
+    assert reasons(view)["double"] == "Only 9, 10 or 11 may be doubled at this table; you have 16."
+    assert reasons(view)["split"] is None
+    assert "surrender" not in reasons(view)
+    assert "surrender" in reasons(seen_as(TURN.end(), MINE))
+
+
+def test_the_active_hand_of_a_split_is_marked_and_no_other() -> None:
+    (box,) = (box for box in PITS["pit_four_hands"].boxes if box.front)
+    assert [hand.active for hand in box.hands] == [False, True, False, False]
+    assert [hand.total for hand in box.hands] == ["18", "15", "8", "8"]
+
+
+def test_a_double_shows_a_question_mark_until_settlement() -> None:
+    before, after = (seen_as(a_round.end(), MINE).boxes[0].hands[0] for a_round in (DOUBLED, OVER))
+    assert (before.total, before.cards[-1].code) == ("11 + ?", "??")
+    assert (after.total, after.cards[-1].code) == ("21", "Kh")
+    assert after.outcome
+    assert (after.outcome.words, after.outcome.short, after.outcome.tone) == ("Wins $20", "+$20", Tone.GOOD)
+
+
+def test_a_round_that_is_over_says_what_the_people_at_the_screen_won() -> None:
+    view = PITS["pit_over"]
+    assert (view.phase, view.headline) == ("The dealer has 19", "You win $20")
+    assert [control.action for control in view.controls] == ["next"]
+
+
+def test_three_halves_of_five_dollars_are_written_as_money() -> None:
+    won = Round(("You",), "As 9d Kh 9s", bet=10).end()
+    view = seen_as(won, MINE)
+    assert view.boxes[0].hands[0].total == "Blackjack"
+    assert view.headline == "You win $7.50"
+    assert 'data-chips="207.5"' in draw_pit(view)["box-0"]
+
+
+def test_who_has_played_may_skip_ahead() -> None:
+    view = seen_as(Round(("You", "Ada"), CROWD.cards, "stand").end(), MINE)
+    assert view.controls[0].action == "skip"
+    others = seen_as(Round(("You", "Ada"), CROWD.cards, "stand").end(), Beside(persons=frozenset({0, 1})))
+    assert others.controls[0].action == "hit"
+
+
+@pytest.mark.parametrize(
+    ("bet", "stack", "refused"),
+    [
+        (0, 400, {"clear", "double-bet", "deal"}),
+        (2, 400, {"deal"}),
+        (10, 400, set[str]()),
+        (10, 12, {"double-bet"}),
+    ],
+)
+def test_betting_refuses_what_the_limits_and_the_stack_forbid(
+    bet: int, stack: int, refused: set[str]
+) -> None:
+    view = betting_view(BLACKJACK, Bettor(0, "You", stack, bet, last=10))
+    assert {control.action for control in view.controls if control.reason} == refused
+    assert view.stack == stack - bet
+
+
+def test_chips_follow_the_limits() -> None:
+    usual = betting_view(BLACKJACK, Bettor(0, "You", 400, 0))
+    high = betting_view(
+        replace(BLACKJACK, least_bet=50 * DOLLAR, most_bet=5000 * DOLLAR), Bettor(0, "You", 400, 0)
+    )
+    assert [chip.amount // DOLLAR for chip in usual.chips] == [1, 5, 25, 100, 500]
+    assert [chip.amount // DOLLAR for chip in high.chips] == [25, 100, 500, 1000, 5000]
+
+
+def test_the_next_person_to_bet_is_named_on_the_button() -> None:
+    view = betting_view(LIBERAL, Bettor(0, "Ann", 400, 20), following="Bea")
+    assert view.controls[-1].label == "Then Bea"
+
+
+def test_aids_show_only_while_they_are_switched_on() -> None:
+    off = replace(MINE, advice=PITS["pit_aided"].advice, count=PITS["pit_aided"].count, thoughts={0: "Hm."})
+    view = seen_as(TURN.end(), off)
+    assert (view.advice, view.count, view.boxes[0].thought) == (None, None, "")
+    assert draw_pit(view)["aside"] == ""

@@ -1,0 +1,108 @@
+"""The log and the screen reader tell a round in full sentences."""
+
+from pyapp.views.blackjack import PitQuestion, Tone, comment_on, pit_answer, question_of
+from tests.views.blackjack.rounds import (
+    BUST,
+    CROWD,
+    DOUBLED,
+    FOUR,
+    INSURED,
+    NATURALS,
+    OVER,
+    TURN,
+    Moment,
+    Round,
+    advice_of,
+    sentences,
+)
+from tests.views.blackjack.screens import MINE, seen_as
+
+
+def told(a_round: Round) -> str:
+    return sentences(seen_as(a_round.end(), MINE).log)
+
+
+def ask(question: str, moment: Moment) -> str:
+    known = question_of(question)
+    assert known
+    return pit_answer(known, moment.seen, moment.names, moment.events)
+
+
+def test_a_deal_is_told_card_by_card_with_the_count() -> None:
+    assert told(TURN).splitlines() == [
+        "The dealer shuffles 6 decks",
+        "You bet $10",
+        "You are dealt the eight of spades",
+        "The dealer shows the ten of spades",
+        "You are dealt the eight of hearts: 16",
+        "The dealer takes a card face down",
+        "The dealer looks at the hole card: no blackjack",
+        "Your turn: 16 against a ten",
+    ]
+
+
+def test_insurance_is_offered_answered_and_paid() -> None:
+    log = told(INSURED)
+    assert "The dealer shows an ace: you may insure" in log
+    assert "You insure for $5" in log
+    assert "Ada takes no insurance" in log
+    assert "The dealer turns up the queen of clubs: blackjack" in log
+    assert "You win $10 with the insurance" in log
+    assert "You lose $10 with 18" in log
+
+
+def test_two_naturals_push_and_ada_loses() -> None:
+    log = told(Round(("You", "Ada"), "As Kd Ad Kh 9h Qc", "decline decline"))
+    assert "You push with 21: $10 comes back" in log
+    assert "Ada loses $10 with 19" in log
+
+
+def test_a_double_is_told_without_its_card_until_it_is_turned() -> None:
+    before, after = told(DOUBLED), told(OVER)
+    assert before.endswith("You draw a card face down")
+    assert "You turn up the king of hearts: 21" in after
+    assert "You win $20 with 21" in after
+
+
+def test_hands_of_a_split_are_told_apart() -> None:
+    log = told(FOUR)
+    assert "You split the pair for $10 more" in log
+    assert "Your turn on the second hand: 16 against a six" in log
+    assert "You stand on 18 on the first hand" in log
+
+
+def test_going_over_is_said_at_once() -> None:
+    log = told(BUST)
+    assert "You draw the king of hearts: 24, too many" in log
+    assert "You go over with 24 and lose $10" in log
+
+
+def test_questions_are_answered_in_sentences() -> None:
+    moment = CROWD.end()
+    assert ask("hand", moment) == "You have nine of hearts and two of hearts, 11, with $10 on it."
+    assert ask("dealer", moment) == "The dealer has nine of spades and a card face down: 9."
+    assert ask("price", moment) == "You have 11 against a nine. Doubling costs $10 more."
+    assert ask("stacks", moment).startswith("Ada $190, Bruno $190, Chidi $190, You $190")
+    assert ask("last", moment) == "Your turn: 11 against a nine."
+    assert ask("bets", moment).endswith("Wilhelmina-Charlotte $10.")
+
+
+def test_the_keys_of_a_poker_table_ask_the_same_places() -> None:
+    assert question_of("board") is PitQuestion.DEALER
+    assert question_of("pot") is PitQuestion.BETS
+    assert question_of("weather") is None
+
+
+def test_a_decision_is_commented_on_by_what_it_cost() -> None:
+    advice = advice_of(TURN.end())
+    best, worst = advice.choices[0], advice.choices[-1]
+    good, bad = (comment_on(advice, choice.action, 20) for choice in (best, worst))
+    assert good.tone is Tone.GOOD
+    assert good.words.endswith("was right.")
+    assert bad.tone is Tone.BAD
+    assert f"cost ${(best.value - worst.value) * 10:,.2f}" in bad.words
+
+
+def test_the_viewer_without_cards_is_told_so() -> None:
+    watching = Round(("Ada", "Bea"), NATURALS.cards, viewer=None).end()
+    assert ask("hand", watching) == "You have no cards."
