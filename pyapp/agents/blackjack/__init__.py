@@ -2,12 +2,13 @@
 
 from pyapp.agents.blackjack.base import Player
 from pyapp.agents.blackjack.bot import Betting, Bot, Kind, make
-from pyapp.agents.blackjack.hilo import HiLo, running_count, true_count
+from pyapp.agents.blackjack.hilo import SPREADS, HiLo, running_count, true_count
 from pyapp.agents.blackjack.pit import Takings, play, visit
 from pyapp.agents.blackjack.progressions import Flat, Ladder, Martingale, Progression
 from pyapp.agents.blackjack.styles import Basic, MimicDealer, NeverBust, StandOn, Style
 
 __all__ = [
+    "SPREADS",
     "Basic",
     "Betting",
     "Bot",

@@ -82,11 +82,15 @@ class Bot:
     async def bet(self, seen: Observation) -> int:
         """Bet within the limits and the stack; 0 where neither allows a bet."""
         await self.style.prepare(seen.rules)
+        self.sit(seen)
+        stack = 0 if seen.viewer is None else seen.seats[seen.viewer].stack
+        return _within(seen.rules, self._units() * self.unit, stack)
+
+    def sit(self, seen: Observation) -> None:
+        """Know one's seat before the deal; betting does it, and so does who comes back to a round."""
         self._seat = seen.viewer
         if self._counts is not None:
             self._sit_down(self._counts, seen)
-        stack = 0 if seen.viewer is None else seen.seats[seen.viewer].stack
-        return _within(seen.rules, self._units() * self.unit, stack)
 
     async def decide(self, seen: Observation) -> Action:
         """Answer insurance, or play the hand that is to act."""

@@ -5,6 +5,7 @@ ten-card and ace. The true count is that sum for each deck still unseen. The pla
 Schlesinger named the most valuable (*Blackjack Attack*, "The Illustrious 18"), with his indices for shoes.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,8 +31,16 @@ from pyapp.blackjack.odds import Left, Library, Memory, whole
 TAGS: Final = (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)
 """What seeing a card adds to the count, by its place: aces first, tens last."""
 
-SPREAD: Final = (1, 1, 2, 4, 6, 8)
-"""Units by the true count, from 0 to 5 and over; one unit below."""
+SPREADS: Final[Mapping[int, tuple[int, ...]]] = {
+    1: (1, 1, 1, 1, 1, 1),
+    4: (1, 1, 2, 3, 4, 4),
+    8: (1, 1, 2, 4, 6, 8),
+    12: (1, 1, 3, 6, 9, 12),
+}
+"""By the most units, the bets by the true count, from 0 to 5 and over; one unit below."""
+
+SPREAD: Final = 8
+"""The most units of one who was told nothing else."""
 
 INSURE_FROM: Final = 3.0
 
@@ -50,9 +59,11 @@ class Index:
 class HiLo(Basic):
     """Plays the chart but for the eighteen plays, and insures when the count says so."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, spread: int = SPREAD) -> None:
+        """Bet up to ``spread`` units, one of ``SPREADS``."""
         super().__init__(library)
         self.memory = Memory(decks=6)
+        self._spread = SPREADS[spread]
 
     def insure(self, seen: Observation, offered: Options) -> Action:  # noqa: ARG002 - its observation says no more than its memory
         """Insure in full, or take even money, from a true count of 3."""
@@ -75,7 +86,7 @@ class HiLo(Basic):
     def units(self) -> int:
         """Give the bet that the count asks for."""
         count = int(true_count(self.memory.left, self.memory.decks))
-        return SPREAD[max(0, min(count, len(SPREAD) - 1))]
+        return self._spread[max(0, min(count, len(self._spread) - 1))]
 
 
 def running_count(left: Left, decks: int) -> int:
