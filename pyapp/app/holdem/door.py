@@ -2,7 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
-from pyapp.app.holdem.setup import SetupError, TableSetup, check_setup, filled_in
+from pyapp.app.forms import SetupError
+from pyapp.app.holdem.setup import TableSetup, check_setup, filled_in
 from pyapp.app.holdem.words import setup_view
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press

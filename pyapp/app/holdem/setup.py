@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.agents.holdem import cast
+from pyapp.app.forms import SetupError, whole_number
 from pyapp.app.holdem.chairs import Chair, Sitting
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
@@ -29,10 +30,6 @@ GAMES: Final[Mapping[str, tuple[Game, ...]]] = {
 """How the tables end that are not for cash alone."""
 
 _USUAL_BUY_IN: Final = 200
-
-
-class SetupError(ValueError):
-    """A table that cannot be opened; the message says why, in the player's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +69,8 @@ def filled_in(setup: TableSetup, form: Mapping[str, str]) -> TableSetup:
     wanted = form.get("game", setup.game.value)
     return TableSetup(
         _rules(setup.rules, form),
-        _number(form.get("seats"), setup.seats, "The number of seats"),
-        _number(form.get("buy-in"), setup.buy_in, "The buy-in"),
+        whole_number(form.get("seats"), setup.seats, "The number of seats"),
+        whole_number(form.get("buy-in"), setup.buy_in, "The buy-in"),
         tuple(form.get(f"rival-{place}", rival) for place, rival in enumerate(setup.rivals, 1)),
         Speed(form["speed"]) if form.get("speed") in set(Speed) else setup.speed,
         Game(wanted) if wanted in set(Game) else setup.game,
@@ -119,8 +116,8 @@ def _rules(rules: HoldemRules, form: Mapping[str, str]) -> HoldemRules:
     try:
         chosen = at_stakes(
             rules,
-            _number(form.get("big-blind"), rules.big_blind, "The big blind"),
-            _number(form.get("ante"), rules.ante, "The ante"),
+            whole_number(form.get("big-blind"), rules.big_blind, "The big blind"),
+            whole_number(form.get("ante"), rules.ante, "The ante"),
             AnteBy(ante_by) if ante_by in set(AnteBy) else rules.ante_by,
         )
     except HoldemError as error:
@@ -141,12 +138,3 @@ def _check_money(setup: TableSetup, bankroll: int) -> None:
         raise SetupError(str(error)) from error
     if price(setup) > bankroll:
         raise SetupError(f"You have ${bankroll:,}, not the ${price(setup):,} that this takes.")
-
-
-def _number(written: str | None, usual: int, what: str) -> int:
-    if written is None:
-        return usual
-    digits = written.replace(",", "").replace("$", "").strip()
-    if not (digits.isascii() and digits.isdecimal() and len(digits) < 10):  # noqa: PLR2004 - no stake is longer
-        raise SetupError(f"{what} must be a whole number, not “{written}”.")
-    return int(digits)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pyapp.app.holdem.setup import SetupError, check_setup, filled_in, price, seated, usual
+from pyapp.app.forms import SetupError
+from pyapp.app.holdem.setup import check_setup, filled_in, price, seated, usual
 from pyapp.app.tempo import Speed
 
 USUAL = usual("casino-limit", 1000, Speed.NORMAL)
