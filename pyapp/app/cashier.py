@@ -6,6 +6,7 @@ bankroll half-dollars; here is where one becomes the other.
 
 from dataclasses import replace
 
+from pyapp.app.blackjack.chairs import taken_home as pit_chips
 from pyapp.app.holdem.chairs import Sitting, bought_in, taken_home
 from pyapp.app.holdem.setup import LEAST_BLINDS
 from pyapp.app.holdem.tournament import Game
@@ -49,7 +50,7 @@ def rebuy_price(profile: Profile) -> int:
     if sitting is None:
         return 0
     least = LEAST_BLINDS * sitting.rules.big_blind
-    fresh = _granted(profile) if profile.dollars < least else profile
+    fresh = granted(profile) if profile.dollars < least else profile
     return min(sitting.buy_in, fresh.dollars)
 
 
@@ -77,13 +78,14 @@ def topped_up(profile: Profile) -> Profile:
     """Give fresh play chips to one who has run out."""
     if not broke(profile):
         raise CashierError("You have chips enough for a seat.")
-    return _granted(profile)
+    return granted(profile)
 
 
 def broke(profile: Profile) -> bool:
     """Whether the bankroll pays no seat anywhere, and nothing on a table can still be won or taken home."""
-    sitting = profile.sitting
-    return not (sitting and _at_stake(sitting)) and profile.dollars < LEAST_BLINDS * LEAST_BIG_BLIND
+    sitting, pit = profile.sitting, profile.pit
+    plays = (sitting and _at_stake(sitting)) or (pit and (pit.round or pit_chips(pit)))
+    return not plays and profile.dollars < LEAST_BLINDS * LEAST_BIG_BLIND
 
 
 def _at_stake(sitting: Sitting) -> bool:
@@ -98,7 +100,7 @@ def _rebought(profile: Profile, chair: int) -> Profile:
     if price < least:
         raise CashierError(f"A seat here takes at least ${least:,}; you have {dollars(profile.bankroll)}.")
     if price > profile.dollars:
-        profile = _granted(profile)
+        profile = granted(profile)
     return replace(_paid(profile, -price), sitting=bought_in(sitting, chair, price))
 
 
@@ -107,7 +109,8 @@ def _paid(profile: Profile, amount: int) -> Profile:
     return replace(profile, bankroll=profile.bankroll + DOLLAR * amount)
 
 
-def _granted(profile: Profile) -> Profile:
+def granted(profile: Profile) -> Profile:
+    """Give the fresh chips that the house has for one who has run out."""
     return replace(profile, bankroll=profile.bankroll + FIRST_CHIPS, granted=profile.granted + FIRST_CHIPS)
 
 

@@ -4,11 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import time
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
+from pyapp import blackjack, holdem
 from pyapp.app.memory import MemoryShelf
 from pyapp.cards import Chance
-from pyapp.holdem import Event
+
+Event: TypeAlias = blackjack.Event | holdem.Event
+"""What happened at a table of either game."""
 
 
 class Screen(Protocol):

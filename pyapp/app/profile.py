@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from pyapp.app.blackjack.chairs import PitSitting
+from pyapp.app.blackjack.history import PitHistory
+from pyapp.app.blackjack.saved import history_from_json, history_to_json, pit_from_json, pit_to_json
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.saved import sitting_from_json, sitting_to_json
 from pyapp.app.settings import Settings, settings_from_json, settings_to_json
@@ -35,6 +38,11 @@ class Profile:
     memory: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """What the computer players remember of the person."""
 
+    pit: PitSitting | None = None
+    """The blackjack table that the person sits at."""
+
+    pit_history: PitHistory = field(default_factory=PitHistory)
+
     @property
     def dollars(self) -> int:
         """Whole dollars in the bankroll: what a seat at hold'em may be paid with."""
@@ -50,16 +58,20 @@ def profile_to_json(profile: Profile) -> dict[str, Json]:
         "settings": settings_to_json(profile.settings),
         "sitting": sitting_to_json(profile.sitting) if profile.sitting else None,
         "memory": profile.memory,
+        "pit": pit_to_json(profile.pit) if profile.pit else None,
+        "pit_history": history_to_json(profile.pit_history),
     }
 
 
 def profile_from_json(saved: Fields) -> Profile:
     """Read a profile of this schema; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"memory": {}})
+    saved = saved.over({"memory": {}, "pit_history": history_to_json(PitHistory())})
     return Profile(
         saved.whole("bankroll"),
         saved.whole("granted"),
         settings_from_json(saved.fields("settings")),
         sitting_from_json(saved.fields("sitting")) if "sitting" in saved else None,
         saved.fields("memory").values,
+        pit_from_json(saved.fields("pit")) if "pit" in saved else None,
+        history_from_json(saved.fields("pit_history")),
     )

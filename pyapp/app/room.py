@@ -1,17 +1,23 @@
 """The room: every control goes to the part that it belongs to."""
 
+from pyapp.app.blackjack.charts import Charts
+from pyapp.app.blackjack.figures import Figures
+from pyapp.app.blackjack.host import PitHost
+from pyapp.app.blackjack.trainer import Trainer
 from pyapp.app.cashier import CashierError
 from pyapp.app.doorkeeper import Doorkeeper
+from pyapp.app.forms import SetupError
 from pyapp.app.history import History
 from pyapp.app.history.files import FileError
 from pyapp.app.holdem.host import HoldemHost
-from pyapp.app.holdem.setup import SetupError
 from pyapp.app.house import Deed, House
 from pyapp.app.library import Library
 from pyapp.app.lobby import Lobby
 from pyapp.app.ports import Device, Outside
 from pyapp.app.preferences import Preferences
 from pyapp.app.press import Press
+from pyapp.blackjack import BlackjackError
+from pyapp.blackjack.odds import Library as Books
 from pyapp.holdem import HoldemError
 
 
@@ -20,7 +26,8 @@ class Room:
 
     def __init__(self, outside: Outside, device: Device) -> None:
         self._house = House(outside, device)
-        hosts = (HoldemHost(self._house),)
+        books = Books()
+        hosts = (HoldemHost(self._house), PitHost(self._house, books))
         lobby = Lobby(self._house, hosts)
         self._doorkeeper = Doorkeeper(self._house, lobby)
         parts = (
@@ -29,6 +36,9 @@ class Room:
             Library(self._house),
             Preferences(self._house),
             History(self._house),
+            Charts(self._house, books),
+            Trainer(self._house, books),
+            Figures(self._house),
         )
         self._deeds = {action: deed for part in parts for action, deed in part.deeds.items()}
 
@@ -44,7 +54,7 @@ class Room:
                 await self._house.explain(press.reason)
             elif deed:
                 await deed(press)
-        except (HoldemError, SetupError, CashierError, FileError) as refusal:
+        except (BlackjackError, HoldemError, SetupError, CashierError, FileError) as refusal:
             await self._house.explain(str(refusal))
 
     def _deed(self, action: str) -> Deed | None:

@@ -1,5 +1,6 @@
 """What the lobby shows, out of a profile."""
 
+from pyapp.app.blackjack.words import pit_waits
 from pyapp.app.cashier import broke
 from pyapp.app.holdem.words import still_there
 from pyapp.app.profile import Profile
@@ -8,5 +9,11 @@ from pyapp.views import ENTRIES, LobbyView
 
 def lobby_view(profile: Profile, notice: str) -> LobbyView:
     """Show every table that can be opened, and on top the one where the person still sits."""
-    unfinished = still_there(profile.sitting) if profile.sitting else ""
-    return LobbyView(ENTRIES, profile.bankroll, unfinished, notice, broke(profile))
+    return LobbyView(ENTRIES, profile.bankroll, _unfinished(profile), notice, broke(profile))
+
+
+def _unfinished(profile: Profile) -> str:
+    """Say what waits at the table where the person still sits."""
+    if profile.pit:
+        return pit_waits(profile.pit)
+    return still_there(profile.sitting) if profile.sitting else ""

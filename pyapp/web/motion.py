@@ -4,12 +4,12 @@ from collections.abc import Awaitable
 
 import js
 
+from pyapp.app.ports import Event
 from pyapp.holdem import (
     Acted,
     BetsGathered,
     BlindPosted,
     BoardDealt,
-    Event,
     Fold,
     HoleDealt,
     Mucked,

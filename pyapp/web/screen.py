@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import js
 
-from pyapp.holdem import Event
+from pyapp.app.ports import Event
 from pyapp.web.dom import Element, marks, region
 from pyapp.web.guard import Guard
 from pyapp.web.looks import Looks

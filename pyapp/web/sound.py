@@ -6,8 +6,10 @@ from typing import Final
 import js
 from pyodide.ffi import to_js
 
-from pyapp.holdem import Event
+from pyapp import blackjack
+from pyapp.app.ports import Event
 from pyapp.views import Sound, sound_of
+from pyapp.views.blackjack.sounds import pit_sound_of
 from pyapp.web.dom import Element
 
 _HISS_SECONDS: Final = 0.09
@@ -36,7 +38,7 @@ class Sounds:
 
     def play(self, event: Event | None) -> None:
         """Make an event's noise, if it has one, the person wants to hear any, and none has just begun."""
-        sound = sound_of(event) if event and self._root.getAttribute("data-sounds") == "on" else None
+        sound = _sound_of(event) if event and self._root.getAttribute("data-sounds") == "on" else None
         if sound and self._awake() and self._context.currentTime - self._last >= _APART:
             self._last = float(self._context.currentTime)
             self._noises[sound]()
@@ -85,6 +87,10 @@ class Sounds:
         fading.gain.exponentialRampToValueAtTime(_SILENT, start + seconds)
         fading.connect(self._context.destination)
         return fading
+
+
+def _sound_of(event: Event) -> Sound | None:
+    return pit_sound_of(event) if isinstance(event, blackjack.Event) else sound_of(event)
 
 
 def _hiss(context: Element) -> Element:

@@ -7,9 +7,9 @@ from html import unescape
 from random import Random
 
 from pyapp.app import Device, Outside, Press, Room, StorageRefused
+from pyapp.app.ports import Event
 from pyapp.app.profile import Profile
 from pyapp.app.vault import Vault
-from pyapp.holdem import Event
 
 
 class FakeScreen:
@@ -161,7 +161,7 @@ class Visit:
     def controls(self) -> dict[str, Press]:
         """The buttons in the bar, as the presses that they send."""
         buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("bar", ""))
-        return {press.action: press for press in map(_press_of, buttons)}
+        return {press.action: press for press in map(press_of, buttons)}
 
     @property
     def live(self) -> set[str]:
@@ -184,7 +184,8 @@ class Visit:
         await asyncio.sleep(0)
 
 
-def _press_of(button: str) -> Press:
+def press_of(button: str) -> Press:
+    """Read a button as the press that it sends."""
     carried = {name: unescape(value) for name, value in re.findall(r'data-([a-z]+)="([^"]*)"', button)}
     amount = int(carried["amount"]) if "amount" in carried else None
     return Press(carried["action"], amount, carried.get("value", ""), carried.get("reason", ""))

@@ -52,7 +52,8 @@ def pit_answer(
         case PitQuestion.PRICE:
             return _price(seen, names)
         case PitQuestion.STACKS:
-            stacks = (f"{name} {dollars(seat.stack)}" for name, seat in zip(names, seen.seats, strict=True))
+            seats = zip(names, seen.seats, strict=True)
+            stacks = (f"{name} {dollars(seat.stack)}" for name, seat in seats if name)
             return ", ".join(stacks) + "."
         case PitQuestion.LAST:
             said = lines(events, names, seen)

@@ -40,7 +40,9 @@ def pit_view(seen: Observation, names: Sequence[str], events: Sequence[Event], b
         title=name_of(seen.rules.preset),
         limits=_limits(seen.rules),
         dealer=_dealer(seen),
-        boxes=tuple(_box(seat, seen, names, events, beside) for seat in range(len(seen.seats))),
+        boxes=tuple(
+            _box(seat, seen, names, events, beside) for seat in range(len(seen.seats)) if names[seat]
+        ),
         shoe=_shoe(seen),
         phase=phase_words(seen, names, events, beside),
         headline=headline(won, names, beside.persons),

@@ -1,0 +1,1 @@
+"""The blackjack pit in the app: chairs, loop, stage, set-up, advice, trainer, figures."""

@@ -1,0 +1,210 @@
+"""The pit over many rounds: who sits where with how many chips, the bets in the circles, the round in play.
+
+Every amount is a whole number of half-dollars.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from pyapp.agents.blackjack import Betting, Kind
+from pyapp.blackjack import DOLLAR, Action, BlackjackRules, RoundState, highest_bet
+from pyapp.cards import Shoe
+from pyapp.records.blackjack import RoundRecord
+
+FIRST_BET: Final = 10 * DOLLAR
+"""What lies in a person's circle before his first round, where limits and chips allow it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """How a bot plays and bets."""
+
+    kind: Kind = Kind.BASIC
+    betting: Betting = Betting.FLAT
+    unit: int = FIRST_BET
+    spread: int = 8
+    """The most units that one who counts bets."""
+
+    hard: int = 17
+    soft: int = 18
+    """The totals that one who stands on fixed totals stands on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One place at the felt and who has it; nobody where it has no name."""
+
+    name: str = ""
+    bot: Strategy | None = None
+    """How its bot plays; ``None`` for a person and for nobody."""
+
+    stack: int = 0
+    """Chips before the round in play."""
+
+    bought: int = 0
+    """All chips ever brought to this chair."""
+
+    last: int = 0
+    """The bet of its last round."""
+
+    guest: bool = False
+    """Whether its person is another than the one who owns the bankroll."""
+
+    streak: int = 0
+    """How many rounds in a row it won, negative for lost; pushes do not count."""
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody at the screen plays it."""
+        return bool(self.name) and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class Aids:
+    """What is switched on beside the game."""
+
+    advice: bool = False
+    count: bool = False
+    thoughts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PitSitting:
+    """A place in the pit from sitting down to leaving."""
+
+    rules: BlackjackRules
+    buy_in: int
+    chairs: tuple[Chair, ...]
+    bets: tuple[int, ...]
+    """What lies in the circles before the next deal; what bots will bet is not there yet."""
+
+    bettor: int = 0
+    """The chair from which on people still have to settle their bets."""
+
+    shoe: Shoe | None = None
+    """The shoe between rounds; ``None`` before the first one, and in a round, whose record holds it."""
+
+    round: RoundRecord | None = None
+    """The round in play; ``None`` while bets are placed."""
+
+    last: RoundRecord | None = None
+    """The round before, which lies on the felt until the next deal."""
+
+    reviewed: bool = True
+    """Whether the round before has been counted in."""
+
+    rounds: int = 0
+    """Rounds dealt so far."""
+
+    house: int = 0
+    """What the house won of all chairs, negative where it lost; stacks and this are what was brought."""
+
+    aids: Aids = field(default_factory=Aids)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The chairs of people, who share one screen and one bankroll."""
+        return tuple(at for at, chair in enumerate(self.chairs) if chair.person)
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """The chairs of bots."""
+        return tuple(at for at, chair in enumerate(self.chairs) if chair.bot)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people share the screen."""
+        return any(chair.guest for chair in self.chairs)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """Chips before the round in play."""
+        return tuple(chair.stack for chair in self.chairs)
+
+
+def with_bet(sitting: PitSitting, chair: int, bet: int) -> PitSitting:
+    """Put ``bet`` in a circle in place of what lies there."""
+    return replace(sitting, bets=(*sitting.bets[:chair], bet, *sitting.bets[chair + 1 :]))
+
+
+def bet_settled(sitting: PitSitting, chair: int) -> PitSitting:
+    """Let the next person bet."""
+    return replace(sitting, bettor=chair + 1)
+
+
+def bought_in(sitting: PitSitting, index: int, amount: int) -> PitSitting:
+    """Bring ``amount`` to a chair between rounds; a person's circle has a bet again."""
+    chair = sitting.chairs[index]
+    richer = replace(chair, stack=chair.stack + amount, bought=chair.bought + amount)
+    seated = replace(sitting, chairs=(*sitting.chairs[:index], richer, *sitting.chairs[index + 1 :]))
+    return with_bet(seated, index, _usual_bet(sitting.rules, richer))
+
+
+def bots_bought_in(sitting: PitSitting) -> PitSitting:
+    """Let the bots that cannot pay the least bet bring chips again."""
+    for index in sitting.bots:
+        if not highest_bet(sitting.rules, sitting.chairs[index].stack):
+            sitting = bought_in(sitting, index, sitting.buy_in)
+    return sitting
+
+
+def round_dealt(sitting: PitSitting, bets: Sequence[int], shoe: Shoe) -> PitSitting:
+    """Begin a round with everybody's bets and a shoe that is ready."""
+    record = RoundRecord(sitting.rules, sitting.stacks, tuple(bets), shoe)
+    return replace(sitting, round=record, shoe=None, rounds=sitting.rounds + 1, bettor=0)
+
+
+def after_action(sitting: PitSitting, action: Action) -> PitSitting:
+    """Write an action into the round in play."""
+    return replace(sitting, round=sitting.round.then(action)) if sitting.round else sitting
+
+
+def usual_bets(rules: BlackjackRules, chairs: Sequence[Chair]) -> tuple[int, ...]:
+    """Lay the usual bets of people into their circles."""
+    return tuple(_usual_bet(rules, chair) for chair in chairs)
+
+
+def after_round(sitting: PitSitting, state: RoundState) -> PitSitting:
+    """Take stacks and shoe over from a round that has ended, and lay the usual bets."""
+    chairs = tuple(_after(chair, state, at) for at, chair in enumerate(sitting.chairs))
+    return replace(
+        sitting,
+        chairs=chairs,
+        bets=usual_bets(sitting.rules, chairs),
+        shoe=state.shoe,
+        round=None,
+        last=sitting.round,
+        reviewed=False,
+        house=sitting.house + sum(sitting.stacks) - sum(chair.stack for chair in chairs),
+    )
+
+
+def taken_home(sitting: PitSitting) -> int:
+    """Count what the people at the table have between rounds."""
+    return sum(sitting.chairs[at].stack for at in sitting.persons)
+
+
+def _usual_bet(rules: BlackjackRules, chair: Chair) -> int:
+    if not chair.person:
+        return 0
+    wanted = max(chair.last or FIRST_BET, rules.least_bet)
+    return min(wanted, highest_bet(rules, chair.stack))
+
+
+def _after(chair: Chair, state: RoundState, at: int) -> Chair:
+    seat = state.seats[at]
+    won = seat.stack - chair.stack
+    return replace(chair, stack=seat.stack, last=seat.bet or chair.last, streak=_streak(chair.streak, won))
+
+
+def _streak(before: int, won: int) -> int:
+    if not won:
+        return before
+    step = 1 if won > 0 else -1
+    return before + step if before * step > 0 else step

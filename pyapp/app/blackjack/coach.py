@@ -1,0 +1,88 @@
+"""The coach: values every decision while it is thought about, and looks at a round once it is over."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+
+from pyapp.analysis.blackjack import Advice, advising
+from pyapp.app.blackjack.chairs import PitSitting
+from pyapp.app.blackjack.desk import Desk
+from pyapp.app.blackjack.review import Review, reviewed
+from pyapp.app.blackjack.slices import in_slices
+from pyapp.app.blackjack.stage import PitStage
+from pyapp.blackjack import Action, Observation
+from pyapp.blackjack.odds import Left, Library
+from pyapp.views.blackjack import AdviceView, advice_view, comment_on
+
+
+class Coach:
+    """Works beside the round, in slices, whether or not anybody wants to hear it.
+
+    ``count_in`` is told of the sitting and of what is to be counted, once a round has been looked at.
+    """
+
+    def __init__(
+        self, library: Library, stage: PitStage, desk: Desk, count_in: Callable[[PitSitting, Review], None]
+    ) -> None:
+        self._library, self._stage, self._desk, self._count_in = library, stage, desk, count_in
+        self._working: dict[int, asyncio.Task[Advice]] = {}
+        self._awaited: asyncio.Task[Advice] | None = None
+        self._reviewing: asyncio.Task[None] | None = None
+        self._aside: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        """Forget the decisions of the round before."""
+        self._working = {}
+
+    def consider(self, at: int, seen: Observation, left: Left) -> None:
+        """Value what is open to the one to act, after ``at`` actions of the round."""
+        work = self._working[at] = asyncio.create_task(in_slices(advising(seen, left)))
+        self._awaited = work
+        self._stage.beside = replace(self._stage.beside, advice=AdviceView())
+        self._start(self._advise(work))
+
+    def comment(self, at: int, action: Action, bet: int) -> None:
+        """Say what an action cost, as soon as that is known; ``bet`` is the first bet."""
+        self._awaited = None
+        self._start(self._comment(self._working[at], action, bet))
+
+    def review(self) -> None:
+        """Begin to look at the round that is over."""
+        self._reviewing = self._start(self._review(self._working))
+
+    async def done(self) -> None:
+        """Wait until the round that is over has been looked at."""
+        if self._reviewing:
+            await self._reviewing
+            self._reviewing = None
+
+    def stop(self) -> None:
+        """Think no more."""
+        for task in (*self._aside, *self._working.values()):
+            task.cancel()
+
+    def _start(self, work: Coroutine[None, None, None]) -> "asyncio.Task[None]":
+        task = asyncio.create_task(work)
+        self._aside.add(task)
+        task.add_done_callback(self._aside.discard)
+        return task
+
+    async def _advise(self, work: "asyncio.Task[Advice]") -> None:
+        advice = await work
+        if self._awaited is work:
+            self._stage.beside = replace(self._stage.beside, advice=advice_view(advice))
+            await self._stage.redraw()
+
+    async def _comment(self, work: "asyncio.Task[Advice]", action: Action, bet: int) -> None:
+        comment = comment_on(await work, action, bet)
+        self._stage.beside = replace(self._stage.beside, comment=comment)
+        await self._stage.redraw()
+
+    async def _review(self, working: dict[int, "asyncio.Task[Advice]"]) -> None:
+        sitting = self._desk.sitting
+        if sitting.last is None or sitting.reviewed:
+            return
+        known = {at: await work for at, work in working.items()}
+        review = await reviewed(sitting.last, sitting.persons, self._library, known)
+        self._desk.sitting = replace(self._desk.sitting, reviewed=True)
+        self._count_in(self._desk.sitting, review)

@@ -1,0 +1,18 @@
+"""The sitting in force, for the parts of the pit that change it."""
+
+from collections.abc import Callable
+
+from pyapp.app.blackjack.chairs import PitSitting
+
+
+class Desk:
+    """Holds the sitting; every change of it is kept before anything moves."""
+
+    def __init__(self, sitting: PitSitting, keep: Callable[[PitSitting], None]) -> None:
+        self.sitting = sitting
+        self._keep = keep
+
+    def put(self, sitting: PitSitting) -> None:
+        """Put ``sitting`` in force and keep it."""
+        self.sitting = sitting
+        self._keep(sitting)

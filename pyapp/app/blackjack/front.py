@@ -1,0 +1,157 @@
+"""The pit in play, as the room sees it: its controls, and the money that it asks for."""
+
+from dataclasses import replace
+
+from pyapp.app.blackjack.betting import chip_added, cleared, doubled, repeated
+from pyapp.app.blackjack.cashier import pit_cashed_out, pit_rebought, pit_rebuy_price
+from pyapp.app.blackjack.chairs import PitSitting, taken_home
+from pyapp.app.blackjack.circles import Change
+from pyapp.app.blackjack.history import counted
+from pyapp.app.blackjack.review import Review
+from pyapp.app.blackjack.seating import PitSeating
+from pyapp.app.house import Deeds, House
+from pyapp.app.press import Press
+from pyapp.blackjack import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
+from pyapp.blackjack.odds import Library
+from pyapp.views.blackjack import question_of
+
+
+class PitFront:
+    """Joins the seating to the house: presses go in, changes of the sitting come out."""
+
+    def __init__(self, house: House, library: Library, pit: PitSitting) -> None:
+        self._house = house
+        self._seating = PitSeating(
+            pit,
+            house.profile.settings.speed,
+            house.outside,
+            library,
+            self._keep,
+            self._count_in,
+            lambda: pit_rebuy_price(house.profile),
+        )
+
+    def start(self) -> None:
+        """Let the pit play."""
+        self._seating.start(self._house.broken)
+
+    def stop(self) -> None:
+        """Get up; what was kept last stays as it is."""
+        self._seating.stop()
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the pit's controls do."""
+        return {
+            **dict.fromkeys(_PLAYS, self._act),
+            **dict.fromkeys(("clear", "repeat", "double-bet", "chip"), self._bet),
+            **dict.fromkeys(("deal", "next"), self._deal),
+            **dict.fromkeys(("advice", "count", "thoughts"), self._switch),
+            "aids": self._open_aids,
+            "boxes": self._open_boxes,
+            "rebuy": self._rebuy,
+            "leave": self._leave,
+            "ready": self._ready,
+            "skip": self._skip,
+            "ask": self._ask,
+        }
+
+    def cover(self) -> None:
+        """Let another screen lie over the felt."""
+        self._seating.cover()
+
+    async def uncover(self) -> None:
+        """Come back to the screen, at the speed that may have been chosen meanwhile."""
+        await self._seating.uncover(self._house.profile.settings.speed)
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away."""
+        await self._seating.note(words)
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        await self._seating.explain(why)
+
+    async def _act(self, press: Press) -> None:
+        await self._seating.act(_action(press))
+
+    async def _bet(self, press: Press) -> None:
+        await self._seating.change(_change(press))
+
+    async def _deal(self, _: Press) -> None:
+        await self._seating.confirm()
+
+    async def _switch(self, press: Press) -> None:
+        await self._seating.switch(press.action)
+
+    async def _open_aids(self, _: Press) -> None:
+        await self._seating.open_aids()
+
+    async def _open_boxes(self, _: Press) -> None:
+        await self._seating.open_boxes()
+
+    async def _rebuy(self, _: Press) -> None:
+        """Buy in again for the one who is to bet."""
+        chair = self._seating.betting
+        if chair is not None:
+            self._house.keep(pit_rebought(self._house.profile, chair))
+            if self._house.profile.pit:
+                await self._seating.take(self._house.profile.pit)
+
+    async def _leave(self, _: Press) -> None:
+        """Go back to the lobby: for good between rounds, with the round waiting in the middle of one."""
+        if self._seating.sitting.round is None:
+            await self._seating.counted()
+            self._seating.stop()
+            self._house.keep(pit_cashed_out(self._house.profile))
+        await self._house.go_home()
+
+    async def _ready(self, _: Press) -> None:
+        self._seating.look()
+
+    async def _skip(self, _: Press) -> None:
+        self._seating.hurry()
+
+    async def _ask(self, press: Press) -> None:
+        question = question_of(press.value)
+        if question:
+            self._seating.answer(question)
+
+    def _keep(self, pit: PitSitting) -> None:
+        self._house.keep(replace(self._house.profile, pit=pit))
+
+    def _count_in(self, pit: PitSitting, review: Review) -> None:
+        """Keep what a round has taught, together with the sitting that no longer waits for it."""
+        profile = self._house.profile
+        won = sum(review.state.seats[at].stack - review.stacks[at] for at in review.persons)
+        before = profile.bankroll + taken_home(pit) - won
+        history = counted(profile.pit_history, review, before)
+        self._house.keep(replace(profile, pit=pit, pit_history=history))
+
+
+def _action(press: Press) -> Action:
+    return Insure(press.amount or 0) if press.action == "insure" else _PLAYS[press.action]
+
+
+def _change(press: Press) -> Change:
+    match press.action:
+        case "clear":
+            return cleared
+        case "repeat":
+            return repeated
+        case "double-bet":
+            return doubled
+        case _:
+            return lambda sitting, chair: chip_added(sitting, chair, press.amount or 0)
+
+
+_PLAYS: dict[str, Action] = {
+    "hit": Hit(),
+    "stand": Stand(),
+    "double": Double(),
+    "split": Split(),
+    "surrender": Surrender(),
+    "insure": Insure(0),
+    "even-money": EvenMoney(),
+    "decline": Decline(),
+}

@@ -1,0 +1,58 @@
+"""The pit's host: sets the table up and sees people to their seats and home."""
+
+from dataclasses import replace
+
+from pyapp.app.blackjack.cashier import pit_cashed_out, pit_given_up, pit_sat_down
+from pyapp.app.blackjack.door import PitDoor
+from pyapp.app.blackjack.front import PitFront
+from pyapp.app.blackjack.setup import PitSetup, seated, usual
+from pyapp.app.house import House
+from pyapp.app.profile import Profile
+from pyapp.blackjack import PRESETS
+from pyapp.blackjack.odds import Library
+
+
+class PitHost:
+    """The host of the blackjack table; charts that were worked out once serve all its parts."""
+
+    def __init__(self, house: House, library: Library) -> None:
+        self._house, self._library = house, library
+
+    def hosts(self, preset: str) -> bool:
+        """Tell whether this is a blackjack table."""
+        return preset in PRESETS
+
+    def seated_at(self, profile: Profile) -> str:
+        """Name the blackjack table at which the person still sits."""
+        return profile.pit.rules.preset if profile.pit else ""
+
+    async def open(self, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
+        """Show the set-up with the defaults, within what the bankroll can pay."""
+        profile = self._house.profile
+        setup = usual(profile.bankroll, profile.settings.speed)
+        door = PitDoor(self._house, self._library, setup, self._sit)
+        self._house.door = door
+        await door.draw()
+
+    async def go_on(self) -> None:
+        """Take the seat that the person still has."""
+        pit = self._house.profile.pit
+        if pit:
+            self._house.notice, self._house.door = "", None
+            front = PitFront(self._house, self._library, pit)
+            self._house.front = front
+            front.start()
+
+    def cashed_out(self, profile: Profile) -> Profile:
+        """Leave the table between rounds."""
+        return pit_cashed_out(profile)
+
+    def given_up(self, profile: Profile) -> Profile:
+        """Leave the table at once, surrendering what is bet."""
+        return pit_given_up(profile)
+
+    async def _sit(self, setup: PitSetup) -> None:
+        profile = self._house.profile
+        settings = replace(profile.settings, speed=setup.speed)
+        self._house.keep(pit_sat_down(replace(profile, settings=settings), seated(setup)))
+        await self.go_on()

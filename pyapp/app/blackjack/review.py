@@ -1,0 +1,109 @@
+"""A round looked at afterwards: what each decision of a person was worth, and what it gave away."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pyapp.analysis.blackjack import Advice, advising
+from pyapp.app.blackjack.bots import seen_before
+from pyapp.app.blackjack.slices import in_slices
+from pyapp.blackjack import Action, Event, Observation, Phase, RoundState, SeatSeen, censor, observe
+from pyapp.blackjack.odds import Left, Library, Memory, Strategy
+from pyapp.records.blackjack import RoundRecord, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of a person as he saw it."""
+
+    at: int
+    """How many actions of the round came before it."""
+
+    seen: Observation
+    left: Left
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision with what it was worth; values are in first bets."""
+
+    seen: Observation
+    action: Action
+    advice: Advice
+    charted: Action | None
+    """What basic strategy does; ``None`` where the question was insurance."""
+
+    @property
+    def bet(self) -> int:
+        """The first bet, in half-dollars."""
+        return _own(self.seen).bet
+
+    @property
+    def cost(self) -> float:
+        """What the action gave away against the best, in half-dollars; side bets count by what they cost."""
+        return max(0.0, (self.advice.best.value - value_of(self.action, self.advice)) * self.bet)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What is to be counted of a round; ``edge`` is what the house keeps of each first bet."""
+
+    state: RoundState
+    stacks: tuple[int, ...]
+    persons: tuple[int, ...]
+    judged: tuple[Judged, ...]
+    edge: float
+
+
+def value_of(action: Action, advice: Advice) -> float:
+    """Give what an action was worth; insurance of any size counts as the offered one."""
+    kinds = {type(choice.action): choice.value for choice in advice.choices}
+    return kinds[type(action)]
+
+
+def decisions(record: RoundRecord, persons: Sequence[int]) -> Iterator[Decision]:
+    """Go through the decisions that people took in a round."""
+    memories = {chair: Memory(record.rules.decks, chair) for chair in persons}
+    _tell(memories, seen_before(record.shoe))
+    steps = replay(record)
+    step = next(steps)
+    for at, action in enumerate(record.actions):
+        _tell(memories, step.events)
+        chair = step.state.turn[0] if step.state.turn else None
+        if chair in memories:
+            yield Decision(at, observe(step.state, chair), memories[chair].left, action)
+        step = next(steps)
+
+
+async def reviewed(
+    record: RoundRecord, persons: Sequence[int], library: Library, known: Mapping[int, Advice]
+) -> Review:
+    """Judge every decision of a round; ``known`` is the advice that was worked out in play, by its place."""
+    book = await library.consult(record.rules)
+    judged = list[Judged]()
+    for decision in decisions(record, persons):
+        advice = known.get(decision.at)
+        if advice is None:
+            advice = await in_slices(advising(decision.seen, decision.left))
+        judged.append(judge(decision.seen, decision.action, advice, book.strategy))
+    state = list(replay(record))[-1].state
+    return Review(state, record.stacks, tuple(persons), tuple(judged), book.best_edge)
+
+
+def judge(seen: Observation, action: Action, advice: Advice, strategy: Strategy) -> Judged:
+    """Hold a decision against its advice and against the chart."""
+    charted = None
+    if seen.options is not None and seen.phase is Phase.PLAY:
+        charted = strategy.action(seen, seen.options)
+    return Judged(seen, action, advice, charted)
+
+
+def _own(seen: Observation) -> SeatSeen:
+    assert seen.turn, "only decisions are judged"  # noqa: S101 - for the type checker
+    return seen.seats[seen.turn[0]]
+
+
+def _tell(memories: Mapping[int, Memory], events: Sequence[Event]) -> None:
+    for chair, memory in memories.items():
+        for event in events:
+            memory.watch(censor(event, chair))

@@ -1,0 +1,96 @@
+"""The pit as its viewer watches it: one picture an event, with the words that go with it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from pyapp.app.blackjack.tempo import look, motion
+from pyapp.app.blackjack.ways import watching
+from pyapp.app.ports import Pace, Screen
+from pyapp.app.tempo import Speed
+from pyapp.blackjack import Event, Observation, follow
+from pyapp.views.blackjack import Beside, PitQuestion, draw_pit, event_words, pit_answer, pit_view
+
+
+@dataclass(slots=True)
+class PitStage:
+    """Draws the felt for one viewer and keeps what has happened in the round so far."""
+
+    screen: Screen
+    pace: Pace
+    names: tuple[str, ...]
+    seen: Observation
+    speed: Speed
+    beside: Beside
+    """All that an observation does not hold; whoever knows more puts it in and redraws."""
+
+    events: list[Event] = field(default_factory=list[Event])
+    covered: bool = False
+    """Whether another screen, such as the chart, lies over the felt for now."""
+
+    hurried: bool = False
+    """Whether the viewer wants to see the rest of the round at once."""
+
+    async def begin(self, seen: Observation) -> None:
+        """Clear the felt for a new round."""
+        self.seen, self.events, self.hurried = seen, [], False
+        self.beside = replace(self.beside, betting=None, controls=(), bets={}, comment=None, why="")
+        await self.redraw()
+
+    async def play(self, events: Iterable[Event], seen: Observation) -> None:
+        """Show censored events one after the other, and then what the viewer sees at their end."""
+        self.beside = replace(self.beside, why="")
+        for event in events:
+            self._take(event)
+            await self._draw(event, motion(event, self.tempo))
+            await self.pace.pause(look(event, self.tempo))
+        self.seen = seen
+        await self.redraw()
+
+    async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
+        """Take over a round that was played before, without showing it again."""
+        self.events, self.seen = list(events), seen
+        await self.redraw()
+
+    async def answered(self) -> None:
+        """Close the buttons once one of them has been used, before anything else happens."""
+        self.seen = replace(self.seen, options=None)
+        self.beside = replace(self.beside, betting=None, controls=(), advice=None, comment=None)
+        await self.redraw()
+
+    async def watched(self) -> None:
+        """Leave nothing to press but what hurries things on, until somebody is asked again."""
+        self.beside = replace(self.beside, betting=None, controls=watching())
+        await self.redraw()
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        self.beside = replace(self.beside, why=why)
+        self.screen.say(why)
+        await self.redraw()
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        self.beside = replace(self.beside, notice=words)
+        await self.redraw()
+
+    async def redraw(self) -> None:
+        """Draw the felt as it stands, moving nothing."""
+        await self._draw(None, 0)
+
+    def answer(self, question: PitQuestion) -> None:
+        """Speak the answer to a question about the table."""
+        self.screen.say(pit_answer(question, self.seen, self.names, self.events))
+
+    @property
+    def tempo(self) -> Speed:
+        """The speed chosen, or none to lose for a viewer in a hurry."""
+        return Speed.INSTANT if self.hurried else self.speed
+
+    def _take(self, event: Event) -> None:
+        self.seen = follow(self.seen, event)
+        self.events.append(event)
+        self.screen.say(event_words(event, self.names, self.seen))
+
+    async def _draw(self, event: Event | None, seconds: float) -> None:
+        drawn = draw_pit(pit_view(self.seen, self.names, self.events, self.beside))
+        await self.screen.draw("" if self.covered else "pit", drawn, event, seconds)

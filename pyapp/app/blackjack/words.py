@@ -1,0 +1,96 @@
+"""What the pit is called in the lobby, and what its set-up form shows."""
+
+from typing import Final
+
+from pyapp.agents.blackjack import SPREADS, Betting, Kind
+from pyapp.app.blackjack.chairs import PitSitting, taken_home
+from pyapp.app.blackjack.setup import PitSetup, Place, price
+from pyapp.app.tempo import Speed
+from pyapp.blackjack import DOLLAR, BlackjackRules, dollars
+from pyapp.blackjack.odds import Book
+from pyapp.views import ChoiceView
+from pyapp.views.blackjack import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView
+
+_BOTS: Final[dict[Kind, str]] = {
+    Kind.BASIC: "Basic strategy",
+    Kind.MIMIC: "Plays like the dealer",
+    Kind.NEVER_BUST: "Never busts",
+    Kind.STAND_ON: "Stands on totals",
+    Kind.HI_LO: "Counts cards (Hi-Lo)",
+}
+_BETTINGS: Final[dict[Betting, str]] = {
+    Betting.FLAT: "Always one unit",
+    Betting.MARTINGALE: "Martingale: double after a loss",
+    Betting.PAROLI: "Paroli: double after a win",
+    Betting.ONE_THREE_TWO_SIX: "1-3-2-6 up a row of wins",
+}
+_SWITCHES: Final[dict[str, tuple[str, str]]] = {
+    "hit_soft_17": ("Dealer hits soft 17", "He draws to ace and six."),
+    "double_any_two": ("Double any two cards", "Otherwise 9, 10 and 11 only."),
+    "double_after_split": ("Double after a split", "Each split hand may be doubled."),
+    "resplit_to_four": ("Split to four hands", "Otherwise a pair is split once."),
+    "resplit_aces": ("Split aces again", "Up to four hands."),
+    "split_any_tens": ("Split any two tens", "Otherwise the ranks must be equal."),
+    "late_surrender": ("Late surrender", "Give up half as the first decision."),
+    "six_to_five": ("Blackjack pays 6 to 5", "Otherwise 3 to 2."),
+    "no_hole_card": ("No hole card", "The dealer's blackjack takes doubles and splits too."),
+    "dealt_face_down": ("Dealt face down", "One deck only: players hold their cards."),
+}
+
+
+def pit_setup_view(setup: PitSetup, refusal: str, edge: Book | None) -> PitSetupView:
+    """Show the set-up form as it stands; ``edge`` is what was worked out for these rules."""
+    rules = setup.rules
+    return PitSetupView(
+        title="Blackjack",
+        special="You play against the dealer, not against each other.",
+        seats=tuple(map(_seat, setup.places)),
+        bots=tuple(ChoiceView(kind.value, words) for kind, words in _BOTS.items()),
+        bettings=tuple(ChoiceView(betting.value, words) for betting, words in _BETTINGS.items()),
+        decks=rules.decks,
+        penetration=rules.penetration,
+        least_bet=rules.least_bet // DOLLAR,
+        most_bet=rules.most_bet // DOLLAR,
+        switches=tuple(
+            RuleSwitchView(name, label, on=bool(getattr(rules, name)), note=note)
+            for name, (label, note) in _SWITCHES.items()
+        ),
+        buy_in=setup.buy_in // DOLLAR,
+        speeds=tuple(ChoiceView(speed.value, speed.value.capitalize()) for speed in Speed),
+        speed=setup.speed.value,
+        edge=EdgeView(edge_words(edge) if edge else ""),
+        summary=_summary(rules, setup),
+        refusal=refusal,
+        spreads=tuple(ChoiceView(str(most), f"1 to {most} units") for most in SPREADS if most > 1),
+    )
+
+
+def edge_words(book: Book) -> str:
+    """Say what the house keeps, or what it gives away."""
+    whose = "of your bets" if book.edge >= 0 else "in your favour"
+    return f"{abs(book.edge):.2%} {whose}".replace("%", " %")
+
+
+def pit_waits(pit: PitSitting) -> str:
+    """Say what waits in the pit where the person still sits."""
+    if pit.round:
+        return "Blackjack: a round is waiting"
+    return f"Blackjack: {dollars(taken_home(pit))} on the table"
+
+
+def _seat(place: Place) -> SeatSetupView:
+    strategy = place.strategy
+    return SeatSetupView(
+        place.player,
+        strategy.betting.value,
+        strategy.unit // DOLLAR,
+        str(strategy.spread),
+        strategy.hard,
+        strategy.soft,
+    )
+
+
+def _summary(rules: BlackjackRules, setup: PitSetup) -> str:
+    decks = "1 deck" if rules.decks == 1 else f"{rules.decks} decks"
+    limits = f"{dollars(rules.least_bet)} to {dollars(rules.most_bet)}"
+    return f"{decks}, {limits}, {dollars(price(setup))} to sit down."

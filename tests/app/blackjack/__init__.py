@@ -1,0 +1,1 @@
+"""Tests of the pit in the app."""

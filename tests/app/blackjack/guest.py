@@ -1,0 +1,104 @@
+"""A guest of the pit without a browser, who sits down, bets, plays and comes back."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+
+from pyapp.app import Press
+from pyapp.app.blackjack.chairs import PitSitting
+from pyapp.blackjack import InsuranceSettled
+from pyapp.records.blackjack import replayed
+from tests.app.fakes import FakeStorage, Visit, press_of
+
+SWITCHES = (
+    "hit_soft_17",
+    "double_any_two",
+    "double_after_split",
+    "resplit_to_four",
+    "resplit_aces",
+    "split_any_tens",
+    "late_surrender",
+    "six_to_five",
+    "no_hole_card",
+    "dealt_face_down",
+)
+GREEDY = ("split", "double", "surrender", "insure", "even-money", "hit", "stand")
+CALM = ("decline", "stand")
+CURIOUS = ("hit", "insure", "double", "stand", "decline")
+BOTS = ("basic", "mimic", "never-bust", "stand-on", "hi-lo", "basic")
+
+
+class Guest(Visit):
+    """One visit to the page that goes to the pit."""
+
+    async def sit_in_pit(self, *seats: str, **form: str) -> None:
+        """Go from the lobby to a table with ``seats`` from the dealer's left on, at full speed."""
+        await self.room.open()
+        await self.press("open-table", value="blackjack")
+        chosen = {f"seat-{at}": player for at, player in enumerate((*seats, *["empty"] * 7)[:7], 1)}
+        await self.press("sit", form={"speed": "instant", **chosen, **_dashed(form)})
+
+    async def settle(self) -> None:
+        """Let the pit run until it waits for somebody at the screen."""
+        for _ in range(200_000):
+            await asyncio.sleep(0)
+            if self.screen.screen != "pit" or self.live - {"skip"}:
+                return
+        raise AssertionError("the pit never came to rest")
+
+    async def finish(self, wanted: Sequence[str] = CALM) -> None:
+        """Deal a round, with fresh chips where none are left for a bet, and play it to its end."""
+        rounds = self.pit.rounds
+        while self.pit.round is None and self.pit.rounds == rounds:
+            await self.play(("rebuy", "deal", "next"))
+        while self.pit.round is not None:
+            await self.play(wanted)
+
+    async def play(self, wanted: Sequence[str]) -> None:
+        """Press the first of ``wanted`` that is open, else whatever is."""
+        live = self.live
+        await self.press(next(action for action in (*wanted, "ready", "stand", "decline") if action in live))
+
+    async def come_back(self) -> "Guest":
+        """Reload the page and go on; chance goes on too."""
+        await self.close()
+        again = Guest(FakeStorage(**self.storage.texts), luck=self.luck)
+        await again.room.open()
+        await again.press("continue")
+        return again
+
+    @property
+    def controls(self) -> dict[str, Press]:
+        """The buttons in the bar, as the presses that they send."""
+        buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("pit-bar", ""))
+        return {press.action: press for press in map(press_of, buttons)}
+
+    @property
+    def pit(self) -> PitSitting:
+        """The table as it is kept."""
+        pit = self.profile.pit
+        assert pit, "nobody sits in the pit"
+        return pit
+
+
+def chips_of(pit: PitSitting) -> int:
+    """Count all chips of a table: stacks, bets and what the house has won, to the half-dollar."""
+    if pit.round is None:
+        return sum(pit.stacks) + pit.house
+    step = replayed(pit.round)
+    hands = [hand for seat in step.state.seats for hand in seat.hands]
+    held = sum(seat.stack + seat.insurance for seat in step.state.seats)
+    staked = sum(hand.bet for hand in hands if hand.result is None)
+    lost = sum(hand.bet - hand.returned for hand in hands if hand.result is not None)
+    sides = (event for event in step.events if isinstance(event, InsuranceSettled))
+    return held + staked + lost + sum(side.stake - side.returned for side in sides) + pit.house
+
+
+def brought_to(pit: PitSitting) -> int:
+    """Count what was ever brought to a table."""
+    return sum(chair.bought for chair in pit.chairs)
+
+
+def _dashed(form: dict[str, str]) -> dict[str, str]:
+    """Spell fields as the form does; house rules keep their names."""
+    return {name if name in SWITCHES else name.replace("_", "-"): value for name, value in form.items()}

@@ -1,0 +1,135 @@
+"""Whole rounds at whole tables: every chip is accounted for, to the half-dollar."""
+
+import asyncio
+
+import pytest
+
+from pyapp.app.profile import FIRST_CHIPS
+from pyapp.records.blackjack import replayed
+from tests.app.blackjack.guest import BOTS, CURIOUS, GREEDY, SWITCHES, Guest, brought_to, chips_of
+
+ALL_SWITCHES = {name: "on" for name in SWITCHES if name not in {"dealt_face_down", "no_hole_card"}}
+TABLES = [
+    *({switch: "on"} for switch in SWITCHES if switch != "dealt_face_down"),
+    {"dealt_face_down": "on", "decks": "1"},
+    ALL_SWITCHES,
+    {**ALL_SWITCHES, "no_hole_card": "on", "decks": "2"},
+]
+
+
+async def play(guest: Guest, rounds: int) -> None:
+    """Play rounds in different moods, and count the chips after every press."""
+    for at in range(rounds):
+        wanted = GREEDY if at % 2 else CURIOUS
+        if "rebuy" in guest.live:
+            await guest.press("rebuy")
+        await guest.press("deal")
+        while True:
+            pit = guest.pit
+            assert chips_of(pit) == brought_to(pit)
+            mine = sum(pit.chairs[chair].bought for chair in pit.persons)
+            assert guest.profile.bankroll + mine == guest.profile.granted
+            if pit.round is None:
+                break
+            await guest.play(wanted)
+
+
+@pytest.mark.parametrize("seats", [1, 4, 7])
+@pytest.mark.parametrize("rules", TABLES, ids="+".join)
+def test_every_house_rule_conserves_every_chip(seats: int, rules: dict[str, str]) -> None:
+    async def visit() -> None:
+        guest = Guest(seed=seats)
+        await guest.sit_in_pit(*BOTS[: seats // 2], "you", *BOTS[seats // 2 : seats - 1], **rules)
+        await play(guest, 6)
+        assert guest.pit.rounds == 6
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        ("you", "you", "you", "you", "you", "you", "you"),
+        ("person", "basic", "empty", "you", "person", "hi-lo", "mimic"),
+        ("hi-lo", "hi-lo", "hi-lo", "hi-lo", "hi-lo", "hi-lo", "you"),
+        ("empty", "empty", "empty", "empty", "empty", "empty", "person"),
+        ("person", "person"),
+    ],
+)
+def test_any_mix_of_seats_plays(seats: tuple[str, ...]) -> None:
+    async def visit() -> None:
+        guest = Guest(seed=3)
+        await guest.sit_in_pit(*seats, buy_in="20")
+        for _ in range(5):
+            await guest.finish(GREEDY)
+            assert chips_of(guest.pit) == brought_to(guest.pit)
+        assert guest.pit.rounds == 5
+
+    asyncio.run(visit())
+
+
+def test_one_tap_sits_down_and_the_next_one_deals() -> None:
+    async def visit() -> None:
+        guest = Guest()
+        await guest.room.open()
+        await guest.press("open-table", value="blackjack")
+        await guest.press("sit")
+        assert guest.screen.screen == "pit"
+        assert guest.profile.bankroll == FIRST_CHIPS - guest.pit.buy_in
+        await guest.press("deal")
+        assert guest.pit.rounds == 1
+
+    asyncio.run(visit())
+
+
+def test_chips_taken_home_are_the_stack_of_the_people() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=5)
+        await guest.sit_in_pit("basic", "you", "mimic")
+        await guest.finish()
+        await guest.finish()
+        stack = guest.pit.stacks[1]
+        await guest.press("leave")
+        assert guest.screen.screen == "lobby"
+        assert guest.profile.pit is None
+        assert guest.profile.bankroll == FIRST_CHIPS - 400 + stack
+
+    asyncio.run(visit())
+
+
+def test_a_shoe_is_shuffled_between_rounds_only_once_the_cut_card_is_out() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=6)
+        await guest.sit_in_pit("you", "basic", "basic", decks="1", penetration="50")
+        shuffles = 0
+        for _ in range(12):
+            before = guest.pit.shoe
+            await guest.finish()
+            last = guest.pit.last
+            assert last
+            shuffled = last.shoe.dealt == 0
+            shuffles += shuffled
+            assert shuffled == (before is None or before.is_cut_out or before.left < 20)
+        assert 2 < shuffles < 12
+
+    asyncio.run(visit())
+
+
+def test_no_picture_names_a_card_that_nobody_may_see() -> None:
+    async def visit() -> None:
+        guest = Guest(seed=7)
+        await guest.sit_in_pit("basic", "you", decks="1", dealt_face_down="on")
+        for _ in range(10):
+            await guest.press("deal")
+            while guest.pit.round:
+                state = replayed(guest.pit.round).state
+                hole, held = state.dealer[1], state.seats[0].hands[0]
+                hidden = [hole, *state.shoe.cards[state.shoe.dealt :]]
+                if not held.is_open:
+                    hidden += held.cards[2:] if held.doubled else held.cards[:2]
+                for card in hidden:
+                    assert f'data-card="{card}"' not in guest.screen.html
+                    assert card.words not in guest.screen.regions["log"]
+                await guest.play(CURIOUS)
+
+    asyncio.run(visit())
