@@ -196,7 +196,7 @@ def test_an_ending_is_on_the_felt_whole(page: Page, tmp_path: Path, name: str) -
     show(page, MOMENTS[name], tmp_path)
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
-        felt, result = (page.locator(css).evaluate(RECTANGLE) for css in (".felt", ".result"))
+        felt, result = (page.locator(css).evaluate(RECTANGLE) for css in (".table .felt", ".result"))
         assert result["left"] >= felt["left"], (wide, high)
         assert result["right"] <= felt["right"], (wide, high)
         assert result["top"] >= felt["top"], (wide, high)
