@@ -59,7 +59,7 @@ def draw_history(view: HistoryView) -> dict[str, str]:
 def draw_rows(view: HistoryView) -> dict[str, str]:
     """Draw the rows alone."""
     count = el("p", _counted(view), class_="quiet", role="status")
-    rows = el("ol", *(el("li", _row(row)) for row in view.rows), class_="hands")
+    rows = el("ol", *(el("li", _row(row)) for row in view.rows), class_="kept")
     return {"history-rows": join(count, rows, _more(view))}
 
 

@@ -202,7 +202,7 @@ def test_a_freeze_out_is_played_to_its_end_by_clicking(site: Site, page: Page) -
     sit_down(page, site, 3, table="console-limit", buy_in="100")
     page.evaluate(PLAY, {"hands": 500, "wanted": RAISER})
     expect(page.locator("[data-region=result]")).to_contain_text("everything")
-    assert open_actions(page) == ["leave"]
+    assert open_actions(page) == ["leave", "replay-last-hand"]
 
 
 def test_a_bet_is_sized_by_keys_and_by_taps(site: Site, page: Page) -> None:
