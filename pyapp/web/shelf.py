@@ -12,8 +12,8 @@ from pyapp.web.dom import Element, plain
 _NAME = "baize"
 _VERSION = 1
 _HEADS, _BODIES = "heads", "bodies"
-_LAST = 2**53
-"""No number in JavaScript's dates is greater."""
+_LAST = 2.0**53
+"""Above every number. A float, since a large whole number reaches JavaScript as a BigInt, which is no valid key."""
 
 
 class BrowserShelf:
