@@ -13,7 +13,7 @@ _NAME = "baize"
 _VERSION = 1
 _HEADS, _BODIES = "heads", "bodies"
 _LAST = 2.0**53
-"""Above every number. A float, since a large whole number reaches JavaScript as a BigInt, which is no valid key."""
+"""Above every number; a float, since a whole number that large becomes a BigInt, which is no key."""
 
 
 class BrowserShelf:

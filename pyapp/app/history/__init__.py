@@ -2,6 +2,7 @@
 
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.clerk import HandClerk
+from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.reader import HistoryReader
 from pyapp.app.history.replayer import Replayer
 from pyapp.app.house import Deeds, House
@@ -15,7 +16,7 @@ class History:
 
     def __init__(self, house: House) -> None:
         self.archive = Archive(house.outside.shelf, GUEST)
-        self.clerk = HandClerk(house, self.archive)
+        self.clerk = HandClerk(house, self.archive, Outbox(house.device.storage, GUEST))
         self._replayer = Replayer(house)
         self._reader = HistoryReader(house, self.archive, self.clerk, self._replayer)
 

@@ -49,8 +49,10 @@ class Archive:
         """What the person must be told; empty once it was."""
 
     async def keep(self, kept: KeptHand, luck: int | None = None) -> int:
-        """Keep a hand and give the number that it is found by."""
+        """Keep a hand and give the number that finds it; one that is there already stays one."""
         entries = await self._loaded()
+        if any(entry.number == kept.ended for entry in entries) and await self.read(kept.ended) == kept:
+            return kept.ended
         number = max(kept.ended, entries[-1].number + 1) if entries else kept.ended
         await self._write(Entry(number, head_of(kept, luck)), kept)
         return number

@@ -4,6 +4,7 @@ import asyncio
 
 from pyapp.analysis.all_in import all_in, luck_in
 from pyapp.app.history.archive import Archive
+from pyapp.app.history.outbox import Outbox
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.house import House
 from pyapp.records import KeptHand
@@ -12,8 +13,9 @@ from pyapp.records import KeptHand
 class HandClerk:
     """Told by the house of every hand that is over."""
 
-    def __init__(self, house: House, archive: Archive) -> None:
-        self._house, self._archive = house, archive
+    def __init__(self, house: House, archive: Archive, outbox: Outbox) -> None:
+        self._house, self._archive, self._outbox = house, archive, outbox
+        self._one = asyncio.Lock()
         self._writing: set[asyncio.Task[None]] = set()
         self.last: KeptHand | None = None
         """The hand that ended last in this visit."""
@@ -23,13 +25,17 @@ class HandClerk:
     def write(self, sitting: Sitting) -> None:
         """Keep the hand that has ended at a table; the game does not wait for it."""
         self.last = _kept(sitting, self._house.outside.now())
-        task = asyncio.get_running_loop().create_task(self._written(self.last))
+        self._outbox.put(self.last)
+        task = asyncio.get_running_loop().create_task(self.settled())
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)
 
     async def settled(self) -> None:
-        """Wait until every hand is written down."""
-        await asyncio.gather(*self._writing)
+        """Write down every hand that waits, those that an earlier visit left too; one at a time, in order."""
+        async with self._one:
+            for kept in self._outbox.waiting:
+                await self._written(kept)
+                self._outbox.done(kept)
 
     async def _written(self, kept: KeptHand) -> None:
         await self._archive.keep(kept, await self._luck(kept))

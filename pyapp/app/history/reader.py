@@ -43,6 +43,7 @@ class HistoryReader:
 
     async def _open(self, _: Press) -> None:
         self._search, self._shown = Wanted(), PAGE
+        await self._clerk.settled()
         await self._list()
 
     async def _list(self) -> None:
@@ -66,6 +67,7 @@ class HistoryReader:
 
     async def _replay_last(self, _: Press) -> None:
         """Look at the hand that ended last, also after a reload, and come back to the table from it."""
+        await self._clerk.settled()
         entries = await self._archive.entries()
         last = self._clerk.last or (await self._archive.read(entries[-1].number) if entries else None)
         if last:
