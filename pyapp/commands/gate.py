@@ -1,13 +1,16 @@
 """``gate``: what the levels of play must be able to do, measured and judged row by row."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
-from pyapp.agents.arena.gate import Row, Size, Verdict, full, judged, rows, small
+from pyapp.agents.arena.gate import Row, Size, full, judged, rows, small
+from pyapp.agents.arena.match import Crew
 from pyapp.commands.blocks import ROOT, write_block
-from pyapp.commands.command import Command, FailedError
+from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew
+from pyapp.commands.findings import Finding, Findings, found
 
 HEAD = ("table", "seats", "who", "against", "hands", "bb/100", "95 %", "")
 FILE = ROOT / "docs" / "BOTS.md"
@@ -22,73 +25,73 @@ def _add_arguments(parser: ArgumentParser) -> None:
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--full", action="store_true", help="every line and level (else as --small)")
     size.add_argument("--small", action="store_true", help="only what is plain after a few hands")
+    parser.add_argument(
+        "--most", type=positive, default=3_200, metavar="DEALS", help="the last look at a line, with --full"
+    )
     parser.add_argument("--lines", action="store_true", help="leave out how the levels fare among themselves")
     parser.add_argument("--only", metavar="NAME", help="only the rows in which somebody is called so")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep every row there, and go on from it")
     parser.add_argument("--write", action="store_true", help=f"write the table into {FILE.name}")
     add_processes(parser)
 
 
 def _lines(given: Namespace) -> Iterator[str]:
     claims = [row for row in rows(_size(given)) if given.only in (None, *row.seats)]
-    verdicts = list[Verdict]()
+    kept = Findings(given.keep)
+    findings = list[Finding]()
     with crew(given.processes) as workers:
         for claim in claims:
-            verdicts.append(judged(claim, given.seed, workers))
-            yield _padded(_cells(verdicts[-1]))
-    if given.write:
-        write_block(FILE, "gate", _table(verdicts, given))
-    _refuse(verdicts)
+            findings.append(kept.get(claim, given.seed) or _played(claim, given, workers, kept))
+            yield _padded(findings[-1].cells)
+            if given.write:
+                write_block(FILE, "gate", _table(findings, given, left=len(claims) - len(findings)))
+    _refuse(findings)
+
+
+def _played(claim: Row, given: Namespace, workers: Crew, kept: Findings) -> Finding:
+    finding = found(judged(claim, given.seed, workers), given.seed)
+    kept.add(finding)
+    return finding
 
 
 def _size(given: Namespace) -> Size:
-    size = full() if given.full else small()
+    size = full(given.most) if given.full else small()
     return replace(size, pairs=()) if given.lines else size
 
 
-def _refuse(verdicts: Sequence[Verdict]) -> None:
-    failed = [verdict.row for verdict in verdicts if not verdict.passed]
+def _refuse(findings: list[Finding]) -> None:
+    failed = [finding for finding in findings if not finding.passed]
     if failed:
-        raise FailedError(f"{len(failed)} of {len(verdicts)} rows fail: {', '.join(map(_name, failed))}.")
+        raise FailedError(f"{len(failed)} of {len(findings)} rows fail: {', '.join(map(_name, failed))}.")
 
 
-def _name(row: Row) -> str:
-    return f"{row.hero} against {row.rival} at {row.rules.preset} for {len(row.seats)}"
+def _name(finding: Finding) -> str:
+    table, seats, hero, rival, *_ = finding.cells
+    return f"{hero} against {rival} at {table} for {seats}"
 
 
-def _cells(verdict: Verdict) -> tuple[str, ...]:
-    row, score = verdict.row, verdict.score
-    return (
-        row.rules.preset,
-        str(len(row.seats)),
-        row.hero,
-        row.rival,
-        f"{verdict.hands:,}",
-        f"{score.per_hundred:+.0f}",
-        f"± {score.margin:.0f}",
-        f"{verdict.outcome}, {'pass' if verdict.passed else 'FAIL'}",
-    )
-
-
-def _padded(cells: Sequence[str]) -> str:
+def _padded(cells: tuple[str, ...]) -> str:
     return "  ".join(cell.ljust(width) for cell, width in zip(cells, _WIDTHS, strict=True)).rstrip()
 
 
-def _table(verdicts: Sequence[Verdict], given: Namespace) -> list[str]:
-    """Write the verdicts as a table in Markdown."""
-    passed = sum(verdict.passed for verdict in verdicts)
+def _table(findings: list[Finding], given: Namespace, left: int) -> list[str]:
+    """Write what was found as a table in Markdown."""
+    passed = sum(finding.passed for finding in findings)
+    still = f" {left} rows are not played yet." if left else ""
+    lines = (HEAD, ("---",) * len(HEAD), *(finding.cells for finding in findings))
     return [
         "",
-        f"`{_asked(given)}`: {passed} of {len(verdicts)} rows pass.",
+        f"`{_asked(given)}`: {passed} of {len(findings)} rows pass.{still}",
         "",
-        *(f"| {' | '.join(cells)} |" for cells in (HEAD, ("---",) * len(HEAD), *map(_cells, verdicts))),
+        *(f"| {' | '.join(cells)} |" for cells in lines),
         "",
     ]
 
 
 def _asked(given: Namespace) -> str:
     """Write the command that was given."""
-    size = "--full" if given.full else "--small"
+    size = f"--full --most {given.most}" if given.full else "--small"
     return f"python -m pyapp gate {size}{' --lines' if given.lines else ''} --seed {given.seed}"
 
 

@@ -103,14 +103,17 @@ class Verdict:
         return self.outcome is Outcome.WINS
 
 
-def full() -> Size:
-    """Look at every line and every pair of levels, six-handed and heads-up, until sure."""
+def full(most: int = 3_200) -> Size:
+    """Look at every line and every pair of levels, six-handed and heads-up, until sure.
+
+    ``most`` is after how many deals a line is looked at for the last time; two levels get twice as many.
+    """
     return Size(
         tables=tuple((rules, seats) for rules in (NO_LIMIT, CASINO_LIMIT) for seats in (6, 2)),
         lines=tuple(LINES),
         pairs=_PAIRS,
-        looks=_looks(100, 3_200),
-        pair_looks=_looks(100, 6_400),
+        looks=_looks(100, most),
+        pair_looks=_looks(100, 2 * most),
     )
 
 
@@ -155,8 +158,13 @@ def _looked(row: Row, seed: int, crew: Crew) -> Iterator[Verdict]:
 
 
 def _is_doubled(line: str, rules: HoldemRules) -> bool:
-    """Tell whether another line plays the same: who raises all he may without a limit is all-in at once."""
-    return line == "raiser" and rules.structure is Structure.NO_LIMIT
+    """Tell whether another line plays the same.
+
+    Who raises all he may without a limit is all-in at once; with one, every raise is of the same size.
+    """
+    if rules.structure is Structure.NO_LIMIT:
+        return line == "raiser"
+    return rules.structure is Structure.LIMIT and line in {"min-raiser", "potter"}
 
 
 def _looks(first: int, most: int) -> tuple[int, ...]:

@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from math import exp
 from typing import Final
 
+from pyapp.agents.holdem.character import SOBER, Character
 from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.prospects import Prospect
 from pyapp.agents.holdem.spot import Spot
+from pyapp.agents.holdem.temper import liking
 from pyapp.holdem import Action, Street
 from pyapp.ranking.chances import Luck
 
@@ -16,6 +18,12 @@ DEFENDING: Final = 0.05
 
 DEEP: Final = 1.5
 """A bet of more pots than this is made for what calls it, never as a bluff."""
+
+FAINT: Final = 0.05
+"""What would be chosen less often than the best way by this factor is not chosen at all."""
+
+WAR: Final = 3
+"""After so many bets and raises on a street a further one is made for what calls it, never as a bluff."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +38,10 @@ class Standing:
 
     unit: float
     """The chips by which differences in worth are measured."""
+
+    character: Character = SOBER
+    sly: bool = False
+    """Whether a very good hand is hidden this time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +74,21 @@ def weighed(
     spot: Spot, prospects: Sequence[Prospect], standing: Standing, wavering: float
 ) -> tuple[Way, ...]:
     """Weigh folding and the prospects; the nearer two are in worth, the more they are mixed."""
-    ways = [_way(spot, found, standing) for found in prospects if _sound(found)]
+    ways = [_way(spot, found, standing) for found in prospects if _sound(spot, found)]
     if spot.to_call:
         best_share = max(found.share for found in prospects if not found.plan.pushes)
         ways.append(Way(spot.give_up, 0.0, _folding(spot, best_share)))
     return _mixed(ways, max(wavering * standing.unit, _TINY))
 
 
-def _sound(found: Prospect) -> bool:
-    return found.plan.size <= DEEP or found.share >= _EVEN
+def _sound(spot: Spot, found: Prospect) -> bool:
+    """Leave bluffs out that are too dear, or come after so many raises that nobody folds any more."""
+    plan = found.plan
+    return found.share >= _EVEN or not plan.pushes or (plan.size <= DEEP and spot.pushes < WAR)
 
 
 def _way(spot: Spot, found: Prospect, standing: Standing) -> Way:
-    worth = found.worth
+    worth = found.worth + liking(found, spot, standing.character, sly=standing.sly)
     if spot.to_call and not found.plan.pushes and spot.street is not Street.PREFLOP:
         worth += _defence(spot, standing)
     return Way(found.plan.action, worth, _reason(spot, found), found)
@@ -90,6 +104,7 @@ def _defence(spot: Spot, standing: Standing) -> float:
 def _mixed(ways: Sequence[Way], unit: float) -> tuple[Way, ...]:
     best = max(way.worth for way in ways)
     weights = [exp((way.worth - best) / unit) for way in ways]
+    weights = [weight if weight >= FAINT else 0.0 for weight in weights]
     total = sum(weights)
     return tuple(replace(way, often=weight / total) for way, weight in zip(ways, weights, strict=True))
 

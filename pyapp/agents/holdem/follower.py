@@ -7,10 +7,10 @@ from pyapp.agents.holdem.belief import Belief
 from pyapp.agents.holdem.charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.combos import COMBOS, mask
 from pyapp.agents.holdem.deeds import Asked, Deed, Kind, Story
-from pyapp.agents.holdem.likelihood import Reader
+from pyapp.agents.holdem.likelihood import Profile, Reader
 from pyapp.agents.holdem.outlook import Outlook, outlook
 from pyapp.cards import Card
-from pyapp.holdem import Felt, Observation
+from pyapp.holdem import Felt, Observation, Street
 
 Readers = Callable[[int], Reader]
 """Gives who reads the deeds of a seat."""
@@ -47,9 +47,16 @@ class Follower:
             self.beliefs.pop(deed.seat, None)
             return
         await self._look(deed.board, None, seats=deed.asked.seats)
-        belief.thin(readers(deed.seat).of(deed))
+        belief.thin(_told(readers(deed.seat).of(deed), self._again(deed)))
         belief.sort(self._order)
         await asyncio.sleep(0)
+
+    def _again(self, deed: Deed) -> int:
+        """Count how often the seat has already pushed on this street, where it pushes again."""
+        if deed.kind is not Kind.PUSH:
+            return 0
+        earlier = self._deeds[: self._read]
+        return sum(1 for one in earlier if (one.seat, one.kind, one.asked.street) == _push_of(deed))
 
     async def _look(self, board: tuple[Card, ...], felt: Felt | None, *, seats: int = 0) -> None:
         """Order all combos by how they stand on a board, unless they are in that order."""
@@ -71,6 +78,15 @@ def ranking(seats: int) -> Sequence[int]:
     """Order all combos for a table of so many before the flop, best first."""
     place = tops(HEADS_UP if seats <= _FEW else RING)
     return sorted(range(COMBOS), key=place.__getitem__)
+
+
+def _told(profile: Profile, again: int) -> Profile:
+    """Take what is done again for saying less: whoever has raised twice raises on with much the same."""
+    return [part ** (1 / (1 + again)) for part in profile] if again else profile
+
+
+def _push_of(deed: Deed) -> tuple[int, Kind, Street]:
+    return deed.seat, Kind.PUSH, deed.asked.street
 
 
 def _fits(story: Story, felt: Felt) -> bool:

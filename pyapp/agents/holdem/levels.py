@@ -4,19 +4,23 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
+from pyapp.agents.holdem.beginner import BeginnerBot
 from pyapp.agents.holdem.character import Character
-from pyapp.agents.holdem.chen import ChenBot
 from pyapp.agents.holdem.equity import EquityBot
 from pyapp.agents.holdem.skill import EXPERT, STRONG
 from pyapp.agents.holdem.styles import Style, leanings
 from pyapp.agents.holdem.thinker import ThinkingBot
 from pyapp.ranking.chances import Luck
 
-LOOSE: Final = 1.4
+LOOSE: Final = 1.9
 """How many times as lightly a beginner stays in."""
 
-TIMID: Final = 0.7
+TIMID: Final = 0.5
 """How much of the aggression of his style a beginner has."""
+
+
+CAREFUL: Final = 0.85
+"""How much of the looseness of his style a regular has: he knows that most hands are folded."""
 
 
 class Level(StrEnum):
@@ -37,14 +41,15 @@ class Level(StrEnum):
 
 def make_level(
     level: Level | str, luck: Luck, *, style: Style | str = Style.SOLID
-) -> ChenBot | EquityBot | ThinkingBot:
+) -> BeginnerBot | EquityBot | ThinkingBot:
     """Seat a bot of ``level`` that leans as ``style`` says; raises ``ValueError`` for a name of neither."""
     character = leanings(Style(style))
     match Level(level):
         case Level.BEGINNER:
-            return ChenBot(luck, _green(character))
+            return BeginnerBot(luck, _green(character))
         case Level.REGULAR:
-            return EquityBot(luck, character, deals=100, learns=False)
+            careful = replace(character, looseness=CAREFUL * character.looseness)
+            return EquityBot(luck, careful, deals=100, learns=False)
         case Level.STRONG:
             return ThinkingBot(luck, character, STRONG)
         case Level.EXPERT:

@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.agents.holdem.deeds import Asked, Deed, Kind
 from pyapp.agents.holdem.habits import STRANGER, Habit, shift_on
-from pyapp.agents.holdem.leaning import shifted
+from pyapp.agents.holdem.leaning import shifted, summed
 from pyapp.agents.holdem.sensible import usual_push, usual_stay
 from pyapp.holdem import Street
 
@@ -62,7 +62,7 @@ class Reader:
         if asked.street is Street.PREFLOP and not asked.pushes:
             shift = self.habit.entering.shift
         elif asked.pushes > 1:
-            shift -= shift_on(asked.street, self.habit.betting)
+            shift -= self._unsure(asked.street) * shift_on(asked.street, self.habit.betting)
         return [max(LEAST, part) for part in _best(shifted(usual_stay(asked), shift))]
 
     def bluffs(self, street: Street, size: float) -> float:
@@ -77,6 +77,10 @@ class Reader:
     def _hidden(self, asked: Asked) -> Profile:
         """Keep the best part for a push, but for what is hidden."""
         return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * 0.8)]
+
+    def _unsure(self, street: Street) -> float:
+        """Give how little is known of how he takes a bet: then what he bets with is the only hint."""
+        return 1 - summed(self.habit.staying[street:]).weight
 
     def _push_shift(self, asked: Asked) -> float:
         first = not (asked.pushes or (asked.street and asked.owed))

@@ -30,6 +30,9 @@ LIMPING: Final = 1.9
 CHEAP: Final = 0.12
 """A price at which any hand comes in."""
 
+HIDDEN: Final = 0.06
+"""The part of all hands that a trapper may only call with."""
+
 FAIR: Final = 0.25
 """A price at which many come in behind callers."""
 
@@ -53,7 +56,8 @@ def opened(spot: Spot, seen: Observation, luck: Luck, character: Character) -> C
         return _push_or_fold(spot, seen)
     pot = _pot(spot, seen, seats, character)
     name, mood = hole_name(seen.hole), EDGE * (luck.random() - 0.5)
-    if spot.sizes and pot.top + mood * pot.part < pot.part * min(1.0, character.aggression):
+    hides = pot.top < HIDDEN and character.slyness > 0 and luck.random() < character.slyness
+    if spot.sizes and not hides and pot.top + mood * pot.part < pot.part * min(1.0, character.aggression):
         share = 0.9 + 0.3 * pot.limpers
         return Choice(
             size(spot, share),
@@ -61,7 +65,7 @@ def opened(spot: Spot, seen: Observation, luck: Luck, character: Character) -> C
         )
     if not spot.to_call:
         return Choice(spot.options.stay, f"{name} is no hand to raise, and staying is free.")
-    if _comes_in(pot, mood):
+    if hides or _comes_in(pot, mood) or _limps(pot, mood, character):
         return Choice(
             spot.options.stay, f"{name} is worth the small price: {_percent(spot.price)} of the pot."
         )
@@ -89,6 +93,12 @@ def _pot(spot: Spot, seen: Observation, seats: int, character: Character) -> _Po
 def _comes_in(pot: _Pot, mood: float) -> bool:
     price = pot.spot.price
     return price < CHEAP or (pot.limpers > 0 and price < FAIR and pot.top + mood < pot.part * LIMPING)
+
+
+def _limps(pot: _Pot, mood: float, character: Character) -> bool:
+    """Tell whether one who would rather call than raise comes in with what others raise, and some more."""
+    shy = 1 - min(1.0, character.aggression)
+    return shy > 0 and pot.top + mood < pot.part * (1 + shy)
 
 
 def _push_or_fold(spot: Spot, seen: Observation) -> Choice:

@@ -17,6 +17,9 @@ SURE = 0.93
 MOODS = 0.12
 """How much the bars shift between two decisions, so that a bot is never fully predictable."""
 
+HIDDEN = 0.7
+"""A chance from which on a trapper lets others bet."""
+
 MOST_BLUFFS = 0.4
 """A bot never bluffs more often than this, however well it would work."""
 
@@ -85,7 +88,8 @@ def choose(weighing: Weighing, luck: Luck) -> Choice:
     spot, chance = weighing.spot, weighing.chance
     mood = 1 + MOODS * (luck.random() - 0.5)
     bluffs = luck.random() < weighing.bluff_rate
-    if spot.sizes and chance >= min(SURE, weighing.push_bar * mood):
+    hides = spot.streets_ahead > 0 and chance >= HIDDEN and luck.random() < weighing.character.slyness
+    if spot.sizes and not hides and chance >= min(SURE, weighing.push_bar * mood):
         return Choice(
             size(spot, 0.4 + 0.5 * chance),
             f"{_wins(chance)}, enough to {_push(spot)} against {_rivals(spot)}.",

@@ -112,7 +112,8 @@ class ThinkingBot:
         )
         limit = seen.felt.rules.structure is Structure.LIMIT
         unit = 2 * seen.felt.raise_by if limit else spot.pot + spot.to_call
-        return Standing(place, known if self._skill.learns else 0.0, unit)
+        sly = self._character.slyness > 0 and self._luck.random() < self._character.slyness
+        return Standing(place, known if self._skill.learns else 0.0, unit, self._character, sly)
 
 
 def _realised(spot: Spot) -> Realised:

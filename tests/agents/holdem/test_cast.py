@@ -5,11 +5,12 @@ from random import Random
 import pytest
 
 from pyapp.agents import Level, Style, cast, make, member
-from pyapp.agents.holdem import ChenBot, EquityBot, ThinkingBot
+from pyapp.agents.holdem import EquityBot, ThinkingBot
+from pyapp.agents.holdem.beginner import BeginnerBot
 from tests.agents.holdem.spots import DEEP, decided, kind, seen
 
 MADE = {
-    Level.BEGINNER: ChenBot,
+    Level.BEGINNER: BeginnerBot,
     Level.REGULAR: EquityBot,
     Level.STRONG: ThinkingBot,
     Level.EXPERT: ThinkingBot,

@@ -1,0 +1,41 @@
+"""What a style adds to each way of going on, in chips: some cannot fold, some must bet, some lie in wait."""
+
+from math import log
+from typing import Final
+
+from pyapp.agents.holdem.character import Character
+from pyapp.agents.holdem.prospects import Prospect
+from pyapp.agents.holdem.spot import Spot
+
+STAYING: Final = 0.3
+"""How much of the pot staying is worth more to somebody looser by a factor of e."""
+
+PUSHING: Final = 0.16
+"""How much of the pot a bet or raise is worth more to somebody more aggressive by that factor."""
+
+BLUFFING: Final = 0.08
+"""How much of the pot a push that is called by better hands is worth more to a bolder bluffer."""
+
+TRAP: Final = 0.6
+"""How much of the pot a trapper thinks to win by letting others bet."""
+
+TRAPPING_FROM: Final = 0.72
+"""The share of the pot from which on a hand is good enough to hide."""
+
+
+def liking(found: Prospect, spot: Spot, character: Character, *, sly: bool) -> float:
+    """Give by how many chips somebody of this character likes a way better than it is worth."""
+    pot = spot.pot + spot.to_call
+    if not found.plan.pushes:
+        return STAYING * pot * log(character.looseness) if spot.to_call else 0.0
+    fond = PUSHING * log(character.aggression)
+    if found.share < _EVEN:
+        fond += BLUFFING * log(character.bluffing or _NEVER)
+    elif sly and spot.streets_ahead and found.share > TRAPPING_FROM:
+        fond -= TRAP
+    return fond * pot
+
+
+_EVEN: Final = 0.5
+_NEVER: Final = 0.01
+"""Stands for never, whose logarithm has no end."""

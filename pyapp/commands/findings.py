@@ -1,0 +1,70 @@
+"""Rows of the gate as they were found, kept in a file, so that a run goes on where it was broken off."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pyapp.agents.arena.gate import Row, Verdict
+from pyapp.commands.command import FailedError
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A row that was played."""
+
+    name: str
+    """Which row, with which looks and which deals."""
+
+    cells: tuple[str, ...]
+    passed: bool
+
+
+@dataclass(slots=True)
+class Findings:
+    """The rows kept in a file, one JSON object a line; without a file nothing is kept."""
+
+    path: Path | None
+    _rows: dict[str, Finding] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._rows = {finding.name: finding for finding in self._read()}
+
+    def get(self, row: Row, seed: int) -> Finding | None:
+        """Give what was found of a row, if it was played."""
+        return self._rows.get(_name(row, seed))
+
+    def add(self, finding: Finding) -> None:
+        """Keep a row."""
+        if self.path is None:
+            return
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([finding.name, finding.cells, finding.passed]) + "\n")
+        except OSError as error:
+            raise FailedError(f"{self.path}: {error.strerror}") from error
+
+    def _read(self) -> list[Finding]:
+        if self.path is None or not self.path.exists():
+            return []
+        rows = map(json.loads, self.path.read_text("utf-8").splitlines())
+        return [Finding(name, tuple(cells), passed) for name, cells, passed in rows]
+
+
+def found(verdict: Verdict, seed: int) -> Finding:
+    """Write a verdict down."""
+    row, score = verdict.row, verdict.score
+    cells = (
+        row.rules.preset,
+        str(len(row.seats)),
+        row.hero,
+        row.rival,
+        f"{verdict.hands:,}",
+        f"{score.per_hundred:+.0f}",
+        f"± {score.margin:.0f}",
+        f"{verdict.outcome}, {'pass' if verdict.passed else 'FAIL'}",
+    )
+    return Finding(_name(row, seed), cells, verdict.passed)
+
+
+def _name(row: Row, seed: int) -> str:
+    return f"{row.rules.preset} {','.join(row.seats)} {row.looks[-1]} {seed}"
