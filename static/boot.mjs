@@ -1,6 +1,6 @@
 // The page's first script: keeps the painted shell alive, starts the downloads, and hands the page to PyScript.
 import { onProgress } from "./boot/downloads.mjs";
-import { forgetSavedBuilds, holdBuild, installWhenIdle } from "./boot/offline.mjs";
+import { holdBuild, installWhenIdle } from "./boot/offline.mjs";
 import { lendStoreroom } from "./boot/storeroom.mjs";
 import { listenForTaps, showBankroll, showDownload, showFailure, showReady } from "./boot/shell.mjs";
 
@@ -8,15 +8,10 @@ holdBuild();
 listenForTaps();
 showBankroll();
 
-globalThis.baizeFailed = showFailure;
 globalThis.baizeReady = () => {
   showReady();
   installWhenIdle();
 };
-
-document.addEventListener("click", async ({ target }) => {
-  if (target.closest?.("[data-action=retry]")) await retry();
-});
 
 onProgress(showDownload);
 if (globalThis.WebAssembly) start();
@@ -42,10 +37,4 @@ function watchPython({ hooks }) {
 
 function lastLine(text) {
   return text.trim().split("\n").at(-1);
-}
-
-/** Start over; with a network, without the saved build, since that may be what failed. */
-async function retry() {
-  if (navigator.onLine) await forgetSavedBuilds().catch(() => undefined);
-  location.reload();
 }

@@ -122,6 +122,7 @@ async function savedFile(own, request) {
 /** A page asks how things stand: repair a saved build that lost files, drop builds that no page uses.
  *  If the snapshot did not do for the page, every file is looked at again, and the spare ones are saved too. */
 async function greet({ data, source }) {
+  if (data?.ask === "turn") await skipWaiting();
   if (data?.ask !== "offline") return;
   const cache = await caches.open(NAME);
   if (data.boot === "plain") await saveOnce(BUILD.files);

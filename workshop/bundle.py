@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from workshop import snapshot
+from workshop import integrity, snapshot
 from workshop.offline import write_service_worker
 from workshop.pack import DECODER, decoder, packed_once
 from workshop.paths import APP, CACHE, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
@@ -122,7 +122,8 @@ def _write_top(site: Site, packed: snapshot.Snapshot | None) -> None:
         [page.encode(), *(path.read_bytes() for path in sources(site.out) if path.parent == site.out)]
     )
     facts = json.dumps(_facts(site, packed, version), separators=(",", ":")).replace("<", "\\u003c")
-    (site.out / "index.html").write_text(_fill(page, '{"build": "source"}', facts), "utf-8")
+    page = integrity.sealed(_fill(page, '{"build": "source"}', facts), site.out)
+    (site.out / "index.html").write_text(page, "utf-8")
     write_service_worker(site.out, version)
 
 
@@ -176,5 +177,6 @@ def _facts(site: Site, packed: snapshot.Snapshot | None, version: str) -> dict[s
         "runtime": f"{site.runtime}/",
         "lock": {"info": lock["info"], "packages": {}},
         "sizes": {path.name: path.stat().st_size for path in sources(runtime)},
+        "hashes": {path.name: integrity.digest(path.read_bytes()) for path in sources(runtime)},
     }
     return {**facts, "heap": packed.size} if packed else facts

@@ -1,10 +1,9 @@
 """The service worker's list of files: what the whole app is, and by which hash each file is known."""
 
-import base64
-import hashlib
 import json
 from pathlib import Path
 
+from workshop.integrity import digest
 from workshop.paths import STATIC
 from workshop.steps import StopError, sources
 
@@ -27,10 +26,9 @@ def write_service_worker(out: Path, version: str) -> None:
 def _entry(path: Path, out: Path) -> dict[str, str | int | bool]:
     content = path.read_bytes()
     name = path.relative_to(out).as_posix()
-    digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
     return {
         "url": "./" if name == "index.html" else name,
-        "integrity": f"sha256-{digest}",
+        "integrity": digest(content),
         "size": len(content),
         "spare": path.name in SPARE,
     }

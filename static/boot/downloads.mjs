@@ -6,6 +6,11 @@ export const build = JSON.parse(document.getElementById("build").textContent);
 /** Return the address of one of the runtime's files. */
 export const address = (name) => new URL(build.runtime + name, document.baseURI).href;
 
+/** Return what `fetch` must be told to take nothing but the build's own file. */
+export const exactly = (name) => ({ integrity: build.hashes?.[name] ?? "" });
+
+const file = (name) => ({ url: address(name), hash: build.hashes?.[name] });
+
 const FILES = { factory: "pyodide.asm.mjs.zst", module: "pyodide.asm.wasm.zst", memory: "snapshot.zst" };
 const UNPACKER = new URL("unpacker.mjs", import.meta.url);
 const counts = new Map();
@@ -43,17 +48,17 @@ function askWorker(names) {
   worker.onmessage = ({ data: { part, bytes, made, error, done } }) => {
     if (bytes) count(part, bytes);
     if (made) finish(part, made);
-    if (error) parts[part].reject(new Error(error));
+    if (error) makeHere([part]); // WebKit's worker may pass the service worker by, which the page never does
     if (done) worker.terminate();
   };
   worker.onerror = () => makeHere(names);
-  worker.postMessage({ parts: names.map((part) => ({ part, url: address(FILES[part]) })), zstd: address("zstd.wasm") });
+  worker.postMessage({ parts: names.map((part) => ({ part, packed: file(FILES[part]) })), zstd: file("zstd.wasm") });
 }
 
 async function makeHere(names) {
   const { make } = await import("./unpacker.mjs");
   for (const name of names) {
-    const made = make(name, address(FILES[name]), address("zstd.wasm"), (bytes) => count(name, bytes));
+    const made = make(name, file(FILES[name]), file("zstd.wasm"), (bytes) => count(name, bytes));
     await made.then((it) => finish(name, it), parts[name].reject);
   }
 }

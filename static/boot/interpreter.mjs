@@ -1,5 +1,5 @@
 // PyScript's front door to Pyodide: the config's `interpreter` names this module.
-import { address, build, part } from "./downloads.mjs";
+import { address, build, exactly, part } from "./downloads.mjs";
 import { wake, withModule } from "./restore.mjs";
 import { showFailure, showProgress } from "./shell.mjs";
 import { returnStoreroom } from "./storeroom.mjs";
@@ -63,7 +63,7 @@ async function parts() {
 }
 
 async function app() {
-  const response = await fetch(address("app.zip"));
+  const response = await fetch(address("app.zip"), exactly("app.zip"));
   if (!response.ok) throw new Error("the game's files could not be downloaded");
   return response.arrayBuffer();
 }

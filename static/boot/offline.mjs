@@ -20,15 +20,27 @@ export function holdBuild() {
 export function installWhenIdle() {
   if (!build.heap) return;
   const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
-  idle(() => install().catch(() => tell({ state: "refused" })));
+  idle(() => install().catch(() => tell({ state: "refused" })), { timeout: 5000 });
 }
 
 async function install() {
   const workers = navigator.serviceWorker;
   workers.addEventListener("message", ({ data }) => data?.offline && tell(data.offline));
-  await workers.register(new URL("sw.js", scope), { updateViaCache: "none" });
+  const kept = await workers.register(new URL("sw.js", scope), { updateViaCache: "none" });
+  kept.addEventListener("updatefound", () => kept.installing.addEventListener("statechange", () => hurry(kept)));
   workers.addEventListener("controllerchange", ask);
   await ask();
+  await kept.update().catch(() => undefined); // browsers look by themselves too, but each in its own time
+  hurry(kept);
+}
+
+/** A new worker takes over at once; now and then Chromium lets it wait all the same, with everything saved. */
+function hurry(kept) {
+  setTimeout(() => {
+    if (!kept.waiting) return;
+    tell({ state: "update" });
+    for (const worker of [kept.waiting, kept.active]) worker?.postMessage({ ask: "turn" });
+  }, 1000);
 }
 
 /** Ask the service worker in charge how things stand. */
@@ -42,11 +54,4 @@ function tell({ state, done, total }) {
   root.dataset.offline = state;
   for (const place of document.querySelectorAll("[data-offline-words]")) place.textContent = WORDS[state];
   dispatchEvent(new CustomEvent("baize-offline", { detail: { state, done, total } }));
-}
-
-/** Forget what is saved, so that a reload fetches everything anew. */
-export async function forgetSavedBuilds() {
-  const worker = await navigator.serviceWorker?.getRegistration(scope);
-  const names = (await caches.keys()).filter((name) => name.startsWith(family));
-  await Promise.all([worker?.unregister(), ...names.map((name) => caches.delete(name))]);
 }

@@ -1,5 +1,5 @@
 // Makes Pyodide's runtime with what is there already: its compiled module, and the memory that the build left.
-import { address } from "./downloads.mjs";
+import { address, exactly } from "./downloads.mjs";
 
 const WASM_PAGE = 1 << 16;
 const EMPTY_ARCHIVE = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
@@ -12,7 +12,7 @@ export async function withModule(module, load, { answers = {}, onInstance = () =
   globalThis.fetch = async (resource, options) => {
     const url = resource?.url ?? String(resource);
     const answer = [...known].find(([name]) => url === address(name))?.[1];
-    return answer ? answer() : fetch(resource, options);
+    return answer ? answer() : fetch(resource, { ...options, ...exactly(url.slice(address("").length)) });
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const instance = await WebAssembly.instantiate(module, imports);

@@ -74,22 +74,7 @@ export function showReady() {
   for (const control of document.querySelectorAll("[data-waiting]")) delete control.dataset.waiting;
 }
 
-/** Say what failed and offer the two ways on; only the first failure of a visit is shown. */
+/** Say what failed and offer the ways on, as the script inside the page does when nothing else arrives. */
 export function showFailure(words) {
-  if (root.dataset.state === "error") return;
-  root.dataset.state = "error";
-  const boot = find("boot");
-  boot.hidden = false;
-  boot.replaceChildren(
-    element("p", { id: "boot-words", role: "alert" }, words),
-    element("button", { type: "button", "data-action": "retry" }, "Retry"),
-    element("a", { href: "README.txt" }, "Read what the game needs"),
-  );
-}
-
-function element(name, attributes, text) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = text;
-  return made;
+  globalThis.baizeFailed(words);
 }

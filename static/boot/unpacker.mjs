@@ -1,5 +1,6 @@
 // A worker that downloads packed files, tells how many bytes came, and hands over what it made of them: unpacking
-// and compiling would hold up the page. Where no worker can be had, the page calls `make` itself.
+// and compiling would hold up the page. Where no worker can be had, the page calls `make` itself. A file is its `url`
+// and the `hash` that its bytes must have, if one was promised.
 
 const makers = {
   factory: (bytes) => new Blob([bytes], { type: "text/javascript" }),
@@ -10,11 +11,11 @@ let decoder;
 
 if (!globalThis.document) {
   onmessage = async ({ data: { parts, zstd } }) => {
-    for (const { part, url } of parts) {
+    for (const { part, packed } of parts) {
       const report = (bytes) => postMessage({ part, bytes });
-      await make(part, url, zstd, report).then(
+      await make(part, packed, zstd, report).then(
         (made) => postMessage({ part, made }, ArrayBuffer.isView(made) ? [made.buffer] : []),
-        (error) => postMessage({ part, error: `${url} ${error.message}` }),
+        (error) => postMessage({ part, error: `${packed.url} ${error.message}` }),
       );
     }
     postMessage({ done: true });
@@ -22,9 +23,9 @@ if (!globalThis.document) {
 }
 
 /** Make a part of what a packed file holds: a script, a compiled module or bytes. */
-export async function make(part, url, zstd, report) {
+export async function make(part, file, zstd, report) {
   decoder ??= startDecoder(zstd);
-  const [packed, { exports }] = await Promise.all([download(url, report), decoder]);
+  const [packed, { exports }] = await Promise.all([download(file, report), decoder]);
   return makers[part](unpack(packed, exports));
 }
 
@@ -34,11 +35,18 @@ async function startDecoder(zstd) {
   return instance;
 }
 
-async function download(url, report) {
+async function download({ url, hash }, report) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`is missing (${response.status})`);
-  if (!report || !response.body) return new Uint8Array(await response.arrayBuffer());
-  return new Uint8Array(await new Response(response.body.pipeThrough(counter(report))).arrayBuffer());
+  const counted = report && response.body ? new Response(response.body.pipeThrough(counter(report))) : response;
+  const bytes = await counted.arrayBuffer();
+  if (hash && globalThis.crypto?.subtle && (await digest(bytes)) !== hash) throw new Error("is not the build's own");
+  return new Uint8Array(bytes);
+}
+
+async function digest(bytes) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
 function counter(report) {

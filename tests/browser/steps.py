@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from pyapp.app.vault import copy_keys
 
-SLOW = 30_000
+SLOW = 60_000
 """Milliseconds until a boot counts as stuck, on a busy machine."""
 
 
@@ -16,9 +16,10 @@ def wait_for_state(page: Page, state: str = "ready") -> None:
     page.wait_for_selector(f"html[data-state={state}]", state="attached", timeout=SLOW)
 
 
-def wait_for_offline(page: Page, state: str) -> None:
-    """Wait until the offline copy is as far as `data-offline` says."""
-    page.wait_for_selector(f"html[data-offline={state}]", state="attached", timeout=SLOW)
+def wait_for_offline(page: Page, *states: str) -> None:
+    """Wait until the offline copy is as far as one of these words of `data-offline` says."""
+    any_of = ", ".join(f"html[data-offline={state}]" for state in states)
+    page.wait_for_selector(any_of, state="attached", timeout=SLOW)
 
 
 def told_by_root(page: Page, name: str) -> str | None:

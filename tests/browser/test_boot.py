@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.site import Site
-from tests.browser.steps import run_python, told_by_root, wait_for_state
+from tests.browser.steps import SLOW, run_python, told_by_root, wait_for_state
 from workshop.pack import pack
 
 SNAPSHOT = "snapshot.zst"
 WASM = "pyodide.asm.wasm.zst"
 ENTRY = "[data-table]"
+STRANGE = b"globalThis.strange = true;\n"
+SETTLED = "performance.now() > 3000 || document.documentElement.dataset.state !== 'loading'"
 
 
 def _cut(file: Path) -> None:
@@ -84,6 +86,18 @@ def test_a_missing_runtime_is_told_and_retry_starts_over(own_site: Site, rough_p
     file.write_bytes(content)
     rough_page.locator("[data-action=retry]").click()
     wait_for_state(rough_page)
+
+
+@pytest.mark.parametrize("name", ["boot.mjs", "core-*.js", "pyodide.mjs", "shell.mjs", "all.css"])
+def test_a_file_that_is_not_of_the_build_is_not_used(own_site: Site, rough_page: Page, name: str) -> None:
+    file = own_site.find(name)
+    file.write_bytes(STRANGE + file.read_bytes())
+    told: list[str] = []
+    rough_page.on("console", lambda message: told.append(message.text))
+    rough_page.goto(own_site.address)
+    rough_page.wait_for_function(SETTLED, timeout=SLOW)
+    assert rough_page.evaluate("globalThis.strange") is None
+    assert any("integrity" in words for words in told)
 
 
 def test_an_error_in_the_games_python_is_told(own_site: Site, rough_page: Page) -> None:

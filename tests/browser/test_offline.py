@@ -1,13 +1,16 @@
 """The offline copy: whole builds only, never two mixed, and mended when the browser lost some of it."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
 from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state
+from workshop.integrity import allowed
 from workshop.offline import write_service_worker
 
+VISITS = 5
 FOLDERS = """performance.getEntriesByType("resource")
     .map(({ name }) => name.match(/page-[0-9a-f]+/)?.[0]).filter(Boolean)"""
 LOSE = """async (part) => {
@@ -56,9 +59,26 @@ def _publish_update(site: Site) -> str:
     text = index.read_text("utf-8").replace(old, new)
     version = re.findall(r'"build":"([0-9a-f]+)"', text)[0]
     (site.folder / old).rename(site.folder / new)
-    index.write_text(text.replace(version, "b" * 12), "utf-8")
+    index.write_text(allowed(text.replace(version, "b" * 12)), "utf-8")
     write_service_worker(site.folder, "b" * 12)
     return new
+
+
+def _visits_until(page: Page, folder: str) -> set[str]:
+    """Reload until the page comes from a folder, never from two at once, and return all that it came from.
+
+    Chromium lets a new worker wait until the old one has nothing to do, which may take a visit more.
+    """
+    seen = set[str]()
+    for _ in range(VISITS):
+        page.reload()
+        wait_for_offline(page, "ready", "update")
+        (used,) = set(page.evaluate(FOLDERS))
+        seen.add(used)
+        if used == folder:
+            return seen
+        page.wait_for_timeout(1000)
+    raise AssertionError(f"{folder} never came")
 
 
 def test_a_saved_copy_opens_without_a_network(site: Site, page: Page) -> None:
@@ -91,9 +111,7 @@ def test_an_update_is_taken_as_a_whole_on_the_next_visit(own_site: Site, page: P
     wait_for_state(page)
     assert set(page.evaluate(FOLDERS)) == {old}
     wait_for_offline(page, "update")
-    page.reload()
-    wait_for_state(page)
-    assert set(page.evaluate(FOLDERS)) == {new}
+    assert _visits_until(page, new) <= {old, new}
 
 
 def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Page) -> None:
@@ -102,10 +120,10 @@ def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Pa
     second = page.context.new_page()
     second.goto(own_site.address)
     wait_for_state(second)
-    _publish_update(own_site)
+    new = _publish_update(own_site)
     second.reload()
     wait_for_offline(second, "update")
-    second.reload()
+    assert new in _visits_until(second, new)
     wait_for_offline(second, "ready")
     assert second.evaluate(KEPT, old)
     page.close()
@@ -117,6 +135,8 @@ def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Pa
 def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Site, page: Page) -> None:
     _save(page, site)
     page.evaluate(LOSE, "snapshot.zst")
+    protocol: Any = page.context.new_cdp_session(page)
+    protocol.send("Network.clearBrowserCache")
     site.requests.clear()
     page.reload()
     wait_for_state(page)
