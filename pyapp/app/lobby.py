@@ -10,6 +10,7 @@ from pyapp.app.press import Press
 
 KEYS: Final = (
     "Keys: F folds, C checks or calls, R bets or raises, Enter deals the next hand. "
+    "H asks the coach. "
     "1 tells your hand, 2 the board, 3 the pot, 4 the price, 5 the stacks, 6 the last action."
 )
 

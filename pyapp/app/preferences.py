@@ -21,6 +21,7 @@ _WORDS: Final[Mapping[str, tuple[str, tuple[ChoiceView, ...]]]] = {
         ),
     ),
     "sounds": ("Sounds", (ChoiceView("", "Off"), ChoiceView("on", "On"))),
+    "coach": ("Coach", (ChoiceView("", "Off"), ChoiceView("on", "When asked"))),
     "deck": ("Suits", (ChoiceView("two", "Two colours"), ChoiceView("four", "Four colours"))),
     "back": ("Card backs", (ChoiceView("lattice", "Lattice"), ChoiceView("rays", "Rays"))),
     "cloth": (
@@ -71,8 +72,8 @@ class Preferences:
 
 def settings_view(settings: Settings) -> SettingsView:
     """Show what is chosen."""
-    now = {**settings_to_json(settings), "sounds": "on" if settings.sounds else ""}
-    picks = (PickView(name, label, choices, str(now[name])) for name, (label, choices) in _WORDS.items())
+    now = {name: _written(value) for name, value in settings_to_json(settings).items()}
+    picks = (PickView(name, label, choices, now[name]) for name, (label, choices) in _WORDS.items())
     return SettingsView(tuple(picks))
 
 
@@ -82,8 +83,19 @@ def chosen(settings: Settings, form: Mapping[str, str]) -> Settings:
         **settings_to_json(settings),
         **{name: form[name] for name in _WORDS if name in form},
     }
-    values["sounds"] = form.get("sounds") == "on" if "sounds" in form else settings.sounds
+    values |= {name: form[name] == "on" for name in _SWITCHES if name in form}
     try:
         return settings_from_json(Fields(values))
     except FieldError:
         return settings
+
+
+def _written(value: Json) -> str:
+    """Write a choice as its field has it."""
+    if isinstance(value, bool):
+        return "on" if value else ""
+    return str(value)
+
+
+_SWITCHES: Final = ("sounds", "coach")
+"""The fields that are on or off."""

@@ -81,6 +81,8 @@ class Settings:
     contrast: Contrast = Contrast.NORMAL
     text: Text = Text.NORMAL
     sounds: bool = False
+    coach: bool = True
+    """Whether a coach can be asked at the table."""
 
 
 def looks(settings: Settings) -> Mapping[str, str]:
@@ -105,6 +107,7 @@ def settings_to_json(settings: Settings) -> dict[str, Json]:
         "contrast": settings.contrast.value,
         "text": settings.text.value,
         "sounds": settings.sounds,
+        "coach": settings.coach,
     }
 
 
@@ -122,6 +125,7 @@ def settings_from_json(saved: Fields) -> Settings:
         full.choice("contrast", Contrast),
         full.choice("text", Text),
         full.flag("sounds"),
+        full.flag("coach"),
     )
 
 

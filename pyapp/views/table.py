@@ -6,6 +6,7 @@ from dataclasses import replace
 from pyapp.cards import Card
 from pyapp.holdem import BoardDealt, Event, Felt, HoldemRules, Observation, Status, Structure
 from pyapp.ranking import hole_name, name
+from pyapp.views.coach.view import CoachView, Remark
 from pyapp.views.controls import in_turn, looking_on
 from pyapp.views.entries import name_of
 from pyapp.views.marks import board_cards, own_cards, rival_cards
@@ -28,11 +29,14 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     ending: str = "",
     places: tuple[PlaceView, ...] = (),
     fair: FairView | None = None,
+    coach: CoachView | None = None,
+    remarks: Sequence[Remark] = (),
 ) -> TableView:
     """Show a table as its viewer may see it.
 
     ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
-    he has no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal.
+    he has no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal;
+    ``remarks`` are what else was said, which the log has between the events.
     """
     felt = seen.felt
     return TableView(
@@ -48,7 +52,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
         headline=outcome(awards(events), names, seen),
         bar=_bar(seen, events, controls),
         sheet=sheet_of(felt, seen.options) if seen.options else None,
-        log=tuple(_log(seen, names, events)),
+        log=tuple(_log(seen, names, events, remarks)),
         why=why,
         notice=notice,
         preset=felt.rules.preset,
@@ -57,6 +61,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
         ending=ending,
         places=places,
         fair=fair,
+        coach=coach,
     )
 
 
@@ -121,11 +126,14 @@ def _watches(felt: Felt, viewer: int | None, events: Sequence[Event]) -> bool:
     return viewer is not None and bool(events) and not awards(events) and not felt.seats[viewer].can_act
 
 
-def _log(seen: Observation, names: Sequence[str], events: Sequence[Event]) -> Iterator[str]:
-    """Write each event with the board that lay there when it happened."""
+def _log(
+    seen: Observation, names: Sequence[str], events: Sequence[Event], remarks: Sequence[Remark]
+) -> Iterator[str]:
+    """Write each event with the board that lay there when it happened, and what was said after it."""
     board = tuple[Card, ...]()
-    for event in events:
+    for number, event in enumerate(events, 1):
         board += event.cards if isinstance(event, BoardDealt) else ()
         words = event_words(event, names, replace(seen, felt=replace(seen.felt, board=board)))
         if words:
             yield words
+        yield from (remark.words for remark in remarks if remark.after == number)

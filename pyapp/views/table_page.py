@@ -2,6 +2,7 @@
 
 from pyapp.holdem import MOST_SEATS
 from pyapp.views.bar import draw_bar, draw_why
+from pyapp.views.coach.panel import draw_coach, draw_coach_door
 from pyapp.views.curtain import draw_curtain
 from pyapp.views.fair import draw_fair
 from pyapp.views.html import Html, el, join
@@ -23,6 +24,8 @@ def draw_table(view: TableView) -> dict[str, str]:
         **_seats(view),
         "own": draw_own(view),
         "curtain": draw_curtain(view),
+        "coach-door": draw_coach_door(view.coach),
+        "coach": draw_coach(view.coach),
         "result": draw_result(view),
         "why": draw_why(view),
         "bar": draw_bar(view),

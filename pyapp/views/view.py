@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pyapp.views.coach.view import CoachView
+
 HIDDEN = "??"
 """The code of a card that lies face down."""
 
@@ -223,3 +225,6 @@ class TableView:
 
     fair: FairView | None = None
     """The deck that lies sealed; ``None`` where none does."""
+
+    coach: CoachView | None = None
+    """The coach, who is asked by a button; ``None`` where he is switched off or nobody looks."""

@@ -48,7 +48,7 @@ def test_the_form_shows_what_is_chosen_and_says_it_again(settings: Settings) -> 
 def test_every_choice_can_be_made_on_the_form() -> None:
     offered = {pick.name: len(pick.choices) for pick in settings_view(Settings()).picks}
     kinds = {"speed": Speed, "deck": Deck, "back": Back, "cloth": Cloth, "contrast": Contrast, "text": Text}
-    assert offered == {"sounds": 2, **{name: len(kind) for name, kind in kinds.items()}}
+    assert offered == {"sounds": 2, "coach": 2, **{name: len(kind) for name, kind in kinds.items()}}
 
 
 def test_usual_looks_leave_no_mark_on_the_page() -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from pyapp.views import draw_table
 from tests.browser.test_layout import SIZES
+from tests.views.coached import COACHED
 from tests.views.forms import SCREENS
 from tests.views.paper import paper
 from tests.views.tables import MOMENTS
@@ -17,7 +18,7 @@ from workshop.paths import NODE_MODULES
 AXE: Final = NODE_MODULES / "axe-core" / "axe.min.js"
 ROOTS: Final = {
     **{name: name.partition("_")[0] for name in SCREENS},
-    **dict.fromkeys(MOMENTS, "table"),
+    **dict.fromkeys({**MOMENTS, **COACHED}, "table"),
 }
 """Each picture, and the screen that it is a picture of."""
 
@@ -42,7 +43,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def show(page: Page, name: str, folder: Path, sheet: str = "") -> None:
-    regions = SCREENS[name] if name in SCREENS else draw_table(MOMENTS[name])
+    regions = SCREENS[name] if name in SCREENS else draw_table({**MOMENTS, **COACHED}[name])
     text = paper(ROOTS[name], regions).replace("<html ", f'<html data-sheet="{sheet}" ', 1)
     file = folder / "screen.html"
     file.write_text(text, encoding="utf-8")

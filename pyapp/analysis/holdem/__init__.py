@@ -3,7 +3,7 @@
 from pyapp.analysis.holdem.mind import thought
 from pyapp.analysis.holdem.outs import Outs, outs, unseen
 from pyapp.analysis.holdem.price import Price, price_of
-from pyapp.analysis.holdem.review import Decision, Judged, cost_of, costliest, decisions, judged
+from pyapp.analysis.holdem.review import Decision, Judged, better_way, cost_of, costliest, decisions, judged
 from pyapp.analysis.holdem.thought import Past, Thought
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Past",
     "Price",
     "Thought",
+    "better_way",
     "cost_of",
     "costliest",
     "decisions",

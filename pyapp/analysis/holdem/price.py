@@ -21,6 +21,11 @@ class Price:
     """Chips that folding costs too, where forced bets are not posted."""
 
     @property
+    def shown(self) -> int:
+        """Chips to put in now, as a button says it."""
+        return self.cost + self.lost_anyway
+
+    @property
     def needed(self) -> Fraction:
         """The share of the pot that staying must win to break even."""
         return Fraction(self.cost, self.cost + self.prize) if self.cost else Fraction(0)

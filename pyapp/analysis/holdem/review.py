@@ -2,22 +2,24 @@
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
+from pyapp.agents.holdem.choosing import Way
 from pyapp.agents.holdem.habits import Habit
 from pyapp.analysis.holdem.mind import thought
 from pyapp.analysis.holdem.thought import Past, Thought
-from pyapp.holdem import Action, Event, Observation, censor, observe
+from pyapp.holdem import Acted, Action, Event, Observation, censor, observe
 from pyapp.ranking.chances import Luck
 from pyapp.records import HandRecord, replay
 
 MIXED: Final = 0.1
 """What the expert does as often as this is no mistake, whatever it is worth."""
 
-LEAST_BLINDS: Final = 0.25
+LEAST_BLINDS: Final = 0.5
 """A price under so many big blinds is not worth a word,"""
 
-LEAST_POTS: Final = 0.04
+LEAST_POTS: Final = 0.05
 """nor one under this part of the pot: estimates differ by as much."""
 
 Lucks = Callable[[int], Luck]
@@ -33,7 +35,12 @@ class Decision:
     events: tuple[Event, ...]
     """What had happened in the hand, censored for the seat."""
 
-    taken: Action
+    acted: Acted
+
+    @property
+    def taken(self) -> Action:
+        """What it did."""
+        return self.acted.action
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +56,11 @@ class Judged:
 def decisions(record: HandRecord, seat: int) -> Iterator[Decision]:
     """Give every decision of a seat in a hand, with what could be known at its time."""
     events = list[Event]()
-    steps = replay(record)
-    for number, (step, action) in enumerate(zip(steps, record.actions, strict=False)):
+    for number, (step, after) in enumerate(pairwise(replay(record))):
         events += [censor(event, seat) for event in step.events]
         if step.state.felt.to_act == seat:
-            yield Decision(number, observe(step.state, seat), tuple(events), action)
+            acted = next(event for event in after.events if isinstance(event, Acted))
+            yield Decision(number, observe(step.state, seat), tuple(events), acted)
 
 
 async def judged(
@@ -67,11 +74,19 @@ async def judged(
 
 
 def cost_of(found: Thought, taken: Action) -> float:
-    """Say what an action cost against what the expert does most often, in chips."""
-    best, worth = found.worth(found.best.action), found.worth(taken)
+    """Say what an action cost against the honest best, in chips.
+
+    Not to bluff is no mistake: what a bluff is worth hangs on how often others fold, which nobody knows well.
+    """
+    best, worth = better_way(found), found.worth(taken)
     if best is None or worth is None or found.often(taken) >= MIXED:
         return 0.0
-    return max(0.0, best - worth)
+    return max(0.0, best.worth - worth)
+
+
+def better_way(found: Thought) -> Way | None:
+    """Give what the expert does most often apart from bluffs."""
+    return next((way for way in found.ways if not found.bluffs(way)), None)
 
 
 def costliest(all_judged: list[Judged]) -> Judged | None:

@@ -45,6 +45,11 @@ class Thought:
         """What the expert does most often."""
         return self.ways[0]
 
+    def bluffs(self, way: Way) -> bool:
+        """Tell whether a way wins by making others fold: called, it has less than an equal share."""
+        promise, fair = way.promise, 1 / (1 + len(self.spot.rivals))
+        return promise is not None and promise.plan.pushes and promise.share < fair
+
     def often(self, action: Action) -> float:
         """Say how often the expert takes an action, from 0 to 1."""
         return sum(way.often for way in self.ways if way.action == action)

@@ -5,7 +5,8 @@ from random import Random
 from typing import Final
 
 from pyapp.agents import Agent
-from pyapp.agents.holdem import Habit, Memory, kept, make, recalled
+from pyapp.agents.holdem import Bot, Habit, Memory, kept, make, recalled
+from pyapp.analysis.holdem import Past
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.holdem import Action, Event, Observation, censor
 from pyapp.records import FieldError, Json
@@ -46,14 +47,21 @@ class Crew:
         return {str(chair): kept(habit) for chair, habit in sorted(self._memory.habits.items())}
 
     def _bot(self, chair: int, acted: int) -> Agent:
-        """Seat the computer player of a chair as if it had watched the whole hand."""
-        seal = self._sitting.seal
-        luck = Random(f"{seal.nonce if seal else ''}/{self._sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
-        bot = make(self._sitting.names[chair], luck)
-        bot.memory.habits = dict(self._habits)
-        for event in self._events:
-            bot.watch(censor(event, chair))
-        return bot
+        return seated_bot(self._sitting, chair, acted, Past(self._habits, self._events))
+
+
+def seated_bot(sitting: Sitting, chair: int, acted: int, past: Past) -> Bot:
+    """Seat the computer player of a chair as if it had watched the whole hand, up to a decision.
+
+    Once the hand is over the same bot comes out, and can be asked why it did what it did.
+    """
+    seal = sitting.seal
+    luck = Random(f"{seal.nonce if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
+    bot = make(sitting.names[chair], luck)
+    bot.memory.habits = dict(past.habits)
+    for event in past.events:
+        bot.watch(censor(event, chair))
+    return bot
 
 
 def habits_of(notes: Mapping[str, Json]) -> dict[int, Habit]:

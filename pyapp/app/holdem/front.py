@@ -20,7 +20,7 @@ class HoldemFront:
         self._house = house
         speed = house.profile.settings.speed
         clerk = Clerk(self._keep, self._ways_on, self._finished)
-        self._seating = Seating(sitting, speed, house.outside, clerk)
+        self._seating = Seating(sitting, speed, house.outside, clerk, lambda: house.profile.settings.coach)
 
     def start(self) -> None:
         """Let the table play."""
@@ -44,6 +44,8 @@ class HoldemFront:
             "cut": self._cut,
             "plan": self._plan,
             "peek": self._peek,
+            "coach": self._ask_coach,
+            "ask-why": self._ask_why,
         }
 
     def cover(self) -> None:
@@ -86,6 +88,13 @@ class HoldemFront:
 
     async def _peek(self, press: Press) -> None:
         await self._seating.peek(looking=press.value == "on")
+
+    async def _ask_coach(self, _: Press) -> None:
+        await self._seating.ask_coach()
+
+    async def _ask_why(self, press: Press) -> None:
+        if press.value.isdecimal():
+            await self._seating.ask_why(int(press.value))
 
     async def _ready(self, _: Press) -> None:
         self._seating.look()

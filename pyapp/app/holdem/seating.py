@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.holdem.coach import Coach
 from pyapp.app.holdem.person import Person
 from pyapp.app.holdem.plan import Ahead
 from pyapp.app.holdem.stage import Stage
@@ -17,12 +19,16 @@ from pyapp.views import Plan, Question
 class Seating:
     """Everything that exists only while somebody sits at a table."""
 
-    def __init__(self, sitting: Sitting, speed: Speed, outside: Outside, clerk: Clerk) -> None:
+    def __init__(
+        self, sitting: Sitting, speed: Speed, outside: Outside, clerk: Clerk, coached: Callable[[], bool]
+    ) -> None:
         ahead = Ahead() if len(sitting.persons) == 1 else None
         self._person = Person(ahead)
         self._stage = Stage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed)
         self._stage.ahead = ahead
-        self._table = Table(sitting, self._person, self._stage, outside, clerk)
+        self._coach = Coach(self._stage, lambda: self._table.sitting, coached)
+        self._coach.arrive()
+        self._table = Table(sitting, self._person, self._stage, outside, self._watched(clerk))
         self._task: asyncio.Task[None] | None = None
 
     def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
@@ -31,17 +37,20 @@ class Seating:
 
     def stop(self) -> None:
         """Get up; what was kept last stays as it is."""
+        self._coach.leave()
         if self._task:
             self._task.cancel()
 
     async def act(self, action: Action) -> None:
         """Answer the table's question; raises ``HoldemError`` with the reason where the answer is refused."""
         self._person.press(action)
+        self._coach.drop()
         await self._stage.answered()
 
     async def go_on(self, sitting: Sitting | None = None) -> None:
         """Deal the next hand, to ``sitting`` where chips were brought."""
         if self._table.waiting:
+            self._coach.drop()
             await self._stage.answered()
             self._table.go_on(sitting or self._table.sitting)
 
@@ -56,6 +65,14 @@ class Seating:
     async def peek(self, *, looking: bool) -> None:
         """Turn the cards of the one who has the screen up, or down again."""
         await self._stage.look(looking=looking)
+
+    async def ask_coach(self) -> None:
+        """Open the coach's panel, or close it."""
+        await self._coach.ask()
+
+    async def ask_why(self, chair: int) -> None:
+        """Ask a rival why he acted as he did."""
+        await self._coach.ask_why(chair)
 
     def look(self) -> None:
         """Show the one to act his cards: he has taken the screen."""
@@ -84,7 +101,17 @@ class Seating:
     async def uncover(self, speed: Speed) -> None:
         """Come back to the table, which goes on at ``speed``."""
         self._stage.covered, self._stage.speed = False, speed
+        self._coach.arrive()
         await self._stage.redraw()
+
+    def _watched(self, clerk: Clerk) -> Clerk:
+        """Let the coach hear what the clerk is told."""
+
+        def finished(sitting: Sitting) -> None:
+            self._coach.finished(sitting)
+            clerk.finished(sitting)
+
+        return replace(clerk, finished=finished, rested=self._coach.look_back)
 
     async def _run(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
         try:

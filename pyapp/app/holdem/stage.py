@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from pyapp.app.holdem.plan import Ahead, may_plan
 from pyapp.app.ports import Pace, Screen
@@ -22,6 +23,9 @@ from pyapp.views import (
     event_words,
     table_view,
 )
+from pyapp.views.coach import CoachView, Remark
+
+NOT_NOW: Final = "The coach answers when it is your turn, and looks back when the hand is over."
 
 
 @dataclass(slots=True)
@@ -50,6 +54,12 @@ class Stage:
     curtain: str = ""
     """Who is to take the screen; empty while somebody has it."""
 
+    coach: CoachView | None = None
+    """The coach; ``None`` where none is wanted."""
+
+    remarks: list[Remark] = field(default_factory=list[Remark])
+    """What was said at the table in this hand, beside what happened."""
+
     why: str = ""
     notice: str = ""
     covered: bool = False
@@ -61,6 +71,7 @@ class Stage:
     async def begin(self, seen: Observation) -> None:
         """Clear the table for a new hand."""
         self.seen, self.events, self.why, self.hurried = seen, [], "", False
+        self.remarks.clear()
         if self.ahead:
             self.ahead.clear()
         await self.redraw()
@@ -97,6 +108,12 @@ class Stage:
         """Show a message that stays until it is put away; no words put it away."""
         self.notice = words
         await self.redraw()
+
+    def remark(self, words: str) -> None:
+        """Speak, and write it into the log, but on a shared screen, whose log is everybody's."""
+        self.screen.say(words)
+        if self.peek is None:
+            self.remarks.append(Remark(len(self.events), words))
 
     async def plan(self, plan: Plan) -> None:
         """Decide ahead, or take it back, while somebody else acts."""
@@ -142,6 +159,8 @@ class Stage:
             ending=self.ending,
             places=self.places,
             fair=self.fair,
+            coach=self._coach,
+            remarks=self.remarks,
         )
         drawn = draw_table(self._shared(view))
         await self.screen.draw("" if self.covered else "table", drawn, event, seconds)
@@ -152,6 +171,14 @@ class Stage:
         if self.ahead and may_plan(self.seen):
             return ahead_of_turn(self.seen, self.ahead.plan)
         return self.controls
+
+    @property
+    def _coach(self) -> CoachView | None:
+        """Give the coach with the reason why he cannot be asked now, where he cannot."""
+        if self.coach is None or self.curtain:
+            return None
+        may = self.seen.options or self.coach.back
+        return replace(self.coach, reason=None if may else NOT_NOW)
 
     def _shared(self, view: TableView) -> TableView:
         """Hide on a shared screen what nobody has asked to see."""

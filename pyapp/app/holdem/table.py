@@ -1,7 +1,7 @@
 """The table's loop: deal, ask whoever is to act, apply, show, keep; and between hands wait for the people."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from pyapp.agents import Agent
@@ -17,6 +17,10 @@ from pyapp.records import HandRecord, replay, replayed
 from pyapp.views import ControlView, during_hand
 
 
+async def _nothing() -> None:
+    """Let it rest."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clerk:
     """Whom a table asks and tells of what goes beyond the cloth."""
@@ -29,6 +33,9 @@ class Clerk:
 
     finished: Callable[[Sitting], None]
     """Told of every hand that is over, as the table stood with its last action."""
+
+    rested: Callable[[], Awaitable[None]] = _nothing
+    """Told when a hand has been shown to its end and the table waits."""
 
 
 @dataclass(slots=True)
@@ -101,6 +108,7 @@ class Table:
         self.stage.fair = fair_view(self.sitting)
         self.stage.ending, self.stage.places = ending(self.sitting), places(self.sitting)
         await self.stage.redraw()
+        await self.clerk.rested()
         await self._go.wait()
 
     async def _dealt(self) -> HandState:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from pyapp.views import draw_table, table_view
-from tests.views import forms, hands, tables
+from tests.views import coached, forms, hands, tables
 from tests.views.blackjack import screens
 
 GOLDEN: Final = Path(__file__).parent
@@ -19,7 +19,7 @@ PLAYED: Final = {
 
 def all_drawn() -> dict[str, str]:
     """Draw everything there is a golden file for."""
-    drawn = {name: draw_table(view) for name, view in tables.MOMENTS.items()}
+    drawn = {name: draw_table(view) for name, view in {**tables.MOMENTS, **coached.COACHED}.items()}
     ends = {name: moments[-1] for name, moments in PLAYED.items()}
     played = {name: draw_table(table_view(end.seen, hands.NAMES, end.events)) for name, end in ends.items()}
     return {

@@ -1,0 +1,40 @@
+"""What rivals say once a hand is over: the computer player that decided is made again, and asked why.
+
+Only who has shown his cards says what he thought of them. Of all others there is what everybody could see.
+"""
+
+from pyapp.analysis.holdem import Decision, Past, decisions
+from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.holdem.crew import habits_of, seated_bot
+from pyapp.records import replayed
+from pyapp.views.coach import AnswerView, rival_answer
+
+
+def askable(over: Sitting) -> tuple[int, ...]:
+    """Name the computer players who decided something in a hand that is over."""
+    hand = over.hand
+    if hand is None:
+        return ()
+    chairs = enumerate(over.chairs)
+    return tuple(i for i, chair in chairs if not chair.person and any(decisions(hand, i)))
+
+
+async def reasons_of(over: Sitting, chair: int) -> tuple[AnswerView, ...]:
+    """Let a computer player explain everything that it did in a hand that is over."""
+    if over.hand is None:
+        return ()
+    shown = chair in replayed(over.hand).state.felt.shown
+    return tuple(
+        [
+            rival_answer(one, await _reason(over, chair, one) if shown else "", over.names)
+            for one in decisions(over.hand, chair)
+        ]
+    )
+
+
+async def _reason(over: Sitting, chair: int, decision: Decision) -> str:
+    """Make the bot again as it was, and take its reason where it decides as it did."""
+    past = Past(habits_of(over.notes), decision.events)
+    bot = seated_bot(over, chair, decision.number, past)
+    action = await bot.decide(decision.seen)
+    return bot.reason if action == decision.taken else ""

@@ -1,0 +1,30 @@
+"""The coach at a hold'em table: what he says before an action and after the hand."""
+
+from pyapp.views.coach.advice import advice_view
+from pyapp.views.coach.back import lesson, rival_answer, spoken_answer, spoken_lesson
+from pyapp.views.coach.view import (
+    AdviceView,
+    AnswerView,
+    BackView,
+    CoachView,
+    LessonView,
+    Remark,
+    RivalView,
+    WayView,
+)
+
+__all__ = [
+    "AdviceView",
+    "AnswerView",
+    "BackView",
+    "CoachView",
+    "LessonView",
+    "Remark",
+    "RivalView",
+    "WayView",
+    "advice_view",
+    "lesson",
+    "rival_answer",
+    "spoken_answer",
+    "spoken_lesson",
+]

@@ -1,0 +1,83 @@
+"""Looking back at a hand: what the costliest decision cost, and why rivals acted as they did.
+
+A rival's own reason may name what he held, so it is told only of hands that were shown. Of all others the
+coach says what everybody could see: the price, and what it asked for.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.analysis.holdem import Decision, Judged, better_way, price_of
+from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
+from pyapp.views.coach.naming import chips, doing, percent, sentence, street_phrase
+from pyapp.views.coach.reasons import reason_words
+from pyapp.views.coach.view import AnswerView, LessonView
+from pyapp.views.money import dollars
+from pyapp.views.words import event_words, street_name
+
+
+def lesson(worst: Judged | None) -> LessonView:
+    """Say which decision cost the most, and what would have been better."""
+    if worst is None:
+        return LessonView("Nothing to mend in this hand.")
+    seen, found = worst.decision.seen, worst.thought
+    cost, own = price_of(found.spot).shown, found.spot.own
+    did = doing(worst.decision.taken, cost, own, ing=True)
+    way = better_way(found) or found.best
+    better = doing(way.action, cost, own, ing=True)
+    blinds = f"{worst.cost / seen.felt.rules.big_blind:.1f} big blinds".replace(
+        "1.0 big blinds", "1 big blind"
+    )
+    price = f"about {chips(worst.cost)} on average ({blinds})"
+    words = sentence(f"{did} {street_phrase(found.spot.street)} cost {price}: {better} was better")
+    return LessonView(f"{words} {reason_words(found, seen, way)}", chips(worst.cost))
+
+
+def spoken_lesson(view: LessonView) -> str:
+    """Give the lesson as one line of the log, and for those who listen."""
+    return f"Coach: {view.words}"
+
+
+def rival_answer(decision: Decision, reason: str, names: Sequence[str]) -> AnswerView:
+    """Say why a rival did one thing; ``reason`` is his own where he has shown his cards, else empty."""
+    watched = replace(decision.seen, viewer=None)
+    deed = f"{street_name(watched.felt.street)}: {event_words(decision.acted, names, watched)}"
+    return AnswerView(deed, reason or open_reason(decision))
+
+
+def spoken_answer(view: AnswerView) -> str:
+    """Give a rival's reason as one line of the log, and for those who listen."""
+    return f"{view.deed}. “{view.reason}”"
+
+
+def open_reason(decision: Decision) -> str:
+    """Say what everybody could see of a decision; no hidden card is looked at."""
+    spot = spot_of(decision.seen)
+    price = price_of(spot)
+    match decision.taken:
+        case Fold() if not price.cost:
+            return "I gave it up, though staying would have cost me nothing more."
+        case Fold():
+            needed = percent(float(price.needed))
+            return f"I needed to win {needed} of the time, and did not see that in my cards."
+        case Check():
+            return "Checking was free. What I held I keep to myself."
+        case Call() | TapOut() if not price.cost:
+            return "Staying cost me nothing more. What I held I keep to myself."
+        case Call() | TapOut():
+            needed = percent(float(price.needed))
+            return f"To pay {dollars(price.cost)} I had to win {needed} of the time, and thought I would."
+        case BetTo(total) | RaiseTo(total):
+            return _push(spot, total, doubling=decision.seen.felt.rules.each_acts_once)
+
+
+def _push(spot: Spot, total: int, *, doubling: bool) -> str:
+    if doubling:
+        return "I wanted to play for twice as much. What I held I keep to myself."
+    paid = total - spot.own.bet
+    needed = percent(paid / (paid + spot.pot))
+    bet = f"{dollars(paid)} into a pot of {dollars(spot.pot)}"
+    return (
+        f"{bet} pays by itself if everybody folds {needed} of the time. Whether it had to, I keep to myself."
+    )

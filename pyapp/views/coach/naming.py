@@ -1,0 +1,90 @@
+"""Actions, amounts and cards as the coach says them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.cards import Card, Rank
+from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Seat, Street, TapOut
+from pyapp.views.money import dollars
+
+STREETS: Final = ("before the flop", "on the flop", "on the turn", "on the river")
+"""Each street inside a sentence."""
+
+COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+_SMALL: Final = 10
+
+
+def doing(action: Action, cost: int, seat: Seat, *, ing: bool = False) -> str:  # noqa: PLR0911 - one a kind
+    """Say what to do, as in `call $4`, or with ``ing`` what was done, as in `calling $4`.
+
+    ``cost`` is what staying takes, ``seat`` the one who acts.
+    """
+    match action:
+        case Fold():
+            return "folding" if ing else "fold"
+        case Check():
+            return "checking" if ing else "check"
+        case Call():
+            call = "calling" if ing else "call"
+            return f"{call} {dollars(cost)}" if cost else f"{call} for free"
+        case TapOut():
+            return f"{'tapping' if ing else 'tap'} out with {dollars(cost)}"
+        case BetTo(total) | RaiseTo(total) if total == seat.bet + seat.stack:
+            return f"{'going' if ing else 'go'} all-in for {dollars(seat.stack)}"
+        case BetTo(total):
+            return f"{'betting' if ing else 'bet'} {dollars(total)}"
+        case RaiseTo(total):
+            return f"{'raising' if ing else 'raise'} to {dollars(total)}"
+
+
+def street_phrase(street: Street) -> str:
+    """Say when, inside a sentence."""
+    return STREETS[street]
+
+
+def percent(part: float) -> str:
+    """Write a share, as in `43 %`; what is nearly nothing or nearly all is not said to be that."""
+    whole = round(100 * part)
+    if whole == 0 and part > 0:
+        return f"under {per_cent(1)}"
+    if whole == _ALL and part < 1:
+        return f"over {per_cent(_ALL - 1)}"
+    return per_cent(whole)
+
+
+def per_cent(whole: int) -> str:
+    """Write per cent with a space at which no line breaks."""
+    return f"{whole}\N{NO-BREAK SPACE}%"
+
+
+def chips(amount: float) -> str:
+    """Write an average amount as precisely as it is known: `$6`, below ten dollars in halves, `$2.50`."""
+    if amount >= _SMALL:
+        return dollars(round(amount))
+    halves = round(2 * amount)
+    return dollars(halves // 2) if halves % 2 == 0 else f"${halves / 2:.2f}"
+
+
+def count_of(cards: Sequence[Card]) -> str:
+    """Count cards rank by rank, as in `3 tens and the five of hearts`."""
+    ranks = sorted({card.rank for card in cards}, reverse=True)
+    return joined([_of_rank(rank, [card for card in cards if card.rank is rank]) for rank in ranks])
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """Join parts as one says them: `a`, `a and b`, `a, b and c`."""
+    *most, last = parts
+    return f"{', '.join(most)} {word} {last}" if most else last
+
+
+def sentence(words: str) -> str:
+    """Begin with a capital and end with a full stop."""
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def _of_rank(rank: Rank, cards: Sequence[Card]) -> str:
+    return f"the {cards[0].words}" if len(cards) == 1 else f"{len(cards)} {rank.plural}"
+
+
+_ALL: Final = 100

@@ -1,0 +1,105 @@
+"""What the coach shows, frozen."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class WayView:
+    """One way of going on, and how often the expert takes it."""
+
+    label: str
+    often: int
+    """Per cent."""
+
+    worth: str
+    """What it wins on average against folding, as in `+$2.50`."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceView:
+    """What the coach advises; the same sentences are shown, written into the log and spoken."""
+
+    verdict: str
+    """What the expert would do."""
+
+    reason: str
+    chance: str
+    price: str
+    outs: str = ""
+    """The cards that improve the hand; empty where none does or none comes."""
+
+    ways: tuple[WayView, ...] = ()
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All that is said, in order."""
+        return tuple(filter(None, (self.verdict, self.reason, self.chance, self.price, self.outs)))
+
+    @property
+    def spoken(self) -> str:
+        """The advice as one line of the log, and for those who listen."""
+        return f"Coach: {' '.join(self.sentences)}"
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """What the coach says about one's own play once the hand is over."""
+
+    words: str
+    price: str = ""
+    """What the costliest decision cost, as in `$6`; empty where there is nothing to mend."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """Why a rival did one thing."""
+
+    deed: str
+    """What he did, as in `Turn: Ada calls $8`."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RivalView:
+    """Somebody who can be asked why he acted as he did."""
+
+    seat: int
+    name: str
+    answers: tuple[AnswerView, ...] = ()
+    """Empty until he was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackView:
+    """A look back at a hand that is over."""
+
+    lesson: LessonView | None = None
+    """``None`` while the coach still thinks, or where one had nothing to decide."""
+
+    rivals: tuple[RivalView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that was said at the table, as the log has it."""
+
+    after: int
+    """After how many events of the hand."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoachView:
+    """The coach at a table, who is asked by a button."""
+
+    open: bool = False
+    """Whether his panel lies open."""
+
+    reason: str | None = None
+    """Why he cannot be asked now; ``None`` when he can."""
+
+    advice: AdviceView | None = None
+    back: BackView | None = None
+    """The hand that is over; ``None`` while one is played."""

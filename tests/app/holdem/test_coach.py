@@ -1,0 +1,273 @@
+"""The coach at the table: asked, read and left; looking back; and never a card before its time."""
+
+import asyncio
+import re
+from dataclasses import replace
+
+import pytest
+
+from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.holdem.coach import Coach
+from pyapp.app.holdem.hindsight import askable, reasons_of
+from pyapp.cards import Card
+from pyapp.holdem import PRESETS
+from pyapp.records import replayed
+from tests.app.fakes import Visit
+
+OPEN = ("keep to myself", "did not see that in my cards", "and thought I would", "cost me nothing more")
+"""What only those say who have not shown their cards."""
+
+
+async def thought_through(visit: Visit, mark: str) -> str:
+    """Wait until the coach's panel says something."""
+    for _ in range(5000):
+        await asyncio.sleep(0)
+        if mark in visit.screen.regions["coach"]:
+            return visit.screen.regions["coach"]
+    raise AssertionError(visit.screen.regions["coach"])
+
+
+async def sit(visit: Visit, preset: str = "casino-limit", **form: str) -> None:
+    await visit.room.open()
+    await visit.press("open-table", value=preset)
+    await visit.press("sit", form={"speed": "instant", **form})
+
+
+async def to_a_decision(visit: Visit) -> None:
+    """Play on until the person is asked something."""
+    for _ in range(200):
+        if visit.live & {"fold", "call", "check", "tap-out"}:
+            return
+        await visit.press(next(iter(visit.live & {"next", "rebuy", "skip"})))
+    raise AssertionError("nobody was asked")
+
+
+async def to_the_end(visit: Visit) -> None:
+    """Stay in until the hand is over."""
+    for _ in range(60):
+        if "next" in visit.live or "rebuy" in visit.live:
+            return
+        await visit.press(next(a for a in ("check", "call", "tap-out", "fold", "skip") if a in visit.live))
+    raise AssertionError("the hand never ended")
+
+
+@pytest.fixture
+def over(monkeypatch: pytest.MonkeyPatch) -> list[Sitting]:
+    """Give every table at the end of its hands, as the coach was told of it."""
+    ended = list[Sitting]()
+    finished = Coach.finished
+
+    def noted(coach: Coach, sitting: Sitting) -> None:
+        ended.append(sitting)
+        finished(coach, sitting)
+
+    monkeypatch.setattr(Coach, "finished", noted)
+    return ended
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_coach_is_asked_read_and_gone_with_the_action(preset: str) -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest, preset)
+        await to_a_decision(guest)
+        assert guest.screen.regions["coach"] == ""
+        await guest.press("coach")
+        panel = await thought_through(guest, "of the pot")
+        assert "an estimate from" in panel
+        [spoken] = [words for words in guest.screen.said if words.startswith("Coach: ")]
+        log = guest.screen.regions["log"]
+        assert spoken.replace("'", "&#x27;") in log, "the log has what was spoken"
+        await guest.press(next(a for a in ("check", "call", "tap-out", "fold") if a in guest.live))
+        assert guest.screen.regions["coach"] == ""
+
+    asyncio.run(visit())
+
+
+def test_asked_again_he_says_the_same_and_says_it_once() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest)
+        await to_a_decision(guest)
+        await guest.press("coach")
+        first = await thought_through(guest, "of the pot")
+        await guest.press("coach")
+        assert guest.screen.regions["coach"] == ""
+        await guest.press("coach")
+        assert await thought_through(guest, "of the pot") == first
+        assert len([words for words in guest.screen.said if words.startswith("Coach: ")]) == 1
+
+    asyncio.run(visit())
+
+
+def test_a_reload_brings_the_same_advice() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest)
+        await to_a_decision(guest)
+        await guest.press("coach")
+        first = await thought_through(guest, "of the pot")
+        await guest.close()
+        later = Visit(guest.storage, seed=99)
+        await later.room.open()
+        await later.press("continue")
+        await later.press("coach")
+        assert await thought_through(later, "of the pot") == first
+
+    asyncio.run(visit())
+
+
+def test_what_he_has_begun_is_dropped_when_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = list[str]()
+    advise = Coach._advise  # noqa: SLF001 - watched from outside
+
+    async def watched(coach: Coach) -> None:
+        try:
+            await advise(coach)
+            ended.append("told")
+        except asyncio.CancelledError:
+            ended.append("dropped")
+            raise
+
+    monkeypatch.setattr(Coach, "_advise", watched)
+
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest)
+        await to_a_decision(guest)
+        await guest.room.press(guest.controls["fold"].__class__("coach"))
+        await asyncio.sleep(0)
+        await guest.press("fold")
+        assert ended == ["dropped"]
+        assert not [words for words in guest.screen.said if words.startswith("Coach: You win")]
+
+    asyncio.run(visit())
+
+
+def test_who_wants_no_coach_has_none() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest)
+        await to_a_decision(guest)
+        assert 'data-action="coach"' in guest.screen.regions["coach-door"]
+        await guest.press("settings")
+        await guest.press("set", form={"coach": ""})
+        await guest.press("back")
+        assert guest.screen.regions["coach-door"] == ""
+        await guest.press("coach")
+        assert guest.screen.regions["coach"] == ""
+
+    asyncio.run(visit())
+
+
+def test_out_of_turn_he_says_when_he_can_be_asked() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest)
+        await to_a_decision(guest)
+        await guest.room.press(guest.controls["fold"].__class__("fold"))
+        assert "when it is your turn" in guest.screen.regions["coach-door"]
+
+    asyncio.run(visit())
+
+
+def test_once_the_hand_is_over_he_looks_back_and_rivals_answer() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest, "casino-limit", seats="3")
+        await to_a_decision(guest)
+        await to_the_end(guest)
+        await guest.press("coach")
+        panel = await thought_through(guest, "lesson")
+        for _ in range(3000):
+            await asyncio.sleep(0)
+        panel = guest.screen.regions["coach"]
+        assert re.search("Nothing to mend|was better", panel)
+        asked = re.findall('data-action="ask-why" data-value="([0-9])"', panel)
+        assert asked
+        for seat in asked:
+            await guest.press("ask-why", value=seat)
+        panel = await thought_through(guest, "<dt>")
+        for _ in range(3000):
+            await asyncio.sleep(0)
+        assert 'data-action="ask-why"' not in guest.screen.regions["coach"]
+        assert panel.count("<dt>") <= guest.screen.regions["coach"].count("<dt>")
+
+    asyncio.run(visit())
+
+
+def test_who_has_not_shown_keeps_his_secret_and_who_has_knows_why_he_acted(over: list[Sitting]) -> None:
+    async def visit() -> None:
+        guest = Visit(seed=3)
+        await sit(guest, "casino-limit", seats="4")
+        while len(over) < 8:
+            await to_a_decision(guest)
+            await to_the_end(guest)
+
+    asyncio.run(visit())
+    told = {
+        shown: [words for table in over for words in reasons(table, shown=shown)] for shown in (True, False)
+    }
+    assert all(told.values())
+    assert not any(open_words in words for words in told[True] for open_words in OPEN)
+    assert all(any(open_words in words for open_words in OPEN) for words in told[False])
+
+
+def reasons(table: Sitting, *, shown: bool) -> list[str]:
+    """Ask everybody who has shown his cards, or has not."""
+    assert table.hand
+    end = replayed(table.hand).state
+    seats = [chair for chair in askable(table) if (chair in end.felt.shown) is shown]
+    found = [answer.reason for chair in seats for answer in asyncio.run(reasons_of(table, chair))]
+    cards = [card.words for chair in seats for card in end.holes[chair]]
+    assert not any(card in words for card in cards for words in found)
+    return found
+
+
+def test_what_is_said_of_hidden_cards_does_not_depend_on_them(over: list[Sitting]) -> None:
+    async def visit() -> None:
+        guest = Visit(seed=3)
+        await sit(guest, "casino-limit", seats="4")
+        await to_a_decision(guest)
+        await to_the_end(guest)
+
+    asyncio.run(visit())
+    [table] = over
+    assert table.hand
+    before = replayed(table.hand).state
+    hidden = [chair for chair in askable(table) if chair not in before.felt.shown]
+    first, *others = hidden
+    swapped = replace(table, hand=replace(table.hand, deck=exchanged(table.hand.deck, before.holes[first])))
+    assert hidden
+    for chair in {first, *others}:
+        assert asyncio.run(reasons_of(swapped, chair)) == asyncio.run(reasons_of(table, chair))
+
+
+def exchanged(deck: tuple[Card, ...], hole: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Swap two hole cards with the last two of the deck, which nobody ever sees."""
+    cards = list(deck)
+    for at, card in enumerate(hole, 1):
+        here = cards.index(card)
+        cards[here], cards[-at] = cards[-at], cards[here]
+    return tuple(cards)
+
+
+def test_two_at_one_screen_leave_no_advice_behind() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=5)
+        await sit(guest, "casino-limit", **{"seats": "3", "rival-1": "person"})
+        for _ in range(40):
+            if "ready" in guest.live:
+                break
+            await guest.press(next(a for a in ("next", "rebuy", "skip") if a in guest.live))
+        await guest.press("ready")
+        await guest.press("coach")
+        panel = await thought_through(guest, "of the pot")
+        assert "Coach: " not in guest.screen.regions["log"]
+        hole = [Card.parse(card) for card in re.findall('data-card="([^?"]+)"', guest.screen.regions["own"])]
+        assert hole == []
+        await guest.press(next(a for a in ("check", "call", "fold") if a in guest.live))
+        assert "of the pot" in panel
+        assert "of the pot" not in guest.screen.html
+
+    asyncio.run(visit())

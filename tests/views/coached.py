@@ -1,0 +1,75 @@
+"""Tables with a coach: asked in turn, thinking, and looking back with one rival asked."""
+
+from dataclasses import replace
+
+from pyapp.views import TableView
+from pyapp.views.coach import (
+    AdviceView,
+    AnswerView,
+    BackView,
+    CoachView,
+    LessonView,
+    RivalView,
+    WayView,
+)
+from tests.views.tables import pot_limit_flop, six_flop, ten_preflop, ten_showdown
+
+ADVICE = AdviceView(
+    "Call $8 most of the time (71 %), else raise to $12.",
+    "You win more often than the price asks, but a raise would mostly be called by better hands.",
+    "You win about 38 % of the pot against the hands that two rivals are likely to hold"
+    " (an estimate from 700 deals, give or take 4 %).",
+    "Calling costs $8 and can win $36: you need 18 % to break even.",
+    "5 of the 47 unseen cards improve your hand at once (11 %): 2 aces make three of a kind"
+    " and 3 kings make two pair.",
+    (WayView("Call $8", 71, "+$9"), WayView("Raise to $12", 26, "+$8.50"), WayView("Fold", 3, "$0")),
+)
+"""An advice about as long as any."""
+
+LESSON = LessonView(
+    "Calling $8 on the turn cost about $5.50 on average (1.4 big blinds): folding was better."
+    " You win too seldom for this price.",
+    "$5.50",
+)
+ANSWERS = (
+    AnswerView(
+        "Before the flop: Goran calls $4", "Ace-jack suited scores 12 points, enough to stay in for $4."
+    ),
+    AnswerView("Turn: Goran bets $8", "I win about 71 % of the time, enough to bet against three rivals."),
+)
+
+
+def coach_asked() -> TableView:
+    """Show an advice on the flop."""
+    return replace(six_flop(), coach=CoachView(open=True, advice=ADVICE))
+
+
+def coach_thinking() -> TableView:
+    """Show the coach before he has an answer."""
+    return replace(pot_limit_flop(), coach=CoachView(open=True))
+
+
+def coach_not_now() -> TableView:
+    """Show the coach closed, while others act at a full table."""
+    return replace(ten_preflop(), coach=CoachView(reason="The coach answers when it is your turn."))
+
+
+def coach_looks_back() -> TableView:
+    """Show a hand in hindsight at a full table, one rival asked."""
+    rivals = (
+        RivalView(3, "Chen"),
+        RivalView(6, "Goran", ANSWERS),
+        RivalView(8, "Hana"),
+    )
+    return replace(ten_showdown(), coach=CoachView(open=True, back=BackView(LESSON, rivals)))
+
+
+def coach_has_a_price() -> TableView:
+    """Show the price of a mistake on the closed coach."""
+    return replace(ten_showdown(), coach=CoachView(back=BackView(LESSON)))
+
+
+COACHED = {
+    moment.__name__: moment()
+    for moment in (coach_asked, coach_thinking, coach_not_now, coach_looks_back, coach_has_a_price)
+}
