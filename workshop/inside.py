@@ -35,11 +35,14 @@ LATE_IMPORTS = (
 )
 """Standard-library modules that others import only when they need them."""
 
+LATE_CALLS = ("format_exc", "getrandbits", "print_exc", "randbits")
+"""What nothing calls until somebody looks into a page that misbehaves: lean.py leaves out what nothing names."""
+
 NOT_PYTHON = frozenset(
-    {"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp", "inside", "lean"}
+    {"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp", "workshop"}
 )
 WEB = "pyapp.web"
-SHELL = re.compile(r"pyapp\.(__main__|commands|agents\.arena)(\.|$)")
+SHELL = re.compile(r"pyapp\.(__main__|commands|agents\.arena|analysis\.blackjack\.shell)(\.|$)")
 """What only a shell uses: it stays out of the page's memory, and some of it needs processes."""
 
 
@@ -70,8 +73,9 @@ def survey(source: str) -> str:
     names = {
         name: path for package in ("pyapp", "pyscript") for name, path in _modules(Path(source), package)
     }
-    _import_all({*LATE_IMPORTS, *_imports(path for name, path in names.items() if not SHELL.match(name))})
-    return " ".join(sorted(name for name in sys.modules if name.partition(".")[0] not in NOT_PYTHON))
+    asked = {*LATE_IMPORTS, *_imports(path for name, path in names.items() if not SHELL.match(name))}
+    _import_all(asked)
+    return " ".join(sorted(asked))
 
 
 def prepare(source: str, library: str = "") -> str:

@@ -4,6 +4,7 @@ Docstrings, asserts and columns are left out, lines are kept for the app alone: 
 carried to every visitor.
 """
 
+import ast
 import importlib.util
 import marshal
 import sys
@@ -12,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType
 
+from workshop.shake import shaken
+
 EPOCH = (1980, 1, 1, 0, 0, 0)
 LONGEST_RUN = 8
 """Code units that one entry of a line table can cover, by CPython's InternalDocs/code_objects.md."""
@@ -19,32 +22,38 @@ LONGEST_RUN = 8
 HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
 
 
-def press(source: str, library: str, app: str) -> None:
-    """Write two archives of compiled modules: the library's that are loaded, a folder's with its files."""
+def press(source: str, roots: str, library: str, app: str) -> None:
+    """Compile the library's modules that are loaded into an archive, and a folder's into another folder.
+
+    Of the library only that stays which the folder's sources, the names in the file `roots` or itself call.
+    """
+    own = Path(__file__).with_name("inside.py")
+    callers = [path.read_text("utf-8") for path in (own, *sorted(Path(source).rglob("*.py")))]
+    kept = shaken(dict(_loaded()), Path(roots).read_text("utf-8").split(), callers)
     with zipfile.ZipFile(library, "w") as archive:
-        for name, code in _loaded():
+        for name, tree in kept.items():
+            code = _compiled(tree, f"{name}.py")
             _write(archive, f"{name}.pyc", HEADER + marshal.dumps(_without_lines(code)))
-    with zipfile.ZipFile(app, "w") as archive:
-        for path in sorted(Path(source).rglob("*")):
-            inner = path.relative_to(source).as_posix()
-            if path.suffix == ".py":
-                _write(archive, f"{inner}c", HEADER + marshal.dumps(_compiled(path.read_bytes(), inner)))
-            elif path.is_file() and path.suffix != ".pyc":
-                _write(archive, inner, path.read_bytes())
+    for path in sorted(Path(source).rglob("*")):
+        inner = path.relative_to(source).as_posix()
+        if path.suffix == ".py":
+            _put(Path(app, f"{inner}c"), HEADER + marshal.dumps(_compiled(path.read_bytes(), inner)))
+        elif path.is_file() and path.suffix != ".pyc":
+            _put(Path(app, inner), path.read_bytes())
 
 
-def _loaded() -> Iterator[tuple[str, CodeType]]:
-    """Give every module that is loaded from the library's archive, by its name in it."""
+def _loaded() -> Iterator[tuple[str, str]]:
+    """Give the source of every module that is loaded from the library's archive, by its name in it."""
     (path,) = (path for path in sys.path if path.endswith(".zip"))
     with zipfile.ZipFile(path) as library:
         members = set(library.namelist())
         for name in sorted(sys.modules):
             inner = name.replace(".", "/")
             for member in {f"{inner}.py", f"{inner}/__init__.py"} & members:
-                yield member.removesuffix(".py"), _compiled(library.read(member), member)
+                yield member.removesuffix(".py"), library.read(member).decode()
 
 
-def _compiled(text: bytes, name: str) -> CodeType:
+def _compiled(text: bytes | ast.Module, name: str) -> CodeType:
     return compile(text, name, "exec", dont_inherit=True, optimize=2)
 
 
@@ -63,3 +72,8 @@ def _same_line(units: int) -> bytes:
 
 def _write(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
     archive.writestr(zipfile.ZipInfo(name, EPOCH), content)
+
+
+def _put(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)

@@ -15,7 +15,10 @@ from workshop.steps import StopError, say, sources, stamp_files
 
 HERE = Path(__file__).parent
 PYSCRIPT_PYTHON = PYSCRIPT / "src" / "stdlib" / "pyscript"
-SCRIPTS = ("snapshot.mjs", "sweep.mjs", "difference.mjs", "wasm.mjs", "inside.py", "lean.py")
+SCRIPTS = ("snapshot.mjs", "sweep.mjs", "difference.mjs", "wasm.mjs")
+INSIDE = ("__init__.py", "inside.py", "lean.py", "shake.py", "pieces.py", "names.py", "prune.py")
+"""Ours that runs in Node.js, and in the Pyodide that it starts."""
+
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -49,7 +52,7 @@ def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: 
 
 
 def _stamp() -> str:
-    own = [HERE / name for name in (*SCRIPTS, "snapshot.py", "pack.py")]
+    own = [HERE / name for name in (*SCRIPTS, *INSIDE, "snapshot.py", "pack.py")]
     return stamp_files([*sources(APP), *own, ROOT / "package-lock.json"])
 
 
@@ -57,14 +60,14 @@ def _take(packed: Path) -> dict[str, Any]:
     raw, archive, library = (packed.with_suffix(suffix) for suffix in (".raw", ".app.zip", ".library.zip"))
     archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")])
     job = {"pyodide": PYODIDE, "archive": archive, "scripts": HERE, "library": library, "out": raw}
-    facts = _run_node({key: str(path) for key, path in job.items()})
+    facts = _run_node({**{key: str(path) for key, path in job.items()}, "inside": INSIDE})
     pack(raw, packed)
     for done in (raw, archive, library):
         done.unlink()
     return facts
 
 
-def _run_node(job: dict[str, str]) -> dict[str, Any]:
+def _run_node(job: dict[str, Any]) -> dict[str, Any]:
     done = subprocess.run(
         [node.node(), HERE / "snapshot.mjs", json.dumps(job)], capture_output=True, text=True, check=False
     )

@@ -2,15 +2,28 @@
 
 const LARGEST = 1 << 16;
 const FINE = 64;
+const CRUMB = 24;
+const READER_WORDS = 20;
 
-/** Take every free piece of the heap, from the largest size down, zero it and give it back. */
+/** Take every free piece of the heap, from the largest size down, zero it and give it back.
+ *
+ *  The smallest are not given back: on lists of free pieces each would hold two addresses, which pack to more than
+ *  what they could serve for is worth.
+ */
 export function sweep(module) {
   const end = usedEnd(module.HEAPU32);
   const taken = [];
   for (let size = LARGEST; size >= 8; size = smaller(size)) take(module, size, end, taken);
-  for (const piece of taken.reverse()) module._free(piece);
+  for (const { piece, size } of taken.reverse()) if (size > CRUMB) module._free(piece);
   const stack = module._emscripten_stack_get_end?.();
   if (stack) module.HEAPU8.fill(0, stack, module._emscripten_stack_get_current());
+}
+
+/** Zero what was left in the buffer of a Python reader that has read nothing yet. */
+export function emptyBuffer(module, reader, size) {
+  const words = module.HEAPU32.subarray(reader >> 2, (reader >> 2) + READER_WORDS);
+  const buffer = words.find((word) => word && module.HEAPU32[(word >> 2) - 1] - size < 16 && word % 8 === 0);
+  module.HEAPU8.fill(0, buffer, buffer + size);
 }
 
 function take(module, size, end, taken) {
@@ -18,7 +31,7 @@ function take(module, size, end, taken) {
     const piece = module._malloc(size);
     if (piece >= end) return module._free(piece);
     module.HEAPU8.fill(0, piece, piece + size);
-    taken.push(piece);
+    taken.push({ piece, size });
   }
 }
 
