@@ -36,7 +36,7 @@ LATE_IMPORTS = (
 """Standard-library modules that others import only when they need them."""
 
 LATE_CALLS = ("format_exc", "getrandbits", "print_exc", "randbits")
-"""What nothing calls until somebody looks into a page that misbehaves: lean.py leaves out what nothing names."""
+"""What nothing calls until somebody looks into a page that misbehaves; what nothing names is left out."""
 
 NOT_PYTHON = frozenset(
     {"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp", "workshop"}
