@@ -38,7 +38,10 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument(
         "names", nargs="*", metavar="NAME", help=f"of {', '.join(bench.names())}; all without one"
     )
-    measure.add_argument("--json", type=Path, metavar="FILE", help="also write the numbers there")
+    measure.add_argument(
+        "--json", type=Path, metavar="FILE", help="write the numbers there (.cache/bench.json)"
+    )
+    measure.add_argument("--minutes", type=float, metavar="N", help="how long one bench may take at most")
     return parser
 
 
@@ -48,7 +51,7 @@ def _run(known: argparse.Namespace) -> int:
             serve.serve(known.port, dev=known.dev, open_browser=not known.no_open)
             return 0
         case "bench":
-            return _bench(known.names, known.json)
+            return _bench(known.names, known.json, known.minutes)
         case _:
             return _build()
 
@@ -59,14 +62,25 @@ def _build() -> int:
     return 0
 
 
-def _bench(names: list[str], report: Path | None) -> int:
+def _bench(names: list[str], report: Path | None, minutes: float | None) -> int:
     unknown = sorted(set(names) - set(bench.names()))
     if unknown:
         raise StopError(
             f"There is no bench called {', '.join(unknown)}; there are {', '.join(bench.names())}"
         )
-    python = env.ensure("test", "bench")
+    python = _with_peers()
     browser.ensure()
     _build()
     into: list[str | Path] = ["--json", report.resolve()] if report else []
-    return run_aloud([python, "-m", "workshop.bench", *names, *into])
+    limit = ["--minutes", str(minutes)] if minutes else []
+    return run_aloud([python, "-m", "workshop.bench", *names, *into, *limit])
+
+
+def _with_peers() -> Path:
+    """Have what is compared with, as far as it can be installed: a bench whose peer is missing says so."""
+    python = env.ensure("test")
+    try:
+        return env.ensure("test", "bench")
+    except StopError as error:
+        say(f"{error}; benches that compare with these packages are left out")
+        return python

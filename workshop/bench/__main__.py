@@ -1,48 +1,109 @@
 """Runs benches and tells their figures: `python -m workshop.bench [NAME…] [--json FILE]`, in `.venv/`."""
 
 import argparse
-import importlib
 import json
+import os
 import platform
+import signal
+import subprocess
+import sys
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from workshop.bench import names
-from workshop.bench.row import Row
+from workshop.bench.part import PEER_IS_MISSING
+from workshop.bench.row import Row, table
+from workshop.paths import CACHE, ROOT
 from workshop.steps import say
 
+MINUTES = 15
+REPORT = CACHE / "bench.json"
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the benches that are named, or all."""
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a bench measured, or in words why it did not."""
+
+    rows: list[Row]
+    failure: str = ""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the benches that are named, or all; 0 if each of them measured something."""
     parser = argparse.ArgumentParser("build.py bench")
     parser.add_argument("names", nargs="*")
-    parser.add_argument("--json", type=Path)
+    parser.add_argument("--json", type=Path, default=REPORT)
+    parser.add_argument("--minutes", type=float, default=MINUTES)
     known = parser.parse_args(arguments)
-    figures = {name: _run(name) for name in known.names or names()}
-    if known.json:
-        known.json.write_text(json.dumps(_report(figures), indent=2) + "\n", "utf-8")
-        say(f"The numbers are in {known.json}")
+    outcomes = {name: _outcome(name, known.minutes) for name in known.names or names()}
+    say("")
+    say(table({name: outcome.rows for name, outcome in outcomes.items()}))
+    failed = {name: outcome.failure for name, outcome in outcomes.items() if outcome.failure}
+    for name, words in failed.items():
+        say(f"Not measured: {name}: {words}.")
+    known.json.write_text(json.dumps(_report(outcomes), indent=2) + "\n", "utf-8")
+    say(f"The numbers are in {known.json}")
+    return 1 if failed else 0
 
 
-def _run(name: str) -> list[Row]:
+def _outcome(name: str, minutes: float) -> Outcome:
+    """Run a bench in a process of its own, for so long at most."""
     say(f"Measuring {name}")
-    rows: list[Row] = importlib.import_module(f"workshop.bench.{name}").run()
-    for row in rows:
-        say(f"  {row.words()}")
-    return rows
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "rows.json"
+        failure = _failure(name, file, minutes)
+        rows = [] if failure else [Row(**row) for row in json.loads(file.read_text("utf-8"))]
+    say(f"  {failure}" if failure else "\n".join(f"  {row.words()}" for row in rows))
+    return Outcome(rows, failure)
 
 
-def _report(figures: dict[str, list[Row]]) -> dict[str, object]:
+def _failure(name: str, file: Path, minutes: float) -> str:
+    """Run a bench and return why it measured nothing, or nothing."""
+    command = [sys.executable, "-m", "workshop.bench.part", name, str(file)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        try:
+            said = running.communicate(timeout=60 * minutes)[1].strip()
+        except subprocess.TimeoutExpired:
+            _end(running)
+            return f"it took more than {minutes:g} minutes; `--minutes` gives it more"
+        except KeyboardInterrupt:
+            _end(running)
+            raise
+    last = said.splitlines()[-1] if said else "it stopped without a word"
+    if running.returncode == PEER_IS_MISSING:
+        return (
+            f"{last}, which it needs, is not installed; build.py bench installs it where there is a network"
+        )
+    return last if running.returncode else ""
+
+
+def _end(running: subprocess.Popen[str]) -> None:
+    """End a bench with the browsers that it started."""
+    if sys.platform == "win32":
+        running.kill()
+    else:
+        os.killpg(running.pid, signal.SIGKILL)
+
+
+def _report(outcomes: dict[str, Outcome]) -> dict[str, object]:
     machine = {
         "python": platform.python_version(),
         "system": platform.platform(),
-        "when": datetime.now(UTC).isoformat(),
+        "processors": os.cpu_count(),
+        "when": datetime.now(UTC).isoformat(timespec="seconds"),
     }
-    told = {name: [{**asdict(row), "ratio": row.ratio} for row in rows] for name, rows in figures.items()}
-    return {"machine": machine, "benches": told}
+    told = {name: [{**asdict(row), "ratio": row.ratio} for row in it.rows] for name, it in outcomes.items()}
+    return {
+        "machine": machine,
+        "benches": told,
+        "not measured": {name: it.failure for name, it in outcomes.items() if it.failure},
+    }
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

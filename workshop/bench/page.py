@@ -63,13 +63,12 @@ def _fresh_profile(kind: BrowserType) -> Generator[BrowserContext]:
 
 
 @contextmanager
-def sites() -> Generator[str]:
-    """Serve `baize/` (a copy of dist/) and `bare/` (a page that only calls `loadPyodide()`)."""
+def site_folder() -> Generator[Path]:
+    """Give a folder with `baize/` (a copy of dist/) and `bare/` (a page that only calls `loadPyodide()`)."""
     with TemporaryDirectory() as folder:
         shutil.copytree(DIST, Path(folder) / "baize")
         _write_bare(Path(folder) / "bare")
-        with serving(Path(folder)) as address:
-            yield address
+        yield Path(folder)
 
 
 @contextmanager
@@ -101,6 +100,11 @@ def browser_page(*packages: Path | tuple[Path, str]) -> Generator[Page]:
             page.wait_for_function("globalThis.python", timeout=MINUTE)
             page.evaluate(UNPACK, f"{address}packages.zip")
             yield page
+
+
+def slow_down(page: Page, times: float) -> None:
+    """Let the page's processor seem so many times slower."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
 
 
 UNPACK = """async (address) =>

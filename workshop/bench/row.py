@@ -1,5 +1,6 @@
-"""One measured figure beside its baseline."""
+"""One measured figure beside its baseline, and many of them as a table."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 WHOLE_FROM = 100
@@ -30,6 +31,25 @@ class Row:
         if self.ratio is not None:
             said += f" ({self.ratio:.2f} times)"
         return f"{said}; target {self.target}" if self.target else said
+
+
+HEADS = ("figure", "Baize", "beside it", "", "ratio", "aim")
+
+
+def table(benches: Mapping[str, Sequence[Row]]) -> str:
+    """Return the rows of all benches as one table for people."""
+    lines = [
+        HEADS,
+        *((f"{name}: {row.label}", *_cells(row)) for name, rows in benches.items() for row in rows),
+    ]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
+
+
+def _cells(row: Row) -> tuple[str, str, str, str, str]:
+    beside = "" if row.baseline_value is None else f"{_number(row.baseline_value)} {row.unit}"
+    ratio = "" if row.ratio is None else f"{row.ratio:.2f}"
+    return (f"{_number(row.value)} {row.unit}", beside, row.baseline_label, ratio, row.target)
 
 
 def _number(value: float) -> str:

@@ -1,0 +1,48 @@
+"""How benches are run, what is said of those that could not be, and the line of the far host."""
+
+import time
+from pathlib import Path
+
+from workshop.bench import __main__ as bench
+from workshop.bench.host import Line, as_sent
+from workshop.bench.row import Row, table
+
+
+def test_all_figures_stand_in_one_table() -> None:
+    rows = {
+        "boot": [Row("ready", 250, "ms", "bare", 1000, "at most 0.42 times")],
+        "bots": [Row("x", 1.5, "ms")],
+    }
+    assert table(rows).splitlines() == [
+        "figure       Baize   beside it        ratio  aim",
+        "boot: ready  250 ms  1,000 ms   bare  0.25   at most 0.42 times",
+        "bots: x      1.5 ms",
+    ]
+
+
+def test_a_bench_that_takes_too_long_is_ended_and_named(tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    assert bench.main(["hands", "--minutes", "0.0001", "--json", str(report)]) == 1
+    assert "hands" in report.read_text("utf-8").partition("not measured")[2]
+
+
+def test_a_bench_whose_peer_is_missing_names_it(tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    assert bench.main(["nobody", "--json", str(report)]) == 1
+    assert "nobody, which it needs, is not installed" in report.read_text("utf-8")
+
+
+def test_a_line_lets_no_more_through_than_it_can() -> None:
+    line, start = Line(speed=1000), time.monotonic()
+    for _ in range(3):
+        line.wait(10)
+    assert time.monotonic() - start >= 0.03
+
+
+def test_a_host_sends_what_is_smaller(tmp_path: Path) -> None:
+    plain, packed, tiny = tmp_path / "a.mjs", tmp_path / "a.zst", tmp_path / "b.mjs"
+    for path, content in {plain: b"x" * 1000, packed: b"x" * 1000, tiny: b"x"}.items():
+        path.write_bytes(content)
+    assert len(as_sent(plain)[0]) < 100
+    assert as_sent(packed) == (b"x" * 1000, False)
+    assert as_sent(tiny) == (b"x", False)
