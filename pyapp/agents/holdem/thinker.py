@@ -1,5 +1,6 @@
 """The bot that thinks: what may all hold, what would they do, and what is each way of going on worth."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +15,7 @@ from pyapp.agents.holdem.likelihood import BINS, Reader
 from pyapp.agents.holdem.opening import opened
 from pyapp.agents.holdem.planner import Planner
 from pyapp.agents.holdem.policy import Choice
-from pyapp.agents.holdem.prospects import Prospect, Realised, prospect
+from pyapp.agents.holdem.prospects import Plan, Prospect, Realised, prospect
 from pyapp.agents.holdem.skill import EXPERT, Skill
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.agents.holdem.worlds import World, imagined
@@ -79,11 +80,10 @@ class ThinkingBot:
         worlds = await self._worlds(spot, seen)
         planner = Planner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
         plans = [planner.staying(), *(planner.pushing(self._skill.sizes) if spot.sizes else ())]
-        realised = _realised(spot)
-        found = [prospect(plan, spot, worlds, realised) for plan in plans]
+        found = await _valued(plans, spot, worlds)
         ways = weighed(spot, found, self._standing(spot, seen), self._skill.wavering)
         beside = [planner.pushed(action) for action in also if isinstance(action, BetTo | RaiseTo)]
-        return Weighed(spot, worlds, ways, tuple([prospect(plan, spot, worlds, realised) for plan in beside]))
+        return Weighed(spot, worlds, ways, tuple(await _valued(beside, spot, worlds)))
 
     async def _choice(self, seen: Observation) -> Choice:
         if seen.felt.rules.each_acts_once:
@@ -114,6 +114,15 @@ class ThinkingBot:
         unit = 2 * seen.felt.raise_by if limit else spot.pot + spot.to_call
         sly = self._character.slyness > 0 and self._luck.random() < self._character.slyness
         return Standing(place, known if self._skill.learns else 0.0, unit, self._character, sly)
+
+
+async def _valued(plans: Sequence[Plan], spot: Spot, worlds: Sequence[World]) -> list[Prospect]:
+    """Value plans over the same worlds, with a breath after each."""
+    found, realised = list[Prospect](), _realised(spot)
+    for plan in plans:
+        found.append(prospect(plan, spot, worlds, realised))
+        await asyncio.sleep(0)
+    return found
 
 
 def _realised(spot: Spot) -> Realised:

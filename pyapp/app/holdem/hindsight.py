@@ -11,12 +11,12 @@ from pyapp.views.coach import AnswerView, rival_answer
 
 
 def askable(over: Sitting) -> tuple[int, ...]:
-    """Name the computer players who decided something in a hand that is over."""
+    """Name the computer players who decided something in a hand that is over, who did most first."""
     hand = over.hand
     if hand is None:
         return ()
-    chairs = enumerate(over.chairs)
-    return tuple(i for i, chair in chairs if not chair.person and any(decisions(hand, i)))
+    did = {i: len([*decisions(hand, i)]) for i, chair in enumerate(over.chairs) if not chair.person}
+    return tuple(sorted((i for i in did if did[i]), key=did.__getitem__, reverse=True))
 
 
 async def reasons_of(over: Sitting, chair: int) -> tuple[AnswerView, ...]:

@@ -77,7 +77,7 @@ def _way(way: WayView) -> Html:
 def _back(back: BackView) -> Html:
     words = back.lesson.words if back.lesson else _LOOKING
     rivals = (_rival(rival) for rival in back.rivals)
-    asked = (el("h3", "Why did they?"), el("ul", *rivals, class_="coach-rivals")) if back.rivals else ()
+    asked = (el("h3", "Ask them why"), el("ul", *rivals, class_="coach-rivals")) if back.rivals else ()
     return join(el("p", words, class_="lesson"), *asked)
 
 
@@ -86,11 +86,12 @@ def _rival(rival: RivalView) -> Html:
         return el("li", el("dl", *(_answer(answer) for answer in rival.answers)))
     ask = el(
         "button",
-        f"Ask {rival.name} why",
+        rival.name,
         type="button",
         class_="small",
         data_action="ask-why",
         data_value=str(rival.seat),
+        aria_label=f"Ask {rival.name} why",
     )
     return el("li", ask)
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem.combos import combo
-from pyapp.agents.holdem.thinker import ThinkingBot
+from pyapp.agents.holdem.follower import Follower
+from pyapp.agents.holdem.memory import Memory
 from pyapp.analysis.holdem import Thought, price_of, thought
 from pyapp.cards import DECK, shuffled
 from pyapp.holdem import PRESETS, Call, Check, observe
@@ -25,12 +26,12 @@ def think(at: Moment, seed: int = 1) -> Thought:
 
 def weights(at: Moment) -> list[float]:
     """Give what the expert believes of the one rival, hand by hand."""
-    bot = ThinkingBot(Random(1))
+    memory, follower = Memory(), Follower()
     for event in at.past.events:
-        bot.watch(event)
-    run(bot.weigh(at.seen))
+        memory.watch(event)
+    run(follower.follow(at.seen, memory.story, lambda seat: Reader(memory.habit(seat))))
     [rival] = [seat for seat in at.seen.felt.live if seat != at.seat]
-    return list(bot._follower.beliefs[rival].weights)  # noqa: SLF001 - counted beside the code that samples it
+    return follower.beliefs[rival].weights
 
 
 def counted(at: Moment) -> float:

@@ -1,11 +1,14 @@
 """Outs as players count them, hand by hand."""
 
+from collections.abc import Mapping
+from typing import Final
+
 import pytest
 
 from pyapp.analysis.holdem.outs import outs, unseen
 from pyapp.cards import parse_cards
 
-COUNTED = {
+COUNTED: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "a flush draw": ("Ks5s As9s2d", {"flush": "QsJsTs8s7s6s4s3s2s"}),
     "a straight draw open at both ends": ("9h8c 7d6sKc", {"straight": "ThTsTdTc5h5s5d5c"}),
     "a gutshot with two overcards": (
@@ -42,7 +45,7 @@ COUNTED = {
 
 
 @pytest.mark.parametrize(("cards", "counted"), COUNTED.values(), ids=COUNTED)
-def test_outs_are_those_that_a_player_counts(cards: str, counted: dict[str, str]) -> None:
+def test_outs_are_those_that_a_player_counts(cards: str, counted: Mapping[str, str]) -> None:
     hole, board = map(parse_cards, cards.split())
     found = {group.made.words: set(group.cards) for group in outs(hole, board)}
     assert found == {made: set(parse_cards(text)) for made, text in counted.items()}

@@ -3,14 +3,17 @@
 import asyncio
 import re
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from pyapp.analysis.holdem import Past, Thought, thought
+from pyapp.app import Press
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.coach import Coach
 from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.cards import Card
-from pyapp.holdem import PRESETS
+from pyapp.holdem import PRESETS, Observation
 from pyapp.records import replayed
 from tests.app.fakes import Visit
 
@@ -119,23 +122,23 @@ def test_a_reload_brings_the_same_advice() -> None:
 
 def test_what_he_has_begun_is_dropped_when_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = list[str]()
-    advise = Coach._advise  # noqa: SLF001 - watched from outside
 
-    async def watched(coach: Coach) -> None:
+    async def watched(seen: Observation, past: Past, luck: Random) -> Thought:
         try:
-            await advise(coach)
-            ended.append("told")
+            found = await thought(seen, past, luck)
         except asyncio.CancelledError:
             ended.append("dropped")
             raise
+        ended.append("told")
+        return found
 
-    monkeypatch.setattr(Coach, "_advise", watched)
+    monkeypatch.setattr("pyapp.app.holdem.coach.thought", watched)
 
     async def visit() -> None:
         guest = Visit(seed=4)
         await sit(guest)
         await to_a_decision(guest)
-        await guest.room.press(guest.controls["fold"].__class__("coach"))
+        await guest.room.press(Press("coach"))
         await asyncio.sleep(0)
         await guest.press("fold")
         assert ended == ["dropped"]
@@ -165,7 +168,7 @@ def test_out_of_turn_he_says_when_he_can_be_asked() -> None:
         guest = Visit(seed=4)
         await sit(guest)
         await to_a_decision(guest)
-        await guest.room.press(guest.controls["fold"].__class__("fold"))
+        await guest.room.press(Press("fold"))
         assert "when it is your turn" in guest.screen.regions["coach-door"]
 
     asyncio.run(visit())
