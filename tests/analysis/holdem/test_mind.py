@@ -8,6 +8,7 @@ import pytest
 
 from pyapp.agents.holdem.combos import combo
 from pyapp.agents.holdem.follower import Follower
+from pyapp.agents.holdem.likelihood import Reader
 from pyapp.agents.holdem.memory import Memory
 from pyapp.analysis.holdem import Thought, price_of, thought
 from pyapp.cards import DECK, shuffled
