@@ -5,6 +5,7 @@ bankroll half-dollars; here is where one becomes the other.
 """
 
 from dataclasses import replace
+from typing import Final
 
 from pyapp.app.blackjack.chairs import taken_home as pit_chips
 from pyapp.app.holdem.chairs import Sitting, bought_in, taken_home
@@ -14,6 +15,12 @@ from pyapp.app.profile import FIRST_CHIPS, Profile
 from pyapp.blackjack import DOLLAR, dollars
 from pyapp.holdem import LEAST_BIG_BLIND
 from pyapp.records import replayed
+
+OFFERS: Final = (500 * DOLLAR, 1000 * DOLLAR, 5000 * DOLLAR)
+"""The amounts in which play chips are sold, in half-dollars."""
+
+MOST_BOUGHT: Final = 1_000_000 * DOLLAR
+"""A bankroll can be bought up to here, and won beyond."""
 
 
 class CashierError(ValueError):
@@ -79,6 +86,14 @@ def topped_up(profile: Profile) -> Profile:
     if not broke(profile):
         raise CashierError("You have chips enough for a seat.")
     return granted(profile)
+
+
+def bought(profile: Profile, amount: str) -> Profile:
+    """Sell play chips, which cost nothing, by one of the ``OFFERS``."""
+    offered = next((offer for offer in OFFERS if str(offer) == amount), 0)
+    if not offered or profile.bankroll + offered > MOST_BOUGHT:
+        raise CashierError(f"The house sells no more once you have {dollars(MOST_BOUGHT)}.")
+    return replace(profile, bankroll=profile.bankroll + offered, granted=profile.granted + offered)
 
 
 def broke(profile: Profile) -> bool:

@@ -2,14 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Protocol, TypeAlias
 
+from pyapp.app.bookkeeper import booked
 from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.ports import Device, Outside
+from pyapp.app.ledger import opened_with
+from pyapp.app.ports import Device, Outside, StorageRefused
 from pyapp.app.press import Press
 from pyapp.app.profile import Profile
+from pyapp.app.register import Register
 from pyapp.app.settings import looks
-from pyapp.app.vault import Superseded, Vault
+from pyapp.app.vault import GUEST, Superseded, Vault
 from pyapp.app.welcome import lobby_view
 from pyapp.views import draw_asleep, draw_lobby, draw_notice
 
@@ -75,16 +79,71 @@ class House:
         self.asleep = False
         """Whether another tab has the house; then nothing is played or saved here."""
 
+        self.owner = GUEST
+        """The id of the profile in force; empty while nobody is logged in, and then nothing is saved."""
+
+        self.register = Register(device.storage)
         self.finished: Callable[[Sitting], None] = _unwritten
         """Told of every hand that is over, as its table stood then."""
+
+        self.entered: list[Callable[[str], None]] = []
+        """Told of everybody who logs in."""
+
+        self.removed: list[Callable[[str], Awaitable[None]]] = []
+        """Told of every profile that is deleted."""
+
+        self.greet: Callable[[], Awaitable[None]] = _nobody_asks
+        """Asks who is there, while nobody is logged in."""
 
         self._vault = Vault(device.storage)
 
     def wake(self) -> None:
-        """Read the profile."""
-        self._vault = Vault(self.device.storage)
+        """Let in who is at home here; where that is nobody or not sure, somebody must say who he is."""
         self.asleep = False
+        owner = self.register.at_home()
+        if owner is None:
+            self.leave()
+        else:
+            self.enter(owner)
+
+    def enter(self, owner: str, fresh: Profile | None = None) -> None:
+        """Read a profile and make it the one in force, or begin with a fresh one."""
+        self._vault, self.owner = Vault(self.device.storage, owner), owner
         self.profile, self.notice = self._vault.load()
+        if self.profile == Profile():
+            ledger = opened_with(self.profile.bankroll, self.outside.now())
+            self.profile = replace(self.profile, ledger=ledger)
+        self.register.remember(owner)
+        for told in self.entered:
+            told(owner)
+        self.dress()
+        if fresh:
+            self.keep(fresh)
+
+    def switch(self, owner: str, fresh: Profile | None = None) -> None:
+        """Log whoever plays out, and somebody else in."""
+        self._close()
+        self.enter(owner, fresh)
+
+    async def remove(self) -> None:
+        """Delete the profile in force with all that is kept of it, and let in who is at home then."""
+        gone = self.owner
+        try:
+            self.register.remove(gone)
+        except StorageRefused:
+            words = "Your browser refuses to delete anything now."
+            await self.explain(words)
+            return
+        for told in self.removed:
+            await told(gone)
+        self.leave()
+        self.wake()
+        await self.go_home()
+
+    def leave(self) -> None:
+        """Log whoever plays out: nothing is in force any more."""
+        self._close()
+        self.profile, self.owner, self.notice = Profile(), "", ""
         self.dress()
 
     def dress(self) -> None:
@@ -92,12 +151,12 @@ class House:
         self.outside.screen.dress(looks(self.profile.settings))
 
     def keep(self, profile: Profile) -> None:
-        """Make ``profile`` the one in force and save it; a storage that fails is told once."""
-        if self.asleep:
+        """Book what changed, make it the profile in force and save it; a storage that fails is told once."""
+        if self.asleep or not self.owner:
             return
-        self.profile = profile
+        self.profile = booked(self.profile, profile, self.outside.now())
         try:
-            notice = self._vault.save(profile)
+            notice = self._vault.save(self.profile)
         except Superseded:
             self.fall_asleep()
             return
@@ -107,17 +166,16 @@ class House:
 
     def fall_asleep(self) -> None:
         """Stop playing and saving, since another tab has the house; what was kept last stays as it is."""
-        if self.front:
-            self.front.stop()
-        self.front = self.door = None
+        self._close()
         self.asleep = True
         self._drawing = asyncio.ensure_future(self.outside.screen.draw("asleep", draw_asleep(lost=True)))
 
     async def go_home(self) -> None:
-        """Leave whatever is in front and show the lobby."""
-        if self.front:
-            self.front.stop()
-        self.front = self.door = None
+        """Leave whatever is in front and show the lobby, or ask who is there."""
+        self._close()
+        if not self.owner:
+            await self.greet()
+            return
         await self.outside.screen.draw("lobby", draw_lobby(lobby_view(self.profile, self.notice)))
         if self.notice:
             self.outside.screen.say(self.notice)
@@ -158,6 +216,16 @@ class House:
         else:
             await self.note(why)
 
+    def _close(self) -> None:
+        """Leave the table in front, and the one that is being set up."""
+        if self.front:
+            self.front.stop()
+        self.front = self.door = None
+
 
 def _unwritten(_: Sitting) -> None:
     """Let a hand go by where nobody writes hands down."""
+
+
+async def _nobody_asks() -> None:
+    """Show nothing where nobody asks who is there."""

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from pyapp.app.profile import SCHEMA
+from pyapp.app.ledger import carried, ledger_to_json
+from pyapp.app.profile import NAMELESS, SCHEMA
 from pyapp.blackjack import DOLLAR
 from pyapp.records import FieldError, Fields, Json
 
@@ -31,11 +32,17 @@ def _in_half_dollars(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     return {**saved, **amounts, "settings": _with_a_deck(fields.fields("settings"))}
 
 
+def _with_a_ledger(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Give schema 2 a name and a ledger: what the bankroll holds came in earlier times."""
+    bankroll = Fields(saved).whole("bankroll")
+    return {**saved, "name": NAMELESS, "lock": None, "ledger": ledger_to_json(carried(bankroll))}
+
+
 def _with_a_deck(settings: Fields) -> Mapping[str, Json]:
     """Turn the first schema's switch for four colours into the choice of a deck."""
     deck = "four" if settings.over({"four_colours": False}).flag("four_colours") else "two"
     return {"deck": deck, **settings.values}
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = {1: _in_half_dollars}
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: _in_half_dollars, 2: _with_a_ledger}
 """From each older schema the step to the next one."""

@@ -110,6 +110,29 @@ class Claim(Protocol):
         ...
 
 
+class Locksmith(Protocol):
+    """Makes slow hashes of passcodes."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether this device can."""
+        ...
+
+    async def hash(self, passcode: str, salt: str, rounds: int) -> str:
+        """Give 64 hexadecimal digits: PBKDF2 with SHA-256; the salt is hexadecimal too."""
+        ...
+
+
+class NoLocksmith:
+    """Nobody to make hashes."""
+
+    ready = False
+
+    async def hash(self, passcode: str, salt: str, rounds: int) -> str:
+        """Refuse; nobody asks who has seen that it is not ready."""
+        raise NotImplementedError
+
+
 class Pace(Protocol):
     """How time passes."""
 
@@ -153,3 +176,4 @@ class Device:
 
     storage: Storage
     claim: Claim
+    locksmith: Locksmith = field(default_factory=NoLocksmith)

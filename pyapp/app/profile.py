@@ -9,15 +9,23 @@ from pyapp.app.blackjack.history import PitHistory
 from pyapp.app.blackjack.saved import history_from_json, history_to_json, pit_from_json, pit_to_json
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.saved import sitting_from_json, sitting_to_json
+from pyapp.app.ledger import Ledger, ledger_from_json, ledger_to_json, opened_with
+from pyapp.app.lock import Lock, lock_from_json, lock_to_json
 from pyapp.app.settings import Settings, settings_from_json, settings_to_json
 from pyapp.blackjack import DOLLAR
-from pyapp.records import Fields, Json
+from pyapp.records import FieldError, Fields, Json
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """The version of the saved form; a change of form raises it and adds a migration."""
 
 FIRST_CHIPS: Final = 1000 * DOLLAR
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
+
+NAMELESS: Final = "Guest"
+"""The name of a profile that nobody has given one."""
+
+LONGEST_NAME: Final = 24
+"""Letters that a name may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +44,23 @@ class Profile:
     """The hold'em table that the person sits at."""
 
     memory: Mapping[str, Json] = field(default_factory=dict[str, Json])
-    """What the computer players remember of the person."""
+    """What the computer players remember of the person and of each other, by name."""
 
     pit: PitSitting | None = None
     """The blackjack table that the person sits at."""
 
     pit_history: PitHistory = field(default_factory=PitHistory)
+    name: str = NAMELESS
+    lock: Lock | None = None
+    """What a passcode is checked against; ``None`` where none is asked for."""
+
+    ledger: Ledger = ()
+    """Every movement of the bankroll; begins with what the bankroll holds, where it is not given."""
+
+    def __post_init__(self) -> None:
+        """Begin the ledger."""
+        if not self.ledger:
+            object.__setattr__(self, "ledger", opened_with(self.bankroll))
 
     @property
     def dollars(self) -> int:
@@ -60,6 +79,9 @@ def profile_to_json(profile: Profile) -> dict[str, Json]:
         "memory": profile.memory,
         "pit": pit_to_json(profile.pit) if profile.pit else None,
         "pit_history": history_to_json(profile.pit_history),
+        "name": profile.name,
+        "lock": lock_to_json(profile.lock) if profile.lock else None,
+        "ledger": ledger_to_json(profile.ledger),
     }
 
 
@@ -74,4 +96,19 @@ def profile_from_json(saved: Fields) -> Profile:
         saved.fields("memory").values,
         pit_from_json(saved.fields("pit")) if "pit" in saved else None,
         history_from_json(saved.fields("pit_history")),
+        _name(saved),
+        lock_from_json(saved.fields("lock")) if "lock" in saved else None,
+        ledger_from_json(saved, "ledger"),
     )
+
+
+def sensible_name(name: str) -> bool:
+    """Tell whether a profile may be called so: a few letters that can be read, no space at their ends."""
+    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+
+
+def _name(saved: Fields) -> str:
+    name = saved.text("name")
+    if not sensible_name(name):
+        raise FieldError("The saved name is none.")
+    return name

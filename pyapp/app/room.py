@@ -1,11 +1,14 @@
 """The room: every control goes to the part that it belongs to."""
 
+from typing import Final
+
 from pyapp.app.blackjack.charts import Charts
 from pyapp.app.blackjack.figures import Figures
 from pyapp.app.blackjack.host import PitHost
 from pyapp.app.blackjack.trainer import Trainer
 from pyapp.app.cashier import CashierError
 from pyapp.app.doorkeeper import Doorkeeper
+from pyapp.app.entrance import EntranceError
 from pyapp.app.forms import SetupError
 from pyapp.app.history import History
 from pyapp.app.history.files import FileError
@@ -16,9 +19,14 @@ from pyapp.app.lobby import Lobby
 from pyapp.app.ports import Device, Outside
 from pyapp.app.preferences import Preferences
 from pyapp.app.press import Press
+from pyapp.app.profiles import Profiles
+from pyapp.app.transfer import Transfer
 from pyapp.blackjack import BlackjackError
 from pyapp.blackjack.odds import Library as Books
 from pyapp.holdem import HoldemError
+
+_REFUSALS: Final = (BlackjackError, HoldemError, SetupError, CashierError, EntranceError, FileError)
+"""What a press may be answered with, each in the player's words."""
 
 
 class Room:
@@ -30,8 +38,12 @@ class Room:
         hosts = (HoldemHost(self._house), PitHost(self._house, books))
         lobby = Lobby(self._house, hosts)
         self._doorkeeper = Doorkeeper(self._house, lobby)
+        profiles = Profiles(self._house)
+        transfer = Transfer(self._house, profiles.show)
         parts = (
             self._doorkeeper,
+            profiles,
+            transfer,
             lobby,
             Library(self._house),
             Preferences(self._house),
@@ -40,6 +52,7 @@ class Room:
             Trainer(self._house, books),
             Figures(self._house),
         )
+        self._outdoors = {**profiles.open_deeds, **transfer.deeds, "dismiss": lobby.deeds["dismiss"]}
         self._deeds = {action: deed for part in parts for action, deed in part.deeds.items()}
 
     async def open(self) -> None:
@@ -54,16 +67,19 @@ class Room:
                 await self._house.explain(press.reason)
             elif deed:
                 await deed(press)
-        except (BlackjackError, HoldemError, SetupError, CashierError, FileError) as refusal:
+        except _REFUSALS as refusal:
             await self._house.explain(str(refusal))
 
     def _deed(self, action: str) -> Deed | None:
         """Find what a control does: the table in front answers first, then the one being set up.
 
-        While another tab has the house, nothing can be done but to take it over.
+        While another tab has the house, nothing can be done but to take it over; while nobody is logged in,
+        nothing but to say who one is.
         """
         if self._house.asleep:
             return self._doorkeeper.deeds.get(action)
+        if not self._house.owner:
+            return self._outdoors.get(action)
         for part in (self._house.front, self._house.door):
             if part and action in part.deeds:
                 return part.deeds[action]

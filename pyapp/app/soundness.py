@@ -3,8 +3,9 @@
 from typing import Final
 
 from pyapp.app.holdem.chairs import Sitting, rules_of_hand
-from pyapp.app.holdem.crew import habits_of
+from pyapp.app.holdem.crew import notes_of
 from pyapp.app.holdem.setup import SEATS, bots
+from pyapp.app.ledger import total
 from pyapp.app.profile import Profile
 from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, Positions
@@ -16,9 +17,12 @@ MOST_CHIPS: Final = 10**15
 
 
 def check_sound(profile: Profile) -> None:
-    """Raise ``FieldError`` for more chips than can be counted, or a table that could not be played on."""
+    """Raise ``FieldError`` for chips that do not add up, or a table that could not be played on."""
     if max(profile.bankroll, profile.granted) > MOST_CHIPS:
         raise FieldError("The saved bankroll is beyond all measure.")
+    if total(profile.ledger) != profile.bankroll:
+        raise FieldError("The ledger does not add up to the bankroll.")
+    notes_of(profile.memory)
     if profile.sitting is None:
         return
     try:
@@ -44,7 +48,7 @@ def _check_sitting(sitting: Sitting) -> None:
         _check_positions(sitting.positions, count)
     if sitting.seal and sorted(sitting.seal.deck) != [*DECK]:
         raise FieldError("The saved deck is not a whole one.")
-    habits_of(sitting.notes)
+    notes_of(sitting.notes)
     if sitting.hand:
         _check_hand(sitting.hand, sitting)
 

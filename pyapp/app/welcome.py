@@ -9,10 +9,10 @@ from pyapp.views import ENTRIES, LobbyView
 
 def lobby_view(profile: Profile, notice: str) -> LobbyView:
     """Show every table that can be opened, and on top the one where the person still sits."""
-    return LobbyView(ENTRIES, profile.bankroll, _unfinished(profile), notice, broke(profile))
+    return LobbyView(ENTRIES, profile.bankroll, unfinished(profile), notice, broke(profile))
 
 
-def _unfinished(profile: Profile) -> str:
+def unfinished(profile: Profile) -> str:
     """Say what waits at the table where the person still sits."""
     if profile.pit:
         return pit_waits(profile.pit)

@@ -16,7 +16,9 @@ from pyapp.views.curtain import covered
 from pyapp.views.entries import ENTRIES, EntryView, name_of
 from pyapp.views.fields import ChoiceView
 from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_rows
+from pyapp.views.ledger import LedgerRow
 from pyapp.views.lobby import LobbyView, draw_lobby
+from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 from pyapp.views.result import everything, level_words
 from pyapp.views.rulebook import chapters_of
@@ -54,13 +56,17 @@ __all__ = [
     "FairView",
     "FilterView",
     "HistoryView",
+    "LedgerRow",
     "LineView",
     "LobbyView",
+    "MyView",
     "OddsView",
+    "OtherView",
     "PickView",
     "PlaceView",
     "Plan",
     "PotView",
+    "ProfilesView",
     "ProofView",
     "Question",
     "ReplayView",
@@ -86,6 +92,7 @@ __all__ = [
     "draw_lobby",
     "draw_notice",
     "draw_odds",
+    "draw_profiles",
     "draw_replay",
     "draw_rows",
     "draw_rules",

@@ -10,7 +10,11 @@ from pyapp.views.miniature import draw_miniature
 from pyapp.views.table_page import draw_notice
 from pyapp.views.top import door_button, draw_icon, rules_button
 
-DOORS: Final = (("history", "history", "History"), ("settings", "settings", "Settings"))
+DOORS: Final = (
+    ("history", "history", "History"),
+    ("profiles", "profile", "Profiles"),
+    ("settings", "settings", "Settings"),
+)
 """The ways out of the lobby that are no tables: what each does, its icon and its words."""
 
 

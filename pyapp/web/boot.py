@@ -8,6 +8,7 @@ from pyapp.app import Device, Outside, Room
 from pyapp.web.claim import claim
 from pyapp.web.files import Downloads
 from pyapp.web.inputs import Inputs
+from pyapp.web.locksmith import CryptoLocksmith
 from pyapp.web.luck import SystemLuck
 from pyapp.web.pace import TapPace
 from pyapp.web.screen import PageScreen
@@ -24,7 +25,7 @@ def start() -> None:
 
 async def _started() -> None:
     pace = TapPace()
-    room = Room(_outside(pace), Device(LocalStorage(), claim()))
+    room = Room(_outside(pace), Device(LocalStorage(), claim(), CryptoLocksmith()))
     await room.open()
     await Inputs(room.press, pace).listen()
     js.globalThis.baizeReady()

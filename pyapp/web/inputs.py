@@ -89,6 +89,7 @@ class Inputs:
         if event.target.closest("input, select, textarea"):
             if key == "Enter":
                 event.preventDefault()  # or a form of one field would leave the page
+                _submit(event.target)
             return
         if key == "?":
             self._send(Press("keys"))
@@ -135,6 +136,14 @@ def _control_for(key: str) -> Element:
         (it for it in named if it.getAttribute("aria-keyshortcuts").lower() == wanted and it.offsetParent),
         None,
     )
+
+
+def _submit(field: Element) -> None:
+    """Press the button of a field's form that stands for all of it, where there is one."""
+    form = field.closest("[data-form]")
+    button = form and form.querySelector("[data-submit]")
+    if button:
+        button.click()
 
 
 def _press_of(control: Element) -> Press:

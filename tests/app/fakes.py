@@ -3,13 +3,16 @@
 import asyncio
 import re
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from html import unescape
 from random import Random
 
 from pyapp.app import Device, Outside, Press, Room, StorageRefused
+from pyapp.app.memory import MemoryShelf
 from pyapp.app.ports import Event
 from pyapp.app.profile import Profile
-from pyapp.app.vault import Vault
+from pyapp.app.register import CURRENT_KEY
+from pyapp.app.vault import GUEST, Vault
 
 
 class FakeScreen:
@@ -54,6 +57,8 @@ class FakeStorage:
         self.texts = dict(texts)
         self.refuses = False
         self.full = False
+        self.room: int | None = None
+        """How many more new texts fit; any number where it is not set."""
 
     def read(self, key: str) -> str | None:
         """Read from the dictionary."""
@@ -63,8 +68,10 @@ class FakeStorage:
     def write(self, key: str, text: str) -> None:
         """Write into the dictionary."""
         self._check()
-        if self.full and key not in self.texts:
+        if key not in self.texts and (self.full or self.room == 0):
             raise StorageRefused
+        if key not in self.texts and self.room:
+            self.room -= 1
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
@@ -98,6 +105,30 @@ class FakeClaim:
         return True
 
 
+class FakeLocksmith:
+    """Hashes quickly, and not like anything that is safe."""
+
+    def __init__(self) -> None:
+        self.ready = True
+        self.asked = 0
+
+    async def hash(self, passcode: str, salt: str, rounds: int) -> str:
+        """Hash once."""
+        self.asked += 1
+        return sha256(f"{passcode}/{salt}/{rounds}".encode()).hexdigest()
+
+
+class FakeFiles:
+    """Remembers the files that were handed out."""
+
+    def __init__(self) -> None:
+        self.saved: dict[str, str] = {}
+
+    def save(self, name: str, text: str) -> None:
+        """Keep the file."""
+        self.saved[name] = text
+
+
 class NoPace:
     """Time that does not pass."""
 
@@ -127,13 +158,17 @@ class Visit:
         seed: int = 1,
         claim: FakeClaim | None = None,
         luck: SeededLuck | None = None,
+        shelf: MemoryShelf | None = None,
     ) -> None:
         self.screen = FakeScreen()
         self.storage = storage or FakeStorage()
         self.pace = NoPace()
         self.luck = luck or SeededLuck(seed)
-        device = Device(self.storage, claim or FakeClaim([]))
-        self.room = Room(Outside(self.screen, self.pace, self.luck), device)
+        self.locksmith, self.files, self.shelf = FakeLocksmith(), FakeFiles(), shelf or MemoryShelf()
+        self.now = 1_763_740_000_000
+        device = Device(self.storage, claim or FakeClaim([]), self.locksmith)
+        outside = Outside(self.screen, self.pace, self.luck, self.shelf, self.files, lambda: self.now)
+        self.room = Room(outside, device)
 
     async def press(self, action: str, *, value: str = "", form: Mapping[str, str] | None = None) -> None:
         """Use a control as the page would, and let the table run on to the next decision."""
@@ -170,8 +205,8 @@ class Visit:
 
     @property
     def profile(self) -> Profile:
-        """What is saved."""
-        vault = Vault(self.storage)
+        """What is saved of whoever plays."""
+        vault = Vault(self.storage, self.storage.texts.get(CURRENT_KEY) or GUEST)
         profile, notice = vault.load()
         assert not notice, notice
         return profile

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from pyapp.app import Device, Outside, Press, Room, StorageRefused
-from pyapp.app.history import GUEST
 from pyapp.app.history.archive import MOST, REFUSED, Archive
 from pyapp.app.history.playback import contenders, moments, opened
 from pyapp.app.memory import MemoryShelf
+from pyapp.app.vault import GUEST
 from pyapp.cards import Seal
 from pyapp.records import FieldError, Fields, KeptHand, checked_seal, kept_from_json, kept_to_json
 from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pyapp.app.copies import opened_unsealed, read
+from pyapp.app.ledger import total
 from pyapp.app.migrations import MIGRATIONS
 from pyapp.app.profile import SCHEMA
 from pyapp.app.settings import Deck
@@ -28,9 +29,11 @@ def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> Non
     text = file.read_text(encoding="utf-8")
     old: dict[str, Any] = json.loads(text)
     profile = read(opened_unsealed(text, "guest"))
-    assert (profile.bankroll, profile.granted) == (old["bankroll"] * DOLLAR, old["granted"] * DOLLAR)
+    unit = DOLLAR if old["schema"] == 1 else 1
+    assert (profile.bankroll, profile.granted) == (old["bankroll"] * unit, old["granted"] * unit)
+    assert total(profile.ledger) == profile.bankroll
     assert profile.settings.speed.value == old["settings"]["speed"]
-    assert (profile.settings.deck is Deck.FOUR) == old["settings"]["four_colours"]
+    assert profile.settings.deck is (Deck.FOUR if old["settings"].get("four_colours") else Deck.TWO)
     if profile.sitting is None:
         assert old["sitting"] is None
         return

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from pyapp.app.history import GUEST
 from pyapp.app.history.archive import Archive
 from pyapp.app.memory import MemoryShelf
+from pyapp.app.vault import GUEST
 from tests.app.fakes import FakeStorage
 from tests.app.test_history import FOLDED, Shelved
 

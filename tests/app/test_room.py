@@ -199,6 +199,6 @@ def test_a_storage_that_refuses_is_told_once_and_the_game_goes_on() -> None:
     asyncio.run(visit())
 
 
-def saved_with(**changes: object) -> str:
-    """Write a fresh save with some fields changed."""
-    return json.dumps({**profile_to_json(Profile()), **changes})
+def saved_with(bankroll: int) -> str:
+    """Write a fresh save with another bankroll."""
+    return json.dumps(profile_to_json(Profile(bankroll)))

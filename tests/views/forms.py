@@ -29,7 +29,7 @@ from pyapp.views import (
     draw_setup,
     table_view,
 )
-from tests.views import hands
+from tests.views import hands, people
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 LOBBY = LobbyView(ENTRIES, 2015)
@@ -154,4 +154,5 @@ SCREENS = {
         "odds": draw_odds((OddsView("You", 81), OddsView("Ada", 19))),
     },
     "history_empty": draw_history(HistoryView((), 0, 0)),
+    **people.SCREENS,
 }

@@ -7,16 +7,16 @@ from pyapp.app.history.reader import HistoryReader
 from pyapp.app.history.replayer import Replayer
 from pyapp.app.house import Deeds, House
 
-GUEST = "guest"
-"""Whose hands they are where nobody has a profile of his own."""
-
 
 class History:
     """Everything about finished hands, as one part of the room."""
 
     def __init__(self, house: House) -> None:
-        self.archive = Archive(house.outside.shelf, GUEST)
-        self.clerk = HandClerk(house, self.archive, Outbox(house.device.storage, GUEST))
+        self._house = house
+        self.archive = Archive(house.outside.shelf, house.owner)
+        self.clerk = HandClerk(house, self.archive, Outbox(house.device.storage, house.owner))
+        house.entered.append(self._entered)
+        house.removed.append(self._removed)
         self._replayer = Replayer(house)
         self._reader = HistoryReader(house, self.archive, self.clerk, self._replayer)
 
@@ -24,3 +24,11 @@ class History:
     def deeds(self) -> Deeds:
         """What the controls of list and replay do."""
         return {**self._reader.deeds, **self._replayer.deeds}
+
+    def _entered(self, owner: str) -> None:
+        """Go on with the hands of somebody else."""
+        self.archive.belongs_to(owner)
+        self.clerk.belongs_to(Outbox(self._house.device.storage, owner))
+
+    async def _removed(self, owner: str) -> None:
+        await Archive(self._house.outside.shelf, owner).clear()

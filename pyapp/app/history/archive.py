@@ -48,6 +48,11 @@ class Archive:
         self.refusal = ""
         """What the person must be told; empty once it was."""
 
+    def belongs_to(self, owner: str) -> None:
+        """Go on with somebody else's hands."""
+        if owner != self._owner:
+            self._owner, self._entries = owner, None
+
     async def keep(self, kept: KeptHand, luck: int | None = None) -> int:
         """Keep a hand and give the number that finds it; one that is there already stays one."""
         entries = await self._loaded()

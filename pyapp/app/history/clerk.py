@@ -30,15 +30,23 @@ class HandClerk:
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)
 
+    def belongs_to(self, outbox: Outbox) -> None:
+        """Go on with the hands of somebody else."""
+        self._outbox, self.last = outbox, None
+
     async def settled(self) -> None:
         """Write down every hand that waits, those that an earlier visit left too; one at a time, in order."""
         async with self._one:
-            for kept in self._outbox.waiting:
-                await self._written(kept)
-                self._outbox.done(kept)
+            outbox = self._outbox
+            for kept in outbox.waiting:
+                luck = await self._luck(kept)
+                if outbox is not self._outbox:
+                    return  # somebody else plays now: it waits until its owner comes back
+                await self._written(kept, luck)
+                outbox.done(kept)
 
-    async def _written(self, kept: KeptHand) -> None:
-        await self._archive.keep(kept, await self._luck(kept))
+    async def _written(self, kept: KeptHand, luck: int | None) -> None:
+        await self._archive.keep(kept, luck)
         if self._archive.refusal:
             words, self._archive.refusal = self._archive.refusal, ""
             await self._house.note(words)

@@ -57,7 +57,7 @@ class Sitting:
     """The deck laid out for the next hand, or of the hand in play."""
 
     notes: Mapping[str, Json] = field(default_factory=dict[str, Json])
-    """What was known of everybody's habits before the hand in play, by chair."""
+    """What was known of everybody's habits before the hand in play, by name."""
 
     @property
     def persons(self) -> tuple[int, ...]:

@@ -153,7 +153,7 @@ def _acted(sitting: Sitting) -> int:
 
 def _known(sitting: Sitting) -> dict[int, Habit]:
     """Give what was known of everybody before the hand."""
-    return habits_of(sitting.notes)
+    return habits_of(sitting)
 
 
 def _luck(sitting: Sitting, acted: int) -> Random:

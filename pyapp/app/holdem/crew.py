@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from pyapp.agents import Agent
-from pyapp.agents.holdem import Bot, Habit, Memory, kept, make, recalled
+from pyapp.agents.holdem import Bot, Habit, Memory, make, recalled
 from pyapp.analysis.holdem import Past
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.holdem import Action, Event, Observation, censor
@@ -25,7 +25,7 @@ class Crew:
 
     def __init__(self, sitting: Sitting, person: Agent) -> None:
         self._sitting, self._person = sitting, person
-        self._habits = habits_of(sitting.notes)
+        self._habits = habits_of(sitting)
         self._memory = Memory(habits=dict(self._habits))
         self._events: list[Event] = []
 
@@ -43,8 +43,8 @@ class Crew:
 
     @property
     def notes(self) -> Mapping[str, Json]:
-        """What is known of everybody's habits once the hand is over, for the save."""
-        return {str(chair): kept(habit) for chair, habit in sorted(self._memory.habits.items())}
+        """What is known of everybody's habits once the hand is over, by name, for the save."""
+        return self._memory.to_json(self._sitting.names)
 
     def _bot(self, chair: int, acted: int) -> Agent:
         return seated_bot(self._sitting, chair, acted, Past(self._habits, self._events))
@@ -64,12 +64,22 @@ def seated_bot(sitting: Sitting, chair: int, acted: int, past: Past) -> Bot:
     return bot
 
 
-def habits_of(notes: Mapping[str, Json]) -> dict[int, Habit]:
-    """Read what is known of everybody's habits, by chair; raises ``FieldError`` where it makes no sense."""
+def habits_of(sitting: Sitting) -> dict[int, Habit]:
+    """Recall what was known of each chair when the hand was dealt."""
+    memory = Memory()
+    memory.from_json(notes_of(sitting.notes), sitting.names)
+    return memory.habits
+
+
+def notes_of(saved: Mapping[str, Json]) -> Mapping[str, Sequence[Sequence[float]]]:
+    """Read what is known of people's habits, by name; raises ``FieldError`` where it makes no sense."""
     try:
-        return {int(chair): recalled(_pages(numbers)) for chair, numbers in notes.items()}
+        notes = {name: _pages(numbers) for name, numbers in saved.items()}
+        for pages in notes.values():
+            recalled(pages)
     except ValueError as error:
         raise FieldError(f"What was remembered of the players cannot be read: {error}") from error
+    return notes
 
 
 def _pages(numbers: Json) -> list[list[float]]:

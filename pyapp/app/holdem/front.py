@@ -117,7 +117,11 @@ class HoldemFront:
         self._house.finished(sitting)
 
     def _keep(self, sitting: Sitting) -> None:
-        self._house.keep(replace(self._house.profile, sitting=sitting))
+        """Keep the table, and what was learnt there once a hand is over."""
+        profile = replace(self._house.profile, sitting=sitting)
+        if sitting.hand is None:
+            profile = replace(profile, memory={**profile.memory, **sitting.notes})
+        self._house.keep(profile)
 
 
 def _action(press: Press) -> Action:

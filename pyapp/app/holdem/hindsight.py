@@ -34,7 +34,7 @@ async def reasons_of(over: Sitting, chair: int) -> tuple[AnswerView, ...]:
 
 async def _reason(over: Sitting, chair: int, decision: Decision) -> str:
     """Make the bot again as it was, and take its reason where it decides as it did."""
-    past = Past(habits_of(over.notes), decision.events)
+    past = Past(habits_of(over), decision.events)
     bot = seated_bot(over, chair, decision.number, past)
     action = await bot.decide(decision.seen)
     return bot.reason if action == decision.taken else ""

@@ -52,6 +52,7 @@ class HoldemHost:
 
     async def _sit(self, setup: TableSetup) -> None:
         settings = replace(self._house.profile.settings, speed=setup.speed)
-        sitting = seated(setup, self._house.outside.luck.randrange(setup.seats))
+        drawn = seated(setup, self._house.outside.luck.randrange(setup.seats))
+        sitting = replace(drawn, notes=self._house.profile.memory)
         self._house.keep(sat_down(replace(self._house.profile, settings=settings), sitting))
         await self.go_on()

@@ -1,0 +1,47 @@
+"""The bookkeeper writes into the ledger why the bankroll changed: no part of the house can forget it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeAlias
+
+from pyapp.app.blackjack.chairs import PitSitting
+from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.holdem.tournament import Game
+from pyapp.app.ledger import Entry, Kind, with_entries
+from pyapp.app.profile import Profile
+
+_Table: TypeAlias = Sitting | PitSitting
+
+
+def booked(before: Profile, after: Profile, now: int) -> Profile:
+    """Give ``after`` with every movement since ``before`` in its ledger."""
+    entries = tuple(_movements(before, after, now))
+    return replace(after, ledger=with_entries(after.ledger, entries)) if entries else after
+
+
+def _movements(before: Profile, after: Profile, now: int) -> Iterator[Entry]:
+    bought = after.granted - before.granted
+    if bought:
+        yield Entry(now, Kind.BOUGHT, bought)
+    moved = after.bankroll - before.bankroll - bought
+    kind, table = _reason(before, after)
+    if moved or kind in {Kind.LEFT, Kind.PRIZE}:
+        yield Entry(now, kind, moved, table)
+
+
+def _reason(before: Profile, after: Profile) -> tuple[Kind, str]:
+    """Say what chips were moved for, as the tables stood before and after."""
+    sittings = (before.sitting, after.sitting), (before.pit, after.pit)
+    changed = [(was, now) for was, now in sittings if was is not now]
+    for was, now in changed:
+        if now is None and was is not None:
+            return _left(was), was.rules.preset
+        if now is not None:
+            return Kind.REBOUGHT if was else Kind.JOINED, now.rules.preset
+    return Kind.OTHER, ""
+
+
+def _left(table: _Table) -> Kind:
+    """Tell a prize from chips taken home."""
+    tournament = isinstance(table, Sitting) and table.game is Game.SIT_AND_GO
+    return Kind.PRIZE if tournament else Kind.LEFT

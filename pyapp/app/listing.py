@@ -1,0 +1,69 @@
+"""What the screen of profiles shows, out of the house."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Final
+
+from pyapp.app.cashier import OFFERS
+from pyapp.app.house import House
+from pyapp.app.ledger import Entry, Kind, Ledger
+from pyapp.app.profile import Profile
+from pyapp.app.register import Listed
+from pyapp.app.welcome import unfinished
+from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, name_of
+
+FIRST_ROWS: Final = 12
+"""So many movements are shown before somebody asks for all."""
+
+_REASONS: Final = {
+    Kind.OPENING: "Opening chips",
+    Kind.EARLIER: "Everything before",
+    Kind.BOUGHT: "Play chips bought",
+    Kind.JOINED: "Sat down",
+    Kind.REBOUGHT: "Bought in again",
+    Kind.LEFT: "Left",
+    Kind.PRIZE: "Prize",
+    Kind.OTHER: "Something else",
+}
+
+
+def profiles_view(house: House, *, deleting: int, every: bool, codes: bool) -> ProfilesView:
+    """Show who is logged in, if anybody is, and who else could be."""
+    others = (one for one in house.register.everybody() if one.owner != house.owner)
+    me = _me(house.profile, deleting, every=every) if house.owner else None
+    return ProfilesView(me, tuple(map(_other, others)), passcodes=codes)
+
+
+def rows(ledger: Ledger) -> Iterator[LedgerRow]:
+    """Give the movements in words with the bankroll after each, the oldest first."""
+    balance = 0
+    for entry in ledger:
+        balance += entry.amount
+        yield LedgerRow(_date(entry.at), _reason(entry), entry.amount, balance)
+
+
+def _me(profile: Profile, deleting: int, *, every: bool) -> MyView:
+    newest = tuple(rows(profile.ledger))[::-1]
+    return MyView(
+        profile.name,
+        profile.bankroll,
+        locked=profile.lock is not None,
+        rows=newest if every else newest[:FIRST_ROWS],
+        movements=len(newest),
+        offers=OFFERS,
+        on_table=unfinished(profile),
+        deleting=deleting,
+    )
+
+
+def _other(listed: Listed) -> OtherView:
+    return OtherView(listed.owner, listed.name, listed.bankroll, listed.lock is not None)
+
+
+def _reason(entry: Entry) -> str:
+    words = _REASONS[entry.kind]
+    return f"{words}: {name_of(entry.table)}" if entry.table else words
+
+
+def _date(at: int) -> str:
+    return f"{datetime.fromtimestamp(at / 1000, UTC).astimezone():%d %b %Y, %H:%M}" if at else ""

@@ -1,0 +1,74 @@
+"""Everything in one file: profiles as they are saved, with their hands; read whole before it counts."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, cast
+
+from pyapp.app.copies import opened, read, sealed
+from pyapp.app.profile import Profile
+from pyapp.records import FieldError, Fields, Json, kept_from_json
+
+LONGEST: Final = 100_000_000
+"""Characters that a file may have; five thousand hands take some ten million."""
+
+MOST: Final = 100
+"""So many profiles may be in one file."""
+
+_FORM: Final = "baize-profiles"
+_VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """One profile on its way from one browser to another."""
+
+    owner: str
+    """Its id where it comes from."""
+
+    profile: Profile
+    hands: Sequence[Json] = ()
+    """Its finished hands as they are kept."""
+
+
+def packed(parcels: Sequence[Parcel]) -> str:
+    """Write the file."""
+    profiles: list[Json] = [
+        {"owner": one.owner, "save": sealed(one.owner, 1, one.profile), "hands": one.hands} for one in parcels
+    ]
+    return json.dumps({"form": _FORM, "version": _VERSION, "profiles": profiles}, separators=(",", ":"))
+
+
+def unpacked(text: str) -> tuple[Parcel, ...]:
+    """Read a file whole; raises ``FieldError`` with what is wrong in it."""
+    fields = Fields(_values(text))
+    if fields.values.get("form") != _FORM:
+        raise FieldError("It was not written by Baize's “Save everything to a file”.")
+    version = fields.whole("version", least=1)
+    if version > _VERSION:
+        raise FieldError(f"It was written by a newer Baize (version {version}; this one knows {_VERSION}).")
+    found = tuple(map(_parcel, fields.each("profiles")))
+    if len(found) not in range(1, MOST + 1):
+        raise FieldError(f"A file has 1 to {MOST} profiles, not {len(found)}.")
+    return found
+
+
+def _parcel(saved: Fields) -> Parcel:
+    owner = saved.text("owner")
+    profile = read(opened(saved.text("save"), owner))
+    hands = tuple(one.values for one in saved.each("hands"))
+    for at, hand in enumerate(hands):
+        kept_from_json(Fields(hand, f"hands.{at}"))
+    return Parcel(owner, profile, hands)
+
+
+def _values(text: str) -> Mapping[str, Json]:
+    if len(text) > LONGEST:
+        raise FieldError("It is far too long.")
+    try:
+        value = cast("Json", json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise FieldError("It is cut off, or no file of Baize's at all.") from error
+    if not isinstance(value, Mapping):
+        raise FieldError("It holds no profiles.")
+    return value

@@ -1,0 +1,127 @@
+"""The profiles as a part of the room: who plays, who else can, and what becomes of each."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pyapp.app.cashier import bought
+from pyapp.app.entrance import Entrance, EntranceError
+from pyapp.app.house import Deeds, House
+from pyapp.app.ledger import opened_with
+from pyapp.app.listing import profiles_view
+from pyapp.app.press import Press
+from pyapp.app.profile import FIRST_CHIPS, Profile, sensible_name
+from pyapp.app.register import new_id
+from pyapp.views import draw_profiles
+
+
+class Profiles:
+    """Shows the screen and does what its controls say; nothing else logs anybody in or out."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._entrance = Entrance(house.outside.luck, house.outside.now, house.device)
+        self._deleting = 0
+        self._all = False
+        house.greet = self.show
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the screen's controls do while somebody is logged in."""
+        return {
+            **self.open_deeds,
+            "profiles": self._open,
+            "log-out": self._log_out,
+            "rename": self._rename,
+            "lock": self._lock,
+            "unlock": self._unlock,
+            "buy-chips": self._buy,
+            "ledger-all": self._show_all,
+            "delete": self._delete,
+            "keep-profile": self._keep,
+        }
+
+    @property
+    def open_deeds(self) -> Deeds:
+        """What can be done by somebody who has not said yet who he is."""
+        return {"log-in": self._log_in, "create": self._create}
+
+    async def show(self) -> None:
+        """Draw the screen as things stand."""
+        house = self._house
+        view = profiles_view(house, deleting=self._deleting, every=self._all, codes=self._entrance.open)
+        await house.outside.screen.draw("profiles", draw_profiles(view))
+        if house.notice:
+            await house.note(house.notice)
+
+    async def _open(self, _: Press) -> None:
+        self._deleting, self._all = 0, False
+        self._house.cover()
+        await self.show()
+
+    async def _log_in(self, press: Press) -> None:
+        """Let somebody else play; a passcode that is wrong is told, and the next try must wait."""
+        listed = next((one for one in self._house.register.everybody() if one.owner == press.value), None)
+        if listed is None:
+            raise EntranceError("This profile is no longer on this device.")
+        if listed.lock:
+            await self._entrance.check(listed.owner, listed.lock, press.form.get("passcode", ""))
+        self._house.switch(listed.owner)
+        await self._house.go_home()
+
+    async def _log_out(self, _: Press) -> None:
+        self._house.leave()
+        self._house.register.remember("")
+        await self._house.go_home()
+
+    async def _create(self, press: Press) -> None:
+        name, passcode = self._name(press.form), press.form.get("passcode", "")
+        lock = await self._entrance.lock(passcode) if passcode else None
+        ledger = opened_with(FIRST_CHIPS, self._house.outside.now())
+        fresh = Profile(name=name, lock=lock, ledger=ledger, settings=self._house.profile.settings)
+        self._house.switch(new_id(self._house.outside.luck), fresh)
+        await self._house.go_home()
+
+    async def _rename(self, press: Press) -> None:
+        self._house.keep(replace(self._house.profile, name=self._name(press.form)))
+        await self.show()
+
+    async def _lock(self, press: Press) -> None:
+        lock = await self._entrance.lock(press.form.get("passcode", ""))
+        self._house.keep(replace(self._house.profile, lock=lock))
+        await self.show()
+        await self._house.note("The passcode is set. Nobody can tell you a forgotten one.")
+
+    async def _unlock(self, _: Press) -> None:
+        self._house.keep(replace(self._house.profile, lock=None))
+        await self.show()
+
+    async def _buy(self, press: Press) -> None:
+        self._house.keep(bought(self._house.profile, press.value))
+        await self.show()
+
+    async def _show_all(self, _: Press) -> None:
+        self._all = True
+        await self.show()
+
+    async def _delete(self, _: Press) -> None:
+        """Ask, ask again, and only then delete."""
+        self._deleting += 1
+        if self._deleting > 2:  # noqa: PLR2004 - twice
+            self._deleting = 0
+            await self._house.remove()
+        else:
+            await self.show()
+
+    async def _keep(self, _: Press) -> None:
+        self._deleting = 0
+        await self.show()
+
+    def _name(self, form: Mapping[str, str]) -> str:
+        """Read a name; raises ``EntranceError`` where nobody may be called so."""
+        name = " ".join(form.get("name", "").split())
+        if not sensible_name(name):
+            raise EntranceError("A name has 1 to 24 letters, and all of them can be read.")
+        others = (one for one in self._house.register.everybody() if one.owner != self._house.owner)
+        if name.casefold() in {one.name.casefold() for one in others}:
+            raise EntranceError(f"There is a {name} on this device already.")
+        return name

@@ -1,0 +1,176 @@
+"""Everything goes into one file and comes out of it again; a file that is wrong anywhere changes nothing."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from pyapp.app.memory import MemoryShelf
+from pyapp.app.register import Register
+from pyapp.app.vault import Vault
+from tests.app.fakes import FakeStorage, Visit
+
+CODE = "correct horse"
+
+
+async def two_profiles() -> Visit:
+    """Play a hand as a guest with history, then sit down as somebody with a passcode."""
+    guest = Visit(seed=3)
+    await guest.sit(2)
+    while "next" not in guest.live:
+        await guest.press("fold" if "fold" in guest.live else "check")
+    await guest.press("create", form={"name": "Ann", "passcode": CODE})
+    await guest.press("open-table", value="no-limit")
+    await guest.press("sit", form={"speed": "instant"})
+    return guest
+
+
+async def exported(guest: Visit) -> str:
+    await guest.press("export-profiles")
+    return guest.files.saved["baize-profiles.json"]
+
+
+def profiles(storage: FakeStorage) -> dict[str, Any]:
+    """Read every profile of a device by name."""
+    found = [Vault(storage, one.owner).load()[0] for one in Register(storage).everybody()]
+    return {profile.name: profile for profile in found}
+
+
+def test_a_file_brings_every_profile_to_another_browser() -> None:
+    async def visit() -> None:
+        guest = await two_profiles()
+        text = await exported(guest)
+        assert CODE not in text
+        other = Visit()
+        await other.room.open()
+        await other.press("import-all", value=text)
+        assert "2 profiles were added: Guest, Ann" in other.screen.regions["notice"]
+        assert profiles(other.storage) == profiles(guest.storage)
+        assert await other.shelf.count("guest") == await guest.shelf.count("guest") == 1
+        (one,) = (one for one in Register(other.storage).everybody() if one.name == "Ann")
+        await other.press("log-in", value=one.owner, form={"passcode": CODE})
+        assert other.profile.name == "Ann"
+
+    asyncio.run(visit())
+
+
+def test_reading_the_same_file_twice_adds_nothing() -> None:
+    async def visit() -> None:
+        guest = await two_profiles()
+        text = await exported(guest)
+        before = dict(guest.storage.texts)
+        await guest.press("import-all", value=text)
+        assert "here already" in guest.screen.regions["notice"]
+        assert guest.storage.texts == before
+
+    asyncio.run(visit())
+
+
+def test_what_has_changed_since_is_added_beside_and_nothing_is_lost() -> None:
+    async def visit() -> None:
+        guest = await two_profiles()
+        text = await exported(guest)
+        await guest.press("buy-chips", value="1000")
+        before = profiles(guest.storage)
+        await guest.press("import-all", value=text)
+        after = profiles(guest.storage)
+        assert set(after) == {"Guest", "Ann", "Ann 2"}
+        assert {name: after[name] for name in before} == before
+        assert after["Ann 2"].bankroll == before["Ann"].bankroll - 1000
+
+    asyncio.run(visit())
+
+
+def test_everything_can_be_saved_to_a_file_where_the_browser_keeps_nothing() -> None:
+    async def visit() -> None:
+        storage = FakeStorage()
+        storage.refuses = True
+        guest = Visit(storage)
+        await guest.sit(2)
+        await guest.press("profiles")
+        text = await exported(guest)
+        other = Visit()
+        await other.room.open()
+        await other.press("import-all", value=text)
+        assert profiles(other.storage)["Guest"].sitting
+
+    asyncio.run(visit())
+
+
+def test_a_storage_without_room_takes_none_of_a_file() -> None:
+    async def visit() -> None:
+        text = await exported(await two_profiles())
+        other = Visit()
+        await other.room.open()
+        other.storage.room = 1
+        before = dict(other.storage.texts)
+        await other.press("import-all", value=text)
+        assert "no room" in other.screen.regions["notice"]
+        assert other.storage.texts == before
+
+    asyncio.run(visit())
+
+
+def changed(**changes: object) -> Callable[[dict[str, Any]], None]:
+    """Change fields of the file's last profile."""
+    return lambda file: file["profiles"][-1].update(changes)
+
+
+WRONG: dict[str, Callable[[dict[str, Any]], object]] = {
+    "another form": lambda file: file.update(form="chess"),
+    "no form": lambda file: file.pop("form"),
+    "a newer version": lambda file: file.update(version=9),
+    "no version": lambda file: file.pop("version"),
+    "no profiles": lambda file: file.update(profiles=[]),
+    "profiles in words": lambda file: file.update(profiles="all"),
+    "a profile that is a number": lambda file: file["profiles"].append(7),
+    "too many profiles": lambda file: file.update(profiles=file["profiles"] * 60),
+    "no owner": changed(owner=None),
+    "another owner": changed(owner="p-000000000000"),
+    "a save cut off": lambda file: changed(save=file["profiles"][-1]["save"][:-5])(file),
+    "a save edited": lambda file: changed(save=file["profiles"][-1]["save"].replace("Ann", "Eve"))(file),
+    "a save that is not sealed": changed(save='{"schema": 3}'),
+    "no save": changed(save=None),
+    "a save of nothing": changed(save=""),
+    "hands in words": changed(hands="many"),
+    "a hand of nothing": changed(hands=[{"a": 1}]),
+    "a hand that is a number": changed(hands=[1]),
+}
+UNREADABLE = {
+    "nothing": "",
+    "words": "my chips",
+    "a list": "[]",
+    "deep": "[" * 100_000,
+    "null": "null",
+    "a hand history": '[1]\nvariant = "FT"\n',
+}
+
+
+@pytest.mark.parametrize("name", [*WRONG, *UNREADABLE, "cut off", "huge"])
+def test_a_file_that_is_wrong_anywhere_changes_nothing_and_says_why(name: str) -> None:
+    async def visit() -> None:
+        text = await exported(await two_profiles())
+        other = Visit(shelf=MemoryShelf())
+        await other.sit(2)
+        before = dict(other.storage.texts)
+        await other.press("profiles")
+        await other.press("import-all", value=damaged(name, text))
+        assert "Nothing was changed" in other.screen.said[-1]
+        assert other.storage.texts == before
+        assert await other.shelf.count("guest") == 0
+
+    asyncio.run(visit())
+
+
+def damaged(name: str, text: str) -> str:
+    if name == "cut off":
+        return text[:-2]
+    if name == "huge":
+        return text + " " * 100_000_000
+    if name in UNREADABLE:
+        return UNREADABLE[name]
+    file: dict[str, Any] = json.loads(text)
+    WRONG[name](file)
+    return json.dumps(file)

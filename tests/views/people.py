@@ -1,0 +1,29 @@
+"""The screen of profiles, to draw."""
+
+from dataclasses import replace
+
+from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, draw_profiles
+
+ROWS = (
+    LedgerRow("21 Nov 2026, 15:40", "Left: Casino Limit", 545, 3545),
+    LedgerRow("21 Nov 2026, 15:02", "Sat down: Casino Limit", -400, 3000),
+    LedgerRow("20 Nov 2026, 22:17", "Prize: No-Limit", 0, 3400),
+    LedgerRow("20 Nov 2026, 21:30", "Sat down: Console No-Limit", -200, 3400),
+    LedgerRow("20 Nov 2026, 21:28", "Play chips bought", 2000, 3600),
+    LedgerRow("", "Everything before", 1600, 1600),
+)
+ANN = MyView("Ann", 3545, locked=True, rows=ROWS, movements=41, offers=(1000, 2000, 10000))
+OTHERS = (
+    OtherView("guest", "Guest", 2000, locked=False),
+    OtherView("p-00000000000b", "Bartholomew the Unlucky X", 15, locked=True),
+    OtherView("p-00000000000c", "A damaged save", None, locked=False),
+)
+ALONE = replace(
+    ANN, name="Guest", locked=False, rows=ROWS[-1:], movements=1, on_table="Duel: a hand is waiting"
+)
+SCREENS = {
+    "profiles": draw_profiles(ProfilesView(ANN, OTHERS)),
+    "profiles_alone": draw_profiles(ProfilesView(ALONE, (), passcodes=False)),
+    "profiles_delete": draw_profiles(ProfilesView(replace(ANN, deleting=2), OTHERS)),
+    "profiles_login": draw_profiles(ProfilesView(None, OTHERS)),
+}
