@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
@@ -104,7 +105,12 @@ def browser_page(*packages: Path | tuple[Path, str]) -> Generator[Page]:
 
 def slow_down(page: Page, times: float) -> None:
     """Let the page's processor seem so many times slower."""
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
+    probe(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
+def probe(page: Page) -> Any:  # noqa: ANN401 - what it answers has no types
+    """Open a session in Chromium's own protocol."""
+    return page.context.new_cdp_session(page)
 
 
 UNPACK = """async (address) =>

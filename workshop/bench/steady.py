@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from workshop.bench.page import MINUTE, chromium, serving
+from workshop.bench.page import MINUTE, chromium, probe, serving, slow_down
 from workshop.bench.row import Row
 from workshop.paths import DIST
 
@@ -68,7 +68,7 @@ def _frames(game: Game) -> Row:
     with chromium() as browser, serving(DIST) as address:
         page = browser.new_page()
         _sit(page, address, game, "normal")
-        _probe(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+        slow_down(page, SLOWDOWN)
         browser.start_tracing(
             page=page, categories=["devtools.timeline.frame", "disabled-by-default-devtools.timeline"]
         )
@@ -85,11 +85,11 @@ def _memory(game: Game) -> list[Row]:
         page = browser.new_page()
         page.add_init_script(KEEP_MEMORY)
         _sit(page, address, game, "instant")
-        probe = _probe(page)
+        session = probe(page)
         _play(page, game, EARLY)
-        early = _held(page, probe)
+        early = _held(page, session)
         _play(page, game, LATE - EARLY)
-        late = _held(page, probe)
+        late = _held(page, session)
     return [
         Row(
             f"{what} after {LATE:,} hands, {game.name}",
@@ -103,16 +103,11 @@ def _memory(game: Game) -> list[Row]:
     ]
 
 
-def _probe(page: Page) -> Any:  # noqa: ANN401 - what it answers has no types
-    """Open a session in Chromium's own protocol."""
-    return page.context.new_cdp_session(page)
-
-
-def _held(page: Page, probe: Any) -> Mapping[str, float]:  # noqa: ANN401 - as above
+def _held(page: Page, session: Any) -> Mapping[str, float]:  # noqa: ANN401 - as above
     """Return the megabytes of JavaScript's heap after a collection, and of Python's memory."""
-    probe.send("HeapProfiler.collectGarbage")
-    used = probe.send("Runtime.getHeapUsage")["usedSize"]
-    nodes = probe.send("Memory.getDOMCounters")
+    session.send("HeapProfiler.collectGarbage")
+    used = session.send("Runtime.getHeapUsage")["usedSize"]
+    nodes = session.send("Memory.getDOMCounters")
     return {
         "JavaScript heap": used / 1e6,
         "Python memory": page.evaluate(PYTHON_MEMORY) / 1e6,
