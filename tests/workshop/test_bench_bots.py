@@ -11,8 +11,10 @@ from workshop.inside import WARM
 
 def test_every_bot_is_timed_over_the_same_deals() -> None:
     bots.prepare(WARM)
-    times = json.loads(bots.measured_as_text("no-limit", ["never-bluffer", "caller", Level.BEGINNER], 6))
-    assert list(times) == ["never-bluffer", "caller", "beginner"]
+    times = json.loads(
+        bots.measured_as_text("no-limit", ["never-bluffer", "caller", Level.BEGINNER, bots.COACH], 6)
+    )
+    assert list(times) == ["never-bluffer", "caller", "beginner", "coach"]
     assert all(decision > 0 for decisions, _ in times.values() for decision in decisions)
     decisions, slices = times["caller"]
     assert len(decisions) >= 4 * 6

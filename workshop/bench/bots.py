@@ -25,6 +25,8 @@ TABLES = {"casino-limit": "fixed limit", "no-limit": "no-limit"}
 LOOKS_AHEAD = 9
 PEER = f"{equity.DEALS} deals ranked by treys"
 FRAME = "16 ms, a frame of motion"
+ADVICE = "300 ms in all"
+LONG = "50 ms, a task that is felt"
 PACKAGES = (APP, Path(equity.treys.__file__).parent, (Path(inside.__file__).parent, "inside"))
 
 Times = dict[str, tuple[list[float], list[float]]]
@@ -42,11 +44,15 @@ def run() -> list[Row]:
         for table in times
         for level in Level
         for row in _of_level(f"{level}, {table}", ahead, *times[table][level])
+    ] + [
+        Row(f"advice of the coach, {table}, {what}", figure, "ms", target=target)
+        for table in times
+        for what, figure, target in _of_coach(*times[table][inside.COACH])
     ]
 
 
 def _measured(page: Page, preset: str) -> Times:
-    names = [str(level) for level in Level]
+    names = [*map(str, Level), inside.COACH]
     times: Times = json.loads(str(run_python(page, f"bots.measured_as_text({preset!r}, {names!r}, {DEALS})")))
     return times
 
@@ -61,6 +67,14 @@ def _of_level(label: str, ahead: float, decisions: Sequence[float], slices: Sequ
         Row(f"decision of {label}, median", median(decisions), "ms", PEER, ahead),
         Row(f"decision of {label}, 95th percentile", _slow(decisions), "ms", PEER, ahead),
         Row(f"slice of {label}, longest", max(slices), "ms", target=FRAME),
+    ]
+
+
+def _of_coach(advices: Sequence[float], slices: Sequence[float]) -> list[tuple[str, float, str]]:
+    return [
+        ("median", median(advices), ADVICE),
+        ("95th percentile", _slow(advices), ADVICE),
+        ("longest slice", max(slices), LONG),
     ]
 
 

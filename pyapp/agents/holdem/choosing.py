@@ -78,7 +78,16 @@ def weighed(
     if spot.to_call:
         best_share = max(found.share for found in prospects if not found.plan.pushes)
         ways.append(Way(spot.give_up, 0.0, _folding(spot, best_share)))
-    return _mixed(ways, max(wavering * standing.unit, _TINY))
+    return mixed(ways, max(wavering * standing.unit, _TINY))
+
+
+def mixed(ways: Sequence[Way], unit: float) -> tuple[Way, ...]:
+    """Say how often each way is taken, differences in worth being measured by ``unit``."""
+    best = max(way.worth for way in ways)
+    weights = [exp((way.worth - best) / unit) for way in ways]
+    weights = [weight if weight >= FAINT else 0.0 for weight in weights]
+    total = sum(weights)
+    return tuple(replace(way, often=weight / total) for way, weight in zip(ways, weights, strict=True))
 
 
 def _sound(spot: Spot, found: Prospect) -> bool:
@@ -99,14 +108,6 @@ def _defence(spot: Spot, standing: Standing) -> float:
     least = (spot.pot - spot.to_call) / spot.pot
     stake = DEFENDING * (spot.pot + spot.to_call) * (1 - standing.known)
     return stake if standing.place < least else -stake
-
-
-def _mixed(ways: Sequence[Way], unit: float) -> tuple[Way, ...]:
-    best = max(way.worth for way in ways)
-    weights = [exp((way.worth - best) / unit) for way in ways]
-    weights = [weight if weight >= FAINT else 0.0 for weight in weights]
-    total = sum(weights)
-    return tuple(replace(way, often=weight / total) for way, weight in zip(ways, weights, strict=True))
 
 
 def _reason(spot: Spot, found: Prospect) -> str:

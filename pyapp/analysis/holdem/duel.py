@@ -1,30 +1,23 @@
-"""The expert's mind in the duel, where nobody need match a bet and every raise doubles what both pay."""
+"""The duel, where nobody need match a bet and every raise doubles the price: here the coach goes by worth."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import product
-from typing import Final
 
-from pyapp.agents.holdem.character import SOBER
-from pyapp.agents.holdem.choosing import Way
+from pyapp.agents.holdem.choosing import Way, mixed
 from pyapp.agents.holdem.equity import DEALS, SLICE
 from pyapp.agents.holdem.memory import Memory
-from pyapp.agents.holdem.policy import Weighing, choose
 from pyapp.agents.holdem.prospects import Plan, Prospect
 from pyapp.agents.holdem.ranges import unseen_hands
+from pyapp.agents.holdem.skill import EXPERT
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.price import price_of
-from pyapp.analysis.holdem.thought import Fixed, Past, Thought
-from pyapp.holdem import Action, Call, Check, Observation, RaiseTo, Sizes
+from pyapp.analysis.holdem.thought import Past, Thought
+from pyapp.holdem import Action, Call, Fold, Observation, RaiseTo, Sizes
 from pyapp.ranking.chances import Luck, Tally, Unseen, sampled
-
-MOODS: Final = 10
-"""At how many points of its mood, and of its taste for a bluff, the expert's choice is looked at."""
 
 
 async def duelled(seen: Observation, past: Past, luck: Luck) -> Thought:
-    """Think as the expert does for the one whose turn it is, with a breath now and then."""
+    """Deal the hand out, with a breath now and then, and value what the one to act can do."""
     spot, memory = spot_of(seen), Memory()
     memory.habits.update(past.habits)
     for event in past.events:
@@ -32,8 +25,7 @@ async def duelled(seen: Observation, past: Past, luck: Luck) -> Thought:
     hands = unseen_hands(spot, memory, seen.felt.board)
     tally = await _dealt(seen, hands, luck)
     promises = tuple(_promise(spot, seen, action, tally.chance) for action in _open(spot))
-    ways = _ways(Weighing(spot, tally.chance, len(hands), SOBER, memory), promises)
-    return Thought(spot, ways, promises, tally.chance, tally.error, tally.deals)
+    return Thought(spot, _ways(spot, promises), promises, tally.chance, tally.error, tally.deals)
 
 
 async def _dealt(seen: Observation, hands: Sequence[Unseen], luck: Luck) -> Tally:
@@ -47,14 +39,10 @@ async def _dealt(seen: Observation, hands: Sequence[Unseen], luck: Luck) -> Tall
 
 
 def _open(spot: Spot) -> Iterator[Action]:
-    """Give every action that is open, folding excepted; a check may stand beside a call."""
-    offered = spot.options
-    if isinstance(offered.check, Check):
-        yield offered.check
-    if isinstance(offered.call, Call):
-        yield offered.call
-    if isinstance(offered.raising, Sizes):
-        yield RaiseTo(offered.raising.least)
+    """Give every action that is open, folding excepted."""
+    yield spot.options.stay
+    if isinstance(spot.options.raising, Sizes):
+        yield RaiseTo(spot.options.raising.least)
 
 
 def _promise(spot: Spot, seen: Observation, action: Action, share: float) -> Prospect:
@@ -82,21 +70,10 @@ def _cost(seen: Observation, action: Action) -> int:
             return 0
 
 
-def _ways(weighing: Weighing, promises: Sequence[Prospect]) -> tuple[Way, ...]:
-    """Look at what the expert chooses in every mood, the most frequent first."""
-    counts, reasons = Counter[Action](), dict[Action, str]()
-    found = {promise.plan.action: promise for promise in promises}
-    for mood, taste in product(range(MOODS), repeat=2):
-        choice = choose(weighing, Fixed([(mood + 0.5) / MOODS, (taste + 0.5) / MOODS]))
-        counts[choice.action] += 1
-        reasons.setdefault(choice.action, choice.reason)
-    return tuple(
-        Way(
-            action,
-            found[action].worth if action in found else 0.0,
-            reasons[action],
-            found.get(action),
-            count / counts.total(),
-        )
-        for action, count in counts.most_common()
-    )
+def _ways(spot: Spot, promises: Sequence[Prospect]) -> tuple[Way, ...]:
+    """Weigh folding and the promises by what they are worth, the most frequent first."""
+    ways = [Way(promise.plan.action, promise.worth, "", promise) for promise in promises]
+    if isinstance(spot.options.fold, Fold):
+        ways.append(Way(spot.options.fold, 0.0, ""))
+    found = mixed(ways, EXPERT.wavering * (spot.pot + spot.to_call))
+    return tuple(sorted(found, key=lambda way: way.often, reverse=True))

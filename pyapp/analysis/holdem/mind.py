@@ -6,9 +6,7 @@ from math import sqrt
 from typing import Final
 
 from pyapp.agents.holdem.character import SOBER
-from pyapp.agents.holdem.charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.choosing import Way
-from pyapp.agents.holdem.combos import combo
 from pyapp.agents.holdem.opening import opened
 from pyapp.agents.holdem.prospects import Prospect
 from pyapp.agents.holdem.skill import EXPERT
@@ -16,6 +14,7 @@ from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.agents.holdem.thinker import ThinkingBot
 from pyapp.agents.holdem.worlds import World
 from pyapp.analysis.holdem.duel import duelled
+from pyapp.analysis.holdem.prudence import prudent
 from pyapp.analysis.holdem.thought import Fixed, Past, Thought
 from pyapp.holdem import Action, Observation, Street
 from pyapp.ranking.chances import Luck
@@ -24,7 +23,6 @@ HANDS: Final = 1500
 """How many hands of rivals one thought deals, in as many worlds as the expert has or more."""
 
 MOST_WORLDS: Final = 700
-PLAYABLE: Final = 0.5
 MOODS: Final = 20
 """At how many points of its mood the expert's choice before the flop is looked at."""
 
@@ -43,7 +41,7 @@ async def thought(seen: Observation, past: Past, luck: Luck, also: Sequence[Acti
     charted = _charted(spot, seen)
     weighed = await _expert(spot, past, luck).weigh(seen, (*charted, *also))
     promises = (*(way.promise for way in weighed.ways if way.promise), *weighed.beside)
-    ways = _from_chart(charted, promises) if charted else _without_trash(weighed.ways, spot, seen)
+    ways = _from_chart(charted, promises) if charted else prudent(weighed.ways, spot, seen)
     staying = next(found for found in promises if not found.plan.pushes)
     return Thought(
         spot,
@@ -84,21 +82,6 @@ def _from_chart(charted: Charted, promises: Sequence[Prospect]) -> tuple[Way, ..
         Way(action, found[action].worth if action in found else 0.0, reason, found.get(action), often)
         for action, (often, reason) in charted.items()
     )
-
-
-def _without_trash(ways: Sequence[Way], spot: Spot, seen: Observation) -> Sequence[Way]:
-    """Leave out raises over a raise before the flop with the worse half of all hands.
-
-    They live by an estimate of how often others fold, and nobody should learn to play by that.
-    """
-    order = tops(HEADS_UP if len(spot.rivals) == 1 else RING)
-    if spot.street is not Street.PREFLOP or order[combo(seen.hole)] <= PLAYABLE:
-        return ways
-    kept = [way for way in ways if not (way.promise and way.promise.plan.pushes)]
-    total = sum(way.often for way in kept)
-    if not total:
-        return [replace(max(kept, key=lambda way: way.worth), often=1.0)]
-    return [replace(way, often=way.often / total) for way in kept]
 
 
 def _share(worlds: Sequence[World]) -> float:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from pyapp.agents.holdem.choosing import Way
+from pyapp.agents.holdem.choosing import DEEP, Way
 from pyapp.agents.holdem.habits import Habit
 from pyapp.analysis.holdem.mind import thought
 from pyapp.analysis.holdem.thought import Past, Thought
-from pyapp.holdem import Acted, Action, Event, Observation, censor, observe
+from pyapp.holdem import Acted, Action, BetTo, Event, Observation, RaiseTo, censor, observe
 from pyapp.ranking.chances import Luck
 from pyapp.records import HandRecord, replay
 
@@ -79,9 +79,16 @@ def cost_of(found: Thought, taken: Action) -> float:
     Not to bluff is no mistake: what a bluff is worth hangs on how often others fold, which nobody knows well.
     """
     best, worth = better_way(found), found.worth(taken)
-    if best is None or worth is None or found.often(taken) >= MIXED:
+    if best is None or worth is None or found.often(taken) >= MIXED or _same_but_size(best, found, taken):
         return 0.0
     return max(0.0, best.worth - worth)
+
+
+def _same_but_size(best: Way, found: Thought, taken: Action) -> bool:
+    """Tell whether both bet or raise: how much is a matter of taste, up to far more than the pot."""
+    promise = found.promise(taken)
+    both = isinstance(best.action, BetTo | RaiseTo) and isinstance(taken, BetTo | RaiseTo)
+    return both and promise is not None and promise.plan.size <= DEEP
 
 
 def better_way(found: Thought) -> Way | None:

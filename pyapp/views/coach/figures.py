@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pyapp.analysis.holdem import Outs, Thought, outs, price_of, unseen
 from pyapp.holdem import Call, Check, Observation, Street, TapOut
 from pyapp.ranking import HandClass
-from pyapp.views.coach.naming import COUNTS, count_of, joined, per_cent, percent, sentence
+from pyapp.views.coach.naming import COUNTS, count_of, per_cent, percent, sentence
 from pyapp.views.money import dollars
 
 _ARTICLES = {
@@ -46,7 +46,7 @@ def outs_words(seen: Observation) -> str:
     cards = "card improves" if total == 1 else "cards improve"
     return sentence(
         f"{total} of the {left} unseen {cards} your hand at once ({percent(total / left)}): "
-        f"{joined([*_grouped(groups)])}"
+        f"{'; '.join(_grouped(groups))}"
     )
 
 

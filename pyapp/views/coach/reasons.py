@@ -118,9 +118,9 @@ def _duel(found: Thought, way: Way) -> str:
         case RaiseTo() | BetTo():
             return "You win more than half of what both put in from now on, so doubling the price pays."
         case Fold():
-            return "You win too seldom for this price."
+            return _fold(found)
         case Check():
-            return "You win too seldom to make the pot larger, and checking is free."
+            return "What you put in now nobody has to match, and checking is free."
         case Call() | TapOut() if price_of(found.spot).cost:
             return "You win more often than the price asks."
         case _:

@@ -8,14 +8,10 @@ from pyapp.cards import DECK, Card, parse_cards
 from pyapp.holdem import (
     PRESETS,
     Action,
-    BetTo,
-    Call,
-    Check,
     Event,
     Fold,
     HandState,
     Observation,
-    RaiseTo,
     apply,
     censor,
     deal,
@@ -71,7 +67,7 @@ def moment(  # noqa: PLR0913 - a table, its cards and its deeds, by name
     step = deal(rules, stacks or (DEEP,) * seats, positions, deck)
     events = list(step.events)
     for act in acts.split():
-        step = apply(step.state, _action(step.state, act))
+        step = apply(step.state, action_of(step.state, act))
         events += step.events
     return Moment(step.state, tuple(events))
 
@@ -90,7 +86,8 @@ def stacked(
     return (*dealt, *board, *rest)
 
 
-def _action(state: HandState, act: str) -> Action:
+def action_of(state: HandState, act: str) -> Action:
+    """Read an act off its word."""
     offered = options(state)
     if act == "f":
         return Fold()
@@ -99,6 +96,3 @@ def _action(state: HandState, act: str) -> Action:
     push = offered.push
     assert push, "nothing can be bet or raised here"
     return type(push)(int(act[1:])) if act[1:] else push
-
-
-__all__ = ["DEEP", "BetTo", "Call", "Check", "Moment", "RaiseTo", "moment"]

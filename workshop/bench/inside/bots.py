@@ -18,11 +18,16 @@ from typing import TypeVar
 
 from pyapp.agents import Agent
 from pyapp.agents.arena import entrant, play
+from pyapp.analysis.holdem import Past, thought
 from pyapp.cards import shuffled
-from pyapp.holdem import PRESETS, Action, Event, HoldemRules, Observation, first_positions
+from pyapp.holdem import PRESETS, Action, Event, HoldemRules, Observation, PotAwarded, first_positions
+from pyapp.views.coach import advice_view
 
 RIVALS = ("caller", "nibbler", "check-raiser", "river-bettor", "caller")
 STACK_BLINDS = 100
+COACH = "coach"
+"""Not a bot: asks the coach at every decision."""
+
 WARMING = 4
 """Deals that are played before any is timed, as a table's first minute would."""
 
@@ -62,6 +67,26 @@ class Timed:
         self._agent.watch(event)
 
 
+class Advised:
+    """Asks the coach at every decision, and then stays in."""
+
+    def __init__(self) -> None:
+        self._events = list[Event]()
+
+    async def decide(self, seen: Observation) -> Action:
+        """Take an advice, down to its sentences, and stay."""
+        found = await thought(seen, Past({}, tuple(self._events)), random.Random(1))  # noqa: S311 - a repeatable run
+        advice_view(found, seen, RIVALS + RIVALS)
+        assert seen.options, "it is asked in turn"  # noqa: S101 - for the type checker
+        return seen.options.stay
+
+    def watch(self, event: Event) -> None:
+        """Keep the events of the hand."""
+        self._events.append(event)
+        if isinstance(event, PotAwarded):
+            self._events.clear()
+
+
 def prepare(hooks: Iterable[str]) -> None:
     """Prepare what the memory snapshot of the page holds prepared."""
     for hook in hooks:
@@ -83,12 +108,16 @@ def measured_as_text(preset: str, names: Iterable[str], deals: int) -> str:
 
 def _run(preset: str, names: Iterable[str], deals: int) -> dict[str, Times]:
     warming, times = ({name: Times() for name in names} for _ in range(2))
-    players = {name: entrant(name, random.Random(name)) for name in times}  # noqa: S311 - a repeatable run
+    players = {name: _player(name) for name in times}
     for number in range(WARMING + deals):
         for name, player in players.items():
             kept = (times if number >= WARMING else warming)[name]
             _play(PRESETS[preset], Timed(player, kept), number)
     return times
+
+
+def _player(name: str) -> Agent:
+    return Advised() if name == COACH else entrant(name, random.Random(name))  # noqa: S311 - a repeatable run
 
 
 def _play(rules: HoldemRules, hero: Timed, number: int) -> None:
