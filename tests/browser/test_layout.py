@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pyapp.views import PotView, TableView, draw_table
+from pyapp.views.coach import CoachView
 from tests.views.paper import paper
 from tests.views.tables import MOMENTS, SHEET, SIZED, bar, cards, people, table
 
@@ -28,7 +29,9 @@ CORNER: Final = 4
 """Rounded corners may come this near, in CSS pixels."""
 
 BOXES: Final = """
-() => [".chair", ".seat > .amount", ".board", ".pot", ".total", ".own .hole", ".hand-words", ".bar"].flatMap(
+() => [
+  ".chair", ".seat > .amount", ".board", ".pot", ".total", ".own .hole", ".hand-words", ".bar", ".coach-door",
+].flatMap(
   (css) => [...document.querySelectorAll(css)].map((it) => {
     const box = it.getBoundingClientRect()
     return [css + (it.closest("[data-seat]")?.dataset.seat ?? ""), box.left, box.top, box.right, box.bottom]
@@ -90,6 +93,7 @@ def crowded(count: int) -> TableView:
         total=300,
         hand_words="Two pair, kings and queens",
         bar=bar(16, "Raise to $24", 24),
+        coach=CoachView(),
     )
 
 
