@@ -23,7 +23,7 @@ from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, dra
 from pyapp.views.result import everything, level_words
 from pyapp.views.rulebook import chapters_of
 from pyapp.views.settings import PickView, SettingsView, draw_settings
-from pyapp.views.setup import PERSON, SetupView, draw_setup
+from pyapp.views.setup import PERSON, RivalView, SetupView, draw_changed, draw_setup
 from pyapp.views.sizes import size_chosen, size_words
 from pyapp.views.sounds import Sound, sound_of
 from pyapp.views.table import table_view
@@ -70,6 +70,7 @@ __all__ = [
     "ProofView",
     "Question",
     "ReplayView",
+    "RivalView",
     "Role",
     "RowView",
     "RuleBookView",
@@ -88,6 +89,7 @@ __all__ = [
     "chapters_of",
     "covered",
     "draw_asleep",
+    "draw_changed",
     "draw_history",
     "draw_lobby",
     "draw_notice",

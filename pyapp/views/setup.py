@@ -15,6 +15,21 @@ _SIT_AND_GO: Final = "sit-and-go"
 
 
 @dataclass(frozen=True, slots=True)
+class RivalView:
+    """One opponent as he was chosen."""
+
+    chosen: str
+    level: str = ""
+    """The level chosen; nothing stands for the bot's own."""
+
+    about: str = ""
+    """Who that is, as in `Counts everything and shows nothing.`"""
+
+    strength: str = ""
+    """How well that plays, as in `Expert: +55 ± 20 bb/100 against regulars`."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetupView:
     """The set-up form as it stands; a field that the preset has not is ``None`` or empty."""
 
@@ -27,7 +42,7 @@ class SetupView:
     opponents: tuple[ChoiceView, ...]
     """Who can be asked to the table, a friend apart."""
 
-    rivals: tuple[str, ...]
+    rivals: tuple[RivalView, ...]
     """The opponents chosen, for the seats after the viewer's; as many as the table can have."""
 
     speeds: tuple[ChoiceView, ...]
@@ -59,10 +74,19 @@ class SetupView:
     friends: bool = True
     """Whether a friend on the same device may take a seat."""
 
+    levels: tuple[ChoiceView, ...] = ()
+    """How well a bot can be asked to play."""
+
 
 def draw_setup(view: SetupView) -> dict[str, str]:
-    """Draw the form, and apart from it the strip with the button, which follows every change."""
+    """Draw the form, and apart from it what follows every change of it."""
     return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
+
+
+def draw_changed(view: SetupView) -> dict[str, str]:
+    """Draw what follows every change: the strip with the button, and who each opponent is."""
+    abouts = {f"rival-{seat}": str(_about(rival)) for seat, rival in enumerate(view.rivals, 1)}
+    return {"sit": _strip(view), **abouts}
 
 
 def _form(view: SetupView) -> Html:
@@ -131,11 +155,22 @@ def _rivals(view: SetupView) -> Html:
     return group(legend, el("div", *chosen, class_="rivals"))
 
 
-def _rival(seat: int, chosen: str, view: SetupView) -> Html:
-    bots = options(view.opponents, chosen)
+def _rival(seat: int, rival: RivalView, view: SetupView) -> Html:
+    bots = options(view.opponents, rival.chosen)
     if view.friends:
-        bots = join(options((PERSON,), chosen), el("optgroup", bots, label="Bots"))
-    return select(f"rival-{seat}", f"Seat {seat + 1}", bots, data_rival=seat)
+        bots = join(options((PERSON,), rival.chosen), el("optgroup", bots, label="Bots"))
+    parts = (
+        select(f"rival-{seat}", f"Seat {seat + 1}", bots),
+        select(f"level-{seat}", "Plays as", options(view.levels, rival.level)),
+        el("p", _about(rival), class_="about", data_region=f"rival-{seat}"),
+    )
+    return el("div", *parts, class_="rival", data_rival=seat)
+
+
+def _about(rival: RivalView) -> Html:
+    """Say who an opponent is and how well he plays."""
+    strength = el("span", rival.strength, class_="strength") if rival.strength else join()
+    return join(rival.about, " ", strength) if rival.about else strength
 
 
 def _speed(view: SetupView) -> Html:

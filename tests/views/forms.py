@@ -15,6 +15,7 @@ from pyapp.views import (
     OddsView,
     ProofView,
     ReplayView,
+    RivalView,
     RowView,
     RuleBookView,
     ScenarioView,
@@ -32,6 +33,7 @@ from pyapp.views import (
 from tests.views import hands, people
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
+STRENGTH = "Regular, rock: -3 ± 12 bb/100"
 LOBBY = LobbyView(ENTRIES, 2015)
 SETUP = SetupView(
     preset="casino-limit",
@@ -41,7 +43,8 @@ SETUP = SetupView(
     big_blind=4,
     buy_in=200,
     opponents=tuple(ChoiceView(name.lower(), f"{name}, plays by formula") for name in NAMES),
-    rivals=tuple(name.lower() for name in NAMES),
+    rivals=tuple(RivalView(name.lower(), "", "Plays by formula.", STRENGTH) for name in NAMES),
+    levels=(ChoiceView("", "Own level"), ChoiceView("beginner", "Beginner"), ChoiceView("expert", "Expert")),
     speeds=tuple(ChoiceView(word.lower(), word) for word in ("Relaxed", "Normal", "Fast", "Instant")),
     speed="normal",
     summary="$2/$4 blinds, bets of $4 and $8, $200 to sit down.",
@@ -59,7 +62,11 @@ NO_LIMIT = replace(
     game="cash",
     ante=0,
     ante_by="big-blind",
-    rivals=("ada", "person", *SETUP.rivals[2:]),
+    rivals=(
+        replace(SETUP.rivals[0], level="expert", strength="Expert"),
+        RivalView("person", about="Sits beside you, and takes the screen in turn."),
+        *SETUP.rivals[2:],
+    ),
     summary="$2/$4 blinds, no limit, $200 to sit down.",
 )
 CONSOLE = replace(
@@ -79,7 +86,7 @@ DUEL = replace(
     seats=2,
     seat_choices=(2,),
     blind_fixed=True,
-    rivals=("ada",),
+    rivals=SETUP.rivals[:1],
     bot_folds=False,
     summary="Forced bets of $1 and $2, $200 to sit down.",
 )

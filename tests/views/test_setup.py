@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.views import SetupView, draw_setup
+from pyapp.views import SetupView, draw_changed, draw_setup
 from tests.views import forms
 
 
@@ -14,7 +14,7 @@ def fields(view: SetupView) -> list[str]:
     return list(dict.fromkeys(re.findall(r' name="([\w-]+)"', draw_setup(view)["setup"])))
 
 
-RIVALS = [f"rival-{seat}" for seat in range(1, 10)]
+RIVALS = [f"{what}-{seat}" for seat in range(1, 10) for what in ("rival", "level")]
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ RIVALS = [f"rival-{seat}" for seat in range(1, 10)]
         (forms.SETUP, ["seats", "big-blind", "buy-in", *RIVALS, "speed"]),
         (forms.NO_LIMIT, ["game", "seats", "big-blind", "buy-in", "ante", "ante-by", *RIVALS, "speed"]),
         (forms.CONSOLE, ["seats", "big-blind", "buy-in", *RIVALS, "speed"]),
-        (forms.DUEL, ["buy-in", "bot-folds", "rival-1", "speed"]),
+        (forms.DUEL, ["buy-in", "bot-folds", "rival-1", "level-1", "speed"]),
     ],
     ids=lambda value: value.preset if isinstance(value, SetupView) else "",
 )
@@ -46,3 +46,11 @@ def test_a_switch_shows_how_it_stands(on: bool) -> None:  # noqa: FBT001 - given
     drawn = draw_setup(replace(forms.DUEL, bot_folds=on))["setup"]
     chosen = re.findall(r'name="bot-folds" value="(\w*)" checked', drawn)
     assert chosen == ["on" if on else ""]
+
+
+def test_a_change_tells_who_each_opponent_is_and_leaves_the_fields_alone() -> None:
+    changed = draw_changed(forms.NO_LIMIT)
+    assert set(changed) == {"sit", *(f"rival-{seat}" for seat in range(1, 10))}
+    assert changed["rival-1"] == 'Plays by formula. <span class="strength">Expert</span>'
+    form = draw_setup(forms.NO_LIMIT)["setup"]
+    assert all(f">{text}</p>" in form for name, text in changed.items() if name != "sit")

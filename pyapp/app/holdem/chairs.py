@@ -29,6 +29,9 @@ class Chair:
     bought: int
     """All chips ever brought to this chair; the table's chips are the sum of these."""
 
+    level: str = ""
+    """The level that a bot was asked to play at; its own where nothing is said."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sitting:

@@ -57,7 +57,7 @@ def seated_bot(sitting: Sitting, chair: int, acted: int, past: Past) -> Bot:
     """
     seal = sitting.seal
     luck = Random(f"{seal.nonce if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
-    bot = make(sitting.names[chair], luck)
+    bot = make(sitting.names[chair], luck, sitting.chairs[chair].level)
     bot.memory.habits = dict(past.habits)
     for event in past.events:
         bot.watch(censor(event, chair))

@@ -7,7 +7,7 @@ from pyapp.app.holdem.setup import TableSetup, check_setup, filled_in
 from pyapp.app.holdem.words import setup_view
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
-from pyapp.views import draw_setup
+from pyapp.views import draw_changed, draw_setup
 
 
 class HoldemDoor:
@@ -36,8 +36,7 @@ class HoldemDoor:
             check_setup(setup, self._house.profile.dollars)
         except SetupError as error:
             setup, refusal = self._setup, str(error)
-        drawn = draw_setup(setup_view(setup, refusal))
-        await self._house.outside.screen.draw("setup", {"sit": drawn["sit"]})
+        await self._house.outside.screen.draw("setup", draw_changed(setup_view(setup, refusal)))
 
     async def _sit_down(self, press: Press) -> None:
         setup = filled_in(self._setup, press.form)

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict
 
+from pyapp.agents import Level
 from pyapp.app.holdem.chairs import Chair, Sitting
 from pyapp.app.holdem.tournament import Finish, Game
 from pyapp.records import (
@@ -59,4 +60,11 @@ def _finish(saved: Fields) -> Finish:
 
 
 def _chair(saved: Fields) -> Chair:
-    return Chair(saved.text("name"), saved.flag("person"), saved.whole("stack"), saved.whole("bought"))
+    saved = saved.over({"level": ""})
+    return Chair(
+        saved.text("name"),
+        saved.flag("person"),
+        saved.whole("stack"),
+        saved.whole("bought"),
+        saved.choice("level", Level) if saved.text("level") else "",
+    )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.agents.holdem import cast
+from pyapp.agents import Level, cast
 from pyapp.app.forms import SetupError, whole_number
 from pyapp.app.holdem.chairs import Chair, Sitting
 from pyapp.app.holdem.tournament import Game
@@ -44,6 +44,8 @@ class TableSetup:
 
     speed: Speed = Speed.NORMAL
     game: Game = Game.CASH
+    levels: tuple[str, ...] = ()
+    """At which level each rival is to play, its own where that is empty."""
 
 
 def usual(preset: str, bankroll: int, speed: Speed) -> TableSetup:
@@ -74,7 +76,13 @@ def filled_in(setup: TableSetup, form: Mapping[str, str]) -> TableSetup:
         tuple(form.get(f"rival-{place}", rival) for place, rival in enumerate(setup.rivals, 1)),
         Speed(form["speed"]) if form.get("speed") in set(Speed) else setup.speed,
         Game(wanted) if wanted in set(Game) else setup.game,
+        tuple(form.get(f"level-{place}", level_of(setup, place)) for place, _ in enumerate(setup.rivals, 1)),
     )
+
+
+def level_of(setup: TableSetup, place: int) -> str:
+    """Say at which level the rival on a chair is to play; nothing stands for its own."""
+    return setup.levels[place - 1] if place <= len(setup.levels) else ""
 
 
 def check_setup(setup: TableSetup, bankroll: int) -> None:
@@ -86,6 +94,8 @@ def check_setup(setup: TableSetup, bankroll: int) -> None:
     named = [rival for rival in rivals if rival != PERSON.value]
     if len(set(named)) < len(named) or not set(bots()).issuperset(named):
         raise SetupError("Each bot can sit on one chair only.")
+    if not {"", *Level}.issuperset(setup.levels):
+        raise SetupError("A bot plays as a beginner, a regular, a strong player or an expert.")
     if setup.game not in games(setup.rules.preset):
         raise SetupError(f"This table is not played as a {setup.game.value}.")
 
@@ -100,14 +110,14 @@ def seated(setup: TableSetup, drawn: int) -> Sitting:
     rivals = setup.rivals[: setup.seats - 1]
     alone = PERSON.value not in rivals
     first = Chair("You" if alone else "Player 1", person=True, stack=setup.buy_in, bought=setup.buy_in)
-    others = (_other(first, rival, chair) for chair, rival in enumerate(rivals, 1))
+    others = (_other(first, rival, chair, level_of(setup, chair)) for chair, rival in enumerate(rivals, 1))
     return Sitting(setup.rules, setup.buy_in, (first, *others), drawn, game=setup.game)
 
 
-def _other(first: Chair, rival: str, chair: int) -> Chair:
+def _other(first: Chair, rival: str, chair: int, level: str) -> Chair:
     if rival == PERSON.value:
         return replace(first, name=f"Player {chair + 1}")
-    return replace(first, name=rival, person=False)
+    return replace(first, name=rival, person=False, level=level)
 
 
 def _rules(rules: HoldemRules, form: Mapping[str, str]) -> HoldemRules:

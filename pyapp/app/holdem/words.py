@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from pyapp.agents.holdem import cast
+from pyapp.agents import cast
 from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.holdem.rivals import LEVELS, rival_views
 from pyapp.app.holdem.setup import TableSetup, games, price
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
@@ -28,8 +29,9 @@ def setup_view(setup: TableSetup, refusal: str) -> SetupView:
         seats=setup.seats,
         big_blind=rules.big_blind,
         buy_in=setup.buy_in,
-        opponents=tuple(ChoiceView(bot.name, f"{bot.name} · {bot.line}") for bot in cast()),
-        rivals=setup.rivals,
+        opponents=tuple(ChoiceView(bot.name, bot.name) for bot in cast()),
+        levels=LEVELS,
+        rivals=rival_views(setup),
         speeds=tuple(ChoiceView(speed.value, speed.value.capitalize()) for speed in Speed),
         speed=setup.speed,
         summary=_summary(setup),

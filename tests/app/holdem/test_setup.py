@@ -4,6 +4,7 @@ import pytest
 
 from pyapp.app.forms import SetupError
 from pyapp.app.holdem.setup import check_setup, filled_in, price, seated, usual
+from pyapp.app.holdem.words import setup_view
 from pyapp.app.tempo import Speed
 
 USUAL = usual("casino-limit", 1000, Speed.NORMAL)
@@ -62,3 +63,23 @@ def test_friends_are_paid_for_from_the_same_bankroll() -> None:
     assert price(shared) == 1200
     with pytest.raises(SetupError, match=r"not the \$1,200"):
         check_setup(shared, 1000)
+
+
+def test_a_bot_plays_at_the_level_it_is_asked_to() -> None:
+    setup = filled_in(USUAL, {"level-1": "beginner", "level-3": "expert"})
+    check_setup(setup, 1000)
+    assert [chair.level for chair in seated(setup, drawn=0).chairs] == ["", "beginner", "", "expert", "", ""]
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(SetupError, match="beginner"):
+        check_setup(filled_in(USUAL, {"level-1": "godlike"}), 1000)
+
+
+def test_the_form_tells_who_a_rival_is_and_how_well_it_plays() -> None:
+    view = setup_view(filled_in(USUAL, {"level-1": "beginner", "rival-3": "person"}), "")
+    assert view.rivals[0].about == "Counts everything and shows nothing."
+    assert view.rivals[0].strength.startswith("Beginner")
+    assert view.rivals[1].strength.startswith("Beginner")
+    assert view.rivals[2].strength == ""
+    assert view.rivals[3].strength.startswith("Strong")
