@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pyapp.blackjack import BlackjackError
 from pyapp.cards import CardError
 from pyapp.commands.arena import arena
+from pyapp.commands.blind import blind
 from pyapp.commands.command import Command, FailedError
 from pyapp.commands.equity import equity
 from pyapp.commands.gate import gate
@@ -42,6 +43,7 @@ def _commands() -> dict[str, Command]:
         "arena": arena(),
         "gate": gate(),
         "measure": measure(),
+        "blind": blind(),
         "replay": replay(),
         "strategy": strategy(),
     }

@@ -20,6 +20,9 @@ MOODS = 0.12
 HIDDEN = 0.7
 """A chance from which on a trapper lets others bet."""
 
+TIGHTEST = 0.45
+"""How far towards certainty the chance must lie beyond the price before even the tightest pay."""
+
 MOST_BLUFFS = 0.4
 """A bot never bluffs more often than this, however well it would work."""
 
@@ -63,7 +66,8 @@ class Weighing:
         """
         each = 0.12 - 0.06 * self.spot.position + 0.05 * min(self.spot.pushes, 3)
         later = 1 + self.spot.streets_ahead * each
-        return self.expected_price * later / self.character.looseness
+        price = self.expected_price
+        return min(price * later / self.character.looseness, price + TIGHTEST * (1 - price))
 
     @property
     def expected_price(self) -> float:

@@ -24,10 +24,14 @@ TRAPPING_FROM: Final = 0.72
 
 
 def liking(found: Prospect, spot: Spot, character: Character, *, sly: bool) -> float:
-    """Give by how many chips somebody of this character likes a way better than it is worth."""
+    """Give by how many chips somebody of this character likes a way better than it is worth.
+
+    The more of one's chips a call costs, the less liking has to say.
+    """
     pot = spot.pot + spot.to_call
     if not found.plan.pushes:
-        return STAYING * pot * log(character.looseness) if spot.to_call else 0.0
+        left = 1 - spot.to_call / max(1, spot.own.stack)
+        return STAYING * pot * left * log(character.looseness) if spot.to_call else 0.0
     fond = PUSHING * log(character.aggression)
     if found.share < _EVEN:
         fond += BLUFFING * log(character.bluffing or _NEVER)

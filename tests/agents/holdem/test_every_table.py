@@ -1,27 +1,19 @@
 """At every table bots of every level see no hidden card and do nothing illegal."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
 import pytest
 
+from pyapp.agents.arena import blind
+from pyapp.agents.arena.blind import looks, somewhere
 from pyapp.agents.holdem import Level, Style, make_level
-from pyapp.cards import shuffled
-from pyapp.holdem import (
-    PRESETS,
-    Event,
-    Fold,
-    HandState,
-    HoldemRules,
-    apply,
-    censor,
-    deal,
-    first_positions,
-    observe,
-    options,
-)
+from pyapp.cards import Rank
+from pyapp.holdem import PRESETS, Action, Event, Fold, HandState, HoldemRules, Observation, observe, options
 from tests.agents.holdem.spots import decided
+
+STATES = {Level.BEGINNER: 320, Level.REGULAR: 90, Level.STRONG: 24, Level.EXPERT: 24}
+"""How many states at each table: as many as fit; `python -m pyapp blind` looks at more."""
 
 every_table = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 every_level = pytest.mark.parametrize("level", Level)
@@ -29,60 +21,55 @@ every_level = pytest.mark.parametrize("level", Level)
 
 @every_table
 @every_level
-def test_a_decision_is_legal_and_no_hidden_card_changes_it(rules: HoldemRules, level: Level) -> None:
-    chance = Random(f"{rules.preset} {level}")
-    for number in range(60):
-        style = list(Style)[number % len(Style)]
-        state, events = somewhere(rules, chance)
-        seat = state.felt.to_act
-        assert seat is not None
-        swapped = hidden_swapped(state, seat, chance)
-        one, two = (make_level(level, Random(number), style=style) for _ in range(2))
-        for event in events:
-            one.watch(censor(event, seat))
-            two.watch(censor(event, seat))
-        action = decided(one, observe(state, seat))
-        assert options(state).refusal(action) is None
-        assert options(state).to_call or not isinstance(action, Fold)
-        assert decided(two, observe(swapped, seat)) == action
+def test_no_hidden_card_changes_a_decision(rules: HoldemRules, level: Level) -> None:
+    seen = list(looks(level, rules, STATES[level]))
+    assert len(seen) == STATES[level]
+    for look in seen:
+        assert look.is_blind, look
+        offered = options(look.spot.state)
+        assert offered.refusal(look.one) is None
+        assert offered.to_call or not isinstance(look.one, Fold)
+
+
+class Peeking:
+    """Plays by the first card to come, which it was told beforehand."""
+
+    def __init__(self, _name: str, _luck: Random) -> None: ...
+
+    async def decide(self, seen: Observation) -> Action:
+        """Fold unless the next card is high."""
+        assert seen.options is not None
+        return seen.options.stay if seen.felt.board[-1].rank > Rank.EIGHT else Fold()
+
+    def watch(self, event: Event) -> None:
+        """Take no notice."""
+
+
+def test_a_bot_that_peeks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(state: HandState, seat: int) -> Observation:
+        seen = observe(state, seat)
+        return replace(seen, felt=replace(seen.felt, board=(*seen.felt.board, *state.stub[:1])))
+
+    monkeypatch.setattr(blind, "observe", told)
+    monkeypatch.setattr(blind, "entrant", Peeking)
+    assert not all(look.is_blind for look in looks("peeking", PRESETS["no-limit"], 40))
+
+
+@every_table
+@pytest.mark.parametrize("style", Style)
+def test_every_style_finds_something_that_is_open(rules: HoldemRules, style: Style) -> None:
+    chance = Random(f"{rules.preset} {style}")
+    for number in range(3):
+        spot = somewhere(rules, chance)
+        for level in Level:
+            action = decided(make_level(level, Random(number), style=style), observe(spot.state, spot.seat))
+            assert options(spot.state).refusal(action) is None
 
 
 @pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
 def test_who_joins_in_the_middle_of_a_hand_decides_all_the_same(level: Level) -> None:
     chance, rules = Random(3), PRESETS["no-limit"]
-    for number in range(40):
-        state, _ = somewhere(rules, chance)
-        seat = state.felt.to_act
-        assert seat is not None
-        action = decided(make_level(level, Random(number)), observe(state, seat))
-        assert options(state).refusal(action) is None
-
-
-def somewhere(rules: HoldemRules, chance: Random) -> tuple[HandState, Sequence[Event]]:
-    """Play a random hand up to a random decision."""
-    while True:
-        count = chance.randint(2, min(6, rules.most_seats))
-        stacks = [rules.big_blind * chance.choice((1, 2, 5, 12, 40, 100)) for _ in range(count)]
-        positions = first_positions([True] * count, 0, rules)
-        step = deal(rules, stacks, positions, shuffled(chance))
-        events = list(step.events)
-        for _ in range(chance.randint(0, 4 * count)):
-            if step.state.felt.over:
-                break
-            offered = options(step.state)
-            step = apply(
-                step.state, chance.choice((offered.stay, offered.push or offered.stay, offered.stay))
-            )
-            events += step.events
-        if not step.state.felt.over:
-            return step.state, events
-
-
-def hidden_swapped(state: HandState, seat: int, chance: Random) -> HandState:
-    """Deal all that ``seat`` cannot see anew."""
-    hidden = [*state.stub, *(card for i, hole in enumerate(state.holes) if i != seat for card in hole)]
-    chance.shuffle(hidden)
-    holes = tuple(
-        hole if i == seat else tuple(hidden.pop() for _ in hole) for i, hole in enumerate(state.holes)
-    )
-    return replace(state, holes=holes, stub=tuple(hidden))
+    for number in range(20):
+        spot = somewhere(rules, chance)
+        action = decided(make_level(level, Random(number)), observe(spot.state, spot.seat))
+        assert options(spot.state).refusal(action) is None

@@ -1,0 +1,112 @@
+"""Whether a bot sees what it must not: all hidden cards are dealt anew, and its decisions compared."""
+
+from collections.abc import Coroutine, Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, TypeVar
+
+from pyapp.agents.arena.entrants import entrant
+from pyapp.cards import shuffled
+from pyapp.holdem import (
+    Action,
+    Event,
+    HandState,
+    HoldemRules,
+    apply,
+    censor,
+    deal,
+    first_positions,
+    observe,
+    options,
+)
+
+STACKS: Final = (1, 2, 5, 12, 40, 100)
+"""The stacks in big blinds that are dealt to."""
+
+MOST_SEATS: Final = 6
+_Result = TypeVar("_Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A decision somewhere in a hand, and what was seen on the way."""
+
+    state: HandState
+    events: Sequence[Event]
+    seat: int
+
+    def seen_by(self, name: str, luck: int, state: HandState) -> Action:
+        """Let a newcomer of this luck who has watched the hand decide in it, ``state`` holding the cards."""
+        agent = entrant(name, _chance(f"{luck}"))
+        for event in self.events:
+            agent.watch(censor(event, self.seat))
+        return driven(agent.decide(observe(state, self.seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a bot did, and what it would have done had all hidden cards been others."""
+
+    spot: Spot
+    one: Action
+    other: Action
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether the hidden cards changed nothing."""
+        return self.one == self.other
+
+
+def looks(name: str, rules: HoldemRules, states: int, seed: int = 1) -> Iterator[Look]:
+    """Ask a bot in random states, each twice: with the cards as dealt and with hidden ones dealt anew."""
+    chance = _chance(f"{seed}/{name}/{rules.preset}")
+    for number in range(states):
+        spot = somewhere(rules, chance)
+        swapped = hidden_swapped(spot.state, spot.seat, chance)
+        yield Look(spot, spot.seen_by(name, number, spot.state), spot.seen_by(name, number, swapped))
+
+
+def somewhere(rules: HoldemRules, chance: Random) -> Spot:
+    """Play a random hand up to a random decision."""
+    while True:
+        count = chance.randint(2, min(MOST_SEATS, rules.most_seats))
+        stacks = [rules.big_blind * chance.choice(STACKS) for _ in range(count)]
+        step = deal(rules, stacks, first_positions([True] * count, 0, rules), shuffled(chance))
+        events = list(step.events)
+        for _ in range(chance.randint(0, 4 * count)):
+            if step.state.felt.over:
+                break
+            step = apply(step.state, _drawn(step.state, chance))
+            events += step.events
+        seat = step.state.felt.to_act
+        if seat is not None:
+            return Spot(step.state, events, seat)
+
+
+def hidden_swapped(state: HandState, seat: int, chance: Random) -> HandState:
+    """Deal all that ``seat`` cannot see anew, the cards still to come as well."""
+    hidden = [*state.stub, *(card for i, hole in enumerate(state.holes) if i != seat for card in hole)]
+    chance.shuffle(hidden)
+    holes = tuple(
+        hole if i == seat else tuple(hidden.pop() for _ in hole) for i, hole in enumerate(state.holes)
+    )
+    return replace(state, holes=holes, stub=tuple(hidden))
+
+
+def driven(thinking: Coroutine[object, None, _Result]) -> _Result:
+    """Think at one go, without an event loop."""
+    while True:
+        try:
+            thinking.send(None)
+        except StopIteration as end:
+            result: _Result = end.value
+            return result
+
+
+def _drawn(state: HandState, chance: Random) -> Action:
+    offered = options(state)
+    return chance.choice((offered.stay, offered.push or offered.stay, offered.stay))
+
+
+def _chance(name: str) -> Random:
+    return Random(name)  # noqa: S311 - what was found must repeat
