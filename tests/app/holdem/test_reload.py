@@ -1,6 +1,7 @@
 """Reloading wins nothing: fifty hands come out the same however often the page was loaded meanwhile."""
 
 import asyncio
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -10,6 +11,8 @@ from tests.app.fakes import SeededLuck, Visit
 from tests.app.holdem.test_seven_tables import sit
 
 HANDS = 50
+QUICK = {"seats": "4", "rival-1": "Bruno", "rival-2": "Ines", "rival-3": "Jorah"}
+DEEP = {"seats": "3", "rival-1": "Ada", "rival-2": "Dalia"}
 LIKED = (("raise", "bet", "call", "check"), ("call", "check"), ("fold", "check"), ("check", "call"))
 
 
@@ -34,13 +37,15 @@ async def reloaded(visit: Visit) -> Visit:
     return again
 
 
-async def played(preset: str, hands: int, *, reloads: Random | None = None) -> Profile:
+async def played(
+    preset: str, hands: int, rivals: Mapping[str, str], *, reloads: Random | None = None
+) -> Profile:
     """Play hands from the bar, each in its own manner.
 
     With ``reloads`` the page is loaded anew before every press, and once more somewhere while bots act.
     """
     visit = Visit(luck=CalmLuck(preset))
-    await sit(visit, preset)
+    await sit(visit, preset, **rivals)
     while True:
         if reloads:
             visit = await reloaded(visit)
@@ -63,14 +68,19 @@ async def played(preset: str, hands: int, *, reloads: Random | None = None) -> P
 
 @pytest.mark.parametrize("preset", ["casino-limit", "no-limit", "duel"])
 def test_a_reload_at_every_decision_changes_no_hand(preset: str) -> None:
-    hands = 8
-    plain = asyncio.run(played(preset, hands))
-    assert asyncio.run(played(preset, hands, reloads=Random(preset))) == plain
+    rivals = {"rival-1": "Bruno"} if preset == "duel" else QUICK
+    plain = asyncio.run(played(preset, 4, rivals))
+    assert asyncio.run(played(preset, 4, rivals, reloads=Random(preset))) == plain
+
+
+def test_a_reload_changes_nothing_for_bots_that_think_deeply() -> None:
+    plain = asyncio.run(played("pot-limit", 3, DEEP))
+    assert asyncio.run(played("pot-limit", 3, DEEP, reloads=Random(5))) == plain
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", ["casino-limit", "console-no-limit"])
 def test_a_reload_at_every_decision_of_fifty_hands_changes_nothing(preset: str) -> None:
-    plain = asyncio.run(played(preset, HANDS))
+    plain = asyncio.run(played(preset, HANDS, QUICK))
     assert plain.sitting
-    assert asyncio.run(played(preset, HANDS, reloads=Random(preset))) == plain
+    assert asyncio.run(played(preset, HANDS, QUICK, reloads=Random(preset))) == plain
