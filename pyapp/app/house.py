@@ -127,16 +127,15 @@ class House:
 
     async def remove(self) -> None:
         """Delete the profile in force with all that is kept of it, and let in who is at home then."""
-        gone = self.owner
+        self._close()
         try:
-            self.register.remove(gone)
+            self.register.remove(self.owner)
         except StorageRefused:
-            words = "Your browser refuses to delete anything now."
-            await self.explain(words)
+            await self.explain("Your browser refuses to delete anything now.")
             return
+        gone, self.owner = self.owner, ""
         for told in self.removed:
             await told(gone)
-        self.leave()
         self.wake()
         await self.go_home()
 

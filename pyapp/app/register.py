@@ -70,9 +70,12 @@ class Register:
             return  # the next visit asks
 
     def remove(self, owner: str) -> None:
-        """Forget a profile; raises ``StorageRefused``."""
-        for key in (*copy_keys(owner), *((OLD_KEY,) if owner == GUEST else ())):
-            self._storage.remove(key)
+        """Forget a profile with all that is kept under its id; raises ``StorageRefused``."""
+        for key in tuple(self._storage.keys()):
+            if key.split(".")[:1] == ["baize"] and owner in key.split(".")[2:3]:
+                self._storage.remove(key)
+        if owner == GUEST:
+            self._storage.remove(OLD_KEY)
 
     @property
     def _current(self) -> str:

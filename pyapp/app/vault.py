@@ -21,7 +21,7 @@ DAMAGED_KEY: Final = "baize.damaged"
 REFUSED: Final = "Your browser keeps nothing for this page, so your chips last until you close it."
 FULL: Final = (
     "Your browser keeps nothing more for this page. You play on, but what happens from now on lasts only "
-    "until you close it; export your saves from the profile page."
+    "until you close it. On the screen “Profiles” you can save everything to a file."
 )
 WIPED: Final = "What your browser kept for this page was cleared. Your profile was saved anew."
 
@@ -61,7 +61,8 @@ class Vault:
         """
         try:
             self._known = {key: self.storage.read(key) for key in copy_keys(self.owner)}
-            texts = self._known if any(self._known.values()) else self._old()
+            there = any(text is not None for text in self._known.values())
+            texts = self._known if there else self._old()
         except StorageRefused:
             self.refused = True
             return Profile(), REFUSED

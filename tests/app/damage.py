@@ -6,6 +6,8 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
+from pyapp.app.blackjack.history import PitHistory
+from pyapp.app.blackjack.saved import history_to_json
 from pyapp.app.copies import LONGEST, sealed
 from pyapp.app.holdem.chairs import after_action, next_hand
 from pyapp.app.holdem.setup import seated, usual
@@ -72,6 +74,7 @@ def with_true_checksum(text: str) -> str:
 
 
 RULES = rules_to_json(CASINO_LIMIT)
+BLANK: dict[str, Any] = dict(history_to_json(PitHistory()))
 LOCK = {"salt": "0" * 32, "rounds": 1000, "hash": "f" * 64}
 CHAIR = {"name": "You", "person": True, "stack": 9, "bought": 9}
 WRONG: dict[str, str] = {
@@ -125,6 +128,13 @@ WRONG: dict[str, str] = {
     "a ledger with flags": plain(ledger=[[False, "opening", 640, ""]]),
     "a ledger with short rows": plain(ledger=[[0, "opening", 640]]),
     "a ledger of no numbers": plain(ledger=[[0, "opening", 640, ""]]).replace("640", "NaN"),
+    "a pit that is a list": plain(pit=[1]),
+    "a pit that is empty": plain(pit={}),
+    "a pit in words": plain(pit="closed"),
+    "blackjack counted in words": plain(pit_history="lucky"),
+    "blackjack counted below nought": plain(pit_history={**BLANK, "rounds": -1}),
+    "blackjack with a curve of words": plain(pit_history={**BLANK, "curve": ["up"]}),
+    "blackjack with a stride of nothing": plain(pit_history={**BLANK, "stride": 0}),
     "memory is a list": plain(memory=[1]),
     "memory of nobody's habits": plain(memory={"You": "loose"}),
     "memory is a number": plain(memory=1),

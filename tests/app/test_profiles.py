@@ -229,6 +229,7 @@ def test_a_profile_is_deleted_only_after_two_questions_and_with_everything_of_it
         first = guest.profile
         owner = await created(guest, "Ann")
         await shelf.add(owner, 1, "head", "body")
+        guest.storage.texts |= {f"baize.outbox.{owner}": "[]", f"baize.tries.{owner}": "1 0"}
         await guest.press("profiles")
         await guest.press("delete")
         assert "Delete Ann" in guest.screen.regions["profiles"]
