@@ -17,7 +17,7 @@ from typing import Any
 from workshop import integrity, snapshot
 from workshop.offline import write_service_worker
 from workshop.pack import DECODER, decoder, packed_once
-from workshop.paths import APP, CACHE, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
+from workshop.paths import APP, CACHE, CHARTS, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
 from workshop.steps import StopError, say, sources, stamp, stamp_files
 
 ENTRY = "core.js"
@@ -29,7 +29,7 @@ PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 TOPS = ("index.html", "README.md", "package-lock.json")
 SNAPSHOT = "snapshot.zst"
 ARCHIVE = "app.zip"
-STYLE_LINK = re.compile(r'<link rel="stylesheet" href="(static/css/[^"]+)">\n')
+STYLE_LINK = re.compile(r'<link rel="stylesheet" href="((?:static/css|node_modules/charts\.css)/[^"]+)">\n')
 STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
 STYLES = "css/all.css"
 MANIFEST = "manifest.webmanifest"
@@ -75,6 +75,7 @@ def _write_page(out: Path) -> str:
     for chunk in _pyscript_files():
         shutil.copyfile(chunk, page / "pyscript" / chunk.name)
     (page / STYLES).write_text("\n".join(path.read_text("utf-8") for path in _styles()), "utf-8")
+    shutil.copyfile(CHARTS / "LICENSE", page / "css" / "charts-LICENSE.txt")
     return _name_by_content(page)
 
 

@@ -22,6 +22,7 @@ from pyapp.records.kept import (
     kept_from_json,
     kept_to_json,
 )
+from pyapp.records.rates import Rates, rates
 from pyapp.records.record import HandRecord, replay, replayed
 from pyapp.records.stats import Place, Tally, counted, place_of, summed, tally
 
@@ -34,6 +35,7 @@ __all__ = [
     "Json",
     "KeptHand",
     "Place",
+    "Rates",
     "Tally",
     "checked_seal",
     "counted",
@@ -45,6 +47,7 @@ __all__ = [
     "place_of",
     "positions_from_json",
     "positions_to_json",
+    "rates",
     "record_from_json",
     "record_to_json",
     "replay",

@@ -7,7 +7,7 @@ from pyapp.holdem import PotAwarded
 from pyapp.records.codec import record_from_json, record_to_json, seal_from_json, seal_to_json
 from pyapp.records.fields import FieldError, Fields, Json
 from pyapp.records.record import HandRecord, replayed
-from pyapp.records.stats import Place, Tally, place_of, tally
+from pyapp.records.stats import Place, Tally, counted, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,12 @@ class Head:
     tally: Tally
     """How the viewer played; empty where there is no viewer."""
 
+    pot: int
+    """All that was paid out in the end."""
+
+    big: int
+    """What the big blind was, to measure wins at different stakes by."""
+
     luck: int | None = None
     """What chance added to an all-in, in hundredths of a chip; ``None`` where nobody was all-in."""
 
@@ -71,10 +77,13 @@ def head_of(kept: KeptHand, luck: int | None = None) -> Head:
     felt = end.state.felt
     showdown = felt.lone is None and any(isinstance(event, PotAwarded) for event in end.events)
     dealt_in = seat is not None and record.stacks[seat] > 0
+    pot = sum(event.amount for event in end.events if isinstance(event, PotAwarded))
+    big = record.rules.big_blind
     if seat is None or not dealt_in:
-        return Head(record.rules.preset, (), felt.board, showdown, None, Tally())
+        return Head(record.rules.preset, (), felt.board, showdown, None, Tally(), pot, big)
     holes, place = end.state.holes[seat], place_of(record, seat)
-    return Head(record.rules.preset, holes, felt.board, showdown, place, tally(record, seat), luck)
+    counts = counted(end.events, felt, seat, record.stacks[seat])
+    return Head(record.rules.preset, holes, felt.board, showdown, place, counts, pot, big, luck)
 
 
 def checked_seal(kept: KeptHand) -> Check | None:
@@ -118,6 +127,8 @@ def head_to_json(head: Head) -> list[Json]:
         head.showdown,
         head.place,
         head.luck,
+        head.pot,
+        head.big,
         *astuple(head.tally),
     ]
 
@@ -125,7 +136,17 @@ def head_to_json(head: Head) -> list[Json]:
 def head_from_json(saved: list[Json]) -> Head:
     """Read a head; raises ``FieldError`` for one that was written otherwise."""
     match saved:
-        case [str(preset), str(cards), str(board), bool(showdown), place, luck, *numbers] if _sound(numbers):
+        case [
+            str(preset),
+            str(cards),
+            str(board),
+            bool(showdown),
+            place,
+            luck,
+            int(pot),
+            int(big),
+            *numbers,
+        ] if _sound(numbers):
             return Head(
                 preset,
                 parse_cards(cards),
@@ -133,6 +154,8 @@ def head_from_json(saved: list[Json]) -> Head:
                 showdown,
                 Place(place) if isinstance(place, str) else None,
                 Tally(*[number for number in numbers if isinstance(number, int)]),
+                pot,
+                big,
                 luck if isinstance(luck, int) else None,
             )
         case _:

@@ -19,6 +19,7 @@ from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, 
 from pyapp.views.ledger import LedgerRow
 from pyapp.views.lobby import LobbyView, draw_lobby
 from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
+from pyapp.views.graph import GraphView
 from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 from pyapp.views.result import everything, level_words
 from pyapp.views.rulebook import chapters_of
@@ -27,6 +28,7 @@ from pyapp.views.setup import PERSON, RivalView, SetupView, draw_changed, draw_s
 from pyapp.views.sizes import size_chosen, size_words
 from pyapp.views.sounds import Sound, sound_of
 from pyapp.views.table import table_view
+from pyapp.views.stats import FigureView, GroupView, StatsView, draw_figures, draw_stats
 from pyapp.views.table_page import draw_notice, draw_table
 from pyapp.views.view import (
     HIDDEN,
@@ -54,7 +56,10 @@ __all__ = [
     "ControlView",
     "EntryView",
     "FairView",
+    "FigureView",
     "FilterView",
+    "GraphView",
+    "GroupView",
     "HistoryView",
     "LedgerRow",
     "LineView",
@@ -80,6 +85,7 @@ __all__ = [
     "SetupView",
     "SheetView",
     "SizeView",
+    "StatsView",
     "Sound",
     "TableView",
     "again",
@@ -93,6 +99,7 @@ __all__ = [
     "draw_history",
     "draw_lobby",
     "draw_notice",
+    "draw_figures",
     "draw_odds",
     "draw_profiles",
     "draw_replay",
@@ -101,6 +108,7 @@ __all__ = [
     "draw_scenario",
     "draw_settings",
     "draw_setup",
+    "draw_stats",
     "draw_step",
     "draw_table",
     "during_hand",

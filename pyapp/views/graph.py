@@ -1,13 +1,15 @@
-"""A line over time as SVG: axis labels as text, a title for those who listen, and its numbers as a table."""
+"""A line over time, drawn by Charts.css: axis labels as text, a title to hear, its numbers as a table."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from pyapp.views.html import Html, el, join
 
-_WIDE: Final = 600
-_HIGH: Final = 200
+_STEPS: Final = 60
+"""As many steps as the picture has at most; more would be narrower than a phone's dots."""
+
 _LINES: Final = 12
 """As many numbers as the table beside the line has at most."""
 
@@ -31,15 +33,6 @@ def draw_graph(view: GraphView) -> Html:
     """Draw the line with its table; nothing where there are not two points."""
     if len(view.points) < _FEWEST:
         return join()
-    picture = el(
-        "svg",
-        el("path", d=_area(view.points), class_="under"),
-        el("path", d=_path(view.points), class_="line", vector_effect="non-scaling-stroke"),
-        viewBox=f"0 0 {_WIDE} {_HIGH}",
-        preserveAspectRatio="none",
-        role="img",
-        aria_label=view.title,
-    )
     ends = el(
         "div",
         el("span", "0"),
@@ -47,7 +40,7 @@ def draw_graph(view: GraphView) -> Html:
         el("span", str(len(view.points) - 1)),
         class_="across",
     )
-    return el("figure", _scale(view), picture, ends, _table(view), class_="graph")
+    return el("figure", _scale(view), _chart(view), ends, _table(view), class_="graph")
 
 
 def _scale(view: GraphView) -> Html:
@@ -56,25 +49,32 @@ def _scale(view: GraphView) -> Html:
     return el("div", el("span", most), el("span", least), class_="scale", aria_hidden="true")
 
 
-def _path(points: tuple[int, ...]) -> str:
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in _places(points))
+def _chart(view: GraphView) -> Html:
+    """Write the line as a table of steps, each from one height to the next, which Charts.css draws."""
+    heights = _heights([view.points[at] for at in _spread(len(view.points), _STEPS + 1)])
+    steps = (_step(before, after) for before, after in pairwise(heights))
+    body = el("tbody", *steps)
+    return el("table", body, class_="charts-css area show-primary-axis", role="img", aria_label=view.title)
 
 
-def _area(points: tuple[int, ...]) -> str:
-    return f"{_path(points)}V{_HIGH}H0z"
+def _step(before: float, after: float) -> Html:
+    return el("tr", el("td", style=f"--start: {before:.3f}; --end: {after:.3f}"))
 
 
-def _places(points: tuple[int, ...]) -> Iterator[tuple[float, float]]:
+def _heights(points: Sequence[int]) -> Sequence[float]:
+    """Bring points between the bottom, 0, and the top, 1."""
     least, span = min(points), max(points) - min(points)
-    step = _WIDE / (len(points) - 1)
-    for at, point in enumerate(points):
-        up = (point - least) / span if span else 0.5
-        yield round(at * step, 1), round(_HIGH - _EDGE - up * (_HIGH - 2 * _EDGE), 1)
+    return [(point - least) / span if span else 0.5 for point in points]
+
+
+def _spread(count: int, most: int) -> Sequence[int]:
+    """Pick so many of the first whole numbers, the first and the last among them."""
+    lines = min(count, most)
+    return [round(at * (count - 1) / (lines - 1)) for at in range(lines)]
 
 
 def _table(view: GraphView) -> Html:
-    last = len(view.points) - 1
-    shown = sorted({round(at * last / (_LINES - 1)) for at in range(_LINES)})
+    shown = _spread(len(view.points), _LINES)
     heads = el("tr", el("th", view.across, scope="col"), el("th", "Value", scope="col"))
     lines = (el("tr", el("th", str(at), scope="row"), el("td", view.labels[at])) for at in shown)
     table = el("table", el("thead", heads), el("tbody", *lines), aria_label=view.title)
@@ -82,5 +82,3 @@ def _table(view: GraphView) -> Html:
 
 
 _FEWEST: Final = 2
-_EDGE: Final = 6
-"""Keeps the line's stroke inside the picture."""

@@ -12,6 +12,7 @@ from pyapp.views.top import door_button, draw_icon, rules_button
 
 DOORS: Final = (
     ("history", "history", "History"),
+    ("stats", "stats", "Statistics"),
     ("profiles", "profile", "Profiles"),
     ("settings", "settings", "Settings"),
 )

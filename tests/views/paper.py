@@ -12,7 +12,8 @@ def paper(screen: str, regions: Mapping[str, str]) -> str:
     """Put regions into `index.html`, its scripts and its policy taken out."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     page = re.sub(r"<script.*?</script>|<meta http-equiv[^>]*>", "", page, flags=re.DOTALL)
-    page = page.replace('"static/', f'"{ROOT.as_uri()}/static/')
+    for folder in ("static", "node_modules"):
+        page = page.replace(f'"{folder}/', f'"{ROOT.as_uri()}/{folder}/')
     page = page.replace(
         'data-state="loading" data-screen="lobby"', f'data-state="ready" data-screen="{screen}"'
     )

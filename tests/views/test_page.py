@@ -33,6 +33,7 @@ REGIONS: Final = {
     "settings",
     "fair",
     "history",
+    "stats",
     "replay",
     "log",
     "spoken",

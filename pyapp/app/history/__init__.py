@@ -2,6 +2,7 @@
 
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.clerk import HandClerk
+from pyapp.app.history.counter import Counter
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.reader import HistoryReader
 from pyapp.app.history.replayer import Replayer
@@ -19,11 +20,12 @@ class History:
         house.removed.append(self._removed)
         self._replayer = Replayer(house)
         self._reader = HistoryReader(house, self.archive, self.clerk, self._replayer)
+        self._counter = Counter(house, self.archive, self.clerk)
 
     @property
     def deeds(self) -> Deeds:
-        """What the controls of list and replay do."""
-        return {**self._reader.deeds, **self._replayer.deeds}
+        """What the controls of list, replay and statistics do."""
+        return {**self._reader.deeds, **self._replayer.deeds, **self._counter.deeds}
 
     def _entered(self, owner: str) -> None:
         """Go on with the hands of somebody else."""

@@ -12,6 +12,7 @@ DAY: Final = 86_400_000
 
 _RESULTS: Final = (("", "Any result"), ("won", "Won"), ("lost", "Lost"), ("even", "Neither"))
 _DATES: Final = (("", "Any time"), ("1", "Last 24 hours"), ("7", "Last 7 days"), ("30", "Last 30 days"))
+_POTS: Final = (("", "Any pot"), ("20", "20 big blinds or more"), ("50", "50 or more"), ("100", "100 or more"))
 _SHOWDOWNS: Final = (("", "Shown or not"), ("yes", "Showdown"), ("no", "No showdown"))
 
 
@@ -23,11 +24,12 @@ class Wanted:
     result: str = ""
     days: str = ""
     showdown: str = ""
+    pot: str = ""
 
 
 def wanted(form: Mapping[str, str]) -> Wanted:
     """Read the form of filters."""
-    return Wanted(*(form.get(name, "") for name in ("table", "result", "days", "showdown")))
+    return Wanted(*(form.get(name, "") for name in ("table", "result", "days", "showdown", "pot")))
 
 
 def found(entries: Sequence[Entry], search: Wanted, now: int) -> Sequence[Entry]:
@@ -44,6 +46,7 @@ def filters(search: Wanted) -> tuple[FilterView, ...]:
         FilterView("result", "Result", _choices(_RESULTS), search.result),
         FilterView("days", "When", _choices(_DATES), search.days),
         FilterView("showdown", "Showdown", _choices(_SHOWDOWNS), search.showdown),
+        FilterView("pot", "Pot", _choices(_POTS), search.pot),
     )
 
 
@@ -56,6 +59,10 @@ def _fits(entry: Entry, search: Wanted) -> bool:
     net = head.tally.net
     result = "won" if net > 0 else "lost" if net < 0 else "even"
     shown = "yes" if head.showdown else "no"
+    least = int(search.pot) * head.big if search.pot.isdecimal() else 0
     return (
-        search.table in {"", head.preset} and search.result in {"", result} and search.showdown in {"", shown}
+        search.table in {"", head.preset}
+        and search.result in {"", result}
+        and search.showdown in {"", shown}
+        and head.pot >= least
     )
