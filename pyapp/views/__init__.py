@@ -15,11 +15,11 @@ from pyapp.views.controls import again, ahead_of_turn, between_hands, during_han
 from pyapp.views.curtain import covered
 from pyapp.views.entries import ENTRIES, EntryView, name_of
 from pyapp.views.fields import ChoiceView
-from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_rows
+from pyapp.views.graph import GraphView
+from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_rows, signed
 from pyapp.views.ledger import LedgerRow
 from pyapp.views.lobby import LobbyView, draw_lobby
 from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
-from pyapp.views.graph import GraphView
 from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 from pyapp.views.result import everything, level_words
 from pyapp.views.rulebook import chapters_of
@@ -27,8 +27,8 @@ from pyapp.views.settings import PickView, SettingsView, draw_settings
 from pyapp.views.setup import PERSON, RivalView, SetupView, draw_changed, draw_setup
 from pyapp.views.sizes import size_chosen, size_words
 from pyapp.views.sounds import Sound, sound_of
-from pyapp.views.table import table_view
 from pyapp.views.stats import FigureView, GroupView, StatsView, draw_figures, draw_stats
+from pyapp.views.table import table_view
 from pyapp.views.table_page import draw_notice, draw_table
 from pyapp.views.view import (
     HIDDEN,
@@ -85,8 +85,8 @@ __all__ = [
     "SetupView",
     "SheetView",
     "SizeView",
-    "StatsView",
     "Sound",
+    "StatsView",
     "TableView",
     "again",
     "ahead_of_turn",
@@ -96,10 +96,10 @@ __all__ = [
     "covered",
     "draw_asleep",
     "draw_changed",
+    "draw_figures",
     "draw_history",
     "draw_lobby",
     "draw_notice",
-    "draw_figures",
     "draw_odds",
     "draw_profiles",
     "draw_replay",
@@ -116,6 +116,7 @@ __all__ = [
     "everything",
     "level_words",
     "name_of",
+    "signed",
     "size_chosen",
     "size_words",
     "sound_of",

@@ -53,8 +53,20 @@ def _chart(view: GraphView) -> Html:
     """Write the line as a table of steps, each from one height to the next, which Charts.css draws."""
     heights = _heights([view.points[at] for at in _spread(len(view.points), _STEPS + 1)])
     steps = (_step(before, after) for before, after in pairwise(heights))
-    body = el("tbody", *steps)
-    return el("table", body, class_="charts-css area show-primary-axis", role="img", aria_label=view.title)
+    return el(
+        "table",
+        el("tbody", *steps),
+        class_="charts-css area show-primary-axis",
+        role="img",
+        aria_label=view.title,
+        style=_zero(view.points),
+    )
+
+
+def _zero(points: Sequence[int]) -> str | None:
+    """Say how high nothing lies, where the line passes it."""
+    least, most = min(points), max(points)
+    return f"--zero: {-least / (most - least):.3f}" if least < 0 < most else None
 
 
 def _step(before: float, after: float) -> Html:

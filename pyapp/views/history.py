@@ -50,7 +50,11 @@ class HistoryView:
 def draw_history(view: HistoryView) -> dict[str, str]:
     """Draw the screen with its form and the rows."""
     form = el(
-        "form", *(_filter(one) for one in view.filters), data_form="history-filter", aria_label="Filter"
+        "form",
+        *(_filter(one) for one in view.filters),
+        data_form="history-filter",
+        aria_label="Filter",
+        class_="filters",
     )
     rows = el("div", data_region="history-rows")
     return {"history": join(_head(), form, _files(), rows), **draw_rows(view)}

@@ -1,7 +1,7 @@
 """IndexedDB as a ``Shelf``: one store of heads to list, one of bodies to read."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import js
 from pyodide.ffi import JsException, create_proxy
@@ -97,8 +97,7 @@ def _range(owner: str, after: int) -> Element:
 async def _done(request: Element) -> Element:
     """Wait for a request; raises ``StorageRefused`` where it fails."""
     waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-    good = create_proxy(lambda _: waiting.set_result(True))
-    bad = create_proxy(lambda _: waiting.set_result(False))
+    good, bad = create_proxy(_setter(waiting, good=True)), create_proxy(_setter(waiting, good=False))
     request.onsuccess, request.onerror = good, bad
     try:
         if not await waiting:
@@ -108,3 +107,10 @@ async def _done(request: Element) -> Element:
         good.destroy()
         bad.destroy()
     return request.result
+
+
+def _setter(waiting: "asyncio.Future[bool]", *, good: bool) -> Callable[[Element], None]:
+    def settle(_: Element) -> None:
+        waiting.set_result(good)
+
+    return settle

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
@@ -13,7 +13,16 @@ from pyapp.app.history.playback import contenders, moments, opened
 from pyapp.app.memory import MemoryShelf
 from pyapp.app.vault import GUEST
 from pyapp.cards import Seal
-from pyapp.records import FieldError, Fields, KeptHand, checked_seal, kept_from_json, kept_to_json
+from pyapp.records import (
+    FieldError,
+    Fields,
+    KeptHand,
+    checked_seal,
+    head_of,
+    head_to_json,
+    kept_from_json,
+    kept_to_json,
+)
 from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit
 from tests.records.test_stats import LIMPED, THREE_BET
 
@@ -37,13 +46,13 @@ class FileBox:
 class NoShelf(MemoryShelf):
     """A shelf in a browser that keeps nothing."""
 
-    async def add(self, *_: object) -> None:
+    async def add(self, owner: str, number: int, head: str, body: str) -> None:
         """Refuse."""
-        raise StorageRefused
+        raise StorageRefused(owner, number, head, body)
 
-    async def list(self, *_: object) -> list[tuple[int, str]]:
+    async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
         """Refuse."""
-        raise StorageRefused
+        raise StorageRefused(owner, after, most)
 
 
 class Shelved(Visit):
@@ -244,7 +253,7 @@ def test_of_too_many_hands_the_oldest_go() -> None:
     async def play() -> None:
         shelf = MemoryShelf()
         for number in range(MOST):
-            await shelf.add(GUEST, number + 1, await head(), "{}")
+            await shelf.add(GUEST, number + 1, head, "{}")
         archive = Archive(shelf, GUEST)
         await archive.keep(FOLDED)
         assert await shelf.count(GUEST) == MOST
@@ -252,8 +261,20 @@ def test_of_too_many_hands_the_oldest_go() -> None:
         await archive.clear()
         assert await shelf.count(GUEST) == 0
 
-    async def head() -> str:
-        return '["no-limit","","",false,null,null' + ",0" * 16 + "]"
+    head = json.dumps(head_to_json(head_of(FOLDED)))
+    asyncio.run(play())
+
+
+def test_a_head_that_another_version_wrote_is_made_again_from_its_hand() -> None:
+    async def play() -> None:
+        shelf = MemoryShelf()
+        await filled(shelf)
+        body = await shelf.read(GUEST, NOON) or ""
+        await shelf.add(GUEST, NOON, '["no-limit"]', body)
+        await shelf.add(GUEST, NOON + 1, '["no-limit"]', "no hand")
+        (entry,) = await Archive(shelf, GUEST).entries()
+        assert entry.head == head_of(SHOWN_DOWN)
+        assert (await shelf.list(GUEST, 0, 1))[0][1] != '["no-limit"]'
 
     asyncio.run(play())
 
@@ -264,8 +285,10 @@ def test_what_is_dumped_fills_another_shelf_or_none_of_it() -> None:
         await filled(shelf)
         dumped = await Archive(shelf, GUEST).dump()
         assert isinstance(dumped, list)
+        first, second = dumped
+        assert isinstance(second, dict)
         with pytest.raises(FieldError, match=r"history\.1"):
-            await other.fill([*dumped[:1], {**dumped[1], "names": 3}])
+            await other.fill([first, {**second, "names": 3}])
         assert not await other.entries()
         await other.fill(dumped)
         assert [entry.number for entry in await other.entries()] == [NOON, NOON + 1]

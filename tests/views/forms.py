@@ -8,7 +8,10 @@ from pyapp.views import (
     ENTRIES,
     CardView,
     ChoiceView,
+    FigureView,
     FilterView,
+    GraphView,
+    GroupView,
     HistoryView,
     LineView,
     LobbyView,
@@ -20,6 +23,7 @@ from pyapp.views import (
     RuleBookView,
     ScenarioView,
     SetupView,
+    StatsView,
     chapters_of,
     draw_asleep,
     draw_history,
@@ -28,6 +32,7 @@ from pyapp.views import (
     draw_replay,
     draw_rules,
     draw_setup,
+    draw_stats,
     table_view,
 )
 from tests.views import hands, people
@@ -144,6 +149,24 @@ REPLAY = ReplayView(
 )
 ODDS = (OddsView("You", 81), OddsView("Ada", 19))
 REPLAYED = table_view(hands.SHOWDOWN[20].seen, hands.NAMES, hands.SHOWDOWN[20].events)
+STATS = StatsView(
+    figures=(
+        FigureView("Hands", "1,412", "dealt to you"),
+        FigureView("Result", "-$1,236", "won at the tables"),
+        FigureView("bb/100", "+7 ± 11", "big blinds in 100 hands, 95 % sure"),
+        FigureView("VPIP", "24 %", "entered by your own will"),
+        FigureView("3-bet", "none yet", "raised a raise"),
+    ),
+    graph=GraphView(
+        "Won over 3 hands: +$2, between -$4 and +$6", (0, 6, -4, 2), ("$0", "+$6", "-$4", "+$2"), "Hand"
+    ),
+    places=(
+        GroupView("Button", ("402", "31 %", "22 %", "54 %", "+17")),
+        GroupView("Small blind", ("1,010", "18 %", "12 %", "none yet", "-131")),
+    ),
+    tables=(GroupView("Console No-Limit", ("1,412", "24 %", "17 %", "50 %", "+7")),),
+    filters=HISTORY.filters[:1],
+)
 SCREENS = {
     "asleep": draw_asleep(lost=False),
     "asleep_lost": draw_asleep(lost=True),
@@ -162,4 +185,6 @@ SCREENS = {
     },
     "history_empty": draw_history(HistoryView((), 0, 0)),
     **people.SCREENS,
+    "stats": draw_stats(STATS),
+    "stats_empty": draw_stats(StatsView(filters=HISTORY.filters[:1])),
 }

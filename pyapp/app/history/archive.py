@@ -9,7 +9,6 @@ from typing import Final, cast
 from pyapp.app.memory import MemoryShelf
 from pyapp.app.ports import Shelf, StorageRefused
 from pyapp.records import (
-    FieldError,
     Fields,
     Head,
     Json,
@@ -56,7 +55,12 @@ class Archive:
     async def keep(self, kept: KeptHand, luck: int | None = None) -> int:
         """Keep a hand and give the number that finds it; one that is there already stays one."""
         entries = await self._loaded()
-        if any(entry.number == kept.ended for entry in entries) and await self.read(kept.ended) == kept:
+        newer = bool(entries) and entries[-1].number >= kept.ended
+        if (
+            newer
+            and any(entry.number == kept.ended for entry in entries)
+            and await self.read(kept.ended) == kept
+        ):
             return kept.ended
         number = max(kept.ended, entries[-1].number + 1) if entries else kept.ended
         await self._write(Entry(number, head_of(kept, luck)), kept)
@@ -71,7 +75,7 @@ class Archive:
         try:
             text = await self._shelf.read(self._owner, number)
             return _hand(text) if text else None
-        except (FieldError, StorageRefused):
+        except (ValueError, RecursionError, StorageRefused):
             return None
 
     async def remove(self, number: int) -> None:
@@ -119,12 +123,23 @@ class Archive:
         entries, last = list[Entry](), 0
         try:
             while leaves := await self._shelf.list(self._owner, last, _SLICE):
-                entries += [Entry(number, head) for number, text in leaves if (head := _head(text))]
+                entries += [entry for leaf in leaves if (entry := await self._entry(*leaf))]
                 last = leaves[-1][0]
                 await asyncio.sleep(0)
         except StorageRefused:
             self._in_memory()
         return entries
+
+    async def _entry(self, number: int, text: str) -> Entry | None:
+        """Read a head; one that another version wrote otherwise is made again from its hand."""
+        if head := _head(text):
+            return Entry(number, head)
+        kept = await self.read(number)
+        if kept is None:
+            return None
+        entry = Entry(number, head_of(kept))
+        await self._shelf.add(self._owner, number, _text(head_to_json(entry.head)), _text(kept_to_json(kept)))
+        return entry
 
     def _in_memory(self) -> None:
         self._shelf, self.refusal = MemoryShelf(), REFUSED
@@ -135,7 +150,7 @@ def _text(value: Json) -> str:
 
 
 def _head(text: str) -> Head | None:
-    """Read a head; one that a later version wrote otherwise is left out of the list."""
+    """Read a head; ``None`` for one that another version wrote otherwise."""
     try:
         return head_from_json(json.loads(text))
     except ValueError:

@@ -14,7 +14,6 @@ from pyapp.views import (
     GraphView,
     GroupView,
     StatsView,
-    dollars,
     draw_figures,
     draw_stats,
     name_of,
@@ -64,11 +63,11 @@ def stats_view(entries: Sequence[Entry], search: Wanted) -> StatsView:
 
 def _figures(known: Rates, heads: Sequence[Head]) -> tuple[FigureView, ...]:
     lucky = [head.luck for head in heads if head.luck is not None]
-    margin = "" if known.margin is None else f", give or take {known.margin:,.0f}"
+    margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
         FigureView("Hands", f"{known.tally.hands:,}", "dealt to you"),
         FigureView("Result", signed(known.tally.net), "won at the tables"),
-        FigureView("bb/100", _signed(known.won), f"big blinds in 100 hands{margin}"),
+        FigureView("bb/100", f"{_signed(known.won)}{margin}", "big blinds in 100 hands, 95 % sure"),
         FigureView("VPIP", _percent(known.entered), "entered by your own will"),
         FigureView("PFR", _percent(known.raised), "raised before the flop"),
         FigureView("3-bet", _percent(known.thirds), "raised a raise"),
@@ -83,7 +82,8 @@ def _figures(known: Rates, heads: Sequence[Head]) -> tuple[FigureView, ...]:
 def _graph(heads: Sequence[Head]) -> GraphView:
     points = tuple(accumulate((head.tally.net for head in heads), initial=0))
     hands = "1 hand" if len(heads) == 1 else f"{len(heads):,} hands"
-    title = f"Won over {hands}: {signed(points[-1])}, at most {signed(max(points))}, at least {signed(min(points))}"
+    won, best, worst = signed(points[-1]), signed(max(points)), signed(min(points))
+    title = f"Won over {hands}: {won}, between {worst} and {best}"
     return GraphView(title, points, tuple(map(signed, points)), "Hand")
 
 

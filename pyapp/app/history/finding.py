@@ -12,7 +12,12 @@ DAY: Final = 86_400_000
 
 _RESULTS: Final = (("", "Any result"), ("won", "Won"), ("lost", "Lost"), ("even", "Neither"))
 _DATES: Final = (("", "Any time"), ("1", "Last 24 hours"), ("7", "Last 7 days"), ("30", "Last 30 days"))
-_POTS: Final = (("", "Any pot"), ("20", "20 big blinds or more"), ("50", "50 or more"), ("100", "100 or more"))
+_POTS: Final = (
+    ("", "Any pot"),
+    ("20", "20 big blinds up"),
+    ("50", "50 big blinds up"),
+    ("100", "100 big blinds up"),
+)
 _SHOWDOWNS: Final = (("", "Shown or not"), ("yes", "Showdown"), ("no", "No showdown"))
 
 

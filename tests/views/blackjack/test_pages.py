@@ -71,7 +71,10 @@ def test_the_form_has_a_field_for_every_seat_and_switch() -> None:
 def test_the_graph_goes_through_every_point_and_has_a_table() -> None:
     points = (100, 110, 90)
     drawn = draw_graph(GraphView("Over time", points, ("$50", "$55", "$45"), "Round"))
-    assert 'd="M0 100L300 6L600 194"' in drawn
+    assert re.findall(r"--start: ([0-9.]+); --end: ([0-9.]+)", drawn) == [
+        ("0.500", "1.000"),
+        ("1.000", "0.000"),
+    ]
     assert re.findall(r"<td>(.*?)</td>", drawn) == ["$50", "$55", "$45"]
     assert draw_graph(GraphView("One", (1,), ("$1",), "Round")) == ""
 
