@@ -32,7 +32,7 @@ def draw_coach(view: CoachView | None) -> Html:
     if view is None or not view.open:
         return join()
     close = icon_button("coach", "close", "Close the coach")
-    head = el("header", el("h2", _title(view)), close)
+    head = el("div", el("h2", _title(view)), close, class_="coach-head")
     body = el("div", _body(view), class_="coach-body", tabindex=0, role="group", aria_label="Advice")
     return el("div", head, body, class_="coach")
 
