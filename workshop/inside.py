@@ -23,7 +23,6 @@ WARM = ("pyapp.ranking:prepare", "pyapp.rulebook:prepare", "pyapp.agents.holdem.
 """Hooks that are called once before the snapshot, so that what they prepare is in it."""
 
 LATE_IMPORTS = (
-    "_strptime",
     "encodings.ascii",
     "encodings.latin_1",
     "encodings.utf_8_sig",

@@ -10,6 +10,7 @@ import marshal
 import sys
 import zipfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import CodeType
 
@@ -60,9 +61,14 @@ def _compiled(text: bytes | ast.Module, name: str) -> CodeType:
 def _without_lines(code: CodeType) -> CodeType:
     """Return code that tells the line where it begins as the place of everything in it."""
     inner = tuple(_without_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts)
-    runs, rest = divmod(len(code.co_code) // 2, LONGEST_RUN)
-    table = _same_line(LONGEST_RUN) * runs + (_same_line(rest) if rest else b"")
-    return code.replace(co_consts=inner, co_linetable=table)
+    return code.replace(co_consts=inner, co_linetable=_line_table(len(code.co_code) // 2))
+
+
+@cache
+def _line_table(units: int) -> bytes:
+    """Return the line table of so many code units; code of one length shares one."""
+    runs, rest = divmod(units, LONGEST_RUN)
+    return _same_line(LONGEST_RUN) * runs + (_same_line(rest) if rest else b"")
 
 
 def _same_line(units: int) -> bytes:

@@ -2,7 +2,7 @@
 
 const LARGEST = 1 << 16;
 const FINE = 64;
-const CRUMB = 24;
+const CRUMB = 128;
 const READER_WORDS = 20;
 
 /** Take every free piece of the heap, from the largest size down, zero it and give it back.
