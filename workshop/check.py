@@ -10,9 +10,9 @@ from workshop.steps import run_aloud, say
 
 def test(arguments: Sequence[str]) -> int:
     """Set up, build the site, run the checks, then pytest with these arguments; 0 if all is well."""
-    python = env.ensure("test")
+    python = env.ensure("test", "engines")
     node.ensure_packages()
-    browser.ensure()
+    browser.ensure_all()
     bundle.write(DIST)
     failed = [name for name, command in _checks(python).items() if _fails(name, command)]
     if failed:

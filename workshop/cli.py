@@ -69,7 +69,7 @@ def _bench(names: list[str], report: Path | None, minutes: float | None) -> int:
             f"There is no bench called {', '.join(unknown)}; there are {', '.join(bench.names())}"
         )
     python = _with_peers()
-    browser.ensure()
+    browser.CHROMIUM.ensure()
     _build()
     into: list[str | Path] = ["--json", report.resolve()] if report else []
     limit = ["--minutes", str(minutes)] if minutes else []

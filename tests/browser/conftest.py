@@ -2,17 +2,37 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    sync_playwright,
+)
 
+from tests.browser import elsewhere, engines
+from tests.browser.engines import Engine
 from tests.browser.site import Site, served
-from workshop.bench.page import FLAGS
-from workshop.browser import find
+from tests.browser.visitor import Visitor
+from workshop.browser import CHROMIUM
 from workshop.paths import DIST
 
 HERE = Path(__file__).parent
+MAKERS = (
+    "update.googleapis.com:443",
+    "http://update.googleapis.com/service/update2/",
+    "http://clients2.google.com/time/",
+    "accounts.google.com:443",
+    "content-autofill.googleapis.com:443",
+    "optimizationguide-pa.googleapis.com:443",
+)
+"""What Chromium itself asks its maker for, whatever page is open."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -30,14 +50,57 @@ def _is_here(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Start Chromium once."""
-    executable = find()
-    assert executable, "no Chromium: run the tests through `python3 build.py test`, which brings one"
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+def playwright() -> Iterator[Playwright]:
+    """Start what steers Chromium and Firefox; there can be one a thread."""
+    with sync_playwright() as started:
         yield started
-        started.close()
+
+
+@pytest.fixture(scope="session")
+def proxy() -> Iterator[tuple[str, list[str]]]:
+    """Stand in for every other host: the proxy's address, and what it was asked for so far."""
+    with elsewhere.listening() as listening:
+        yield listening
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> Iterator[Browser]:
+    """Start Chromium once."""
+    assert CHROMIUM.find(), "no Chromium: run the tests through `python3 build.py test`, which brings one"
+    started = engines.start_chromium(playwright, proxy[0])
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session", params=["chromium", "firefox", "webkit"])
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """Give each engine in turn."""
+    with _started(request) as engine:
+        if engine is None:
+            pytest.skip(f"There is no {request.param} on this machine, and none could be installed")
+        yield engine
+
+
+def _started(request: pytest.FixtureRequest) -> AbstractContextManager[Engine | None]:
+    """Start the engine that is asked for, and nothing that only others need."""
+    if request.param == "chromium":
+        return engines.chromium(request.getfixturevalue("browser"))
+    playwright, (proxy, _) = request.getfixturevalue("playwright"), request.getfixturevalue("proxy")
+    if request.param == "firefox":
+        return engines.firefox(playwright, proxy)
+    return engines.webkit(playwright, proxy, request.getfixturevalue("tmp_path_factory").mktemp("webkit"))
+
+
+@pytest.fixture
+def visitor(engine: Engine, proxy: tuple[str, list[str]]) -> Iterator[Visitor]:
+    """Open a tab in a fresh profile; asking any other host, or an error in the console, fails the test."""
+    _, asked = proxy
+    asked.clear()
+    with engine() as opened:
+        yield opened
+        errors = opened.errors()
+    assert not [it for it in asked if not it.startswith(MAKERS)], "requests went to other hosts"
+    assert not errors, "the page reported errors"
 
 
 @pytest.fixture(scope="session")

@@ -39,7 +39,7 @@ MINUTE = 60_000
 def chromium() -> Generator[Browser]:
     """Start a headless Chromium."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=browser.ensure(), args=FLAGS)
+        started = playwright.chromium.launch(executable_path=browser.CHROMIUM.ensure(), args=FLAGS)
         try:
             yield started
         finally:
@@ -56,7 +56,7 @@ def profiles() -> Generator[Callable[[], AbstractContextManager[BrowserContext]]
 @contextmanager
 def _fresh_profile(kind: BrowserType) -> Generator[BrowserContext]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        opened = kind.launch_persistent_context(folder, executable_path=browser.ensure(), args=FLAGS)
+        opened = kind.launch_persistent_context(folder, executable_path=browser.CHROMIUM.ensure(), args=FLAGS)
         try:
             yield opened
         finally:

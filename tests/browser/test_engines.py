@@ -1,0 +1,87 @@
+"""The core in Chromium, Firefox and WebKit: boot, play, come back, play without a network, stay at home.
+
+The site lies below its host's top, as a project's does. Where one engine is enough, see the other files.
+"""
+
+from typing import Any
+
+from tests.browser.engines import Engine
+from tests.browser.site import Site
+from tests.browser.test_play import CALLER, PLAY
+from tests.browser.visitor import Visitor, wait
+
+READY = "document.documentElement.dataset.state === 'ready'"
+SAVED = "document.documentElement.dataset.offline === 'ready'"
+BOOT = "() => document.documentElement.dataset.boot"
+TURN = "[data-region=bar] :is([data-action=check], [data-action=call]):not([aria-disabled])"
+OWN_CARDS = """() => [...document.querySelectorAll("[data-region=own] [data-card]")]
+    .map((it) => it.dataset.card)"""
+PROFILE = """() => ["a", "b"].map((place) => JSON.parse(localStorage.getItem(`baize.save.guest.${place}`)))
+    .filter(Boolean).sort((one, other) => other.turn - one.turn)[0].profile"""
+KNOCK = """() => fetch("http://elsewhere.invalid/knock", { mode: "no-cors" }).catch(() => undefined)"""
+ADDRESSES = """() => performance.getEntriesByType("resource").map(({ name }) => name)"""
+
+
+def enter(visitor: Visitor, address: str) -> None:
+    """Open the page and wait for the first live control."""
+    visitor.open(address)
+    wait(visitor, READY)
+
+
+def sit_down(visitor: Visitor) -> None:
+    """From the lobby to the first decision, against one bot that acts at once."""
+    visitor.click("[data-table=casino-limit]")
+    visitor.click("label:has([name=seats][value='2'])")
+    visitor.click("label:has([name=speed][value=instant])")
+    visitor.click("[data-action=sit]")
+    wait(visitor, f"document.querySelector('{TURN}')")
+
+
+def resume(visitor: Visitor) -> None:
+    """From the lobby back to the hand in play."""
+    visitor.click("[data-action=continue]")
+    wait(visitor, f"document.querySelector('{TURN}')")
+
+
+def play(visitor: Visitor, hands: int) -> dict[str, Any]:
+    """Play hands by clicking, adding up the chips before every click, until the next decision."""
+    report: dict[str, Any] = visitor.run(PLAY, {"hands": hands, "wanted": CALLER})
+    wait(visitor, f"document.querySelector('{TURN}')")
+    return {name: report[name] for name in ("problems", "played")}
+
+
+def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(site: Site, visitor: Visitor) -> None:
+    enter(visitor, site.address)
+    assert visitor.run(BOOT) == "snapshot"
+    sit_down(visitor)
+    assert play(visitor, 2) == {"problems": [], "played": 2}
+    cards, profile = visitor.run(OWN_CARDS), visitor.run(PROFILE)
+    assert len(cards) == 2
+    enter(visitor, site.address)
+    resume(visitor)
+    assert visitor.run(OWN_CARDS) == cards
+    assert visitor.run(PROFILE) == profile
+
+
+def test_after_one_visit_it_plays_without_a_network_and_never_asked_anybody_else(
+    site: Site, visitor: Visitor
+) -> None:
+    enter(visitor, site.address)
+    wait(visitor, SAVED)
+    assert [path for path in site.requests if path.startswith("/")] == [], "asked beside the page's folder"
+    site.dark = True
+    enter(visitor, site.address)
+    assert visitor.run(BOOT) == "snapshot"
+    sit_down(visitor)
+    assert play(visitor, 1)["problems"] == []
+    own = (site.address, "data:", "blob:")
+    assert [address for address in visitor.run(ADDRESSES) if not address.startswith(own)] == []
+
+
+def test_a_request_to_another_host_would_be_noticed(
+    site: Site, engine: Engine, proxy: tuple[str, list[str]]
+) -> None:
+    with engine() as visitor:
+        visitor.open(f"{site.address}README.txt")
+        visitor.run(KNOCK)
+    assert "http://elsewhere.invalid/knock" in proxy[1]
