@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from workshop import integrity, snapshot
+from workshop import integrity, single, snapshot
 from workshop.offline import write_service_worker
 from workshop.pack import DECODER, decoder, packed_once
 from workshop.paths import APP, CACHE, CHARTS, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
@@ -126,6 +126,8 @@ def _write_top(site: Site, packed: snapshot.Snapshot | None) -> None:
     page = integrity.sealed(_fill(page, '{"build": "source"}', facts), site.out)
     (site.out / "index.html").write_text(page, "utf-8")
     write_service_worker(site.out, version)
+    if packed:
+        single.write_single(site.out)
 
 
 def _manifest(site: Site) -> str:

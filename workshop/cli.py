@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from workshop import bench, browser, bundle, check, env, node, serve
+from workshop import bench, browser, bundle, check, env, node, serve, single
 from workshop.paths import DIST, ROOT
 from workshop.steps import StopError, run_aloud, say
 
@@ -27,6 +27,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("build.py", description="Build, serve, test and measure Baize.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("build", help="write the site into dist/ (this is what happens without a command)")
+    commands.add_parser("single", help="the same, and say where the game is as one file")
     server = commands.add_parser("serve", help="serve the site on this machine and open it")
     server.add_argument("--port", type=int, help=f"the port, else {serve.PORT} or a free one")
     server.add_argument("--no-open", action="store_true", help="open no browser")
@@ -52,6 +53,8 @@ def _run(known: argparse.Namespace) -> int:
             return 0
         case "bench":
             return _bench(known.names, known.json, known.minutes)
+        case "single":
+            return _single()
         case _:
             return _build()
 
@@ -59,6 +62,13 @@ def _run(known: argparse.Namespace) -> int:
 def _build() -> int:
     node.ensure_packages()
     say(f"The site is in {bundle.write(DIST).relative_to(ROOT)}/")
+    return 0
+
+
+def _single() -> int:
+    _build()
+    file = DIST / single.NAME
+    say(f"The whole game is {file.relative_to(ROOT)}, {file.stat().st_size / 1e6:.1f} MB: double-click it")
     return 0
 
 

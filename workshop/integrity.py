@@ -14,10 +14,11 @@ from pathlib import Path
 
 MAP_PLACE = "<!-- import map -->"
 MAP = '<script type="importmap">{}</script>'
+MAPPED = re.compile(MAP.format("(.*)"))
 WITHIN = re.compile(r'<script src="([^"]+)"></script>')
 """A script that the page is to carry within itself."""
 
-WRITTEN = re.compile(r'<script(?: type="(?:importmap|module)")?>(.*?)</script>', re.DOTALL)
+WRITTEN = re.compile(r'<script(?: type="(?:importmap|module)")?(?: async)?>(.*?)</script>', re.DOTALL)
 """A script that stands in the page and that browsers run."""
 
 SCRIPTS = re.compile(r"script-src 'self'(?: 'sha256-[^']+')*")
@@ -43,5 +44,9 @@ def sealed(page: str, out: Path) -> str:
 
 def allowed(page: str) -> str:
     """Return a page whose policy names the scripts that stand in it."""
-    hashes = "".join(f" '{digest(script.encode())}'" for script in WRITTEN.findall(page))
-    return SCRIPTS.sub(f"script-src 'self'{hashes}", page, count=1)
+    return SCRIPTS.sub(f"script-src 'self'{named_scripts(page)}", page, count=1)
+
+
+def named_scripts(page: str) -> str:
+    """Return the hashes of the scripts that stand in a page, as its policy names them."""
+    return "".join(f" '{digest(script.encode())}'" for script in WRITTEN.findall(page))

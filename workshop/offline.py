@@ -10,12 +10,15 @@ from workshop.steps import StopError, sources
 SPARE = frozenset({"app.zip", "python_stdlib.zip", "pyodide-lock.json"})
 """What only a start without the snapshot needs: browsers that never start so need not keep it."""
 
+OUTSIDE = frozenset({"sw.js", "baize.html"})
+"""The worker itself, and the one file that needs none."""
+
 PLACEHOLDER = '{ version: "source", files: [] }'
 
 
 def write_service_worker(out: Path, version: str) -> None:
     """Write sw.js with the build's hash and the list of every file of the built site."""
-    files = [_entry(path, out) for path in sources(out) if path.name != "sw.js"]
+    files = [_entry(path, out) for path in sources(out) if path.name not in OUTSIDE]
     text = (STATIC / "sw.js").read_text("utf-8")
     if text.count(PLACEHOLDER) != 1:
         raise StopError(f"static/sw.js must hold {PLACEHOLDER} exactly once, for the build to fill")

@@ -9,10 +9,13 @@ export const address = (name) => new URL(build.runtime + name, document.baseURI)
 /** Return what `fetch` must be told to take nothing but the build's own file. */
 export const exactly = (name) => ({ integrity: build.hashes?.[name] ?? "" });
 
-const file = (name) => ({ url: address(name), hash: build.hashes?.[name] });
+const file = (name) => ({ url: address(name), hash: build.hashes?.[name], text: carried(name)?.textContent });
+
+/** Return the element that holds a packed file as base64, where the whole game is one page. */
+const carried = (name) => document.getElementById(`carried-${name}`);
 
 const FILES = { factory: "pyodide.asm.mjs.zst", module: "pyodide.asm.wasm.zst", memory: "snapshot.zst" };
-const UNPACKER = new URL("unpacker.mjs", import.meta.url);
+const UNPACKER = import.meta.resolve("./unpacker.mjs");
 const counts = new Map();
 const listeners = new Set();
 const parts = {};
@@ -64,6 +67,7 @@ async function makeHere(names) {
 }
 
 function finish(name, made) {
+  carried(FILES[name])?.remove();
   parts[name].resolve(made instanceof Blob ? URL.createObjectURL(made) : made);
 }
 

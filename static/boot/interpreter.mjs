@@ -30,6 +30,7 @@ async function restoredOrPlain(options) {
   try {
     return await restored(options);
   } catch (error) {
+    if (build.whole) throw error; // one file carries no second way
     console.warn("The snapshot could not be restored, Python starts the long way.", error);
     return plain(options);
   }

@@ -8,17 +8,23 @@ const WORDS = {
   installing: "Saving a copy for offline play",
   ready: "Ready to play offline",
   update: "A new version is saved and opens on your next visit",
+  whole: "This file needs no network",
   refused: "This browser keeps no copy for offline play",
 };
 
 /** Hold this build's lock while the page is open, so that its saved files stay. */
 export function holdBuild() {
+  if (build.whole) return;
   navigator.locks?.request(family + build.build, { mode: "shared" }, () => new Promise(() => undefined));
 }
 
-/** Register the service worker when the page has nothing better to do; a page of `serve --dev` is not kept. */
+/** Register the service worker when the page has nothing better to do; a page of `serve --dev` or one file is not kept. */
 export function installWhenIdle() {
   if (!build.heap) return;
+  if (build.whole) {
+    tell({ state: "whole" });
+    return;
+  }
   const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
   idle(() => install().catch(() => tell({ state: "refused" })), { timeout: 5000 });
 }

@@ -1,6 +1,6 @@
 // A worker that downloads packed files, tells how many bytes came, and hands over what it made of them: unpacking
 // and compiling would hold up the page. Where no worker can be had, the page calls `make` itself. A file is its `url`
-// and the `hash` that its bytes must have, if one was promised.
+// and the `hash` that its bytes must have, if one was promised, or its whole `text` as base64 where the page carries it.
 
 const makers = {
   factory: (bytes) => new Blob([bytes], { type: "text/javascript" }),
@@ -35,13 +35,20 @@ async function startDecoder(zstd) {
   return instance;
 }
 
-async function download({ url, hash }, report) {
+async function download({ url, hash, text }, report) {
+  if (text) return decoded(text, report);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`is missing (${response.status})`);
   const counted = report && response.body ? new Response(response.body.pipeThrough(counter(report))) : response;
   const bytes = await counted.arrayBuffer();
   if (hash && globalThis.crypto?.subtle && (await digest(bytes)) !== hash) throw new Error("is not the build's own");
   return new Uint8Array(bytes);
+}
+
+function decoded(text, report) {
+  const bytes = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt());
+  report?.(bytes.length);
+  return bytes;
 }
 
 async function digest(bytes) {

@@ -9,7 +9,7 @@ import pytest
 from workshop.offline import write_service_worker
 from workshop.paths import DIST, ROOT, STATIC
 
-AT_TOP = {"index.html", "sw.js", "manifest.webmanifest", "README.txt"}
+AT_TOP = {"index.html", "sw.js", "manifest.webmanifest", "README.txt", "baize.html"}
 
 
 @pytest.fixture

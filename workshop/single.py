@@ -1,0 +1,118 @@
+"""The whole game as one file, `baize.html`: opened from a disk, it needs no server and no network.
+
+Browsers give a page from a disk no second file, so this one carries everything: styles, icons, modules as
+`data:` addresses in its import map, and the packed runtime and snapshot as base64, which survives every host,
+mail program and editor. A start without the snapshot needs three megabytes more, and what spoils the snapshot
+here would spoil them too, so they are left out.
+"""
+
+import base64
+import json
+import mimetypes
+import posixpath
+import re
+from pathlib import Path
+
+from workshop.integrity import MAP, MAPPED, MODULES, digest, named_scripts
+from workshop.steps import StopError
+
+NAME = "baize.html"
+HERE = "https://baize.invalid/"
+"""Stands for the page's folder in the names of modules: a host that can never be, as `.invalid` promises."""
+
+CARRIED = ("pyodide.asm.mjs.zst", "pyodide.asm.wasm.zst", "snapshot.zst", "zstd.wasm")
+POLICY = (
+    "default-src 'none'; script-src{} data: blob: 'unsafe-eval' 'wasm-unsafe-eval'; worker-src data: blob:; "
+    "style-src '{}'; style-src-attr 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+)
+POLICED = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
+NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help|modulepreload)"[^>]*>\n?')
+STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"[^>]*>')
+ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
+MODULE = re.compile(r'<script type="module"(?: async)? src="([^"]+)"[^>]*></script>')
+PAINT = "paint.mjs"
+"""The one module that must not wait for the end of the page, where the packed files stand."""
+
+PICTURE = re.compile(r'url\("([^"]+)"\)')
+IMPORT = re.compile(r'(\bfrom|\bimport|\bimport\(|\bresolve\()(\s*)"(\.[^"]+)"')
+FACTS = re.compile(r'(<script type="application/json" id="build">)(.*?)(</script>)')
+INTERPRETER = re.compile(r'("interpreter": ")\./')
+
+
+def write_single(out: Path) -> None:
+    """Write the one file beside the site in `out`, made of its page and what that loads."""
+    page = (out / "index.html").read_text("utf-8")
+    page = NEEDLESS.sub("", page)
+    page = STYLE.sub(lambda link: f"<style>\n{_style(out, link[1])}</style>", page)
+    page = ICON.sub(lambda link: f"{link[1]}{_address(out / link[2])}", page)
+    page = MODULE.sub(_module, page)
+    page = MAPPED.sub(lambda _: MAP.format(json.dumps({"imports": _modules(out)})), page)
+    page = INTERPRETER.sub(rf"\g<1>{HERE}", FACTS.sub(_told, page))
+    page = page.replace("</body>", f"{_carried(out)}</body>")
+    (out / NAME).write_text(_policed(page), "utf-8")
+
+
+def _module(found: re.Match[str]) -> str:
+    early = " async" if found[1].endswith(PAINT) else ""
+    return f'<script type="module"{early}>import "{HERE}{found[1]}";</script>'
+
+
+def _style(out: Path, name: str) -> str:
+    """Return a style sheet with its pictures in it."""
+    folder = (out / name).parent
+    return PICTURE.sub(lambda it: f'url("{_address(folder / it[1])}")', (out / name).read_text("utf-8"))
+
+
+def _address(file: Path) -> str:
+    return _data(mimetypes.guess_type(file.name)[0] or "", file.read_bytes())
+
+
+def _data(kind: str, content: bytes) -> str:
+    return f"data:{kind};base64,{base64.b64encode(content).decode()}"
+
+
+def _modules(out: Path) -> dict[str, str]:
+    """Return the modules by their names, each importing the others by theirs."""
+    files = [path for path in sorted(out.rglob("*")) if path.suffix in MODULES and path.parent != out]
+    names = {path.relative_to(out).as_posix(): path for path in files}
+    return {
+        HERE + name: _data("text/javascript", _named(name, path.read_text("utf-8"), names).encode())
+        for name, path in names.items()
+    }
+
+
+def _named(name: str, text: str, names: dict[str, Path]) -> str:
+    """Return a module whose relative imports of known files became absolute, as `data:` has no folder."""
+
+    def absolute(found: re.Match[str]) -> str:
+        wanted = posixpath.normpath(posixpath.join(posixpath.dirname(name), found[3]))
+        return f'{found[1]}{found[2]}"{HERE}{wanted}"' if wanted in names else found[0]
+
+    return IMPORT.sub(absolute, text)
+
+
+def _told(found: re.Match[str]) -> str:
+    """Tell the boot script that the page is whole."""
+    facts = json.loads(found[2])
+    runtime = HERE + facts["runtime"]
+    told = json.dumps({**facts, "runtime": runtime, "whole": True}, separators=(",", ":"))
+    return found[1] + told.replace("<", "\\u003c") + found[3]
+
+
+def _carried(out: Path) -> str:
+    return "".join(_block(next(out.glob(f"runtime-*/{name}"))) for name in CARRIED)
+
+
+def _block(file: Path) -> str:
+    text = base64.b64encode(file.read_bytes()).decode()
+    return f'<script type="text/plain" id="carried-{file.name}">{text}</script>\n'
+
+
+def _policed(page: str) -> str:
+    """Return the page with a policy that allows what stands in it, and nothing from anywhere."""
+    (style,) = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+    policy = POLICY.format(named_scripts(page), digest(style.encode()))
+    policed, times = POLICED.subn(rf"\g<1>{policy}", page)
+    if times != 1:
+        raise StopError("index.html must have one policy, for the one file to have its own")
+    return policed
