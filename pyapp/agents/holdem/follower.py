@@ -72,6 +72,7 @@ class Follower:
         for belief in self.beliefs.values():
             belief.without(mask(board))
             belief.sort(self._order)
+            await asyncio.sleep(0)
 
 
 def ranking(seats: int) -> Sequence[int]:

@@ -1,5 +1,6 @@
 """The expert's mind at one moment: what rivals may hold, and what each way of going on is worth."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
@@ -39,7 +40,10 @@ async def thought(seen: Observation, past: Past, luck: Luck, also: Sequence[Acti
         return await duelled(seen, past, luck)
     spot = spot_of(seen)
     charted = _charted(spot, seen)
-    weighed = await _expert(spot, past, luck).weigh(seen, (*charted, *also))
+    await asyncio.sleep(0)
+    expert = _expert(spot, past, luck)
+    await asyncio.sleep(0)
+    weighed = await expert.weigh(seen, (*charted, *also))
     promises = (*(way.promise for way in weighed.ways if way.promise), *weighed.beside)
     ways = _from_chart(charted, promises) if charted else prudent(weighed.ways, spot, seen)
     staying = next(found for found in promises if not found.plan.pushes)
