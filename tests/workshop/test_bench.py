@@ -6,6 +6,7 @@ from pathlib import Path
 from workshop.bench import __main__ as bench
 from workshop.bench.host import Line, as_sent
 from workshop.bench.row import Row, table
+from workshop.bench.steady import page_tasks
 
 
 def test_all_figures_stand_in_one_table() -> None:
@@ -46,3 +47,12 @@ def test_a_host_sends_what_is_smaller(tmp_path: Path) -> None:
     assert len(as_sent(plain)[0]) < 100
     assert as_sent(packed) == (b"x" * 1000, False)
     assert as_sent(tiny) == (b"x", False)
+
+
+def test_the_tasks_of_a_trace_are_those_of_the_page_that_worked_most() -> None:
+    thread = {"name": "thread_name", "tid": 1, "args": {"name": "CrRendererMain"}}
+    task = {"name": "ThreadControllerImpl::RunTask", "tid": 1, "dur": 90}
+    busy, idle = {**task, "pid": 7, "tdur": 60}, {**task, "pid": 8, "tdur": 5}
+    elsewhere = {**task, "pid": 7, "tid": 2, "tdur": 900}
+    events = [{**thread, "pid": 7}, {**thread, "pid": 8}, busy, idle, elsewhere]
+    assert page_tasks(events) == [busy]
