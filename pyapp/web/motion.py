@@ -4,6 +4,7 @@ from collections.abc import Awaitable
 
 import js
 
+from pyapp import blackjack
 from pyapp.app.ports import Event
 from pyapp.holdem import (
     Acted,
@@ -17,6 +18,7 @@ from pyapp.holdem import (
     Shown,
     UncalledReturned,
 )
+from pyapp.web import pit_motion
 from pyapp.web.animation import Animation, arrive, ghost_of, leave, turn_up
 from pyapp.web.dom import Element, every, one
 from pyapp.web.pace import TapPace
@@ -53,6 +55,8 @@ async def _nothing() -> None:
 
 def _leaving(event: Event) -> list[Element]:
     """Find what the next picture will no longer have."""
+    if isinstance(event, blackjack.Event):
+        return pit_motion.leaving(event)
     match event:
         case BetsGathered():
             return every("[data-bet]")
@@ -73,6 +77,8 @@ def _departures(event: Event, ghosts: list[Element], seconds: float) -> list[Ani
 
 
 def _goal(event: Event) -> Element:
+    if isinstance(event, blackjack.Event):
+        return pit_motion.goal(event)
     match event:
         case BetsGathered():
             return one("[data-pot]") or one(MIDDLE)
@@ -88,6 +94,8 @@ def _goal(event: Event) -> Element:
 
 def _arrivals(event: Event, seconds: float) -> list[Animation]:
     """Bring what the new picture has from where it came."""
+    if isinstance(event, blackjack.Event):
+        return pit_motion.arrivals(event, seconds)
     match event:
         case HoleDealt(seat):
             return [arrive(card, one(MIDDLE), seconds, turn=-30) for card in _hole(seat)]

@@ -10,6 +10,7 @@ from pyapp.app.blackjack.chairs import PitSitting, bet_settled
 from pyapp.app.blackjack.desk import Desk
 from pyapp.app.blackjack.stage import PitStage
 from pyapp.app.blackjack.ways import broke_ways
+from pyapp.views.blackjack import bet_asked, bet_words
 
 Change: TypeAlias = Callable[[PitSitting, int], PitSitting]
 """What a tap does to the circle of a chair."""
@@ -30,6 +31,7 @@ class Circles:
             self.chair = chair
             self._done.clear()
             await self.show()
+            self._stage.say_bet(bet_asked)
             await self._done.wait()
         self.chair = None
 
@@ -44,6 +46,7 @@ class Circles:
             self._desk.put(change(self._desk.sitting, self.chair))
             self._stage.beside = replace(self._stage.beside, why="")
             await self.show()
+            self._stage.say_bet(bet_words)
 
     def confirm(self) -> bool:
         """Be done, and tell whether that was awaited.

@@ -12,7 +12,7 @@ from pyapp.app.blackjack.slices import in_slices
 from pyapp.app.blackjack.stage import PitStage
 from pyapp.blackjack import Action, Observation
 from pyapp.blackjack.odds import Left, Library
-from pyapp.views.blackjack import AdviceView, advice_view, comment_on
+from pyapp.views.blackjack import AdviceView, advice_view, advice_words, comment_on
 
 
 class Coach:
@@ -70,13 +70,21 @@ class Coach:
     async def _advise(self, work: "asyncio.Task[Advice]") -> None:
         advice = await work
         if self._awaited is work:
-            self._stage.beside = replace(self._stage.beside, advice=advice_view(advice))
+            view = advice_view(advice)
+            self._stage.beside = replace(self._stage.beside, advice=view)
+            self._say(advice_words(view))
             await self._stage.redraw()
 
     async def _comment(self, work: "asyncio.Task[Advice]", action: Action, bet: int) -> None:
         comment = comment_on(await work, action, bet)
         self._stage.beside = replace(self._stage.beside, comment=comment)
+        self._say(comment.words)
         await self._stage.redraw()
+
+    def _say(self, words: str) -> None:
+        """Speak where advice is wanted."""
+        if self._desk.sitting.aids.advice:
+            self._stage.screen.say(words)
 
     async def _review(self, working: dict[int, "asyncio.Task[Advice]"]) -> None:
         sitting = self._desk.sitting

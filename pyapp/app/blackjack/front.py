@@ -1,6 +1,7 @@
 """The pit in play, as the room sees it: its controls, and the money that it asks for."""
 
 from dataclasses import replace
+from typing import Final
 
 from pyapp.app.blackjack.betting import chip_added, cleared, doubled, repeated
 from pyapp.app.blackjack.cashier import pit_cashed_out, pit_rebought, pit_rebuy_price
@@ -14,6 +15,12 @@ from pyapp.app.press import Press
 from pyapp.blackjack import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
 from pyapp.blackjack.odds import Library
 from pyapp.views.blackjack import question_of
+
+KEYS: Final = (
+    "Keys: H hits, S stands, D doubles, P splits, R surrenders, I insures, E takes even money, N declines. "
+    "While betting C clears, R repeats, D doubles the bet, Enter deals. "
+    "1 tells your hand, 2 the dealer's cards, 3 the bets, 4 the price, 5 the stacks, 6 the last action."
+)
 
 
 class PitFront:
@@ -54,6 +61,7 @@ class PitFront:
             "ready": self._ready,
             "skip": self._skip,
             "ask": self._ask,
+            "keys": self._keys,
         }
 
     def cover(self) -> None:
@@ -116,6 +124,10 @@ class PitFront:
         question = question_of(press.value)
         if question:
             self._seating.answer(question)
+
+    async def _keys(self, _: Press) -> None:
+        self._house.outside.screen.say(KEYS)
+        await self._house.note(KEYS)
 
     def _keep(self, pit: PitSitting) -> None:
         self._house.keep(replace(self._house.profile, pit=pit))

@@ -115,7 +115,7 @@ def _your_name(setup: PitSetup, at: int, *, shared: bool) -> str:
     if shared:
         return f"Player {at + 1}"
     earlier = any(place.player == YOU for place in setup.places[:at])
-    return f"Your box {at + 1}" if earlier else "You"
+    return f"Box {at + 1}" if earlier else "You"
 
 
 def _bots_name(setup: PitSetup, at: int) -> str:

@@ -1,6 +1,6 @@
 """The pit as its viewer watches it: one picture an event, with the words that go with it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from pyapp.app.blackjack.tempo import look, motion
@@ -8,7 +8,16 @@ from pyapp.app.blackjack.ways import watching
 from pyapp.app.ports import Pace, Screen
 from pyapp.app.tempo import Speed
 from pyapp.blackjack import Event, Observation, follow
-from pyapp.views.blackjack import Beside, PitQuestion, draw_pit, event_words, pit_answer, pit_view
+from pyapp.views.blackjack import (
+    Beside,
+    BettingView,
+    PitQuestion,
+    bet_asked,
+    draw_pit,
+    event_words,
+    pit_answer,
+    pit_view,
+)
 
 
 @dataclass(slots=True)
@@ -77,9 +86,17 @@ class PitStage:
         """Draw the felt as it stands, moving nothing."""
         await self._draw(None, 0)
 
+    def say_bet(self, words: Callable[[BettingView], str]) -> None:
+        """Tell of the bet of the one who is betting."""
+        if self.beside.betting:
+            self.screen.say(words(self.beside.betting))
+
     def answer(self, question: PitQuestion) -> None:
-        """Speak the answer to a question about the table."""
-        self.screen.say(pit_answer(question, self.seen, self.names, self.events))
+        """Speak the answer to a question about the table; before the deal the price is one's own bet."""
+        if question is PitQuestion.PRICE and self.beside.betting:
+            self.say_bet(bet_asked)
+        else:
+            self.screen.say(pit_answer(question, self.seen, self.names, self.events))
 
     @property
     def tempo(self) -> Speed:

@@ -9,7 +9,7 @@ from pyapp.app.tempo import Speed
 from pyapp.blackjack import DOLLAR, BlackjackRules, dollars
 from pyapp.blackjack.odds import Book
 from pyapp.views import ChoiceView
-from pyapp.views.blackjack import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView
+from pyapp.views.blackjack import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView, edge_words
 
 _BOTS: Final[dict[Kind, str]] = {
     Kind.BASIC: "Basic strategy",
@@ -58,17 +58,11 @@ def pit_setup_view(setup: PitSetup, refusal: str, edge: Book | None) -> PitSetup
         buy_in=setup.buy_in // DOLLAR,
         speeds=tuple(ChoiceView(speed.value, speed.value.capitalize()) for speed in Speed),
         speed=setup.speed.value,
-        edge=EdgeView(edge_words(edge) if edge else ""),
+        edge=EdgeView(edge_words(edge.edge) if edge else ""),
         summary=_summary(rules, setup),
         refusal=refusal,
         spreads=tuple(ChoiceView(str(most), f"1 to {most} units") for most in SPREADS if most > 1),
     )
-
-
-def edge_words(book: Book) -> str:
-    """Say what the house keeps, or what it gives away."""
-    whose = "of your bets" if book.edge >= 0 else "in your favour"
-    return f"{abs(book.edge):.2%} {whose}".replace("%", " %")
 
 
 def pit_waits(pit: PitSitting) -> str:

@@ -2,7 +2,7 @@
 
 from pyapp.views.blackjack.answers import PitQuestion, pit_answer, question_of
 from pyapp.views.blackjack.beside import Beside
-from pyapp.views.blackjack.betting import Bettor, betting_view
+from pyapp.views.blackjack.betting import Bettor, bet_asked, bet_words, betting_view
 from pyapp.views.blackjack.chart import (
     ChartPartView,
     ChartRowView,
@@ -12,7 +12,7 @@ from pyapp.views.blackjack.chart import (
     edge_words,
     rules_words,
 )
-from pyapp.views.blackjack.coach import advice_view, comment_on, values_of
+from pyapp.views.blackjack.coach import advice_view, advice_words, comment_on, values_of
 from pyapp.views.blackjack.controls import drill_choices
 from pyapp.views.blackjack.drill import DrillView, draw_drill
 from pyapp.views.blackjack.page import draw_pit
@@ -71,6 +71,9 @@ __all__ = [
     "Tone",
     "ValueView",
     "advice_view",
+    "advice_words",
+    "bet_asked",
+    "bet_words",
     "betting_view",
     "chart_view",
     "comment_on",

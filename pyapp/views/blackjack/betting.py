@@ -6,6 +6,7 @@ from typing import Final
 
 from pyapp.blackjack import DOLLAR, BlackjackRules, Why, bet_refusal, dollars
 from pyapp.views.blackjack.view import BettingView, ChipView, PitControlView
+from pyapp.views.blackjack.words import YOU
 
 _CHIPS: Final = tuple(DOLLAR * chip for chip in (1, 5, 25, 100, 500, 1000, 5000))
 _SHOWN: Final = 5
@@ -51,6 +52,19 @@ def limits_words(rules: BlackjackRules) -> str:
     return f"{dollars(rules.least_bet)} to {dollars(rules.most_bet)}"
 
 
+def bet_asked(betting: BettingView) -> str:
+    """Ask for a bet in a sentence, for those who listen."""
+    whose = "Place your bet" if betting.name == YOU else f"{betting.name}, place your bet"
+    return f"{whose}: {bet_words(betting)}"
+
+
+def bet_words(betting: BettingView) -> str:
+    """Say what lies in the circle, and what is left beside it."""
+    if not betting.bet:
+        return f"nothing in the circle, {dollars(betting.stack)} beside it."
+    return f"{dollars(betting.bet)} in the circle, {dollars(betting.stack)} beside it."
+
+
 def _controls(rules: BlackjackRules, bettor: Bettor, following: str) -> Iterator[PitControlView]:
     stack, bet, last = bettor.stack, bettor.bet, bettor.last
     nothing = None if bet else "There is no bet in your circle yet."
@@ -59,10 +73,8 @@ def _controls(rules: BlackjackRules, bettor: Bettor, following: str) -> Iterator
     yield PitControlView("clear", "Clear", reason=nothing, key="C")
     yield PitControlView("repeat", "Repeat", again, last, reason=_repeat(rules, stack, last), key="R")
     yield PitControlView("double-bet", "Double", twice, 2 * bet, reason=too_much, key="D")
-    go_on = f"Then {following}" if following else "Deal"
-    yield PitControlView(
-        "deal", go_on, dollars(bet) if bet else "", reason=_refusal(rules, stack, bet), key="Enter"
-    )
+    go_on, beside = ("Next", following) if following else ("Deal", dollars(bet) if bet else "")
+    yield PitControlView("deal", go_on, beside, reason=_refusal(rules, stack, bet), key="Enter")
 
 
 def _repeat(rules: BlackjackRules, stack: int, last: int) -> str | None:

@@ -38,6 +38,12 @@ def values_of(advice: Advice) -> tuple[ValueView, ...]:
     )
 
 
+def advice_words(advice: AdviceView) -> str:
+    """Tell an advice to those who listen, the best first."""
+    worth = ", ".join(f"{value.label} {value.words}" for value in advice.values)
+    return f"{worth} for each dollar."
+
+
 def comment_on(advice: Advice, action: Action, bet: int) -> CommentView:
     """Say what a decision cost against the best one; ``bet`` is the first bet in half-dollars."""
     taken = next(choice for choice in advice.choices if type(choice.action) is type(action))

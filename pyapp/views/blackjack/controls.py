@@ -22,7 +22,7 @@ def in_turn(options: Options, rules: BlackjackRules) -> tuple[PitControlView, ..
     """Give the buttons of a decision, each with its cost, or with the rule that refuses it."""
     more = f"{dollars(options.second_bet)} more"
     back = f"{dollars(options.second_bet // 2)} back"
-    surrender = PitControlView("surrender", "Surrender", back, reason=_reason(options.surrender), key="U")
+    surrender = PitControlView("surrender", "Surrender", back, reason=_reason(options.surrender), key="R")
     return (
         PitControlView("hit", "Hit", reason=_reason(options.hit), key="H"),
         PitControlView("stand", "Stand", reason=_reason(options.stand), key="S"),
@@ -35,7 +35,7 @@ def in_turn(options: Options, rules: BlackjackRules) -> tuple[PitControlView, ..
 def waiting(rules: BlackjackRules, why: str = "It is not your turn yet.") -> tuple[PitControlView, ...]:
     """Give the same buttons while others act: in their places, and saying so when tapped."""
     names = ("Hit", "Stand", "Double", "Split", "Surrender")[: 5 if rules.late_surrender else 4]
-    keys = ("H", "S", "D", "P", "U")
+    keys = ("H", "S", "D", "P", "R")
     return tuple(
         PitControlView(name.lower(), name, reason=why, key=key)
         for name, key in zip(names, keys, strict=False)
@@ -94,4 +94,4 @@ def _reason(choice: Action | Refused | Decline) -> str | None:
     return choice.sentence if isinstance(choice, Refused) else None
 
 
-_PLAYS = {"Hit": "H", "Stand": "S", "Double": "D", "Split": "P", "Surrender": "U"}
+_PLAYS = {"Hit": "H", "Stand": "S", "Double": "D", "Split": "P", "Surrender": "R"}

@@ -37,6 +37,7 @@ def _top(view: PitView) -> Html:
         words,
         icon_button("aids", "aids", "Advice and count"),
         icon_button("rules", "rules", "Rule book", view.preset),
+        icon_button("settings", "settings", "Settings"),
         icon_button("log", "log", "Hand log"),
     )
     return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)

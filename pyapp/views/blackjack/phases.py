@@ -22,9 +22,16 @@ def phase_words(seen: Observation, names: Sequence[str], events: Sequence[Event]
 
 
 def headline(won: Mapping[int, int], names: Sequence[str], persons: frozenset[int]) -> str:
-    """Say what the people at the screen won or lost; nothing before the round is over."""
+    """Say what the people at the screen won or lost; nothing before the round is over.
+
+    One person's boxes are summed up. Of three people and more every hand tells its own result.
+    """
     played = sorted(persons & set(won))
-    return ", ".join(_gain(names[seat], won[seat]) for seat in played)
+    if YOU in names and played:
+        return _gain(YOU, sum(won[seat] for seat in played))
+    if len(played) == 1:
+        return _gain(names[played[0]], won[played[0]])
+    return ", ".join(f"{names[seat]} {_signed(won[seat])}" for seat in played) if len(played) == _TWO else ""
 
 
 def tone_of(gain: int) -> Tone:
@@ -32,6 +39,11 @@ def tone_of(gain: int) -> Tone:
     if gain == 0:
         return Tone.EVEN
     return Tone.GOOD if gain > 0 else Tone.BAD
+
+
+def _signed(gain: int) -> str:
+    sign = "\N{MINUS SIGN}" if gain < 0 else "+"
+    return f"{sign}{dollars(abs(gain))}"
 
 
 def _gain(name: str, gain: int) -> str:
@@ -57,3 +69,6 @@ def _dealer_had(seen: Observation) -> str:
         return "The dealer has blackjack"
     bust = worth(card for card in seen.dealer if card is not None).bust
     return f"The dealer goes over with {total}" if bust else f"The dealer has {total}"
+
+
+_TWO = 2

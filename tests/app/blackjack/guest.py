@@ -3,10 +3,13 @@
 import asyncio
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pyapp.app import Press
 from pyapp.app.blackjack.chairs import PitSitting
+from pyapp.app.vault import Vault
 from pyapp.blackjack import InsuranceSettled
+from pyapp.cards.shoe import stacked_shoe
 from pyapp.records.blackjack import replayed
 from tests.app.fakes import FakeStorage, Visit, press_of
 
@@ -38,6 +41,23 @@ class Guest(Visit):
         chosen = {f"seat-{at}": player for at, player in enumerate((*seats, *["empty"] * 7)[:7], 1)}
         await self.press("sit", form={"speed": "instant", **chosen, **_dashed(form)})
 
+    async def deal_from(self, cards: str) -> "Guest":
+        """Put a shoe with these cards on top on the table where one sits, and deal the first round."""
+        await self.close()
+        vault = Vault(self.storage)
+        profile, _ = vault.load()
+        assert profile.pit, "nobody sits in the pit"
+        shoe = stacked_shoe(cards, profile.pit.rules.decks)
+        vault.save(replace(profile, pit=replace(profile.pit, shoe=shoe)))
+        again = await self.come_back()
+        await again.press("deal")
+        return again
+
+    async def tap(self, action: str, amount: int) -> None:
+        """Use the control of this action that carries so many half-dollars."""
+        await self.room.press(Press(action, amount))
+        await self.settle()
+
     async def settle(self) -> None:
         """Let the pit run until it waits for somebody at the screen."""
         for _ in range(200_000):
@@ -67,11 +87,21 @@ class Guest(Visit):
         await again.press("continue")
         return again
 
+    def spoken(self, words: str) -> bool:
+        """Tell whether a sentence with these words was spoken."""
+        return any(words in said for said in self.screen.said)
+
     @property
     def controls(self) -> dict[str, Press]:
         """The buttons in the bar, as the presses that they send."""
         buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("pit-bar", ""))
         return {press.action: press for press in map(press_of, buttons)}
+
+    @property
+    def live(self) -> set[str]:
+        """The actions in the bar that are not refused; of chips one is enough."""
+        buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("pit-bar", ""))
+        return {press.action for press in map(press_of, buttons) if not press.reason}
 
     @property
     def pit(self) -> PitSitting:

@@ -111,7 +111,7 @@ def test_chips_follow_the_limits() -> None:
 
 def test_the_next_person_to_bet_is_named_on_the_button() -> None:
     view = betting_view(LIBERAL, Bettor(0, "Ann", 400, 20), following="Bea")
-    assert view.controls[-1].label == "Then Bea"
+    assert (view.controls[-1].label, view.controls[-1].cost) == ("Next", "Bea")
 
 
 def test_aids_show_only_while_they_are_switched_on() -> None:

@@ -1,0 +1,137 @@
+"""Single rounds from shoes that are known: what is offered, refused, paid, and said."""
+
+import asyncio
+
+from tests.app.blackjack.guest import Guest
+
+
+async def alone(cards: str, **form: str) -> Guest:
+    """Sit down alone and deal: your card, the open one, yours, the hole card, then what is drawn."""
+    guest = Guest()
+    await guest.sit_in_pit("you", **form)
+    return await guest.deal_from(cards)
+
+
+def why(guest: Guest) -> str:
+    return guest.screen.regions["pit-why"]
+
+
+def test_a_double_that_the_table_refuses_names_its_rule() -> None:
+    async def visit() -> None:
+        guest = await alone("5s Td 7h 9c Ks")
+        assert guest.controls["double"].reason
+        await guest.press("double")
+        assert "Only 9, 10 or 11 may be doubled at this table" in why(guest)
+        assert guest.pit.round
+        assert guest.pit.round.actions == ()
+
+    asyncio.run(visit())
+
+
+def test_a_double_that_chips_do_not_pay_says_what_is_missing() -> None:
+    async def visit() -> None:
+        guest = Guest()
+        await guest.sit_in_pit("you", buy_in="15")
+        guest = await guest.deal_from("5s Td 6h 9c Ks")
+        await guest.press("double")
+        assert "This takes another $10 and you have $5 left: it needs $5 more." in why(guest)
+        assert guest.pit.stacks == (30, 0, 0, 0, 0, 0, 0)
+
+    asyncio.run(visit())
+
+
+def test_a_doubled_card_lies_face_down_until_settlement() -> None:
+    async def visit() -> None:
+        guest = await alone("5s Td 6h 8c Ks")
+        await guest.press("double")
+        assert guest.pit.stacks[0] == 400 + 40
+        assert guest.spoken("You draw a card face down")
+        assert guest.spoken("You win $20")
+
+    asyncio.run(visit())
+
+
+def test_split_hands_stand_side_by_side_and_are_paid_one_by_one() -> None:
+    async def visit() -> None:
+        guest = await alone("8s 6d 8h Tc 3d Kc 9h Tc")
+        await guest.press("split")
+        box = guest.screen.regions["box-0"]
+        assert 'data-hands="2"' in box
+        assert box.count("data-active") == 1
+        await guest.press("hit")
+        await guest.press("stand")
+        assert 'data-hands="2"' in guest.screen.regions["box-0"]
+        assert guest.screen.regions["box-0"].count('class="outcome"') == 2
+
+    asyncio.run(visit())
+
+
+def test_a_natural_pays_three_to_two_to_the_half_dollar() -> None:
+    async def visit() -> None:
+        guest = Guest()
+        await guest.sit_in_pit("you")
+        await guest.press("clear")
+        await guest.tap("chip", 10)
+        guest = await guest.deal_from("As 6d Kh 9c")
+        assert guest.pit.stacks[0] == 400 + 15
+        assert guest.spoken("You win $7.50 with blackjack")
+
+    asyncio.run(visit())
+
+
+def test_insurance_is_offered_with_its_cost_and_pays_two_to_one() -> None:
+    async def visit() -> None:
+        guest = await alone("9s Ad Th Kc")
+        assert "Pays 2 to 1" in guest.screen.regions["pit-bar"]
+        assert guest.controls["insure"].amount
+        await guest.tap("insure", 10)
+        assert guest.pit.stacks[0] == 400
+
+    asyncio.run(visit())
+
+
+def test_even_money_is_paid_at_once() -> None:
+    async def visit() -> None:
+        guest = await alone("As Ad Kh Kc")
+        await guest.press("even-money")
+        assert guest.pit.stacks[0] == 400 + 20
+
+    asyncio.run(visit())
+
+
+def test_a_surrender_gives_half_back() -> None:
+    async def visit() -> None:
+        guest = await alone("9s Td 7h 8c", late_surrender="on")
+        await guest.press("surrender")
+        assert guest.pit.stacks[0] == 400 - 10
+
+    asyncio.run(visit())
+
+
+def test_tapped_chips_are_told_and_the_bet_can_be_repeated() -> None:
+    async def visit() -> None:
+        guest = Guest()
+        await guest.sit_in_pit("you")
+        assert guest.spoken("Place your bet: $10 in the circle, $190 beside it.")
+        await guest.tap("chip", 10)
+        assert guest.screen.said[-1] == "$15 in the circle, $185 beside it."
+        await guest.finish()
+        await guest.press("clear")
+        assert guest.pit.bets[0] == 0
+        await guest.press("repeat")
+        assert guest.pit.bets[0] == 30
+        await guest.press("double-bet")
+        assert guest.pit.bets[0] == 60
+
+    asyncio.run(visit())
+
+
+def test_a_bet_over_the_limit_is_refused_by_the_limit() -> None:
+    async def visit() -> None:
+        guest = Guest()
+        await guest.sit_in_pit("you", most_bet="20")
+        await guest.tap("chip", 50)
+        assert "$20" in why(guest)
+        assert guest.pit.bets[0] == 20
+
+    asyncio.run(visit())
