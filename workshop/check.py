@@ -10,7 +10,7 @@ from workshop.steps import run_aloud, say
 
 def test(arguments: Sequence[str]) -> int:
     """Set up, build the site, run the checks, then pytest with these arguments; 0 if all is well."""
-    python = env.ensure("test", "engines")
+    python = env.ensure("test", "engines", "workflow")
     node.ensure_packages()
     browser.ensure_all()
     bundle.write(DIST)

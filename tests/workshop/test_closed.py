@@ -1,0 +1,87 @@
+"""The built page is closed: its policy, its hashes, and the workflow that publishes it."""
+
+import re
+from typing import Any
+
+import pytest
+import yaml  # type: ignore[import-untyped]  # it brings no types
+
+from workshop.integrity import digest
+from workshop.paths import DIST, ROOT
+
+WORKFLOW = ROOT / ".github" / "workflows" / "pages.yml"
+PINNED = re.compile(r"actions/[a-z-]+@(?:v\d+|[0-9a-f]{40})")
+
+
+@pytest.fixture
+def page() -> str:
+    """Return the built page."""
+    return (DIST / "index.html").read_text("utf-8")
+
+
+@pytest.fixture
+def rules(page: str) -> dict[str, set[str]]:
+    """Return the page's policy."""
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
+    parts = [rule.split() for rule in policy.split(";")]
+    return {name: set(sources) for name, *sources in parts}
+
+
+def test_nothing_is_allowed_that_is_not_named(rules: dict[str, set[str]]) -> None:
+    assert rules["default-src"] == {"'none'"}
+    assert rules["base-uri"] == rules["form-action"] == {"'none'"}
+    known = {"'self'", "'none'", "blob:", "'unsafe-eval'", "'wasm-unsafe-eval'"}
+    allowed = set[str]().union(*(rules[name] for name in rules if name != "style-src-attr"))
+    assert {source for source in allowed - known if not source.startswith("'sha256-")} == set()
+
+
+def test_scripts_in_the_page_are_those_that_the_policy_names(page: str, rules: dict[str, set[str]]) -> None:
+    written = re.findall(r'<script(?: type="(?:importmap|module)")?>(.*?)</script>', page, re.DOTALL)
+    named = {source.strip("'") for source in rules["script-src"] if source.startswith("'sha256-")}
+    assert len(written) == 2
+    assert named == {digest(script.encode()) for script in written}
+
+
+def test_the_page_holds_no_handler_and_no_style_of_its_own(page: str) -> None:
+    text = re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
+    assert re.findall(r"<[^>]+\son[a-z]+=", text) == []
+    assert re.findall(r"<style|<[^>]+\sstyle=|javascript:", text) == []
+
+
+def test_every_style_sheet_and_module_is_held_to_its_hash(page: str) -> None:
+    linked = re.findall(r'<link rel="(?:stylesheet|modulepreload)"[^>]*>|<script type="module"[^>]*>', page)
+    assert linked
+    assert [tag for tag in linked if "integrity=" not in tag] == []
+    (mapped,) = re.findall(r'<script type="importmap">(.*?)</script>', page)
+    modules = [path for path in DIST.rglob("*") if path.suffix in {".mjs", ".js"} and path.parent != DIST]
+    assert modules
+    for module in modules:
+        name = f"./{module.relative_to(DIST).as_posix()}"
+        assert f'"{name}": "{digest(module.read_bytes())}"' in mapped, name
+
+
+def test_every_packed_file_is_held_to_its_hash(page: str) -> None:
+    runtime = [path for path in DIST.glob("runtime-*/*") if path.is_file()]
+    assert runtime
+    for file in runtime:
+        assert f'"{file.name}":"{digest(file.read_bytes())}"' in page, file.name
+
+
+def test_the_workflow_pins_its_actions_and_may_publish_in_one_job_only() -> None:
+    flow: dict[Any, Any] = yaml.safe_load(WORKFLOW.read_text("utf-8"))
+    assert flow["permissions"] == {"contents": "read"}
+    jobs = flow["jobs"]
+    assert jobs["publish"]["permissions"] == {"pages": "write", "id-token": "write"}
+    assert jobs["publish"]["needs"] == "test"
+    assert "permissions" not in jobs["test"]
+    steps = [step for job in jobs.values() for step in job["steps"]]
+    used = [step["uses"] for step in steps if "uses" in step]
+    assert used
+    assert [name for name in used if not PINNED.fullmatch(name)] == []
+    assert {"upload-pages-artifact", "deploy-pages"} <= {re.split("[/@]", name)[1] for name in used}
+
+
+def test_the_workflow_runs_what_everybody_runs() -> None:
+    flow: dict[Any, Any] = yaml.safe_load(WORKFLOW.read_text("utf-8"))
+    commands = [step["run"] for step in flow["jobs"]["test"]["steps"] if "run" in step]
+    assert "python build.py test" in commands
