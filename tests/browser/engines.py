@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from threading import Timer
 
-from playwright.sync_api import Browser, BrowserType, Playwright, ProxySettings
+from playwright.sync_api import Browser, BrowserType, Error, Playwright, ProxySettings
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.proxy import Proxy
 from selenium.webdriver.webkitgtk.options import Options
@@ -79,7 +79,13 @@ def _launched(
     if not path:
         yield None
         return
-    started = kind.launch(executable_path=path, channel=channel, proxy=_all_but_this_machine(proxy))
+    try:
+        started = kind.launch(executable_path=path, channel=channel, proxy=_all_but_this_machine(proxy))
+    except Error:
+        if channel:
+            raise
+        yield None  # Playwright's own download, on a machine that lacks the libraries it needs
+        return
     yield partial(_tab, started)
     started.close()
 

@@ -54,7 +54,7 @@ def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(site: Site, v
     enter(visitor, site.address)
     assert visitor.run(BOOT) == "snapshot"
     sit_down(visitor)
-    assert play(visitor, 2) == {"problems": [], "played": 2}
+    assert play(visitor, 1) == {"problems": [], "played": 1}
     cards, profile = visitor.run(OWN_CARDS), visitor.run(PROFILE)
     assert len(cards) == 2
     enter(visitor, site.address)

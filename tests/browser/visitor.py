@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from playwright.sync_api import ConsoleMessage, Page
 from selenium.webdriver.common.by import By
 
-PATIENCE = 60
+PATIENCE = 120
 """Seconds until something counts as stuck, on a busy machine."""
 
 
