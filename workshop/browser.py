@@ -31,6 +31,7 @@ class Browser:
     helpers: tuple[str, ...] = ()
     """Commands that the system's own needs beside it."""
     prefers_package: bool = False
+    """Whether to ask the distribution first, which brings the libraries that a download may lack."""
 
     def ensure(self) -> Path:
         """Return this browser, installing it if the machine has none."""
@@ -110,6 +111,7 @@ FIREFOX = Browser(
     "firefox",
     ("firefox/firefox", "firefox/*.app/Contents/MacOS/firefox", "firefox/firefox.exe"),
     ("firefox-esr",),
+    prefers_package=True,
 )
 WEBKIT = Browser(
     "WebKit",
@@ -119,7 +121,7 @@ WEBKIT = Browser(
     ("pw_run.sh", "Playwright.exe"),
     ("webkit2gtk-driver", "xvfb"),
     helpers=("WebKitWebDriver", "Xvfb"),
-    prefers_package=True,  # Playwright's own needs two dozen libraries that only a distribution brings
+    prefers_package=True,
 )
 
 
