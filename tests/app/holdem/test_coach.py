@@ -203,7 +203,7 @@ def test_who_has_not_shown_keeps_his_secret_and_who_has_knows_why_he_acted(over:
     async def visit() -> None:
         guest = Visit(seed=3)
         await sit(guest, "casino-limit", seats="4")
-        while len(over) < 8:
+        while len(over) < 4:
             await to_a_decision(guest)
             await to_the_end(guest)
 
