@@ -11,12 +11,13 @@ from pyapp.agents.rates import Rates
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What was found of one bot at one table, as one among five regulars."""
+    """What was found of one bot at one table, as one among five beginners."""
 
     name: str
     preset: str
+    hands: int
     per_hundred: float
-    """Big blinds won from the regulars in a hundred hands."""
+    """Big blinds won from the beginners in a hundred hands."""
 
     margin: float
     """Half the width of the 95 % interval around it."""

@@ -1,22 +1,24 @@
-"""``measure``: how everybody of the cast fares among five regulars, and in what style."""
+"""``measure``: how everybody of the cast fares among five beginners, and in what style."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple
 
 from pyapp.agents.arena.entrants import levels
 from pyapp.agents.arena.match import Crew, fought
 from pyapp.agents.arena.score import scored
-from pyapp.agents.arena.session import Match
+from pyapp.agents.arena.session import Match, tables
 from pyapp.agents.holdem import Level, cast
-from pyapp.agents.measured import Measured
+from pyapp.agents.measured import MEASURED, Measured
 from pyapp.agents.rates import rates
 from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 
-REGULARS = 5
+COMPANY = (Level.BEGINNER,) * 5
+"""Whom everybody is measured among: quick to play, and the one measure for all."""
+TABLES = (NO_LIMIT, CASINO_LIMIT)
 DATA = ROOT / "pyapp" / "agents" / "measured.py"
 PAGE = ROOT / "docs" / "BOTS.md"
 
@@ -30,34 +32,48 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--deals", type=positive, default=400, help="each is played from all six seats")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
     parser.add_argument("--only", metavar="NAME", help="only one of them")
+    parser.add_argument("--missing", action="store_true", help="only those not measured yet")
     parser.add_argument("--write", action="store_true", help=f"write {DATA.name} and {PAGE.name}")
     add_processes(parser)
 
 
 def _lines(given: Namespace) -> Iterator[str]:
-    found = list[Measured]()
+    found = {(one.name, one.preset): one for one in MEASURED}
     with crew(given.processes) as workers:
-        for rules in (NO_LIMIT, CASINO_LIMIT):
-            for name in [given.only] if given.only else _names():
-                found.append(_measured(name, rules, given, workers))
-                yield _line(found[-1])
-    if given.write:
-        write_block(DATA, "measured", [f"    {_source(one)}" for one in found])
-        write_block(PAGE, "measured", _table(found, given))
+        for rules, name in _asked(given):
+            if not (given.missing and (name, rules.preset) in found):
+                one = _measured(name, rules, given, workers)
+                found[name, rules.preset] = one
+                yield _line(one)
+                if given.write:
+                    _write(found)
+
+
+def _asked(given: Namespace) -> list[tuple[HoldemRules, str]]:
+    names = [given.only] if given.only else _names()
+    return [(rules, name) for rules in TABLES for name in names]
 
 
 def _names() -> list[str]:
-    """Name everybody but the regular, who wins nothing from himself."""
-    return [*(level for level in levels() if level != Level.REGULAR), *(member.name for member in cast())]
+    """Name everybody but the beginner, who wins nothing from himself."""
+    return [*(member.name for member in cast()), *(level for level in levels() if level != Level.BEGINNER)]
+
+
+def _write(found: Mapping[tuple[str, str], Measured]) -> None:
+    """Write what was found so far, so that a run that is broken off loses nothing."""
+    names = (*_names(), Level.BEGINNER)
+    places = [(name, rules.preset) for rules in TABLES for name in names]
+    rows = [found[place] for place in places if place in found]
+    write_block(DATA, "measured", [f"    {_source(one)}" for one in rows])
+    write_block(PAGE, "measured", _table(rows))
 
 
 def _measured(name: str, rules: HoldemRules, given: Namespace, workers: Crew) -> Measured:
-    match = Match(rules, (name, *(Level.REGULAR,) * REGULARS), given.seed)
+    match = Match(rules, (name, *COMPANY), given.seed)
     taken = fought(match, given.deals, workers)[name]
     score = scored(taken.per_hand)
-    return Measured(
-        name, rules.preset, round(score.per_hundred, 1), round(score.margin, 1), rates(taken.played)
-    )
+    won, margin = round(score.per_hundred, 1), round(score.margin, 1)
+    return Measured(name, rules.preset, score.deals * tables(match.seats), won, margin, rates(taken.played))
 
 
 def _line(one: Measured) -> str:
@@ -67,17 +83,16 @@ def _line(one: Measured) -> str:
 def _source(one: Measured) -> str:
     """Write a row of the constant in Python."""
     shares = ", ".join(str(round(rate, 3)) for rate in astuple(one.rates))
-    return f'Measured("{one.name}", "{one.preset}", {one.per_hundred}, {one.margin}, Rates({shares})),'
+    figures = f"{one.hands}, {one.per_hundred}, {one.margin}, Rates({shares})"
+    return f'Measured("{one.name}", "{one.preset}", {figures}),'
 
 
-def _table(found: Sequence[Measured], given: Namespace) -> list[str]:
+def _table(found: Sequence[Measured]) -> list[str]:
     """Write the rows as a table in Markdown."""
     return [
         "",
-        f"`python -m pyapp measure --deals {given.deals} --seed {given.seed}`",
-        "",
-        "| table | who | bb/100 | VPIP | PFR | AF | WTSD | W$SD |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| table | who | hands | bb/100 | VPIP | PFR | AF | WTSD | W$SD |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
         *map(_row, found),
         "",
     ]
@@ -87,6 +102,7 @@ def _row(one: Measured) -> str:
     cells = (
         one.preset,
         one.name,
+        f"{one.hands:,}",
         f"{one.per_hundred:+.0f} ± {one.margin:.0f}",
         f"{one.rates.vpip:.0%}",
         f"{one.rates.pfr:.0%}",
