@@ -32,6 +32,10 @@ def measured(name: str, preset: str) -> Measured | None:
 
 MEASURED: Final[tuple[Measured, ...]] = (
     # begin measured
+    Measured("Ada", "no-limit", 300, 439.0, 272.3, Rates(0.328, 0.217, 5.15, 0.363, 0.489)),
+    Measured("Bruno", "no-limit", 300, -104.8, 226.2, Rates(0.482, 0.027, 0.286, 0.554, 0.454)),
+    Measured("Chidi", "no-limit", 300, 271.7, 245.1, Rates(0.258, 0.194, 22.5, 0.32, 0.576)),
+    Measured("Dalia", "no-limit", 300, 116.1, 356.6, Rates(0.388, 0.271, 5.75, 0.41, 0.456)),
     # end measured
 )
 """Every bot at no-limit and at fixed limit."""

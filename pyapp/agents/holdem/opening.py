@@ -1,17 +1,20 @@
 """The first decision before the flop, while nobody has raised: by the charts, with edges that move."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Final
 
 from pyapp.agents.holdem.character import Character
 from pyapp.agents.holdem.charts import HEADS_UP, PUSH, RING, chart, tops
 from pyapp.agents.holdem.combos import cells, combo
 from pyapp.agents.holdem.deeds import Asked
+from pyapp.agents.holdem.habits import Habit
 from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.sensible import usual_push
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Observation, Structure
+from pyapp.holdem import Observation, Street, Structure
 from pyapp.ranking import hole_name
 from pyapp.ranking.chances import Luck
 
@@ -29,6 +32,15 @@ LIMPING: Final = 1.9
 
 CHEAP: Final = 0.12
 """A price at which any hand comes in."""
+
+STEAL: Final = 0.8
+"""The share of the pot by which such a raise grows the bet."""
+
+STUBBORN: Final = 0.6
+"""How often a stranger is taken to stay against it."""
+
+DOUBT: Final = 2.0
+"""How many times he is credited with that."""
 
 HIDDEN: Final = 0.06
 """The part of all hands that a trapper may only call with."""
@@ -49,8 +61,13 @@ class _Pot:
     limpers: int
 
 
-def opened(spot: Spot, seen: Observation, luck: Luck, character: Character) -> Choice:
-    """Open, come in cheaply or give up; nobody has raised yet."""
+def opened(
+    spot: Spot, seen: Observation, luck: Luck, character: Character, habits: Sequence[Habit] = ()
+) -> Choice:
+    """Open, come in cheaply or give up; nobody has raised yet.
+
+    ``habits`` are those of all who act after it, where they are known: who folds too much is robbed.
+    """
     seats = sum(1 for seat in seen.felt.seats if seat.live or seat.paid)
     if seats == _TWO and spot.to_call and _depth(spot, seen) <= SHORT and _free_size(seen):
         return _push_or_fold(spot, seen)
@@ -63,6 +80,8 @@ def opened(spot: Spot, seen: Observation, luck: Luck, character: Character) -> C
             size(spot, share),
             f"{name} is among the best {_percent(pot.part)} of hands, which I raise from this seat.",
         )
+    if spot.sizes and not hides and pot.limpers == 0 and _robs(spot, habits):
+        return Choice(size(spot, STEAL), f"{name} need not be good: those behind fold to nearly every raise.")
     if not spot.to_call:
         return Choice(spot.options.stay, f"{name} is no hand to raise, and staying is free.")
     if hides or _comes_in(pot, mood) or _limps(pot, mood, character):
@@ -73,6 +92,15 @@ def opened(spot: Spot, seen: Observation, luck: Luck, character: Character) -> C
         spot.give_up,
         f"{name} is not among the best {_percent(pot.part)} of hands, which I play from this seat.",
     )
+
+
+def _robs(spot: Spot, habits: Sequence[Habit]) -> bool:
+    """Tell whether a raise of any two cards wins more at once than it costs when somebody stays."""
+    if not habits or len(habits) < len(spot.can_fold):
+        return False
+    all_fold = prod(1 - habit.staying[Street.PREFLOP].rate(STUBBORN, DOUBT) for habit in habits)
+    cost = size(spot, STEAL).total - spot.own.bet
+    return all_fold * spot.pot > (1 - all_fold) * cost
 
 
 def _pot(spot: Spot, seen: Observation, seats: int, character: Character) -> _Pot:

@@ -28,6 +28,9 @@ LEADING: Final = 0.05
 TRAILING: Final = 0.075
 """How much of what it lacks to an equal share it loses with every street to come."""
 
+MOST_DEALT: Final = 1000
+"""So many rivals' hands are dealt for a decision at most: against five, 200 worlds tell as much."""
+
 PLACE: Final = 0.04
 """How much of its share the last to act gains, and the first loses, with every street to come."""
 
@@ -91,7 +94,8 @@ class ThinkingBot:
             return Choice(action, self._duellist.reason)
         spot = spot_of(seen)
         if spot.street is Street.PREFLOP and not spot.pushes:
-            return opened(spot, seen, self._luck, self._character)
+            known = [self.memory.habit(seat) for seat in spot.can_fold] if self._skill.learns else []
+            return opened(spot, seen, self._luck, self._character, known)
         return chosen((await self.weigh(seen)).ways, self._luck)
 
     async def _worlds(self, spot: Spot, seen: Observation) -> list[World]:
@@ -99,7 +103,8 @@ class ThinkingBot:
         beliefs = {seat: self._follower.beliefs[seat] for seat in spot.rivals}
         for belief in beliefs.values():
             belief.without(mask(seen.hole))
-        return await imagined(seen.hole, seen.felt.board, beliefs, self._luck, self._skill.worlds)
+        worlds = min(self._skill.worlds, MOST_DEALT // len(beliefs))
+        return await imagined(seen.hole, seen.felt.board, beliefs, self._luck, worlds)
 
     def _reader(self, seat: int) -> Reader:
         return Reader(self.memory.habit(seat) if self._skill.learns else STRANGER)

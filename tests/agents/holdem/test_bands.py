@@ -1,0 +1,51 @@
+"""Everybody of the cast plays as its style promises."""
+
+import pytest
+
+from pyapp.agents import Level, cast
+from pyapp.agents.arena import Match, fought
+from pyapp.agents.holdem.bands import BANDS, Span
+from pyapp.agents.measured import MEASURED, Measured
+from pyapp.agents.rates import Rates, rates
+from pyapp.holdem import NO_LIMIT
+
+DEALS = 12
+"""Each is played from all six seats: 72 hands."""
+
+QUICK = [member.name for member in cast() if member.level in {Level.BEGINNER, Level.REGULAR}]
+FOUND = [found for found in MEASURED if found.preset == NO_LIMIT.preset and found.name in BANDS]
+
+
+def check(name: str, played: Rates) -> None:
+    band = BANDS[name]
+    assert within(played.vpip, band.vpip), played.words
+    assert within(played.pfr, band.pfr), played.words
+    assert within(played.aggression, band.aggression), played.words
+    assert within(played.to_showdown, band.to_showdown), played.words
+
+
+def within(rate: float, span: Span) -> bool:
+    return span[0] <= rate <= span[1]
+
+
+def test_everybody_has_a_band() -> None:
+    assert set(BANDS) == {member.name for member in cast()}
+
+
+@pytest.mark.parametrize("found", FOUND, ids=[found.name for found in FOUND])
+def test_what_was_measured_lies_in_its_band(found: Measured) -> None:
+    check(found.name, found.rates)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_who_is_quick_to_play_is_measured_anew(name: str) -> None:
+    match = Match(NO_LIMIT, (name, *(Level.BEGINNER,) * 5), seed=3)
+    check(name, rates(fought(match, DEALS)[name].played))
+
+
+def test_styles_can_be_told_apart() -> None:
+    """The rock's and the maniac's, the station's and the trapper's bands do not touch where they differ."""
+    assert BANDS["Edda"].vpip[1] < BANDS["Farid"].vpip[0]
+    assert BANDS["Bruno"].aggression[1] <= BANDS["Greta"].aggression[0]
+    assert BANDS["Jorah"].pfr[1] < BANDS["Chidi"].pfr[0]
+    assert BANDS["Dalia"].pfr[0] > BANDS["Ines"].pfr[1]
