@@ -1,6 +1,6 @@
 """Everything that people see and hear: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.answers import Question, answer
+from pyapp.views.answers import Question, answer, turn_words
 from pyapp.views.asleep import draw_asleep
 from pyapp.views.book import (
     ChapterView,
@@ -121,4 +121,5 @@ __all__ = [
     "size_words",
     "sound_of",
     "table_view",
+    "turn_words",
 ]

@@ -48,6 +48,11 @@ def answer(question: Question, seen: Observation, names: Sequence[str], events: 
             return _last(seen, names, events)
 
 
+def turn_words(seen: Observation, names: Sequence[str]) -> str:
+    """Tell the viewer that it is his turn and what it costs; nothing where it is not."""
+    return f"Your turn. {_price(seen, names)}" if seen.options else ""
+
+
 def _hand(seen: Observation) -> str:
     if not seen.hole:
         return "You have no cards."

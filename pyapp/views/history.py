@@ -83,8 +83,8 @@ def _files() -> Html:
     )
     return el(
         "div",
-        _button("Save all as PHH", "export-all", "phh"),
-        _button("Save all as PokerStars text", "export-all", "pokerstars"),
+        _button("Save these as PHH", "export-all", "phh"),
+        _button("Save these as PokerStars text", "export-all", "pokerstars"),
         box,
         el("label", "Read a PHH file", for_="phh", class_="small"),
         class_="files",

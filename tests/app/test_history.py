@@ -23,6 +23,7 @@ from pyapp.records import (
     kept_from_json,
     kept_to_json,
 )
+from pyapp.records.phh import read_phh
 from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit
 from tests.records.test_stats import LIMPED, THREE_BET
 
@@ -190,6 +191,18 @@ def test_a_replay_knows_at_every_moment_what_its_viewer_saw_and_no_more() -> Non
     assert all(opened(moment, FOLDED).seen.holes[1] for moment in moments(FOLDED))
     assert len(contenders(moments(FOLDED)[0])) == 4
     assert contenders(moments(FOLDED)[-1]) == {}
+
+
+def test_only_the_hands_that_pass_the_filters_leave() -> None:
+    async def play(visit: Shelved) -> None:
+        await filled(visit.shelf)
+        await visit.use("history")
+        await visit.use("history-filter", pot="20")
+        await visit.use("export-all", "phh")
+        (history,) = read_phh(visit.box.files["baize.phhs"])
+        assert history.record == THREE_BET
+
+    run(play)
 
 
 @pytest.mark.parametrize(("form", "name"), [("phh", "baize.phhs"), ("pokerstars", "baize.txt")])

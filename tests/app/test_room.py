@@ -158,6 +158,19 @@ def test_each_question_has_an_answer_that_is_spoken() -> None:
     asyncio.run(visit())
 
 
+def test_the_person_is_told_when_it_is_his_turn_and_what_it_costs() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await guest.sit(6)
+        call = guest.controls["call"].amount
+        assert guest.screen.said[-1] == f"Your turn. It is ${call} to call."
+        told = len(guest.screen.said)
+        await guest.press("fold")
+        assert not [words for words in guest.screen.said[told:] if words.startswith("Your turn")]
+
+    asyncio.run(visit())
+
+
 def test_the_keys_are_listed_until_the_list_is_put_away() -> None:
     async def visit() -> None:
         guest = Visit(seed=4)

@@ -99,7 +99,9 @@ class HistoryReader:
         await self._list()
 
     async def _hands(self) -> AsyncIterator[KeptHand]:
-        for entry in await self._archive.entries():
+        """Read the hands that pass the filters, the oldest first."""
+        entries = found(await self._archive.entries(), self._search, self._house.outside.now())
+        for entry in reversed(entries):
             if kept := await self._archive.read(entry.number):
                 yield kept
 

@@ -22,6 +22,7 @@ from pyapp.views import (
     during_hand,
     event_words,
     table_view,
+    turn_words,
 )
 from pyapp.views.coach import CoachView, Remark
 
@@ -83,14 +84,12 @@ class Stage:
             self._take(event)
             await self._draw(event, motion(event, self.tempo))
             await self.pace.pause(look(event, self.tempo))
-        self.seen = seen
-        await self.redraw()
+        await self._rest(seen)
 
     async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
         """Take over a hand that was played before, without showing it again."""
         self.events = list(events)
-        self.seen = seen
-        await self.redraw()
+        await self._rest(seen)
 
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
@@ -139,6 +138,13 @@ class Stage:
     def tempo(self) -> Speed:
         """The speed chosen, or none to lose for a viewer in a hurry."""
         return Speed.INSTANT if self.hurried else self.speed
+
+    async def _rest(self, seen: Observation) -> None:
+        """Show what the viewer sees now, and tell him if it is his turn and he has planned nothing."""
+        self.seen = seen
+        if not (self.ahead and self.ahead.plan):
+            self.screen.say(turn_words(seen, self.names))
+        await self.redraw()
 
     def _take(self, event: Event) -> None:
         self.seen = follow(self.seen, event)
