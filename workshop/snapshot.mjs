@@ -1,4 +1,4 @@
-// Makes the memory snapshot in Node.js: node snapshot.mjs '{"pyodide", "archive", "scripts", "inside", "library", "out"}'
+// Makes the memory snapshot in Node.js: node snapshot.mjs '{"pyodide", "archive", "scripts", "inside", "callers", "library", "out"}'
 //
 // Twice, since what is thrown away on the way leaves holes: a first Pyodide finds out what the app imports and
 // compiles it small, a second one, whose library is just that, imports it and becomes the snapshot.
@@ -45,9 +45,9 @@ function press(python) {
 /** Name all that the runtime's C and JavaScript may call in Python by: the ends of C's texts, since the linker lets a
  *  text be the end of another, and all words of the scripts. */
 function namesOutside() {
-  const read = (name) => readFileSync(`${job.pyodide}/${name}`, "latin1");
-  const texts = read("pyodide.asm.wasm").match(/[A-Za-z_]\w*(?=\0)/g);
-  const words = ["pyodide.asm.mjs", "pyodide.mjs"].flatMap((name) => read(name).match(/[A-Za-z_]\w*/g));
+  const read = (path) => readFileSync(path, "latin1");
+  const texts = read(`${job.pyodide}/pyodide.asm.wasm`).match(/[A-Za-z_]\w*(?=\0)/g);
+  const words = job.callers.flatMap((path) => read(path).match(/[A-Za-z_]\w*/g));
   return [...new Set([...texts.flatMap(ends), ...words])];
 }
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from workshop import node
 from workshop.pack import pack
-from workshop.paths import APP, CACHE, PYODIDE, PYSCRIPT, ROOT
+from workshop.paths import APP, CACHE, PYODIDE, PYSCRIPT, ROOT, STATIC
 from workshop.steps import StopError, say, sources, stamp_files
 
 HERE = Path(__file__).parent
@@ -53,18 +53,25 @@ def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: 
 
 def _stamp() -> str:
     own = [HERE / name for name in (*SCRIPTS, *INSIDE, "snapshot.py", "pack.py")]
-    return stamp_files([*sources(APP), *own, ROOT / "package-lock.json"])
+    return stamp_files([*sources(APP), *own, *sources(STATIC / "boot", "*.mjs"), ROOT / "package-lock.json"])
 
 
 def _take(packed: Path) -> dict[str, Any]:
     raw, archive, library = (packed.with_suffix(suffix) for suffix in (".raw", ".app.zip", ".library.zip"))
     archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")])
     job = {"pyodide": PYODIDE, "archive": archive, "scripts": HERE, "library": library, "out": raw}
-    facts = _run_node({**{key: str(path) for key, path in job.items()}, "inside": INSIDE})
+    texts = {key: str(path) for key, path in job.items()}
+    facts = _run_node({**texts, "inside": INSIDE, "callers": [str(path) for path in _callers()]})
     pack(raw, packed)
     for done in (raw, archive, library):
         done.unlink()
     return facts
+
+
+def _callers() -> list[Path]:
+    """List the scripts that call Python or run some: Pyodide's, PyScript's and the boot's."""
+    pyodide = [PYODIDE / name for name in ("pyodide.asm.mjs", "pyodide.mjs")]
+    return [*pyodide, *sorted((PYSCRIPT / "dist").glob("core*.js")), *sources(STATIC / "boot", "*.mjs")]
 
 
 def _run_node(job: dict[str, Any]) -> dict[str, Any]:
