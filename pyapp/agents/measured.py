@@ -36,6 +36,9 @@ MEASURED: Final[tuple[Measured, ...]] = (
     Measured("Bruno", "no-limit", 300, -104.8, 226.2, Rates(0.482, 0.027, 0.286, 0.554, 0.454)),
     Measured("Chidi", "no-limit", 300, 271.7, 245.1, Rates(0.258, 0.194, 22.5, 0.32, 0.576)),
     Measured("Dalia", "no-limit", 300, 116.1, 356.6, Rates(0.388, 0.271, 5.75, 0.41, 0.456)),
+    Measured("Edda", "no-limit", 300, 19.5, 189.7, Rates(0.194, 0.147, 9.6, 0.288, 0.381)),
+    Measured("Farid", "no-limit", 300, -216.3, 235.9, Rates(0.592, 0.284, 3.479, 0.459, 0.429)),
+    Measured("Greta", "no-limit", 300, 222.1, 207.8, Rates(0.261, 0.11, 4.846, 0.349, 0.486)),
     # end measured
 )
 """Every bot at no-limit and at fixed limit."""
