@@ -1,0 +1,124 @@
+"""Blackjack on the built site: whole shoes by clicking, rounds by keys alone, a reload in mid-round."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.site import Site
+from tests.browser.steps import saved, wait_for_state
+
+ROBOT = (Path(__file__).parent / "pit_robot.js").read_text(encoding="utf-8").partition("async")
+PLAY = ROBOT[1] + ROBOT[2]
+LIVE = "[data-region=pit-bar] [data-action]:not([aria-disabled])"
+DEAL = "[data-region=pit-bar] [data-action=deal]:not([aria-disabled])"
+SLOW = 60_000
+GREEDY = ["skip", "rebuy", "split", "double", "decline", "hit", "stand", "deal"]
+
+
+def sit_down(page: Page, site: Site, *seats: str, decks: int = 6) -> None:
+    """Open the page, tap the blackjack table, choose who sits where, and sit down."""
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-table=blackjack]")
+    for at, player in enumerate((*seats, *["empty"] * 7)[:7], 1):
+        page.select_option(f"[name=seat-{at}]", player)
+    page.click(f"label:has([name=decks][value='{decks}'])")
+    page.click("label:has([name=speed][value=instant])")
+    page.click("[data-region=sit] [data-action=sit]")
+    page.wait_for_selector(DEAL, timeout=SLOW)
+
+
+def test_two_whole_shoes_by_clicking_conserve_every_chip(site: Site, page: Page) -> None:
+    sit_down(page, site, "basic", "empty", "you", decks=1)
+    page.set_default_timeout(0)
+    report: dict[str, Any] = page.evaluate(PLAY, {"shuffles": 3, "wanted": GREEDY})
+    assert report["problems"] == []
+    assert report["rounds"] > 6
+    assert {"deal", "hit", "stand"} <= set(report["seen"])
+
+
+def test_five_rounds_by_the_keyboard_alone_are_told_in_words(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    tab_to(page, "[data-table=blackjack]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-form=pit-setup]")
+    tab_to(page, "[name=speed]")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    tab_to(page, "[data-region=sit] [data-action=sit]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(DEAL, timeout=SLOW)
+    spoken = page.locator("[data-region=spoken] p")
+    expect(spoken.last).to_contain_text("Place your bet")
+    for _ in range(5):
+        play_a_round_by_keys(page)
+    for question in "123456":
+        page.keyboard.press(question)
+    expect(spoken.last).not_to_be_empty()
+    assert saved(page)["pit"]["rounds"] == 5
+
+
+def play_a_round_by_keys(page: Page) -> None:
+    rounds = saved(page)["pit"]["rounds"]
+    page.keyboard.press("Enter")
+    for _ in range(200):
+        page.wait_for_selector(LIVE, timeout=SLOW)
+        kept = saved(page)["pit"]
+        if kept["rounds"] > rounds and not kept["round"] and page.query_selector(DEAL):
+            return
+        page.keyboard.press("n" if page.query_selector("[data-action=decline]") else "s")
+        page.wait_for_timeout(40)
+    raise AssertionError("the round never ended")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    for _ in range(80):
+        if page.evaluate(f"document.activeElement.matches({selector!r})"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def test_a_reload_in_mid_round_brings_back_the_same_cards_and_leaving_takes_the_chips_home(
+    site: Site, page: Page
+) -> None:
+    sit_down(page, site, "you")
+    while not page.query_selector("[data-action=hit]:not([aria-disabled])"):
+        if page.query_selector(DEAL):
+            page.click(DEAL)
+        page.wait_for_timeout(100)
+    cards = shown_cards(page)
+    before = saved(page)["pit"]
+    page.reload()
+    wait_for_state(page)
+    page.click("[data-action=continue]")
+    page.wait_for_selector("[data-action=hit]:not([aria-disabled])", timeout=SLOW)
+    assert shown_cards(page) == cards
+    assert saved(page)["pit"] == before
+    page.click("[data-action=stand]")
+    page.wait_for_selector(DEAL, timeout=SLOW)
+    stack = saved(page)["pit"]["chairs"][0]["stack"]
+    bankroll = saved(page)["bankroll"]
+    page.click("[data-action=leave]")
+    page.wait_for_selector("[data-table=blackjack]", timeout=SLOW)
+    assert saved(page)["bankroll"] == bankroll + stack
+
+
+def shown_cards(page: Page) -> list[str]:
+    return list(page.locator(".pit [data-card]").evaluate_all("its => its.map(it => it.dataset.card)"))
+
+
+def test_the_edge_follows_the_switches(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-table=blackjack]")
+    edge = page.locator(".edge-line p")
+    expect(edge).to_have_text("The house keeps 0.67 % of your first bets.", timeout=SLOW)
+    page.check("[name=six_to_five]", force=True)
+    expect(edge).to_contain_text("2.0", timeout=SLOW)
+    page.click("[data-action=chart]")
+    expect(page.locator("[data-region=chart] table").first).to_be_visible(timeout=SLOW)
+    page.click("[data-region=chart] [data-action=back]")
+    expect(page.locator("[name=six_to_five]")).to_be_checked()
