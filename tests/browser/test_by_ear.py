@@ -46,6 +46,28 @@ def test_keys_are_left_alone_where_somebody_writes(site: Site, page: Page) -> No
     expect(stakes).to_be_focused()
 
 
+def test_a_replay_is_walked_by_keys_and_told_step_by_step(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    page.evaluate("profile => localStorage.setItem('baize.profile', profile)", FAST_PROFILE)
+    page.reload()
+    wait_for_state(page)
+    tab_to(page, page.get_by_role("button", name="Duel"))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_role("button", name="Sit down"))
+    page.keyboard.press("Enter")
+    play_to_the_end(page)
+    tab_to(page, page.get_by_role("button", name="Replay"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Replay")).to_be_visible()
+    before = heard(page)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-region=replay-count]")).to_contain_text("2 of")
+    assert heard(page) != before
+    page.keyboard.press("End")
+    expect(page.locator("[data-region=replay-count]")).not_to_contain_text("2 of")
+    assert "win" in last_heard(page)
+
+
 def play_to_the_end(page: Page) -> None:
     """Check or call by key until there is a next hand, hearing each time that it is one's turn."""
     for _ in range(40):
