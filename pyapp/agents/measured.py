@@ -39,6 +39,8 @@ MEASURED: Final[tuple[Measured, ...]] = (
     Measured("Edda", "no-limit", 300, 19.5, 189.7, Rates(0.194, 0.147, 9.6, 0.288, 0.381)),
     Measured("Farid", "no-limit", 300, -216.3, 235.9, Rates(0.592, 0.284, 3.479, 0.459, 0.429)),
     Measured("Greta", "no-limit", 300, 222.1, 207.8, Rates(0.261, 0.11, 4.846, 0.349, 0.486)),
+    Measured("Hiro", "no-limit", 300, 245.2, 270.9, Rates(0.254, 0.184, 94.0, 0.35, 0.486)),
+    Measured("Ines", "no-limit", 300, -76.1, 154.9, Rates(0.478, 0.06, 1.069, 0.515, 0.419)),
     # end measured
 )
 """Every bot at no-limit and at fixed limit."""
