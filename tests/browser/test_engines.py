@@ -14,6 +14,7 @@ READY = "document.documentElement.dataset.state === 'ready'"
 SAVED = "document.documentElement.dataset.offline === 'ready'"
 BOOT = "() => document.documentElement.dataset.boot"
 TURN = "[data-region=bar] :is([data-action=check], [data-action=call]):not([aria-disabled])"
+NEXT = "[data-region=bar] [data-action=next]:not([aria-disabled])"
 OWN_CARDS = """() => [...document.querySelectorAll("[data-region=own] [data-card]")]
     .map((it) => it.dataset.card)"""
 PROFILE = """() => ["a", "b"].map((place) => JSON.parse(localStorage.getItem(`baize.save.guest.${place}`)))
@@ -34,19 +35,29 @@ def sit_down(visitor: Visitor) -> None:
     visitor.click("label:has([name=seats][value='2'])")
     visitor.click("label:has([name=speed][value=instant])")
     visitor.click("[data-action=sit]")
-    wait(visitor, f"document.querySelector('{TURN}')")
+    until_asked(visitor)
+
+
+def until_asked(visitor: Visitor) -> None:
+    """Wait for the person's turn, through hands that the other gives up before it."""
+    for _ in range(20):
+        wait(visitor, f"document.querySelector('{TURN}, {NEXT}')")
+        if visitor.run(f"() => Boolean(document.querySelector('{TURN}'))"):
+            return
+        visitor.click(NEXT)
+    raise AssertionError("the other gives every hand up")
 
 
 def resume(visitor: Visitor) -> None:
     """From the lobby back to the hand in play."""
     visitor.click("[data-action=continue]")
-    wait(visitor, f"document.querySelector('{TURN}')")
+    until_asked(visitor)
 
 
 def play(visitor: Visitor, hands: int) -> dict[str, Any]:
     """Play hands by clicking, adding up the chips before every click, until the next decision."""
     report: dict[str, Any] = visitor.run(PLAY, {"hands": hands, "wanted": CALLER})
-    wait(visitor, f"document.querySelector('{TURN}')")
+    until_asked(visitor)
     return {name: report[name] for name in ("problems", "played")}
 
 
