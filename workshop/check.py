@@ -7,6 +7,9 @@ from workshop import browser, bundle, env, node
 from workshop.paths import DIST, NODE_MODULES
 from workshop.steps import run_aloud, say
 
+SIDE_BY_SIDE = ("--numprocesses", "auto", "--dist", "worksteal")
+"""A test process for each core, which takes over tests from one that is behind."""
+
 
 def test(arguments: Sequence[str]) -> int:
     """Set up, build the site, run the checks, then pytest with these arguments; 0 if all is well."""
@@ -17,7 +20,7 @@ def test(arguments: Sequence[str]) -> int:
     failed = [name for name, command in _checks(python).items() if _fails(name, command)]
     if failed:
         say(f"Failed before pytest: {', '.join(failed)}")
-    tested = run_aloud([python, "-m", "pytest", *arguments])
+    tested = run_aloud([python, "-m", "pytest", *SIDE_BY_SIDE, *arguments])
     return tested or len(failed)
 
 
