@@ -40,11 +40,11 @@ def sit_down(visitor: Visitor) -> None:
 
 def until_asked(visitor: Visitor) -> None:
     """Wait for the person's turn, through hands that the other gives up before it."""
-    for _ in range(20):
+    for _ in range(1000):
         wait(visitor, f"document.querySelector('{TURN}, {NEXT}')")
         if visitor.run(f"() => Boolean(document.querySelector('{TURN}'))"):
             return
-        visitor.click(NEXT)
+        visitor.run(f"() => document.querySelector('{NEXT}')?.click()")
     raise AssertionError("the other gives every hand up")
 
 

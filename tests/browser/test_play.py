@@ -212,7 +212,7 @@ def test_a_bet_is_sized_by_keys_and_by_taps(site: Site, page: Page) -> None:
         page.wait_for_timeout(100)
         if "sheet" in open_actions(page):
             break
-        page.click(LIVE + ":not([data-action=leave])")
+        page.click(LIVE + ":not([data-action=leave], [data-action=replay-last-hand])")
     page.keyboard.press("r")
     expect(page.locator("html")).to_have_attribute("data-sheet", "open")
     confirm = page.locator("[data-confirm]")
@@ -230,9 +230,12 @@ def test_a_bet_is_sized_by_keys_and_by_taps(site: Site, page: Page) -> None:
     assert least < most
     page.click("[data-confirm]")
     expect(page.locator("html")).not_to_have_attribute("data-sheet", "open")
-    page.wait_for_selector(LIVE, timeout=SLOW)
-    hand = saved(page)["sitting"]["hand"]
-    assert hand is None or any(action.endswith(f" {least}") for action in hand["actions"])
+    for _ in range(100):
+        hand = saved(page)["sitting"]["hand"]
+        if hand is None or any(action.endswith(f" {least}") for action in hand["actions"]):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("the raise was never made")
 
 
 def test_the_rule_book_plays_its_hands_in_the_page(site: Site, page: Page) -> None:
