@@ -1,5 +1,6 @@
 // Plays blackjack by clicking until the shoe has been shuffled so often, and adds chips up on the way.
-// Give it {shuffles, wanted}: how many shoes to begin, and the actions it likes, the best liked first.
+// Give it {shuffles, wanted}: how many shoes to begin, and the actions it takes. Of those that are open it takes
+// the one that it has taken least often so far, the first of them where several are even: so it uses every one.
 async ({ shuffles, wanted }) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -9,8 +10,8 @@ async ({ shuffles, wanted }) => {
   const saved = () => copies().filter(Boolean).sort((one, other) => other.turn - one.turn)[0].profile;
   const breathe = () => new Promise((resolve) => setTimeout(resolve, 4));
   const problems = [];
-  const seen = new Set();
-  let [rounds, clicks, shoes] = [0, 0, 0];
+  const taken = Object.fromEntries(wanted.map((action) => [action, 0]));
+  let [clicks, shoes] = [0, 0];
 
   function check() {
     const { pit, bankroll, granted } = saved();
@@ -25,21 +26,24 @@ async ({ shuffles, wanted }) => {
       problems.push(`click ${clicks}: ${shown} and ${insured} on the page, ${stacks} half-dollars at the table`);
   }
 
+  function rarest(open) {
+    const names = wanted.filter((action) => open.some((it) => it.dataset.action === action));
+    const least = Math.min(...names.map((action) => taken[action]));
+    const name = names.find((action) => taken[action] === least);
+    return open.find((it) => it.dataset.action === name);
+  }
+
   while (shoes < shuffles && problems.length === 0) {
-    const open = live();
-    const button = wanted.map((action) => open.find((it) => it.dataset.action === action)).find(Boolean);
+    const button = rarest(live());
     if (button) {
       const action = button.dataset.action;
       if (action !== "skip") check();
-      seen.add(action);
-      if (action === "deal") {
-        rounds += 1;
-        if (saved().pit.last?.shoe.dealt === 0) shoes += 1;
-      }
+      taken[action] += 1;
+      if (action === "deal" && saved().pit.last?.shoe.dealt === 0) shoes += 1;
       clicks += 1;
       button.click();
     }
     await breathe();
   }
-  return { problems, rounds, clicks, seen: [...seen] };
+  return { problems, rounds: saved().pit.rounds, clicks, taken };
 }

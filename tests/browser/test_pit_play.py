@@ -13,7 +13,7 @@ PLAY = ROBOT[1] + ROBOT[2]
 LIVE = "[data-region=pit-bar] [data-action]:not([aria-disabled])"
 DEAL = "[data-region=pit-bar] [data-action=deal]:not([aria-disabled])"
 SLOW = 60_000
-GREEDY = ["skip", "rebuy", "split", "double", "decline", "hit", "stand", "deal"]
+EVERYTHING = ["skip", "rebuy", "split", "double", "decline", "hit", "stand", "deal"]
 
 
 def sit_down(page: Page, site: Site, *seats: str, decks: int = 6) -> None:
@@ -32,10 +32,11 @@ def sit_down(page: Page, site: Site, *seats: str, decks: int = 6) -> None:
 def test_two_whole_shoes_by_clicking_conserve_every_chip(site: Site, page: Page) -> None:
     sit_down(page, site, "basic", "empty", "you", decks=1)
     page.set_default_timeout(0)
-    report: dict[str, Any] = page.evaluate(PLAY, {"shuffles": 3, "wanted": GREEDY})
+    report: dict[str, Any] = page.evaluate(PLAY, {"shuffles": 3, "wanted": EVERYTHING})
     assert report["problems"] == []
     assert report["rounds"] > 6
-    assert {"deal", "hit", "stand"} <= set(report["seen"])
+    taken = report["taken"]
+    assert min(taken["hit"], taken["stand"]) > 0, taken
 
 
 def test_five_rounds_by_the_keyboard_alone_are_told_in_words(site: Site, page: Page) -> None:
