@@ -1,7 +1,7 @@
-// Plays blackjack by clicking until the shoe has been shuffled so often, and adds chips up on the way.
-// Give it {shuffles, wanted}: how many shoes to begin, and the actions it takes. Of those that are open it takes
+// Plays blackjack by clicking until so many whole shoes are played, and adds chips up before every click.
+// Give it {shoes, wanted}: how many shoes, and the actions it takes. Of those that are open it takes
 // the one that it has taken least often so far, the first of them where several are even: so it uses every one.
-async ({ shuffles, wanted }) => {
+async ({ shoes, wanted }) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
   const chips = (selector) => sum(all(selector).map((element) => Number(element.dataset.chips)));
@@ -11,7 +11,8 @@ async ({ shuffles, wanted }) => {
   const breathe = () => new Promise((resolve) => setTimeout(resolve, 4));
   const problems = [];
   const taken = Object.fromEntries(wanted.map((action) => [action, 0]));
-  let [clicks, shoes] = [0, 0];
+  const begun = new Set(); // the cards of each
+  let clicks = 0;
 
   function check() {
     const { pit, bankroll, granted } = saved();
@@ -22,7 +23,8 @@ async ({ shuffles, wanted }) => {
     if (bankroll + mine !== granted) problems.push(`click ${clicks}: the bankroll is off`);
     const shown = chips(".boxes [data-stack]") + chips(".boxes [data-bet] [data-chips]");
     const insured = chips(".boxes [data-insurance] [data-chips]");
-    if (pit.round && !all(".boxes .outcome").length && 2 * (shown + insured) !== stacks)
+    const settled = all(".boxes .outcome").length || pit.round?.actions.some((action) => action.startsWith("insure"));
+    if (pit.round && !settled && 2 * (shown + insured) !== stacks)
       problems.push(`click ${clicks}: ${shown} and ${insured} on the page, ${stacks} half-dollars at the table`);
   }
 
@@ -33,13 +35,13 @@ async ({ shuffles, wanted }) => {
     return open.find((it) => it.dataset.action === name);
   }
 
-  while (shoes < shuffles && problems.length === 0) {
+  while (begun.size < shoes + 2 && problems.length === 0) {
     const button = rarest(live());
     if (button) {
       const action = button.dataset.action;
       if (action !== "skip") check();
       taken[action] += 1;
-      if (action === "deal" && saved().pit.last?.shoe.dealt === 0) shoes += 1;
+      begun.add(saved().pit.last?.shoe.cards ?? "");
       clicks += 1;
       button.click();
     }
