@@ -13,6 +13,7 @@ from pyapp.app.press import Press
 from pyapp.app.profile import Profile
 from pyapp.app.register import Register
 from pyapp.app.settings import looks
+from pyapp.app.spare import SpareShelf
 from pyapp.app.vault import GUEST, Superseded, Vault
 from pyapp.app.welcome import lobby_view
 from pyapp.views import draw_asleep, draw_lobby, draw_notice
@@ -83,6 +84,9 @@ class House:
         """The id of the profile in force; empty while nobody is logged in, and then nothing is saved."""
 
         self.register = Register(device.storage)
+        self.shelf = SpareShelf(outside.shelf)
+        """Where finished hands go; one for the whole visit."""
+
         self.finished: Callable[[Sitting], None] = _unwritten
         """Told of every hand that is over, as its table stood then."""
 

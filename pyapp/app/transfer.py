@@ -8,6 +8,7 @@ from re import fullmatch
 from pyapp.app.copies import sealed
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.files import FileError
+from pyapp.app.history.outbox import Outbox
 from pyapp.app.house import Deeds, House
 from pyapp.app.parcel import Parcel, packed, unpacked
 from pyapp.app.ports import StorageRefused
@@ -15,7 +16,7 @@ from pyapp.app.press import Press
 from pyapp.app.profile import LONGEST_NAME, Profile
 from pyapp.app.register import new_id
 from pyapp.app.vault import GUEST, Vault, copy_keys
-from pyapp.records import FieldError, Json
+from pyapp.records import FieldError, Json, kept_to_json
 
 
 class Transfer:
@@ -60,15 +61,13 @@ class Transfer:
         return list(found.items())
 
     async def _hands(self, owner: str) -> Sequence[Json]:
-        """Give the finished hands of a profile, as far as the browser has them."""
-        try:
-            hands = await self._archive(owner).dump()
-        except StorageRefused:
-            return ()
-        return hands if isinstance(hands, list) else ()
+        """Give the finished hands of a profile: those on the shelf, and those on their way there."""
+        hands = await self._archive(owner).dump()
+        waiting = map(kept_to_json, Outbox(self._house.device.storage, owner).waiting)
+        return [*hands, *(hand for hand in waiting if hand not in hands)]
 
     def _archive(self, owner: str) -> Archive:
-        return Archive(self._house.outside.shelf, owner)
+        return Archive(self._house.shelf, owner)
 
     def _placed(self, parcels: Sequence[Parcel]) -> list[Parcel]:
         """Find an id and a name for each profile that is not here already as it is."""

@@ -26,7 +26,9 @@ class BrowserShelf:
         """Keep a leaf, in the place of one with the same number."""
         key = plain([owner, number])
         heads, bodies = await self._stores("readwrite", _HEADS, _BODIES)
-        await asyncio.gather(_done(heads.put(head, key)), _done(bodies.put(body, key)))
+        heads.put(head, key)
+        bodies.put(body, key)
+        await _committed(heads.transaction)
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
         """Give numbers and heads of the first leaves after a number, the lowest first."""
@@ -55,8 +57,10 @@ class BrowserShelf:
         await self._delete(_range(owner, 0))
 
     async def _delete(self, which: Element) -> None:
-        stores = await self._stores("readwrite", _HEADS, _BODIES)
-        await asyncio.gather(*(_done(store.delete(which)) for store in stores))
+        heads, bodies = await self._stores("readwrite", _HEADS, _BODIES)
+        heads.delete(which)
+        bodies.delete(which)
+        await _committed(heads.transaction)
 
     async def _stores(self, mode: str, *names: str) -> Sequence[Element]:
         """Open the stores in a transaction of their own; it ends when nothing more is asked of it."""
@@ -94,19 +98,33 @@ def _range(owner: str, after: int) -> Element:
     return js.IDBKeyRange.bound(above, plain([owner, _LAST]), open_below)
 
 
+async def _committed(transaction: Element) -> None:
+    """Wait until what was asked of a transaction is kept; a full disk may be noticed only then."""
+    await _told(transaction, "oncomplete", "onabort")
+
+
 async def _done(request: Element) -> Element:
-    """Wait for a request; raises ``StorageRefused`` where it fails."""
+    """Wait for what a request brings."""
+    await _told(request, "onsuccess", "onerror")
+    return request.result
+
+
+async def _told(source: Element, good: str, bad: str) -> None:
+    """Wait for one of two events; raises ``StorageRefused`` at the bad one."""
     waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-    good, bad = create_proxy(_setter(waiting, good=True)), create_proxy(_setter(waiting, good=False))
-    request.onsuccess, request.onerror = good, bad
+    settles = {
+        good: create_proxy(_setter(waiting, good=True)),
+        bad: create_proxy(_setter(waiting, good=False)),
+    }
     try:
+        for name, settle in settles.items():
+            setattr(source, name, settle)
         if not await waiting:
             raise StorageRefused
     finally:
-        request.onsuccess = request.onerror = None
-        good.destroy()
-        bad.destroy()
-    return request.result
+        for name, settle in settles.items():
+            setattr(source, name, None)
+            settle.destroy()
 
 
 def _setter(waiting: "asyncio.Future[bool]", *, good: bool) -> Callable[[Element], None]:

@@ -8,9 +8,10 @@ from collections.abc import Awaitable, Callable, Sequence
 import pytest
 
 from pyapp.app import Device, Outside, Press, Room, StorageRefused
-from pyapp.app.history.archive import MOST, REFUSED, Archive
+from pyapp.app.history.archive import MOST, Archive
 from pyapp.app.history.playback import contenders, moments, opened
 from pyapp.app.memory import MemoryShelf
+from pyapp.app.spare import REFUSED
 from pyapp.app.vault import GUEST
 from pyapp.cards import Seal
 from pyapp.records import (

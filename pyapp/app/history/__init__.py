@@ -14,7 +14,7 @@ class History:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.archive = Archive(house.outside.shelf, house.owner)
+        self.archive = Archive(house.shelf, house.owner)
         self.clerk = HandClerk(house, self.archive, Outbox(house.device.storage, house.owner))
         house.entered.append(self._entered)
         house.removed.append(self._removed)
@@ -33,4 +33,4 @@ class History:
         self.clerk.belongs_to(Outbox(self._house.device.storage, owner))
 
     async def _removed(self, owner: str) -> None:
-        await Archive(self._house.outside.shelf, owner).clear()
+        await Archive(self._house.shelf, owner).clear()

@@ -4,10 +4,9 @@ import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
-from pyapp.app.memory import MemoryShelf
-from pyapp.app.ports import Shelf, StorageRefused
+from pyapp.app.ports import Shelf
 from pyapp.records import (
     Fields,
     Head,
@@ -23,10 +22,8 @@ from pyapp.records import (
 MOST: Final = 5000
 """How many hands are kept; of more the oldest go."""
 
-REFUSED: Final = "Your browser keeps no hand history for this page: hands last until you close it."
-
 _SLICE: Final = 250
-"""So many heads are read at once, then the page may draw."""
+"""So many heads are read at once, and so many hands dumped, before the page may draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +35,16 @@ class Entry:
 
 
 class Archive:
-    """The hands of one owner on a shelf; a shelf that refuses is told of once, and memory takes its place."""
+    """The hands of one owner on a shelf that does not refuse."""
 
     def __init__(self, shelf: Shelf, owner: str) -> None:
         self._shelf, self._owner = shelf, owner
         self._entries: list[Entry] | None = None
         self._loading = asyncio.Lock()
-        self.refusal = ""
-        """What the person must be told; empty once it was."""
 
     def belongs_to(self, owner: str) -> None:
-        """Go on with somebody else's hands."""
-        if owner != self._owner:
-            self._owner, self._entries = owner, None
+        """Go on with the hands that an owner has now."""
+        self._owner, self._entries = owner, None
 
     async def keep(self, kept: KeptHand, luck: int | None = None) -> int:
         """Keep a hand and give the number that finds it; one that is there already stays one."""
@@ -75,7 +69,7 @@ class Archive:
         try:
             text = await self._shelf.read(self._owner, number)
             return _hand(text) if text else None
-        except (ValueError, RecursionError, StorageRefused):
+        except (ValueError, RecursionError):
             return None
 
     async def remove(self, number: int) -> None:
@@ -89,10 +83,15 @@ class Archive:
         self._entries = []
         await self._shelf.clear(self._owner)
 
-    async def dump(self) -> Json:
-        """Give all hands as JSON values, for a file that holds everything of the owner."""
-        bodies = [await self._shelf.read(self._owner, entry.number) for entry in await self._loaded()]
-        return [cast("Json", json.loads(body)) for body in bodies if body]
+    async def dump(self) -> list[Json]:
+        """Give all hands that can be read as JSON values, for a file that holds everything of the owner."""
+        hands = list[Json]()
+        for at, entry in enumerate(await self._loaded()):
+            if kept := await self.read(entry.number):
+                hands.append(kept_to_json(kept))
+            if at % _SLICE == 0:
+                await asyncio.sleep(0)
+        return hands
 
     async def fill(self, saved: Sequence[Json]) -> None:
         """Take hands over from a file; raises ``FieldError`` before anything is kept if one is wrong."""
@@ -102,11 +101,7 @@ class Archive:
 
     async def _write(self, entry: Entry, kept: KeptHand) -> None:
         head, body = _text(head_to_json(entry.head)), _text(kept_to_json(kept))
-        try:
-            await self._shelf.add(self._owner, entry.number, head, body)
-        except StorageRefused:
-            self._in_memory()
-            await self._shelf.add(self._owner, entry.number, head, body)
+        await self._shelf.add(self._owner, entry.number, head, body)
         entries = [*await self._loaded(), entry]
         self._entries = entries
         for old in entries[:-MOST]:
@@ -121,13 +116,10 @@ class Archive:
 
     async def _read_heads(self) -> list[Entry]:
         entries, last = list[Entry](), 0
-        try:
-            while leaves := await self._shelf.list(self._owner, last, _SLICE):
-                entries += [entry for leaf in leaves if (entry := await self._entry(*leaf))]
-                last = leaves[-1][0]
-                await asyncio.sleep(0)
-        except StorageRefused:
-            self._in_memory()
+        while leaves := await self._shelf.list(self._owner, last, _SLICE):
+            entries += [entry for leaf in leaves if (entry := await self._entry(*leaf))]
+            last = leaves[-1][0]
+            await asyncio.sleep(0)
         return entries
 
     async def _entry(self, number: int, text: str) -> Entry | None:
@@ -140,9 +132,6 @@ class Archive:
         entry = Entry(number, head_of(kept))
         await self._shelf.add(self._owner, number, _text(head_to_json(entry.head)), _text(kept_to_json(kept)))
         return entry
-
-    def _in_memory(self) -> None:
-        self._shelf, self.refusal = MemoryShelf(), REFUSED
 
 
 def _text(value: Json) -> str:

@@ -47,8 +47,7 @@ class HandClerk:
 
     async def _written(self, kept: KeptHand, luck: int | None) -> None:
         await self._archive.keep(kept, luck)
-        if self._archive.refusal:
-            words, self._archive.refusal = self._archive.refusal, ""
+        if words := self._house.shelf.refusal():
             await self._house.note(words)
 
     async def _luck(self, kept: KeptHand) -> int | None:

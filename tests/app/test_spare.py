@@ -1,0 +1,164 @@
+"""A shelf that stops taking hands in mid-visit: older ones stay in reach, new ones last for the visit."""
+
+import asyncio
+import json
+
+from pyapp.app import StorageRefused
+from pyapp.app.history.archive import Archive
+from pyapp.app.memory import MemoryShelf
+from pyapp.app.spare import REFUSED, SpareShelf
+from pyapp.app.vault import GUEST
+from pyapp.records import head_of
+from tests.app.fakes import FakeStorage
+from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved
+
+
+class FullShelf(MemoryShelf):
+    """A shelf that takes nothing more from some moment on."""
+
+    full = False
+
+    async def add(self, owner: str, number: int, head: str, body: str) -> None:
+        """Refuse once it is full."""
+        if self.full:
+            raise StorageRefused
+        await super().add(owner, number, head, body)
+
+
+class LockedShelf(FullShelf):
+    """A shelf that refuses everything from some moment on."""
+
+    async def list(self, owner: str, after: int, most: int) -> list[tuple[int, str]]:
+        """Refuse once it is full."""
+        if self.full:
+            raise StorageRefused
+        return [*await super().list(owner, after, most)]
+
+    async def read(self, owner: str, number: int) -> str | None:
+        """Refuse once it is full."""
+        if self.full:
+            raise StorageRefused
+        return await super().read(owner, number)
+
+    async def remove(self, owner: str, number: int) -> None:
+        """Refuse once it is full."""
+        if self.full:
+            raise StorageRefused
+        await super().remove(owner, number)
+
+    async def clear(self, owner: str) -> None:
+        """Refuse once it is full."""
+        if self.full:
+            raise StorageRefused
+        await super().clear(owner)
+
+
+def test_older_hands_are_still_read_when_the_shelf_is_full() -> None:
+    async def play() -> None:
+        shelf = FullShelf()
+        archive = Archive(SpareShelf(shelf), GUEST)
+        await archive.keep(SHOWN_DOWN)
+        shelf.full = True
+        await archive.keep(FOLDED)
+        assert [await archive.read(entry.number) for entry in await archive.entries()] == [SHOWN_DOWN, FOLDED]
+        assert await shelf.count(GUEST) == 1
+
+    asyncio.run(play())
+
+
+def test_a_shelf_with_room_again_is_used_again() -> None:
+    async def play() -> None:
+        shelf = FullShelf()
+        archive = Archive(SpareShelf(shelf), GUEST)
+        shelf.full = True
+        await archive.keep(SHOWN_DOWN)
+        shelf.full = False
+        await archive.keep(FOLDED)
+        assert await shelf.count(GUEST) == 1
+        assert len(await archive.dump()) == 2
+
+    asyncio.run(play())
+
+
+def test_a_list_survives_a_head_that_can_be_made_again_but_not_kept() -> None:
+    async def play() -> None:
+        shelf = FullShelf()
+        await Archive(shelf, GUEST).keep(SHOWN_DOWN)
+        body = await shelf.read(GUEST, NOON) or ""
+        await shelf.add(GUEST, NOON, '["no-limit"]', body)
+        await Archive(shelf, GUEST).keep(FOLDED)
+        shelf.full = True
+        first, second = await Archive(SpareShelf(shelf), GUEST).entries()
+        assert (first.head, second.head) == (head_of(SHOWN_DOWN), head_of(FOLDED))
+
+    asyncio.run(play())
+
+
+def test_a_shelf_that_refuses_everything_loses_nothing_of_the_visit() -> None:
+    async def play() -> None:
+        shelf = LockedShelf()
+        spare = SpareShelf(shelf)
+        archive = Archive(spare, GUEST)
+        await archive.keep(SHOWN_DOWN)
+        shelf.full = True
+        await archive.keep(FOLDED)
+        assert await archive.read(NOON) is None
+        assert await archive.read(NOON + 1) == FOLDED
+        assert [entry.number for entry in await Archive(spare, GUEST).entries()] == [NOON + 1]
+        assert (spare.refusal(), spare.refusal()) == (REFUSED, "")
+        await archive.keep(SHOWN_DOWN)
+        assert spare.refusal() == ""
+        await archive.clear()
+        assert not await Archive(spare, GUEST).entries()
+
+    asyncio.run(play())
+
+
+def test_a_hand_that_cannot_be_read_keeps_no_other_out_of_a_file() -> None:
+    async def play() -> None:
+        shelf = MemoryShelf()
+        archive = Archive(shelf, GUEST)
+        await archive.keep(SHOWN_DOWN)
+        await archive.keep(FOLDED)
+        ((_, head),) = await shelf.list(GUEST, NOON, 1)
+        await shelf.add(GUEST, NOON + 1, head, '{"hand": ')
+        assert len(await archive.dump()) == 1
+
+    asyncio.run(play())
+
+
+def test_hands_that_the_browser_does_not_keep_still_go_into_a_file() -> None:
+    async def play() -> None:
+        shelf = FullShelf()
+        shelf.full = True
+        visit = Shelved(shelf)
+        await visit.room.open()
+        await visit.sit_down()
+        await visit.play_a_hand()
+        await visit.use("export-profiles")
+        (parcel,) = json.loads(visit.box.files["baize-profiles.json"])["profiles"]
+        assert len(parcel["hands"]) == 1
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_hands_on_their_way_to_the_shelf_go_into_a_file_once() -> None:
+    async def play() -> None:
+        storage, shelf = FakeStorage(), MemoryShelf()
+        visit = Shelved(shelf, storage)
+        await visit.room.open()
+        await visit.sit_down()
+        await visit.play_a_hand()
+        (entry,) = await Archive(shelf, GUEST).entries()
+        body = await shelf.read(GUEST, entry.number) or ""
+        for kept in (True, False):
+            if not kept:
+                await shelf.clear(GUEST)
+            storage.texts["baize.outbox.guest"] = f"[{body}]"
+            await visit.use("export-profiles")
+            (parcel,) = json.loads(visit.box.files["baize-profiles.json"])["profiles"]
+            assert parcel["hands"] == [json.loads(body)]
+        await visit.close()
+
+    asyncio.run(play())
