@@ -63,7 +63,7 @@ def _at_holdem(given: Namespace) -> list[Standing]:
     with crew(given.processes) as workers:
         taken = fought(match, -(-given.hands // hands_a_deal), workers)
     return [
-        Standing(name, scored(won.per_hand), len(won.per_hand) * hands_a_deal, rates(won.played))
+        Standing(name, scored(won.steadied), len(won.per_hand) * hands_a_deal, rates(won.played))
         for name, won in taken.items()
     ]
 

@@ -30,6 +30,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--lines", action="store_true", help="leave out how the levels fare among themselves")
     parser.add_argument("--only", metavar="NAME", help="only the rows in which somebody is called so")
+    parser.add_argument("--preset", choices=_PRESETS, help="only the rows at this table")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep every row there, and go on from it")
     parser.add_argument("--write", action="store_true", help=f"write the table into {FILE.name}")
@@ -37,7 +38,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(given: Namespace) -> Iterator[str]:
-    claims = [row for row in rows(_size(given)) if given.only in (None, *row.seats)]
+    claims = [row for row in rows(_size(given)) if _is_asked(row, given)]
     kept = Findings(given.keep)
     findings = list[Finding]()
     with crew(given.processes) as workers:
@@ -47,6 +48,10 @@ def _lines(given: Namespace) -> Iterator[str]:
             if given.write:
                 write_block(FILE, "gate", _table(findings, given, left=len(claims) - len(findings)))
     _refuse(findings)
+
+
+def _is_asked(row: Row, given: Namespace) -> bool:
+    return given.only in (None, *row.seats) and given.preset in (None, row.rules.preset)
 
 
 def _played(claim: Row, given: Namespace, workers: Crew, kept: Findings) -> Finding:
@@ -95,4 +100,5 @@ def _asked(given: Namespace) -> str:
     return f"python -m pyapp gate {size}{' --lines' if given.lines else ''} --seed {given.seed}"
 
 
+_PRESETS = tuple(dict.fromkeys(rules.preset for rules, _ in full().tables))
 _WIDTHS = (12, 1, 8, 14, 7, 6, 6, 0)

@@ -71,7 +71,7 @@ def _write(found: Mapping[tuple[str, str], Measured]) -> None:
 def _measured(name: str, rules: HoldemRules, given: Namespace, workers: Crew) -> Measured:
     match = Match(rules, (name, *COMPANY), given.seed)
     taken = fought(match, given.deals, workers)[name]
-    score = scored(taken.per_hand)
+    score = scored(taken.steadied)
     won, margin = round(score.per_hundred, 1), round(score.margin, 1)
     return Measured(name, rules.preset, score.deals * tables(match.seats), won, margin, rates(taken.played))
 

@@ -81,6 +81,13 @@ def test_a_key_alone_answers_unless_five_cards_are_suited(cards: list[Card]) -> 
     assert (quick.by_key(sum(quick.keys[card] for card in cards)) == 0) is (suited > 4)
 
 
+@given(st.lists(hands(7, 7), max_size=5))
+def test_many_keys_answer_as_each_alone(many: list[list[Card]]) -> None:
+    quick = tables()
+    keys = [sum(quick.keys[card] for card in cards) for cards in many]
+    assert quick.by_keys(keys) == [quick.by_key(key) for key in keys]
+
+
 @given(hands(7, 7))
 def test_plain_numbers_rank_like_cards(cards: list[Card]) -> None:
     assert tables().seven([int(card) for card in cards]) == strength(cards)

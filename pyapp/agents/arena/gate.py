@@ -151,7 +151,7 @@ def _looked(row: Row, seed: int, crew: Crew) -> Iterator[Verdict]:
     for look in row.looks:
         taken += fought(match, look - played, crew, after=played)[row.hero]
         played = look
-        verdict = Verdict(row, scored(taken.per_hand, surety), taken)
+        verdict = Verdict(row, scored(taken.steadied, surety), taken)
         yield verdict
         if verdict.score.settled:
             return

@@ -15,6 +15,7 @@ from pyapp.holdem import (
     HoldemRules,
     Positions,
     Step,
+    Street,
     apply,
     censor,
     deal,
@@ -42,6 +43,9 @@ class Played:
     last: Decision | None
     """The last decision of the hand; ``None`` where the blinds left nobody any."""
 
+    streets: tuple[HandState, ...] = ()
+    """How things stood at the first decision on every street."""
+
     @property
     def stacks(self) -> tuple[int, ...]:
         """What everybody has after it."""
@@ -61,14 +65,15 @@ async def play(
 
 async def play_out(agents: Sequence[Agent], start: Step) -> Played:
     """Let ``agents`` play the hand that ``start`` has dealt, each told what its seat may know."""
-    step, events, last = start, start.events, None
+    step, events, last, streets = start, start.events, None, dict[Street, HandState]()
     _tell(agents, start.events)
     while (seat := step.state.felt.to_act) is not None:
+        streets.setdefault(step.state.felt.street, step.state)
         last = Decision(step.state, await agents[seat].decide(observe(step.state, seat)))
         step = apply(last.state, last.action)
         events += step.events
         _tell(agents, step.events)
-    return Played(step.state, events, last)
+    return Played(step.state, events, last, tuple(streets.values()))
 
 
 def expected_stacks(hand: Played, chance: Random) -> tuple[float, ...]:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import NormalDist, fmean, stdev
+from statistics import NormalDist, fmean, linear_regression, stdev
+from typing import Final
 
 SURETY = 0.95
 """How often an interval holds the true figure."""
@@ -47,6 +48,30 @@ def scored(per_hand: Sequence[float], surety: float = SURETY) -> Score:
     return Score(len(per_hand), 100 * fmean(per_hand), 100 * margin)
 
 
+def steadied(won: Sequence[float], luck: Sequence[float]) -> tuple[float, ...]:
+    """Take as much of the luck off what was won as steadies it most.
+
+    Luck is 0 on average, so any multiple of it may go, if only it is chosen without a look at the sample from
+    which it is taken: every other sample goes by what the rest shows (a control variate, crosswise).
+    """
+    odd, even = _share_of_luck(won[1::2], luck[1::2]), _share_of_luck(won[::2], luck[::2])
+    return tuple(
+        one - (even if at % 2 else odd) * part for at, (one, part) in enumerate(zip(won, luck, strict=True))
+    )
+
+
 def normal_quantile(surety: float) -> float:
     """Give how many standard errors either way hold the true figure with this ``surety``: 1.96 for 0.95."""
     return NormalDist().inv_cdf((1 + surety) / 2)
+
+
+def _share_of_luck(won: Sequence[float], luck: Sequence[float]) -> float:
+    """Give the multiple of luck that lies nearest to what was won, by least squares."""
+    if len(won) < _FEW or len({*luck}) == 1:
+        return 0.0
+    return max(0.0, min(_MOST, linear_regression(luck, won).slope))
+
+
+_FEW: Final = 20
+_MOST: Final = 3.0
+"""More of the luck than this is never taken off, whatever a few samples seem to say."""

@@ -9,10 +9,13 @@ session and the number of the deal, so sessions may be played in any order, by a
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from statistics import fmean
 from typing import Final
 
 from pyapp.agents.arena.entrants import entrant
+from pyapp.agents.arena.fortune import fortune
 from pyapp.agents.arena.hand import Played, expected_stacks, play_out
+from pyapp.agents.arena.score import steadied
 from pyapp.cards import Card, shuffled
 from pyapp.holdem import HoldemRules, Positions, check_table, deal, first_positions
 from pyapp.records import Tally, counted, summed
@@ -55,10 +58,18 @@ class Takings:
     per_hand: tuple[float, ...] = ()
     """Big blinds won, one mean over all its hands for each deal."""
 
+    luck: tuple[float, ...] = ()
+    """What of it the boards brought beyond the average, which is a part of it or a multiple."""
+
     played: Tally = field(default_factory=Tally)
 
+    @property
+    def steadied(self) -> tuple[float, ...]:
+        """Big blinds won by the hand, with less of the luck of the board in them, and the same mean."""
+        return steadied(self.per_hand, self.luck)
+
     def __add__(self, other: "Takings") -> "Takings":
-        return Takings(self.per_hand + other.per_hand, self.played + other.played)
+        return Takings(self.per_hand + other.per_hand, self.luck + other.luck, self.played + other.played)
 
 
 async def play_session(session: Session) -> dict[str, Takings]:
@@ -98,6 +109,10 @@ class _Deal:
         """Give what other boards are drawn with, the same at every table."""
         return _chance(f"{self.name}/board")
 
+    def boards(self) -> Random:
+        """Give what boards are drawn with to tell the luck of those that came."""
+        return _chance(f"{self.name}/luck")
+
 
 class _Table:
     """One of a session's tables, with newcomers on its seats."""
@@ -114,20 +129,27 @@ class _Table:
         rules, count = self._match.rules, len(self._names)
         stacks = (self._match.stack * rules.big_blind,) * count
         hand = await play_out(self._agents, deal(rules, stacks, dealt.positions, dealt.deck))
-        won = self._won(hand, dealt)
+        won, luck = self._won(hand, dealt), self._luck(hand, dealt)
         tallies = [counted(hand.events, hand.end.felt, seat, stacks[seat]) for seat in range(count)]
         seats = {name: [i for i, other in enumerate(self._names) if other == name] for name in self._names}
-        return {name: _summed([Takings((won[i],), tallies[i]) for i in own]) for name, own in seats.items()}
+        return {
+            name: _summed([Takings((won[i],), (luck[i],), tallies[i]) for i in own])
+            for name, own in seats.items()
+        }
 
     def _won(self, hand: Played, dealt: _Deal) -> list[float]:
         big = self._match.rules.big_blind
         return [stack / big - self._match.stack for stack in expected_stacks(hand, dealt.runouts())]
 
+    def _luck(self, hand: Played, dealt: _Deal) -> list[float]:
+        big = self._match.rules.big_blind
+        return [chips / big for chips in fortune(hand.streets, len(self._names), dealt.boards())]
+
 
 def _summed(parts: Sequence[Takings]) -> Takings:
     """Make one sample of what was taken in several places of one deal."""
-    mean = sum(part.per_hand[0] for part in parts) / len(parts)
-    return Takings((mean,), summed([part.played for part in parts]))
+    mean, luck = fmean(part.per_hand[0] for part in parts), fmean(part.luck[0] for part in parts)
+    return Takings((mean,), (luck,), summed([part.played for part in parts]))
 
 
 def _chance(name: str) -> Random:

@@ -28,6 +28,12 @@ def masks() -> tuple[int, ...]:
 
 
 @cache
+def with_card() -> tuple[tuple[int, ...], ...]:
+    """Give for each card the combos that hold it."""
+    return tuple(tuple(at for at, pair in enumerate(pairs()) if card in pair) for card in range(len(DECK)))
+
+
+@cache
 def cells() -> tuple[int, ...]:
     """Give for every combo its cell in a chart of 13 rows by 13: suited above the diagonal, aces first."""
     return tuple(_cell(low, high) for low, high in pairs())

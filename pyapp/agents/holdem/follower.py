@@ -4,11 +4,10 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from pyapp.agents.holdem.belief import Belief
-from pyapp.agents.holdem.charts import HEADS_UP, RING, tops
-from pyapp.agents.holdem.combos import COMBOS, mask
 from pyapp.agents.holdem.deeds import Asked, Deed, Kind, Story
 from pyapp.agents.holdem.likelihood import Profile, Reader
-from pyapp.agents.holdem.outlook import Outlook, outlook
+from pyapp.agents.holdem.order import Order, before_flop
+from pyapp.agents.holdem.outlook import outlook
 from pyapp.cards import Card
 from pyapp.holdem import Felt, Observation, Street
 
@@ -21,7 +20,7 @@ class Follower:
 
     def __init__(self) -> None:
         self.beliefs: dict[int, Belief] = {}
-        self.looks: Outlook | None = None
+        self._order: Order = before_flop(2)
         self._deeds: Sequence[Deed] = ()
         self._read = 0
         self._board: tuple[Card, ...] | None = None
@@ -39,7 +38,6 @@ class Follower:
     def _begin(self, deeds: Sequence[Deed], felt: Felt) -> None:
         self._deeds, self._read, self._board = deeds, 0, None
         self.beliefs = {seat: Belief() for seat, place in enumerate(felt.seats) if place.live or place.paid}
-        self.looks = None
 
     async def _take_in(self, deed: Deed, readers: Readers) -> None:
         belief = self.beliefs.get(deed.seat)
@@ -64,21 +62,14 @@ class Follower:
             return
         self._board = board
         if board:
-            self.looks = await outlook(board)
-            self._order: Sequence[int] = self.looks.order
+            self._order = (await outlook(board)).order
         else:
             count = seats or sum(1 for seat in felt.seats if seat.live or seat.paid) if felt else seats
-            self._order = ranking(count)
+            self._order = before_flop(count)
         for belief in self.beliefs.values():
-            belief.without(mask(board))
+            belief.without(board)
             belief.sort(self._order)
             await asyncio.sleep(0)
-
-
-def ranking(seats: int) -> Sequence[int]:
-    """Order all combos for a table of so many before the flop, best first."""
-    place = tops(HEADS_UP if seats <= _FEW else RING)
-    return sorted(range(COMBOS), key=place.__getitem__)
 
 
 def _told(profile: Profile, again: int) -> Profile:
@@ -108,6 +99,3 @@ def _inferred(felt: Felt) -> list[Deed]:
             asked = Asked(felt.street, before, place.bet, others=len(felt.live) - 1, seats=len(felt.seats))
             deeds.append(Deed(seat, kind, asked, felt.board, place.bet if kind is Kind.PUSH else 0))
     return deeds
-
-
-_FEW = 3

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp, log
 from typing import Final
 
@@ -28,6 +29,9 @@ NARROWING: Final = 0.6
 
 LIGHT: Final = 0.08
 """What part of raises before the flop is made without a hand for them."""
+
+_STEPS: Final = 512
+"""Parts of a range are told apart so finely, and the profile of each is made once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +97,16 @@ class Reader:
 
 def _best(part: float) -> Profile:
     """Give 1 for the best part of a range and 0 for the rest, with a soft edge."""
+    return _rounded(round(_STEPS * part))
+
+
+@lru_cache(maxsize=_STEPS)
+def _rounded(steps: int) -> Profile:
+    part = steps / _STEPS
     if part >= _ALL:
-        return [1.0] * BINS
+        return (1.0,) * BINS
     edge = 0.012 + 0.05 * min(1.0, 4 * part * (1 - part))
-    return [1 / (1 + exp(min(50.0, ((at + 0.5) / BINS - part) / edge))) for at in range(BINS)]
+    return tuple([1 / (1 + exp(min(50.0, ((at + 0.5) / BINS - part) / edge))) for at in range(BINS)])
 
 
 def _both(one: Profile, other: Profile) -> Profile:

@@ -6,23 +6,29 @@ the hand that it is and the one that it may become.
 
 import asyncio
 from array import array
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import add
 from typing import Final
 
-from pyapp.agents.holdem.combos import COMBOS, mask, masks, pairs
+from pyapp.agents.holdem.combos import COMBOS, with_card
+from pyapp.agents.holdem.order import Order, ordered
+from pyapp.agents.holdem.showdown import strengths
 from pyapp.cards import DECK
-from pyapp.ranking import Tables, tables
 
 BOARDS: Final = {3: 18, 4: 14, 5: 1}
 """How many full boards are looked at, by the cards that lie already."""
 
 BREATH: Final = 6
-"""Boards between two breaths: about 6 ms natively and 15 ms in the browser."""
+"""Boards between two breaths: about 3 ms natively."""
 
 OFF: Final = -1.0
 """The place of a pair that shares a card with the board."""
+
+REMEMBERED: Final = 24
+"""How many boards are remembered: all who think at a table look at the same ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,28 +36,47 @@ class Outlook:
     """Every combo's place on one board, from 0 to 1, which beats all; ``OFF`` where it cannot be."""
 
     places: Sequence[float]
-    order: Sequence[int]
+    order: Order
     """The combos that can be held, best first."""
 
 
 async def outlook(board: Sequence[int]) -> Outlook:
     """Look at a board of three to five cards, with a breath now and then."""
-    sums, counts = [0.0] * COMBOS, [0] * COMBOS
-    for number, full in enumerate(_full_boards(tuple(map(int, board)))):
-        _add(sums, counts, ranked(full))
-        if number % BREATH == BREATH - 1:
-            await asyncio.sleep(0)
-    places = [total / count if count else OFF for total, count in zip(sums, counts, strict=True)]
-    held = [combo for combo in range(COMBOS) if counts[combo]]
-    return Outlook(places, sorted(held, key=places.__getitem__, reverse=True))
+    known, asked = _known(), tuple(map(int, board))
+    if asked not in known:
+        found = await _looked(asked)
+        while len(known) >= REMEMBERED:
+            known.pop(next(iter(known)))
+        known[asked] = found
+    return known[asked]
 
 
 @lru_cache(maxsize=128)
 def ranked(board: tuple[int, ...]) -> "array[float]":
     """Give every combo's place on a full board; ties share the middle of their places."""
-    strengths = _strengths(board)
-    places = _middles(sorted([strength for strength in strengths if strength]))
-    return array("f", [places[strength] if strength else OFF for strength in strengths])
+    found = strengths(board)
+    return array("f", map(_middles(found).__getitem__, found))
+
+
+@cache
+def _known() -> dict[tuple[int, ...], Outlook]:
+    return {}
+
+
+async def _looked(board: tuple[int, ...]) -> Outlook:
+    sums, counts = [0.0] * COMBOS, [0] * COMBOS
+    for number, full in enumerate(_full_boards(board)):
+        sums = list(map(add, sums, ranked(full)))
+        _count_off(counts, full)
+        if number % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
+    boards = BOARDS[len(board)]
+    places = [
+        (total - OFF * off) / (boards - off) if off < boards else OFF
+        for total, off in zip(sums, counts, strict=True)
+    ]
+    held = [combo for combo in range(COMBOS) if counts[combo] < boards]
+    return Outlook(places, ordered(sorted(held, key=places.__getitem__, reverse=True)))
 
 
 def _full_boards(board: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -69,36 +94,20 @@ def _full_boards(board: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             yield (*board, left[first], left[(first + _STEP * (number + 1)) % len(left)])
 
 
-def _add(sums: list[float], counts: list[int], places: "array[float]") -> None:
-    for combo, place in enumerate(places):
-        if place >= 0:
-            sums[combo] += place
-            counts[combo] += 1
+def _count_off(counts: list[int], board: Sequence[int]) -> None:
+    """Count one more board for every combo that shares a card with it."""
+    for combo in set[int]().union(*(with_card()[card] for card in board)):
+        counts[combo] += 1
 
 
-def _strengths(board: tuple[int, ...]) -> list[int]:
-    """Rank every combo with the board; 0 where it shares a card with it."""
-    found, lying = tables(), mask(board)
-    base, keys, by_key = sum([found.keys[card] for card in board]), found.keys, found.by_key
-    return [
-        0 if held & lying else by_key(base + keys[a] + keys[b]) or _flush(found, board, a, b)
-        for (a, b), held in zip(pairs(), masks(), strict=True)
-    ]
-
-
-def _flush(found: Tables, board: tuple[int, ...], first: int, second: int) -> int:
-    return found.flush((*board, first, second))
-
-
-def _middles(strengths: Sequence[int]) -> dict[int, float]:
-    """Give for each strength the middle of its places in a sorted row, as a share of the row."""
-    starts = dict[int, int]()
-    ends = dict[int, int]()
-    for place, strength in enumerate(strengths):
-        starts.setdefault(strength, place)
-        ends[strength] = place
-    last = max(1, len(strengths) - 1)
-    return {strength: (starts[strength] + ends[strength]) / (2 * last) for strength in starts}
+def _middles(found: Sequence[int]) -> dict[int, float]:
+    """Give for each strength the middle of its places among all, as a share of them; ``OFF`` for none."""
+    counts, middles, below = Counter(found), {0: OFF}, 0
+    last = max(1, len(found) - counts.pop(0, 0) - 1)
+    for strength in sorted(counts):
+        middles[strength] = (below + (counts[strength] - 1) / 2) / last
+        below += counts[strength]
+    return middles
 
 
 _FULL: Final = 5

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import prod
 
 from pyapp.agents.holdem.likelihood import Profile
 from pyapp.agents.holdem.spot import Spot
-from pyapp.agents.holdem.worlds import World
+from pyapp.agents.holdem.worlds import Worlds
 from pyapp.holdem import Action
 
 Realised = Callable[[float], float]
@@ -55,32 +56,30 @@ class Prospect:
     """Chips won on average, folding being worth nothing."""
 
 
-def prospect(plan: Plan, spot: Spot, worlds: Sequence[World], realised: Realised) -> Prospect:
-    """Value a plan over all worlds."""
-    won = called = 0
-    taken, paid = 0.0, 0
-    for world in worlds:
-        share, costs, stayed = _outcome(plan.answers, world)
-        if stayed:
-            called += 1
-            taken += share
-            paid += costs
-        else:
-            won += 1
-    folds = won / len(worlds)
-    share = taken / called if called else 0.0
+def prospect(plan: Plan, spot: Spot, worlds: Worlds, realised: Realised) -> Prospect:
+    """Value a plan over all worlds, in each of which every rival stays as often as his answer says.
+
+    Of two rivals who divide with the own hand each takes half of what the other leaves, rather than a third.
+    """
+    stays = [
+        list(map(answer.stays.__getitem__, bins))
+        for answer, bins in zip(plan.answers, worlds.bins, strict=True)
+    ]
+    alone = _joint([[1 - often for often in one] for one in stays])
+    unbeaten = _joint(list(map(_unbeaten, stays, worlds.losses)))
+    called = len(worlds) - alone
+    folds, share = alone / len(worlds), (unbeaten - alone) / called if called else 0.0
+    paid = sum([sum(one) * answer.cost for one, answer in zip(stays, plan.answers, strict=True)])
     pot = spot.pot + plan.cost + (paid / called if called else 0)
     kept = share if plan.last else realised(share)
     return Prospect(plan, folds, share, folds * spot.pot + (1 - folds) * (kept * pot - plan.cost))
 
 
-def _outcome(answers: Sequence[Answer], world: World) -> tuple[float, int, int]:
-    """Give the share won, what rivals pay for staying, and how many of them do."""
-    share, costs, stayed, ties = 1.0, 0, 0, 1
-    for answer, part, beaten, mood in zip(answers, world.bins, world.beaten, world.moods, strict=True):
-        if mood < answer.stays[part]:
-            stayed += 1
-            costs += answer.cost
-            ties += not beaten
-            share = 0.0 if beaten < 0 else share
-    return share / ties, costs, stayed
+def _unbeaten(stays: Sequence[float], losses: Sequence[float]) -> list[float]:
+    """Give for one rival and every world what he leaves of the pot on average."""
+    return [1 - often * loss for often, loss in zip(stays, losses, strict=True)]
+
+
+def _joint(chances: Sequence[Sequence[float]]) -> float:
+    """Add up over the worlds how likely it is that all these things come together."""
+    return sum(map(prod, zip(*chances, strict=True)))

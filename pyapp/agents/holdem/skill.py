@@ -8,7 +8,7 @@ from typing import Final
 class Skill:
     """How far a bot thinks."""
 
-    worlds: int = 320
+    worlds: int = 200
     """How many ways for the hand to go on it imagines."""
 
     learns: bool = True
@@ -21,5 +21,5 @@ class Skill:
     """Differences in worth, as shares of the pot, that it does not tell apart."""
 
 
-STRONG: Final = Skill(worlds=140, learns=False, sizes=(0.6,), wavering=0.06)
+STRONG: Final = Skill(worlds=90, learns=False, sizes=(0.6,), wavering=0.06)
 EXPERT: Final = Skill()

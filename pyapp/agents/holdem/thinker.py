@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.agents.holdem.character import SOBER, Character
 from pyapp.agents.holdem.choosing import Standing, Way, chosen, weighed
-from pyapp.agents.holdem.combos import combo, mask
+from pyapp.agents.holdem.combos import combo
 from pyapp.agents.holdem.equity import EquityBot
 from pyapp.agents.holdem.follower import Follower
 from pyapp.agents.holdem.habits import STRANGER
@@ -18,7 +18,7 @@ from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.prospects import Plan, Prospect, Realised, prospect
 from pyapp.agents.holdem.skill import EXPERT, Skill
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.agents.holdem.worlds import World, imagined
+from pyapp.agents.holdem.worlds import Worlds, imagined
 from pyapp.holdem import Action, BetTo, Event, Observation, RaiseTo, Street, Structure
 from pyapp.ranking.chances import Luck
 
@@ -40,7 +40,7 @@ class Weighed:
     """What a thinker has found before it chooses."""
 
     spot: Spot
-    worlds: Sequence[World]
+    worlds: Worlds
     ways: tuple[Way, ...]
     beside: tuple[Prospect, ...]
     """What the bets and raises promise that it was asked about besides."""
@@ -98,11 +98,9 @@ class ThinkingBot:
             return opened(spot, seen, self._luck, self._character, known)
         return chosen((await self.weigh(seen)).ways, self._luck)
 
-    async def _worlds(self, spot: Spot, seen: Observation) -> list[World]:
+    async def _worlds(self, spot: Spot, seen: Observation) -> Worlds:
         """Imagine the worlds over which every plan is valued."""
         beliefs = {seat: self._follower.beliefs[seat] for seat in spot.rivals}
-        for belief in beliefs.values():
-            belief.without(mask(seen.hole))
         worlds = min(self._skill.worlds, MOST_DEALT // len(beliefs))
         return await imagined(seen.hole, seen.felt.board, beliefs, self._luck, worlds)
 
@@ -121,7 +119,7 @@ class ThinkingBot:
         return Standing(place, known if self._skill.learns else 0.0, unit, self._character, sly)
 
 
-async def _valued(plans: Sequence[Plan], spot: Spot, worlds: Sequence[World]) -> list[Prospect]:
+async def _valued(plans: Sequence[Plan], spot: Spot, worlds: Worlds) -> list[Prospect]:
     """Value plans over the same worlds, with a breath after each."""
     found, realised = list[Prospect](), _realised(spot)
     for plan in plans:

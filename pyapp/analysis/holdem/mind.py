@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
+from statistics import fmean
 from typing import Final
 
 from pyapp.agents.holdem.character import SOBER
@@ -13,7 +14,7 @@ from pyapp.agents.holdem.prospects import Prospect
 from pyapp.agents.holdem.skill import EXPERT
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.agents.holdem.thinker import ThinkingBot
-from pyapp.agents.holdem.worlds import World
+from pyapp.agents.holdem.worlds import Worlds
 from pyapp.analysis.holdem.duel import duelled
 from pyapp.analysis.holdem.prudence import prudent
 from pyapp.analysis.holdem.thought import Fixed, Past, Thought
@@ -88,15 +89,11 @@ def _from_chart(charted: Charted, promises: Sequence[Prospect]) -> tuple[Way, ..
     )
 
 
-def _share(worlds: Sequence[World]) -> float:
+def _share(worlds: Worlds) -> float:
     """Give the share of the pot that is won when everybody stays."""
-    return sum(map(_taken, worlds)) / len(worlds)
+    return fmean(worlds.shares())
 
 
-def _error(worlds: Sequence[World]) -> float:
+def _error(worlds: Worlds) -> float:
     mean = _share(worlds)
-    return sqrt(sum((_taken(world) - mean) ** 2 for world in worlds)) / len(worlds)
-
-
-def _taken(world: World) -> float:
-    return 0.0 if min(world.beaten) < 0 else 1 / (1 + world.beaten.count(0))
+    return sqrt(sum((share - mean) ** 2 for share in worlds.shares())) / len(worlds)

@@ -42,10 +42,10 @@ def test_a_row_in_doubt_is_played_to_its_last_look() -> None:
 
 def test_each_look_is_surer_the_more_there_may_be() -> None:
     """Of four looks each is one of 98.75 %; Bonferroni's inequality then keeps all four at 95 %."""
-    verdict = judged(row("potter", "caller", 50, 60, 70, 80), 1)
+    verdict = judged(row("potter", "caller", 50, 100, 150, 200), 1)
     taken = fought(Match(NO_LIMIT, ("potter", "caller"), 1), verdict.score.deals)["potter"]
     assert verdict.hero == taken
-    assert verdict.score == scored(taken.per_hand, 0.9875)
+    assert verdict.score == scored(taken.steadied, 0.9875)
 
 
 def test_looks_go_on_where_the_last_one_ended() -> None:

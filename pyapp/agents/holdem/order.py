@@ -1,0 +1,38 @@
+"""Combos in the order of how good they are, before the flop and on a board."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from pyapp.agents.holdem.charts import HEADS_UP, RING, tops
+from pyapp.agents.holdem.combos import COMBOS
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Combos, best first."""
+
+    combos: Sequence[int]
+    places: Sequence[int]
+    """Where each of the 1,326 stands among them; 0, too, for one that cannot be held."""
+
+
+def ordered(combos: Sequence[int]) -> Order:
+    """Give the order in which ``combos`` stand, best first."""
+    places = [0] * COMBOS
+    for place, combo in enumerate(combos):
+        places[combo] = place
+    return Order(combos, places)
+
+
+def before_flop(seats: int) -> Order:
+    """Order all combos for a table of so many."""
+    return _charted(HEADS_UP if seats <= _FEW else RING)
+
+
+@cache
+def _charted(chart: str) -> Order:
+    return ordered(sorted(range(COMBOS), key=tops(chart).__getitem__))
+
+
+_FEW = 3
