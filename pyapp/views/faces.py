@@ -1,5 +1,6 @@
 """Cards drawn from the symbols in the page: a rank, a suit, and a figure on the court cards."""
 
+from functools import cache
 from typing import Final
 
 from pyapp.cards import Card, Rank
@@ -42,6 +43,7 @@ def _face(card: CardView) -> Html:
     )
 
 
+@cache
 def _picture(card: Card) -> Html:
     court = Rank.JACK <= card.rank <= Rank.KING
     rank, suit = _use(f"rank-{card.rank.letter}"), _use(f"suit-{card.suit.value}", _ASIDE if court else None)

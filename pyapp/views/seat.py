@@ -1,8 +1,10 @@
 """One seat round the table: cards, plate, bet, dealer button and the ring of the one to act."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
+from pyapp.holdem import MOST_SEATS
 from pyapp.views.chips import draw_amount
 from pyapp.views.faces import draw_cards
 from pyapp.views.html import Html, el, join, unseen
@@ -16,8 +18,9 @@ _SHORT: Final = {"Three of a kind": "Trips", "Four of a kind": "Quads"}
 """What players call the kinds with long names."""
 
 
+@lru_cache(maxsize=8 * MOST_SEATS)
 def draw_seat(seat: SeatView, of: int) -> Html:
-    """Draw a seat at a table for ``of`` players."""
+    """Draw a seat at a table for ``of`` players; most seats of a picture are those of the one before."""
     return el(
         "section",
         el("div", _hole(seat), _plate(seat), class_="chair"),

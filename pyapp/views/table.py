@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pyapp.cards import Card
 from pyapp.holdem import BoardDealt, Event, Felt, HoldemRules, Observation, Status, Structure
 from pyapp.ranking import hole_name, name
 from pyapp.views.coach.view import CoachView, Remark
@@ -38,25 +37,25 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     he has no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal;
     ``remarks`` are what else was said, which the log has between the events.
     """
-    felt = seen.felt
+    felt, paid = seen.felt, awards(events)
     return TableView(
         title=name_of(felt.rules.preset),
         stakes=_stakes(felt.rules),
-        seats=tuple(_seat(index, seen, names, events) for index in range(len(felt.seats))),
+        seats=tuple(_seats(seen, names, events)),
         board=board_cards(seen, events),
         pots=gathered(events),
-        total=0 if awards(events) else felt.pot,
+        total=0 if paid else felt.pot,
         street=street_name(felt.street),
         own=own_cards(seen, events),
         hand_words=_hand_words(seen),
-        headline=outcome(awards(events), names, seen),
+        headline=outcome(paid, names, seen),
         bar=_bar(seen, events, controls),
         sheet=sheet_of(felt, seen.options) if seen.options else None,
         log=tuple(_log(seen, names, events, remarks)),
         why=why,
         notice=notice,
         preset=felt.rules.preset,
-        minimum=0 if awards(events) else _minimum(felt.rules, events),
+        minimum=0 if paid else _minimum(felt.rules, events),
         level=level,
         ending=ending,
         places=places,
@@ -76,26 +75,37 @@ def _minimum(rules: HoldemRules, events: Sequence[Event]) -> int:
     return minimum_bet(events, rules.big_blind) if rules.structure is Structure.DOUBLING else 0
 
 
-def _seat(index: int, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> SeatView:
+def _seats(seen: Observation, names: Sequence[str], events: Sequence[Event]) -> Iterator[SeatView]:
+    words, won, over = last_words(events), winnings(events), bool(awards(events))
+    for index in range(len(seen.felt.seats)):
+        seat = _seat(index, seen, names)
+        yield replace(
+            seat,
+            word="" if seat.acting else words.get(index, ""),
+            cards=() if seat.you else rival_cards(index, seen, events),
+            won=won.get(index, 0),
+            all_in=seat.all_in and not over and bool(events),
+            tapped=seat.tapped and not over,
+        )
+
+
+def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
+    """Show what a seat is, whatever has happened at it."""
     felt, you = seen.felt, index == seen.viewer
-    seat, acting = felt.seats[index], felt.to_act == index
-    over = bool(awards(events))
+    seat = felt.seats[index]
     return SeatView(
         seat=index,
         place=(index - (seen.viewer or 0)) % len(felt.seats),
         name="You" if you else names[index],
         stack=seat.stack,
         bet=seat.bet,
-        word="" if acting else last_words(events).get(index, ""),
-        cards=() if you else rival_cards(index, seen, events),
         hand_name=_shown_name(index, seen),
-        won=winnings(events).get(index, 0),
         you=you,
         button=index == felt.positions.button,
-        acting=acting,
+        acting=felt.to_act == index,
         folded=seat.status is Status.FOLDED,
-        all_in=seat.all_in and not over and bool(events),
-        tapped=seat.limit is not None and not over,
+        all_in=seat.all_in,
+        tapped=seat.limit is not None,
         out=seat.status is Status.OUT,
     )
 
@@ -130,10 +140,11 @@ def _log(
     seen: Observation, names: Sequence[str], events: Sequence[Event], remarks: Sequence[Remark]
 ) -> Iterator[str]:
     """Write each event with the board that lay there when it happened, and what was said after it."""
-    board = tuple[Card, ...]()
+    then = replace(seen, felt=replace(seen.felt, board=()))
     for number, event in enumerate(events, 1):
-        board += event.cards if isinstance(event, BoardDealt) else ()
-        words = event_words(event, names, replace(seen, felt=replace(seen.felt, board=board)))
+        if isinstance(event, BoardDealt):
+            then = replace(then, felt=replace(then.felt, board=(*then.felt.board, *event.cards)))
+        words = event_words(event, names, then)
         if words:
             yield words
         yield from (remark.words for remark in remarks if remark.after == number)

@@ -46,14 +46,15 @@ class PitStage:
         await self.redraw()
 
     async def play(self, events: Iterable[Event], seen: Observation) -> None:
-        """Show censored events one after the other, and then what the viewer sees at their end."""
-        self.beside = replace(self.beside, why="")
+        """Show censored events one after the other, or all at once, then what the viewer sees."""
+        self.beside, event = replace(self.beside, why=""), None
         for event in events:
             self._take(event)
-            await self._draw(event, motion(event, self.tempo))
+            if self.tempo is not Speed.INSTANT:
+                await self._draw(event, motion(event, self.tempo))
             await self.pace.pause(look(event, self.tempo))
         self.seen = seen
-        await self.redraw()
+        await self._draw(event if self.tempo is Speed.INSTANT else None, 0)
 
     async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
         """Take over a round that was played before, without showing it again."""

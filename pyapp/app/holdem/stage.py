@@ -78,13 +78,14 @@ class Stage:
         await self.redraw()
 
     async def play(self, events: Iterable[Event], seen: Observation) -> None:
-        """Show censored events one after the other, and then what the viewer sees at their end."""
-        self.why = ""
+        """Show censored events one after the other, or all at once, then what the viewer sees."""
+        self.why, event = "", None
         for event in events:
             self._take(event)
-            await self._draw(event, motion(event, self.tempo))
+            if self.tempo is not Speed.INSTANT:
+                await self._draw(event, motion(event, self.tempo))
             await self.pace.pause(look(event, self.tempo))
-        await self._rest(seen)
+        await self._rest(seen, event if self.tempo is Speed.INSTANT else None)
 
     async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
         """Take over a hand that was played before, without showing it again."""
@@ -139,12 +140,12 @@ class Stage:
         """The speed chosen, or none to lose for a viewer in a hurry."""
         return Speed.INSTANT if self.hurried else self.speed
 
-    async def _rest(self, seen: Observation) -> None:
+    async def _rest(self, seen: Observation, heard: Event | None = None) -> None:
         """Show what the viewer sees now, and tell him if it is his turn and he has planned nothing."""
         self.seen = seen
         if not (self.ahead and self.ahead.plan):
             self.screen.say(turn_words(seen, self.names))
-        await self.redraw()
+        await self._draw(heard, 0)
 
     def _take(self, event: Event) -> None:
         self.seen = follow(self.seen, event)

@@ -1,12 +1,15 @@
 """One box: its hands or its empty circle, and the plate of whoever sits there."""
 
-from pyapp.blackjack import dollars
+from functools import lru_cache
+
+from pyapp.blackjack import MOST_SEATS, dollars
 from pyapp.views.blackjack.hands import draw_hand
 from pyapp.views.blackjack.money import bare, draw_chips
 from pyapp.views.blackjack.view import BoxView
 from pyapp.views.html import Html, el, join, unseen
 
 
+@lru_cache(maxsize=8 * MOST_SEATS)
 def draw_box(box: BoxView, place: int, of: int, past: float) -> Html:
     """Draw a box, the ``place``-th of those taken from the dealer's left on.
 
