@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from html import unescape
 from random import Random
@@ -13,6 +14,9 @@ from pyapp.app.ports import Event
 from pyapp.app.profile import Profile
 from pyapp.app.register import CURRENT_KEY
 from pyapp.app.vault import GUEST, Vault
+
+QUICK = {f"level-{seat}": "beginner" for seat in range(1, 10)}
+"""What a form says for rivals who decide at a glance; most tests are about something else."""
 
 
 class FakeScreen:
@@ -179,10 +183,10 @@ class Visit:
         await self.settle()
 
     async def sit(self, seats: int = 6, **form: str) -> None:
-        """Go from the lobby to a seat at Casino Limit."""
+        """Go from the lobby to a seat at Casino Limit, among rivals who need no time to think."""
         await self.room.open()
         await self.press("open-table", value="casino-limit")
-        await self.press("sit", form={"seats": str(seats), "speed": "instant", **form})
+        await self.press("sit", form={"seats": str(seats), "speed": "instant", **QUICK, **form})
 
     async def settle(self) -> None:
         """Let the table run until it waits for the person."""
@@ -206,10 +210,7 @@ class Visit:
     @property
     def profile(self) -> Profile:
         """What is saved of whoever plays."""
-        vault = Vault(self.storage, self.storage.texts.get(CURRENT_KEY) or GUEST)
-        profile, notice = vault.load()
-        assert not notice, notice
-        return profile
+        return read_profile(tuple(sorted(self.storage.texts.items())))
 
     async def close(self) -> None:
         """Close the page: whatever runs ends where it is."""
@@ -217,6 +218,15 @@ class Visit:
         for task in asyncio.all_tasks() - {mine}:
             task.cancel()
         await asyncio.sleep(0)
+
+
+@lru_cache(maxsize=1)
+def read_profile(texts: tuple[tuple[str, str], ...]) -> Profile:
+    """Read the profile in play out of what a storage holds, once however often it is asked for."""
+    storage = FakeStorage(**dict(texts))
+    profile, notice = Vault(storage, storage.texts.get(CURRENT_KEY) or GUEST).load()
+    assert not notice, notice
+    return profile
 
 
 def press_of(button: str) -> Press:

@@ -11,8 +11,8 @@ from tests.app.fakes import SeededLuck, Visit
 from tests.app.holdem.test_seven_tables import sit
 
 HANDS = 50
-QUICK = {"seats": "4", "rival-1": "Bruno", "rival-2": "Ines", "rival-3": "Jorah"}
-DEEP = {"seats": "3", "rival-1": "Ada", "rival-2": "Dalia"}
+EASY = {"seats": "4", "rival-1": "Bruno", "rival-2": "Ines", "rival-3": "Jorah"}
+DEEP = {"seats": "3", "rival-1": "Ada", "rival-2": "Dalia", "level-1": "expert", "level-2": "strong"}
 LIKED = (("raise", "bet", "call", "check"), ("call", "check"), ("fold", "check"), ("check", "call"))
 
 
@@ -68,7 +68,7 @@ async def played(
 
 @pytest.mark.parametrize("preset", ["casino-limit", "no-limit", "duel"])
 def test_a_reload_at_every_decision_changes_no_hand(preset: str) -> None:
-    rivals = {"rival-1": "Bruno"} if preset == "duel" else QUICK
+    rivals = {"rival-1": "Bruno"} if preset == "duel" else EASY
     plain = asyncio.run(played(preset, 4, rivals))
     assert asyncio.run(played(preset, 4, rivals, reloads=Random(preset))) == plain
 
@@ -81,6 +81,6 @@ def test_a_reload_changes_nothing_for_bots_that_think_deeply() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", ["casino-limit", "console-no-limit"])
 def test_a_reload_at_every_decision_of_fifty_hands_changes_nothing(preset: str) -> None:
-    plain = asyncio.run(played(preset, HANDS, QUICK))
+    plain = asyncio.run(played(preset, HANDS, EASY))
     assert plain.sitting
-    assert asyncio.run(played(preset, HANDS, QUICK, reloads=Random(preset))) == plain
+    assert asyncio.run(played(preset, HANDS, EASY, reloads=Random(preset))) == plain

@@ -10,7 +10,7 @@ from pyapp.app.holdem.tournament import Game
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS
 from pyapp.records import replayed
-from tests.app.fakes import Visit
+from tests.app.fakes import QUICK, Visit
 
 PUSHY = ("raise", "bet", "call", "tap-out", "check")
 MEEK = ("check", "call", "tap-out", "fold")
@@ -18,10 +18,10 @@ AWAY = {"leave", "replay-last-hand"}
 
 
 async def sit(visit: Visit, preset: str, **form: str) -> None:
-    """Open a table from the lobby and sit down."""
+    """Open a table from the lobby and sit down among rivals who need no time to think."""
     await visit.room.open()
     await visit.press("open-table", value=preset)
-    await visit.press("sit", form={"speed": "instant", **form})
+    await visit.press("sit", form={"speed": "instant", **QUICK, **form})
     assert visit.screen.screen == "table", visit.screen.regions.get("sit")
 
 
