@@ -116,7 +116,8 @@ def test_the_shell_is_alive_while_python_is_on_its_way(site: Site, page: Page) -
     expect(entry).to_have_attribute("data-waiting", "")
     taps = page.evaluate("globalThis.baizeTaps.map(({ table }) => table)")
     assert taps == [entry.get_attribute("data-table")]
-    expect(page.locator("#boot-words")).to_contain_text(re.compile(r"\d\.\d of \d+\.\d MB"))
+    words = page.locator("#boot-words")
+    expect(words).to_contain_text(re.compile(r"\d\.\d of \d+\.\d MB"), timeout=SLOW)
     site.release()
     wait_for_state(page)
     expect(page.locator("[data-waiting]")).to_have_count(0)
