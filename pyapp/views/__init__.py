@@ -16,7 +16,7 @@ from pyapp.views.curtain import covered
 from pyapp.views.entries import ENTRIES, EntryView, name_of
 from pyapp.views.fields import ChoiceView
 from pyapp.views.graph import GraphView
-from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_rows, signed
+from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_rows
 from pyapp.views.ledger import LedgerRow
 from pyapp.views.lobby import LobbyView, draw_lobby
 from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
@@ -116,7 +116,6 @@ __all__ = [
     "everything",
     "level_words",
     "name_of",
-    "signed",
     "size_chosen",
     "size_words",
     "sound_of",

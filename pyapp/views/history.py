@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pyapp.views.faces import draw_cards
 from pyapp.views.fields import ChoiceView, options, select
 from pyapp.views.html import Html, el, join, unseen
-from pyapp.views.money import dollars
+from pyapp.views.money import signed, trend
 from pyapp.views.top import icon_button
 from pyapp.views.view import CardView
 
@@ -124,17 +124,6 @@ def _result(row: RowView) -> Html:
         return el("span", "watched", class_="net quiet")
     seen = unseen(", shown down") if row.showdown else join()
     return el("b", signed(row.net), seen, class_="net", data_net=trend(row.net))
-
-
-def signed(amount: int) -> str:
-    """Write what was won or lost: `+$12`, `-$3`, `$0`."""
-    sign = "+" if amount > 0 else "-" if amount else ""
-    return f"{sign}{dollars(abs(amount))}"
-
-
-def trend(amount: int) -> str:
-    """Say which way it went, for the colour: `up`, `down` or `even`."""
-    return "up" if amount > 0 else "down" if amount else "even"
 
 
 def _more(view: HistoryView) -> Html:

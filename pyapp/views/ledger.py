@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.blackjack import dollars
+from pyapp.views.blackjack.money import signed
 from pyapp.views.html import Html, el
+from pyapp.views.money import trend
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +30,9 @@ def draw_ledger(rows: Sequence[LedgerRow]) -> Html:
 
 
 def _row(row: LedgerRow) -> tuple[Html, ...]:
-    way = "up" if row.amount > 0 else "down" if row.amount else "even"
     return (
         el("b", row.why),
-        el("b", signed(row.amount), class_="net", data_net=way),
+        el("b", signed(row.amount), class_="net", data_net=trend(row.amount)),
         el("span", row.when, class_="quiet"),
         el("span", f"bankroll {dollars(row.balance)}", class_="quiet"),
     )
-
-
-def signed(halves: int) -> str:
-    """Write what came or went: `+$12`, `-$7.50`, `$0`."""
-    sign = "+" if halves > 0 else "-" if halves else ""
-    return f"{sign}{dollars(abs(halves))}"

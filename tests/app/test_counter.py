@@ -17,8 +17,8 @@ def test_rates_are_counted_over_all_hands_and_by_where_one_sat() -> None:
     view = stats_view((BETTOR, LIMPER), Wanted())
     figures = {figure.name: figure.value for figure in view.figures}
     assert figures["Hands"] == "2"
-    assert figures["Result"] == "-$40"
-    assert figures["bb/100"] == "-1,000 ± 1,764", "20 big blinds of $2 in two hands, 18 apart"
+    assert figures["Result"] == "\N{MINUS SIGN}$40"
+    assert figures["bb/100"] == "\N{MINUS SIGN}1,000 ± 1,764", "20 big blinds of $2 in two hands, 18 apart"
     assert figures["VPIP"] == "100 %"
     assert figures["PFR"] == "50 %"
     assert figures["W$SD"] == "0 %"
@@ -31,12 +31,12 @@ def test_the_line_begins_at_nothing_and_goes_hand_by_hand() -> None:
     graph = stats_view((BETTOR, LIMPER), Wanted()).graph
     assert graph
     assert graph.points == (0, -2, -40)
-    assert graph.title == "Won over 2 hands: -$40, between -$40 and $0"
+    assert graph.title == "Won over 2 hands: \N{MINUS SIGN}$40, between \N{MINUS SIGN}$40 and $0"
 
 
 def test_one_hand_has_no_interval_and_no_hand_has_no_figures() -> None:
     (value,) = [it.value for it in stats_view((LIMPER,), Wanted()).figures if it.name == "bb/100"]
-    assert value == "-100"
+    assert value == "\N{MINUS SIGN}100"
     watched = replace(LIMPER, head=replace(LIMPER.head, place=None))
     assert not stats_view((watched,), Wanted()).figures
 

@@ -152,17 +152,20 @@ REPLAYED = table_view(hands.SHOWDOWN[20].seen, hands.NAMES, hands.SHOWDOWN[20].e
 STATS = StatsView(
     figures=(
         FigureView("Hands", "1,412", "dealt to you"),
-        FigureView("Result", "-$1,236", "won at the tables"),
+        FigureView("Result", "\N{MINUS SIGN}$1,236", "won at the tables"),
         FigureView("bb/100", "+7 ± 11", "big blinds in 100 hands, 95 % sure"),
         FigureView("VPIP", "24 %", "entered by your own will"),
         FigureView("3-bet", "none yet", "raised a raise"),
     ),
     graph=GraphView(
-        "Won over 3 hands: +$2, between -$4 and +$6", (0, 6, -4, 2), ("$0", "+$6", "-$4", "+$2"), "Hand"
+        "Won over 3 hands: +$2, between \N{MINUS SIGN}$4 and +$6",
+        (0, 6, -4, 2),
+        ("$0", "+$6", "\N{MINUS SIGN}$4", "+$2"),
+        "Hand",
     ),
     places=(
         GroupView("Button", ("402", "31 %", "22 %", "54 %", "+17")),
-        GroupView("Small blind", ("1,010", "18 %", "12 %", "none yet", "-131")),
+        GroupView("Small blind", ("1,010", "18 %", "12 %", "none yet", "\N{MINUS SIGN}131")),
     ),
     tables=(GroupView("Console No-Limit", ("1,412", "24 %", "17 %", "50 %", "+7")),),
     filters=HISTORY.filters[:1],

@@ -17,8 +17,8 @@ from pyapp.views import (
     draw_figures,
     draw_stats,
     name_of,
-    signed,
 )
+from pyapp.views.money import signed, with_sign
 
 
 class Counter:
@@ -112,5 +112,4 @@ def _ratio(ratio: float | None) -> str:
 
 def _signed(number: float) -> str:
     """Write a rounded number with its sign."""
-    sign = "+" if number > 0 else "-" if number < 0 else ""
-    return f"{sign}{abs(number):,.0f}"
+    return with_sign(number, f"{abs(number):,.0f}")

@@ -3,6 +3,7 @@
 from pyapp.blackjack import DOLLAR, dollars
 from pyapp.views.chips import draw_piles
 from pyapp.views.html import Html, el, join
+from pyapp.views.money import with_sign
 
 
 def bare(amount: int) -> str:
@@ -12,9 +13,8 @@ def bare(amount: int) -> str:
 
 
 def signed(amount: int) -> str:
-    """Write what was won or lost, as in `+$15` or `-$7.50` with a true minus."""
-    sign = "+" if amount > 0 else "\N{MINUS SIGN}" if amount < 0 else ""
-    return f"{sign}{dollars(abs(amount))}"
+    """Write what was won or lost, as in `+$15`."""
+    return with_sign(amount, dollars(abs(amount)))
 
 
 def draw_chips(amount: int, **hook: bool) -> Html:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from pyapp.blackjack import Event, Observation, Phase, RoundOver, dollars, worth
 from pyapp.views.blackjack.beside import Beside
 from pyapp.views.blackjack.counts import BLACKJACK, dealer_total
+from pyapp.views.blackjack.money import signed
 from pyapp.views.blackjack.story import dealer_plays
 from pyapp.views.blackjack.view import Tone
 from pyapp.views.blackjack.words import YOU, turn_words
@@ -31,7 +32,7 @@ def headline(won: Mapping[int, int], names: Sequence[str], persons: frozenset[in
         return _gain(YOU, sum(won[seat] for seat in played))
     if len(played) == 1:
         return _gain(names[played[0]], won[played[0]])
-    return ", ".join(f"{names[seat]} {_signed(won[seat])}" for seat in played) if len(played) == _TWO else ""
+    return ", ".join(f"{names[seat]} {signed(won[seat])}" for seat in played) if len(played) == _TWO else ""
 
 
 def tone_of(gain: int) -> Tone:
@@ -39,11 +40,6 @@ def tone_of(gain: int) -> Tone:
     if gain == 0:
         return Tone.EVEN
     return Tone.GOOD if gain > 0 else Tone.BAD
-
-
-def _signed(gain: int) -> str:
-    sign = "\N{MINUS SIGN}" if gain < 0 else "+"
-    return f"{sign}{dollars(abs(gain))}"
 
 
 def _gain(name: str, gain: int) -> str:

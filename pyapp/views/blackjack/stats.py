@@ -6,6 +6,7 @@ from pyapp.blackjack import DOLLAR, dollars
 from pyapp.views.blackjack.money import signed
 from pyapp.views.graph import GraphView, draw_graph
 from pyapp.views.html import Html, el, join
+from pyapp.views.money import with_sign
 from pyapp.views.top import icon_button
 
 
@@ -82,8 +83,7 @@ def _figure(name: str, number: str, note: str) -> Html:
 
 def _average(amount: float) -> str:
     """Write an average in dollars, with a true minus."""
-    sign = "+" if amount > 0 else "\N{MINUS SIGN}" if amount < 0 else ""
-    return f"{sign}${abs(amount):,.2f}"
+    return with_sign(amount, f"${abs(amount):,.2f}")
 
 
 def _share(part: int, of: int) -> str:

@@ -9,6 +9,7 @@ from pyapp.views.coach.figures import chance_words, outs_words, price_words
 from pyapp.views.coach.naming import chips, doing, percent, sentence
 from pyapp.views.coach.reasons import reason_words
 from pyapp.views.coach.view import AdviceView, WayView
+from pyapp.views.money import with_sign
 
 SURE = 0.9
 """What is done as often as this is advised without a word on the rest."""
@@ -55,9 +56,4 @@ def _way(found: Thought, way: Way) -> WayView:
 
 def _signed(worth: float) -> str:
     words = chips(abs(worth))
-    if words == "$0":
-        return words
-    return f"{'+' if worth > 0 else _MINUS}{words}"
-
-
-_MINUS = "\N{MINUS SIGN}"
+    return words if words == "$0" else with_sign(worth, words)
