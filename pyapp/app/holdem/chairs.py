@@ -73,6 +73,11 @@ class Sitting:
         return tuple(i for i, chair in enumerate(self.chairs) if chair.stack)
 
     @property
+    def acted(self) -> int:
+        """How many actions the hand in play has seen."""
+        return len(self.hand.actions) if self.hand else 0
+
+    @property
     def over(self) -> bool:
         """Whether the table has been played to its end."""
         return self.game is not Game.CASH and len(self.in_game) == 1 and self.hand is None

@@ -9,7 +9,6 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from pyapp.agents.holdem import Habit
 from pyapp.analysis.holdem import Past, costliest, decisions, judged, thought
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.crew import habits_of
@@ -105,9 +104,9 @@ class Coach:
     async def _advise(self) -> None:
         """Think about the decision at hand; the same decision gets the same advice again."""
         sitting, seen = self.sitting(), self.stage.seen
-        at = (sitting.hands, _acted(sitting))
+        at = (sitting.hands, sitting.acted)
         if self._given is None or self._given[0] != at:
-            past = Past(_known(sitting), tuple(self.stage.events))
+            past = Past(habits_of(sitting), tuple(self.stage.events))
             found = await thought(seen, past, _luck(sitting, at[1]))
             self._given = (at, advice_view(found, seen, sitting.names))
             self.stage.remark(self._given[1].spoken)
@@ -119,7 +118,7 @@ class Coach:
         assert over.hand, "it was just played"  # noqa: S101 - for the type checker
         if not any(decisions(over.hand, viewer)):
             return
-        lucks = judged(over.hand, viewer, _known(over), lambda acted: _luck(over, acted))
+        lucks = judged(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
         told = lesson(costliest([one async for one in lucks]))
         self.stage.remark(spoken_lesson(told))
         await self._tell(lambda back: replace(back, lesson=told))
@@ -145,15 +144,6 @@ class Coach:
     def _stop(self) -> None:
         for task in self._tasks:
             task.cancel()
-
-
-def _acted(sitting: Sitting) -> int:
-    return len(sitting.hand.actions) if sitting.hand else 0
-
-
-def _known(sitting: Sitting) -> dict[int, Habit]:
-    """Give what was known of everybody before the hand."""
-    return habits_of(sitting)
 
 
 def _luck(sitting: Sitting, acted: int) -> Random:

@@ -95,11 +95,6 @@ class Table:
         persons = self.sitting.persons
         return persons[0] if len(persons) == 1 else None
 
-    @property
-    def _acted(self) -> int:
-        """How many actions the hand in play has seen."""
-        return len(self.sitting.hand.actions) if self.sitting.hand else 0
-
     async def _between(self) -> None:
         self._go.clear()
         if self.waiting:
@@ -151,7 +146,7 @@ class Table:
             return await self._bots_decision(state, chair)
         if self._viewer is None:
             await self._handed_over(state, chair)
-        action = await self._crew.decide(chair, observe(state, chair), self._acted)
+        action = await self._crew.decide(chair, observe(state, chair), self.sitting.acted)
         if self._viewer is None:
             self.stage.peek = None
             await self._turn_to(None, state)
@@ -161,7 +156,7 @@ class Table:
         """Let a bot think for as long as a person would."""
         clock = asyncio.get_running_loop()
         started = clock.time()
-        action = await self._crew.decide(chair, observe(state, chair), self._acted)
+        action = await self._crew.decide(chair, observe(state, chair), self.sitting.acted)
         pause = thought(self.outside.luck.random(), self.stage.tempo)
         await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
         return action
