@@ -53,6 +53,16 @@ def test_boots_from_the_snapshot_with_all_marks_in_order(site: Site, page: Page)
     expect(page.locator("#boot")).to_be_hidden()
 
 
+def test_without_javascript_the_page_says_so_and_offers_nothing(site: Site, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site.address)
+    expect(page.locator("main p:visible")).to_have_text([re.compile("^Baize is a program .* JavaScript")])
+    for control in page.locator("button, progress").all():
+        expect(control).to_be_hidden()
+    context.close()
+
+
 def test_a_snapshot_boot_asks_for_no_file_of_the_plain_boot(site: Site, browser: Browser) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
