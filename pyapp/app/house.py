@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 from pyapp.app.bookkeeper import booked
-from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.ledger import opened_with
 from pyapp.app.ports import Device, Outside, StorageRefused
 from pyapp.app.press import Press
@@ -16,6 +15,7 @@ from pyapp.app.settings import looks
 from pyapp.app.spare import SpareShelf
 from pyapp.app.vault import GUEST, Superseded, Vault
 from pyapp.app.welcome import lobby_view
+from pyapp.records import Kept
 from pyapp.views import draw_asleep, draw_lobby, draw_notice
 
 Deed: TypeAlias = Callable[[Press], Awaitable[None]]
@@ -87,8 +87,8 @@ class House:
         self.shelf = SpareShelf(outside.shelf)
         """Where finished hands go; one for the whole visit."""
 
-        self.finished: Callable[[Sitting], None] = _unwritten
-        """Told of every hand that is over, as its table stood then."""
+        self.finished: Callable[[Kept], None] = _unwritten
+        """Told of every hand and every round that is over."""
 
         self.entered: list[Callable[[str], None]] = []
         """Told of everybody who logs in."""
@@ -226,8 +226,8 @@ class House:
         self.front = self.door = None
 
 
-def _unwritten(_: Sitting) -> None:
-    """Let a hand go by where nobody writes hands down."""
+def _unwritten(_: Kept) -> None:
+    """Let it go by where nobody writes anything down."""
 
 
 async def _nobody_asks() -> None:

@@ -5,7 +5,7 @@ from pyapp.cards.deck import DECK, Chance, shuffled, stacked
 from pyapp.cards.errors import CardError, CardFault
 from pyapp.cards.rank import Rank
 from pyapp.cards.seal import MOST_WORDS, Seal, sealed
-from pyapp.cards.shoe import Shoe, fresh_shoe, is_whole, stacked_shoe
+from pyapp.cards.shoe import Shoe, fresh_shoe, is_whole, stacked_shoe, untold
 from pyapp.cards.suit import Suit
 
 __all__ = [
@@ -26,4 +26,5 @@ __all__ = [
     "shuffled",
     "stacked",
     "stacked_shoe",
+    "untold",
 ]

@@ -1,6 +1,7 @@
 """Several packs shuffled into one, with a cut card that says when to shuffle again."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.cards.card import Card, parse_cards
@@ -48,18 +49,26 @@ def stacked_shoe(top: str, decks: int, penetration: int = 75) -> Shoe:
 
     Raises ``CardError`` where a card is named more often than it is there.
     """
-    named = parse_cards(top)
-    left = Counter([*DECK] * decks)
-    left.subtract(named)
-    for card, count in left.items():
-        if count < 0:
-            raise CardError(CardFault.DUPLICATE, f"There are only {decks} of the {card.words} in this shoe.")
-    return Shoe((*named, *left.elements()), _cut(decks, penetration))
+    return Shoe(_filled(parse_cards(top), decks), _cut(decks, penetration))
+
+
+def untold(shoe: Shoe, come: int) -> Shoe:
+    """Give a whole shoe that tells its first ``come`` cards alone; the others lie as in ``DECK``."""
+    return Shoe(_filled(shoe.cards[:come], len(shoe.cards) // len(DECK)), shoe.cut, shoe.dealt)
 
 
 def is_whole(shoe: Shoe, decks: int) -> bool:
     """Tell whether ``shoe`` holds every card of so many packs and no other."""
     return Counter(shoe.cards) == Counter([*DECK] * decks)
+
+
+def _filled(named: Sequence[Card], decks: int) -> tuple[Card, ...]:
+    left = Counter([*DECK] * decks)
+    left.subtract(named)
+    for card, count in left.items():
+        if count < 0:
+            raise CardError(CardFault.DUPLICATE, f"There are only {decks} of the {card.words} in this shoe.")
+    return (*named, *left.elements())
 
 
 def _cut(decks: int, penetration: int) -> int:

@@ -1,4 +1,4 @@
-"""Hands as small records: everything else about a hand follows from them."""
+"""Hands and rounds as small records: everything else about them follows from these."""
 
 from pyapp.records.codec import (
     positions_from_json,
@@ -12,16 +12,15 @@ from pyapp.records.codec import (
 )
 from pyapp.records.fields import FieldError, Fields, Json
 from pyapp.records.kept import (
-    Check,
     Head,
-    KeptHand,
-    checked_seal,
+    Kept,
     head_from_json,
     head_of,
     head_to_json,
     kept_from_json,
     kept_to_json,
 )
+from pyapp.records.kept_hand import Check, HandHead, KeptHand, checked_seal, hand_head
 from pyapp.records.rates import Rates, rates
 from pyapp.records.record import HandRecord, replay, replayed
 from pyapp.records.stats import Place, Tally, counted, place_of, summed, tally
@@ -30,15 +29,18 @@ __all__ = [
     "Check",
     "FieldError",
     "Fields",
+    "HandHead",
     "HandRecord",
     "Head",
     "Json",
+    "Kept",
     "KeptHand",
     "Place",
     "Rates",
     "Tally",
     "checked_seal",
     "counted",
+    "hand_head",
     "head_from_json",
     "head_of",
     "head_to_json",

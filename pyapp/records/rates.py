@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from pyapp.records.kept import Head
+from pyapp.records.kept_hand import HandHead
 from pyapp.records.stats import Tally, summed
 
 _NORMAL: Final = 1.96
@@ -63,7 +63,7 @@ class Rates:
         return _share(self.tally.shown_wins, self.tally.showdowns)
 
 
-def rates(heads: Sequence[Head]) -> Rates:
+def rates(heads: Sequence[HandHead]) -> Rates:
     """Sum up hands in which the viewer was dealt in."""
     wins = [100 * head.tally.net / head.big for head in heads]
     margin = _NORMAL * stdev(wins) / sqrt(len(wins)) if len(wins) > 1 else None

@@ -20,6 +20,7 @@ from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, 
 from pyapp.views.ledger import LedgerRow
 from pyapp.views.lobby import LobbyView, draw_lobby
 from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
+from pyapp.views.reel import ReelView
 from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 from pyapp.views.result import everything, level_words
 from pyapp.views.rulebook import chapters_of
@@ -74,6 +75,7 @@ __all__ = [
     "ProfilesView",
     "ProofView",
     "Question",
+    "ReelView",
     "ReplayView",
     "RivalView",
     "Role",

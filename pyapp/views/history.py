@@ -1,26 +1,29 @@
-"""The list of finished hands: what was held, what came, what it brought."""
+"""The list of finished hands and rounds: what was held, what came, what it brought."""
 
 from dataclasses import dataclass
 
+from pyapp.views.blackjack.money import signed
 from pyapp.views.faces import draw_cards
 from pyapp.views.fields import ChoiceView, options, select
 from pyapp.views.html import Html, el, join, unseen
-from pyapp.views.money import signed, trend
+from pyapp.views.money import trend
 from pyapp.views.top import icon_button
 from pyapp.views.view import CardView
 
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """One hand of the list."""
+    """One hand or round of the list."""
 
     number: int
     when: str
     table: str
     cards: tuple[CardView, ...]
     board: tuple[CardView, ...]
+    """The cards in the middle, or the dealer's."""
+
     net: int | None
-    """What it brought; ``None`` where it was nobody's hand in particular."""
+    """What it brought, in half-dollars; ``None`` where it was nobody's in particular."""
 
     showdown: bool = False
 

@@ -6,8 +6,9 @@ from pyapp.records import Check
 from pyapp.views.cloth import cloth_of
 from pyapp.views.fair import fingerprint
 from pyapp.views.html import Html, el, join
+from pyapp.views.reel import ReelView, draw_reel, draw_slider
 from pyapp.views.table_page import draw_table
-from pyapp.views.top import draw_icon, icon_button
+from pyapp.views.top import icon_button
 from pyapp.views.view import TableView
 
 
@@ -15,14 +16,7 @@ from pyapp.views.view import TableView
 class ReplayView:
     """Where in its hand a replay stands, and how the hand was sealed."""
 
-    step: int
-    steps: int
-    open: bool = False
-    """Whether every hand is turned up."""
-
-    drawn: int = 0
-    """How often the slider was set from outside; a new number sets it again."""
-
+    reel: ReelView
     promised: str = ""
     deck: str = ""
     nonce: str = ""
@@ -41,20 +35,18 @@ class OddsView:
 
 def draw_replay(view: ReplayView, table: TableView) -> dict[str, str]:
     """Draw a moment with its controls, the slider set to it."""
-    return {**draw_step(view, table), "replay-slider": _slider(view)}
+    return {**draw_step(view, table), **draw_slider(view.reel, "Moment of the hand")}
 
 
 def draw_step(view: ReplayView, table: TableView) -> dict[str, str]:
     """Draw a moment, and leave the slider as the finger has it."""
     regions = draw_table(replace(table, bar=(), sheet=None, notice=""))
-    counted = join(f"{view.step + 1} of {view.steps}")
     return {
         **regions,
         "top": _top(table),
         "bar": join(),
         "fair": join(_exports(), _seal(view)),
-        "replay": _controls(view),
-        "replay-count": counted,
+        **draw_reel(view.reel, _odds()),
     }
 
 
@@ -71,53 +63,8 @@ def _top(table: TableView) -> Html:
     return el("div", back, words, log, class_="strip", data_cloth=cloth_of(table.preset).value)
 
 
-def _controls(view: ReplayView) -> Html:
-    first = _step("replay-first", "first", "First moment", "Home")
-    back = _step("replay-back", "leave", "One step back", "ArrowLeft")
-    forward = _step("replay-forward", "go", "One step forward", "ArrowRight")
-    last = _step("replay-last", "last", "Last moment", "End")
-    count = el("span", data_region="replay-count", class_="count")
-    row = el("div", first, back, count, forward, last, _opener(view), class_="steps")
-    odds = el("p", data_region="odds", class_="odds", aria_label="Share of the pot")
-    return el("div", odds, el("div", data_region="replay-slider"), row, class_="replay")
-
-
-def _step(action: str, icon: str, label: str, key: str) -> Html:
-    return el(
-        "button",
-        draw_icon(icon),
-        type="button",
-        class_="icon",
-        data_action=action,
-        aria_label=label,
-        title=label,
-        aria_keyshortcuts=key,
-    )
-
-
-def _opener(view: ReplayView) -> Html:
-    return el(
-        "button",
-        "All cards",
-        type="button",
-        class_="small",
-        data_action="replay-open",
-        aria_pressed="true" if view.open else "false",
-    )
-
-
-def _slider(view: ReplayView) -> Html:
-    slider = el(
-        "input",
-        type="range",
-        name="step",
-        min=0,
-        max=view.steps - 1,
-        value=view.step,
-        aria_label="Moment of the hand",
-        data_drawn=view.drawn,
-    )
-    return el("form", slider, data_form="replay-step")
+def _odds() -> Html:
+    return el("p", data_region="odds", class_="odds", aria_label="Share of the pot")
 
 
 def _exports() -> Html:

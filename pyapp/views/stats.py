@@ -1,4 +1,4 @@
-"""How a person plays hold'em: the rates that players know each other by, and what it brought."""
+"""How a person plays: the rates that players know each other by, and what both games brought."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,6 +32,11 @@ class StatsView:
     """Everything that was counted; empty where no hand was."""
 
     figures: tuple[FigureView, ...] = ()
+    """Those of hold'em."""
+
+    rounds: tuple[FigureView, ...] = ()
+    """Those of blackjack."""
+
     graph: GraphView | None = None
     places: tuple[GroupView, ...] = ()
     tables: tuple[GroupView, ...] = ()
@@ -57,20 +62,27 @@ def draw_stats(view: StatsView) -> dict[str, str]:
 
 def draw_figures(view: StatsView) -> dict[str, str]:
     """Draw the figures alone."""
-    if not view.figures:
+    if not (view.figures or view.rounds):
         return {"stats-figures": el("p", _NONE, class_="quiet", role="status")}
-    figures = el("dl", *map(_figure, view.figures), class_="figures")
     graph = draw_graph(view.graph) if view.graph else join()
     parts = (
+        _figures("Hold'em", view.figures),
+        _figures("Blackjack", view.rounds),
         el("section", el("h3", "Won and lost"), graph) if graph else join(),
         _groups("By position", "Position", view.places),
         _groups("By table", "Table", view.tables),
     )
-    return {"stats-figures": join(figures, *parts)}
+    return {"stats-figures": join(*parts)}
 
 
 def _door(action: str, label: str) -> Html:
     return door_button(action, "history" if action == "history" else "stats", label)
+
+
+def _figures(title: str, figures: Sequence[FigureView]) -> Html:
+    if not figures:
+        return join()
+    return el("section", el("h3", title), el("dl", *map(_figure, figures), class_="figures"))
 
 
 def _figure(view: FigureView) -> Html:
@@ -79,6 +91,8 @@ def _figure(view: FigureView) -> Html:
 
 
 def _groups(title: str, head: str, groups: Sequence[GroupView]) -> Html:
+    if not groups:
+        return join()
     heads = (el("th", words, scope="col") for words in (head, *HEADS))
     table = el(
         "table",
@@ -94,5 +108,5 @@ def _group(group: GroupView) -> Html:
     return el("tr", el("th", group.name, scope="row"), *(el("td", figure) for figure in group.figures))
 
 
-_KEPT = "Hold'em, from the hands in the history in which you were the only person."
+_KEPT = "From the history: hands in which you were the only person, and all your rounds of blackjack."
 _NONE = "There is no such hand yet. Play one, and it is counted here."

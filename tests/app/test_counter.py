@@ -6,10 +6,11 @@ from dataclasses import replace
 from pyapp.app.history.archive import Entry
 from pyapp.app.history.counter import stats_view
 from pyapp.app.history.finding import Wanted, found, wanted
-from pyapp.records import head_of
+from pyapp.records import hand_head
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved, filled, run
 
-LIMPER, BETTOR = (Entry(kept.ended, head_of(kept, luck=250)) for kept in (SHOWN_DOWN, FOLDED))
+LIMPED, BET = hand_head(SHOWN_DOWN, luck=250), hand_head(FOLDED, luck=250)
+LIMPER, BETTOR = Entry(SHOWN_DOWN.ended, LIMPED), Entry(FOLDED.ended, BET)
 """Seat 3 limped and lost $2 at the showdown; the button three-bet, fired twice, folded, and lost $38."""
 
 
@@ -30,19 +31,19 @@ def test_rates_are_counted_over_all_hands_and_by_where_one_sat() -> None:
 def test_the_line_begins_at_nothing_and_goes_hand_by_hand() -> None:
     graph = stats_view((BETTOR, LIMPER), Wanted()).graph
     assert graph
-    assert graph.points == (0, -2, -40)
+    assert graph.points == (0, -4, -80), "half-dollars, as the bankroll counts"
     assert graph.title == "Won over 2 hands: \N{MINUS SIGN}$40, between \N{MINUS SIGN}$40 and $0"
 
 
 def test_one_hand_has_no_interval_and_no_hand_has_no_figures() -> None:
     (value,) = [it.value for it in stats_view((LIMPER,), Wanted()).figures if it.name == "bb/100"]
     assert value == "\N{MINUS SIGN}100"
-    watched = replace(LIMPER, head=replace(LIMPER.head, place=None))
+    watched = replace(LIMPER, head=replace(LIMPED, place=None))
     assert not stats_view((watched,), Wanted()).figures
 
 
 def test_big_pots_are_measured_in_big_blinds() -> None:
-    assert [entry.head.pot for entry in (BETTOR, LIMPER)] == [79, 6]
+    assert [BET.pot, LIMPED.pot] == [79, 6]
     big = wanted({"pot": "20"})
     assert list(found((LIMPER, BETTOR), big, NOON)) == [BETTOR]
 

@@ -113,7 +113,7 @@ def test_a_hand_is_kept_as_soon_as_it_is_over_with_its_proof() -> None:
         archive = Archive(visit.shelf, GUEST)
         (entry,) = await archive.entries()
         kept = await archive.read(entry.number)
-        assert kept
+        assert isinstance(kept, KeptHand)
         assert kept.persons == (0,)
         assert kept.number == 1
         check = checked_seal(kept)

@@ -1,9 +1,10 @@
-"""Hands that the browser keeps: still there after a reload, step by step."""
+"""Hands and rounds that the browser keeps: still there after a reload, step by step."""
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import test_pit_play
 from tests.browser.site import Site
-from tests.browser.steps import wait_for_state
+from tests.browser.steps import saved, wait_for_state
 from tests.browser.test_play import PLAY, sit_down
 
 HANDS = "[data-action=history-replay]"
@@ -19,3 +20,26 @@ def test_finished_hands_are_listed_after_a_reload(site: Site, page: Page) -> Non
     expect(page.locator(HANDS)).to_have_count(3)
     page.locator(HANDS).first.click()
     expect(page.locator("[data-action=replay-forward]")).to_be_visible()
+
+
+def test_a_finished_round_is_replayed_after_a_reload_card_by_card(site: Site, page: Page) -> None:
+    test_pit_play.sit_down(page, site, "you")
+    page.click(test_pit_play.DEAL)
+    while saved(page)["pit"]["last"] is None:
+        for button in page.query_selector_all("[data-action=decline], [data-action=stand]"):
+            button.click()
+        page.wait_for_timeout(100)
+    hand = test_pit_play.shown_cards(page)
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-action=history]")
+    page.select_option("[name=table]", "blackjack")
+    expect(page.locator(HANDS)).to_have_count(1)
+    page.locator(HANDS).click()
+    expect(page.locator("[data-region=pit-replay-count]")).to_contain_text("1 of")
+    expect(page.locator("[data-region=dealer] [data-card='??']")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(page.locator("[data-region=pit-replay-count]")).not_to_contain_text("1 of")
+    assert test_pit_play.shown_cards(page) == hand
+    page.click("[data-action=replay-close]")
+    expect(page.locator(HANDS)).to_have_count(1)

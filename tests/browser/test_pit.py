@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.test_layout import SIZES, Box
 from tests.browser.test_screens import SMALL_TARGETS, findings
-from tests.views.blackjack.screens import PAGES, PITS, SCREENS
+from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS
 from tests.views.paper import paper
 
-IN_PLAY: Final = sorted(PITS.keys() - {"pit_aided", "pit_thinking"})
+IN_PLAY: Final = sorted((PITS.keys() | REPLAYS.keys()) - {"pit_aided", "pit_thinking"})
 """Pictures in which nothing was opened over the felt."""
 
 BOXES: Final = """

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.records import Tally, head_of, rates
+from pyapp.records import Tally, hand_head, rates
 from tests.app.test_history import FOLDED
 
-HEAD = head_of(FOLDED)
+HEAD = hand_head(FOLDED)
 
 
 def test_rates_are_taken_of_chances_and_not_of_hands() -> None:

@@ -17,6 +17,7 @@ from pyapp.views import (
     LobbyView,
     OddsView,
     ProofView,
+    ReelView,
     ReplayView,
     RivalView,
     RowView,
@@ -124,9 +125,10 @@ HELD = (CardView("As"), CardView("Kd"))
 BOARD = tuple(CardView(code) for code in ("Qc", "Kc", "3d", "4s", "5h"))
 HISTORY = HistoryView(
     (
-        RowView(1795262400002, "21 Nov 2026, 12:02", "No-Limit", HELD, BOARD, 1236, showdown=True),
-        RowView(1795262400001, "21 Nov 2026, 12:01", "Casino Limit", HELD, BOARD[:3], -8),
+        RowView(1795262400002, "21 Nov 2026, 12:02", "No-Limit", HELD, BOARD, 2472, showdown=True),
+        RowView(1795262400001, "21 Nov 2026, 12:01", "Casino Limit", HELD, BOARD[:3], -16),
         RowView(1795262400000, "21 Nov 2026, 12:00", "Classroom Limit", HELD, (), 0),
+        RowView(1795262350000, "21 Nov 2026, 11:59", "Blackjack", HELD, BOARD[2:], -15),
         RowView(1795262300000, "21 Nov 2026, 11:58", "Console No-Limit", (), BOARD, None),
     ),
     found=52,
@@ -139,8 +141,7 @@ HISTORY = HistoryView(
     ),
 )
 REPLAY = ReplayView(
-    step=6,
-    steps=23,
+    ReelView(6, 23),
     promised="3f" * 32,
     deck="".join(map(str, DECK)),
     nonce="a1" * 32,
@@ -156,6 +157,10 @@ STATS = StatsView(
         FigureView("bb/100", "+7 ± 11", "big blinds in 100 hands, 95 % sure"),
         FigureView("VPIP", "24 %", "entered by your own will"),
         FigureView("3-bet", "none yet", "raised a raise"),
+    ),
+    rounds=(
+        FigureView("Rounds", "312", "$3,120 bet"),
+        FigureView("Result", "-$7.50", "won at the table"),
     ),
     graph=GraphView(
         "Won over 3 hands: +$2, between \N{MINUS SIGN}$4 and +$6",

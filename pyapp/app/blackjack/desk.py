@@ -8,11 +8,21 @@ from pyapp.app.blackjack.chairs import PitSitting
 class Desk:
     """Holds the sitting; every change of it is kept before anything moves."""
 
-    def __init__(self, sitting: PitSitting, keep: Callable[[PitSitting], None]) -> None:
+    def __init__(
+        self,
+        sitting: PitSitting,
+        keep: Callable[[PitSitting], None],
+        finished: Callable[[PitSitting], None],
+    ) -> None:
         self.sitting = sitting
-        self._keep = keep
+        self._keep, self._finished = keep, finished
 
     def put(self, sitting: PitSitting) -> None:
         """Put ``sitting`` in force and keep it."""
         self.sitting = sitting
         self._keep(sitting)
+
+    def close(self, sitting: PitSitting) -> None:
+        """Put ``sitting`` in force, whose round has just ended, and let that be written down."""
+        self.put(sitting)
+        self._finished(sitting)

@@ -10,6 +10,7 @@ from pyapp.app.blackjack.circles import Change
 from pyapp.app.blackjack.history import counted
 from pyapp.app.blackjack.review import Review
 from pyapp.app.blackjack.seating import PitSeating
+from pyapp.app.blackjack.written import written
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.blackjack import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
@@ -34,6 +35,7 @@ class PitFront:
             house.outside,
             library,
             self._keep,
+            self._finished,
             self._count_in,
             lambda: pit_rebuy_price(house.profile),
         )
@@ -131,6 +133,10 @@ class PitFront:
 
     def _keep(self, pit: PitSitting) -> None:
         self._house.keep(replace(self._house.profile, pit=pit))
+
+    def _finished(self, pit: PitSitting) -> None:
+        """Let the house's clerk write a round down that is over."""
+        self._house.finished(written(pit, self._house.outside.now()))
 
     def _count_in(self, pit: PitSitting, review: Review) -> None:
         """Keep what a round has taught, together with the sitting that no longer waits for it."""

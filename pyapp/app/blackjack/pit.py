@@ -140,7 +140,10 @@ class Pit:
     async def _go_on(self, sitting: PitSitting, step: Step) -> None:
         """Keep what has come of a deal or an action, let everybody know, and show it."""
         over = step.state.over
-        self.desk.put(after_round(sitting, step.state) if over else sitting)
+        if over:
+            self.desk.close(after_round(sitting, step.state))
+        else:
+            self.desk.put(sitting)
         self._remember(step.events)
         self._events.extend(step.events)
         if over:

@@ -32,10 +32,11 @@ class PitSeating:
         outside: Outside,
         library: Library,
         keep: Callable[[PitSitting], None],
+        finished: Callable[[PitSitting], None],
         count_in: Callable[[PitSitting, Review], None],
         rebuy: Callable[[], int],
     ) -> None:
-        self._desk = Desk(sitting, keep)
+        self._desk = Desk(sitting, keep, finished)
         self._stage = _stage(sitting, speed, outside)
         self._people = {chair: Person(chair, sitting.rules.decks) for chair in sitting.persons}
         self._circles = Circles(self._desk, self._stage, rebuy)

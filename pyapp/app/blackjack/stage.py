@@ -34,7 +34,7 @@ class PitStage:
 
     events: list[Event] = field(default_factory=list[Event])
     covered: bool = False
-    """Whether another screen, such as the chart, lies over the felt for now."""
+    """Whether another screen lies over the felt for now: the chart, or the replay of another round."""
 
     hurried: bool = False
     """Whether the viewer wants to see the rest of the round at once."""
@@ -111,4 +111,7 @@ class PitStage:
 
     async def _draw(self, event: Event | None, seconds: float) -> None:
         drawn = draw_pit(pit_view(self.seen, self.names, self.events, self.beside))
-        await self.screen.draw("" if self.covered else "pit", drawn, event, seconds)
+        if self.covered:
+            await self.screen.draw("", {"notice": drawn["notice"]})
+        else:
+            await self.screen.draw("pit", drawn, event, seconds)

@@ -1,4 +1,4 @@
-"""The hands that are kept, the newest few thousand of them, with their heads in memory."""
+"""The hands and rounds that are kept, the newest few thousand of all, with their heads in memory."""
 
 import asyncio
 import json
@@ -11,7 +11,7 @@ from pyapp.records import (
     Fields,
     Head,
     Json,
-    KeptHand,
+    Kept,
     head_from_json,
     head_of,
     head_to_json,
@@ -20,22 +20,22 @@ from pyapp.records import (
 )
 
 MOST: Final = 5000
-"""How many hands are kept; of more the oldest go."""
+"""How many hands and rounds are kept; of more the oldest go."""
 
 _SLICE: Final = 250
-"""So many heads are read at once, and so many hands dumped, before the page may draw."""
+"""So many heads are read at once, and so many bodies dumped, before the page may draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One kept hand in the list; its number is the moment when it ended, in milliseconds since 1970."""
+    """One hand or round in the list; its number is the moment when it ended, in milliseconds since 1970."""
 
     number: int
     head: Head
 
 
 class Archive:
-    """The hands of one owner on a shelf that does not refuse."""
+    """The hands and rounds of one owner on a shelf that does not refuse."""
 
     def __init__(self, shelf: Shelf, owner: str) -> None:
         self._shelf, self._owner = shelf, owner
@@ -43,11 +43,11 @@ class Archive:
         self._loading = asyncio.Lock()
 
     def belongs_to(self, owner: str) -> None:
-        """Go on with the hands that an owner has now."""
+        """Go on with what an owner has now."""
         self._owner, self._entries = owner, None
 
-    async def keep(self, kept: KeptHand, luck: int | None = None) -> int:
-        """Keep a hand and give the number that finds it; one that is there already stays one."""
+    async def keep(self, kept: Kept, luck: int | None = None) -> int:
+        """Keep one and give the number that finds it; what is there already stays one."""
         entries = await self._loaded()
         newer = bool(entries) and entries[-1].number >= kept.ended
         if (
@@ -61,45 +61,45 @@ class Archive:
         return number
 
     async def entries(self) -> Sequence[Entry]:
-        """List the kept hands, the oldest first."""
+        """List what is kept, the oldest first."""
         return await self._loaded()
 
-    async def read(self, number: int) -> KeptHand | None:
-        """Take a hand from the shelf; ``None`` where it is gone or cannot be read."""
+    async def read(self, number: int) -> Kept | None:
+        """Take one from the shelf; ``None`` where it is gone or cannot be read."""
         try:
             text = await self._shelf.read(self._owner, number)
-            return _hand(text) if text else None
+            return _kept(text) if text else None
         except (ValueError, RecursionError):
             return None
 
     async def remove(self, number: int) -> None:
-        """Throw a hand away."""
+        """Throw one away."""
         entries = await self._loaded()
         self._entries = [entry for entry in entries if entry.number != number]
         await self._shelf.remove(self._owner, number)
 
     async def clear(self) -> None:
-        """Throw all hands away."""
+        """Throw all away."""
         self._entries = []
         await self._shelf.clear(self._owner)
 
     async def dump(self) -> list[Json]:
-        """Give all hands that can be read as JSON values, for a file that holds everything of the owner."""
-        hands = list[Json]()
+        """Give all that can be read as JSON values, for a file that holds everything of the owner."""
+        values = list[Json]()
         for at, entry in enumerate(await self._loaded()):
             if kept := await self.read(entry.number):
-                hands.append(kept_to_json(kept))
+                values.append(kept_to_json(kept))
             if at % _SLICE == 0:
                 await asyncio.sleep(0)
-        return hands
+        return values
 
     async def fill(self, saved: Sequence[Json]) -> None:
-        """Take hands over from a file; raises ``FieldError`` before anything is kept if one is wrong."""
-        hands = [kept_from_json(Fields(value, f"history.{at}")) for at, value in enumerate(saved)]
-        for hand in hands:
-            await self.keep(hand)
+        """Take them over from a file; raises ``FieldError`` before anything is kept if one is wrong."""
+        read = [kept_from_json(Fields(value, f"history.{at}")) for at, value in enumerate(saved)]
+        for kept in read:
+            await self.keep(kept)
 
-    async def _write(self, entry: Entry, kept: KeptHand) -> None:
+    async def _write(self, entry: Entry, kept: Kept) -> None:
         head, body = _text(head_to_json(entry.head)), _text(kept_to_json(kept))
         await self._shelf.add(self._owner, entry.number, head, body)
         entries = [*await self._loaded(), entry]
@@ -123,7 +123,7 @@ class Archive:
         return entries
 
     async def _entry(self, number: int, text: str) -> Entry | None:
-        """Read a head; one that another version wrote otherwise is made again from its hand."""
+        """Read a head; one that another version wrote otherwise is made again from its body."""
         if head := _head(text):
             return Entry(number, head)
         kept = await self.read(number)
@@ -146,5 +146,5 @@ def _head(text: str) -> Head | None:
         return None
 
 
-def _hand(text: str) -> KeptHand:
+def _kept(text: str) -> Kept:
     return kept_from_json(Fields(json.loads(text)))

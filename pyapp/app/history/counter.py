@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from pyapp.app.history.archive import Archive, Entry
-from pyapp.app.history.clerk import HandClerk
-from pyapp.app.history.finding import Wanted, filters, found, wanted
+from pyapp.app.history.clerk import Clerk
+from pyapp.app.history.finding import Wanted, filters, found, net_of, wanted
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
-from pyapp.records import Head, Place, Rates, rates
+from pyapp.blackjack import DOLLAR, dollars
+from pyapp.records import HandHead, Head, Place, Rates, rates
+from pyapp.records.blackjack import RoundHead
 from pyapp.views import (
     FigureView,
     GraphView,
@@ -18,13 +20,14 @@ from pyapp.views import (
     draw_stats,
     name_of,
 )
-from pyapp.views.money import signed, with_sign
+from pyapp.views.blackjack.money import signed
+from pyapp.views.money import with_sign
 
 
 class Counter:
     """Lays the figures over whatever is on the screen."""
 
-    def __init__(self, house: House, archive: Archive, clerk: HandClerk) -> None:
+    def __init__(self, house: House, archive: Archive, clerk: Clerk) -> None:
         self._house, self._archive, self._clerk = house, archive, clerk
 
     @property
@@ -47,26 +50,32 @@ class Counter:
 
 
 def stats_view(entries: Sequence[Entry], search: Wanted) -> StatsView:
-    """Show what was counted in hands, the newest first, in which the person was dealt in."""
-    heads = [entry.head for entry in reversed(entries) if entry.head.place]
+    """Count what is listed, the newest first: hands that the person was dealt, rounds that he bet on."""
+    heads = [entry.head for entry in reversed(entries) if _counts(entry.head)]
+    hands = [head for head in heads if isinstance(head, HandHead)]
     lists = tuple(one for one in filters(search) if one.name in {"table", "days"})
     if not heads:
         return StatsView(filters=lists)
     return StatsView(
-        figures=_figures(rates(heads), heads),
+        figures=_figures(rates(hands), hands) if hands else (),
+        rounds=_round_figures([head for head in heads if isinstance(head, RoundHead)]),
         graph=_graph(heads),
-        places=_groups(heads, lambda head: head.place or "", tuple(Place), str.capitalize),
-        tables=_groups(heads, lambda head: head.preset, sorted({head.preset for head in heads}), name_of),
+        places=_groups(hands, lambda head: head.place or "", tuple(Place), str.capitalize),
+        tables=_groups(hands, lambda head: head.preset, sorted({head.preset for head in hands}), name_of),
         filters=lists,
     )
 
 
-def _figures(known: Rates, heads: Sequence[Head]) -> tuple[FigureView, ...]:
+def _counts(head: Head) -> bool:
+    return bool(head.bet if isinstance(head, RoundHead) else head.place)
+
+
+def _figures(known: Rates, heads: Sequence[HandHead]) -> tuple[FigureView, ...]:
     lucky = [head.luck for head in heads if head.luck is not None]
     margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
         FigureView("Hands", f"{known.tally.hands:,}", "dealt to you"),
-        FigureView("Result", signed(known.tally.net), "won at the tables"),
+        FigureView("Result", signed(known.tally.net * DOLLAR), "won at the tables"),
         FigureView("bb/100", f"{_signed(known.won)}{margin}", "big blinds in 100 hands, 95 % sure"),
         FigureView("VPIP", _percent(known.entered), "entered by your own will"),
         FigureView("PFR", _percent(known.raised), "raised before the flop"),
@@ -75,21 +84,41 @@ def _figures(known: Rates, heads: Sequence[Head]) -> tuple[FigureView, ...]:
         FigureView("Aggression", _ratio(known.aggression), "bets and raises for a call"),
         FigureView("WTSD", _percent(known.showdowns), "flops taken to a showdown"),
         FigureView("W$SD", _percent(known.shown_wins), "showdowns that paid"),
-        FigureView("All-in luck", signed(round(sum(lucky) / 100)), f"beyond the odds, in {len(lucky):,}"),
+        FigureView(
+            "All-in luck", signed(round(sum(lucky) / 100) * DOLLAR), f"beyond the odds, in {len(lucky):,}"
+        ),
+    )
+
+
+def _round_figures(heads: Sequence[RoundHead]) -> tuple[FigureView, ...]:
+    if not heads:
+        return ()
+    won, bet = sum(head.net for head in heads), sum(head.bet for head in heads)
+    ahead = sum(head.net > 0 for head in heads)
+    return (
+        FigureView("Rounds", f"{len(heads):,}", f"{dollars(bet)} bet"),
+        FigureView("Result", signed(won), "won at the table"),
+        FigureView("Won", _percent(ahead / len(heads)), "rounds that brought something"),
     )
 
 
 def _graph(heads: Sequence[Head]) -> GraphView:
-    points = tuple(accumulate((head.tally.net for head in heads), initial=0))
-    hands = "1 hand" if len(heads) == 1 else f"{len(heads):,} hands"
+    points = tuple(accumulate(map(net_of, heads), initial=0))
+    rounds = sum(isinstance(head, RoundHead) for head in heads)
     won, best, worst = signed(points[-1]), signed(max(points)), signed(min(points))
-    title = f"Won over {hands}: {won}, between {worst} and {best}"
-    return GraphView(title, points, tuple(map(signed, points)), "Hand")
+    title = f"Won over {_played(len(heads) - rounds, rounds)}: {won}, between {worst} and {best}"
+    across = "Hand" if not rounds else "Round" if rounds == len(heads) else "Hand or round"
+    return GraphView(title, points, tuple(map(signed, points)), across)
+
+
+def _played(hands: int, rounds: int) -> str:
+    counts = ((hands, "hand"), (rounds, "round"))
+    return " and ".join(f"{count:,} {noun}{'' if count == 1 else 's'}" for count, noun in counts if count)
 
 
 def _groups(
-    heads: Sequence[Head],
-    key: Callable[[Head], str],
+    heads: Sequence[HandHead],
+    key: Callable[[HandHead], str],
     keys: Sequence[str],
     name: Callable[[str], str],
 ) -> tuple[GroupView, ...]:

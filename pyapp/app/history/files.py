@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
-from pyapp.records import KeptHand
+from pyapp.records import Kept, KeptHand
+from pyapp.records.blackjack import KeptRound
 from pyapp.records.phh import History, PhhError, read_phh, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 
@@ -19,8 +20,10 @@ class FileError(ValueError):
     """A file that cannot be written or read; the message says why, in the player's words."""
 
 
-def one_file(kept: KeptHand, form: str) -> tuple[str, str]:
+def one_file(kept: Kept, form: str) -> tuple[str, str]:
     """Give name and text of a file with one hand; raises ``FileError`` where the form has no words for it."""
+    if isinstance(kept, KeptRound):
+        raise FileError("Hand histories have no words for blackjack.")
     if form == "phh":
         return f"baize-{kept.ended}.phh", write_phh(kept.record, kept.names)
     try:
@@ -29,7 +32,7 @@ def one_file(kept: KeptHand, form: str) -> tuple[str, str]:
         raise FileError(str(error)) from error
 
 
-async def all_in_one(hands: AsyncIterator[KeptHand], form: str) -> tuple[str, str, int]:
+async def all_in_one(hands: AsyncIterator[Kept], form: str) -> tuple[str, str, int]:
     """Give name and text of a file with many hands, and how many the form has no words for."""
     written, left_out = list[str](), 0
     async for kept in hands:

@@ -1,10 +1,13 @@
-"""Filtering the list of hands by table, result, date and showdown."""
+"""Filtering the list by table, result, date, showdown and pot."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.history.archive import Entry
+from pyapp.blackjack import DOLLAR
+from pyapp.records import Head
+from pyapp.records.blackjack import RoundHead
 from pyapp.views import ENTRIES, ChoiceView, FilterView
 
 DAY: Final = 86_400_000
@@ -23,7 +26,7 @@ _SHOWDOWNS: Final = (("", "Shown or not"), ("yes", "Showdown"), ("no", "No showd
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which hands are looked for; what is empty stands for all."""
+    """What is looked for; an empty field stands for all."""
 
     table: str = ""
     result: str = ""
@@ -38,7 +41,7 @@ def wanted(form: Mapping[str, str]) -> Wanted:
 
 
 def found(entries: Sequence[Entry], search: Wanted, now: int) -> Sequence[Entry]:
-    """Give the hands that are looked for, the newest first."""
+    """Give what is looked for, the newest first."""
     since = now - int(search.days) * DAY if search.days.isdecimal() else 0
     return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry, search)]
 
@@ -55,19 +58,29 @@ def filters(search: Wanted) -> tuple[FilterView, ...]:
     )
 
 
+def net_of(head: Head) -> int:
+    """Give what a hand or a round brought, in half-dollars."""
+    return head.net if isinstance(head, RoundHead) else head.tally.net * DOLLAR
+
+
 def _choices(pairs: Sequence[tuple[str, str]]) -> tuple[ChoiceView, ...]:
     return tuple(ChoiceView(value, label) for value, label in pairs)
 
 
 def _fits(entry: Entry, search: Wanted) -> bool:
-    head = entry.head
-    net = head.tally.net
+    net = net_of(entry.head)
     result = "won" if net > 0 else "lost" if net < 0 else "even"
+    return (
+        search.table in {"", entry.head.preset}
+        and search.result in {"", result}
+        and _hand_fits(entry.head, search)
+    )
+
+
+def _hand_fits(head: Head, search: Wanted) -> bool:
+    """Tell whether pot and showdown are as they should be; a round has neither."""
+    if isinstance(head, RoundHead):
+        return not search.showdown and not search.pot
     shown = "yes" if head.showdown else "no"
     least = int(search.pot) * head.big if search.pot.isdecimal() else 0
-    return (
-        search.table in {"", head.preset}
-        and search.result in {"", result}
-        and search.showdown in {"", shown}
-        and head.pot >= least
-    )
+    return search.showdown in {"", shown} and head.pot >= least

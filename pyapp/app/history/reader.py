@@ -1,18 +1,19 @@
-"""The history as a part of the room: the list of hands, its filters, and the way into each."""
+"""The history as a part of the room: the list, its filters, and the way into each hand and round."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Final
 
 from pyapp.app.history.archive import Archive, Entry
-from pyapp.app.history.clerk import HandClerk
+from pyapp.app.history.clerk import Clerk
 from pyapp.app.history.files import all_in_one, one_file, read_file
-from pyapp.app.history.finding import Wanted, filters, found, wanted
+from pyapp.app.history.finding import Wanted, filters, found, net_of, wanted
 from pyapp.app.history.replayer import Close, Replayer
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.cards import Card
-from pyapp.records import KeptHand
+from pyapp.records import HandHead, Head, Kept, KeptHand
+from pyapp.records.blackjack import KeptRound, RoundHead
 from pyapp.views import CardView, HistoryView, RowView, draw_history, draw_rows, name_of
 
 PAGE: Final = 40
@@ -22,10 +23,10 @@ PAGE: Final = 40
 class HistoryReader:
     """Lists what the clerk has written, and opens it."""
 
-    def __init__(self, house: House, archive: Archive, clerk: HandClerk, replayer: Replayer) -> None:
+    def __init__(self, house: House, archive: Archive, clerk: Clerk, replayer: Replayer) -> None:
         self._house, self._archive, self._clerk, self._replayer = house, archive, clerk, replayer
         self._search, self._shown = Wanted(), PAGE
-        self._opened: KeptHand | None = None
+        self._opened: Kept | None = None
 
     @property
     def deeds(self) -> Deeds:
@@ -65,15 +66,24 @@ class HistoryReader:
         else:
             await self._house.note("That hand is no longer there, or cannot be read.")
 
-    async def _replay_last(self, _: Press) -> None:
-        """Look at the hand that ended last, also after a reload, and come back to the table from it."""
+    async def _replay_last(self, press: Press) -> None:
+        """Look at what ended last at a table, also after a reload, and come back to the table from it."""
         await self._clerk.settled()
-        entries = await self._archive.entries()
-        last = self._clerk.last or (await self._archive.read(entries[-1].number) if entries else None)
+        kind = KeptRound if press.value == "round" else KeptHand
+        last = self._clerk.last
+        if not isinstance(last, kind):
+            last = await self._newest(RoundHead if kind is KeptRound else HandHead)
         if last:
             await self._show(last, self._house.come_back)
+        else:
+            await self._house.explain("Nothing has been played to its end here yet.")
 
-    async def _show(self, kept: KeptHand, close: Close) -> None:
+    async def _newest(self, kind: type[Head]) -> Kept | None:
+        entries = await self._archive.entries()
+        number = next((entry.number for entry in reversed(entries) if isinstance(entry.head, kind)), None)
+        return None if number is None else await self._archive.read(number)
+
+    async def _show(self, kept: Kept, close: Close) -> None:
         self._opened = kept
         await self._replayer.play(kept, close)
 
@@ -87,7 +97,7 @@ class HistoryReader:
             self._house.outside.files.save(name, text)
         if left_out:
             await self._house.note(
-                f"{left_out:,} hands were left out: the form has no words for their rules."
+                f"{left_out:,} {'was' if left_out == 1 else 'were'} left out: the form has no words for it."
             )
 
     async def _import(self, press: Press) -> None:
@@ -98,7 +108,7 @@ class HistoryReader:
         await self._house.note(f"{len(hands):,} {'hand was' if len(hands) == 1 else 'hands were'} read.")
         await self._list()
 
-    async def _hands(self) -> AsyncIterator[KeptHand]:
+    async def _hands(self) -> AsyncIterator[Kept]:
         """Read the hands that pass the filters, the oldest first."""
         entries = found(await self._archive.entries(), self._search, self._house.outside.now())
         for entry in reversed(entries):
@@ -115,16 +125,20 @@ class HistoryReader:
 def _row(entry: Entry) -> RowView:
     head = entry.head
     when = datetime.fromtimestamp(entry.number / 1000, UTC).astimezone()
-    net = head.tally.net if head.tally.hands else None
     return RowView(
         entry.number,
         f"{when:%d %b %Y, %H:%M}",
         name_of(head.preset),
         _cards(head.cards),
-        _cards(head.board),
-        net,
-        showdown=head.showdown,
+        _cards(head.dealer if isinstance(head, RoundHead) else head.board),
+        net_of(head) if _is_somebodys(head) else None,
+        showdown=isinstance(head, HandHead) and head.showdown,
     )
+
+
+def _is_somebodys(head: Head) -> bool:
+    """Tell whether one person won or lost it."""
+    return isinstance(head, RoundHead) or bool(head.tally.hands)
 
 
 def _cards(cards: tuple[Card, ...]) -> tuple[CardView, ...]:

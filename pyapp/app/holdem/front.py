@@ -7,6 +7,7 @@ from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.seating import Seating
 from pyapp.app.holdem.table import Clerk
 from pyapp.app.holdem.ways import ways_on
+from pyapp.app.holdem.written import written
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
@@ -114,7 +115,7 @@ class HoldemFront:
 
     def _finished(self, sitting: Sitting) -> None:
         """Let the house's clerk write a hand down that is over."""
-        self._house.finished(sitting)
+        self._house.finished(written(sitting, self._house.outside.now()))
 
     def _keep(self, sitting: Sitting) -> None:
         """Keep the table, and what was learnt there once a hand is over."""

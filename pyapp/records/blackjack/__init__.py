@@ -8,10 +8,14 @@ from pyapp.records.blackjack.codec import (
     shoe_from_json,
     shoe_to_json,
 )
+from pyapp.records.blackjack.kept import KeptRound, RoundHead, kept_round
 from pyapp.records.blackjack.record import RoundRecord, replay, replayed
 
 __all__ = [
+    "KeptRound",
+    "RoundHead",
     "RoundRecord",
+    "kept_round",
     "record_from_json",
     "record_to_json",
     "replay",

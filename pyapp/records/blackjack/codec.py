@@ -1,5 +1,6 @@
 """Rounds, rules and shoes as plain JSON values, and back with every field checked."""
 
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Final
 
@@ -33,14 +34,17 @@ def record_to_json(record: RoundRecord) -> dict[str, Json]:
     }
 
 
-def record_from_json(saved: Fields) -> RoundRecord:
-    """Read a record; raises ``FieldError`` where a field is missing or of the wrong kind."""
+def record_from_json(saved: Fields, shoe: Callable[[Fields, int], Shoe] | None = None) -> RoundRecord:
+    """Read a record; raises ``FieldError`` where a field is missing or of the wrong kind.
+
+    ``shoe`` reads the shoe of so many decks where it is not written whole.
+    """
     rules = rules_from_json(saved.fields("rules"))
     return RoundRecord(
         rules,
         saved.wholes("stacks"),
         saved.wholes("bets"),
-        shoe_from_json(saved.fields("shoe"), rules.decks),
+        (shoe or shoe_from_json)(saved.fields("shoe"), rules.decks),
         tuple(_action(word) for word in saved.texts("actions")),
     )
 

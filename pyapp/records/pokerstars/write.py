@@ -30,7 +30,7 @@ from pyapp.holdem import (
     TapOut,
     UncalledReturned,
 )
-from pyapp.records.kept import KeptHand
+from pyapp.records.kept_hand import KeptHand
 from pyapp.records.pokerstars.errors import PokerStarsError
 from pyapp.records.pokerstars.summary import summary
 from pyapp.records.pokerstars.words import STREETS, hand_words, listed

@@ -1,5 +1,6 @@
 """The screens of blackjack: frozen views, and pure functions from them to HTML and words."""
 
+from pyapp.views.blackjack.aids import draw_aside
 from pyapp.views.blackjack.answers import PitQuestion, pit_answer, question_of
 from pyapp.views.blackjack.beside import Beside
 from pyapp.views.blackjack.betting import Bettor, bet_asked, bet_words, betting_view
@@ -17,6 +18,7 @@ from pyapp.views.blackjack.controls import drill_choices
 from pyapp.views.blackjack.drill import DrillView, draw_drill
 from pyapp.views.blackjack.page import draw_pit
 from pyapp.views.blackjack.pit import pit_view
+from pyapp.views.blackjack.replay import draw_round_replay, draw_round_step
 from pyapp.views.blackjack.setup import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView, draw_pit_setup
 from pyapp.views.blackjack.stats import ActionStatsView, PitStatsView, draw_pit_stats
 from pyapp.views.blackjack.view import (
@@ -77,11 +79,14 @@ __all__ = [
     "betting_view",
     "chart_view",
     "comment_on",
+    "draw_aside",
     "draw_chart",
     "draw_drill",
     "draw_pit",
     "draw_pit_setup",
     "draw_pit_stats",
+    "draw_round_replay",
+    "draw_round_step",
     "drill_choices",
     "edge_words",
     "event_words",

@@ -24,7 +24,9 @@ def draw_pit(view: PitView) -> dict[str, str]:
         "aside": draw_aside(view),
         "pit-why": el("p", view.why, class_="why") if view.why else join(),
         "pit-bar": draw_pad(view),
+        "pit-replay": join(),
         "aids": draw_aids(view.aids),
+        "fair": _again(),
         "log": draw_lines(view.log),
         "notice": draw_notice(view.notice),
     }
@@ -41,6 +43,14 @@ def _top(view: PitView) -> Html:
         icon_button("log", "log", "Hand log"),
     )
     return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
+
+
+def _again() -> Html:
+    """Offer the last round again, above the log; a shoe has no seal that could stand there."""
+    words = "Replay the last round"
+    return el(
+        "button", words, type="button", class_="small", data_action="replay-last-hand", data_value="round"
+    )
 
 
 def _boxes(boxes: tuple[BoxView, ...]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Final
 from pyapp.blackjack import BLACKJACK, Double, Hit, Split, Stand, Surrender, before_deal
 from pyapp.blackjack.odds import Library
 from pyapp.cards.shoe import stacked_shoe
-from pyapp.views import CardView, ChoiceView
+from pyapp.views import CardView, ChoiceView, ReelView
 from pyapp.views.blackjack import (
     ActionStatsView,
     AidsView,
@@ -32,6 +32,7 @@ from pyapp.views.blackjack import (
     draw_pit,
     draw_pit_setup,
     draw_pit_stats,
+    draw_round_replay,
     drill_choices,
     edge_words,
     pit_view,
@@ -86,6 +87,13 @@ def _thinking() -> PitView:
     persons = frozenset({3})
     return seen_as(
         CROWD.end(), Beside(persons, aids=aids, comment=comment, thoughts=thoughts, boxes_open=True)
+    )
+
+
+def _replayed() -> PitView:
+    aids = AidsView(advice=True, count=True)
+    return seen_as(
+        CROWD.end(), Beside(frozenset({3}), front=3, aids=aids, advice=WORTH, count=CountView(-3, -0.6))
     )
 
 
@@ -167,5 +175,6 @@ PAGES: Final = {
     "pit-stats": draw_pit_stats(STATS),
     "pit-stats_none": draw_pit_stats(PitStatsView(0, 0, 0.0)),
 }
-SCREENS: Final = {**{name: draw_pit(view) for name, view in PITS.items()}, **PAGES}
+REPLAYS: Final = {"pit_replay": draw_round_replay(ReelView(9, 31), _replayed())}
+SCREENS: Final = {**{name: draw_pit(view) for name, view in PITS.items()}, **PAGES, **REPLAYS}
 """Everything that is drawn; the part of a name before the first `_` is the screen."""

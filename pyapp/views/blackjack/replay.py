@@ -1,0 +1,37 @@
+"""A round looked at again: the felt as it was, with the controls to go forward and back in it."""
+
+from dataclasses import replace
+
+from pyapp.views.blackjack.page import draw_pit
+from pyapp.views.blackjack.view import PitView
+from pyapp.views.cloth import cloth_of
+from pyapp.views.html import Html, el, join
+from pyapp.views.reel import ReelView, draw_reel, draw_slider
+from pyapp.views.top import icon_button
+
+
+def draw_round_replay(view: ReelView, pit: PitView) -> dict[str, str]:
+    """Draw a moment with its controls, the slider set to it."""
+    return {**draw_round_step(view, pit), **draw_slider(view, "Moment of the round", _PLACE)}
+
+
+def draw_round_step(view: ReelView, pit: PitView) -> dict[str, str]:
+    """Draw a moment, and leave the slider as the finger has it."""
+    return {
+        **draw_pit(replace(pit, controls=(), insurance=None, betting=None, why="", notice="")),
+        "top": _top(pit),
+        "pit-bar": join(),
+        "fair": join(),
+        **draw_reel(view, place=_PLACE),
+    }
+
+
+def _top(pit: PitView) -> Html:
+    words = el(
+        "div", el("h1", "Replay"), el("p", f"{pit.title}, {pit.limits}", class_="stakes"), class_="words"
+    )
+    back, log = icon_button("replay-close", "leave", "Back"), icon_button("log", "log", "Hand log")
+    return el("div", back, words, log, class_="strip", data_cloth=cloth_of(pit.preset).value)
+
+
+_PLACE = "pit-replay"

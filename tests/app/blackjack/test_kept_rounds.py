@@ -1,0 +1,222 @@
+"""Finished rounds in the history: kept as they end, listed beside hands, replayed, and taken along."""
+
+import asyncio
+import json
+import re
+from collections.abc import Awaitable, Callable
+
+from pyapp.app import Press
+from pyapp.app.history.archive import Archive
+from pyapp.app.memory import MemoryShelf
+from pyapp.app.vault import GUEST
+from pyapp.records.blackjack import KeptRound
+from tests.app.blackjack.guest import CALM, Guest
+from tests.app.fakes import FakeStorage
+from tests.app.test_history import SHOWN_DOWN
+from tests.app.test_outbox import SlowShelf
+
+HARD_TWELVE = "Th 9d 2s 7c Tc Kd"
+"""Twelve against a nine with a seven under it: the ten that comes next is too much for whoever takes it."""
+
+
+def run(play: Callable[[Guest], Awaitable[None]], *, shelf: MemoryShelf | None = None) -> None:
+    """Sit down alone, with a shoe of which six cards are known, and play."""
+
+    async def visit() -> None:
+        guest = Guest(shelf=shelf)
+        await guest.sit_in_pit("you")
+        dealt = await guest.deal_from(HARD_TWELVE)
+        await play(dealt)
+        await dealt.close()
+
+    asyncio.run(visit())
+
+
+async def use(guest: Guest, action: str, value: str = "", **form: str) -> None:
+    """Use a control that lies over the table."""
+    await guest.room.press(Press(action, value=value, form=form))
+    for _ in range(2_000):
+        await asyncio.sleep(0)
+
+
+async def kept(guest: Guest) -> KeptRound:
+    """Give the only round of the history."""
+    archive = Archive(guest.shelf, GUEST)
+    (entry,) = await archive.entries()
+    found = await archive.read(entry.number)
+    assert isinstance(found, KeptRound)
+    return found
+
+
+def rows(guest: Guest) -> list[str]:
+    """Give the numbers of the rows that are listed."""
+    return re.findall(r'data-value="(\d+)"', guest.screen.regions["history-rows"])
+
+
+def test_a_round_is_kept_as_soon_as_it_is_over() -> None:
+    async def play(guest: Guest) -> None:
+        before = guest.pit.stacks[0]
+        await guest.press("stand")
+        found = await kept(guest)
+        assert (found.names, found.persons, found.number) == (guest.pit.names, (0,), 1)
+        assert guest.pit.last
+        assert found.record.actions == guest.pit.last.actions
+        assert guest.pit.stacks[0] == before + 20
+
+    run(play)
+
+
+def test_rounds_are_listed_with_the_hand_the_dealer_and_the_result_and_filtered() -> None:
+    async def play(guest: Guest) -> None:
+        await Archive(guest.shelf, GUEST).keep(SHOWN_DOWN)
+        await guest.press("stand")
+        await use(guest, "history")
+        assert len(rows(guest)) == 2
+        for form, expected in (
+            ({"table": "blackjack"}, 1),
+            ({"table": "blackjack", "result": "won"}, 1),
+            ({"table": "blackjack", "result": "lost"}, 0),
+            ({"table": "blackjack", "showdown": "no"}, 0),
+            ({"table": "no-limit"}, 1),
+        ):
+            await use(guest, "history-filter", **form)
+            assert len(rows(guest)) == expected, form
+        await use(guest, "history-filter", table="blackjack")
+        row = guest.screen.regions["history-rows"]
+        assert re.findall(r'data-card="(..)"', row) == ["Th", "2s", "9d", "7c", "Tc"]
+        assert "+$10" in row
+
+    run(play)
+
+
+def test_a_replay_shows_the_hole_card_when_it_was_turned_or_when_all_are_asked_for() -> None:
+    async def play(guest: Guest) -> None:
+        await guest.press("stand")
+        await use(guest, "replay-last-hand", "round")
+        assert guest.screen.screen == "pit"
+        assert dealers_cards(guest) == ["9d", "??"]
+        assert guest.screen.regions["pit-replay-count"] == "1 of 5"
+        await use(guest, "replay-open")
+        assert dealers_cards(guest) == ["9d", "7c"]
+        await use(guest, "replay-open")
+        await use(guest, "replay-forward")
+        assert dealers_cards(guest) == ["9d", "??"]
+        await use(guest, "replay-forward")
+        assert dealers_cards(guest) == ["9d", "7c"]
+        await use(guest, "replay-last")
+        assert dealers_cards(guest) == ["9d", "7c", "Tc"]
+        assert guest.spoken("You win $10")
+        assert guest.screen.regions["pit-bar"] == ""
+        await use(guest, "replay-close")
+        assert guest.screen.regions["pit-replay"] == ""
+        assert "deal" in guest.live
+
+    run(play)
+
+
+def dealers_cards(guest: Guest) -> list[str]:
+    """Give the dealer's cards as they lie on the felt."""
+    return re.findall(r'data-card="(..)"', guest.screen.regions["dealer"])
+
+
+def test_a_replay_says_what_each_decision_was_worth_and_what_it_cost() -> None:
+    async def play(guest: Guest) -> None:
+        await guest.press("stand")
+        await use(guest, "replay-last-hand", "round")
+        aside = guest.screen.regions["aside"]
+        assert re.findall(r'data-for="([a-z]+)"', aside) == ["hit", "stand"]
+        await use(guest, "replay-forward")
+        assert re.search(r"Standing cost \$\d\.\d\d: hitting was best", guest.screen.regions["aside"])
+
+    run(play)
+
+
+def test_a_round_that_goes_on_below_draws_nothing_into_a_replay() -> None:
+    async def play(guest: Guest) -> None:
+        await guest.press("stand")
+        await guest.room.press(Press("deal"))
+        await use(guest, "replay-last-hand", "round")
+        assert dealers_cards(guest) == ["9d", "??"]
+        assert "replay-forward" in guest.screen.regions["pit-replay"]
+        await use(guest, "replay-close")
+        assert dealers_cards(guest) != ["9d", "??"]
+
+    run(play)
+
+
+def test_no_file_tells_which_cards_come_next() -> None:
+    async def play(guest: Guest) -> None:
+        await guest.press("stand")
+        found = await kept(guest)
+        assert guest.pit.shoe
+        come = guest.pit.shoe.dealt
+        assert found.record.shoe.cards[:come] == guest.pit.shoe.cards[:come]
+        assert found.record.shoe.cards != guest.pit.shoe.cards
+        await use(guest, "export-profiles")
+        (profile,) = json.loads(guest.files.saved["baize-profiles.json"])["profiles"]
+        (written,) = profile["hands"]
+        assert len(written["round"]["shoe"]["cards"]) == 2 * come
+
+    run(play)
+
+
+def test_everything_in_one_file_brings_rounds_along() -> None:
+    async def play(guest: Guest) -> None:
+        await guest.press("stand")
+        await use(guest, "export-profiles")
+        other = Guest()
+        await other.room.open()
+        await use(other, "import-all", guest.files.saved["baize-profiles.json"])
+        assert await kept(other) == await kept(guest)
+
+    run(play)
+
+
+def test_hand_histories_leave_rounds_out_and_say_so() -> None:
+    async def play(guest: Guest) -> None:
+        await guest.press("stand")
+        await use(guest, "export-all", "phh")
+        assert "baize.phhs" not in guest.files.saved
+        assert "1 was left out" in guest.screen.html
+
+    run(play)
+
+
+def test_statistics_draw_one_line_through_both_games() -> None:
+    async def play(guest: Guest) -> None:
+        await Archive(guest.shelf, GUEST).keep(SHOWN_DOWN)
+        await guest.press("stand")
+        await use(guest, "stats")
+        figures = guest.screen.regions["stats-figures"]
+        assert "Won over 1 hand and 1 round: +$8" in figures
+        assert re.findall(r"<dt>(Hands|Rounds)</dt><dd><b>(\d+)", figures) == [
+            ("Hands", "1"),
+            ("Rounds", "1"),
+        ]
+        await use(guest, "stats-filter", table="blackjack")
+        figures = guest.screen.regions["stats-figures"]
+        assert "Won over 1 round: +$10" in figures
+        assert "VPIP" not in figures
+
+    run(play)
+
+
+def test_a_round_is_not_lost_when_the_page_is_closed_before_it_is_on_the_shelf() -> None:
+    storage = FakeStorage()
+
+    async def closed_at_once() -> None:
+        guest = Guest(storage, shelf=SlowShelf())
+        await guest.sit_in_pit("you")
+        await guest.finish(CALM)
+        await guest.close()
+
+    async def later() -> None:
+        guest = Guest(storage)
+        await guest.room.open()
+        await use(guest, "history")
+        assert len(rows(guest)) == 1
+
+    asyncio.run(closed_at_once())
+    assert any("outbox" in key for key in storage.texts)
+    asyncio.run(later())
+    assert not any("outbox" in key for key in storage.texts)

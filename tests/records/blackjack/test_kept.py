@@ -1,0 +1,100 @@
+"""A finished round as it is kept: the same after JSON, summed up, silent about the cards still to come."""
+
+import json
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from hypothesis import given
+
+from pyapp.blackjack import BLACKJACK, Decline, Hit, Stand
+from pyapp.cards import is_whole, stacked_shoe
+from pyapp.records import (
+    FieldError,
+    Fields,
+    Json,
+    head_from_json,
+    head_of,
+    head_to_json,
+    kept_from_json,
+    kept_to_json,
+)
+from pyapp.records.blackjack import KeptRound, RoundHead, RoundRecord, kept_round, replayed
+from tests.blackjack.tables import Table, many, tables
+
+NOON = 1_795_262_400_000
+NAMES = ("Ada", "", "You")
+PLAYED = RoundRecord(
+    BLACKJACK, (200, 0, 100), (20, 0, 10), stacked_shoe("Ts 9h 8d 7c Kd 9s 2c", 6), (Hit(), Stand(), Stand())
+)
+"""Ada draws a deuce to 17, the person stands on 19, and the dealer has 17: both win."""
+
+KEPT = kept_round(KeptRound(PLAYED, NAMES, (2,), NOON, 4))
+
+
+@many
+@given(tables())
+def test_a_kept_round_survives_json_and_plays_as_it_was_played(table: Table) -> None:
+    record = table.record()
+    names = tuple(f"Box {at}" for at in range(len(record.stacks)))
+    kept = kept_round(KeptRound(record, names, (0,), NOON))
+    assert replayed(kept.record).events == replayed(record).events
+    assert kept_from_json(Fields(json.loads(json.dumps(kept_to_json(kept))))) == kept
+    assert head_from_json(json.loads(json.dumps(head_to_json(head_of(kept))))) == head_of(kept)
+
+
+def test_cards_that_had_not_come_are_neither_kept_nor_written() -> None:
+    other = stacked_shoe("Ts 9h 8d 7c Kd 9s 2c As As As As", 6)
+    assert other != PLAYED.shoe
+    told = kept_round(KeptRound(replace(PLAYED, shoe=other), NAMES, (2,), NOON, 4))
+    assert told == KEPT
+    assert is_whole(KEPT.record.shoe, 6)
+    written = cast("dict[str, dict[str, str]]", kept_to_json(KEPT)["round"])["shoe"]["cards"]
+    assert written == "Ts9h8d7cKd9s2c"
+
+
+def test_the_head_has_the_hand_of_the_person_and_what_all_people_won() -> None:
+    head = head_of(KEPT)
+    assert isinstance(head, RoundHead)
+    assert "".join(map(str, head.cards)) == "9hKd"
+    assert "".join(map(str, head.dealer)) == "8d9s"
+    assert (head.preset, head.bet, head.net) == ("blackjack", 10, 10)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"names": ["You"]}, "other boxes"),
+        ({"persons": [3]}, "other boxes"),
+        ({"persons": []}, "other boxes"),
+        ({"shared": 0}, "shared"),
+        ({"ended": -1}, "ended"),
+    ],
+)
+def test_a_kept_round_that_cannot_be_is_refused(wrong: dict[str, Json], says: str) -> None:
+    with pytest.raises(FieldError, match=says):
+        kept_from_json(Fields({**kept_to_json(KEPT), **wrong}))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"actions": ["hit", "stand"]}, "not played to its end"),
+        ({"actions": ["hit", "stand", "stand", "stand"]}, "not played by its rules"),
+        ({"bets": [20, 0, 1]}, "not played by its rules"),
+        ({"shoe": {"cards": "As" * 7, "cut": 234, "dealt": 0}}, "cannot be read"),
+        ({"shoe": {"cards": "", "cut": 234, "dealt": 10**9}}, "not played by its rules"),
+    ],
+)
+def test_a_round_that_nobody_could_play_is_refused(wrong: dict[str, Json], says: str) -> None:
+    saved = kept_to_json(KEPT)
+    damaged: dict[str, Json] = {**cast("dict[str, Json]", saved["round"]), **wrong}
+    with pytest.raises(FieldError, match=says):
+        kept_from_json(Fields({**saved, "round": damaged}))
+
+
+def test_an_unfinished_round_is_no_kept_one() -> None:
+    unfinished = RoundRecord(BLACKJACK, (200,), (20,), stacked_shoe("Ts As 9s 8d", 6), (Decline(),))
+    saved = kept_to_json(KeptRound(unfinished, ("You",), (0,), NOON))
+    with pytest.raises(FieldError, match="not played to its end"):
+        kept_from_json(Fields(saved))
