@@ -6,11 +6,6 @@ def dollars(amount: int) -> str:
     return f"${amount:,}"
 
 
-def signed(amount: int) -> str:
-    """Write whole dollars that were won or lost, as in `+$12`; nothing won is `$0`."""
-    return with_sign(amount, dollars(abs(amount)))
-
-
 def with_sign(amount: float, words: str) -> str:
     """Put the sign of ``amount`` before the ``words`` that say how large it is; below nought a true minus."""
     sign = "+" if amount > 0 else "\N{MINUS SIGN}" if amount < 0 else ""

@@ -160,7 +160,7 @@ STATS = StatsView(
     ),
     rounds=(
         FigureView("Rounds", "312", "$3,120 bet"),
-        FigureView("Result", "-$7.50", "won at the table"),
+        FigureView("Result", "\N{MINUS SIGN}$7.50", "won at the table"),
     ),
     graph=GraphView(
         "Won over 3 hands: +$2, between \N{MINUS SIGN}$4 and +$6",
