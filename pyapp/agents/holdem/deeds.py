@@ -69,6 +69,11 @@ class Asked:
         """What staying costs as a share of the pot that it buys into."""
         return self.owed / (self.pot + self.owed) if self.owed else 0.0
 
+    @property
+    def raised_back(self) -> bool:
+        """Whether he has come in of his own will, and a bet was raised since."""
+        return self.pushes > 1 and self.entered
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:

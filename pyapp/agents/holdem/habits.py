@@ -32,6 +32,9 @@ class Habit:
     staying: tuple[Leaning, ...] = _BY_STREET
     """Not folding to a bet or raise, by street."""
 
+    standing: Leaning = NOTHING
+    """Not folding to a raise after coming in of its own will; ``staying`` counts all other times."""
+
     sizes: Leaning = NOTHING
     """The logarithms of the shares of the pot that it bets or raises, summed up."""
 
@@ -56,7 +59,7 @@ class Habit:
     @property
     def folding(self) -> float:
         """How often it gives up when staying costs something."""
-        return 1 - summed((*self.staying, self.entering)).rate(0.6, 8)
+        return 1 - summed((*self.staying, self.standing, self.entering)).rate(0.6, 8)
 
     @property
     def bluffing(self) -> float:
@@ -75,12 +78,11 @@ class Habit:
         pushed, due = deed.kind is Kind.PUSH, usual_push(asked)
         if not (asked.pushes or (street and asked.owed)):
             return replace(sized, betting=_on(self.betting, street, due, done=pushed))
-        stayed = deed.kind is not Kind.FOLD
-        return replace(
-            sized,
-            raising=_on(self.raising, street, due, done=pushed),
-            staying=_on(self.staying, street, usual_stay(asked), done=stayed),
-        )
+        stayed, usual = deed.kind is not Kind.FOLD, usual_stay(asked)
+        raised = replace(sized, raising=_on(self.raising, street, due, done=pushed))
+        if asked.raised_back:
+            return replace(raised, standing=self.standing.seen(usual, done=stayed))
+        return replace(raised, staying=_on(self.staying, street, usual, done=stayed))
 
     def faded(self, left: float) -> "Habit":
         """Let all of it count less."""
@@ -89,6 +91,7 @@ class Habit:
             _faded(self.betting, left),
             _faded(self.raising, left),
             _faded(self.staying, left),
+            self.standing.faded(left),
             self.sizes.faded(left),
             self.lying.faded(left),
         )

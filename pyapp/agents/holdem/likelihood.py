@@ -8,7 +8,7 @@ from typing import Final
 
 from pyapp.agents.holdem.deeds import Asked, Deed, Kind
 from pyapp.agents.holdem.habits import STRANGER, Habit, shift_on
-from pyapp.agents.holdem.leaning import shifted, summed
+from pyapp.agents.holdem.leaning import Leaning, shifted
 from pyapp.agents.holdem.sensible import usual_push, usual_stay
 from pyapp.holdem import Street
 
@@ -62,12 +62,7 @@ class Reader:
 
     def staying(self, asked: Asked) -> Profile:
         """Stay with the best part; one who seldom pushes has what he says, and is not raised out."""
-        shift = shift_on(asked.street, self.habit.staying)
-        if asked.street is Street.PREFLOP and not asked.pushes:
-            shift = self.habit.entering.shift
-        elif asked.pushes > 1:
-            shift -= self._unsure(asked.street) * shift_on(asked.street, self.habit.betting)
-        return [max(LEAST, part) for part in _best(shifted(usual_stay(asked), shift))]
+        return [max(LEAST, part) for part in _best(self.stay_rate(asked))]
 
     def bluffs(self, street: Street, size: float) -> float:
         """Give the part of pushes that are bluffs: as many as make a call neither right nor wrong."""
@@ -78,13 +73,26 @@ class Reader:
         """Give how often he pushes when asked."""
         return shifted(usual_push(asked), self._push_shift(asked))
 
+    def stay_rate(self, asked: Asked) -> float:
+        """Give how often he does not fold when asked."""
+        return shifted(usual_stay(asked), self._stay_shift(asked))
+
     def _hidden(self, asked: Asked) -> Profile:
         """Keep the best part for a push, but for what is hidden."""
         return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * 0.8)]
 
-    def _unsure(self, street: Street) -> float:
-        """Give how little is known of how he takes a bet: then what he bets with is the only hint."""
-        return 1 - summed(self.habit.staying[street:]).weight
+    def _stay_shift(self, asked: Asked) -> float:
+        """Go by how he took such bets; while little is known of that, by how many hands he plays or bets."""
+        habit = self.habit
+        if asked.raised_back:
+            return _filled(habit.standing, -shift_on(asked.street, habit.betting))
+        if asked.street is not Street.PREFLOP:
+            return shift_on(asked.street, habit.staying)
+        return (
+            _filled(habit.staying[asked.street], habit.entering.shift)
+            if asked.pushes
+            else habit.entering.shift
+        )
 
     def _push_shift(self, asked: Asked) -> float:
         first = not (asked.pushes or (asked.street and asked.owed))
@@ -107,6 +115,11 @@ def _rounded(steps: int) -> Profile:
         return (1.0,) * BINS
     edge = 0.012 + 0.05 * min(1.0, 4 * part * (1 - part))
     return tuple([1 / (1 + exp(min(50.0, ((at + 0.5) / BINS - part) / edge))) for at in range(BINS)])
+
+
+def _filled(page: Leaning, hint: float) -> float:
+    """Give the leaning of a page, filled up by a hint as long as little stands there."""
+    return page.weight * page.shift + (1 - page.weight) * hint
 
 
 def _both(one: Profile, other: Profile) -> Profile:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.agents.holdem.deeds import Deed, Kind, Story
 from pyapp.agents.holdem.habits import STRANGER, Habit
-from pyapp.agents.holdem.leaning import Leaning, packed, unpacked
+from pyapp.agents.holdem.leaning import NOTHING, Leaning, packed, unpacked
 from pyapp.agents.holdem.sensible import usual_push
 from pyapp.cards import Card
 from pyapp.holdem import BoardDealt, Event, HoleDealt, Shown, Street
@@ -106,16 +106,22 @@ class Memory:
 
 def kept(habit: Habit) -> list[list[float]]:
     """Give a habit as lists of numbers, which JSON can hold."""
-    pages = (habit.entering, *habit.betting, *habit.raising, *habit.staying, habit.sizes, habit.lying)
+    streets = (*habit.betting, *habit.raising, *habit.staying)
+    pages = (habit.entering, *streets, habit.sizes, habit.lying, habit.standing)
     return [packed(page) for page in pages]
 
 
 def recalled(pages: Sequence[Sequence[float]]) -> Habit:
-    """Take a habit out of such lists again; raises ``ValueError`` where they are none."""
-    if len(pages) != _PAGES:
+    """Take a habit out of such lists again; raises ``ValueError`` where they are none.
+
+    What was kept before ``standing`` was told apart has a list less.
+    """
+    if len(pages) not in {_PAGES - 1, _PAGES}:
         raise ValueError("These numbers tell of no habit.")
-    found: tuple[Leaning, ...] = tuple(map(unpacked, pages))
-    return Habit(found[0], found[1:5], found[5:9], found[9:13], found[13], found[14])
+    found: tuple[Leaning, ...] = (*map(unpacked, pages), NOTHING)
+    return Habit(
+        found[0], found[1:5], found[5:9], found[9:13], sizes=found[13], lying=found[14], standing=found[15]
+    )
 
 
 def _worthless(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
@@ -124,4 +130,4 @@ def _worthless(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
     return made <= HandClass.PAIR and made == hand_class(strength(board))
 
 
-_PAGES: Final = 15
+_PAGES: Final = 16

@@ -10,11 +10,12 @@ from pyapp.agents.holdem.charts import HEADS_UP, PUSH, RING, chart, tops
 from pyapp.agents.holdem.combos import cells, combo
 from pyapp.agents.holdem.deeds import Asked
 from pyapp.agents.holdem.habits import Habit
+from pyapp.agents.holdem.likelihood import Reader
 from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.sensible import usual_push
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Observation, Street, Structure
+from pyapp.holdem import Observation, Structure
 from pyapp.ranking import hole_name
 from pyapp.ranking.chances import Luck
 
@@ -35,12 +36,6 @@ CHEAP: Final = 0.12
 
 STEAL: Final = 0.8
 """The share of the pot by which such a raise grows the bet."""
-
-STUBBORN: Final = 0.6
-"""How often a stranger is taken to stay against it."""
-
-DOUBT: Final = 2.0
-"""How many times he is credited with that."""
 
 HIDDEN: Final = 0.06
 """The part of all hands that a trapper may only call with."""
@@ -80,7 +75,7 @@ def opened(
             size(spot, share),
             f"{name} is among the best {_percent(pot.part)} of hands, which I raise from this seat.",
         )
-    if spot.sizes and not hides and pot.limpers == 0 and _robs(spot, habits):
+    if spot.sizes and not hides and pot.limpers == 0 and _robs(spot, habits, seats):
         return Choice(size(spot, STEAL), f"{name} need not be good: those behind fold to nearly every raise.")
     if not spot.to_call:
         return Choice(spot.options.stay, f"{name} is no hand to raise, and staying is free.")
@@ -94,13 +89,22 @@ def opened(
     )
 
 
-def _robs(spot: Spot, habits: Sequence[Habit]) -> bool:
+def _robs(spot: Spot, habits: Sequence[Habit], seats: int) -> bool:
     """Tell whether a raise of any two cards wins more at once than it costs when somebody stays."""
     if not habits or len(habits) < len(spot.can_fold):
         return False
-    all_fold = prod(1 - habit.staying[Street.PREFLOP].rate(STUBBORN, DOUBT) for habit in habits)
-    cost = size(spot, STEAL).total - spot.own.bet
-    return all_fold * spot.pot > (1 - all_fold) * cost
+    total = size(spot, STEAL).total
+    asked = Asked(
+        spot.street,
+        spot.pot + total - spot.own.bet,
+        total - spot.level,
+        pushes=1,
+        behind=len(habits) - 1,
+        others=len(habits),
+        seats=seats,
+    )
+    all_fold = prod(1 - Reader(habit).stay_rate(asked) for habit in habits)
+    return all_fold * spot.pot > (1 - all_fold) * (total - spot.own.bet)
 
 
 def _pot(spot: Spot, seen: Observation, seats: int, character: Character) -> _Pot:

@@ -4,11 +4,15 @@ import json
 
 import pytest
 
+from pyapp.agents.holdem.deeds import Asked
 from pyapp.agents.holdem.habits import STRANGER
+from pyapp.agents.holdem.likelihood import Reader
 from pyapp.agents.holdem.memory import Memory, kept, recalled
 from pyapp.cards import parse_cards
-from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, HoleDealt, RaiseTo, Street
+from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt, RaiseTo, Street
 from tests.agents.holdem.stories import folder, maniac, river_pushes, rock, station
+
+CALL = Acted(1, Call(), 40, 22, all_in=False)
 
 
 def remembered(*events: Event) -> Memory:
@@ -98,7 +102,7 @@ def test_a_habit_outlives_the_table_as_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    "broken", [[], [[1, 1, 1]] * 14, [[1, 1]] * 15, [[-1, 0, 0]] * 15, [[1e9, 0, 0]] * 15]
+    "broken", [[], [[1, 1, 1]] * 14, [[1, 1, 1]] * 17, [[1, 1]] * 15, [[-1, 0, 0]] * 15, [[1e9, 0, 0]] * 15]
 )
 def test_numbers_that_tell_of_no_habit_are_refused(broken: list[list[float]]) -> None:
     with pytest.raises(ValueError, match=r"habit|unpack"):
@@ -113,6 +117,32 @@ def test_what_is_kept_under_names_is_recalled_wherever_they_sit() -> None:
     assert after.habit(3).aggressive == pytest.approx(before.habit(1).aggressive, abs=1e-3)
     assert after.habit(1).aggressive == pytest.approx(before.habit(2).aggressive, abs=1e-3)
     assert after.habit(2) == STRANGER
+
+
+def test_folding_to_a_raise_back_is_told_from_folding_to_an_open() -> None:
+    """Who folds nine hands in ten has a good one when he comes in."""
+    dealt = (HoleDealt(0, None), HoleDealt(1, None))
+    opened = Acted(0, RaiseTo(6), 6, 6, all_in=False)
+    folds = remembered(*(*dealt, opened, Acted(1, Fold(), 0, 0, all_in=False)) * 30).habit(1)
+    assert folds.staying[Street.PREFLOP].asked > 20
+    assert folds.standing == STRANGER.standing
+    came_in = Acted(1, RaiseTo(18), 18, 18, all_in=False)
+    stands = remembered(*dealt, opened, came_in, Acted(0, RaiseTo(40), 40, 34, all_in=False), CALL).habit(1)
+    assert (stands.standing.asked, stands.standing.done) == (1, 1)
+
+
+def test_who_comes_in_seldom_is_taken_to_stand_a_raise() -> None:
+    tight, wild = (Reader(remembered(*story).habit(1)) for story in (rock(1), maniac(1)))
+    opening = Asked(Street.PREFLOP, pot=9, owed=4, pushes=1, behind=1, seats=6)
+    back = Asked(Street.PREFLOP, pot=30, owed=12, pushes=2, seats=6, entered=True)
+    assert tight.stay_rate(opening) < Reader().stay_rate(opening)
+    assert tight.stay_rate(back) > Reader().stay_rate(back) > wild.stay_rate(back)
+
+
+def test_habits_kept_before_they_were_told_apart_are_recalled() -> None:
+    habit = remembered(*maniac(1)).habit(1)
+    assert recalled(kept(habit)[:-1]).standing == STRANGER.standing
+    assert kept(recalled(kept(habit)[:-1])) == kept(habit)
 
 
 def test_what_was_never_kept_is_refused() -> None:
