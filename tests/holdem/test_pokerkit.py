@@ -67,6 +67,7 @@ AUTOMATIC = (
 )
 
 
+@pytest.mark.slow
 @many
 @given(
     st.sampled_from(HOUSES),

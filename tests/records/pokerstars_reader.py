@@ -28,7 +28,7 @@ def final_stacks(text: str) -> Counter[str]:
             _put_in(found["who"], int(found["chips"]), stacks, bets)
             pot += int(found["chips"])
         elif found := RAISED.match(line):
-            assert int(found["chips"]) == int(found["by"]) + max(bets.values()), line
+            assert int(found["chips"]) == int(found["by"]) + max(bets.values(), default=0), line
             pot += int(found["chips"]) - bets[found["who"]]
             _put_in(found["who"], int(found["chips"]) - bets[found["who"]], stacks, bets)
         elif found := BACK.fullmatch(line):

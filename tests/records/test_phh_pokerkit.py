@@ -40,6 +40,7 @@ RULES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["FT", "NT", "PT"])
 def test_pokerkits_hands_end_in_the_same_stacks(variant: str) -> None:
     for seed in range(350):
@@ -49,6 +50,7 @@ def test_pokerkits_hands_end_in_the_same_stacks(variant: str) -> None:
         assert list(history.stacks) == stacks, text
 
 
+@pytest.mark.slow
 @many
 @given(st.sampled_from(RULES), st.integers(2, 9), st.integers(0, 2**32))
 def test_pokerkit_ends_our_hands_in_the_same_stacks(rules: HoldemRules, players: int, seed: int) -> None:

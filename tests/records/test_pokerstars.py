@@ -6,7 +6,7 @@ from typing import Final
 
 import pokerkit as pk
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 
 from pyapp.cards import stacked
 from pyapp.holdem import (
@@ -56,8 +56,19 @@ def ends(hand: KeptHand) -> dict[str, int]:
     }
 
 
+ANTES_LEFT_NO_BLINDS: Final = Table(
+    replace(at_stakes(NO_LIMIT, 10), ante=3, ante_by=AnteBy.EACH),
+    (0, 14, 4, 1, 1),
+    Positions(2, 3, 4, 3),
+    stacked("As Kd Qh Jc 2s 3d 4h 5c"),
+    (4,),
+)
+"""A raise over blinds that nobody had the chips to post."""
+
+
 @many
 @given(tables(PLAIN))
+@example(ANTES_LEFT_NO_BLINDS)
 def test_the_lines_alone_lead_to_the_same_stacks(table: Table) -> None:
     hand = of(table)
     assume(not any(isinstance(action, TapOut) for action in hand.record.actions))
@@ -69,6 +80,7 @@ def test_the_lines_alone_lead_to_the_same_stacks(table: Table) -> None:
     assert final_stacks(text) == ends(hand)
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")  # it frowns at needless folds
 @many
 @given(tables([NO_LIMIT, at_stakes(NO_LIMIT, 10)]))

@@ -164,10 +164,13 @@ STATS: Final = PitStatsView(
     bankroll=(2000, 2020, 2035, 1990, 1970),
     mistakes=5,
 )
+LIBERAL_BOOK: Final = Library().book(LIBERAL)
+"""What is best at a table with every option for the player; worked out once, which takes a while."""
+
 PAGES: Final = {
     "setup_pit": draw_pit_setup(SETUP),
     "setup_pit_refused": draw_pit_setup(replace(SETUP, edge=EdgeView(), refusal="Nobody sits anywhere.")),
-    "chart": draw_chart(chart_view(LIBERAL, Library().book(LIBERAL))),
+    "chart": draw_chart(chart_view(LIBERAL, LIBERAL_BOOK)),
     "chart_waiting": draw_chart(ChartView(rules_words(BLACKJACK))),
     "drill": draw_drill(DRILL),
     "drill_answered": draw_drill(ANSWERED),

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from pyapp.analysis.blackjack import UPS
-from pyapp.blackjack.odds import Library
 from pyapp.views import ChoiceView
 from pyapp.views.blackjack import (
     ChartView,
@@ -21,23 +20,22 @@ from pyapp.views.blackjack import (
 )
 from pyapp.views.graph import GraphView, draw_graph
 from tests.views.blackjack.rounds import LIBERAL
-from tests.views.blackjack.screens import DRILL, PITS, SETUP, STATS
+from tests.views.blackjack.screens import DRILL, LIBERAL_BOOK, PITS, SETUP, STATS
 
 EVIL = '<img src="x" onerror="alert(1)">&'
 
 
 def test_the_chart_is_the_strategy_with_every_pair_told_what_to_do() -> None:
-    book = Library().book(LIBERAL)
-    hard, _, pairs = chart_view(LIBERAL, book).parts
+    hard, _, pairs = chart_view(LIBERAL, LIBERAL_BOOK).parts
     sixteen = next(row for row in hard.rows if row.label == "16")
-    assert sixteen.plays == tuple(book.strategy.hard[16][up].value for up in UPS)
+    assert sixteen.plays == tuple(LIBERAL_BOOK.strategy.hard[16][up].value for up in UPS)
     fives = next(row for row in pairs.rows if row.label == "5,5")
     assert fives.plays == next(row for row in hard.rows if row.label == "10").plays
     assert all(play != "-" for row in pairs.rows for play in row.plays)
 
 
 def test_every_cell_of_the_chart_carries_its_letter() -> None:
-    drawn = draw_chart(chart_view(LIBERAL, Library().book(LIBERAL)))["chart"]
+    drawn = draw_chart(chart_view(LIBERAL, LIBERAL_BOOK))["chart"]
     cells = re.findall(r'<td data-play="(.)">(\w+)</td>', drawn)
     assert len(cells) == 10 * (14 + 8 + 10)
     assert all(words.startswith(play) for play, words in cells)
