@@ -6,7 +6,7 @@ from pathlib import Path
 from workshop.bench import __main__ as bench
 from workshop.bench.host import Line, as_sent
 from workshop.bench.row import Row, table
-from workshop.bench.steady import page_tasks
+from workshop.bench.steady import frames, page_tasks
 
 
 def test_all_figures_stand_in_one_table() -> None:
@@ -56,3 +56,14 @@ def test_the_tasks_of_a_trace_are_those_of_the_page_that_worked_most() -> None:
     elsewhere = {**task, "pid": 7, "tid": 2, "tdur": 900}
     events = [{**thread, "pid": 7}, {**thread, "pid": 8}, busy, idle, elsewhere]
     assert page_tasks(events) == [busy]
+
+
+def test_frames_are_those_that_the_browser_counted_for_what_moves() -> None:
+    def told(name: str, due: int, missed: int) -> dict[str, object]:
+        data = {"expected": due, "dropped_v3": 0, "dropped_v4": missed}
+        return {"name": "FrameSequenceTrackerV3", "args": {"name": name, "args": {"data": data}}}
+
+    end = {"name": "FrameSequenceTrackerV3", "args": {"name": "CompositorAnimation"}}
+    other = {"name": "AnimationFrame", "args": {}}
+    moves = (told("CompositorAnimation", 20, 2), told("CompositorAnimation", 30, 1))
+    assert frames([*moves, told("NativePropertyAnimation", 20, 2), end, other]) == (3, 50)

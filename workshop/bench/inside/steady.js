@@ -1,6 +1,7 @@
-// Plays from the bar until so many hands are over: give it {hands, wanted}, the best liked actions first.
+// Plays from the bar of a table until so many hands are over: give it {hands, wanted}, the best liked actions first.
 async ({ hands, wanted }) => {
-  const live = () => [...document.querySelectorAll("[data-region=bar] [data-action]")].filter((it) => it.ariaDisabled !== "true");
+  const BAR = "[data-region=bar] [data-action], [data-region=pit-bar] [data-action]";
+  const live = () => [...document.querySelectorAll(BAR)].filter((it) => it.ariaDisabled !== "true");
   for (let played = 0; played < hands; ) {
     const open = live();
     const button = wanted.map((action) => open.find((it) => it.dataset.action === action)).find(Boolean);
