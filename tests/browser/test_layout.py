@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page
 from pyapp.views import PotView, TableView, draw_table
 from pyapp.views.coach import CoachView
 from tests.views.paper import paper
-from tests.views.tables import MOMENTS, SHEET, SIZED, bar, cards, people, table
+from tests.views.pieces import SHEET, SIZED, bar, cards, people, table
+from tests.views.tables import MOMENTS
 
 SIZES: Final = (
     (360, 740),

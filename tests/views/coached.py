@@ -12,7 +12,8 @@ from pyapp.views.coach import (
     RivalView,
     WayView,
 )
-from tests.views.tables import pot_limit_flop, six_flop, ten_preflop, ten_showdown
+from tests.views.limit_tables import six_flop, ten_preflop, ten_showdown
+from tests.views.tables import pot_limit_flop
 
 ADVICE = AdviceView(
     "Call $8 most of the time (71 %), else raise to $12.",

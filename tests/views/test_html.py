@@ -18,7 +18,7 @@ from pyapp.views import (
     draw_table,
 )
 from pyapp.views.html import Html, el, join
-from tests.views import forms, tables
+from tests.views import forms, pieces, tables
 
 EVIL = '<img src="x" onerror="alert(1)">&\''
 
@@ -46,7 +46,7 @@ def test_names_and_messages_cannot_bring_markup_in() -> None:
     bar = tuple(replace(control, label=EVIL, reason=EVIL, cost=EVIL) for control in view.bar)
     view = replace(view, title=EVIL, stakes=EVIL, hand_words=EVIL, headline=EVIL, why=EVIL, notice=EVIL)
     sheet = replace(
-        tables.SHEET, sizes=tuple(replace(size, label=EVIL, reason=EVIL) for size in tables.SHEET.sizes)
+        pieces.SHEET, sizes=tuple(replace(size, label=EVIL, reason=EVIL) for size in pieces.SHEET.sizes)
     )
     view = replace(view, sheet=sheet, preset=EVIL, level=EVIL, ending=EVIL, places=(PlaceView(1, EVIL),))
     drawn = draw_table(replace(view, seats=seats, bar=bar, log=(EVIL,), street=EVIL))

@@ -1,0 +1,79 @@
+"""What pictures of tables are put together from."""
+
+from dataclasses import replace
+
+from pyapp.views import (
+    CardView,
+    ControlView,
+    Role,
+    SeatView,
+    SheetView,
+    SizeView,
+    TableView,
+)
+
+NAMES = ("You", "Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
+BACKS = (CardView("??"), CardView("??"))
+
+
+def cards(text: str, lifted: str = "", dim: str = "") -> tuple[CardView, ...]:
+    """Read cards, some of them lifted or dimmed."""
+    return tuple(CardView(code, code in lifted.split(), code in dim.split()) for code in text.split())
+
+
+def people(count: int, stack: int = 400) -> list[SeatView]:
+    """Seat so many people, everybody dealt in."""
+    return [
+        SeatView(seat, seat, NAMES[seat], stack + 37 * seat, cards=() if seat == 0 else BACKS, you=seat == 0)
+        for seat in range(count)
+    ]
+
+
+def bar(call: int, push: str, amount: int, reason: str | None = None) -> tuple[ControlView, ...]:
+    """Give the three buttons of a decision."""
+    stay = ControlView("call", "Call", Role.STAY, f"${call}", call, key="C") if call else CHECK
+    label, cost = push.split(" ", 1)
+    raising = ControlView(label.lower(), label, Role.PUSH, cost, amount, reason, key="R")
+    return (ControlView("fold", "Fold", Role.GIVE_UP, key="F"), stay, raising)
+
+
+CHECK = ControlView("check", "Check", Role.STAY, key="C")
+NEXT = ControlView("next", "Next hand", Role.PUSH, key="Enter")
+LEAVE = ControlView("leave", "Leave", Role.GIVE_UP)
+LOG = (
+    "Hand 12",
+    "Ada posts the small blind of $2",
+    "Bruno posts the big blind of $4",
+    "You are dealt ace of spades and king of hearts",
+    "Chen raises to $8",
+    "Dora folds",
+)
+WAIT = "It is Ada's turn."
+
+
+def table(*seats: SeatView, **more: object) -> TableView:
+    """Give a Casino Limit table."""
+    return replace(TableView("Casino Limit", "$2/$4 fixed limit", seats, log=LOG), **more)  # type: ignore[arg-type]
+
+
+SHEET = SheetView(
+    "raise",
+    least=16,
+    most=400,
+    step=2,
+    all_in=400,
+    sizes=(
+        SizeView("Min", 16),
+        SizeView("½ pot", 30),
+        SizeView("⅔ pot", 38),
+        SizeView("Pot", 52),
+        SizeView("All-in", 400),
+    ),
+)
+SIZED = ControlView("sheet", "Raise…", Role.PUSH, "from $16", key="R")
+CAPPED_SHEET = replace(
+    SHEET,
+    most=52,
+    all_in=None,
+    sizes=(*SHEET.sizes[:-1], SizeView("All-in", 400, "The most that may be bet here is $52.")),
+)
