@@ -43,7 +43,7 @@ def check_round(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int
     """Raise ``BlackjackError`` for stacks, bets or a shoe that make no round."""
     if not 1 <= len(stacks) <= MOST_SEATS:
         raise BlackjackError(Why.TOO_MANY, MOST_SEATS, len(stacks))
-    if len(bets) != len(stacks) or not all(type(chips) is int and chips >= 0 for chips in (*stacks, *bets)):
+    if len(bets) != len(stacks) or {*map(type, (*stacks, *bets))} != {int} or min(*stacks, *bets) < 0:
         raise BlackjackError(Why.BAD_STACKS)
     _check_bets(rules, stacks, bets)
     _check_shoe(rules, shoe, len(bets) - bets.count(0))

@@ -41,20 +41,25 @@ class Dealing:
 
     def deal_to(self, seat: int, place: int, face: Face = _UP) -> Hand:
         """Deal one card to a hand and give the hand."""
-        card = self._drawn()
+        card = self.card_to(seat, place, face)
         hand = self.seats[seat].hands[place]
         hand = Hand((*hand.cards, card), hand.bet, hand.split, hand.doubled, hand.is_open and face is _UP)
         self.put(seat, place, hand)
-        self.events.append(Dealt(seat, place, card, face))
-        self._watch_cut()
         return hand
+
+    def card_to(self, seat: int, place: int, face: Face) -> Card:
+        """Draw a card for a hand and tell of it; whoever calls this puts it into the hand."""
+        card = self.shoe.cards[self.dealt]
+        self.events.append(Dealt(seat, place, card, face))
+        self._count_out()
+        return card
 
     def deal_dealer(self, face: Face = _UP) -> None:
         """Deal one card to the dealer."""
-        card = self._drawn()
+        card = self.shoe.cards[self.dealt]
         self.dealer = (*self.dealer, card)
         self.events.append(DealerDealt(card, face))
-        self._watch_cut()
+        self._count_out()
 
     def put(self, seat: int, place: int, hand: Hand) -> None:
         """Put a hand in the place of one that is there."""
@@ -91,11 +96,7 @@ class Dealing:
         self.seats[seat] = Seat(before.stack + returned, before.bet, hands, before.insurance)
         self.events.append(Settled(seat, place, result, hand.bet, returned))
 
-    def _drawn(self) -> Card:
-        card = self.shoe.cards[self.dealt]
+    def _count_out(self) -> None:
         self.dealt += 1
-        return card
-
-    def _watch_cut(self) -> None:
         if self.dealt == self.shoe.cut:
             self.events.append(CutCardOut())

@@ -35,11 +35,7 @@ def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe
     (see ``ready_shoe``). Raises ``BlackjackError`` for stacks, bets or a shoe that make no round.
     """
     check_round(rules, stacks, bets, shoe)
-    seats = [
-        Seat(stack - bet, bet, (Hand((), bet),) if bet else ())
-        for stack, bet in zip(stacks, bets, strict=True)
-    ]
-    work = Dealing(rules, seats, shoe)
+    work = Dealing(rules, [Seat(stack - bet, bet) for stack, bet in zip(stacks, bets, strict=True)], shoe)
     if not shoe.dealt:
         work.events.append(Shuffled(rules.decks))
     work.events += [BetPlaced(index, bet) for index, bet in enumerate(bets) if bet]
@@ -74,14 +70,21 @@ def apply(state: RoundState, action: Action) -> Step:
 
 def _deal_round(work: Dealing) -> None:
     playing = [index for index, seat in enumerate(work.seats) if seat.bet]
-    face = Face.OWN if work.rules.dealt_face_down else Face.UP
-    for index in playing:
-        work.deal_to(index, 0, face)
+    is_open = not work.rules.dealt_face_down
+    face = Face.UP if is_open else Face.OWN
+    firsts = [work.card_to(index, 0, face) for index in playing]
     work.deal_dealer()
-    for index in playing:
-        work.deal_to(index, 0, face)
+    for index, first in zip(playing, firsts, strict=True):
+        seat = work.seats[index]
+        pair = (first, work.card_to(index, 0, face))
+        work.seats[index] = Seat(seat.stack, seat.bet, (Hand(pair, seat.bet, is_open=is_open),))
     if not work.rules.no_hole_card:
         work.deal_dealer(Face.DOWN)
+    if not is_open:
+        _turn_naturals_up(work, playing)
+
+
+def _turn_naturals_up(work: Dealing, playing: Sequence[int]) -> None:
     for index in playing:
         if is_natural(work.seats[index].hands[0].cards):
             work.turn_up(index, 0)

@@ -9,7 +9,7 @@ from pyapp.blackjack.bets import DEALER_MAY_NEED
 from pyapp.blackjack.errors import BlackjackError, Refused, Why
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Hand, Phase, RoundState, Seat
-from pyapp.blackjack.values import ACE, is_natural, is_pair, points, worth
+from pyapp.blackjack.values import ACE, BEST, is_natural, is_pair, points, worth
 from pyapp.cards import Card
 from pyapp.cards.quick import quick
 
@@ -167,8 +167,8 @@ def _double_refusal(rules: BlackjackRules, hand: Hand) -> Refused | None:
 def _total_refusal(cards: tuple[Card, ...]) -> Refused | None:
     count = worth(cards)
     if count.soft:
-        return Refused(Why.SOFT_DOUBLE, (count.total,))
-    return None if count.total in _DOUBLE_ON else Refused(Why.ONLY_NINE_TO_ELEVEN, (count.total,))
+        return _SOFT_DOUBLES[count.total]
+    return None if count.total in _DOUBLE_ON else _HARD_DOUBLES[count.total]
 
 
 def _split_refusal(rules: BlackjackRules, hands: Sequence[Hand], hand: Hand) -> Refused | None:
@@ -217,6 +217,10 @@ def _insurance_refused(choice: Sizes | Refused, amount: int) -> Refused | None:
 
 _FIRST_TWO: Final = 2
 _DOUBLE_ON: Final = (9, 10, 11)
+_SOFT_DOUBLES: Final = tuple(Refused(Why.SOFT_DOUBLE, (total,)) for total in range(BEST + 1))
+_HARD_DOUBLES: Final = tuple(Refused(Why.ONLY_NINE_TO_ELEVEN, (total,)) for total in range(BEST + 1))
+"""One refusal a total, so that asking makes none."""
+
 _PLENTY: Final = 40
 """More cards than split hands can be waiting for."""
 

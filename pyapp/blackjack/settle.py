@@ -90,7 +90,7 @@ def _settle_insurance(work: Dealing) -> None:
 
 def _settle_hands(work: Dealing) -> None:
     dealer, has_natural = worth(work.dealer), is_natural(work.dealer)
-    for index, place, hand in list(every_hand(work.seats)):
+    for index, place, hand in every_hand(tuple(work.seats)):
         if hand.result is None:
             result = _against_natural(hand) if has_natural else _result(hand, dealer)
             work.settle(index, place, result, _returned(work, hand, result))
@@ -115,17 +115,9 @@ def _result(hand: Hand, dealer: Worth) -> Result:
 
 
 def _returned(work: Dealing, hand: Hand, result: Result) -> int:
-    match result:
-        case Result.NATURAL:
-            return hand.bet + int(hand.bet * work.rules.natural_pays)
-        case Result.WON | Result.EVEN_MONEY:
-            return 2 * hand.bet
-        case Result.PUSH:
-            return hand.bet
-        case Result.SURRENDERED:
-            return hand.bet // 2
-        case Result.LOST | Result.BUST:
-            return 0
+    if result is Result.NATURAL:
+        return hand.bet + int(hand.bet * work.rules.natural_pays)
+    return hand.bet // 2 if result is Result.SURRENDERED else hand.bet * _TIMES[result]
 
 
 def may_still_match(work: Dealing) -> bool:
@@ -139,3 +131,5 @@ def _over(work: Dealing) -> Step:
 
 
 _STANDS_ON: Final = 17
+_TIMES: Final = {Result.WON: 2, Result.EVEN_MONEY: 2, Result.PUSH: 1, Result.LOST: 0, Result.BUST: 0}
+"""How many times the bet comes back."""
