@@ -1,16 +1,20 @@
-"""Rounds of blackjack a second, natively: by basic strategy, and drawing to 17 beside rlcard's game.
+"""Rounds of blackjack a second, natively, beside rlcard's; and how long advice and chart take in Chromium.
 
 Ours deals out of a shoe of six decks that is shuffled when its cut card has come, checks each action
 against the rules, tells every event, and lets the player decide from an observation. rlcard knows hitting
 and standing only and shuffles one deck for every round, which is the fastest that it can be asked for.
 """
 
+import json
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Any
+
+from playwright.sync_api import Page
 
 from pyapp.blackjack import (
     BLACKJACK,
@@ -27,7 +31,10 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds import Library
+from workshop.bench.inside import blackjack as inside
+from workshop.bench.page import browser_page, run_python
 from workshop.bench.row import Row
+from workshop.paths import APP
 
 rlcard: Any = import_module("rlcard.games.blackjack")
 """A peer without types, there only where the bench group is installed."""
@@ -37,11 +44,37 @@ ROUNDS = 2_000
 REPEATS = 9
 STACK, BET = 1_000, 20
 STANDS_ON = 17
+ADVICE = "100 ms"
+CHART = "5,000 ms"
+LONG = "50 ms, a task that is felt"
 
 Choose = Callable[[Observation, Options], Action]
 
 
 def run() -> list[Row]:
+    """Play natively, then think in a page."""
+    return [*_natively(), *_in_page()]
+
+
+def _in_page() -> list[Row]:
+    """Report the slowest advice, the whole chart with its edge, and the longest slice of either."""
+    with browser_page(APP, (Path(inside.__file__).parent, "inside")) as page:
+        run_python(page, "from inside import blackjack")
+        return [row for rules in inside.RULES for row in _of_rules(page, rules)]
+
+
+def _of_rules(page: Page, rules: str) -> list[Row]:
+    advice, chart = json.loads(str(run_python(page, f"blackjack.measured_as_text({rules!r})")))
+    longest = max(max(slices) for slices in (*advice, chart))
+    return [
+        Row(f"advice, {rules}, median", median(map(sum, advice)), "ms", target=ADVICE),
+        Row(f"advice, {rules}, slowest of {len(advice)}", max(map(sum, advice)), "ms", target=ADVICE),
+        Row(f"chart and edge, {rules}", sum(chart), "ms", target=CHART),
+        Row(f"slice of advice or chart, {rules}, longest", longest, "ms", target=LONG),
+    ]
+
+
+def _natively() -> list[Row]:
     """Let the games play in turn, several times each, and report medians."""
     strategy = Library().book(BLACKJACK).strategy
     games: dict[str, Callable[[Random], None]] = {

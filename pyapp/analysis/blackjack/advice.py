@@ -18,7 +18,7 @@ from pyapp.blackjack import (
     Stand,
     Surrender,
 )
-from pyapp.blackjack.odds import Left, Spot, Values, place
+from pyapp.blackjack.odds import Left, Spot, Values, at_once, place
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,7 @@ def advise(seen: Observation, left: Left) -> Advice:
     table). Values are in first bets. Before play, insurance and even money are valued as what they add to
     declining. Raises ``LookupError`` where the viewer has no decision.
     """
-    work = advising(seen, left)
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            advice: Advice = finished.value
-            return advice
+    return at_once(advising(seen, left))
 
 
 def advising(seen: Observation, left: Left) -> Generator[None, None, Advice]:
@@ -87,9 +81,10 @@ def _plays(seen: Observation, offered: Options, left: Left) -> Generator[None, N
     hand, up = seen.playing, seen.up
     if hand is None or up is None:
         raise LookupError("Nobody is to play.")
-    spot = Spot(seen.rules, left, place(up), out=True)
-    yield
+    spot = yield from Spot.in_slices(seen.rules, left, place(up), out=True)
     cards = tuple(place(card) for card in hand.known)
+    if isinstance(offered.hit, Hit):
+        yield from spot.values_in_slices(cards)
     choices = _unsplit(offered, spot.values(cards, split=hand.split))
     yield
     if isinstance(offered.split, Split):

@@ -4,6 +4,7 @@ from pyapp.blackjack.odds.book import Book, Library, working_out
 from pyapp.blackjack.odds.dealer import Ends, ends, without_natural
 from pyapp.blackjack.odds.left import Left, less, place, whole, without
 from pyapp.blackjack.odds.memory import Memory
+from pyapp.blackjack.odds.slices import at_once
 from pyapp.blackjack.odds.spot import Spot, Values
 from pyapp.blackjack.odds.strategy import Play, Strategy
 
@@ -17,6 +18,7 @@ __all__ = [
     "Spot",
     "Strategy",
     "Values",
+    "at_once",
     "ends",
     "less",
     "place",

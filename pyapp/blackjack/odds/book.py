@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from pyapp.blackjack.odds.left import COUNTS, TENS, Left, less, whole
+from pyapp.blackjack.odds.slices import at_once, told
 from pyapp.blackjack.odds.spot import Spot, Values
 from pyapp.blackjack.odds.strategy import Play, Row, Strategy
 from pyapp.blackjack.presets import BLACKJACK
@@ -34,7 +35,7 @@ class Library:
         """Give the book, working it out at once where it is new: half a second to a second and a half."""
         key = _decisive(rules)
         if key not in self._books:
-            self._books[key] = _finished(working_out(key))
+            self._books[key] = at_once(working_out(key))
         return self._books[key]
 
     async def consult(self, rules: BlackjackRules) -> Book:
@@ -56,8 +57,7 @@ def working_out(rules: BlackjackRules) -> Generator[float, None, Book]:
     deals = list[_Deal]()
     for up in range(COUNTS):
         left = less(whole(rules.decks), up)
-        spot = Spot(rules, left, up)
-        yield up / COUNTS
+        spot = yield from told(Spot.in_slices(rules, left, up), up / COUNTS)
         for cards in _TWO_CARDS:
             values = spot.values(cards)
             yield up / COUNTS
@@ -202,15 +202,6 @@ def _plays(values: Values) -> dict[str, float]:
         "surrender": values.surrender,
     }
     return {play: value for play, value in named.items() if value is not None}
-
-
-def _finished(work: Generator[float, None, Book]) -> Book:
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            book: Book = finished.value
-            return book
 
 
 def _decisive(rules: BlackjackRules) -> BlackjackRules:

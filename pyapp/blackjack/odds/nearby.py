@@ -1,12 +1,15 @@
 """What standing is worth with the cards left, and with a few more of them gone."""
 
-from typing import Final
+from collections.abc import Generator
+from typing import Final, TypeAlias
 
 from pyapp.blackjack.odds.dealer import NATURAL, OVER, Ends, ends, without_natural
 from pyapp.blackjack.odds.left import COUNTS, Left, less
 
 LOWEST: Final = 16
 """Totals up to here win only when the dealer goes over."""
+
+_Bend: TypeAlias = list[list[tuple[float, ...]]]
 
 
 class Standing:
@@ -19,27 +22,9 @@ class Standing:
 
     __slots__ = ("base", "bend", "slope")
 
-    def __init__(self, left: Left, up: int, *, hits_soft: bool, looked: bool) -> None:
-        """Count from ``left``, which no longer holds the open card; ``looked`` rules a natural out."""
-
-        def worth(cards: Left) -> tuple[float, ...]:
-            found = ends(cards, up, hits_soft=hits_soft)
-            return _worth(without_natural(found) if looked else found)
-
-        one = {at: worth(less(left, at)) for at in range(COUNTS) if left[at]}
-        self.base = worth(left)
-        nothing = (0.0,) * len(self.base)
-        self.slope = [_minus(one[at], self.base) if at in one else nothing for at in range(COUNTS)]
-        self.bend = [[nothing] * COUNTS for _ in range(COUNTS)]
-        for a in one:
-            for b in range(a + 1):
-                both = less(left, a)
-                if b in one and both[b]:
-                    self.bend[a][b] = self._bent(worth(less(both, b)), a, b)
-
-    def _bent(self, both: tuple[float, ...], a: int, b: int) -> tuple[float, ...]:
-        straight = zip(both, self.base, self.slope[a], self.slope[b], strict=True)
-        return tuple([found - base - one - other for found, base, one, other in straight])
+    def __init__(self, base: tuple[float, ...], slope: list[tuple[float, ...]], bend: _Bend) -> None:
+        """Take the exact values, how they change with one more card gone, and how that changes."""
+        self.base, self.slope, self.bend = base, slope, bend
 
     def worth(self, total: int, gone: list[tuple[int, int]]) -> float:
         """Give the value of standing on ``total`` with ``gone`` more cards out, as places and numbers."""
@@ -56,6 +41,28 @@ class Standing:
         return value
 
 
+def standing_near(left: Left, up: int, *, hits_soft: bool, looked: bool) -> Generator[None, None, Standing]:
+    """Work it out around ``left``, which no longer holds the open card; ``looked`` rules a natural out."""
+
+    def worth(cards: Left) -> tuple[float, ...]:
+        found = ends(cards, up, hits_soft=hits_soft)
+        return _worth(without_natural(found) if looked else found)
+
+    one = {at: worth(less(left, at)) for at in range(COUNTS) if left[at]}
+    base = worth(left)
+    yield
+    nothing = (0.0,) * len(base)
+    slope = [_minus(one[at], base) if at in one else nothing for at in range(COUNTS)]
+    bend = [[nothing] * COUNTS for _ in range(COUNTS)]
+    for a in one:
+        for b in range(a + 1):
+            both = less(left, a)
+            if b in one and both[b]:
+                bend[a][b] = _minus(worth(less(both, b)), _sum(base, slope[a], slope[b]))
+        yield
+    return Standing(base, slope, bend)
+
+
 def _worth(chances: Ends) -> tuple[float, ...]:
     """Give what standing on 16 or less, 17, 18, 19, 20 and 21 wins or loses of one bet."""
     over, natural = chances[OVER], chances[NATURAL]
@@ -70,3 +77,7 @@ def _worth(chances: Ends) -> tuple[float, ...]:
 
 def _minus(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
     return tuple([a - b for a, b in zip(one, other, strict=True)])
+
+
+def _sum(*rows: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(map(sum, zip(*rows, strict=True)))

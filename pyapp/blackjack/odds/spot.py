@@ -1,11 +1,12 @@
 """What every play of a hand is worth against one open card, with the cards left."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack.odds.left import COUNTS, TENS, Left
-from pyapp.blackjack.odds.nearby import Standing
+from pyapp.blackjack.odds.nearby import Standing, standing_near
+from pyapp.blackjack.odds.slices import at_once
 from pyapp.blackjack.rules import BlackjackRules
 
 BEST: Final = 21
@@ -36,14 +37,32 @@ class Spot:
 
     __slots__ = ("_best", "_left", "_missing", "_out", "_standing", "rules", "up")
 
-    def __init__(self, rules: BlackjackRules, left: Left, up: int, *, out: bool = False) -> None:
-        """``left`` no longer holds the open card, at place ``up``; ``out``: nor the hand."""
-        looked = not rules.no_hole_card and up in (0, TENS)
+    def __init__(
+        self,
+        rules: BlackjackRules,
+        left: Left,
+        up: int,
+        *,
+        out: bool = False,
+        standing: Standing | None = None,
+    ) -> None:
+        """``left`` no longer holds the open card, at place ``up``; ``out``: nor the hand.
+
+        ``standing`` is worked out where it is not given.
+        """
         self.rules, self.up = rules, up
         self._left, self._out = left, out
-        self._missing = (TENS if up == 0 else 0) if looked else None
-        self._standing = Standing(left, up, hits_soft=rules.hit_soft_17, looked=looked)
+        self._missing = (TENS if up == 0 else 0) if _looked(rules, up) else None
+        self._standing = standing or at_once(_standing(rules, left, up))
         self._best: dict[tuple[int, int], float] = {}
+
+    @classmethod
+    def in_slices(
+        cls, rules: BlackjackRules, left: Left, up: int, *, out: bool = False
+    ) -> "Generator[None, None, Spot]":
+        """Make a spot with a pause after each slice, none of which is long."""
+        standing = yield from _standing(rules, left, up)
+        return cls(rules, left, up, out=out, standing=standing)
 
     def values(self, hand: tuple[int, ...], *, split: bool = False) -> Values:
         """Give the value of each play of a hand, whose cards are given by their places.
@@ -65,6 +84,15 @@ class Spot:
             self._double(key, hard, ace) if may_double else None,
             surrender=self._surrender(key) if may_give_up else None,
         )
+
+    def values_in_slices(self, hand: tuple[int, ...]) -> Iterator[None]:
+        """Work out in short slices what ``values`` will ask for most: the hand with one more card."""
+        key, hard, ace = (0 if self._out else _key(hand)), sum(hand) + len(hand), 0 in hand
+        chances = self._chances(key)
+        for at in reversed(range(COUNTS)):
+            if chances[at] and hard + at < BEST:
+                self._played(key + (1 << _SHIFT[at]), hard + at + 1, ace or at == 0)
+            yield
 
     def split(self, pair: int, hands: int = 1) -> float:
         """Give the value of splitting two cards of one count by a seat with so many hands, in first bets."""
@@ -180,6 +208,15 @@ class Spot:
         chances = [count * spare / ways for count in left]
         chances[missing] = left[missing] * (spare + 1) / ways
         return chances
+
+
+def _standing(rules: BlackjackRules, left: Left, up: int) -> Generator[None, None, Standing]:
+    return standing_near(left, up, hits_soft=rules.hit_soft_17, looked=_looked(rules, up))
+
+
+def _looked(rules: BlackjackRules, up: int) -> bool:
+    """Tell whether the dealer has looked for a natural under this open card before anybody plays."""
+    return not rules.no_hole_card and up in (0, TENS)
 
 
 def _key(hand: tuple[int, ...]) -> int:
