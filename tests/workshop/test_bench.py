@@ -63,7 +63,7 @@ def test_frames_are_those_that_the_browser_counted_for_what_moves() -> None:
         data = {"expected": due, "dropped_v3": 0, "dropped_v4": missed}
         return {"name": "FrameSequenceTrackerV3", "args": {"name": name, "args": {"data": data}}}
 
-    end = {"name": "FrameSequenceTrackerV3", "args": {"name": "CompositorAnimation"}}
-    other = {"name": "AnimationFrame", "args": {}}
+    end: dict[str, object] = {"name": "FrameSequenceTrackerV3", "args": {"name": "CompositorAnimation"}}
+    other: dict[str, object] = {"name": "AnimationFrame", "args": {}}
     moves = (told("CompositorAnimation", 20, 2), told("CompositorAnimation", 30, 1))
     assert frames([*moves, told("NativePropertyAnimation", 20, 2), end, other]) == (3, 50)
