@@ -64,7 +64,7 @@ def _top(table: TableView) -> Html:
 
 
 def _odds() -> Html:
-    return el("p", data_region="odds", class_="odds", aria_label="Share of the pot")
+    return el("div", data_region="odds", class_="odds", role="group", aria_label="Share of the pot")
 
 
 def _exports() -> Html:
