@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from workshop import integrity, single, snapshot
+from workshop.adapt import adapted
 from workshop.offline import write_service_worker
 from workshop.pack import DECODER, decoder, packed_once
 from workshop.paths import APP, CACHE, CHARTS, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
@@ -25,7 +26,7 @@ PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
 """What the page loads of PyScript: its core and the plugin that it asks for even when switched off."""
 
 RUNTIME = ("pyodide.mjs", "python_stdlib.zip", "pyodide-lock.json")
-PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+SCRIPT, WASM = "pyodide.asm.mjs", "pyodide.asm.wasm"
 TOPS = ("index.html", "README.md", "package-lock.json")
 SNAPSHOT = "snapshot.zst"
 ARCHIVE = "app.zip"
@@ -98,8 +99,8 @@ def _write_runtime(out: Path, packed: snapshot.Snapshot | None) -> str:
     runtime.mkdir()
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, runtime / name)
-    for name in PACKED:
-        shutil.copyfile(packed_once(PYODIDE / name), runtime / f"{name}.zst")
+    for source in (adapted(PYODIDE / SCRIPT), PYODIDE / WASM):
+        shutil.copyfile(packed_once(source), runtime / f"{source.name}.zst")
     (runtime / DECODER).write_bytes(decoder())
     snapshot.archive_folders(runtime / ARCHIVE, [(APP, "pyapp")])
     if packed:
