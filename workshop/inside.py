@@ -41,7 +41,9 @@ NOT_PYTHON = frozenset(
     {"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp", "workshop"}
 )
 WEB = "pyapp.web"
-SHELL = re.compile(r"pyapp\.(__main__|commands|agents\.arena|analysis\.blackjack\.shell)(\.|$)")
+SHELL = re.compile(
+    r"pyapp\.(__main__|commands|agents\.arena|agents\.holdem\.(bands|charting)|analysis\.blackjack\.shell)(\.|$)"
+)
 """What only a shell uses: it stays out of the page's memory, and some of it needs processes."""
 
 

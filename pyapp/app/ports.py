@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from time import time
 from typing import Protocol, TypeAlias
 
@@ -146,10 +145,6 @@ class Luck(Chance, Protocol):
 
     def random(self) -> float:
         """Return a fraction from 0 up to 1."""
-        ...
-
-    def spawn(self) -> Random:
-        """Return a generator of its own for one bot, seeded from here."""
         ...
 
 

@@ -1,6 +1,5 @@
 """The one source of chance: the system's cryptographic generator."""
 
-from random import Random
 from secrets import SystemRandom
 
 
@@ -17,7 +16,3 @@ class SystemLuck:
     def random(self) -> float:
         """Return a fraction from 0 up to 1."""
         return self._system.random()
-
-    def spawn(self) -> Random:
-        """Return a generator of its own for one bot, freshly seeded."""
-        return Random(self._system.getrandbits(128))  # noqa: S311 - bots may guess, cards may not

@@ -148,10 +148,6 @@ class NoPace:
 class SeededLuck(Random):
     """Chance that a test can repeat."""
 
-    def spawn(self) -> Random:
-        """Seed a generator from this one."""
-        return Random(self.getrandbits(64))
-
 
 class Visit:
     """One visit to the page: a room with its faked outside, and a hand on its controls."""

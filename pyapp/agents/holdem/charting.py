@@ -58,13 +58,13 @@ def against(matrix: Matrix, weights: Sequence[float]) -> list[float]:
     return [sum(map(float.__mul__, row, held)) / total for row in matrix]
 
 
-def push_or_fold(matrix: Matrix, depth: float) -> tuple[list[float], list[float]]:
+def push_or_fold(matrix: Matrix, depth: float, rounds: int = ROUNDS) -> tuple[list[float], list[float]]:
     """Solve small blind against big blind, who push all or fold, by fictitious play: pushing, calling.
 
     Source of the method: G. W. Brown, "Iterative Solution of Games by Fictitious Play" (1951).
     """
     pushing, calling = [1.0] * CELLS, [1.0] * CELLS
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, rounds + 1):
         rate = 1 / (number + 1)
         calling = _moved(calling, _calls(matrix, pushing, depth), rate)
         pushing = _moved(pushing, _pushes(matrix, calling, depth), rate)

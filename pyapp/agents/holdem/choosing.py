@@ -6,6 +6,7 @@ from math import exp
 from typing import Final
 
 from pyapp.agents.holdem.character import SOBER, Character
+from pyapp.agents.holdem.percent import percent
 from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.prospects import Prospect
 from pyapp.agents.holdem.spot import Spot
@@ -112,25 +113,21 @@ def _defence(spot: Spot, standing: Standing) -> float:
 
 def _reason(spot: Spot, found: Prospect) -> str:
     """Say what spoke for a way of going on, with its figures."""
-    share = _percent(found.share)
+    share = percent(found.share)
     if found.plan.pushes and found.share < _EVEN:
-        return f"Everybody folds about {_percent(found.folds)} of the time, and called I still win {share}."
+        return f"Everybody folds about {percent(found.folds)} of the time, and called I still win {share}."
     if found.plan.pushes:
-        called = _percent(1 - found.folds)
+        called = percent(1 - found.folds)
         return f"I win {share} against the hands that call, and somebody calls {called} of the time."
     if spot.to_call:
-        price = _percent(spot.price)
+        price = percent(spot.price)
         return f"I win {share} against what the bet leaves likely, and need {price} to break even."
     return f"I win {share} against what they may hold, and a bet would not earn more."
 
 
 def _folding(spot: Spot, share: float) -> str:
-    needed = _percent(spot.price)
-    return f"I win only {_percent(share)} against what the bet leaves likely, and need {needed}."
-
-
-def _percent(part: float) -> str:
-    return f"{part:.0%}".replace("%", " %")
+    needed = percent(spot.price)
+    return f"I win only {percent(share)} against what the bet leaves likely, and need {needed}."
 
 
 _EVEN: Final = 0.5

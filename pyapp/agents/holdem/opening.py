@@ -11,11 +11,12 @@ from pyapp.agents.holdem.combos import cells, combo
 from pyapp.agents.holdem.deeds import Asked
 from pyapp.agents.holdem.habits import Habit
 from pyapp.agents.holdem.likelihood import Reader
+from pyapp.agents.holdem.percent import percent
 from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.sensible import usual_push
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Observation, Structure
+from pyapp.holdem import Observation, Status, Structure
 from pyapp.ranking import hole_name
 from pyapp.ranking.chances import Luck
 
@@ -63,8 +64,8 @@ def opened(
 
     ``habits`` are those of all who act after it, where they are known: who folds too much is robbed.
     """
-    seats = sum(1 for seat in seen.felt.seats if seat.live or seat.paid)
-    if seats == _TWO and spot.to_call and _depth(spot, seen) <= SHORT and _free_size(seen):
+    seats = sum(1 for seat in seen.felt.seats if seat.status is not Status.OUT)
+    if len(spot.rivals) == 1 and spot.to_call and _depth(spot, seen) <= SHORT and _free_size(seen):
         return _push_or_fold(spot, seen)
     pot = _pot(spot, seen, seats, character)
     name, mood = hole_name(seen.hole), EDGE * (luck.random() - 0.5)
@@ -73,7 +74,7 @@ def opened(
         share = 0.9 + 0.3 * pot.limpers
         return Choice(
             size(spot, share),
-            f"{name} is among the best {_percent(pot.part)} of hands, which I raise from this seat.",
+            f"{name} is among the best {percent(pot.part)} of hands, which I raise from this seat.",
         )
     if spot.sizes and not hides and pot.limpers == 0 and _robs(spot, habits, seats):
         return Choice(size(spot, STEAL), f"{name} need not be good: those behind fold to nearly every raise.")
@@ -81,11 +82,11 @@ def opened(
         return Choice(spot.options.stay, f"{name} is no hand to raise, and staying is free.")
     if hides or _comes_in(pot, mood) or _limps(pot, mood, character):
         return Choice(
-            spot.options.stay, f"{name} is worth the small price: {_percent(spot.price)} of the pot."
+            spot.options.stay, f"{name} is worth the small price: {percent(spot.price)} of the pot."
         )
     return Choice(
         spot.give_up,
-        f"{name} is not among the best {_percent(pot.part)} of hands, which I play from this seat.",
+        f"{name} is not among the best {percent(pot.part)} of hands, which I play from this seat.",
     )
 
 
@@ -137,9 +138,10 @@ def _push_or_fold(spot: Spot, seen: Observation) -> Choice:
     """Follow the chart that nobody can do better against, stack for stack."""
     name, depth = hole_name(seen.hole), _depth(spot, seen)
     deepest = chart(PUSH)[cells()[combo(seen.hole)]]
-    if spot.sizes and depth <= deepest:
+    if depth <= deepest:
         return Choice(
-            size(spot, _ALL), f"{name} goes all-in with up to {deepest} big blinds, and here are {depth:.0f}."
+            size(spot, _ALL) if spot.sizes else spot.options.stay,
+            f"{name} goes all-in with up to {deepest} big blinds, and here are {depth:.0f}.",
         )
     return Choice(
         spot.give_up, f"{name} goes all-in with up to {deepest} big blinds only, and here are {depth:.0f}."
@@ -153,10 +155,6 @@ def _depth(spot: Spot, seen: Observation) -> float:
 
 def _free_size(seen: Observation) -> bool:
     return seen.felt.rules.structure is Structure.NO_LIMIT
-
-
-def _percent(part: float) -> str:
-    return f"{part:.0%}".replace("%", " %")
 
 
 _TWO: Final = 2

@@ -6,10 +6,10 @@ from typing import Final
 
 from pyapp.agents.holdem.deeds import Asked
 from pyapp.agents.holdem.likelihood import BINS, Profile, Reader
-from pyapp.agents.holdem.prospects import Answer, Plan
+from pyapp.agents.holdem.prospects import NEVER, Answer, Plan
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import BetTo, Felt, RaiseTo, Seat, Street
+from pyapp.holdem import BetTo, Felt, RaiseTo, Seat, Street, Structure
 
 STAYS: Final[Profile] = (1.0,) * BINS
 """What one does who has nothing to pay."""
@@ -48,13 +48,14 @@ class Planner:
     def pushed(self, action: BetTo | RaiseTo) -> Plan:
         """Bet or raise to a total."""
         spot, total = self.spot, action.total
-        answers = tuple(self._answer(seat, total, spot.pushes + 1) for seat in spot.rivals)
+        answers = tuple(self._answer(seat, total, spot.pushes + 1, pushed=True) for seat in spot.rivals)
         reach = max(self._reach(self.felt.seats[seat]) for seat in spot.rivals)
         cost = min(total, max(reach, spot.level)) - spot.own.bet
         grown = (min(total, reach) - spot.level) / max(1, spot.pot + spot.to_call)
         left = min(spot.own.stack - (total - spot.own.bet), reach - total)
         last = spot.street is Street.RIVER or left <= 0
-        return Plan(action, cost, answers, last, pushes=True, size=max(0.0, grown))
+        more = max(0, min(left, self._usual_raise(total)))
+        return Plan(action, cost, answers, last, pushes=True, size=max(0.0, grown), more=more)
 
     def _rounded(self, total: int) -> int:
         """Bet all rather than nearly all."""
@@ -63,7 +64,13 @@ class Planner:
             return total
         return sizes.most
 
-    def _answer(self, seat: int, level: int, pushes: int) -> Answer:
+    def _usual_raise(self, total: int) -> int:
+        """Give by how much a raise of this bet would go beyond it: the pot, or what the limit is."""
+        if self.felt.rules.structure is Structure.LIMIT:
+            return self.felt.raise_by
+        return self.spot.pot + 2 * (total - self.spot.own.bet)
+
+    def _answer(self, seat: int, level: int, pushes: int, *, pushed: bool = False) -> Answer:
         place, spot = self.felt.seats[seat], self.spot
         cost = min(level - place.bet, place.stack)
         if cost <= 0:
@@ -77,7 +84,8 @@ class Planner:
             seats=sum(1 for other in self.felt.seats if other.live or other.paid),
             entered=seat in self.entered,
         )
-        return Answer(self.readers(seat).staying(asked), cost)
+        reader = self.readers(seat)
+        return Answer(reader.staying(asked), cost, reader.pushing(asked, 1.0) if pushed else NEVER)
 
     def _reach(self, place: Seat) -> int:
         return place.bet + place.stack

@@ -6,6 +6,7 @@ from typing import Final
 
 from pyapp.agents.holdem.character import Character
 from pyapp.agents.holdem.memory import Memory
+from pyapp.agents.holdem.percent import percent
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action, Refused
@@ -108,7 +109,7 @@ def choose(weighing: Weighing, luck: Luck) -> Choice:
 
 
 def _wins(chance: float) -> str:
-    return f"I win about {chance:.0%} of the time".replace("%", " %")
+    return f"I win about {percent(chance)} of the time"
 
 
 def _push(spot: Spot) -> str:
@@ -116,7 +117,7 @@ def _push(spot: Spot) -> str:
 
 
 def _price(spot: Spot) -> str:
-    return f"{spot.price:.0%}".replace("%", " %")
+    return percent(spot.price)
 
 
 def _rivals(spot: Spot) -> str:

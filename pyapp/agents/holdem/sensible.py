@@ -17,7 +17,7 @@ OPENING_FOR_TWO: Final = 0.78
 OPTION: Final = 0.2
 """What part of his hands the big blind raises where he may look at the flop for nothing."""
 
-RAISING: Final = (0.0, 0.11, 0.14, 0.25)
+RAISING: Final = (0.0, 0.08, 0.11, 0.2)
 """What part of the hands that he has raises a raise before the flop, by the raises already made."""
 
 BETTING: Final = 0.45

@@ -21,5 +21,5 @@ class Skill:
     """Differences in worth, as shares of the pot, that it does not tell apart."""
 
 
-STRONG: Final = Skill(worlds=90, learns=False, sizes=(0.6,), wavering=0.06)
+STRONG: Final = Skill(worlds=120, learns=False, sizes=(0.5, 0.9), wavering=0.03)
 EXPERT: Final = Skill()

@@ -51,9 +51,9 @@ def test_tops_run_from_the_best_to_the_worst() -> None:
 
 
 def test_a_rough_matrix_solves_to_much_the_same_charts() -> None:
-    matrix = equities(Random(2), 4)
-    pushing, calling = push_or_fold(matrix, 8)
+    matrix = equities(Random(2), 3)
+    pushing, calling = push_or_fold(matrix, 8, rounds=60)
     agreed = sum((rate > 0.5) == (deepest >= 8) for rate, deepest in zip(pushing, chart(PUSH), strict=True))
-    assert agreed > 0.85 * CELLS
+    assert agreed > 0.8 * CELLS
     assert sum(calling) < sum(pushing)
     assert unexploitable(matrix)[0] > 100

@@ -1,0 +1,160 @@
+"""The first decision before the flop: who raises, who comes in cheaply, who robs the blinds."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from pyapp.agents.holdem.character import SOBER, Character
+from pyapp.agents.holdem.habits import STRANGER, Habit
+from pyapp.agents.holdem.memory import Memory
+from pyapp.agents.holdem.opening import opened
+from pyapp.agents.holdem.policy import Choice
+from pyapp.agents.holdem.spot import spot_of
+from pyapp.cards import DECK, parse_cards
+from pyapp.holdem import NO_LIMIT, Event, Observation, RaiseTo, deal, first_positions, observe
+from tests.agents.holdem import stories
+from tests.agents.holdem.spots import DEEP, kind, seen
+
+SIX = (DEEP,) * 6
+ON_THE_BUTTON = "fff"
+PASSIVE = Character(aggression=0.3)
+TRAPPER = Character(slyness=1.0)
+
+
+class Even:
+    """Luck that is neither good nor bad."""
+
+    def random(self) -> float:
+        """Give the middle."""
+        return 0.5
+
+
+def choice(
+    hole: str,
+    acts: str = "",
+    stacks: Sequence[int] = SIX,
+    *,
+    character: Character = SOBER,
+    habits: Sequence[Habit] = (),
+) -> Choice:
+    """Open with ``hole`` after ``acts``, seat 0 having the button."""
+    view = seen(hole, "", acts, stacks)
+    return opened(spot_of(view), view, Even(), character, habits)
+
+
+def does(hole: str, acts: str = "", stacks: Sequence[int] = SIX, *, character: Character = SOBER) -> str:
+    """Say in a word what is done."""
+    return kind(choice(hole, acts, stacks, character=character).action)
+
+
+def known(story: Sequence[Event]) -> Habit:
+    """Give the habit of seat 1 after a past."""
+    memory = Memory()
+    for event in story:
+        memory.watch(event)
+    return memory.habit(1)
+
+
+def short(hole: str, blinds: int) -> Observation:
+    """Give what the button of two players sees who have so many big blinds each."""
+    big = NO_LIMIT.big_blind
+    positions = first_positions([True, True], 0, NO_LIMIT)
+    state = deal(NO_LIMIT, (blinds * big,) * 2, positions, DECK).state
+    seat = state.felt.to_act or 0
+    view = observe(state, seat)
+    return replace(view, holes=(*view.holes[:seat], parse_cards(hole), *view.holes[seat + 1 :]))
+
+
+@pytest.mark.parametrize("story", [stories.folder(1), stories.rock(1)])
+def test_those_who_fold_to_nearly_every_raise_are_robbed(story: Sequence[Event]) -> None:
+    folders = (known(stories.folder(1)), known(story))
+    robbed = choice("7s2d", ON_THE_BUTTON, habits=folders)
+    assert kind(robbed.action) == "push"
+    assert "need not be good" in robbed.reason
+
+
+@pytest.mark.parametrize(
+    "habits",
+    [
+        (),
+        (STRANGER, STRANGER),
+        (known(stories.folder(1)),),
+        (known(stories.folder(1)), known(stories.station(1))),
+        (known(stories.folder(1)), known(stories.maniac(1))),
+    ],
+    ids=["nothing known", "strangers", "only one known", "a station behind", "a maniac behind"],
+)
+def test_one_who_may_stay_spoils_the_robbery(habits: Sequence[Habit]) -> None:
+    assert kind(choice("7s2d", ON_THE_BUTTON, habits=habits).action) == "fold"
+
+
+def test_behind_somebody_who_has_come_in_nothing_is_robbed() -> None:
+    folders = (known(stories.folder(1)),) * 2
+    assert kind(choice("7s2d", "sff", habits=folders).action) == "fold"
+
+
+def test_a_good_price_behind_a_caller_lets_more_hands_in() -> None:
+    """The small blind pays 2 into 10 behind one who has called."""
+    assert [does("8s5s", acts) for acts in ("ffff", "sfff")] == ["fold", "stay"]
+    assert does("7s2d", "sfff") == "fold"
+
+
+def test_each_caller_leaves_fewer_hands_to_raise() -> None:
+    assert [does("Ah5d", acts) for acts in ("fff", "sss")] == ["push", "stay"]
+    assert does("AsAd", "sss") == "push"
+
+
+def test_the_big_blind_looks_at_the_flop_for_nothing() -> None:
+    assert does("7s2d", "sffff") == "stay"
+    assert does("AsAd", "sffff") == "push"
+
+
+def test_who_would_rather_call_comes_in_with_what_others_raise() -> None:
+    assert does("KsTd", "ff") == "push"
+    assert does("KsTd", "ff", character=PASSIVE) == "stay"
+    assert does("AsAd", "ff", character=PASSIVE) == "push"
+    assert does("7s2d", "ff", character=PASSIVE) == "fold"
+
+
+def test_a_trapper_hides_his_best_hands_and_no_others() -> None:
+    assert does("AsAd", "ff", character=TRAPPER) == "stay"
+    assert does("KsTd", "fff", character=TRAPPER) == "push"
+
+
+@pytest.mark.parametrize(
+    ("hole", "blinds", "action"),
+    [
+        ("As2d", 10, "push"),
+        ("3s2d", 10, "fold"),
+        ("7s6s", 8, "push"),
+        ("Jc5d", 8, "fold"),
+        ("3s2d", 1, "stay"),
+    ],
+)
+def test_two_short_stacks_push_or_fold_by_the_chart(hole: str, blinds: int, action: str) -> None:
+    view = short(hole, blinds)
+    found = opened(spot_of(view), view, Even(), SOBER)
+    assert kind(found.action) == action
+    assert "big blinds" in found.reason
+    if isinstance(found.action, RaiseTo):
+        assert found.action.total == blinds * NO_LIMIT.big_blind, "all of it"
+
+
+def test_those_who_have_folded_still_make_it_a_full_table() -> None:
+    """Suited neighbours are opened on the button, as from no fewer seats."""
+    assert does("9h8h", "fff") == "push"
+    assert does("Qh9d", "ff") == "fold"
+
+
+def test_deep_stacks_raise_less_than_all() -> None:
+    view = short("AsAd", 40)
+    found = opened(spot_of(view), view, Even(), SOBER).action
+    assert isinstance(found, RaiseTo)
+    assert found.total < 5 * NO_LIMIT.big_blind
+
+
+def test_a_call_that_is_all_in_is_made_where_the_chart_would_push() -> None:
+    """With one big blind there is nothing to raise with."""
+    view = short("AsAd", 1)
+    assert kind(opened(spot_of(view), view, Even(), SOBER).action) == "stay"
