@@ -61,6 +61,7 @@ _LOOK: Final[dict[type[Event], float]] = {
 }
 
 _THINK: Final = (0.45, 1.25)
+"""What a decision at hold'em seems to take, at the least and at the most."""
 
 
 def motion(event: Event, speed: Speed) -> float:
@@ -73,7 +74,7 @@ def look(event: Event, speed: Speed) -> float:
     return _LOOK.get(type(event), 0) * speed.factor
 
 
-def thought(fraction: float, speed: Speed) -> float:
-    """Give how long a bot seems to think; ``fraction`` from 0 to 1 is drawn by chance."""
-    shortest, longest = _THINK
+def thought(fraction: float, speed: Speed, bounds: tuple[float, float] = _THINK) -> float:
+    """Give how long a bot seems to think within ``bounds``; ``fraction`` from 0 to 1 is drawn by chance."""
+    shortest, longest = bounds
     return (shortest + fraction * (longest - shortest)) * speed.factor

@@ -21,7 +21,7 @@ def test_a_hand_from_the_lobby_to_its_result_and_out_by_keys_and_words_alone(sit
     page.keyboard.press("Enter")
     page.wait_for_selector(LIVE, timeout=SLOW)
     expect(page.locator("[data-region=spoken]")).to_contain_text("You are dealt")
-    assert_named(page)
+    assert_named(page, "Your cards", "your seat", "button")
     for key, words in {"1": "You have", "2": "board", "3": "The pot is", "5": "You $"}.items():
         page.keyboard.press(key)
         expect(page.locator(LAST_HEARD)).to_contain_text(words)
@@ -94,12 +94,12 @@ def tab_to(page: Page, control: Locator) -> None:
     raise AssertionError("Tab never reaches it")
 
 
-def assert_named(page: Page) -> None:
-    """Hold that every control of the table has a name, and everybody's seat too."""
+def assert_named(page: Page, *named: str) -> None:
+    """Hold that every control of the table has a name, and that these are among the names."""
     tree = page.locator("main").aria_snapshot()
     assert "- button\n" not in tree
     assert "- region\n" not in tree
-    for words in ("Your cards", "your seat", "button"):
+    for words in named:
         assert words in tree, words
 
 

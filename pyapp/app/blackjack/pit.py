@@ -13,9 +13,10 @@ from pyapp.app.blackjack.coach import Coach
 from pyapp.app.blackjack.desk import Desk
 from pyapp.app.blackjack.person import Person
 from pyapp.app.blackjack.stage import PitStage
-from pyapp.app.blackjack.tempo import thought
+from pyapp.app.blackjack.tempo import THINKING
 from pyapp.app.blackjack.ways import hand_over
 from pyapp.app.ports import Outside
+from pyapp.app.tempo import thought
 from pyapp.blackjack import (
     Action,
     Asked,
@@ -168,7 +169,7 @@ class Pit:
         await bot.style.prepare(state.rules)
         action = await bot.decide(seen)
         await self._show_thought(chair, action, state)
-        pause = thought(self.outside.luck.random(), self.stage.tempo)
+        pause = thought(self.outside.luck.random(), self.stage.tempo, THINKING)
         await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
         return action
 

@@ -18,6 +18,9 @@ from pyapp.blackjack import (
     Turned,
 )
 
+THINKING: Final = (0.35, 0.9)
+"""How long a bot seems to think, at the least and at the most; hands are simpler than at hold'em."""
+
 _MOTION: Final[dict[type[Event], float]] = {
     BetPlaced: 0.18,
     Dealt: 0.16,
@@ -41,8 +44,6 @@ _LOOK: Final[dict[type[Event], float]] = {
     Settled: 0.3,
 }
 
-_THINK: Final = (0.35, 0.9)
-
 
 def motion(event: Event, speed: Speed) -> float:
     """Give how long the movement of an event lasts."""
@@ -52,9 +53,3 @@ def motion(event: Event, speed: Speed) -> float:
 def look(event: Event, speed: Speed) -> float:
     """Give how long the picture after an event stands still."""
     return _LOOK.get(type(event), 0) * speed.factor
-
-
-def thought(fraction: float, speed: Speed) -> float:
-    """Give how long a bot seems to think; ``fraction`` from 0 to 1 is drawn by chance."""
-    shortest, longest = _THINK
-    return (shortest + fraction * (longest - shortest)) * speed.factor
