@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from pyapp.agents.blackjack import Bot
 from pyapp.app.blackjack.aids import aids_view, count_of
+from pyapp.app.blackjack.betting import next_bettor
 from pyapp.app.blackjack.bots import betting_thought, playing_thought, seen_before
 from pyapp.app.blackjack.chairs import PitSitting, after_action, after_round, bots_bought_in, round_dealt
 from pyapp.app.blackjack.circles import Circles
@@ -82,7 +83,10 @@ class Pit:
         return None if sitting.shared else sitting.persons[0]
 
     async def _come_back(self) -> None:
-        """Lay the round before on the felt again, and remember the cards that are out."""
+        """Lay the round before on the felt again, and remember the cards that are out.
+
+        Where all bets are placed already, the next round comes as soon as this one has been looked at.
+        """
         sitting = self.desk.sitting
         if sitting.shoe:
             self._remember(seen_before(sitting.shoe))
@@ -90,6 +94,8 @@ class Pit:
             step = replayed(sitting.last)
             await self._catch_up(step.events, step.state, self._viewer)
             self.coach.review()
+        if next_bettor(sitting) is None:
+            await self.stage.watched()
 
     async def _taken_up(self, record: RoundRecord) -> RoundState:
         """Come back to a round that was left, with everything that happened in it."""

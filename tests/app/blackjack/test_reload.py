@@ -34,6 +34,8 @@ async def played(
             guest = await guest.come_back()
         else:
             await guest.press(action)
+    while not guest.pit.reviewed:  # the last round is still being looked at
+        await asyncio.sleep(0)
     left = guest.pit, guest.profile.bankroll
     await guest.close()
     return left
