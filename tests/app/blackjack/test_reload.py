@@ -34,8 +34,9 @@ async def played(
             guest = await guest.come_back()
         else:
             await guest.press(action)
-    while not guest.pit.reviewed:  # the last round is still being looked at
+    for _ in range(2_000):  # the last round is still being looked at
         await asyncio.sleep(0)
+    assert guest.pit.reviewed
     left = guest.pit, guest.profile.bankroll
     await guest.close()
     return left
