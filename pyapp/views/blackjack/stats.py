@@ -70,9 +70,13 @@ def _figures(view: PitStatsView) -> Html:
         ("Result", signed(view.won), "what you won"),
         ("Expected", _average(view.expected), "by the cards that you got"),
         ("Luck", _average(luck), "the result above the expected"),
-        ("Blackjacks", _share(view.naturals, view.hands), f"{view.naturals:,} times, 4.7 % is usual"),
-        ("Busts", _share(view.busts, view.hands), f"{view.busts:,} hands went over"),
-        ("Dealer's busts", _share(view.dealer_busts, view.rounds), f"{view.dealer_busts:,} times"),
+        ("Blackjacks", _share(view.naturals, view.hands), f"{_times(view.naturals)}, 4.7 % is usual"),
+        (
+            "Busts",
+            _share(view.busts, view.hands),
+            f"{view.busts:,} {'hand' if view.busts == 1 else 'hands'} went over",
+        ),
+        ("Dealer's busts", _share(view.dealer_busts, view.rounds), _times(view.dealer_busts)),
     )
     return el("dl", *(_figure(*figure) for figure in figures), class_="figures")
 
@@ -84,6 +88,10 @@ def _figure(name: str, number: str, note: str) -> Html:
 def _average(amount: float) -> str:
     """Write an average in dollars, with a true minus."""
     return with_sign(amount, f"${abs(amount):,.2f}")
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count:,} times"
 
 
 def _share(part: int, of: int) -> str:
