@@ -1,26 +1,31 @@
-"""A button that changes its meaning under the finger takes no tap for a moment."""
+"""A button that changes its meaning under the finger takes no tap and no key for a moment."""
 
 from collections.abc import Mapping
+
+import js
 
 from pyapp.web.dom import Element, marks
 
 
 class Guard:
-    """Compares a bar's buttons with those that were in their places; CSS lets the fresh ones sleep 400 ms."""
+    """Remembers what a bar's buttons did last; CSS lets one that does something else sleep for 400 ms."""
 
-    def __init__(self, bar: Element) -> None:
-        self._before = _deeds(bar)
+    def __init__(self) -> None:
+        self._last: dict[str, tuple[str, ...]] = {}
+        """What could be done last in each place, also where nothing can be done just now."""
 
     def mark(self, bar: Element) -> None:
         """Mark the buttons that do something else than what could be tapped in their place before."""
         for role, control in _live(bar).items():
-            before = self._before.get(role)
-            if before is not None and before != _deed(control):
+            deed = _deed(control)
+            if self._last.get(role, deed) != deed:
                 control.setAttribute("data-fresh", "")
+            self._last[role] = deed
 
 
-def _deeds(bar: Element) -> Mapping[str, tuple[str, ...]]:
-    return {role: _deed(control) for role, control in _live(bar).items()}
+def asleep(control: Element) -> bool:
+    """Tell whether a button takes nothing yet."""
+    return bool(js.getComputedStyle(control).pointerEvents == "none")
 
 
 def _live(bar: Element) -> Mapping[str, Element]:

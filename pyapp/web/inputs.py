@@ -8,6 +8,7 @@ from pyodide.ffi import create_proxy
 
 from pyapp.app import Press
 from pyapp.web.dom import Element, every, fields, marks, one
+from pyapp.web.guard import asleep
 from pyapp.web.pace import TapPace
 from pyapp.web.peek import Peek
 from pyapp.web.sheet import Sheet
@@ -49,6 +50,8 @@ class Inputs:
         if not control:
             if event.target.closest(".felt"):
                 self._pace.hurry()
+            return
+        if event.isTrusted and asleep(control):
             return
         press = _press_of(control)
         match press.action:
@@ -99,7 +102,8 @@ class Inputs:
             control = _control_for(key)
             if control:
                 event.preventDefault()
-                control.click()
+                if not asleep(control):
+                    control.click()
 
     def _is_sized(self, event: Element, key: str) -> bool:
         """Let Escape put an open sheet away, and Enter on its slider or number confirm."""

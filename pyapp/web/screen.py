@@ -1,5 +1,6 @@
 """The page as a ``Screen``: swaps regions whose text changed, keeps the keyboard's place, moves things."""
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 import js
@@ -21,6 +22,7 @@ class PageScreen:
     def __init__(self, pace: TapPace) -> None:
         self._root = js.document.documentElement
         self._drawn: dict[str, str] = {}
+        self._guards = defaultdict[str, Guard](Guard)
         self._motion = Motion(pace)
         self._looks = Looks()
         self._sounds = Sounds()
@@ -43,6 +45,7 @@ class PageScreen:
         """Draw a region anew, and with it forget what was drawn into the regions inside it."""
         place = region(name)
         _put(place, text)
+        self._guards[name].mark(place)
         self._drawn[name] = text
         if "data-region" in text:
             for inner in list[Element](place.querySelectorAll("[data-region]")):
@@ -67,9 +70,7 @@ def _put(place: Element, text: str) -> None:
     """Put ``text`` into a region; the keyboard stays on the control that it was on."""
     active = js.document.activeElement
     held = marks(active) if active and place.contains(active) else None
-    guard = Guard(place)
     place.innerHTML = text
-    guard.mark(place)
     if held is not None:
         _hold_again(place, held)
 

@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
-from tests.browser.test_play import FAST_PROFILE
+from tests.browser.test_play import AWAKE, FAST_PROFILE
 
 LAST_HEARD = "[data-region=spoken] p:last-child"
 LIVE = "[data-region=bar] [data-action]:not([aria-disabled])"
@@ -72,7 +72,7 @@ def test_a_replay_is_walked_by_keys_and_told_step_by_step(site: Site, page: Page
 def play_to_the_end(page: Page) -> None:
     """Check or call by key until there is a next hand, hearing each time that it is one's turn."""
     for _ in range(40):
-        page.wait_for_selector(LIVE, timeout=SLOW)
+        page.wait_for_function(AWAKE, timeout=SLOW)
         if page.get_by_role("button", name="Next hand").count():
             assert " win" in heard(page), "who won is told"
             return
@@ -106,6 +106,7 @@ def assert_named(page: Page, *named: str) -> None:
 def assert_hands_focus_on(page: Page) -> None:
     """Hold that the keyboard stays somewhere while the next hand is dealt."""
     tab_to(page, page.get_by_role("button", name="Next hand"))
+    page.wait_for_function(AWAKE)
     page.keyboard.press("Enter")
     page.wait_for_selector(LIVE, timeout=SLOW)
     assert page.evaluate("document.activeElement !== document.body"), "the keyboard lost its place"

@@ -7,11 +7,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.site import Site
 from tests.browser.steps import saved, wait_for_state
+from tests.browser.test_everyone import until
 
 ROBOT = (Path(__file__).parent / "pit_robot.js").read_text(encoding="utf-8").partition("async")
 PLAY = ROBOT[1] + ROBOT[2]
 LIVE = "[data-region=pit-bar] [data-action]:not([aria-disabled])"
 DEAL = "[data-region=pit-bar] [data-action=deal]:not([aria-disabled])"
+AWAKE = "(button) => getComputedStyle(document.querySelector(button)).pointerEvents !== 'none'"
 SLOW = 60_000
 PLAYS = ["hit", "stand", "double", "surrender"]
 EVERYTHING = ["skip", "rebuy", "split", *PLAYS, "even-money", "insure", "decline", "deal"]
@@ -66,6 +68,7 @@ def test_five_rounds_by_the_keyboard_alone_are_told_in_words(site: Site, page: P
 
 def play_a_round_by_keys(page: Page) -> None:
     rounds = saved(page)["pit"]["rounds"]
+    page.wait_for_function(AWAKE, arg=DEAL)
     page.keyboard.press("Enter")
     for _ in range(200):
         page.wait_for_selector(LIVE, timeout=SLOW)
@@ -89,10 +92,7 @@ def test_a_reload_in_mid_round_brings_back_the_same_cards_and_leaving_takes_the_
     site: Site, page: Page
 ) -> None:
     sit_down(page, site, "you")
-    while not page.query_selector("[data-action=hit]:not([aria-disabled])"):
-        if page.query_selector(DEAL):
-            page.click(DEAL)
-        page.wait_for_timeout(100)
+    until(page, "[data-action=hit]:not([aria-disabled])", "deal", "decline")
     cards = shown_cards(page)
     before = saved(page)["pit"]
     page.reload()

@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.app.holdem.plan import Ahead, may_plan
 from pyapp.app.ports import Pace, Screen
 from pyapp.app.tempo import Speed, look, motion
-from pyapp.holdem import Event, Observation, follow
+from pyapp.holdem import Acted, Event, Observation, follow
 from pyapp.views import (
     ControlView,
     FairView,
@@ -66,12 +66,15 @@ class Stage:
     covered: bool = False
     """Whether another screen, such as the rule book, lies over the table for now."""
 
+    waiting: bool = False
+    """Whether the viewer waits for his turn and can decide ahead, also while a rival's act is shown."""
+
     hurried: bool = False
     """Whether the viewer wants to see the rest of the hand at once."""
 
     async def begin(self, seen: Observation) -> None:
         """Clear the table for a new hand."""
-        self.seen, self.events, self.why, self.hurried = seen, [], "", False
+        self.seen, self.events, self.why, self.hurried, self.waiting = seen, [], "", False, False
         self.remarks.clear()
         if self.ahead:
             self.ahead.clear()
@@ -94,7 +97,7 @@ class Stage:
 
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
-        self.seen = replace(self.seen, options=None)
+        self.seen, self.waiting = replace(self.seen, options=None), False
         self.controls = during_hand()
         await self.redraw()
 
@@ -117,7 +120,7 @@ class Stage:
 
     async def plan(self, plan: Plan) -> None:
         """Decide ahead, or take it back, while somebody else acts."""
-        if self.ahead and may_plan(self.seen):
+        if self.ahead and self.waiting:
             self.ahead.switch(plan, self.seen.felt)
             await self.redraw()
 
@@ -142,13 +145,14 @@ class Stage:
 
     async def _rest(self, seen: Observation, heard: Event | None = None) -> None:
         """Show what the viewer sees now, and tell him if it is his turn and he has planned nothing."""
-        self.seen = seen
+        self.seen, self.waiting = seen, may_plan(seen)
         if not (self.ahead and self.ahead.plan):
             self.screen.say(turn_words(seen, self.names))
         await self._draw(heard, 0)
 
     def _take(self, event: Event) -> None:
         self.seen = follow(self.seen, event)
+        self.waiting = self.waiting and isinstance(event, Acted)
         self.events.append(event)
         self.screen.say(event_words(event, self.names, self.seen))
         if self.ahead:
@@ -175,7 +179,7 @@ class Stage:
     @property
     def _controls(self) -> tuple[ControlView, ...]:
         """Give what stands in the bar while the viewer has no turn: his plans, where he may make any."""
-        if self.ahead and may_plan(self.seen):
+        if self.ahead and self.waiting:
             return ahead_of_turn(self.seen, self.ahead.plan)
         return self.controls
 

@@ -1,12 +1,15 @@
 """Deciding ahead: carried out at its price and never at another."""
 
 import asyncio
+from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 
 from pyapp.app import Press
 from pyapp.app.holdem.plan import DROPPED, Ahead, may_plan
-from pyapp.holdem import DUEL, Action, Call, Check, Fold, Observation
+from pyapp.app.ports import Event
+from pyapp.holdem import DUEL, Acted, Action, Call, Check, Fold, Observation
 from pyapp.views import Plan
 from tests.app.fakes import Visit
 from tests.views.hands import moments
@@ -91,6 +94,32 @@ def test_a_plan_made_on_the_page_acts_by_itself_when_the_turn_comes() -> None:
         return True
 
     assert any(asyncio.run(visit(seed)) for seed in range(8)), "in some hand somebody acts before the person"
+
+
+def test_the_switches_stay_while_a_rivals_act_is_shown() -> None:
+    async def visit(seed: int) -> None:
+        guest = Visit(seed=seed)
+        bars = list[tuple[bool, str]]()
+        draw = guest.screen.draw
+
+        async def noted(
+            screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+        ) -> None:
+            await draw(screen, regions, event, seconds)
+            bars.append((isinstance(event, Acted), guest.screen.regions.get("bar", "")))
+
+        guest.screen.draw = noted  # type: ignore[method-assign]  # looked at on its way
+        await guest.sit(6, speed="normal")
+        for _ in range(3):
+            await guest.press("next" if "next" in guest.live else "call" if "call" in guest.live else "check")
+        await guest.close()
+        shown = [
+            now for (_, before), (acted, now) in pairwise(bars) if acted and 'data-action="plan"' in before
+        ]
+        assert shown
+        assert all('data-action="plan"' in bar for bar in shown)
+
+    asyncio.run(visit(3))
 
 
 async def somebody_acts_before(guest: Visit) -> bool:

@@ -1,0 +1,43 @@
+"""A button that changes its meaning under the finger: a tap or a key meant for the old one does nothing."""
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.browser.site import Site
+from tests.browser.steps import saved
+from tests.browser.test_everyone import until
+from tests.browser.test_play import AWAKE, sit_down
+
+FRESH: Final = "[data-region=bar] :is([data-action=check], [data-action=call])[data-fresh]"
+STOP_THE_CLOCK: Final = """() => new MutationObserver(() => {
+    const fresh = [...document.querySelectorAll("[data-fresh]")];
+    fresh.flatMap((it) => it.getAnimations()).forEach((it) => it.pause());
+}).observe(document.body, { subtree: true, childList: true, attributes: true })"""
+GO_ON: Final = "() => document.getAnimations().forEach((it) => it.finish())"
+
+
+def made(page: Page) -> list[str]:
+    hand = saved(page)["sitting"]["hand"]
+    return list(hand["actions"]) if hand else ["over"]
+
+
+def test_a_tap_or_a_key_in_the_first_moment_does_nothing(site: Site, page: Page) -> None:
+    sit_down(page, site, 6, speed="fast", level="beginner")
+    page.evaluate(STOP_THE_CLOCK)
+    until(page, FRESH, "next", "check", "call", "skip")
+    before = made(page)
+    page.keyboard.press("c")
+    page.focus(FRESH)
+    page.keyboard.press("Enter")
+    page.click(FRESH, force=True)
+    page.wait_for_timeout(300)
+    assert made(page) == before
+    page.evaluate(GO_ON)
+    page.wait_for_function(AWAKE)
+    page.keyboard.press("c")
+    for _ in range(100):
+        if made(page) != before:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("awake, it takes a key")
