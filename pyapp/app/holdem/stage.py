@@ -64,7 +64,7 @@ class Stage:
     why: str = ""
     notice: str = ""
     covered: bool = False
-    """Whether another screen, such as the rule book, lies over the table for now."""
+    """Whether another screen lies over the table for now: the rule book, or the replay of another hand."""
 
     waiting: bool = False
     """Whether the viewer waits for his turn and can decide ahead, also while a rival's act is shown."""
@@ -174,7 +174,10 @@ class Stage:
             remarks=self.remarks,
         )
         drawn = draw_table(self._shared(view))
-        await self.screen.draw("" if self.covered else "table", drawn, event, seconds)
+        if self.covered:
+            await self.screen.draw("", {"notice": drawn["notice"]})
+        else:
+            await self.screen.draw("table", drawn, event, seconds)
 
     @property
     def _controls(self) -> tuple[ControlView, ...]:
