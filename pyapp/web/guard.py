@@ -36,4 +36,6 @@ def _live(bar: Element) -> Mapping[str, Element]:
 
 def _deed(control: Element) -> tuple[str, ...]:
     carried = marks(control)
+    if carried["action"] == "deal":  # at what everybody has laid down himself
+        return ("deal",)
     return tuple(carried.get(name, "") for name in ("action", "amount", "value"))

@@ -38,7 +38,9 @@ def test_a_round_from_the_lobby_to_its_settlement_and_out_by_keys_and_words_alon
 
 def press(page: Page, name: str) -> None:
     """Go to a button by Tab and press it."""
-    tab_to(page, page.get_by_role("button", name=name).first)
+    button = page.get_by_role("button", name=name).first
+    tab_to(page, button)
+    expect(button).not_to_have_css("pointer-events", "none")
     page.keyboard.press("Enter")
 
 
