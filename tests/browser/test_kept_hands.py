@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import test_pit_play
 from tests.browser.site import Site
-from tests.browser.steps import saved, wait_for_state
+from tests.browser.steps import wait_for_state
 from tests.browser.test_play import PLAY, sit_down
 
 HANDS = "[data-action=history-replay]"
@@ -24,11 +24,7 @@ def test_finished_hands_are_listed_after_a_reload(site: Site, page: Page) -> Non
 
 def test_a_finished_round_is_replayed_after_a_reload_card_by_card(site: Site, page: Page) -> None:
     test_pit_play.sit_down(page, site, "you")
-    page.click(test_pit_play.DEAL)
-    while saved(page)["pit"]["last"] is None:
-        for button in page.query_selector_all("[data-action=decline], [data-action=stand]"):
-            button.click()
-        page.wait_for_timeout(100)
+    test_pit_play.play_a_round_by_keys(page)
     hand = test_pit_play.shown_cards(page)
     page.goto(site.address)
     wait_for_state(page)
