@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Sequence
 
 from pyapp.agents.holdem.character import SOBER, Character
+from pyapp.agents.holdem.choosing import chosen
+from pyapp.agents.holdem.duel import promises, weighed
 from pyapp.agents.holdem.memory import Memory
 from pyapp.agents.holdem.points import points
 from pyapp.agents.holdem.policy import Choice, Weighing, choose
@@ -27,20 +29,31 @@ POOR = 0.8
 """How much of an equal share such cards must promise."""
 
 
+WAVERING = 0.05
+"""Differences in worth, as shares of the pot, that it does not tell apart in the duel."""
+
+
 class EquityBot:
-    """Plays by its chance to win against the hands that its rivals seem to hold.
+    """Plays by its chance to win against the hands that its rivals seem to hold; in the duel, by worth.
 
     It sees nothing but its observation and what it watched; ``reason`` explains the last decision.
     """
 
     def __init__(
-        self, luck: Luck, character: Character = SOBER, deals: int = DEALS, *, learns: bool = True
+        self,
+        luck: Luck,
+        character: Character = SOBER,
+        deals: int = DEALS,
+        *,
+        learns: bool = True,
+        wavering: float = WAVERING,
     ) -> None:
         self.reason = ""
         self.memory = Memory(learning=learns)
         self._luck = luck
         self._character = character
         self._deals = deals
+        self._wavering = wavering
 
     async def decide(self, seen: Observation) -> Action:
         """Imagine the rest of the hand and choose; the page breathes between slices."""
@@ -56,6 +69,9 @@ class EquityBot:
         spot = spot_of(seen)
         hands = unseen_hands(spot, self.memory, seen.felt.board)
         tally = await self._imagined(seen, hands)
+        if seen.felt.rules.each_acts_once:
+            found = promises(spot, seen, tally.chance)
+            return chosen(weighed(spot, found, self._wavering, self._character), self._luck)
         weighing = Weighing(spot, tally.chance, len(hands), self._character, self.memory)
         if spot.to_call and _unplayable(weighing, seen.hole):
             return Choice(spot.give_up, f"{hole_name(seen.hole)} is not worth paying for here.")

@@ -17,9 +17,12 @@ class Skill:
     sizes: tuple[float, ...] = (0.35, 0.7, 1.1)
     """The shares of the pot that it weighs as a bet; all its chips come beside them."""
 
+    duel_deals: int = 800
+    """How many deals it imagines in the duel."""
+
     wavering: float = 0.02
     """Differences in worth, as shares of the pot, that it does not tell apart."""
 
 
-STRONG: Final = Skill(worlds=120, learns=False, sizes=(0.5, 0.9), wavering=0.03)
+STRONG: Final = Skill(worlds=120, duel_deals=400, learns=False, sizes=(0.5, 0.9), wavering=0.03)
 EXPERT: Final = Skill()

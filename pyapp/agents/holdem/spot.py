@@ -63,6 +63,11 @@ class Spot:
         return self.to_call / (self.pot + self.to_call)
 
     @property
+    def lost_anyway(self) -> int:
+        """What folding costs too, where forced bets are not posted."""
+        return 0 if isinstance(self.options.stay, Check) else self.options.to_call - self.to_call
+
+    @property
     def sizes(self) -> Sizes | None:
         """The totals that a bet or raise may go to, where one is open."""
         choice = self.options.bet if isinstance(self.options.bet, Sizes) else self.options.raising

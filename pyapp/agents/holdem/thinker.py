@@ -50,12 +50,14 @@ class ThinkingBot:
     """Weighs every way of going on against what its rivals may hold.
 
     It sees nothing but its observation and what it watched; ``reason`` explains the last decision. The duel,
-    where nobody need match a bet, it plays as ``EquityBot`` does.
+    where nobody need match a bet, it plays as ``EquityBot`` does: by worth, over more deals the better it is.
     """
 
     def __init__(self, luck: Luck, character: Character = SOBER, skill: Skill = EXPERT) -> None:
         self.reason = ""
-        self._duellist = EquityBot(luck, character, learns=skill.learns)
+        self._duellist = EquityBot(
+            luck, character, skill.duel_deals, learns=skill.learns, wavering=skill.wavering
+        )
         self.memory = self._duellist.memory
         self._luck = luck
         self._character = character

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Check
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,5 +32,4 @@ class Price:
 
 def price_of(spot: Spot) -> Price:
     """Read the price off a spot."""
-    free = isinstance(spot.options.stay, Check)
-    return Price(spot.to_call, spot.pot, 0 if free else spot.options.to_call - spot.to_call)
+    return Price(spot.to_call, spot.pot, spot.lost_anyway)

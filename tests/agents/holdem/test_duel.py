@@ -5,7 +5,13 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
+import pytest
+
+from pyapp.agents.arena.match import fought
+from pyapp.agents.arena.score import scored
+from pyapp.agents.arena.session import Match
 from pyapp.agents.holdem import EquityBot
+from pyapp.agents.holdem.duel import promises, weighed
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import shuffled
 from pyapp.holdem import DUEL, Check, Fold, apply, deal, first_positions, observe, options
@@ -43,3 +49,39 @@ def test_a_bot_that_may_not_fold_never_does() -> None:
                 offered = options(state)
                 action = Check() if offered.check == Check() else offered.stay
             state = apply(state, action).state
+
+
+def test_a_worth_is_the_share_of_the_pot_less_the_price_and_what_is_to_come() -> None:
+    """Before the flop YOU pay 2 into 2, of which 2 are lost anyway; three streets of 2 follow."""
+    state = deal(DUEL, (200, 200), first_positions([True, True], 0, DUEL), shuffled(Random(1))).state
+    state = apply(state, options(state).stay).state
+    seen = observe(state, state.felt.to_act or 0)
+    spot = spot_of(seen)
+    assert (spot.pot, spot.to_call, spot.lost_anyway) == (4, 0, 2)
+    call, raised = promises(spot, seen, 0.75)
+    assert call.worth == pytest.approx(0.75 * 4 + 3 * (2 * 0.75 - 1) * 2)
+    assert raised.worth == pytest.approx(0.75 * 6 - 2 + 3 * (2 * 0.75 - 1) * 4)
+    behind, dearer = promises(spot, seen, 0.3)
+    assert behind.worth == pytest.approx(0.3 * 4)
+    assert dearer.worth < behind.worth
+
+
+def test_a_hopeless_hand_is_given_up_and_a_good_one_doubles_the_price() -> None:
+    state = deal(DUEL, (200, 200), first_positions([True, True], 0, DUEL), shuffled(Random(1))).state
+    state = apply(state, options(state).stay).state
+    seen = observe(state, state.felt.to_act or 0)
+    often = {
+        share: {
+            type(way.action).__name__: way
+            for way in weighed(spot_of(seen), promises(spot_of(seen), seen, share), 0.02)
+        }
+        for share in (0.0, 0.8)
+    }
+    assert often[0.8]["RaiseTo"].often > 0.9
+    assert "80 %" in often[0.8]["RaiseTo"].reason
+    assert often[0.0]["RaiseTo"].often == 0
+    assert "too little" in often[0.0]["Fold"].reason
+
+
+def test_going_by_worth_beats_one_who_always_raises() -> None:
+    assert scored(fought(Match(DUEL, ("regular", "raiser"), 3), 50)["regular"].steadied).low > 0

@@ -1,0 +1,79 @@
+"""The duel, where nobody need match a bet and every raise doubles the price: there one goes by worth."""
+
+from collections.abc import Iterator, Sequence
+
+from pyapp.agents.holdem.character import SOBER, Character
+from pyapp.agents.holdem.choosing import Way, mixed
+from pyapp.agents.holdem.percent import percent
+from pyapp.agents.holdem.prospects import Plan, Prospect
+from pyapp.agents.holdem.spot import Spot
+from pyapp.agents.holdem.temper import liking
+from pyapp.holdem import Action, Call, Fold, Observation, RaiseTo, Sizes
+
+
+def promises(spot: Spot, seen: Observation, share: float) -> tuple[Prospect, ...]:
+    """Value every action that is open but folding, for one who wins ``share`` of the pot on average.
+
+    What counts is the pot as it stands, with a minimum bet from a rival who has yet to act, and on every
+    street ahead one from either side, where those win something; else one may fold for nothing.
+    """
+    return tuple(_promise(spot, seen, action, share) for action in _open(spot))
+
+
+def weighed(
+    spot: Spot, found: Sequence[Prospect], wavering: float, character: Character = SOBER
+) -> tuple[Way, ...]:
+    """Weigh folding and the promises; the nearer two are in worth, the more they are mixed."""
+    ways = [
+        Way(
+            one.plan.action,
+            one.worth + liking(one, spot, character, sly=False),
+            _reason(spot, one),
+            promise=one,
+        )
+        for one in found
+    ]
+    if isinstance(spot.options.fold, Fold):
+        ways.append(Way(spot.options.fold, 0.0, _too_little(spot, found[0].share)))
+    return mixed(ways, wavering * (spot.pot + spot.to_call))
+
+
+def _open(spot: Spot) -> Iterator[Action]:
+    yield spot.options.stay
+    if isinstance(spot.options.raising, Sizes):
+        yield RaiseTo(spot.options.raising.least)
+
+
+def _promise(spot: Spot, seen: Observation, action: Action, share: float) -> Prospect:
+    price, raised = seen.felt.price, isinstance(action, RaiseTo)
+    cost = _cost(seen, action) - spot.lost_anyway
+    minimum = 2 * price if raised else price
+    ahead = spot.streets_ahead * max(0.0, 2 * share - 1) * minimum
+    plan = Plan(action, cost, (), last=spot.streets_ahead == 0, pushes=raised)
+    pot = spot.pot + cost + (minimum if spot.coming and cost else 0)
+    return Prospect(plan, 0.0, share, share * pot - cost + ahead)
+
+
+def _cost(seen: Observation, action: Action) -> int:
+    """Give the chips that an action puts in."""
+    stack = seen.felt.seats[seen.felt.to_act or 0].stack
+    match action:
+        case RaiseTo(total):
+            return min(total, stack)
+        case Call():
+            return min(seen.felt.price, stack)
+        case _:
+            return 0
+
+
+def _reason(spot: Spot, found: Prospect) -> str:
+    wins, cost = f"I win about {percent(found.share)} of the time", found.plan.cost
+    if found.plan.pushes:
+        return f"{wins}, and the dearer every street becomes, the better for the favourite."
+    if cost <= 0:
+        return f"{wins}, and staying is free."
+    return f"{wins}, and need {percent(cost / (spot.pot + cost))} to break even."
+
+
+def _too_little(spot: Spot, share: float) -> str:
+    return f"I win about {percent(share)} of the time, too little where {percent(spot.price)} breaks even."
