@@ -32,15 +32,17 @@ def measured(name: str, preset: str) -> Measured | None:
 
 MEASURED: Final[tuple[Measured, ...]] = (
     # begin measured
-    Measured("Ada", "no-limit", 300, 439.0, 272.3, Rates(0.328, 0.217, 5.15, 0.363, 0.489)),
-    Measured("Bruno", "no-limit", 300, -104.8, 226.2, Rates(0.482, 0.027, 0.286, 0.554, 0.454)),
-    Measured("Chidi", "no-limit", 300, 271.7, 245.1, Rates(0.258, 0.194, 22.5, 0.32, 0.576)),
-    Measured("Dalia", "no-limit", 300, 116.1, 356.6, Rates(0.388, 0.271, 5.75, 0.41, 0.456)),
-    Measured("Edda", "no-limit", 300, 19.5, 189.7, Rates(0.194, 0.147, 9.6, 0.288, 0.381)),
-    Measured("Farid", "no-limit", 300, -216.3, 235.9, Rates(0.592, 0.284, 3.479, 0.459, 0.429)),
-    Measured("Greta", "no-limit", 300, 222.1, 207.8, Rates(0.261, 0.11, 4.846, 0.349, 0.486)),
-    Measured("Hiro", "no-limit", 300, 245.2, 270.9, Rates(0.254, 0.184, 94.0, 0.35, 0.486)),
-    Measured("Ines", "no-limit", 300, -76.1, 154.9, Rates(0.478, 0.06, 1.069, 0.515, 0.419)),
+    Measured("Ada", "no-limit", 720, 390.0, 157.0, Rates(0.316, 0.21, 3.094, 0.355, 0.529)),
+    Measured("Bruno", "no-limit", 720, -226.5, 89.1, Rates(0.483, 0.011, 0.296, 0.573, 0.444)),
+    Measured("Chidi", "no-limit", 720, 168.4, 144.8, Rates(0.246, 0.185, 22.444, 0.35, 0.456)),
+    Measured("Dalia", "no-limit", 720, 13.1, 190.1, Rates(0.414, 0.292, 5.025, 0.439, 0.414)),
+    Measured("Edda", "no-limit", 720, 158.7, 156.6, Rates(0.172, 0.139, 7.667, 0.333, 0.434)),
+    Measured("Farid", "no-limit", 720, 9.9, 150.7, Rates(0.558, 0.271, 4.379, 0.457, 0.406)),
+    Measured("Greta", "no-limit", 720, 155.9, 126.7, Rates(0.266, 0.099, 2.87, 0.303, 0.455)),
+    Measured("Hiro", "no-limit", 720, 246.6, 142.4, Rates(0.227, 0.163, 35.2, 0.332, 0.486)),
+    Measured("Ines", "no-limit", 720, -46.5, 81.5, Rates(0.481, 0.078, 1.042, 0.494, 0.423)),
+    Measured("Jorah", "no-limit", 720, 63.9, 106.8, Rates(0.168, 0.028, 1.837, 0.282, 0.392)),
+    Measured("regular", "no-limit", 720, 205.8, 140.2, Rates(0.307, 0.145, 5.811, 0.354, 0.489)),
     # end measured
 )
 """Every bot at no-limit and at fixed limit."""
