@@ -1,9 +1,8 @@
 // Keeps a copy of the whole app for the days without a network, once the table is ready.
-import { build } from "./downloads.mjs";
+import { build, family, layOutRuntime } from "./downloads.mjs";
 
 const root = document.documentElement;
 const scope = new URL("./", document.baseURI);
-const family = `baize ${scope.pathname} `;
 const WORDS = {
   installing: "Saving a copy for offline play",
   ready: "Ready to play offline",
@@ -31,7 +30,7 @@ export function installWhenIdle() {
 
 async function install() {
   const workers = navigator.serviceWorker;
-  workers.addEventListener("message", ({ data }) => data?.offline && tell(data.offline));
+  workers.addEventListener("message", ({ data }) => data?.offline && hear(data.offline));
   const kept = await workers.register(new URL("sw.js", scope), { updateViaCache: "none" });
   kept.addEventListener("updatefound", () => kept.installing.addEventListener("statechange", () => hurry(kept)));
   workers.addEventListener("controllerchange", ask);
@@ -53,6 +52,12 @@ function hurry(kept) {
 async function ask() {
   const { active } = await navigator.serviceWorker.ready;
   active.postMessage({ ask: "offline", build: build.build, boot: root.dataset.boot });
+}
+
+/** Tell how things stand; with the build saved, the next visit is made ready. */
+function hear(offline) {
+  tell(offline);
+  if (offline.state === "ready") layOutRuntime().catch(() => undefined); // it is only for speed
 }
 
 function tell({ state, done, total }) {

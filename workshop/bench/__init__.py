@@ -10,7 +10,7 @@ browser opens a page with `workshop.bench.page.browser_page`.
 
 from pathlib import Path
 
-HELPERS = frozenset({"__init__", "__main__", "host", "page", "part", "row"})
+HELPERS = frozenset({"__init__", "__main__", "host", "page", "playing", "part", "row"})
 
 
 def names() -> list[str]:

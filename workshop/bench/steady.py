@@ -3,13 +3,13 @@
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 from playwright.sync_api import Page
 
-from workshop.bench.page import MINUTE, chromium, probe, serving, slow_down
+from workshop.bench.page import chromium, probe, serving, slow_down
+from workshop.bench.playing import GAMES, Game, open_site, play, sit
 from workshop.bench.row import Row
 from workshop.paths import DIST
 
@@ -31,42 +31,6 @@ MAIN_THREAD = "CrRendererMain"
 LONG = 50_000
 """Microseconds from which on a task keeps a person waiting."""
 
-ROBOT = (Path(__file__).parent / "inside" / "steady.js").read_text("utf-8")
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game to play on and on: the way to its table, and what to press, the best liked first."""
-
-    name: str
-    table: str
-    form: Mapping[str, str]
-    quick: Mapping[str, str]
-    """What the form says beside this where bots are to take no time."""
-
-    wanted: tuple[str, ...]
-
-
-HOLDEM = Game(
-    "hold'em at ten seats",
-    "casino-limit",
-    {"seats": "10"},
-    {f"level-{place}": "beginner" for place in range(1, 10)},
-    ("rebuy", "next", "skip", "check", "call", "tap-out"),
-)
-PIT = Game(
-    "blackjack at seven boxes",
-    "blackjack",
-    {
-        f"seat-{box}": who
-        for box, who in enumerate(("basic", "hi-lo", "mimic", "you", "basic", "hi-lo", "mimic"), 1)
-    },
-    {},
-    ("rebuy", "next", "skip", "deal", "decline", "stand"),
-)
-GAMES = (HOLDEM, PIT)
-"""A further table joins the measurement by a line here."""
-
 
 def run() -> list[Row]:
     """Measure every game in Chromium."""
@@ -77,10 +41,10 @@ def _tasks(game: Game) -> list[Row]:
     """Trace what held the page up, from the moment that the table was ready."""
     with chromium() as browser, serving(DIST) as address:
         page = browser.new_page()
-        _open(page, address)
+        open_site(page, address)
         browser.start_tracing(page=page, categories=["toplevel"])
-        _sit(page, game, speed="instant")
-        _play(page, game, HANDS)
+        sit(page, game, speed="instant")
+        play(page, game, HANDS)
         tasks = page_tasks(json.loads(browser.stop_tracing())["traceEvents"])
     words = f"in {HANDS} hands, {game.name}"
     worked, waited = ([task[place] for task in tasks] for place in ("tdur", "dur"))
@@ -114,11 +78,11 @@ def _frames(game: Game) -> Row:
     """Trace the browser while hands are dealt at a pace to watch, by a processor that is slowed down."""
     with chromium() as browser, serving(DIST) as address:
         page = browser.new_page()
-        _open(page, address)
-        _sit(page, game, speed="normal")
+        open_site(page, address)
+        sit(page, game, speed="normal")
         slow_down(page, SLOWDOWN)
         browser.start_tracing(page=page, categories=["cc", "benchmark"])
-        _play(page, replace(game, wanted=tuple(name for name in game.wanted if name != "skip")), DEALT)
+        play(page, replace(game, wanted=tuple(name for name in game.wanted if name != "skip")), DEALT)
         events = json.loads(browser.stop_tracing())["traceEvents"]
     dropped, due = frames(events)
     words = f"frames dropped in {DEALT} hands at {SLOWDOWN} times CPU slowdown, {game.name}"
@@ -137,12 +101,12 @@ def _memory(game: Game) -> list[Row]:
     with chromium() as browser, serving(DIST) as address:
         page = browser.new_page()
         page.add_init_script(KEEP_MEMORY)
-        _open(page, address)
-        _sit(page, game, speed="instant", **game.quick)
+        open_site(page, address)
+        sit(page, game, speed="instant", **game.quick)
         session = probe(page)
-        _play(page, game, EARLY)
+        play(page, game, EARLY)
         early = _held(page, session)
-        _play(page, game, LATE - EARLY)
+        play(page, game, LATE - EARLY)
         late = _held(page, session)
     return [
         Row(
@@ -169,31 +133,6 @@ def _held(page: Page, session: Any) -> Mapping[str, float]:  # noqa: ANN401 - wh
     }
 
 
-def _open(page: Page, address: str) -> None:
-    page.set_default_timeout(MINUTE)
-    page.goto(address)
-    page.wait_for_selector("html[data-state=ready]", state="attached")
-
-
-def _sit(page: Page, game: Game, **further: str) -> None:
-    page.click(f"[data-table={game.table}]")
-    for name, value in {**game.form, **further}.items():
-        page.evaluate(FILL_IN, [name, value])
-    page.click("[data-region=sit] [data-action=sit]")
-
-
-def _play(page: Page, game: Game, hands: int) -> Any:  # noqa: ANN401 - what JavaScript gives back
-    page.set_default_timeout(0)
-    return page.evaluate(ROBOT, {"hands": hands, "wanted": game.wanted})
-
-
-FILL_IN = """([name, value]) => {
-  const fields = [...document.getElementsByName(name)];
-  const field = fields.find((it) => it.type === "radio" ? it.value === value : true);
-  if (field.type === "radio") field.checked = true;
-  else field.value = value;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-}"""
 KEEP_MEMORY = """
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...all) => {
