@@ -182,7 +182,7 @@ def test_without_storage_the_player_is_told_and_plays_on(site: Site, context: Br
 
 def test_a_refused_action_explains_itself_on_a_tap(site: Site, page: Page) -> None:
     sit_down(page, site, 6, speed="relaxed")
-    page.click("[data-role=stay]")
+    page.click("[data-region=bar] [data-action=fold]")
     refused = page.locator("[data-region=bar] [aria-disabled=true]").first
     reason = refused.get_attribute("data-reason")
     refused.click(force=True)
