@@ -43,6 +43,8 @@ MEASURED: Final[tuple[Measured, ...]] = (
     Measured("Ines", "no-limit", 720, -46.5, 81.5, Rates(0.481, 0.078, 1.042, 0.494, 0.423)),
     Measured("Jorah", "no-limit", 720, 63.9, 106.8, Rates(0.168, 0.028, 1.837, 0.282, 0.392)),
     Measured("regular", "no-limit", 720, 205.8, 140.2, Rates(0.307, 0.145, 5.811, 0.354, 0.489)),
+    Measured("strong", "no-limit", 720, 220.5, 146.4, Rates(0.32, 0.214, 3.053, 0.392, 0.42)),
+    Measured("expert", "no-limit", 720, 390.0, 157.0, Rates(0.316, 0.21, 3.094, 0.355, 0.529)),
     # end measured
 )
 """Every bot at no-limit and at fixed limit."""
