@@ -50,7 +50,7 @@ def _parts(held: Sequence[float], sums: Sequence[float]) -> list[int]:
     for part in range(BINS - 1):
         bound = sums[-1] * (part + 1) / BINS
         at = bisect_left(sums, bound, begin)
-        end = at + (sums[at] - held[at] / 2 < bound)
+        end = at + (at < len(held) and sums[at] - held[at] / 2 < bound)
         parts += (part,) * (end - begin)
         begin = max(begin, end)
     return parts + [BINS - 1] * (len(held) - begin)

@@ -100,6 +100,18 @@ def test_parts_of_a_range_weigh_the_same() -> None:
     assert weights == pytest.approx([sum(weights) / BINS] * BINS, rel=0.1)
 
 
+@pytest.mark.parametrize("weight", [1.0, 0.0])
+def test_a_range_may_end_with_nearly_all_its_weight_or_have_none(weight: float) -> None:
+    """Who raised with what nobody would is left with his worst hand."""
+    belief, order = Belief(), before_flop(6)
+    belief.weights = [weight * 1e-9] * COMBOS
+    belief.weights[order.combos[-1]] = weight
+    belief.sort(order)
+    assert len(belief.bins) == COMBOS
+    assert set(belief.bins) <= set(range(BINS))
+    assert 0 <= belief.at(0.999) < COMBOS
+
+
 def test_a_range_is_read_from_its_best_hand_to_its_worst() -> None:
     belief = holding("AsAd", "7s2d")
     assert [pairs()[belief.at(place)] for place in (0.0, 0.49)] == [_pair("AsAd")] * 2
