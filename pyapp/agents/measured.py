@@ -45,6 +45,19 @@ MEASURED: Final[tuple[Measured, ...]] = (
     Measured("regular", "no-limit", 720, 205.8, 140.2, Rates(0.307, 0.145, 5.811, 0.354, 0.489)),
     Measured("strong", "no-limit", 720, 220.5, 146.4, Rates(0.32, 0.214, 3.053, 0.392, 0.42)),
     Measured("expert", "no-limit", 720, 390.0, 157.0, Rates(0.316, 0.21, 3.094, 0.355, 0.529)),
+    Measured("Ada", "casino-limit", 720, 24.4, 19.4, Rates(0.331, 0.213, 3.517, 0.45, 0.457)),
+    Measured("Bruno", "casino-limit", 720, -8.2, 8.9, Rates(0.483, 0.011, 0.321, 0.616, 0.415)),
+    Measured("Chidi", "casino-limit", 720, 1.9, 24.2, Rates(0.275, 0.216, 129.0, 0.456, 0.461)),
+    Measured("Dalia", "casino-limit", 720, -26.5, 21.9, Rates(0.439, 0.314, 5.955, 0.72, 0.352)),
+    Measured("Edda", "casino-limit", 720, 10.1, 16.4, Rates(0.175, 0.136, 4.333, 0.429, 0.462)),
+    Measured("Farid", "casino-limit", 720, 10.9, 19.7, Rates(0.608, 0.282, 2.789, 0.559, 0.37)),
+    Measured("Greta", "casino-limit", 720, 14.4, 12.7, Rates(0.267, 0.088, 1.871, 0.385, 0.49)),
+    Measured("Hiro", "casino-limit", 720, 8.6, 20.2, Rates(0.253, 0.193, 75.833, 0.424, 0.456)),
+    Measured("Ines", "casino-limit", 720, -0.5, 8.9, Rates(0.481, 0.079, 0.916, 0.563, 0.403)),
+    Measured("Jorah", "casino-limit", 720, 2.5, 8.3, Rates(0.174, 0.018, 1.627, 0.366, 0.507)),
+    Measured("regular", "casino-limit", 720, 26.4, 14.9, Rates(0.348, 0.163, 3.156, 0.498, 0.458)),
+    Measured("strong", "casino-limit", 720, 38.4, 14.2, Rates(0.338, 0.217, 2.719, 0.517, 0.485)),
+    Measured("expert", "casino-limit", 720, 24.4, 19.4, Rates(0.331, 0.213, 3.517, 0.45, 0.457)),
     # end measured
 )
 """Every bot at no-limit and at fixed limit."""
