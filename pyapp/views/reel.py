@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pyapp.views.html import Html, el, join
-from pyapp.views.top import draw_icon
+from pyapp.views.top import icon_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,10 @@ class ReelView:
 
 def draw_reel(view: ReelView, *beside: Html, place: str = "replay") -> dict[str, str]:
     """Draw the controls into the region ``place``, under what stands ``beside`` them, and the count."""
-    first = _step("replay-first", "first", "First moment", "Home")
-    back = _step("replay-back", "leave", "One step back", "ArrowLeft")
-    forward = _step("replay-forward", "go", "One step forward", "ArrowRight")
-    last = _step("replay-last", "last", "Last moment", "End")
+    first = icon_button("replay-first", "first", "First moment", key="Home")
+    back = icon_button("replay-back", "leave", "One step back", key="ArrowLeft")
+    forward = icon_button("replay-forward", "go", "One step forward", key="ArrowRight")
+    last = icon_button("replay-last", "last", "Last moment", key="End")
     count = el("span", data_region=f"{place}-count", class_="count")
     row = el("div", first, back, count, forward, last, _opener(view), class_="steps")
     slider = el("div", data_region=f"{place}-slider")
@@ -47,19 +47,6 @@ def draw_slider(view: ReelView, label: str, place: str = "replay") -> dict[str, 
         data_drawn=view.drawn,
     )
     return {f"{place}-slider": el("form", slider, data_form="replay-step")}
-
-
-def _step(action: str, icon: str, label: str, key: str) -> Html:
-    return el(
-        "button",
-        draw_icon(icon),
-        type="button",
-        class_="icon",
-        data_action=action,
-        aria_label=label,
-        title=label,
-        aria_keyshortcuts=key,
-    )
 
 
 def _opener(view: ReelView) -> Html:

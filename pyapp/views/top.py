@@ -14,8 +14,8 @@ def draw_top(view: TableView) -> Html:
     return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
 
 
-def icon_button(action: str, icon: str, label: str, value: str | None = None) -> Html:
-    """Draw a small button that is an icon to the eye and a word to the ear."""
+def icon_button(action: str, icon: str, label: str, value: str | None = None, key: str | None = None) -> Html:
+    """Draw a small button that is an icon to the eye and a word to the ear; ``key`` presses it too."""
     return el(
         "button",
         draw_icon(icon),
@@ -25,6 +25,7 @@ def icon_button(action: str, icon: str, label: str, value: str | None = None) ->
         data_value=value,
         aria_label=label,
         title=label,
+        aria_keyshortcuts=key,
     )
 
 
