@@ -54,10 +54,12 @@ async function ask() {
   active.postMessage({ ask: "offline", build: build.build, boot: root.dataset.boot });
 }
 
+let laying;
+
 /** Tell how things stand; with the build saved, the next visit is made ready. */
 function hear(offline) {
   tell(offline);
-  if (offline.state === "ready") layOutRuntime().catch(() => undefined); // it is only for speed
+  if (offline.state === "ready") laying ??= layOutRuntime().catch(() => undefined); // it is only for speed
 }
 
 function tell({ state, done, total }) {
