@@ -50,10 +50,11 @@ def test_tops_run_from_the_best_to_the_worst() -> None:
     assert 0 < min(tops(HEADS_UP)) < max(tops(HEADS_UP)) < 1
 
 
+@pytest.mark.slow
 def test_a_rough_matrix_solves_to_much_the_same_charts() -> None:
-    matrix = equities(Random(2), 3)
-    pushing, calling = push_or_fold(matrix, 8, rounds=60)
+    matrix = equities(Random(2), 4)
+    pushing, calling = push_or_fold(matrix, 8)
     agreed = sum((rate > 0.5) == (deepest >= 8) for rate, deepest in zip(pushing, chart(PUSH), strict=True))
-    assert agreed > 0.8 * CELLS
+    assert agreed > 0.85 * CELLS
     assert sum(calling) < sum(pushing)
     assert unexploitable(matrix)[0] > 100
