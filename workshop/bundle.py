@@ -15,18 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from workshop import integrity, single, snapshot
-from workshop.adapt import adapted
 from workshop.offline import write_service_worker
 from workshop.pack import DECODER, decoder, packed_once
-from workshop.paths import APP, CACHE, CHARTS, DIST, PYODIDE, PYSCRIPT, ROOT, STATIC
+from workshop.paths import APP, CACHE, CHARTS, DIST, PYSCRIPT, ROOT, STATIC
 from workshop.steps import StopError, say, sources, stamp, stamp_files
+from workshop.trim import SCRIPT, UNCHANGED, WASM, trimmed
 
 ENTRY = "core.js"
 PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
 """What the page loads of PyScript: its core and the plugin that it asks for even when switched off."""
 
-RUNTIME = ("pyodide.mjs", "python_stdlib.zip", "pyodide-lock.json")
-SCRIPT, WASM = "pyodide.asm.mjs", "pyodide.asm.wasm"
 TOPS = ("index.html", "README.md", "package-lock.json")
 SNAPSHOT = "snapshot.zst"
 ARCHIVE = "app.zip"
@@ -97,10 +95,11 @@ def _pyscript_files() -> list[Path]:
 def _write_runtime(out: Path, packed: snapshot.Snapshot | None) -> str:
     runtime = out / "runtime"
     runtime.mkdir()
-    for name in RUNTIME:
-        shutil.copyfile(PYODIDE / name, runtime / name)
-    for source in (adapted(PYODIDE / SCRIPT), PYODIDE / WASM):
-        shutil.copyfile(packed_once(source), runtime / f"{source.name}.zst")
+    pyodide = trimmed()
+    for name in UNCHANGED:
+        shutil.copyfile(pyodide / name, runtime / name)
+    for name in (SCRIPT, WASM):
+        shutil.copyfile(packed_once(pyodide / name), runtime / f"{name}.zst")
     (runtime / DECODER).write_bytes(decoder())
     snapshot.archive_folders(runtime / ARCHIVE, [(APP, "pyapp")])
     if packed:

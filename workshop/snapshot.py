@@ -10,8 +10,9 @@ from typing import Any
 
 from workshop import node
 from workshop.pack import pack
-from workshop.paths import APP, CACHE, PYODIDE, PYSCRIPT, ROOT, STATIC
+from workshop.paths import APP, CACHE, PYSCRIPT, ROOT, STATIC
 from workshop.steps import StopError, say, sources, stamp_files
+from workshop.trim import trimmed
 
 HERE = Path(__file__).parent
 PYSCRIPT_PYTHON = PYSCRIPT / "src" / "stdlib" / "pyscript"
@@ -52,14 +53,14 @@ def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: 
 
 
 def _stamp() -> str:
-    own = [HERE / name for name in (*SCRIPTS, *INSIDE, "snapshot.py", "pack.py")]
+    own = [HERE / name for name in (*SCRIPTS, *INSIDE, "snapshot.py", "pack.py", "trim.py", "trim.mjs")]
     return stamp_files([*sources(APP), *own, *sources(STATIC / "boot", "*.mjs"), ROOT / "package-lock.json"])
 
 
 def _take(packed: Path) -> dict[str, Any]:
     raw, archive, library = (packed.with_suffix(suffix) for suffix in (".raw", ".app.zip", ".library.zip"))
     archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")])
-    job = {"pyodide": PYODIDE, "archive": archive, "scripts": HERE, "library": library, "out": raw}
+    job = {"pyodide": trimmed(), "archive": archive, "scripts": HERE, "library": library, "out": raw}
     texts = {key: str(path) for key, path in job.items()}
     facts = _run_node({**texts, "inside": INSIDE, "callers": [str(path) for path in _callers()]})
     pack(raw, packed)
@@ -70,7 +71,7 @@ def _take(packed: Path) -> dict[str, Any]:
 
 def _callers() -> list[Path]:
     """List the scripts that call Python or run some: Pyodide's, PyScript's and the boot's."""
-    pyodide = [PYODIDE / name for name in ("pyodide.asm.mjs", "pyodide.mjs")]
+    pyodide = [trimmed() / name for name in ("pyodide.asm.mjs", "pyodide.mjs")]
     return [*pyodide, *sorted((PYSCRIPT / "dist").glob("core*.js")), *sources(STATIC / "boot", "*.mjs")]
 
 
