@@ -14,6 +14,9 @@ const AT_ONCE = 4;
 /** What every visit needs; the other files are for a start without the snapshot. */
 const NEEDED = BUILD.files.filter(({ spare }) => !spare);
 
+/** What a visit lays out unpacked beside them, so that the next finds it so. */
+const PACKED = NEEDED.map(({ url }) => url).filter((url) => url.endsWith(".zst"));
+
 addEventListener("install", (event) => {
   event.waitUntil(saveOnce().then(() => skipWaiting()));
   event.addRoutes?.(shortcuts());
@@ -101,13 +104,24 @@ function isPage({ mode, url }) {
   return mode === "navigate" && [INDEX, `${INDEX}index.html`].includes(origin + pathname);
 }
 
+/** Return the page of a whole build, and tell it in a header if what was packed lies there unpacked too. */
 async function savedPage(own) {
-  return own && (await isComplete(own)) ? own.match(INDEX) : undefined;
+  const has = own && (await contents(own));
+  if (!has || !isComplete(has)) return undefined;
+  const { body, headers } = await own.match(INDEX);
+  const told = new Headers(headers);
+  if (PACKED.every((url) => has(url.replace(/\.zst$/, "")))) told.set("Server-Timing", "laid-out");
+  return new Response(body, { headers: told });
 }
 
-async function isComplete(cache) {
+/** Return what tells whether a cache holds a file. */
+async function contents(cache) {
   const saved = new Set((await cache.keys()).map(({ url }) => url));
-  return [SEAL, ...NEEDED.map(({ url }) => new URL(url, SCOPE).href)].every((url) => saved.has(url));
+  return (url) => saved.has(new URL(url, SCOPE).href);
+}
+
+function isComplete(has) {
+  return [SEAL, ...NEEDED.map(({ url }) => url)].every(has);
 }
 
 /** Look in this build first and then in the others, whose pages may still be open. */
@@ -126,7 +140,7 @@ async function greet({ data, source }) {
   if (data?.ask !== "offline") return;
   const cache = await caches.open(NAME);
   if (data.boot === "plain") await saveOnce(BUILD.files);
-  else if (!(await isComplete(cache))) await saveOnce();
+  else if (!isComplete(await contents(cache))) await saveOnce();
   source.postMessage({ offline: { state: data.build === BUILD.version ? "ready" : "update" } });
   await sweep();
 }

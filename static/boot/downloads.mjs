@@ -1,5 +1,5 @@
 // The large downloads: started at once, in workers that count and unpack them beside the page.
-import { layOut, mayBeLaidOut, takeLaidOut } from "./laidout.mjs";
+import { layOut, areLaidOut, takeLaidOut } from "./laidout.mjs";
 
 /** What build.py tells of this build: names, sizes on the wire, the runtime's folder. */
 export const build = JSON.parse(document.getElementById("build").textContent);
@@ -23,6 +23,7 @@ const carried = (name) => document.getElementById(`carried-${name}`);
 const FILES = { factory: "pyodide.asm.mjs.zst", module: "pyodide.asm.wasm.zst", memory: "snapshot.zst" };
 
 const RUNTIME = ["factory", "module"];
+const MEMORY = build.heap ? ["memory"] : [];
 
 /** Return where a part lies once it is laid out unpacked; no host has it there. */
 const unpackedAddress = (name) => address(FILES[name].replace(/\.zst$/, ""));
@@ -32,25 +33,17 @@ const counts = new Map();
 const listeners = new Set();
 const parts = {};
 
-beginRuntime();
-if (build.heap) begin(["memory"]);
+start();
 
-/** Return a part of the runtime: the address of its script, its compiled module, or the snapshot's bytes. */
+/** Return a part of the runtime: what its script exports, its compiled module, or the bytes of its memory. */
 export function part(name) {
   return parts[name].promise;
 }
 
-/** Make a part anew from its packed file, where what was laid out did not do. */
-export function again(name) {
-  parts[name] = promised();
-  begin([name]);
-  return part(name);
-}
-
-/** Lay the runtime out unpacked beside the saved build, for the next visits. */
-export async function layOutRuntime() {
+/** Lay all parts out unpacked beside the saved build, for the next visits. */
+export async function layOutParts() {
   const cache = await caches.open(saved);
-  for (const name of RUNTIME) await layOut(cache, name, unpackedAddress(name), () => unpacked(FILES[name]));
+  for (const name of [...RUNTIME, ...MEMORY]) await layOut(cache, name, unpackedAddress(name), () => unpacked(FILES[name]));
 }
 
 /** Call `listen(bytes so far, bytes in all)` as they arrive. */
@@ -58,28 +51,26 @@ export function onProgress(listen) {
   listeners.add(listen);
 }
 
-/** Take what an earlier visit laid out, and make the rest. */
-function beginRuntime() {
-  if (mayBeLaidOut()) for (const name of RUNTIME) beginLaidOut(name);
-  else begin(RUNTIME);
+/** Take what an earlier visit laid out, or make it, the runtime and its memory side by side. */
+function start() {
+  if (areLaidOut()) for (const name of [...RUNTIME, ...MEMORY]) beginLaidOut(name);
+  else for (const names of [RUNTIME, MEMORY]) begin(names);
 }
 
 async function beginLaidOut(name) {
   parts[name] = promised();
   try {
-    const made = await takeLaidOut(name, unpackedAddress(name), saved);
-    count(name, build.sizes[FILES[name]]);
-    finish(name, made);
+    finish(name, await takeLaidOut(name, unpackedAddress(name), build));
   } catch {
     begin([name]);
   }
 }
 
-/** Let a worker make these parts, one after the other, or make them here where there can be none. */
+/** Let a worker make these parts, or make them here where there can be none. */
 function begin(names) {
   for (const name of names) parts[name] ??= promised();
   try {
-    askWorker(names);
+    if (names.length) askWorker(names);
   } catch {
     makeHere(names);
   }
@@ -123,8 +114,9 @@ async function makeHere(names) {
 }
 
 function finish(name, made) {
+  count(name, build.sizes[FILES[name]]);
   carried(FILES[name])?.remove();
-  parts[name].resolve(made instanceof Blob ? URL.createObjectURL(made) : made);
+  parts[name].resolve(made instanceof Blob ? import(URL.createObjectURL(made)) : made);
 }
 
 function count(name, bytes) {

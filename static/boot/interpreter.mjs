@@ -1,5 +1,5 @@
 // PyScript's front door to Pyodide: the config's `interpreter` names this module.
-import { address, again, build, exactly, part } from "./downloads.mjs";
+import { address, build, exactly, part } from "./downloads.mjs";
 import { wake, withModule } from "./restore.mjs";
 import { showFailure, showProgress } from "./shell.mjs";
 import { returnStoreroom } from "./storeroom.mjs";
@@ -59,14 +59,8 @@ async function plain(options) {
 
 /** Return the runtime's maker and its compiled module. */
 async function parts() {
-  const [script, module] = await Promise.all([part("factory").then(imported), part("module")]);
+  const [script, module] = await Promise.all([part("factory"), part("module")]);
   return { create: script.default, module };
-}
-
-/** Import the runtime's script from where it is, or else from its packed file. */
-async function imported(url) {
-  const script = await import(url).catch(() => undefined);
-  return script?.default ? script : import(await again("factory"));
 }
 
 async function app() {

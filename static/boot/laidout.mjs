@@ -1,18 +1,38 @@
-// The runtime as an earlier visit laid it out unpacked, beside the saved build: of files that a browser reads as they
-// are, it keeps what it has compiled and made fast from visit to visit.
+// The runtime and its memory as an earlier visit laid them out unpacked, beside the saved build: nothing has to be
+// unpacked then, and of files that a browser reads as they are, it keeps what it has compiled and made fast.
 
-const TYPES = { factory: "text/javascript", module: "application/wasm" };
-const takers = { factory: (url) => url, module: (url) => WebAssembly.compileStreaming(fetch(url)) };
+const TYPES = { factory: "text/javascript", module: "application/wasm", memory: "application/octet-stream" };
+const takers = {
+  factory: (url) => import(url),
+  module: (url) => WebAssembly.compileStreaming(fetch(url)),
+  memory: async (url) => {
+    await painted();
+    const response = await fetch(url);
+    return new Uint8Array(await response.arrayBuffer());
+  },
+};
+const isSound = {
+  factory: (script) => Boolean(script.default),
+  module: () => true,
+  memory: (bytes, { heap }) => bytes.length === heap,
+};
 
-/** Tell whether a service worker is there, which alone can give what is laid out. */
-export function mayBeLaidOut() {
-  return Boolean(globalThis.navigator?.serviceWorker?.controller && globalThis.caches);
+/** Wait for the first frame, which the page's reading of so many bytes would hold up; a hidden page paints none. */
+function painted() {
+  return new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
 }
 
-/** Take a part: the address of the script, or the compiled module; rejects where it is not laid out in this cache. */
-export async function takeLaidOut(name, url, cacheName) {
-  if (!(await caches.match(url, { cacheName }))) throw new Error(`${url} is not laid out`);
-  return takers[name](url);
+/** Tell whether all parts lie there, as the service worker tells the page that it gives out. */
+export function areLaidOut() {
+  const [visit] = performance.getEntriesByType("navigation");
+  return Boolean(visit?.serverTiming?.some(({ name }) => name === "laid-out"));
+}
+
+/** Take a part: what the script exports, the compiled module or the memory's bytes; rejects where it is spoilt. */
+export async function takeLaidOut(name, url, build) {
+  const made = await takers[name](url);
+  if (!isSound[name](made, build)) throw new Error(`${url} is spoilt`);
+  return made;
 }
 
 /** Lay a part out in a cache for the next visit, as `unpack` gives its bytes, unless it lies there. */

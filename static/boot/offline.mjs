@@ -1,5 +1,5 @@
 // Keeps a copy of the whole app for the days without a network, once the table is ready.
-import { build, family, layOutRuntime } from "./downloads.mjs";
+import { build, family, layOutParts } from "./downloads.mjs";
 
 const root = document.documentElement;
 const scope = new URL("./", document.baseURI);
@@ -59,7 +59,7 @@ let laying;
 /** Tell how things stand; with the build saved, the next visit is made ready. */
 function hear(offline) {
   tell(offline);
-  if (offline.state === "ready") laying ??= layOutRuntime().catch(() => undefined); // it is only for speed
+  if (offline.state === "ready") laying ??= layOutParts().catch(() => undefined); // it is only for speed
 }
 
 function tell({ state, done, total }) {

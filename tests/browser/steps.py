@@ -1,7 +1,7 @@
 """What browser tests do again and again."""
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
@@ -9,6 +9,20 @@ from pyapp.app.vault import copy_keys
 
 SLOW = 60_000
 """Milliseconds until a boot counts as stuck, on a busy machine."""
+
+LAID_OUT: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot")
+"""What a visit lays out unpacked for the next, by the ends of the addresses."""
+
+_LIE_THERE = """async (ends) => {
+    for (;;) {
+        const urls = [];
+        for (const name of await caches.keys()) {
+            for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+        }
+        if (ends.every((end) => urls.some((url) => url.endsWith(end)))) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+}"""
 
 
 def wait_for_state(page: Page, state: str = "ready") -> None:
@@ -20,6 +34,12 @@ def wait_for_offline(page: Page, *states: str) -> None:
     """Wait until the offline copy is as far as one of these words of `data-offline` says."""
     any_of = ", ".join(f"html[data-offline={state}]" for state in states)
     page.wait_for_selector(any_of, state="attached", timeout=SLOW)
+
+
+def wait_for_laid_out(page: Page) -> None:
+    """Wait until the copy is saved, and all that is unpacked lies beside it."""
+    wait_for_offline(page, "ready")
+    page.evaluate(_LIE_THERE, list(LAID_OUT))
 
 
 def told_by_root(page: Page, name: str) -> str | None:

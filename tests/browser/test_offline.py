@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
-from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state
+from tests.browser.steps import told_by_root, wait_for_laid_out, wait_for_offline, wait_for_state
 from workshop.integrity import allowed
 from workshop.offline import write_service_worker
 
@@ -16,7 +16,9 @@ FOLDERS = """performance.getEntriesByType("resource")
 LOSE = """async (part) => {
     for (const name of await caches.keys()) {
         const cache = await caches.open(name);
-        for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request);
+        for (const request of await cache.keys()) {
+            if (new RegExp(part).test(request.url)) await cache.delete(request);
+        }
     }
 }"""
 CUT = """async (part) => {
@@ -174,6 +176,8 @@ def test_a_file_that_is_not_of_the_build_is_not_saved(own_site: Site, rough_page
 
 def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page) -> None:
     _save(rough_page, site)
+    wait_for_laid_out(rough_page)
+    rough_page.evaluate(LOSE, "snapshot$")
     rough_page.evaluate(CUT, "snapshot.zst")
     rough_page.reload()
     wait_for_state(rough_page)
