@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from pyapp.analysis.blackjack import Advice
+from pyapp.analysis.blackjack import Advice, Choice
 from pyapp.blackjack import (
     DOLLAR,
     Action,
@@ -30,12 +30,8 @@ def advice_view(advice: Advice) -> AdviceView:
 
 def values_of(advice: Advice) -> tuple[ValueView, ...]:
     """Give the values of an advice, the best first."""
-    return tuple(
-        ValueView(
-            _named(choice.action), _label(choice.action), cents(choice.value), best=choice is advice.best
-        )
-        for choice in advice.choices
-    )
+    best, *others = _told(advice)
+    return (_value(best, best=True), *(_value(choice) for choice in others))
 
 
 def advice_words(advice: AdviceView) -> str:
@@ -51,7 +47,7 @@ def comment_on(advice: Advice, action: Action, bet: int) -> CommentView:
     doing = _doing(action).capitalize()
     if lost < _SMALLEST:
         return CommentView(f"{doing} was right.", Tone.GOOD)
-    return CommentView(f"{doing} cost {price(lost)}: {_doing(advice.best.action)} was best.", Tone.BAD)
+    return CommentView(f"{doing} cost {price(lost)}: {_doing(_told(advice)[0].action)} was best.", Tone.BAD)
 
 
 def cents(value: float) -> str:
@@ -66,6 +62,16 @@ def price(lost: float) -> str:
     if whole >= _HUNDRED:
         return f"${whole / _HUNDRED:,.2f}"
     return "1 cent" if whole <= 1 else f"{whole} cents"
+
+
+def _told(advice: Advice) -> tuple[Choice, ...]:
+    """Leave insuring out where there is even money, which comes to the same and is what the table offers."""
+    even = any(isinstance(choice.action, EvenMoney) for choice in advice.choices)
+    return tuple(choice for choice in advice.choices if not (even and isinstance(choice.action, Insure)))
+
+
+def _value(choice: Choice, *, best: bool = False) -> ValueView:
+    return ValueView(_named(choice.action), _label(choice.action), cents(choice.value), best=best)
 
 
 def _named(action: Action) -> str:

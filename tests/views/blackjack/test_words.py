@@ -1,6 +1,6 @@
 """The log and the screen reader tell a round in full sentences."""
 
-from pyapp.views.blackjack import PitQuestion, Tone, comment_on, pit_answer, question_of
+from pyapp.views.blackjack import PitQuestion, Tone, advice_view, comment_on, pit_answer, question_of
 from tests.views.blackjack.rounds import (
     BUST,
     CROWD,
@@ -106,3 +106,9 @@ def test_a_decision_is_commented_on_by_what_it_cost() -> None:
 def test_the_viewer_without_cards_is_told_so() -> None:
     watching = Round(("Ada", "Bea"), NATURALS.cards, viewer=None).end()
     assert ask("hand", watching) == "You have no cards."
+
+
+def test_with_a_natural_the_coach_names_even_money_and_not_the_insurance_that_comes_to_the_same() -> None:
+    shown = advice_view(advice_of(NATURALS.end()))
+    assert [value.label for value in shown.values] == ["No insurance", "Even money"]
+    assert [value.best for value in shown.values] == [True, False]
