@@ -52,15 +52,11 @@ class HistoryView:
 
 def draw_history(view: HistoryView) -> dict[str, str]:
     """Draw the screen with its form and the rows."""
-    form = el(
-        "form",
-        *(_filter(one) for one in view.filters),
-        data_form="history-filter",
-        aria_label="Filter",
-        class_="filters",
-    )
+    fields = (_filter(one) for one in view.filters)
+    form = el("form", *fields, data_form="history-filter", aria_label="Filter")
+    above = el("div", form, _files(), class_="filters folded")
     rows = el("div", data_region="history-rows")
-    return {"history": join(_head(), form, _files(), rows), **draw_rows(view)}
+    return {"history": join(_head(), above, rows), **draw_rows(view)}
 
 
 def draw_rows(view: HistoryView) -> dict[str, str]:
@@ -84,7 +80,7 @@ def _files() -> Html:
     box = el(
         "input", type="file", accept=".phh,.phhs,.toml", data_file="history-import", class_="unseen", id="phh"
     )
-    return el(
+    ways = el(
         "div",
         _button("Save these as PHH", "export-all", "phh"),
         _button("Save these as PokerStars text", "export-all", "pokerstars"),
@@ -92,6 +88,7 @@ def _files() -> Html:
         el("label", "Read a PHH file", for_="phh", class_="small"),
         class_="files",
     )
+    return el("details", el("summary", "Save or read"), ways)
 
 
 def _button(words: str, action: str, value: str | None = None) -> Html:
@@ -103,8 +100,7 @@ def _counted(view: HistoryView) -> str:
         return "No hand was finished yet. Play one, and it is kept here."
     if not view.found:
         return "No hand is like that."
-    hands = "hand" if view.found == 1 else "hands"
-    return f"{view.found:,} {hands} of {view.kept:,}"
+    return f"{view.found:,} of {view.kept:,} hands and rounds"
 
 
 def _row(row: RowView) -> Html:
