@@ -83,7 +83,8 @@ def _padded(cells: tuple[str, ...]) -> str:
 def _table(findings: list[Finding], given: Namespace, left: int) -> list[str]:
     """Write what was found as a table in Markdown."""
     passed = sum(finding.passed for finding in findings)
-    still = f" {left} rows are not played yet." if left else ""
+    verb = "row is" if left == 1 else "rows are"
+    still = f" {left} {verb} not played yet." if left else ""
     lines = (HEAD, ("---",) * len(HEAD), *(finding.cells for finding in findings))
     return [
         "",
