@@ -40,10 +40,12 @@ export function part(name) {
   return parts[name].promise;
 }
 
-/** Lay all parts out unpacked beside the saved build, for the next visits. */
-export async function layOutParts() {
+/** Lay all parts out unpacked beside the saved build, for the next visits; `anew` where what lies there did not do. */
+export async function layOutParts({ anew }) {
   const cache = await caches.open(saved);
-  for (const name of [...RUNTIME, ...MEMORY]) await layOut(cache, name, unpackedAddress(name), () => unpacked(FILES[name]));
+  for (const name of [...RUNTIME, ...MEMORY]) {
+    await layOut(cache, name, unpackedAddress(name), { unpack: () => unpacked(FILES[name]), anew });
+  }
 }
 
 /** Call `listen(bytes so far, bytes in all)` as they arrive. */

@@ -35,8 +35,8 @@ export async function takeLaidOut(name, url, build) {
   return made;
 }
 
-/** Lay a part out in a cache for the next visit, as `unpack` gives its bytes, unless it lies there. */
-export async function layOut(cache, name, url, unpack) {
-  if (await cache.match(url)) return;
+/** Lay a part out in a cache, as `unpack` gives its bytes, unless it lies there and is not wanted `anew`. */
+export async function layOut(cache, name, url, { unpack, anew }) {
+  if (!anew && (await cache.match(url))) return;
   await cache.put(url, new Response(await unpack(), { headers: { "Content-Type": TYPES[name] } }));
 }

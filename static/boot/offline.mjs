@@ -59,7 +59,8 @@ let laying;
 /** Tell how things stand; with the build saved, the next visit is made ready. */
 function hear(offline) {
   tell(offline);
-  if (offline.state === "ready") laying ??= layOutParts().catch(() => undefined); // it is only for speed
+  if (offline.state !== "ready") return;
+  laying ??= layOutParts({ anew: root.dataset.boot === "plain" }).catch(() => undefined); // it is only for speed
 }
 
 function tell({ state, done, total }) {

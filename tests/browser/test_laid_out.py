@@ -4,7 +4,15 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
-from tests.browser.steps import LAID_OUT, SLOW, run_python, told_by_root, wait_for_laid_out, wait_for_state
+from tests.browser.steps import (
+    LAID_OUT,
+    SLOW,
+    run_python,
+    told_by_root,
+    wait_for_laid_out,
+    wait_for_offline,
+    wait_for_state,
+)
 
 SPOIL = """async ([end, text]) => {
     for (const name of await caches.keys()) {
@@ -14,6 +22,27 @@ SPOIL = """async ([end, text]) => {
             const spoilt = new Response(text, { headers: { "Content-Type": type } });
             if (request.url.endsWith(end)) await cache.put(request, spoilt);
         }
+    }
+}"""
+BLANK = """async (end) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!request.url.endsWith(end)) continue;
+            const { length } = await (await cache.match(request)).bytes();
+            await cache.put(request, new Response(new Uint8Array(length)));
+        }
+    }
+}"""
+IS_WHOLE = """async (end) => {
+    for (;;) {
+        for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const request of await cache.keys()) {
+                if (request.url.endsWith(end) && (await (await cache.match(request)).bytes())[0]) return;
+            }
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
     }
 }"""
 TAKEN = """(end) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(end))"""
@@ -44,6 +73,19 @@ def test_the_next_visit_takes_the_parts_as_they_lie_there(site: Site, page: Page
 def test_what_was_spoilt_there_is_passed_by(site: Site, rough_page: Page, end: str, text: str) -> None:
     visit_first(rough_page, site)
     rough_page.evaluate(SPOIL, [end, text])
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "snapshot"
+
+
+def test_a_memory_that_was_spoilt_without_a_trace_is_laid_out_anew(site: Site, rough_page: Page) -> None:
+    visit_first(rough_page, site)
+    rough_page.evaluate(BLANK, "snapshot")
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "plain"
+    wait_for_offline(rough_page, "ready")
+    rough_page.evaluate(IS_WHOLE, "snapshot")
     rough_page.reload()
     wait_for_state(rough_page)
     assert told_by_root(rough_page, "boot") == "snapshot"
