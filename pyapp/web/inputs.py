@@ -12,6 +12,7 @@ from pyapp.web.guard import asleep
 from pyapp.web.pace import TapPace
 from pyapp.web.peek import Peek
 from pyapp.web.sheet import Sheet
+from pyapp.web.tidy import Tidy
 
 QUESTIONS = {"1": "hand", "2": "board", "3": "pot", "4": "price", "5": "stacks", "6": "last"}
 """The keys that ask about the table."""
@@ -25,6 +26,7 @@ class Inputs:
         self._pace = pace
         self._sheet = Sheet()
         self._peek = Peek(self._send)
+        self._tidy = Tidy()
         self._root = js.document.documentElement
         listeners = {"click": self._click, "keydown": self._key, "input": self._input, "change": self._change}
         self._proxies = {kind: create_proxy(listener) for kind, listener in listeners.items()}
@@ -121,6 +123,7 @@ class Inputs:
     def _send(self, press: Press) -> None:
         """Let a press be dealt with in the background; what that raises reaches the console."""
         self._do(self._pressed(press))
+        self._tidy.pressed()
 
     def _do(self, deed: Awaitable[None]) -> None:
         doing = asyncio.ensure_future(deed)

@@ -1,0 +1,42 @@
+"""Throws away what the game has done with, while the page has nothing to do.
+
+Objects that hold each other in a ring wait for Python's collector, which comes by so seldom that the page's
+memory grows to twice its size meanwhile, and a page never gives memory back.
+"""
+
+import gc
+
+import js
+from pyodide.ffi import create_proxy
+
+from pyapp.web.dom import plain
+
+EVERY = 32
+"""Presses between two collections: about ten hands, whose rings take 5 ms."""
+
+_PATIENCE = 2000
+"""Milliseconds to wait for the page to have nothing to do."""
+
+
+class Tidy:
+    """Counts presses, and collects now and then."""
+
+    def __init__(self) -> None:
+        self._presses = 0
+        self._collecting = create_proxy(_collect)
+
+    def pressed(self) -> None:
+        """Count one more."""
+        self._presses += 1
+        if self._presses % EVERY == 0:
+            self._collect_soon()
+
+    def _collect_soon(self) -> None:
+        if hasattr(js, "requestIdleCallback"):
+            js.requestIdleCallback(self._collecting, plain({"timeout": _PATIENCE}))
+        else:  # Safari has none
+            js.setTimeout(self._collecting, _PATIENCE)
+
+
+def _collect(*_: object) -> None:
+    gc.collect()
