@@ -19,7 +19,7 @@ from workshop.bench.row import Row, table
 from workshop.paths import CACHE, ROOT
 from workshop.steps import say
 
-MINUTES = 15
+MINUTES = 30
 REPORT = CACHE / "bench.json"
 
 
