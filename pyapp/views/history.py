@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pyapp.views.blackjack.money import signed
 from pyapp.views.faces import draw_cards
-from pyapp.views.fields import ChoiceView, options, select
+from pyapp.views.fields import ChoiceView, options
 from pyapp.views.html import Html, el, join, unseen
 from pyapp.views.money import trend
 from pyapp.views.top import icon_button
@@ -73,7 +73,9 @@ def _head() -> Html:
 
 
 def _filter(view: FilterView) -> Html:
-    return select(view.name, view.label, options(view.choices, view.chosen))
+    """Draw a list whose caption only those hear who do not see what is chosen."""
+    chosen = el("select", options(view.choices, view.chosen), name=view.name)
+    return el("label", unseen(view.label), chosen, class_="field")
 
 
 def _files() -> Html:

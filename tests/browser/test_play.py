@@ -182,7 +182,7 @@ def test_without_storage_the_player_is_told_and_plays_on(site: Site, context: Br
 
 def test_a_refused_action_explains_itself_on_a_tap(site: Site, page: Page) -> None:
     sit_down(page, site, 6, speed="relaxed")
-    page.click("[data-region=bar] [data-action=fold]")
+    page.click("[data-region=bar] [data-action=fold]", timeout=SLOW)
     refused = page.locator("[data-region=bar] [aria-disabled=true]").first
     reason = refused.get_attribute("data-reason")
     refused.click(force=True)
@@ -206,7 +206,8 @@ def test_every_other_table_is_played_by_clicking(site: Site, page: Page, table: 
     sit_down(page, site, 0, table=table)
     report = page.evaluate(PLAY, {"hands": 10, "wanted": RAISER if table == "duel" else CALLER})
     assert report["problems"] == []
-    assert report["clicks"] > 12, "somebody should have been asked within ten hands"
+    is_out = "next" not in open_actions(page)  # as whoever calls everything may soon be of a freeze-out
+    assert report["clicks"] > 12 or is_out, "somebody should have been asked within ten hands"
 
 
 def test_a_freeze_out_is_played_to_its_end_by_clicking(site: Site, page: Page) -> None:
