@@ -78,8 +78,7 @@ def _long(times: Sequence[float]) -> int:
 def _frames(game: Game) -> Row:
     """Count frames while hands are dealt at a pace to watch, by a processor that is slowed down.
 
-    Now and then a trace tells of no movement at all, and is taken again. A row with no frames due has measured
-    nothing.
+    Now and then a trace tells of no movement, and is taken again; with no frames due nothing was measured.
     """
     told = (frames(_trace_of_dealing(game)) for _ in range(TRACES))
     dropped, due = next(((dropped, due) for dropped, due in told if due), (0, 0))
