@@ -24,7 +24,6 @@ DEALT = 2
 """Played at a pace to watch while frames are counted."""
 
 SLOWDOWN = 4
-TRACES = 3
 TRACKER = "FrameSequenceTrackerV3"
 """What Chromium's trace calls its own count of the frames of one movement: those due, and those missed."""
 
@@ -76,17 +75,7 @@ def _long(times: Sequence[float]) -> int:
 
 
 def _frames(game: Game) -> Row:
-    """Count frames while hands are dealt at a pace to watch, by a processor that is slowed down.
-
-    Now and then a trace tells of no movement, and is taken again; with no frames due nothing was measured.
-    """
-    told = (frames(_trace_of_dealing(game)) for _ in range(TRACES))
-    dropped, due = next(((dropped, due) for dropped, due in told if due), (0, 0))
-    words = f"frames dropped in {DEALT} hands at {SLOWDOWN} times CPU slowdown, {game.name}"
-    return Row(words, dropped, "frames", "the frames due", due, "at most 0.05 times")
-
-
-def _trace_of_dealing(game: Game) -> Sequence[Mapping[str, Any]]:
+    """Trace the browser while hands are dealt at a pace to watch, by a processor that is slowed down."""
     with chromium() as browser, serving(DIST) as address:
         page = browser.new_page()
         open_site(page, address)
@@ -94,8 +83,10 @@ def _trace_of_dealing(game: Game) -> Sequence[Mapping[str, Any]]:
         slow_down(page, SLOWDOWN)
         browser.start_tracing(page=page, categories=["cc", "benchmark"])
         play(page, replace(game, wanted=tuple(name for name in game.wanted if name != "skip")), DEALT)
-        events: Sequence[Mapping[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
-    return events
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+    dropped, due = frames(events)
+    words = f"frames dropped in {DEALT} hands at {SLOWDOWN} times CPU slowdown, {game.name}"
+    return Row(words, dropped, "frames", "the frames due", due, "at most 0.05 times")
 
 
 def frames(events: Sequence[Mapping[str, Any]]) -> tuple[int, int]:
