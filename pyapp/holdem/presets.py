@@ -30,7 +30,9 @@ CLASSROOM_LIMIT = HoldemRules(
     least_raise=LeastRaise.BET_SIZE,
     raise_cap=3,
     check_before_flop=False,
+    button_is_small_blind_for_two=False,
     short_bet=ShortBet.HALF_BET,
+    everybody_shows=True,
     button=ButtonMoves.TO_NEXT_PLAYER,
     blind_step=2,
 )

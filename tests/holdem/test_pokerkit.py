@@ -43,7 +43,7 @@ from tests.holdem.tables import chosen, many
 
 HOUSES = (
     replace(CASINO_LIMIT, cap_lifts_for_two=False),  # pokerkit caps two players as well
-    CLASSROOM_LIMIT,
+    replace(CLASSROOM_LIMIT, button_is_small_blind_for_two=True),  # so it is in pokerkit, always
     NO_LIMIT,
     at_stakes(NO_LIMIT, 10, 3),
     POT_LIMIT,

@@ -116,8 +116,6 @@ def test_a_button_that_travels_goes_to_the_next_player_and_the_blinds_follow(
         round_ = [positions.button, positions.small, positions.big]
         if sum(taken) > 2:
             assert len(set(round_)) == 3
-        elif rules is CLASSROOM_LIMIT:
-            assert positions.button == positions.small != positions.big
         else:
             assert positions.button == positions.big != positions.small
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from pyapp.holdem import PRESETS, HoldemRules
 from pyapp.views import ENTRIES, EntryView, chapters_of, draw_rules, draw_scenario
 from tests.views.forms import BOOK, CLOSED, PLAYED
 
@@ -22,6 +23,13 @@ def test_every_table_has_a_page_that_begins_with_what_is_special(entry: EntryVie
 def test_every_rule_is_a_whole_sentence_in_one_line(entry: EntryView) -> None:
     points = [point for chapter in chapters_of(entry.preset) for point in chapter.points]
     assert all(point.endswith(".") and "\n" not in point and "  " not in point for point in points)
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
+def test_the_book_says_of_beaten_hands_and_of_two_players_what_the_rules_say(rules: HoldemRules) -> None:
+    said = " ".join(point for chapter in chapters_of(rules.preset) for point in chapter.points)
+    assert ("may go back unseen" in said) == (not rules.everybody_shows)
+    assert ("the button is the small blind" in said) == rules.button_is_small_blind_for_two
 
 
 def test_a_table_of_no_preset_has_no_page() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from pyapp.views.book import ChapterView
 from pyapp.views.rulebook.big_bet import ANTES, NO_LIMIT, POT_LIMIT, SHORT_RAISES, SIT_AND_GO
 from pyapp.views.rulebook.blackjack import BLACKJACK
-from pyapp.views.rulebook.common import DEAD_BUTTON, SHORT_BETS, SHOWDOWN, SIDE_POTS
+from pyapp.views.rulebook.common import ALL_SHOW, DEAD_BUTTON, SHORT_BETS, SHOWDOWN, SIDE_POTS
 from pyapp.views.rulebook.console import CONSOLE_LIMIT, CONSOLE_NO_LIMIT, TO_THE_END
 from pyapp.views.rulebook.duel import DUEL
 from pyapp.views.rulebook.limit import CASINO_LIMIT, CLASSROOM_LIMIT
@@ -14,9 +14,9 @@ from pyapp.views.rulebook.limit import CASINO_LIMIT, CLASSROOM_LIMIT
 _BOOK: Final[Mapping[str, tuple[str, ...]]] = {
     "blackjack": (BLACKJACK,),
     "casino-limit": (CASINO_LIMIT, DEAD_BUTTON, SHORT_BETS, SIDE_POTS, SHOWDOWN),
-    "classroom-limit": (CLASSROOM_LIMIT, SHORT_BETS, SIDE_POTS, SHOWDOWN),
-    "console-limit": (CONSOLE_LIMIT, TO_THE_END, SHOWDOWN),
-    "console-no-limit": (CONSOLE_NO_LIMIT, TO_THE_END, SHOWDOWN),
+    "classroom-limit": (CLASSROOM_LIMIT, SHORT_BETS, SIDE_POTS, ALL_SHOW),
+    "console-limit": (CONSOLE_LIMIT, TO_THE_END, ALL_SHOW),
+    "console-no-limit": (CONSOLE_NO_LIMIT, TO_THE_END, ALL_SHOW),
     "duel": (DUEL,),
     "no-limit": (NO_LIMIT, SHORT_RAISES, DEAD_BUTTON, ANTES, SIDE_POTS, SIT_AND_GO, SHOWDOWN),
     "pot-limit": (POT_LIMIT, SHORT_RAISES, DEAD_BUTTON, ANTES, SIDE_POTS, SIT_AND_GO, SHOWDOWN),

@@ -11,6 +11,15 @@ SHOWDOWN: Final = """
 - If all others fold, the last player takes the pot and shows nothing. Suits never break a tie.
 """
 
+ALL_SHOW: Final = """
+# Showdown
+- The best five of seven cards win: both of your own, one of them, or none.
+- All remaining players show, the beaten hands too. Whoever bet or raised last on the river shows
+  first; without a bet there, the first player left of the button.
+- Once somebody is all-in and nobody can bet any more, every hand still in is turned up.
+- If all others fold, the last player takes the pot and shows nothing. Suits never break a tie.
+"""
+
 SIDE_POTS: Final = """
 # Short of chips
 - With less than the call you call all-in, and play for what you matched: from each rival you win at

@@ -27,5 +27,6 @@ CLASSROOM_LIMIT: Final = """
 - The player left of the big blind acts first; after the flop it is the first player left of the
   button who is still in.
 - A street ends when everybody has acted and all bets are equal.
-- With two players the button is the small blind, first before the flop and last after it.
+- With two players the small blind still sits left of the dealer and acts first on every street; the
+  dealer is the big blind.
 """
