@@ -16,7 +16,7 @@ LONGEST_WAIT: Final = 60_000
 _FREE: Final = 2
 """So many wrong passcodes cost no waiting: a finger slips."""
 
-_NO_PASSCODES: Final = "Your browser offers no safe way to check a passcode on this page."
+_NO_PASSCODES: Final = "Passcodes work only on a secure page. Open the game over https to use one."
 
 
 class EntranceError(ValueError):

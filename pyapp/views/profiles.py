@@ -193,7 +193,7 @@ def _button(words: str, action: str, value: str | None = None, *, danger: bool =
 
 _DELETE = "Its chips, ledger, settings and history go with it. You are asked twice."
 _WHAT_FOR = "It keeps others from playing as you. Only a salted hash of it is kept, so it cannot be told."
-_NO_PASSCODE = "Your browser offers no safe way to keep a passcode on this page."
+_NO_PASSCODE = "Passcodes work only on a secure page. Open the game over https to use one."
 _FILES = (
     "All profiles of this browser with tables, ledgers, settings and history. "
     "A file that is read adds to them; nothing here is lost."

@@ -1,6 +1,7 @@
 """Holding the house without locks: the tab that holds it says so in the storage, again and again."""
 
 from collections.abc import Callable
+from secrets import token_hex
 
 import js
 from pyodide.ffi import JsException, create_proxy
@@ -19,7 +20,7 @@ class Heartbeat:
     """Writes who holds the house and when, and hears of other tabs by the ``storage`` event."""
 
     def __init__(self) -> None:
-        self._name = str(js.crypto.randomUUID())
+        self._name = token_hex(8)  # pages without locks came by plain http, where `randomUUID` is missing too
         self._lost: Callable[[], None] | None = None
         self._timer: Element = None
         js.window.addEventListener("storage", create_proxy(self._heard))
@@ -35,8 +36,9 @@ class Heartbeat:
         return True
 
     def _another_lives(self) -> bool:
+        """Tell whether another tab has beaten just now; what is no time, or lies ahead of now, is no beat."""
         name, _, beat = _kept().partition(" ")
-        return bool(name) and name != self._name and js.Date.now() - float(beat or 0) < _DEAD
+        return name != self._name and beat.isdecimal() and abs(js.Date.now() - float(beat)) < _DEAD
 
     def _beat(self) -> None:
         try:

@@ -8,6 +8,7 @@ const WORDS = {
   ready: "Ready to play offline",
   update: "A new version is saved and opens on your next visit",
   whole: "This file needs no network",
+  insecure: "Pages opened over plain http keep no copy for offline play",
   refused: "This browser keeps no copy for offline play",
 };
 
@@ -22,6 +23,10 @@ export function installWhenIdle() {
   if (!build.heap) return;
   if (build.whole) {
     tell({ state: "whole" });
+    return;
+  }
+  if (!globalThis.isSecureContext) {
+    tell({ state: "insecure" });
     return;
   }
   const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));

@@ -188,9 +188,9 @@ def test_a_browser_without_cryptography_makes_and_opens_no_passcode_and_says_so(
         again.locksmith.ready = False
         await again.room.open()
         await again.press("log-in", value=owner, form={"passcode": CODE})
-        assert "no safe way" in told(again)
+        assert "over https" in told(again)
         await again.press("create", form={"name": "Bob", "passcode": CODE})
-        assert "no safe way" in told(again)
+        assert "over https" in told(again)
         await again.press("create", form={"name": "Bob"})
         assert again.profile.name == "Bob"
 

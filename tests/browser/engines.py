@@ -34,10 +34,11 @@ SYSTEMS_FIREFOX = "moz-firefox"
 """Playwright's word for a Firefox that it did not build, steered through WebDriver BiDi."""
 
 
-def start_chromium(playwright: Playwright, proxy: str) -> Browser:
-    """Start Chromium behind a proxy."""
+def start_chromium(playwright: Playwright, proxy: str, name: str = "") -> Browser:
+    """Start Chromium behind a proxy; it finds this machine by a name as well, if one is given."""
+    named = (f"--host-resolver-rules=MAP {name} 127.0.0.1",) if name else ()
     return playwright.chromium.launch(
-        executable_path=CHROMIUM.ensure(), args=FLAGS, proxy=_all_but_this_machine(proxy)
+        executable_path=CHROMIUM.ensure(), args=[*FLAGS, *named], proxy=_all_but_this_machine(proxy, name)
     )
 
 
@@ -68,8 +69,8 @@ def webkit(playwright: Playwright, proxy: str, folder: Path) -> Generator[Engine
             yield engine
 
 
-def _all_but_this_machine(proxy: str) -> ProxySettings:
-    return {"server": f"http://{proxy}", "bypass": "127.0.0.1"}
+def _all_but_this_machine(proxy: str, name: str = "") -> ProxySettings:
+    return {"server": f"http://{proxy}", "bypass": f"127.0.0.1,{name}" if name else "127.0.0.1"}
 
 
 @contextmanager

@@ -1,0 +1,105 @@
+"""The page opened by plain http from another device, where browsers lend it no locks and no cryptography."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
+
+from tests.browser import engines
+from tests.browser.site import Site
+from tests.browser.steps import saved, told_by_root, wait_for_state
+from tests.browser.test_engines import enter, play, resume, sit_down
+from tests.browser.visitor import PlaywrightVisitor
+
+NAME: Final = "baize.test"
+LACKING: Final = """() => [
+    self.isSecureContext, self.caches, navigator.locks, navigator.serviceWorker, navigator.storage,
+    navigator.clipboard, crypto.subtle, crypto.randomUUID,
+].filter(Boolean)"""
+HOLDERS: Final = (
+    "nonsense",
+    "another",
+    "another soon",
+    "another nan",
+    "another 9e999",
+    "another 99999999999999",
+)
+
+
+@pytest.fixture(scope="module")
+def elsewhere_browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> Iterator[Browser]:
+    """Start a Chromium to which this machine is another one, called by a name."""
+    started = engines.start_chromium(playwright, proxy[0], name=NAME)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def plain(elsewhere_browser: Browser) -> Iterator[BrowserContext]:
+    """Open a fresh profile."""
+    opened = elsewhere_browser.new_context()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def address(site: Site) -> str:
+    """Return the site's address on an origin that browsers do not trust."""
+    return site.address.replace("127.0.0.1", NAME)
+
+
+def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(
+    plain: BrowserContext, address: str
+) -> None:
+    visitor = PlaywrightVisitor(plain.new_page())
+    enter(visitor, address)
+    assert visitor.run(LACKING) == [], "the origin is trusted, so this test shows nothing"
+    sit_down(visitor)
+    assert play(visitor, 1) == {"problems": [], "played": 1}
+    before = saved(visitor.page)
+    enter(visitor, address)
+    resume(visitor)
+    assert saved(visitor.page) == before
+    assert visitor.errors() == []
+
+
+def test_two_tabs_keep_apart_and_the_table_is_taken_over(plain: BrowserContext, address: str) -> None:
+    first, second = PlaywrightVisitor(plain.new_page()), PlaywrightVisitor(plain.new_page())
+    enter(first, address)
+    enter(second, address)
+    expect(second.page.locator("html")).to_have_attribute("data-screen", "asleep")
+    second.click("[data-action=take-over]")
+    expect(second.page.locator("html")).to_have_attribute("data-screen", "lobby")
+    expect(first.page.locator("html")).to_have_attribute("data-screen", "asleep")
+    assert [*first.errors(), *second.errors()] == []
+
+
+def test_what_such_a_page_cannot_do_is_said(plain: BrowserContext, address: str) -> None:
+    page = plain.new_page()
+    page.goto(address)
+    wait_for_state(page)
+    expect(page.locator("[data-offline-words]")).to_contain_text("plain http")
+    page.click("[data-action=profiles]")
+    page.click("[data-region=profiles] summary:text-is('Passcode')")
+    expect(page.locator("[data-region=profiles] p:has-text('over https')")).to_be_visible()
+
+
+@pytest.mark.parametrize("action", ["history", "stats", "settings", "rules"])
+def test_every_page_of_the_lobby_opens(plain: BrowserContext, address: str, action: str) -> None:
+    visitor = PlaywrightVisitor(plain.new_page())
+    enter(visitor, address)
+    visitor.click(f"[data-action={action}]")
+    expect(visitor.page.locator("html")).not_to_have_attribute("data-screen", "lobby")
+    assert visitor.errors() == []
+
+
+@pytest.mark.parametrize("holder", HOLDERS)
+def test_a_holder_that_is_no_time_keeps_no_game_from_starting(
+    plain: BrowserContext, address: str, holder: str
+) -> None:
+    plain.add_init_script(f"localStorage.setItem('baize.holder', {holder!r})")
+    page = plain.new_page()
+    page.goto(address)
+    wait_for_state(page)
+    assert told_by_root(page, "screen") == "lobby"
