@@ -3,7 +3,7 @@
 from pyapp.app.house import Deeds, House
 from pyapp.app.lobby import Lobby
 from pyapp.app.press import Press
-from pyapp.views import draw_asleep
+from pyapp.views import draw_asleep, draw_outdated
 
 
 class Doorkeeper:
@@ -19,16 +19,25 @@ class Doorkeeper:
 
     async def open(self) -> None:
         """Read the profile and show the lobby, or say that another tab has the house."""
-        if await self._house.device.claim.take(self._house.fall_asleep):
+        if self._house.register.newer():
+            self._house.sleep(draw_outdated())
+            await self._house.go_home()
+        elif await self._house.device.claim.take(self._house.fall_asleep):
             self._house.wake()
             await self._house.go_home()
         else:
-            self._house.asleep = True
-            await self._house.outside.screen.draw("asleep", draw_asleep(lost=False))
+            self._house.sleep(draw_asleep(lost=False))
+            await self._house.go_home()
 
     async def _take_over(self, _: Press) -> None:
-        """Take the house from the other tab, and go on where that one was."""
+        """Take the house from the other tab, and go on where that one was.
+
+        A newer Baize keeps it: this one could neither read what that one saved nor write over it.
+        """
         if not self._house.asleep:
+            return
+        if self._house.register.newer():
+            self._house.sleep(draw_outdated())
             return
         await self._house.device.claim.take(self._house.fall_asleep, by_force=True)
         self._house.wake()

@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 
 from pyapp.app.bookkeeper import booked
 from pyapp.app.ledger import opened_with
+from pyapp.app.migrations import NewerError
 from pyapp.app.ports import Device, Outside, StorageRefused
 from pyapp.app.press import Press
 from pyapp.app.profile import Profile
@@ -16,7 +17,7 @@ from pyapp.app.spare import SpareShelf
 from pyapp.app.vault import GUEST, Superseded, Vault
 from pyapp.app.welcome import lobby_view
 from pyapp.records import Kept
-from pyapp.views import draw_asleep, draw_lobby, draw_notice
+from pyapp.views import draw_asleep, draw_lobby, draw_notice, draw_outdated
 
 Deed: TypeAlias = Callable[[Press], Awaitable[None]]
 """What a control does."""
@@ -78,7 +79,10 @@ class House:
         self.front: Front | None = None
         self.door: Door | None = None
         self.asleep = False
-        """Whether another tab has the house; then nothing is played or saved here."""
+        """Whether another tab or a newer Baize has the house; then nothing is played or saved here."""
+
+        self._sleeping: Mapping[str, str] = {}
+        """What a tab that sleeps shows."""
 
         self.owner = GUEST
         """The id of the profile in force; empty while nobody is logged in, and then nothing is saved."""
@@ -102,7 +106,13 @@ class House:
         self._vault = Vault(device.storage)
 
     def wake(self) -> None:
-        """Let in who is at home here; where that is nobody or not sure, somebody must say who he is."""
+        """Let in the profile that is at home here; where that is none or not sure, ask who plays.
+
+        Where a newer Baize has saved anything, nothing is let in.
+        """
+        if self.register.newer():
+            self.sleep(draw_outdated())
+            return
         self.asleep = False
         owner = self.register.at_home()
         if owner is None:
@@ -112,8 +122,13 @@ class House:
 
     def enter(self, owner: str, fresh: Profile | None = None) -> None:
         """Read a profile and make it the one in force, or begin with a fresh one."""
-        self._vault, self.owner = Vault(self.device.storage, owner), owner
-        self.profile, self.notice = self._vault.load()
+        vault = Vault(self.device.storage, owner)
+        try:
+            profile, notice = vault.load()
+        except NewerError:
+            self.sleep(draw_outdated())
+            return
+        self._vault, self.owner, self.profile, self.notice = vault, owner, profile, notice
         if self.profile == Profile():
             ledger = opened_with(self.profile.bankroll, self.outside.now())
             self.profile = replace(self.profile, ledger=ledger)
@@ -169,13 +184,21 @@ class House:
 
     def fall_asleep(self) -> None:
         """Stop playing and saving, since another tab has the house; what was kept last stays as it is."""
+        self.sleep(draw_outdated() if self.register.newer() else draw_asleep(lost=True))
+
+    def sleep(self, regions: Mapping[str, str]) -> None:
+        """Stop playing and saving until this tab is woken, and show why."""
         self._close()
         self.asleep = True
-        self._drawing = asyncio.ensure_future(self.outside.screen.draw("asleep", draw_asleep(lost=True)))
+        self._sleeping = regions
+        self._drawing = asyncio.ensure_future(self.outside.screen.draw("asleep", regions))
 
     async def go_home(self) -> None:
         """Leave whatever is in front and show the lobby, or ask who is there."""
         self._close()
+        if self.asleep:
+            await self.outside.screen.draw("asleep", self._sleeping)
+            return
         if not self.owner:
             await self.greet()
             return

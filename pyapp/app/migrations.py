@@ -11,18 +11,28 @@ from pyapp.records import FieldError, Fields, Json
 Migration = Callable[[Mapping[str, Json]], Mapping[str, Json]]
 
 
+class NewerError(FieldError):
+    """A save of a newer Baize: whole, but not for this version to read, change or replace."""
+
+
 def migrated(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     """Bring a save up to the current schema.
 
-    Raises ``FieldError`` for a version that this program does not know, and for a save that is damaged.
+    Raises ``NewerError`` for a version above this one, and ``FieldError`` for a save that is damaged.
     """
     version = Fields(saved).whole("schema", least=1)
     if version > SCHEMA:
-        raise FieldError(f"It was written by a newer Baize (version {version}; this one knows {SCHEMA}).")
+        raise NewerError(f"It was written by a newer Baize (version {version}; this one knows {SCHEMA}).")
     while version < SCHEMA:
         saved = MIGRATIONS[version](saved)
         version += 1
     return {**saved, "schema": SCHEMA}
+
+
+def is_newer(saved: Mapping[str, Json]) -> bool:
+    """Tell whether a newer Baize wrote a save."""
+    version = saved.get("schema")
+    return isinstance(version, int) and version > SCHEMA
 
 
 def _in_half_dollars(saved: Mapping[str, Json]) -> Mapping[str, Json]:

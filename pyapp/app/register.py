@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.app.copies import Copy, opened, opened_unsealed
 from pyapp.app.lock import Lock, lock_from_json
-from pyapp.app.migrations import migrated
+from pyapp.app.migrations import is_newer, migrated
 from pyapp.app.ports import Storage, StorageRefused
 from pyapp.app.vault import GUEST, OLD_KEY, copy_keys
 from pyapp.cards import Chance
@@ -53,6 +53,14 @@ class Register:
             return ()
         return tuple(sorted(listed, key=lambda one: (one.owner != GUEST, one.name.casefold())))
 
+    def newer(self) -> bool:
+        """Tell whether a newer Baize has saved any profile here; then nothing is this one's to write."""
+        try:
+            texts = [(key, self._storage.read(key)) for key in self._storage.keys()]  # noqa: SIM118 - no dict
+        except StorageRefused:
+            return False
+        return any(text and _is_newer(key, text) for key, text in texts)
+
     def at_home(self) -> str | None:
         """Say whose profile is opened without a word; ``None`` where somebody must say who he is."""
         listed = {one.owner: one for one in self.everybody()}
@@ -96,10 +104,22 @@ def _owner_of(key: str) -> str:
     return key[len(_PREFIX) : -2] if key.startswith(_PREFIX) and key.endswith(_ENDS) else ""
 
 
+def _is_newer(key: str, text: str) -> bool:
+    owner = _owner_of(key)
+    try:
+        return bool(owner) and is_newer(_opened(key, text, owner).saved)
+    except FieldError:
+        return False
+
+
+def _opened(key: str, text: str, owner: str) -> Copy:
+    return opened_unsealed(text, owner) if key == OLD_KEY else opened(text, owner)
+
+
 def _read(key: str, text: str, owner: str) -> tuple[int, Listed] | None:
     """Read what a list needs of a copy; ``None`` where it is damaged."""
     try:
-        copy = opened_unsealed(text, owner) if key == OLD_KEY else opened(text, owner)
+        copy = _opened(key, text, owner)
         return copy.turn, _of(copy, migrated(copy.saved))
     except FieldError:
         return None

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pyapp.app.copies import Copy, opened, opened_unsealed, read, sealed
+from pyapp.app.migrations import NewerError, is_newer
 from pyapp.app.ports import Storage, StorageRefused
 from pyapp.app.profile import Profile
 from pyapp.blackjack import dollars
@@ -58,6 +59,7 @@ class Vault:
         """Read the newest whole copy, with a notice for the person where something was wrong.
 
         A copy that cannot be read is put aside untouched; a fresh profile starts where none can.
+        Raises ``NewerError``, with nothing written, where a newer Baize has saved.
         """
         try:
             self._known = {key: self.storage.read(key) for key in copy_keys(self.owner)}
@@ -109,6 +111,8 @@ class Vault:
                 copies |= {key: self._opened(key, text)} if text is not None else {}
             except FieldError as error:
                 faults[key] = str(error)
+        if any(is_newer(copy.saved) for copy in copies.values()):
+            raise NewerError("A newer Baize has saved this profile.")
         for key in sorted(copies, key=lambda key: copies[key].turn, reverse=True):
             try:
                 profile = read(copies[key])

@@ -1,7 +1,7 @@
 """Everything that people see and hear: frozen views, and pure functions from them to HTML and words."""
 
 from pyapp.views.answers import Question, answer, turn_words
-from pyapp.views.asleep import draw_asleep
+from pyapp.views.asleep import draw_asleep, draw_outdated
 from pyapp.views.book import (
     ChapterView,
     LineView,
@@ -103,6 +103,7 @@ __all__ = [
     "draw_lobby",
     "draw_notice",
     "draw_odds",
+    "draw_outdated",
     "draw_profiles",
     "draw_replay",
     "draw_rows",

@@ -1,4 +1,4 @@
-"""The page in a tab that sleeps, because another one has the table."""
+"""The page in a tab that sleeps: another tab has the table, or a newer Baize has saved here."""
 
 from pyapp.views.html import el
 
@@ -19,3 +19,14 @@ def draw_asleep(*, lost: bool) -> dict[str, str]:
         data_action="take-over",
     )
     return {"asleep": el("div", el("h2", title), el("p", words), button, class_="asleep"), "notice": ""}
+
+
+def draw_outdated() -> dict[str, str]:
+    """Say that a newer Baize has saved here, and offer to fetch it."""
+    words = (
+        "This older version can't read what it saved, so it changes nothing. Reload to play on with the "
+        "newer one. If you opened Baize from a file, open the newer file instead."
+    )
+    button = el("button", "Reload", type="button", class_="primary", data_action="retry")
+    title = el("h2", "A newer Baize has saved here")
+    return {"asleep": el("div", title, el("p", words), button, class_="asleep"), "notice": ""}

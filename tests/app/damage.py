@@ -83,7 +83,6 @@ WRONG: dict[str, str] = {
     "version below nought": plain(schema=-1),
     "version in words": plain(schema="two"),
     "version half": plain(schema=1.5),
-    "newer version": plain(schema=7),
     "negative chips": plain(bankroll=-5),
     "half a chip": plain(bankroll=10.5),
     "chips in words": plain(bankroll="many"),

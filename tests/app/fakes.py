@@ -166,7 +166,8 @@ class Visit:
         self.luck = luck or SeededLuck(seed)
         self.locksmith, self.files, self.shelf = FakeLocksmith(), FakeFiles(), shelf or MemoryShelf()
         self.now = 1_763_740_000_000
-        device = Device(self.storage, claim or FakeClaim([]), self.locksmith)
+        self.claim = claim or FakeClaim([])
+        device = Device(self.storage, self.claim, self.locksmith)
         outside = Outside(self.screen, self.pace, self.luck, self.shelf, self.files, lambda: self.now)
         self.room = Room(outside, device)
 

@@ -8,7 +8,7 @@ from pyapp.app.settings import Deck, Settings
 from pyapp.app.tempo import Speed
 from pyapp.app.vault import DAMAGED_KEY, OLD_KEY, Superseded, Vault
 from pyapp.records import FieldError
-from tests.app.damage import BROKEN, FIRST, NEWER, OLDER, SECOND, UNREADABLE, WRONG, kept, plain, resealed
+from tests.app.damage import BROKEN, FIRST, NEWER, OLDER, SECOND, UNREADABLE, WRONG, kept, resealed
 from tests.app.fakes import FakeStorage
 
 
@@ -86,14 +86,6 @@ def test_copies_that_have_changed_places_are_as_good() -> None:
     storage = kept()
     storage.texts |= {FIRST: storage.texts[SECOND], SECOND: storage.texts[FIRST]}
     assert Vault(storage).load() == (NEWER, "")
-
-
-def test_a_copy_of_a_newer_version_is_put_aside_and_the_other_read() -> None:
-    storage = kept()
-    storage.texts[SECOND] = resealed(plain(schema=7))
-    profile, notice = Vault(storage).load()
-    assert profile == OLDER
-    assert "newer Baize" in notice
 
 
 def test_a_damaged_save_is_told_though_there_is_no_room_to_put_it_aside() -> None:

@@ -22,7 +22,12 @@ class Clerk:
         house.finished = self.write
 
     def write(self, kept: Kept) -> None:
-        """Keep what has ended at a table; the game does not wait for it."""
+        """Keep what has ended at a table; the game does not wait for it.
+
+        A tab that fell asleep at the end of a hand keeps nothing: that hand is played in the other tab.
+        """
+        if self._house.asleep:
+            return
         self.last = kept
         self._outbox.put(kept)
         task = asyncio.get_running_loop().create_task(self.settled())
@@ -39,10 +44,11 @@ class Clerk:
             outbox = self._outbox
             for kept in outbox.waiting:
                 luck = await self._luck(kept) if isinstance(kept, KeptHand) else None
-                if outbox is not self._outbox:
-                    return  # somebody else plays now: it waits until its owner comes back
+                if outbox is not self._outbox or self._house.asleep:
+                    return  # another profile or another tab plays now: it waits until its owner comes back
                 await self._written(kept, luck)
-                outbox.done(kept)
+                if not self._house.asleep:
+                    outbox.done(kept)
 
     async def _written(self, kept: Kept, luck: int | None) -> None:
         await self._archive.keep(kept, luck)
