@@ -29,6 +29,10 @@ Deeds: TypeAlias = Mapping[str, Deed]
 class Front(Protocol):
     """A table in play. It goes on below whatever is laid over it."""
 
+    def start(self) -> None:
+        """Let the table play."""
+        ...
+
     @property
     def deeds(self) -> Deeds:
         """What its controls do; they go before everybody else's."""
@@ -241,6 +245,18 @@ class House:
             await self.front.explain(why)
         else:
             await self.note(why)
+
+    def take_seat(self, front: Front) -> None:
+        """Let a table play in front, and stop the one that was there: two would play on one profile."""
+        self._close()
+        self.notice = ""
+        self.front = front
+        front.start()
+
+    def set_up(self, door: Door) -> None:
+        """Let a table be set up in front, and stop the one that was there."""
+        self._close()
+        self.door = door
 
     def _close(self) -> None:
         """Leave the table in front, and the one that is being set up."""

@@ -31,17 +31,14 @@ class PitHost:
         profile = self._house.profile
         setup = usual(profile.bankroll, profile.settings.speed)
         door = PitDoor(self._house, self._library, setup, self._sit)
-        self._house.door = door
+        self._house.set_up(door)
         await door.draw()
 
     async def go_on(self) -> None:
         """Take the seat that the person still has."""
         pit = self._house.profile.pit
         if pit:
-            self._house.notice, self._house.door = "", None
-            front = PitFront(self._house, self._library, pit)
-            self._house.front = front
-            front.start()
+            self._house.take_seat(PitFront(self._house, self._library, pit))
 
     def cashed_out(self, profile: Profile) -> Profile:
         """Leave the table between rounds."""

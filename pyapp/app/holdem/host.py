@@ -30,17 +30,14 @@ class HoldemHost:
         profile = self._house.profile
         setup = usual(preset, profile.dollars, profile.settings.speed)
         door = HoldemDoor(self._house, setup, self._sit)
-        self._house.door = door
+        self._house.set_up(door)
         await door.draw()
 
     async def go_on(self) -> None:
         """Take the seat that the person still has."""
         sitting = self._house.profile.sitting
         if sitting:
-            self._house.notice, self._house.door = "", None
-            front = HoldemFront(self._house, sitting)
-            self._house.front = front
-            front.start()
+            self._house.take_seat(HoldemFront(self._house, sitting))
 
     def cashed_out(self, profile: Profile) -> Profile:
         """Leave the table between hands."""

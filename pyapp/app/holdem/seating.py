@@ -48,11 +48,15 @@ class Seating:
         await self._stage.answered()
 
     async def go_on(self, sitting: Sitting | None = None) -> None:
-        """Deal the next hand, to ``sitting`` where chips were brought."""
+        """Deal the next hand, to ``sitting`` where chips were brought.
+
+        The table has those chips before anything is drawn: whatever is pressed meanwhile counts them too.
+        """
         if self._table.waiting:
+            self._table.sitting = sitting or self._table.sitting
             self._coach.drop()
             await self._stage.answered()
-            self._table.go_on(sitting or self._table.sitting)
+            self._table.go_on()
 
     def cut(self, words: str) -> None:
         """Cut the deck of the next hand with a player's words."""

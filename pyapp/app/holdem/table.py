@@ -75,9 +75,8 @@ class Table:
         """Whether the table waits for the next hand to be wanted."""
         return self.sitting.hand is None and not self.sitting.over
 
-    def go_on(self, sitting: Sitting) -> None:
-        """Deal the next hand, to ``sitting`` where chips were brought since the last one."""
-        self.sitting = sitting
+    def go_on(self) -> None:
+        """Deal the next hand."""
         self._go.set()
 
     def cut(self, words: str) -> None:
