@@ -35,7 +35,7 @@ class Spot:
     have drawn are left in, except for the pair's own; ``docs/BLACKJACK.md`` says what was measured.
     """
 
-    __slots__ = ("_best", "_left", "_missing", "_out", "_standing", "rules", "up")
+    __slots__ = ("_best", "_left", "_missing", "_out", "rules", "standing", "up")
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Spot:
         self.rules, self.up = rules, up
         self._left, self._out = left, out
         self._missing = (TENS if up == 0 else 0) if _looked(rules, up) else None
-        self._standing = standing or at_once(_standing(rules, left, up))
+        self.standing = standing or at_once(_standing(rules, left, up))
         self._best: dict[tuple[int, int], float] = {}
 
     @classmethod
@@ -131,20 +131,23 @@ class Spot:
     def _from_split(self, pair: int, at: int, gone: int) -> float:
         """Give the value of a split card once it got the one at place ``at``."""
         key, hard, ace = gone + (1 << _SHIFT[at]), pair + at + 2, pair == 0 or at == 0
-        stand = self._stand(key, hard, ace)
         if pair == 0:
-            return stand
-        value = max(stand, self._hit(key, hard, ace))
+            return self._stand(key, hard, ace)
+        return self._choose(key, hard, ace)
+
+    def _choose(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - a hand is its count and whether it has an ace
+        """Give the value of two cards of a split hand that is not split again."""
+        value = max(self._stand(key, hard, ace), self._hit(key, hard, ace))
         if self.rules.double_after_split and self._may_double(hard, ace):
             return max(value, self._double(key, hard, ace))
         return value
 
-    def _may_double(self, hard: int, ace: bool) -> bool:  # noqa: FBT001 - a hand is its count and whether it has an ace
+    def _may_double(self, hard: int, ace: bool) -> bool:  # noqa: FBT001 - same
         return self.rules.double_any_two or (not (ace and hard <= SOFTENS) and hard in _DOUBLE_ON)
 
     def _stand(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
         total = hard + 10 if ace and hard <= SOFTENS else hard
-        return self._standing.worth(total, _gone(key))
+        return self.standing.worth(total, _gone(key))
 
     def _double(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
         value = 0.0

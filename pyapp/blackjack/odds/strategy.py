@@ -40,7 +40,7 @@ class Play(StrEnum):
     """Surrender, and where that is not open, split."""
 
     AS_TOTAL = "-"
-    """Do not split: play the total."""
+    """Play the total. A pair that is neither split nor played as its total has another play than this."""
 
 
 Row: TypeAlias = tuple[Play, ...]
@@ -83,7 +83,7 @@ class Strategy:
         wanted = _WANTED[play]
         if wanted is not None and offered.refusal(wanted) is None:
             return wanted
-        if play is Play.SPLIT or play is Play.GIVE_UP_OR_SPLIT:
+        if play in SPLITS:
             play = self._unsplit(play, offered, hand.known, points(up) - 1)
         return second_choice(play, offered)
 
@@ -101,6 +101,9 @@ def second_choice(play: Play, offered: Options) -> Action:
     hits = play in (Play.HIT, Play.DOUBLE_OR_HIT, Play.GIVE_UP_OR_HIT)
     return offered.hit if hits and isinstance(offered.hit, Hit) else _STAND
 
+
+SPLITS: Final = frozenset({Play.SPLIT, Play.GIVE_UP_OR_SPLIT})
+"""Plays that split a pair where that is open."""
 
 _STAND: Final = Stand()
 _WANTED: Final[dict[Play, Action | None]] = {
