@@ -19,6 +19,7 @@ from pyapp.views.graph import GraphView
 from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_rows
 from pyapp.views.ledger import LedgerRow
 from pyapp.views.lobby import LobbyView, draw_lobby
+from pyapp.views.money import dollars
 from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.reel import ReelView
 from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
@@ -96,6 +97,7 @@ __all__ = [
     "between_hands",
     "chapters_of",
     "covered",
+    "dollars",
     "draw_asleep",
     "draw_changed",
     "draw_figures",

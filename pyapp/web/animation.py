@@ -10,49 +10,92 @@ from pyapp.web.dom import Element, plain
 Animation: TypeAlias = Any
 """A running animation of the page."""
 
-_IN_PLACE = {"transform": "none", "opacity": 1}
+_IN_PLACE = {"translate": "none", "rotate": "none", "scale": "none", "opacity": 1}
+"""Where a thing's own ``transform`` puts it, which these come on top of."""
+
+_FAR = 0.6
+"""How large things are at the other end of their way."""
+
 _EASE = "cubic-bezier(.2, .7, .2, 1)"
 _READ_BY_PROGRAMS = ("data-chips", "data-bet", "data-pot", "data-seat", "data-card")
+_LOOKS = ("width", "height", "font-size", "line-height", "color", "text-shadow", "--card", "--chip")
+"""What things get from where they lie in the page, and a copy elsewhere would be without."""
 
 
 def ghost_of(element: Element) -> Element:
-    """Lay a copy over ``element`` that nobody but the eye takes for it."""
-    box = element.getBoundingClientRect()
+    """Lay a copy over ``element`` that only the eye takes for it."""
     ghost = element.cloneNode(True)  # noqa: FBT003 - the page's own signature
-    for copy in [ghost, *ghost.querySelectorAll("*")]:
+    for part, copy in zip(_parts(element), _parts(ghost), strict=True):
+        if js.getComputedStyle(part).display == "none":
+            copy.remove()
         if copy.getAttribute("data-card") == "??":
             copy.classList.add("back")
         for name in _READ_BY_PROGRAMS:
             copy.removeAttribute(name)
     ghost.setAttribute("aria-hidden", "true")
     ghost.classList.add("ghost")
-    ghost.style.cssText = f"left:{box.left}px;top:{box.top}px;width:{box.width}px;height:{box.height}px"
-    js.document.body.appendChild(ghost)
+    felt = element.closest(".felt")
+    _dress(ghost, element, felt)
+    # Cards slide from under the plates; chips pass over them.
+    felt.insertBefore(ghost, felt.querySelector('[data-region="seat-0"]') if _is_card(ghost) else None)
     return ghost
+
+
+def _parts(element: Element) -> list[Element]:
+    return [element, *element.querySelectorAll("*")]
+
+
+def _is_card(element: Element) -> bool:
+    return bool(element.classList.contains("card"))
+
+
+def _dress(ghost: Element, element: Element, felt: Element) -> None:
+    """Put a copy where ``element`` lies on the felt, in its size, at its angle and in its colours."""
+    worn, style = js.getComputedStyle(element), ghost.style
+    for name in _LOOKS:
+        style.setProperty(name, worn.getPropertyValue(name))
+    box, ground = element.getBoundingClientRect(), felt.getBoundingClientRect()
+    wide, high = float(js.parseFloat(worn.width)), float(js.parseFloat(worn.height))
+    style.left = f"{box.left + (box.width - wide) / 2 - ground.left}px"
+    style.top = f"{box.top + (box.height - high) / 2 - ground.top}px"
+    lean = js.DOMMatrix.new(worn.transform)
+    lean.e = lean.f = 0
+    style.transform = lean.toString()
 
 
 def arrive(element: Element, start: Element, seconds: float, turn: int = 0) -> Animation:
     """Bring ``element`` to its place from ``start``, turning by ``turn`` degrees on the way."""
     x, y = _way(element, start)
-    away = {"transform": f"translate({x}px, {y}px) rotate({turn}deg) scale(.6)", "opacity": 0.3}
+    aside_x, aside_y = _aside(element, turn)
+    way = f"{x + aside_x}px {y + aside_y}px"
+    away = {"translate": way, "rotate": f"{turn}deg", "scale": _FAR, "opacity": 0.3}
     return _animate(element, seconds, away, _IN_PLACE)
+
+
+def _aside(element: Element, turn: int) -> tuple[float, float]:
+    """Return by how much less its own ``transform`` moves a thing that is turned and small."""
+    lean = js.DOMMatrix.new(js.getComputedStyle(element).transform)
+    moved = js.DOMMatrix.new().rotate(turn).scale(_FAR).transformPoint(plain({"x": lean.e, "y": lean.f}))
+    return lean.e - moved.x, lean.f - moved.y
 
 
 def leave(element: Element, goal: Element, seconds: float) -> Animation:
     """Send ``element`` away to ``goal``, fading at the end."""
     x, y = _way(element, goal)
-    near = {"transform": f"translate({x * 0.9}px, {y * 0.9}px) scale(.8)", "opacity": 1, "offset": 0.8}
-    there = {"transform": f"translate({x}px, {y}px) scale(.6)", "opacity": 0}
+    near = {"translate": f"{x * 0.9}px {y * 0.9}px", "scale": 0.8, "opacity": 1, "offset": 0.8}
+    there = {"translate": f"{x}px {y}px", "scale": _FAR, "opacity": 0}
     return _animate(element, seconds, _IN_PLACE, near, there)
 
 
 def turn_up(element: Element, seconds: float) -> Animation:
     """Turn a card over from its edge."""
-    return _animate(element, seconds, {"transform": "scaleX(0)", "opacity": 0.5}, _IN_PLACE)
+    return _animate(element, seconds, {"scale": "0 1", "opacity": 0.5}, _IN_PLACE)
 
 
 def _way(element: Element, other: Element) -> tuple[float, float]:
-    """Measure from the middle of ``element`` to the middle of ``other``, in pixels."""
+    """Return the pixels from the middle of ``element`` to that of ``other``; none where it is not shown."""
+    if not other or not other.getClientRects().length:
+        return 0, 0
     here, there = element.getBoundingClientRect(), other.getBoundingClientRect()
     x = there.left + there.width / 2 - here.left - here.width / 2
     y = there.top + there.height / 2 - here.top - here.height / 2

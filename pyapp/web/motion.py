@@ -1,6 +1,7 @@
 """What events add to a picture: cards and chips that travel to where the picture has them already."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
+from itertools import repeat
 
 import js
 
@@ -18,12 +19,13 @@ from pyapp.holdem import (
     Shown,
     UncalledReturned,
 )
+from pyapp.views import dollars
 from pyapp.web import pit_motion
 from pyapp.web.animation import Animation, arrive, ghost_of, leave, turn_up
 from pyapp.web.dom import Element, every, one
 from pyapp.web.pace import TapPace
 
-MIDDLE = '[data-region="middle"]'
+_BOARD = ".middle .board"
 
 
 class Motion:
@@ -37,20 +39,31 @@ class Motion:
         """Note where things lie before the picture changes; await the result once it has."""
         if event is None or seconds <= 0 or self._calm.matches:
             return _nothing()
-        return self._move(event, [ghost_of(element) for element in _leaving(event)], seconds)
+        return self._move(event, _copies(event), seconds)
 
     async def _move(self, event: Event, ghosts: list[Element], seconds: float) -> None:
-        moving = [*_departures(event, ghosts, seconds), *_arrivals(event, seconds)]
-        if moving:
-            await self._pace.pause(seconds)
-        for animation in moving:
-            animation.finish()
-        for ghost in ghosts:
-            ghost.remove()
+        try:
+            moving = [*_departures(event, ghosts, seconds), *_arrivals(event, seconds)]
+            if moving:
+                await self._pace.pause(seconds)
+            for animation in moving:
+                animation.finish()
+        finally:
+            for ghost in ghosts:
+                ghost.remove()
 
 
 async def _nothing() -> None:
     """Move nothing."""
+
+
+def _copies(event: Event) -> list[Element]:
+    """Lay copies over what leaves; those of a pot say what each winner gets of it."""
+    ghosts = [ghost_of(element) for element in _leaving(event)]
+    if isinstance(event, PotAwarded):
+        for ghost, share in zip(ghosts, event.shares, strict=False):
+            ghost.querySelector("b").textContent = dollars(share.amount)
+    return ghosts
 
 
 def _leaving(event: Event) -> list[Element]:
@@ -62,8 +75,8 @@ def _leaving(event: Event) -> list[Element]:
             return every("[data-bet]")
         case UncalledReturned(seat):
             return every(f"{_seat(seat)} [data-bet]")
-        case PotAwarded(pot):
-            return every("[data-pot]")[pot : pot + 1]
+        case PotAwarded(_, shares):
+            return every("[data-pot]")[:1] * len(shares)  # the pots before it are paid already
         case Acted(seat, Fold()) | Mucked(seat):
             return every(f"{_seat(seat)} .hole .card")
         case _:
@@ -72,24 +85,22 @@ def _leaving(event: Event) -> list[Element]:
 
 def _departures(event: Event, ghosts: list[Element], seconds: float) -> list[Animation]:
     """Send the copies to where their chips or cards have gone."""
-    goal = _goal(event)
-    return [leave(ghost, goal, seconds) for ghost in ghosts] if goal else []
+    return [leave(ghost, goal, seconds) for ghost, goal in zip(ghosts, _goals(event), strict=False)]
 
 
-def _goal(event: Event) -> Element:
+def _goals(event: Event) -> Iterable[Element]:
+    """Say where each copy goes, in their order."""
     if isinstance(event, blackjack.Event):
-        return pit_motion.goal(event)
+        return repeat(pit_motion.goal(event))
     match event:
         case BetsGathered():
-            return one("[data-pot]") or one(MIDDLE)
+            return repeat(one("[data-pot]") or one(_BOARD))
         case UncalledReturned(seat):
-            return _plate(seat)
+            return repeat(_plate(seat))
         case PotAwarded(_, shares):
-            return _plate(shares[0].seat)
-        case Acted(_, Fold()) | Mucked():
-            return one(MIDDLE)
+            return [_plate(share.seat) for share in shares]
         case _:
-            return None
+            return repeat(one(_BOARD))
 
 
 def _arrivals(event: Event, seconds: float) -> list[Animation]:
@@ -98,9 +109,9 @@ def _arrivals(event: Event, seconds: float) -> list[Animation]:
         return pit_motion.arrivals(event, seconds)
     match event:
         case HoleDealt(seat):
-            return [arrive(card, one(MIDDLE), seconds, turn=-30) for card in _hole(seat)]
+            return [arrive(card, one(_BOARD), seconds, turn=-30) for card in _hole(seat)]
         case BoardDealt(_, cards):
-            return [turn_up(card, seconds) for card in every(f"{MIDDLE} .card")[-len(cards) :]]
+            return [turn_up(card, seconds) for card in every(f"{_BOARD} .card")[-len(cards) :]]
         case Shown(seat):
             return [turn_up(card, seconds) for card in _hole(seat)]
         case Acted(seat) | BlindPosted(seat):
