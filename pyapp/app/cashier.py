@@ -17,7 +17,7 @@ from pyapp.holdem import LEAST_BIG_BLIND
 from pyapp.records import replayed
 
 OFFERS: Final = (500 * DOLLAR, 1000 * DOLLAR, 5000 * DOLLAR)
-"""The amounts in which play chips are sold, in half-dollars."""
+"""The amounts of play chips that one tap buys, in half-dollars."""
 
 MOST_BOUGHT: Final = 1_000_000 * DOLLAR
 """A bankroll can be bought up to here, and won beyond."""
@@ -88,12 +88,14 @@ def topped_up(profile: Profile) -> Profile:
     return granted(profile)
 
 
-def bought(profile: Profile, amount: str) -> Profile:
-    """Sell play chips, which cost nothing, by one of the ``OFFERS``."""
-    offered = next((offer for offer in OFFERS if str(offer) == amount), 0)
-    if not offered or profile.bankroll + offered > MOST_BOUGHT:
+def bought(profile: Profile, amount: int) -> Profile:
+    """Sell any amount of play chips, which cost nothing, as long as the bankroll stays within bounds."""
+    room = MOST_BOUGHT - profile.bankroll
+    if room < DOLLAR:
         raise CashierError(f"The house sells no more once you have {dollars(MOST_BOUGHT)}.")
-    return replace(profile, bankroll=profile.bankroll + offered, granted=profile.granted + offered)
+    if not DOLLAR <= amount <= room:
+        raise CashierError(f"You can buy from $1 to {dollars(room)} now, not {dollars(amount)}.")
+    return replace(profile, bankroll=profile.bankroll + amount, granted=profile.granted + amount)
 
 
 def broke(profile: Profile) -> bool:

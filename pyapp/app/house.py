@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 from pyapp.app.bookkeeper import booked
+from pyapp.app.header import HeadedScreen, bankroll_of
 from pyapp.app.ledger import opened_with
 from pyapp.app.migrations import NewerError
 from pyapp.app.ports import Device, Outside, StorageRefused
@@ -76,7 +77,8 @@ class House:
     """The one place that holds the profile in force; its parts change it through ``keep`` alone."""
 
     def __init__(self, outside: Outside, device: Device) -> None:
-        self.outside = outside
+        screen = HeadedScreen(outside.screen, self._bankroll)
+        self.outside = replace(outside, screen=screen)
         self.device = device
         self.profile = Profile()
         self.notice = ""
@@ -257,6 +259,10 @@ class House:
         """Let a table be set up in front, and stop the one that was there."""
         self._close()
         self.door = door
+
+    def _bankroll(self) -> str:
+        """Draw the bankroll of whoever is logged in."""
+        return bankroll_of(self.profile) if self.owner else ""
 
     def _close(self) -> None:
         """Leave the table in front, and the one that is being set up."""

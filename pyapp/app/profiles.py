@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pyapp.app.cashier import bought
+from pyapp.app.cashier import OFFERS, bought
 from pyapp.app.entrance import Entrance, EntranceError
+from pyapp.app.forms import whole_number
 from pyapp.app.house import Deeds, House
 from pyapp.app.ledger import opened_with
 from pyapp.app.listing import profiles_view
 from pyapp.app.press import Press
 from pyapp.app.profile import FIRST_CHIPS, Profile, sensible_name
 from pyapp.app.register import new_id
+from pyapp.blackjack import DOLLAR
 from pyapp.views import draw_profiles
 
 
@@ -96,7 +98,11 @@ class Profiles:
         await self.show()
 
     async def _buy(self, press: Press) -> None:
-        self._house.keep(bought(self._house.profile, press.value))
+        """Sell an amount that one tap buys, or the one that was written."""
+        amount = next((offer for offer in OFFERS if str(offer) == press.value), None)
+        if amount is None:
+            amount = DOLLAR * whole_number(press.form.get("chips"), 0, "The amount of chips")
+        self._house.keep(bought(self._house.profile, amount))
         await self.show()
 
     async def _show_all(self, _: Press) -> None:

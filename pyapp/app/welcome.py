@@ -9,7 +9,7 @@ from pyapp.views import ENTRIES, LobbyView
 
 def lobby_view(profile: Profile, notice: str) -> LobbyView:
     """Show every table that can be opened, and on top the one where the person still sits."""
-    return LobbyView(ENTRIES, profile.bankroll, unfinished(profile), notice, broke(profile))
+    return LobbyView(ENTRIES, unfinished(profile), notice, broke(profile))
 
 
 def unfinished(profile: Profile) -> str:

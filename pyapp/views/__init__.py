@@ -2,6 +2,7 @@
 
 from pyapp.views.answers import Question, answer, turn_words
 from pyapp.views.asleep import draw_asleep, draw_outdated
+from pyapp.views.bankroll import draw_bankroll
 from pyapp.views.book import (
     ChapterView,
     LineView,
@@ -99,6 +100,7 @@ __all__ = [
     "covered",
     "dollars",
     "draw_asleep",
+    "draw_bankroll",
     "draw_changed",
     "draw_figures",
     "draw_history",

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.blackjack import dollars
 from pyapp.views.entries import EntryView
 from pyapp.views.html import Html, el, join
 from pyapp.views.miniature import draw_miniature
@@ -24,9 +23,6 @@ class LobbyView:
     """What the lobby shows."""
 
     entries: tuple[EntryView, ...]
-    bankroll: int | None = None
-    """Half-dollars the person owns; ``None`` before the profile is read."""
-
     unfinished: str = ""
     """The hand to go on with, in words; empty when there is none."""
 
@@ -41,7 +37,6 @@ def draw_lobby(view: LobbyView) -> dict[str, str]:
     """Draw the lobby's regions."""
     return {
         "lobby": join(_unfinished(view), _fresh_chips(view), _tables(view)),
-        "bankroll": join("" if view.bankroll is None else dollars(view.bankroll)),
         "notice": draw_notice(view.notice),
     }
 

@@ -1,12 +1,16 @@
 """Who plays: the profile that is logged in, its ledger, and everybody else on the device."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from pyapp.blackjack import dollars
-from pyapp.views.fields import entered
+from pyapp.views.fields import amount, entered
 from pyapp.views.html import Html, el, join
 from pyapp.views.ledger import LedgerRow, draw_ledger
 from pyapp.views.top import icon_button
+
+FIRST_AMOUNT: Final = 250
+"""The dollars that stand in the box for any other amount until somebody writes there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ class ProfilesView:
 def draw_profiles(view: ProfilesView) -> dict[str, str]:
     """Draw the screen."""
     parts = (_head(view), _me(view), _others(view), _new(view), _files())
-    return {"profiles": join(*parts), **({} if view.me else {"bankroll": ""})}
+    return {"profiles": join(*parts)}
 
 
 def _head(view: ProfilesView) -> Html:
@@ -88,8 +92,12 @@ def _who(me: MyView, *, leave: bool) -> Html:
 
 
 def _chips(me: MyView) -> Html:
-    buys = (_button(f"+ {dollars(amount)}", "buy-chips", str(amount)) for amount in me.offers)
-    return el("fieldset", el("legend", "Buy play chips; they cost nothing"), *buys, class_="buys")
+    buys = (_button(f"+ {dollars(offer)}", "buy-chips", str(offer)) for offer in me.offers)
+    other = (amount("chips", "Another amount", FIRST_AMOUNT, least=1), _push("Buy", "buy-chips"))
+    return join(
+        el("fieldset", el("legend", "Buy play chips; they cost nothing"), *buys, class_="buys"),
+        _form("buy-chips", *other),
+    )
 
 
 def _ledger(me: MyView) -> Html:

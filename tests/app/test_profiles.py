@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from pyapp.app.ledger import total
 from pyapp.app.memory import MemoryShelf
 from pyapp.app.profile import FIRST_CHIPS
 from pyapp.app.register import CURRENT_KEY, Register
-from pyapp.blackjack import DOLLAR
-from tests.app.fakes import FakeStorage, Visit
+from pyapp.blackjack import DOLLAR, dollars
+from tests.app.fakes import QUICK, FakeStorage, Visit
 
 CODE = "correct horse"
 
@@ -293,5 +294,55 @@ def test_the_list_is_read_from_the_saves_themselves() -> None:
         guest.storage.texts |= dict.fromkeys(ends, "junk")
         (damaged,) = (one for one in Register(guest.storage).everybody() if one.owner == owner)
         assert damaged == replace(damaged, name="A damaged save", bankroll=None, lock=None)
+
+    asyncio.run(visit())
+
+
+def test_chips_are_bought_in_any_amount_up_to_the_bound_and_a_refusal_says_what_can_be() -> None:
+    async def visit() -> None:
+        ann = Visit()
+        await ann.room.open()
+        await ann.press("profiles")
+        await ann.press("buy-chips", form={"chips": "137"})
+        assert ann.profile.bankroll == FIRST_CHIPS + 137 * DOLLAR
+        for written in ("0", "-5", "7.5", "a lot", "", "999000", "9999999999"):
+            await ann.press("buy-chips", form={"chips": written})
+            assert ann.profile.bankroll == FIRST_CHIPS + 137 * DOLLAR, written
+            assert ann.screen.regions["notice"], written
+        await ann.press("buy-chips", form={"chips": "999000"})
+        assert "$998,863" in ann.screen.regions["notice"]
+        await ann.press("buy-chips", form={"chips": "998,863"})
+        assert ann.profile.bankroll == 1_000_000 * DOLLAR
+        await ann.press("buy-chips", form={"chips": "1"})
+        assert "no more" in ann.screen.regions["notice"]
+        assert total(ann.profile.ledger) == ann.profile.bankroll == ann.profile.granted
+
+    asyncio.run(visit())
+
+
+def test_the_header_tells_the_bankroll_and_what_lies_on_a_table_after_every_press() -> None:
+    async def visit() -> None:
+        ann = Visit()
+        await ann.room.open()
+        assert ann.screen.regions["bankroll"] == "$1,000"
+        await ann.press("profiles")
+        await ann.press("buy-chips", form={"chips": "40"})
+        assert ann.screen.regions["bankroll"] == "$1,040"
+        await ann.press("back")
+        await ann.press("open-table", value="casino-limit")
+        await ann.press("sit", form={"seats": "2", "speed": "instant", "buy-in": "150", **QUICK})
+        for over in ("rules", "settings", "history", "profiles"):
+            await ann.press(over, value="casino-limit")
+            assert ann.screen.regions["bankroll"] == "$890 <small>+ $150 at Casino Limit</small>", over
+            await ann.press("back")
+        await ann.press("leave")
+        assert ann.screen.regions["bankroll"] == "$890 <small>+ $150 at Casino Limit</small>"
+        await ann.press("give-up")
+        assert ann.screen.regions["bankroll"] == dollars(ann.profile.bankroll)
+        await ann.press("profiles")
+        await ann.press("create", form={"name": "Bea"})
+        assert ann.screen.regions["bankroll"] == "$1,000"
+        await ann.press("log-out")
+        assert not ann.screen.regions["bankroll"]
 
     asyncio.run(visit())

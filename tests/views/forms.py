@@ -40,7 +40,7 @@ from tests.views import hands, people
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 STRENGTH = "Regular, rock: -3 ± 12 bb/100"
-LOBBY = LobbyView(ENTRIES, 2015)
+LOBBY = LobbyView(ENTRIES)
 SETUP = SetupView(
     preset="casino-limit",
     title="Casino Limit",

@@ -1,0 +1,44 @@
+"""The page's header, in which the bankroll is never stale: whatever is drawn, it is drawn with it."""
+
+from collections.abc import Callable, Mapping
+
+from pyapp.app.blackjack.chairs import taken_home as pit_chips
+from pyapp.app.holdem.chairs import taken_home
+from pyapp.app.ports import Event, Screen
+from pyapp.app.profile import Profile
+from pyapp.blackjack import DOLLAR
+from pyapp.views import draw_bankroll, name_of
+
+
+class HeadedScreen:
+    """A screen whose every picture carries the bankroll, where that has changed since it was drawn last."""
+
+    def __init__(self, screen: Screen, bankroll: Callable[[], str]) -> None:
+        self._screen, self._bankroll = screen, bankroll
+        self._drawn: str | None = None
+        self.say, self.dress = screen.say, screen.dress
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Draw what is wanted, and the bankroll if it is another."""
+        bankroll = self._bankroll()
+        if bankroll != self._drawn:
+            regions = {**regions, "bankroll": bankroll}
+            self._drawn = bankroll
+        await self._screen.draw(screen, regions, event, seconds)
+
+
+def bankroll_of(profile: Profile) -> str:
+    """Draw what a person has at hand and on tables; a hand in play counts as it began."""
+    return draw_bankroll(profile.bankroll, _on_tables(profile))
+
+
+def _on_tables(profile: Profile) -> dict[str, int]:
+    """Count half-dollars by table; a sit-and-go's chips are none until it pays."""
+    chips = dict[str, int]()
+    if profile.sitting:
+        chips[name_of(profile.sitting.rules.preset)] = DOLLAR * taken_home(profile.sitting)
+    if profile.pit:
+        chips[name_of(profile.pit.rules.preset)] = pit_chips(profile.pit)
+    return chips
