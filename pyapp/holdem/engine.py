@@ -137,7 +137,7 @@ def _is_betting_possible(seats: Sequence[Seat]) -> bool:
 
 
 def _gathered(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
-    """Give an uncalled bet back and move the others to the middle."""
+    """Give back what no other seat matched and move the bets to the middle."""
     seats, events = felt.seats, list[Event]()
     excess = uncalled(seats) if felt.rules.uncalled_returns else None
     if excess:
@@ -151,7 +151,7 @@ def _gathered(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
 
 
 def _paid_back(seat: Seat, amount: int) -> Seat:
-    bet, paid = seat.bet - amount, seat.paid - amount
+    bet, paid = max(0, seat.bet - amount), seat.paid - amount
     return Seat(seat.stack + amount, bet, paid, seat.status, seat.faced, seat.limit)
 
 

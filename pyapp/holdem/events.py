@@ -66,7 +66,7 @@ class BoardDealt:
 @quick
 @dataclass(frozen=True, slots=True)
 class UncalledReturned:
-    """``amount`` that nobody matched went back to ``seat``."""
+    """``amount`` that no other seat matched went back to ``seat``, out of its bet and its ante."""
 
     seat: int
     amount: int

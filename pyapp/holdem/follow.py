@@ -68,7 +68,7 @@ def _chips_after(felt: Felt, event: Event) -> Felt:  # noqa: PLR0911 - one a kin
         case BlindPosted():
             return _posted(felt, event)
         case UncalledReturned(seat, amount):
-            return _moved(felt, seat, -amount)
+            return _paid_back(felt, seat, amount)
         case BetsGathered():
             return replace(felt, seats=tuple(replace(seat, bet=0) for seat in felt.seats))
         case PotAwarded(_, shares):
@@ -81,6 +81,15 @@ def _moved(felt: Felt, index: int, amount: int) -> Felt:
     seat = felt.seats[index]
     moved = replace(seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount)
     return replace(felt, seats=with_seat(felt.seats, index, moved))
+
+
+def _paid_back(felt: Felt, index: int, amount: int) -> Felt:
+    """Take what went back from the bet first, and from the ante below it where the bet was not all."""
+    seat = felt.seats[index]
+    bet, paid = max(0, seat.bet - amount), seat.paid - amount
+    return replace(
+        felt, seats=with_seat(felt.seats, index, replace(seat, stack=seat.stack + amount, bet=bet, paid=paid))
+    )
 
 
 def _posted(felt: Felt, post: BlindPosted) -> Felt:

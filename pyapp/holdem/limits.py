@@ -48,9 +48,13 @@ def _level(amount: int, room: Mapping[int, int]) -> tuple[dict[int, int], int]:
 def _odd_chips(
     felt: Felt, odd: int, room: Mapping[int, int], tied: Mapping[int, int]
 ) -> Iterator[tuple[int, int]]:
-    """Give what does not divide to the small blind, as far as his own limit lets him take it."""
-    small = felt.positions.small
+    """Give what does not divide to the small blind up to its limit, then to the tied winners in order.
+
+    A small blind that is tied as well comes up twice, and its room is used up once.
+    """
+    small, room = felt.positions.small, dict(room)
     for seat in (*(() if small is None else (small,)), *tied):
         chips = min(odd, room[seat])
         odd -= chips
+        room[seat] -= chips
         yield seat, chips

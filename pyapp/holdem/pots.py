@@ -55,13 +55,17 @@ def split(felt: Felt, amount: int, winners: Collection[int]) -> tuple[Share, ...
 
 
 def uncalled(seats: Sequence[Seat]) -> tuple[int, int] | None:
-    """Find the seat whose bet on this street nobody matched, and by how much."""
-    bets = [seat.bet for seat in seats]
-    most = max(bets)
-    if bets.count(most) > 1:
+    """Return the seat that put in more than any other, and by how much; ``None`` where two put in as much.
+
+    Over a whole hand, because an ante can go unmatched as a bet can: where all others are all-in for less
+    than their antes. Once a street has closed, its excess is back, so the excess is always this street's.
+    """
+    paid = [seat.paid for seat in seats]
+    most = max(paid)
+    if paid.count(most) > 1:
         return None
-    index = bets.index(most)
-    return index, most - max(bets[:index] + bets[index + 1 :])
+    index = paid.index(most)
+    return index, most - max(paid[:index] + paid[index + 1 :])
 
 
 def _with_small_blind(each: int, odd: int, order: Sequence[int], small: int) -> tuple[Share, ...]:
