@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
+from pyapp.holdem.presets import PRESETS
 from pyapp.rulebook import Scenario, chapters, run
 from pyapp.views import (
     ENTRIES,
@@ -15,6 +17,13 @@ from pyapp.views import (
     draw_rules,
     draw_scenario,
 )
+from pyapp.views.primer import PAGES
+
+PAGES_OF_BOOK: Final = (
+    *(ChoiceView(page.slug, page.title) for page in PAGES),
+    *(ChoiceView(entry.preset, entry.name) for entry in ENTRIES),
+)
+"""All pages of the book: what a newcomer looks up, then the tables."""
 
 
 @dataclass(slots=True)
@@ -34,8 +43,9 @@ class Book:
                 title=entry.name,
                 special=entry.special,
                 chapters=chapters_of(self.preset),
-                tables=tuple(ChoiceView(other.preset, other.name) for other in ENTRIES),
+                pages=PAGES_OF_BOOK,
                 proofs=tuple(self._proofs()),
+                explains=self.preset in PRESETS,
             )
         )
 

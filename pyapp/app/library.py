@@ -1,9 +1,14 @@
 """The rule book as a part of the room: it lies over whatever is on the screen, which goes on below."""
 
-from pyapp.app.book import Book
+from typing import Final
+
+from pyapp.app.book import PAGES_OF_BOOK, Book
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.views import chapters_of
+from pyapp.views.primer import PAGES, draw_primer
+
+_RANKS: Final = "poker-hands"
 
 
 class Library:
@@ -16,15 +21,25 @@ class Library:
     @property
     def deeds(self) -> Deeds:
         """What the book's controls do."""
-        return {"rules": self._open, "scenario": self._turn}
+        return {"rules": self._open, "ranks": self._open_ranks, "scenario": self._turn}
 
     async def _open(self, press: Press) -> None:
-        """Open the book at a table's page."""
-        if not chapters_of(press.value):
-            return
+        """Open the book at a table's page, or at one of the pages for newcomers."""
+        if press.value in {page.slug for page in PAGES}:
+            await self._open_primer(press.value)
+        elif chapters_of(press.value):
+            self._house.cover()
+            self._book = Book(press.value)
+            await self._house.outside.screen.draw("rules", self._book.page())
+
+    async def _open_ranks(self, press: Press) -> None:
+        """Open what beats what, with the place of the player's own hand."""
+        await self._open_primer(_RANKS, lit=press.value)
+
+    async def _open_primer(self, slug: str, lit: str = "") -> None:
         self._house.cover()
-        self._book = Book(press.value)
-        await self._house.outside.screen.draw("rules", self._book.page())
+        self._book = None
+        await self._house.outside.screen.draw("rules", draw_primer(slug, PAGES_OF_BOOK, lit))
 
     async def _turn(self, press: Press) -> None:
         if self._book:

@@ -4,7 +4,7 @@ from pyapp.ranking.classes import STRENGTHS, HandClass, hand_class
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import prepare, strength
 from pyapp.ranking.lookup import Tables, tables
-from pyapp.ranking.names import hole_name, name
+from pyapp.ranking.names import class_of, hole_name, name
 from pyapp.ranking.reading import best_five
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "RankingFault",
     "Tables",
     "best_five",
+    "class_of",
     "hand_class",
     "hole_name",
     "name",

@@ -29,6 +29,14 @@ def hole_name(cards: Iterable[Card]) -> str:
     return f"{_joined([high.rank, low.rank])} {suited}".capitalize()
 
 
+def class_of(cards: Iterable[Card]) -> HandClass:
+    """Return the class of what one to seven cards make; fewer than five make no straight and no flush.
+
+    `RankingError` for no card, more than seven, or one that stands twice.
+    """
+    return _read(distinct(cards))[0]
+
+
 def _read(cards: Sequence[Card]) -> tuple[HandClass, list[Rank]]:
     """Return what the cards make, and each rank in it once, in the order in which they count."""
     if len(cards) >= 5:  # noqa: PLR2004 - a full hand

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from pyapp.views.fields import ChoiceView
 from pyapp.views.html import Html, el, join, unseen
-from pyapp.views.top import draw_icon, icon_button
+from pyapp.views.primer import mark_terms
+from pyapp.views.primer.pages import draw_head, draw_turns
+from pyapp.views.top import draw_icon
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +64,20 @@ class RuleBookView:
     title: str
     special: str
     chapters: tuple[ChapterView, ...]
-    tables: tuple[ChoiceView, ...] = ()
-    """All tables that have a page, to turn to."""
+    pages: tuple[ChoiceView, ...] = ()
+    """All pages of the book, to turn to."""
 
     proofs: tuple[ProofView, ...] = ()
+    explains: bool = True
+    """Whether poker's terms open their meaning in the text."""
 
 
 def draw_rules(view: RuleBookView) -> dict[str, str]:
     """Draw the book, and each scenario into a region of its own: opening one redraws that one only."""
     scenarios = (scenario for proof in view.proofs for scenario in proof.scenarios)
     drawn = {name: html for scenario in scenarios for name, html in draw_scenario(scenario).items()}
-    return {"rules": join(_head(view), _tables(view), _chapters(view), _proofs(view)), **drawn}
+    head, turns = draw_head(view.title, view.special), draw_turns(view.pages, view.preset)
+    return {"rules": join(head, turns, _chapters(view), _proofs(view)), **drawn}
 
 
 def draw_scenario(view: ScenarioView) -> dict[str, str]:
@@ -80,35 +85,15 @@ def draw_scenario(view: ScenarioView) -> dict[str, str]:
     return {f"scenario-{view.id}": join(_title(view), _body(view) if view.open else join())}
 
 
-def _head(view: RuleBookView) -> Html:
-    words = el("div", el("h2", view.title), el("p", view.special, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
-
-
-def _tables(view: RuleBookView) -> Html:
-    """Draw a button for every table that has a page."""
-    turns = (
-        el(
-            "button",
-            table.label,
-            type="button",
-            class_="small",
-            data_action="rules",
-            data_value=table.value,
-            aria_current="page" if table.value == view.preset else None,
-        )
-        for table in view.tables
-    )
-    return el("nav", *turns, class_="turn", aria_label="Tables") if view.tables else join()
-
-
 def _chapters(view: RuleBookView) -> Html:
-    return el("div", *(_chapter(chapter) for chapter in view.chapters), class_="chapters")
+    points = [point for chapter in view.chapters for point in chapter.points]
+    words = iter(mark_terms(points) if view.explains else points)
+    drawn = (_chapter(chapter.title, [next(words) for _ in chapter.points]) for chapter in view.chapters)
+    return el("div", *drawn, class_="chapters")
 
 
-def _chapter(chapter: ChapterView) -> Html:
-    points = (el("li", point) for point in chapter.points)
-    return el("section", el("h3", chapter.title), el("ul", *points), class_="chapter")
+def _chapter(title: str, points: list[str]) -> Html:
+    return el("section", el("h3", title), el("ul", *(el("li", point) for point in points)), class_="chapter")
 
 
 def _proofs(view: RuleBookView) -> Html:

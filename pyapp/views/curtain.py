@@ -10,7 +10,7 @@ def covered(view: TableView) -> TableView:
     """Cover what only the person at the screen may see, until he looks: his cards, and what they make."""
     backs = tuple(CardView(HIDDEN) for _ in view.own)
     board = tuple(replace(card, marked=False) for card in view.board)
-    return replace(view, own=backs, board=board, hand_words="", peek=False)
+    return replace(view, own=backs, board=board, hand_words="", hand_rank="", peek=False)
 
 
 def draw_curtain(view: TableView) -> Html:

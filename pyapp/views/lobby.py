@@ -59,8 +59,10 @@ def _fresh_chips(view: LobbyView) -> Html:
 def _tables(view: LobbyView) -> Html:
     title = el("h2", "Take a seat")
     chips = el("p", "Play chips only.", class_="quiet")
+    learn = door_button("rules", "learn", "How to play", "how-to-play")
     rules = (rules_button(entry.preset) for entry in view.entries[:1])
-    doors = el("nav", *rules, *(door_button(*door) for door in DOORS), class_="doors", aria_label="More")
+    others = (door_button(*door) for door in DOORS)
+    doors = el("nav", learn, *rules, *others, class_="doors", aria_label="More")
     entries = (el("li", _entry(entry)) for entry in view.entries)
     return join(el("div", title, chips, doors, class_="lead"), el("ul", *entries, class_="tables"))
 

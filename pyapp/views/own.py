@@ -15,4 +15,15 @@ def draw_own(view: TableView) -> Html:
 
 
 def _words(view: TableView) -> Html:
-    return el("p", view.hand_words, class_="hand-words")
+    """Name the hand on a button that opens what beats what; keep its room where there is nothing to name."""
+    if not view.hand_rank:
+        return el("p", view.hand_words, class_="hand-words")
+    return el(
+        "button",
+        view.hand_words,
+        type="button",
+        class_="hand-words",
+        data_action="ranks",
+        data_value=view.hand_rank,
+        title="What beats what",
+    )

@@ -10,6 +10,7 @@ from pyapp.views.controls import in_turn, looking_on
 from pyapp.views.entries import name_of
 from pyapp.views.marks import board_cards, own_cards, rival_cards
 from pyapp.views.money import dollars
+from pyapp.views.primer.ranks import rank_slug
 from pyapp.views.sizes import sheet_of
 from pyapp.views.story import awards, gathered, last_words, minimum_bet, winnings
 from pyapp.views.view import ControlView, FairView, PlaceView, SeatView, TableView
@@ -48,6 +49,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
         street=street_name(felt.street),
         own=own_cards(seen, events),
         hand_words=_hand_words(seen),
+        hand_rank=_hand_rank(seen),
         headline=outcome(paid, names, seen),
         bar=_bar(seen, events, controls),
         sheet=sheet_of(felt, seen.options) if seen.options else None,
@@ -117,9 +119,18 @@ def _shown_name(index: int, seen: Observation) -> str:
 
 
 def _hand_words(seen: Observation) -> str:
-    if not seen.hole or seen.viewer not in seen.felt.live:
+    if not _plays(seen):
         return ""
     return name((*seen.hole, *seen.felt.board)) if seen.felt.board else hole_name(seen.hole)
+
+
+def _hand_rank(seen: Observation) -> str:
+    return rank_slug((*seen.hole, *seen.felt.board)) if _plays(seen) else ""
+
+
+def _plays(seen: Observation) -> bool:
+    """Whether the viewer has cards in the hand."""
+    return bool(seen.hole) and seen.viewer in seen.felt.live
 
 
 def _bar(

@@ -192,6 +192,9 @@ class TableView:
     hand_words: str = ""
     """The viewer's best hand so far."""
 
+    hand_rank: str = ""
+    """The slug of its rank, as in `two-pair`; see `primer.RANKS`."""
+
     headline: str = ""
     """One line in the middle once the hand is over: who won what, with what."""
 

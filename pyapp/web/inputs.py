@@ -61,6 +61,8 @@ class Inputs:
                 """It is held, not clicked; only a click that no pointer made switches it."""
             case "log":
                 _switch(self._root, "data-log")
+            case "term":
+                control.setAttribute("aria-expanded", str(control.ariaExpanded != "true").lower())
             case "sheet" if not press.reason:
                 self._sheet.switch()
             case "size" if not press.reason:

@@ -36,6 +36,7 @@ from pyapp.views import (
     draw_stats,
     table_view,
 )
+from pyapp.views.primer import PAGES, draw_primer
 from tests.views import hands, people
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
@@ -118,7 +119,10 @@ BOOK = RuleBookView(
     "Casino Limit",
     ENTRIES[0].special,
     chapters_of("casino-limit"),
-    tuple(ChoiceView(entry.preset, entry.name) for entry in ENTRIES),
+    (
+        *(ChoiceView(page.slug, page.title) for page in PAGES),
+        *(ChoiceView(entry.preset, entry.name) for entry in ENTRIES),
+    ),
     (ProofView("Blinds, bets and turns", (PLAYED, CLOSED, replace(CLOSED, id="betting-3", ok=True))),),
 )
 HELD = (CardView("As"), CardView("Kd"))
@@ -186,6 +190,7 @@ SCREENS = {
     "setup_console": draw_setup(CONSOLE),
     "setup_duel": draw_setup(DUEL),
     "rules": draw_rules(BOOK),
+    **{f"rules_{page.slug.replace('-', '_')}": draw_primer(page.slug, BOOK.pages, "pair") for page in PAGES},
     "history": draw_history(HISTORY),
     "table_replay": {
         **draw_replay(REPLAY, REPLAYED),

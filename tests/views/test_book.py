@@ -7,6 +7,7 @@ import pytest
 
 from pyapp.holdem import PRESETS, HoldemRules
 from pyapp.views import ENTRIES, EntryView, chapters_of, draw_rules, draw_scenario
+from pyapp.views.primer import PAGES, draw_primer
 from tests.views.forms import BOOK, CLOSED, PLAYED
 
 
@@ -69,8 +70,14 @@ def test_the_verdict_is_told_by_more_than_a_colour() -> None:
 
 
 def test_the_book_turns_to_every_table_and_says_where_it_is_open() -> None:
-    turns = re.findall(
-        r'data-action="rules" data-value="([\w-]+)"( aria-current="page")?', draw_rules(BOOK)["rules"]
-    )
-    assert [preset for preset, _ in turns] == [entry.preset for entry in ENTRIES]
-    assert [preset for preset, here in turns if here] == ["casino-limit"]
+    drawn = [draw_rules(BOOK)["rules"], *(draw_primer(page.slug, BOOK.pages)["rules"] for page in PAGES)]
+    turns = [
+        re.findall(r'data-action="rules" data-value="([\w-]+)"( aria-current="page")?', text)
+        for text in drawn
+    ]
+    pages = [*(page.slug for page in PAGES), *(entry.preset for entry in ENTRIES)]
+    assert [[page for page, _ in turn] for turn in turns] == [pages] * 4
+    assert [page for turn in turns for page, here in turn if here] == [
+        "casino-limit",
+        *(page.slug for page in PAGES),
+    ]

@@ -1,6 +1,7 @@
 """Every table of the lobby, opened with its defaults and played by presses."""
 
 import asyncio
+import re
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from pyapp.app.holdem.tournament import Game
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS
 from pyapp.records import replayed
+from pyapp.views.primer import PAGES, PrimerPage
 from tests.app.fakes import QUICK, Visit
 
 PUSHY = ("raise", "bet", "call", "tap-out", "check")
@@ -157,5 +159,33 @@ def test_the_rule_book_opens_over_the_table_and_shows_only_ticks() -> None:
             assert 'data-ok="no"' not in guest.screen.regions[name], name
         await guest.press("back")
         assert guest.screen.screen == "table"
+
+    asyncio.run(visit())
+
+
+def test_the_name_of_ones_hand_opens_what_beats_what_and_its_own_row() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=5)
+        await sit(guest, "casino-limit")
+        own = re.search(r'data-action="ranks" data-value="([\w-]+)"', guest.screen.regions["own"])
+        assert own
+        await guest.room.press(Press("ranks", value=own[1]))
+        assert guest.screen.screen == "rules"
+        assert guest.screen.regions["rules"].count("data-lit") == 1
+        await guest.press("back")
+        assert guest.screen.screen == "table"
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.slug)
+def test_a_page_for_newcomers_opens_from_the_lobby(page: PrimerPage) -> None:
+    async def visit() -> None:
+        guest = Visit(seed=5)
+        await guest.room.open()
+        await guest.room.press(Press("rules", value=page.slug))
+        assert page.title in guest.screen.regions["rules"]
+        await guest.press("back")
+        assert guest.screen.screen == "lobby"
 
     asyncio.run(visit())

@@ -1,0 +1,1 @@
+"""The newcomer's pages of the rule book."""
