@@ -18,6 +18,7 @@ from pyapp.holdem.events import (
     UncalledReturned,
 )
 from pyapp.holdem.follow import before_deal, follow
+from pyapp.holdem.forced import fold_price
 from pyapp.holdem.house import (
     AnteBy,
     ButtonMoves,
@@ -108,6 +109,7 @@ __all__ = [
     "check_table",
     "deal",
     "first_positions",
+    "fold_price",
     "follow",
     "next_positions",
     "observe",

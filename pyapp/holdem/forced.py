@@ -33,13 +33,22 @@ def dead_chips(rules: HoldemRules, post: BlindPosted) -> int:
     return post.amount if post.blind is Blind.ANTE and rules.ante_by is AnteBy.BIG_BLIND else 0
 
 
+def fold_price(felt: Felt, index: int) -> int:
+    """Return what folding costs a seat now: before the flop its forced bet, where none was posted."""
+    rules, street = felt.rules, felt.street
+    if rules.blinds_posted or street is not Street.PREFLOP:
+        return 0
+    size = rules.small_blind if index == felt.positions.small else rules.big_blind
+    return min(size, felt.seats[index].stack)
+
+
 def forfeit(felt: Felt, index: int, seat: Seat) -> tuple[Seat, tuple[BlindPosted, ...]]:
     """Let one who has folded before the flop pay the forced bet that he did not post."""
-    if felt.street is not Street.PREFLOP:
+    price = fold_price(felt, index)
+    if not price:
         return seat, ()
     is_small = index == felt.positions.small
-    size = felt.rules.small_blind if is_small else felt.rules.big_blind
-    post = BlindPosted(index, Blind.SMALL if is_small else Blind.BIG, min(size, seat.stack))
+    post = BlindPosted(index, Blind.SMALL if is_small else Blind.BIG, price)
     return having_posted(felt.rules, seat, post), (post,)
 
 

@@ -86,6 +86,12 @@ class Options:
             return self.check
         return TapOut() if isinstance(self.call, Refused) else self.call
 
+    @property
+    def optional_call(self) -> Call | None:
+        """The call that is open beside a free check: the duel alone has it."""
+        both = isinstance(self.check, Check) and isinstance(self.call, Call)
+        return Call() if both else None
+
 
 def _refused(choice: Fold | Check | Call | TapOut | Refused) -> Refused | None:
     return choice if isinstance(choice, Refused) else None

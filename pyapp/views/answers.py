@@ -66,6 +66,8 @@ def _price(seen: Observation, names: Sequence[str]) -> str:
     if seen.options is None:
         return _not_yours(seen, names)
     price = dollars(seen.options.to_call)
+    if seen.options.optional_call:
+        return f"Checking is free; a call puts {price} in."
     match seen.options.stay:
         case Check():
             return "Checking is free."

@@ -1,13 +1,13 @@
-"""The action bar: give up, stay and push, always in the same three places."""
+"""The action bar: give up, stay and push, always in the same places; the duel has a fourth to call."""
 
 from pyapp.views.html import Html, el, join
 from pyapp.views.view import ControlView, Role, TableView
 
 
 def draw_bar(view: TableView) -> Html:
-    """Draw the three places; one without a control stays empty and keeps its room."""
+    """Draw the places; one without a control stays empty and keeps its room."""
     held = {control.role: control for control in view.bar}
-    places = (_place(role, held.get(role)) for role in Role)
+    places = (_place(role, held.get(role)) for role in Role if view.call_apart or role is not Role.CALL)
     return el("div", *places, class_="bar", role="group", aria_label="Your actions")
 
 

@@ -1,18 +1,37 @@
 """The buttons of every moment: in turn, while others act, and between hands."""
 
-from pyapp.holdem import BetTo, Call, Check, Fold, Observation, Options, Refused, Seat, Sizes, TapOut
-from pyapp.views.money import dollars
+from dataclasses import replace
+
+from pyapp.holdem import (
+    BetTo,
+    Call,
+    Check,
+    Felt,
+    Fold,
+    HoldemRules,
+    Observation,
+    Options,
+    Refused,
+    Seat,
+    Sizes,
+    TapOut,
+    fold_price,
+)
+from pyapp.views.money import dollars, with_sign
 from pyapp.views.view import ControlView, Plan, Role
 
 
-def in_turn(options: Options, seat: Seat) -> tuple[ControlView, ...]:
-    """Give the three buttons of a decision, each with its cost, or with the rule that refuses it."""
-    return (_fold(options), _stay(options, seat), _push(options, seat))
+def in_turn(options: Options, felt: Felt) -> tuple[ControlView, ...]:
+    """Return the buttons of a decision, each with its cost, or with the rule that refuses it."""
+    seat, fold = felt.seats[options.seat], _fold(options, fold_price(felt, options.seat))
+    if felt.rules.each_acts_once:
+        return (fold, *_check_and_call(options, seat), _push(options, seat))
+    return (fold, _stay(options, seat), _push(options, seat))
 
 
-def during_hand() -> tuple[ControlView, ...]:
-    """Give the buttons while others act: in their places, and saying so when tapped."""
-    return _waiting("It is not your turn yet.")
+def during_hand(rules: HoldemRules) -> tuple[ControlView, ...]:
+    """Return the buttons while others act: in their places, and saying so when tapped."""
+    return _waiting("It is not your turn yet.", rules)
 
 
 def ahead_of_turn(seen: Observation, plan: Plan | None) -> tuple[ControlView, ...]:
@@ -32,8 +51,8 @@ def ahead_of_turn(seen: Observation, plan: Plan | None) -> tuple[ControlView, ..
 
 def looking_on(seen: Observation) -> tuple[ControlView, ...]:
     """Give the buttons of one who acts no more in this hand: it can be seen to its end at once."""
-    fold, stay, _ = _waiting(_done(seen))
-    return (fold, stay, ControlView("skip", "Skip ahead", Role.PUSH, key="Enter"))
+    *others, _ = _waiting(_done(seen), seen.felt.rules)
+    return (*others, ControlView("skip", "Skip ahead", Role.PUSH, key="Enter"))
 
 
 def between_hands(stack: int, buy_in: int) -> tuple[ControlView, ...]:
@@ -60,10 +79,13 @@ def _price_ahead(seen: Observation) -> int:
     return max(0, min(seen.felt.price - seat.bet, seat.stack))
 
 
-def _waiting(why: str) -> tuple[ControlView, ...]:
+def _waiting(why: str, rules: HoldemRules) -> tuple[ControlView, ...]:
+    check = ControlView("check", "Check", Role.STAY, reason=why, key="C")
+    call = ControlView("call", "Call", Role.STAY, reason=why, key="C")
+    apart = (check, replace(call, role=Role.CALL, key="L"))
     return (
         ControlView("fold", "Fold", Role.GIVE_UP, reason=why, key="F"),
-        ControlView("call", "Call", Role.STAY, reason=why, key="C"),
+        *(apart if rules.each_acts_once else (call,)),
         ControlView("raise", "Raise", Role.PUSH, reason=why, key="R"),
     )
 
@@ -77,8 +99,18 @@ def _done(seen: Observation) -> str:
     return "You are out of this hand."
 
 
-def _fold(options: Options) -> ControlView:
-    return ControlView("fold", "Fold", Role.GIVE_UP, reason=_reason(options.fold), key="F")
+def _fold(options: Options, price: int) -> ControlView:
+    cost = with_sign(-price, dollars(price)) if price else ""
+    return ControlView("fold", "Fold", Role.GIVE_UP, cost, reason=_reason(options.fold), key="F")
+
+
+def _check_and_call(options: Options, seat: Seat) -> tuple[ControlView, ControlView]:
+    """Return a button to check and one to call; C stays in for nothing where it may, and L calls."""
+    refused = _reason(options.check)
+    check = ControlView("check", "Check", Role.STAY, reason=refused, key="" if refused else "C")
+    cost = dollars(options.to_call) + _all_in(options.to_call, seat.stack)
+    key = "C" if refused else "L"
+    return check, ControlView("call", "Call", Role.CALL, cost, options.to_call, key=key)
 
 
 def _stay(options: Options, seat: Seat) -> ControlView:
@@ -119,7 +151,7 @@ def _refused_push(options: Options) -> ControlView:
     return ControlView("bet", "Bet", Role.PUSH, reason=_reason(options.bet), key="R")
 
 
-def _reason(choice: Fold | Sizes | Refused) -> str | None:
+def _reason(choice: Fold | Check | Sizes | Refused) -> str | None:
     return choice.sentence if isinstance(choice, Refused) else None
 
 

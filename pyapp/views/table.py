@@ -53,6 +53,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
         headline=outcome(paid, names, seen),
         bar=_bar(seen, events, controls),
         sheet=sheet_of(felt, seen.options) if seen.options else None,
+        call_apart=felt.rules.each_acts_once,
         log=tuple(_log(seen, names, events, remarks)),
         why=why,
         notice=notice,
@@ -138,7 +139,7 @@ def _bar(
 ) -> tuple[ControlView, ...]:
     """Give the controls of the moment: a decision, a hand watched to its end, or what the table offers."""
     if seen.options is not None:
-        return in_turn(seen.options, seen.felt.seats[seen.options.seat])
+        return in_turn(seen.options, seen.felt)
     return looking_on(seen) if _watches(seen.felt, seen.viewer, events) else controls
 
 

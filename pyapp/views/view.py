@@ -64,13 +64,16 @@ class PotView:
 
 
 class Role(StrEnum):
-    """Which of the three places on the bar a control stands in."""
+    """Which of the places on the bar a control stands in."""
 
     GIVE_UP = "give-up"
     """Left: fold, leave."""
 
     STAY = "stay"
     """Middle: check, call, buy in again."""
+
+    CALL = "call"
+    """Beside the middle, at a table where one may call although checking is free."""
 
     PUSH = "push"
     """Right: bet, raise, next hand."""
@@ -201,6 +204,9 @@ class TableView:
     bar: tuple[ControlView, ...] = ()
     sheet: SheetView | None = None
     """How the push is sized; ``None`` where there is one size or none."""
+
+    call_apart: bool = False
+    """Whether checking and calling have a place each on the bar, since both can be open at once."""
 
     log: tuple[str, ...] = ()
     """One line an action, the oldest first."""

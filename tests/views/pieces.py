@@ -37,6 +37,13 @@ def bar(call: int, push: str, amount: int, reason: str | None = None) -> tuple[C
     return (ControlView("fold", "Fold", Role.GIVE_UP, key="F"), stay, raising)
 
 
+def duel_bar(call: int) -> tuple[ControlView, ...]:
+    """Give the four buttons of the duel after BOT has paid."""
+    fold, paying, raising = bar(call, f"Raise to ${2 * call}", 2 * call)
+    reason = f"YOU may check only if BOT just checked, and BOT has paid ${call}."
+    return (fold, replace(CHECK, reason=reason, key=""), replace(paying, role=Role.CALL), raising)
+
+
 CHECK = ControlView("check", "Check", Role.STAY, key="C")
 NEXT = ControlView("next", "Next hand", Role.PUSH, key="Enter")
 LEAVE = ControlView("leave", "Leave", Role.GIVE_UP)

@@ -23,7 +23,7 @@ from tests.views.limit_tables import (
     two_preflop,
     you_win,
 )
-from tests.views.pieces import CAPPED_SHEET, LEAVE, NAMES, SHEET, SIZED, bar, cards, people, table
+from tests.views.pieces import CAPPED_SHEET, LEAVE, NAMES, SHEET, SIZED, cards, duel_bar, people, table
 
 
 def no_limit_flop() -> TableView:
@@ -51,7 +51,8 @@ def duel_turn() -> TableView:
         board=cards("Tc 4h 2d Kd"),
         pots=(PotView("Pot", 20),),
         hand_words="Two pair, kings and tens",
-        bar=bar(8, "Raise to $16", 16),
+        bar=duel_bar(8),
+        call_apart=True,
         title="Duel",
         stakes="$1/$2 forced bets",
         preset="duel",

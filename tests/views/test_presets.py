@@ -1,7 +1,7 @@
 """Each table says what is special about it: buttons, words, and pots that add up."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -25,9 +25,11 @@ from pyapp.holdem import (
     BetTo,
     Event,
     Fold,
+    HandState,
     HoldemRules,
     Options,
     RaiseTo,
+    Refused,
     Sizes,
     Step,
     apply,
@@ -37,6 +39,7 @@ from pyapp.holdem import (
     first_positions,
     follow,
     observe,
+    options,
 )
 from pyapp.views import ENTRIES, ControlView, Question, TableView, answer, draw_table, table_view
 from tests.views.hands import NAMES, Moment, moments
@@ -127,9 +130,65 @@ def test_the_duels_buttons_and_the_minimum_bet_that_doubles() -> None:
     view = view_of(hand[-1], HEADS_UP)
     assert (view.minimum, view.stakes) == (8, "$1/$2 forced bets")
     assert "Minimum bet $8" in draw_table(view)["middle"]
-    _, stay, push = view.bar
-    assert (stay.label, stay.cost) == ("Call", "$8")
+    fold, check, call, push = view.bar
+    assert (fold.cost, check.key) == ("", "")
+    assert check.reason == "YOU may check only if BOT just checked, and BOT has paid $8."
+    assert (call.label, call.cost, call.key, call.reason) == ("Call", "$8", "C", None)
     assert (push.label, push.cost) == ("Raise", "to $16")
+
+
+def test_where_checking_is_free_the_duel_still_offers_the_call() -> None:
+    hand = moments(CARDS, "call, call, check", (200, 200), rules=DUEL)
+    view, (_, check, call, _) = decision(hand)
+    assert (check.reason, check.key) == (None, "C")
+    assert (call.cost, call.reason, call.key) == ("$2", None, "L")
+    assert 'data-action="call"' in draw_table(view)["bar"]
+    said = answer(Question.PRICE, hand[-1].seen, HEADS_UP, hand[-1].events)
+    assert said == "Checking is free; a call puts $2 in."
+
+
+def test_folding_before_the_flop_of_the_duel_says_what_it_costs() -> None:
+    _, (fold, *_) = decision(moments(CARDS, "call", (200, 200), rules=DUEL))
+    assert (fold.label, fold.cost) == ("Fold", "\N{MINUS SIGN}$2")
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.preset}-{rules.ante}-{rules.ante_by}")
+@settings(max_examples=40)
+@given(chance=st.randoms(use_true_random=False), seats=st.integers(2, 6))
+def test_every_kind_of_action_that_is_open_has_a_live_control(
+    rules: HoldemRules, chance: Random, seats: int
+) -> None:
+    stacks = [chance.randrange(2, 60) for _ in range(min(seats, rules.most_seats))]
+    for state in states(rules, stacks, chance):
+        seen = observe(state, state.felt.to_act)
+        assert seen.options
+        view = table_view(seen, "ABCDEF"[: len(stacks)], ())
+        assert controls(view) == kinds(seen.options)
+
+
+def kinds(options: Options) -> set[str]:
+    """Name the kinds of action that are open."""
+    plain = {"fold": options.fold, "check": options.check, "call": options.call, "tap-out": options.tap_out}
+    sized = {"bet": options.bet, "raise": options.raising}
+    return {name for name, choice in {**plain, **sized}.items() if not isinstance(choice, Refused)}
+
+
+def controls(view: TableView) -> set[str]:
+    """Name the actions that a person can take from the page: on the bar, or on the sheet that it opens."""
+    drawn = draw_table(view)
+    bar = [tag for tag in re.findall(r"<button[^>]*>", drawn["bar"]) if "aria-disabled" not in tag]
+    live = {action for tag in bar for action in re.findall(r'data-action="([a-z-]+)"', tag)}
+    sheet = set(re.findall(r'data-sizing="(bet|raise)"', drawn["sheet"])) if "sheet" in live else set()
+    return live - {"sheet"} | sheet
+
+
+def states(rules: HoldemRules, stacks: Sequence[int], chance: Random) -> Iterator[HandState]:
+    """Play a hand by chance; every decision comes by."""
+    positions = first_positions([True] * len(stacks), 0, rules)
+    step = deal(rules, stacks, positions, chance.sample(DECK, len(DECK)))
+    while not step.state.felt.over:
+        yield step.state
+        step = apply(step.state, chance.choice(openings(options(step.state))))
 
 
 def test_a_forced_bet_is_called_so_and_leaves_the_fold_as_the_last_word() -> None:
@@ -141,7 +200,7 @@ def test_a_forced_bet_is_called_so_and_leaves_the_fold_as_the_last_word() -> Non
 
 
 def test_the_duels_bot_is_told_that_it_may_not_fold() -> None:
-    _, (fold, _, _) = decision(moments(CARDS, "call", (200, 200), viewer=1, rules=DUEL)[:6])
+    _, (fold, *_) = decision(moments(CARDS, "call", (200, 200), viewer=1, rules=DUEL)[:6])
     assert fold.reason == "At this table only YOU may fold, not BOT."
 
 
@@ -199,4 +258,5 @@ def openings(options: Options) -> list[Action]:
     if isinstance(options.raising, Sizes):
         pushes += [RaiseTo(options.raising.least), RaiseTo(options.raising.most)]
     folds: list[Action] = [Fold()] if isinstance(options.fold, Fold) else []
-    return [options.stay, options.stay, *pushes, *folds]
+    calls = [options.optional_call] if options.optional_call else []
+    return [options.stay, options.stay, *calls, *pushes, *folds]

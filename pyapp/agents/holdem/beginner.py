@@ -57,8 +57,8 @@ class BeginnerBot:
         match action:
             case Fold() if spot.price < DEAR:
                 return self._paid_on(spot, seen, mood)
-            case RaiseTo() if isinstance(spot.options.stay, Call) and mood < SHY:
-                return Choice(spot.options.stay, f"{self._book.reason} But a call will do.")
+            case RaiseTo() if isinstance(spot.options.call, Call) and mood < SHY:
+                return Choice(spot.options.call, f"{self._book.reason} But a call will do.")
             case BetTo() | RaiseTo():
                 return Choice(size(spot, ODD[int(mood * len(ODD))]), self._book.reason)
             case _:

@@ -40,6 +40,8 @@ def weighed(
 
 def _open(spot: Spot) -> Iterator[Action]:
     yield spot.options.stay
+    if call := spot.options.optional_call:
+        yield call
     if isinstance(spot.options.raising, Sizes):
         yield RaiseTo(spot.options.raising.least)
 
@@ -68,6 +70,8 @@ def _cost(seen: Observation, action: Action) -> int:
 
 def _reason(spot: Spot, found: Prospect) -> str:
     wins, cost = f"I win about {percent(found.share)} of the time", found.plan.cost
+    if cost and found.plan.action == spot.options.optional_call:
+        return f"{wins}, so the minimum bet goes in, though a check would have been free."
     if found.plan.pushes:
         return f"{wins}, and the dearer every street becomes, the better for the favourite."
     if cost <= 0:

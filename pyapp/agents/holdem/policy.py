@@ -101,6 +101,9 @@ def choose(weighing: Weighing, luck: Luck) -> Choice:
         )
     if spot.sizes and bluffs:
         return Choice(size(spot, 0.6), f"{_wins(chance)}, but {_rivals(spot)} may well fold: a bluff.")
+    call = spot.options.optional_call if spot.coming else None
+    if call and chance >= min(SURE, weighing.push_bar * mood):
+        return Choice(call, f"{_wins(chance)}, enough to put the minimum bet in.")
     if not spot.to_call:
         return Choice(spot.options.stay, f"{_wins(chance)}, and staying is free.")
     if chance >= weighing.call_bar * mood:

@@ -15,6 +15,7 @@ from pyapp.holdem import (
     Sizes,
     Street,
     TapOut,
+    fold_price,
 )
 
 
@@ -94,13 +95,13 @@ def spot_of(seen: Observation) -> Spot:
         raise ValueError("Somebody is asked to act out of turn.")
     felt, me = seen.felt, seen.options.seat
     owed = 0 if isinstance(seen.options.stay, Check) else seen.options.to_call
-    own = felt.seats[me]
+    own, forfeit = felt.seats[me], min(owed, fold_price(felt, me))
     rivals = tuple(i for i in felt.live if i != me)
     return Spot(
         street=felt.street,
         options=seen.options,
-        to_call=owed - _forfeit(felt, me, owed),
-        pot=_forfeit(felt, me, owed) + _winnable(felt, me, owed),
+        to_call=owed - forfeit,
+        pot=forfeit + _winnable(felt, me, owed),
         own=own,
         reach=min(own.stack - owed, max(felt.seats[i].stack for i in rivals)),
         level=felt.price,
@@ -123,14 +124,6 @@ def _winnable(felt: Felt, me: int, owed: int) -> int:
         return felt.pot
     own = felt.seats[me].paid
     return felt.dead + own + sum(min(seat.paid, own + owed) for i, seat in enumerate(felt.seats) if i != me)
-
-
-def _forfeit(felt: Felt, me: int, owed: int) -> int:
-    """Say what folding costs: where the blinds are not posted, one who folds before the flop pays his."""
-    if felt.rules.blinds_posted or felt.street is not Street.PREFLOP:
-        return 0
-    blind = felt.rules.big_blind if me == felt.positions.big else felt.rules.small_blind
-    return min(blind, owed)
 
 
 def _was_bet(felt: Felt) -> bool:

@@ -98,7 +98,7 @@ class Stage:
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
         self.seen, self.waiting = replace(self.seen, options=None), False
-        self.controls = during_hand()
+        self.controls = during_hand(self.seen.felt.rules)
         await self.redraw()
 
     async def explain(self, why: str) -> None:

@@ -116,7 +116,7 @@ class Table:
         self._crew = Crew(self.sitting, self.person)
         self.stage.fair = fair_view(self.sitting)
         self.stage.level = level_line(self.sitting)
-        self.stage.controls = during_hand()
+        self.stage.controls = during_hand(self.sitting.rules)
         await self.stage.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         step = next(replay(hand))
         await self._taken(step, self.sitting)
@@ -128,7 +128,7 @@ class Table:
         self._crew = Crew(self.sitting, self.person)
         self._tell(step.events)
         self.stage.fair = fair_view(self.sitting)
-        self.stage.controls, self.stage.level = during_hand(), level_line(self.sitting)
+        self.stage.controls, self.stage.level = during_hand(self.sitting.rules), level_line(self.sitting)
         await self._turn_to(self._viewer, step.state)
         return step.state
 
@@ -167,7 +167,7 @@ class Table:
         self.stage.controls, self.stage.curtain = hand_over(name), name
         await self.stage.redraw()
         await self._looking.wait()
-        self.stage.controls, self.stage.curtain, self.stage.peek = during_hand(), "", False
+        self.stage.controls, self.stage.curtain, self.stage.peek = during_hand(self.sitting.rules), "", False
         await self._turn_to(chair, state)
 
     async def _turn_to(self, viewer: int | None, state: HandState) -> None:

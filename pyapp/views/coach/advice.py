@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pyapp.agents.holdem.choosing import Way
-from pyapp.analysis.holdem import Thought, price_of
+from pyapp.analysis.holdem import Thought
 from pyapp.holdem import Observation
 from pyapp.views.coach.figures import chance_words, outs_words, price_words
 from pyapp.views.coach.naming import chips, doing, percent, sentence
@@ -46,7 +46,7 @@ def _verdict(found: Thought) -> str:
 
 
 def _do(found: Thought, way: Way) -> str:
-    return doing(way.action, price_of(found.spot).shown, found.spot.own)
+    return doing(way.action, found.spot)
 
 
 def _way(found: Thought, way: Way) -> WayView:

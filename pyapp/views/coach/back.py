@@ -22,10 +22,9 @@ def lesson(worst: Judged | None) -> LessonView:
     if worst is None:
         return LessonView("Nothing to mend in this hand.")
     seen, found = worst.decision.seen, worst.thought
-    cost, own = price_of(found.spot).shown, found.spot.own
-    did = doing(worst.decision.taken, cost, own, ing=True)
+    did = doing(worst.decision.taken, found.spot, ing=True)
     way = better_way(found) or found.best
-    better = doing(way.action, cost, own, ing=True)
+    better = doing(way.action, found.spot, ing=True)
     blinds = f"{worst.cost / seen.felt.rules.big_blind:.1f} big blinds".replace(
         "1.0 big blinds", "1 big blind"
     )
@@ -51,7 +50,7 @@ def spoken_answer(view: AnswerView) -> str:
     return f"{view.deed}. “{view.reason}”"
 
 
-def open_reason(decision: Decision) -> str:
+def open_reason(decision: Decision) -> str:  # noqa: PLR0911 - one a kind
     """Say what everybody could see of a decision; no hidden card is looked at."""
     spot = spot_of(decision.seen)
     price = price_of(spot)
@@ -63,6 +62,8 @@ def open_reason(decision: Decision) -> str:
             return f"I needed to win {needed} of the time, and did not see that in my cards."
         case Check():
             return "Checking was free. What I held I keep to myself."
+        case Call() if spot.options.optional_call:
+            return "I could have checked, but wanted a bigger pot. I'm not saying what I had."
         case Call() | TapOut() if not price.cost:
             return "Staying cost me nothing more. What I held I keep to myself."
         case Call() | TapOut():
@@ -74,7 +75,7 @@ def open_reason(decision: Decision) -> str:
 
 def _push(spot: Spot, total: int, *, doubling: bool) -> str:
     if doubling:
-        return "I wanted to play for twice as much. What I held I keep to myself."
+        return "I wanted a bigger pot. I'm not saying what I had."
     paid = total - spot.own.bet
     needed = percent(paid / (paid + spot.pot))
     bet = f"{dollars(paid)} into a pot of {dollars(spot.pot)}"

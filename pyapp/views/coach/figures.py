@@ -70,6 +70,9 @@ def _free(found: Thought) -> str:
         forced = dollars(price.lost_anyway)
         return f"Folding would cost the forced bet of {forced} as well, so calling costs nothing more."
     match stay:
+        case Check() if found.spot.options.optional_call:
+            call = dollars(found.spot.options.to_call)
+            return f"Checking is free. A call puts in {call} that no one has to match."
         case Check():
             return "Checking is free."
         case Call() | TapOut():

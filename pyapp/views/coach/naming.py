@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from pyapp.agents.holdem.spot import Spot
+from pyapp.analysis.holdem import price_of
 from pyapp.cards import Card, Rank
-from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Seat, Street, TapOut
+from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
 from pyapp.views.money import dollars
 
 STREETS: Final = ("before the flop", "on the flop", "on the turn", "on the river")
@@ -15,11 +17,9 @@ COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 _SMALL: Final = 10
 
 
-def doing(action: Action, cost: int, seat: Seat, *, ing: bool = False) -> str:  # noqa: PLR0911 - one a kind
-    """Say what to do, as in `call $4`, or with ``ing`` what was done, as in `calling $4`.
-
-    ``cost`` is what staying takes, ``seat`` the one who acts.
-    """
+def doing(action: Action, spot: Spot, *, ing: bool = False) -> str:  # noqa: PLR0911 - one a kind
+    """Say what to do, as in `call $4`, or with ``ing`` what was done, as in `calling $4`."""
+    cost, seat = _cost(action, spot), spot.own
     match action:
         case Fold():
             return "folding" if ing else "fold"
@@ -36,6 +36,11 @@ def doing(action: Action, cost: int, seat: Seat, *, ing: bool = False) -> str:  
             return f"{'betting' if ing else 'bet'} {dollars(total)}"
         case RaiseTo(total):
             return f"{'raising' if ing else 'raise'} to {dollars(total)}"
+
+
+def _cost(action: Action, spot: Spot) -> int:
+    """Return the chips that staying in takes; a call beside a free check has a price of its own."""
+    return spot.options.to_call if action == spot.options.optional_call else price_of(spot).shown
 
 
 def street_phrase(street: Street) -> str:

@@ -10,7 +10,8 @@ DUEL: Final = """
 - Each of the two acts once a street, BOT first, and what they pay need not match.
 
 # What you may do
-- Call: pay the minimum bet into the pot.
+- Call: pay the minimum bet into the pot. On the flop, the turn and the river you may call even where
+  you could check for nothing, and so may BOT: it puts chips in without raising.
 - Raise: the minimum bet doubles, and you pay the new one.
 - Check: BOT may on the flop, the turn and the river; YOU may only if BOT just checked.
 - Fold: before the flop you pay your forced bet into the pot and the other takes it; later it costs

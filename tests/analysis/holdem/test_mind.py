@@ -103,6 +103,16 @@ def test_who_may_check_pays_nothing_in_the_duel_either() -> None:
     assert (price.cost, price.lost_anyway) == (0, 0)
 
 
+def test_a_call_beside_a_free_check_is_valued_for_both_in_the_duel() -> None:
+    """The last to act gives the chips away; the first gets them matched, and is ahead with a set."""
+    last = think(moment("duel", "7s7d", "7h6hKc", "s s s", hero=0))
+    first = think(moment("duel", "7s7d", "7h6hKc", "s s", hero=1))
+    values = [(found.worth(Check()), found.worth(Call())) for found in (last, first)]
+    (check, call), (waiting, calling) = ((one or 0.0, other or 0.0) for one, other in values)
+    assert check - 2 < call < check
+    assert waiting < calling
+
+
 def test_folding_in_the_duel_costs_the_forced_bet_as_well() -> None:
     at = moment("duel", "9h8h", "", "s", hero=0)
     price = price_of(think(at).spot)

@@ -6,10 +6,10 @@ from typing import Final
 import pytest
 
 from pyapp.analysis.holdem import thought
-from pyapp.holdem import PRESETS
+from pyapp.holdem import PRESETS, Call
 from pyapp.views.coach import AdviceView, advice_view
 from pyapp.views.coach.figures import outs_words, price_words
-from pyapp.views.coach.naming import chips, percent
+from pyapp.views.coach.naming import chips, doing, percent
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
 
@@ -63,7 +63,7 @@ def test_there_is_nothing_to_say_of_outs_where_there_are_none() -> None:
         ("casino-limit", "s s p", "Calling costs $4 and can win $12: you need 25 % to break even."),
         ("no-limit", "s s p6", "Calling costs $6 and can win $10: you need 38 % to break even."),
         ("no-limit", "s s s", "Checking is free."),
-        ("duel", "s s s", "Checking is free."),
+        ("duel", "s s s", "Checking is free. A call puts in $2 that no one has to match."),
     ],
 )
 def test_the_price_is_said(preset: str, acts: str, said: str) -> None:
@@ -71,6 +71,11 @@ def test_the_price_is_said(preset: str, acts: str, said: str) -> None:
     assert at.seat == 0
     found = run(thought(at.seen, at.past, Random(1)))
     assert plain(price_words(found)) == said
+
+
+def test_a_call_where_checking_is_free_is_named_with_its_chips() -> None:
+    at = moment("duel", "9h8h", "7h6hKc", "s s s", hero=0)
+    assert doing(Call(), run(thought(at.seen, at.past, Random(1))).spot) == "call $2"
 
 
 @pytest.mark.parametrize(
