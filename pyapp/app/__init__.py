@@ -1,12 +1,24 @@
 """The game around the rules: lobby, tables, profile; the outside comes in through ports."""
 
-from pyapp.app.ports import Claim, Device, Luck, Outside, Pace, Screen, Storage, StorageRefused
+from pyapp.app.memory import Leaf
+from pyapp.app.ports import (
+    Claim,
+    Device,
+    Luck,
+    Outside,
+    Pace,
+    Screen,
+    Storage,
+    StorageNewer,
+    StorageRefused,
+)
 from pyapp.app.press import Press
 from pyapp.app.room import Room
 
 __all__ = [
     "Claim",
     "Device",
+    "Leaf",
     "Luck",
     "Outside",
     "Pace",
@@ -14,5 +26,6 @@ __all__ = [
     "Room",
     "Screen",
     "Storage",
+    "StorageNewer",
     "StorageRefused",
 ]

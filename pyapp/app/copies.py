@@ -4,12 +4,13 @@ import json
 from binascii import crc32
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from pyapp.app.migrations import migrated
 from pyapp.app.profile import Profile, profile_from_json, profile_to_json
 from pyapp.app.soundness import check_sound
 from pyapp.records import FieldError, Fields, Json
+from pyapp.records.text import read_json
 
 LONGEST: Final = 2_000_000
 """Characters that a save may have; a profile needs some ten thousand."""
@@ -69,8 +70,8 @@ def _values(text: str) -> Mapping[str, Json]:
     if len(text) > LONGEST:
         raise FieldError("The text is far too long for a save.")
     try:
-        value = cast("Json", json.loads(text))
-    except (ValueError, RecursionError) as error:
+        value = read_json(text)
+    except FieldError as error:
         raise FieldError("The text is damaged.") from error
     if not isinstance(value, Mapping):
         raise FieldError("The text holds no profile.")

@@ -1,32 +1,43 @@
 """A shelf that lasts for the visit: where the browser keeps nothing, and in tests."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Leaf(NamedTuple):
+    """What a shelf keeps under a number: a short head to list, and a long body to read."""
+
+    number: int
+    head: str
+    body: str
 
 
 class MemoryShelf:
     """Leaves in a dictionary, by owner and number."""
 
     def __init__(self) -> None:
-        self._leaves: dict[str, dict[int, tuple[str, str]]] = {}
+        self._leaves: dict[str, dict[int, Leaf]] = {}
 
-    async def add(self, owner: str, number: int, head: str, body: str) -> None:
-        """Keep a leaf, in the place of one with the same number."""
-        self._leaves.setdefault(owner, {})[number] = (head, body)
+    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+        """Keep leaves and return their numbers; a taken number gives way to the next free one."""
+        mine = self._leaves.setdefault(owner, {})
+        return [_placed(mine, leaf) for leaf in leaves]
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
-        """Give numbers and heads of the first leaves after a number, the lowest first."""
+        """Return numbers and heads of the first leaves after a number, the lowest first."""
         leaves = self._leaves.get(owner, {})
         numbers = sorted(number for number in leaves if number > after)[:most]
-        return [(number, leaves[number][0]) for number in numbers]
+        return [(number, leaves[number].head) for number in numbers]
 
     async def read(self, owner: str, number: int) -> str | None:
-        """Give the body of a leaf, ``None`` where there is none."""
+        """Return the body of a leaf, ``None`` where there is none."""
         leaf = self._leaves.get(owner, {}).get(number)
-        return leaf[1] if leaf else None
+        return leaf.body if leaf else None
 
-    async def remove(self, owner: str, number: int) -> None:
-        """Throw a leaf away."""
-        self._leaves.get(owner, {}).pop(number, None)
+    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
+        """Throw leaves away."""
+        for number in numbers:
+            self._leaves.get(owner, {}).pop(number, None)
 
     async def count(self, owner: str) -> int:
         """Count the leaves."""
@@ -35,3 +46,11 @@ class MemoryShelf:
     async def clear(self, owner: str) -> None:
         """Throw all leaves away."""
         self._leaves.pop(owner, None)
+
+
+def _placed(leaves: dict[int, Leaf], leaf: Leaf) -> int:
+    number = leaf.number
+    while number in leaves and leaves[number].body != leaf.body:
+        number += 1
+    leaves[number] = leaf
+    return number

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from pyapp.app.copies import opened, read, sealed
 from pyapp.app.profile import Profile
-from pyapp.records import FieldError, Fields, Json, kept_from_json
+from pyapp.records import FieldError, Fields, Json
+from pyapp.records.text import read_json
 
 LONGEST: Final = 100_000_000
 """Characters that a file may have; five thousand hands take some ten million."""
@@ -28,7 +29,7 @@ class Parcel:
 
     profile: Profile
     hands: Sequence[Json] = ()
-    """Its finished hands as they are kept."""
+    """Its finished hands as they were kept; whether each can be played again is not looked at yet."""
 
 
 def packed(parcels: Sequence[Parcel]) -> str:
@@ -56,18 +57,15 @@ def unpacked(text: str) -> tuple[Parcel, ...]:
 def _parcel(saved: Fields) -> Parcel:
     owner = saved.text("owner")
     profile = read(opened(saved.text("save"), owner))
-    hands = tuple(one.values for one in saved.each("hands"))
-    for at, hand in enumerate(hands):
-        kept_from_json(Fields(hand, f"hands.{at}"))
-    return Parcel(owner, profile, hands)
+    return Parcel(owner, profile, tuple(one.values for one in saved.each("hands")))
 
 
 def _values(text: str) -> Mapping[str, Json]:
     if len(text) > LONGEST:
         raise FieldError("It is far too long.")
     try:
-        value = cast("Json", json.loads(text))
-    except (ValueError, RecursionError) as error:
+        value = read_json(text)
+    except FieldError as error:
         raise FieldError("It is cut off, or no file of Baize's at all.") from error
     if not isinstance(value, Mapping):
         raise FieldError("It holds no profiles.")

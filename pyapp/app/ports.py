@@ -6,7 +6,7 @@ from time import time
 from typing import Protocol, TypeAlias
 
 from pyapp import blackjack, holdem
-from pyapp.app.memory import MemoryShelf
+from pyapp.app.memory import Leaf, MemoryShelf
 from pyapp.cards import Chance
 
 Event: TypeAlias = blackjack.Event | holdem.Event
@@ -57,20 +57,24 @@ class Shelf(Protocol):
     Every method raises ``StorageRefused`` where the browser keeps nothing, or nothing more.
     """
 
-    async def add(self, owner: str, number: int, head: str, body: str) -> None:
-        """Keep a leaf, in the place of one with the same number."""
+    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+        """Keep all leaves or none, and return their numbers.
+
+        A leaf whose number another body has gets the next free number; a body that is there already stays
+        one, with its new head. So nothing is ever replaced by something else, whoever else adds meanwhile.
+        """
         ...
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
-        """Give numbers and heads of the first leaves after a number, the lowest first."""
+        """Return numbers and heads of the first leaves after a number, the lowest first."""
         ...
 
     async def read(self, owner: str, number: int) -> str | None:
-        """Give the body of a leaf, ``None`` where there is none."""
+        """Return the body of a leaf, ``None`` where there is none."""
         ...
 
-    async def remove(self, owner: str, number: int) -> None:
-        """Throw a leaf away."""
+    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
+        """Throw leaves away."""
         ...
 
     async def count(self, owner: str) -> int:
@@ -99,6 +103,10 @@ class NoFiles:
 
 class StorageRefused(Exception):  # noqa: N818 - it is what happened, not a mistake
     """The browser keeps nothing, or nothing more."""
+
+
+class StorageNewer(StorageRefused):
+    """A newer Baize has changed the form of what is kept."""
 
 
 class Claim(Protocol):

@@ -39,7 +39,8 @@ class Room:
         lobby = Lobby(self._house, hosts)
         self._doorkeeper = Doorkeeper(self._house, lobby)
         profiles = Profiles(self._house)
-        transfer = Transfer(self._house, profiles.show)
+        history = History(self._house)
+        transfer = Transfer(self._house, history, profiles.show)
         parts = (
             self._doorkeeper,
             profiles,
@@ -47,7 +48,7 @@ class Room:
             lobby,
             Library(self._house),
             Preferences(self._house),
-            History(self._house),
+            history,
             Charts(self._house, books),
             Trainer(self._house, books),
             Figures(self._house),

@@ -1,30 +1,33 @@
 """Export and import of everything as a part of the room: what is read adds, and nothing here is lost."""
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from itertools import count
-from re import fullmatch
 
 from pyapp.app.copies import sealed
+from pyapp.app.history import History
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.files import FileError
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.house import Deeds, House
+from pyapp.app.incoming import Incoming, checked, placed
+from pyapp.app.ledger import opened_with
 from pyapp.app.parcel import Parcel, packed, unpacked
 from pyapp.app.ports import StorageRefused
 from pyapp.app.press import Press
-from pyapp.app.profile import LONGEST_NAME, Profile
-from pyapp.app.register import new_id
-from pyapp.app.vault import GUEST, Vault, copy_keys
+from pyapp.app.profile import Profile
+from pyapp.app.vault import Vault, copy_keys
 from pyapp.records import FieldError, Json, kept_to_json
+
+_NO_ROOM = "Nothing was changed. Your browser has no room for what is in this file."
+_WITHOUT_HANDS = "The file has all profiles, but not all hands: your browser's list of hands doesn't answer."
 
 
 class Transfer:
     """Saves all profiles to a file, and takes those of a file in."""
 
-    def __init__(self, house: House, show: Callable[[], Awaitable[None]]) -> None:
-        self._house, self._show = house, show
-        self._luck = house.outside.luck
+    def __init__(self, house: House, history: History, show: Callable[[], Awaitable[None]]) -> None:
+        self._house, self._history, self._show = house, history, show
 
     @property
     def deeds(self) -> Deeds:
@@ -32,89 +35,104 @@ class Transfer:
         return {"export-profiles": self._export, "import-all": self._import}
 
     async def _export(self, _: Press) -> None:
-        parcels = [Parcel(owner, profile, await self._hands(owner)) for owner, profile in self._profiles()]
+        refusals = self._house.shelf.refusals
+        found = self._profiles().items()
+        parcels = [Parcel(owner, profile, await self._hands(owner)) for owner, profile in found]
         if not parcels:
             raise FileError("There is nothing to save yet.")
         self._house.outside.files.save("baize-profiles.json", packed(parcels))
+        if self._house.shelf.refusals > refusals:
+            await self._house.note(_WITHOUT_HANDS)
 
     async def _import(self, press: Press) -> None:
+        """Check everything, then write hands and at last profiles: all of it is there, or nothing changed.
+
+        Where it belongs is settled before the first wait, whoever logs in meanwhile.
+        """
+        house, owner = self._house, self._house.owner
         try:
-            parcels = unpacked(press.value)
+            parcels = [(parcel, await checked(parcel)) for parcel in unpacked(press.value)]
         except FieldError as error:
             raise FileError(f"Nothing was changed. The file cannot be read: {error}") from error
-        added = self._placed(parcels)
-        self._write(added)
-        for one in added:
-            await self._archive(one.owner).fill(one.hands)
-        if self._house.owner in {one.owner for one in added}:
-            self._house.switch(self._house.owner)
+        incoming = placed(parcels, self._here(), self._taken())
+        hands, left_out = await self._written(incoming)
+        self._history.archive.forget()
+        if house.owner == owner and owner in {one.owner for one in incoming if one.profile}:
+            house.switch(owner)
         await self._show()
-        await self._house.note(_told(added, len(parcels)))
+        await house.note(_told(incoming, hands, left_out))
 
-    def _profiles(self) -> list[tuple[str, Profile]]:
-        """Give every profile that can be read; the one in force as it is in memory."""
+    def _profiles(self) -> Mapping[str, Profile]:
+        """Return every profile that can be read, by id; the one in force as it is in memory."""
         house = self._house
         owners = [one.owner for one in house.register.everybody() if one.bankroll is not None]
         found = {owner: Vault(house.device.storage, owner).load()[0] for owner in owners}
-        if house.owner:
-            found[house.owner] = house.profile
-        return list(found.items())
+        return found | ({house.owner: house.profile} if house.owner else {})
+
+    def _here(self) -> Mapping[str, Profile]:
+        taken = self._taken()
+        return {owner: profile for owner, profile in self._profiles().items() if owner in taken}
+
+    def _taken(self) -> set[str]:
+        """Return the ids in use: all that are saved, and the one in force unless nothing was done with it."""
+        house = self._house
+        saved = {one.owner for one in house.register.everybody()}
+        fresh = replace(house.profile, ledger=opened_with(house.profile.bankroll)) == Profile()
+        return saved if fresh or not house.owner else saved | {house.owner}
 
     async def _hands(self, owner: str) -> Sequence[Json]:
-        """Give the finished hands of a profile: those on the shelf, and those on their way there."""
-        hands = await self._archive(owner).dump()
-        waiting = map(kept_to_json, Outbox(self._house.device.storage, owner).waiting)
+        """Return the finished hands of a profile: those on the shelf, and those on their way there."""
+        hands = await Archive(self._house.shelf, owner).dump()
+        kept = [*Outbox(self._house.device.storage, owner).waiting]
+        if owner == self._house.owner:
+            kept += [one for one in self._history.clerk.waiting if one not in kept]
+        waiting = map(kept_to_json, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)]
 
-    def _archive(self, owner: str) -> Archive:
-        return Archive(self._house.shelf, owner)
-
-    def _placed(self, parcels: Sequence[Parcel]) -> list[Parcel]:
-        """Find an id and a name for each profile that is not here already as it is."""
-        taken = {one.owner for one in self._house.register.everybody()}
-        here = [profile for owner, profile in self._profiles() if owner in taken]
-        names = {profile.name.casefold() for profile in here}
-        added = list[Parcel]()
-        for one in parcels:
-            if one.profile not in here:
-                owner = one.owner if _usable(one.owner) and one.owner not in taken else new_id(self._luck)
-                name = _free(one.profile.name, names)
-                taken.add(owner)
-                names.add(name.casefold())
-                added.append(Parcel(owner, replace(one.profile, name=name), one.hands))
-        return added
-
-    def _write(self, added: Sequence[Parcel]) -> None:
-        """Write all saves or, where one does not fit, none."""
-        storage = self._house.device.storage
-        done = list[str]()
+    async def _written(self, incoming: Sequence[Incoming]) -> tuple[int, int]:
+        """Write all or nothing; return how many hands came, and for how many there was no room."""
+        done, left_out = list[tuple[Archive, Sequence[int]]](), 0
         try:
-            for one in added:
-                done.append(copy_keys(one.owner)[0])
-                storage.write(done[-1], sealed(one.owner, 1, one.profile))
+            for one in incoming:
+                archive = Archive(self._house.outside.shelf, one.owner)
+                numbers, without = await archive.take_in(one.hands)
+                done.append((archive, numbers))
+                left_out += without
+            self._write_profiles(incoming)
         except StorageRefused as error:
+            with suppress(StorageRefused):
+                for archive, numbers in done:
+                    await archive.remove(numbers)
+            raise FileError(_NO_ROOM) from error
+        return sum(len(numbers) for _, numbers in done), left_out
+
+    def _write_profiles(self, incoming: Sequence[Incoming]) -> None:
+        """Write all profiles or, where one does not fit or another tab plays by now, none."""
+        storage, done = self._house.device.storage, list[str]()
+        if self._house.asleep:
+            raise StorageRefused
+        try:
+            for one in incoming:
+                if one.profile:
+                    done.append(copy_keys(one.owner)[0])
+                    storage.write(done[-1], sealed(one.owner, 1, one.profile))
+        except StorageRefused:
             for key in done:
                 storage.remove(key)
-            raise FileError("Nothing was changed. Your browser has no room for these profiles.") from error
+            raise
 
 
-def _usable(owner: str) -> bool:
-    """Tell whether an id is one that this program gives."""
-    return owner == GUEST or fullmatch("p-[0-9a-f]{12}", owner) is not None
-
-
-def _free(name: str, taken: Collection[str]) -> str:
-    """Give a name that nobody has yet, by a number after it."""
-    if name.casefold() not in taken:
-        return name
-    numbered = (f"{name[: LONGEST_NAME - 4].rstrip()} {number}" for number in count(2))
-    return next(other for other in numbered if other.casefold() not in taken)
-
-
-def _told(added: Sequence[Parcel], read: int) -> str:
+def _told(incoming: Sequence[Incoming], hands: int, left_out: int) -> str:
     """Say what became of a file."""
-    if not added:
-        return "Everything in this file is here already."
-    names = ", ".join(one.profile.name for one in added)
-    rest = " The others are here already." if len(added) < read else ""
-    return f"{len(added)} {'profile was' if len(added) == 1 else 'profiles were'} added: {names}.{rest}"
+    names = [one.profile.name for one in incoming if one.profile]
+    sentences = list[str]()
+    if names:
+        verb = "profile was" if len(names) == 1 else "profiles were"
+        sentences.append(f"{len(names)} {verb} added: {', '.join(names)}.")
+    if names and len(names) < len(incoming):
+        sentences.append("The others are here already.")
+    if hands:
+        sentences.append(f"{hands:,} {'hand was' if hands == 1 else 'hands were'} added.")
+    if left_out:
+        sentences.append(f"For {left_out:,} older {'hand' if left_out == 1 else 'hands'} there is no room.")
+    return " ".join(sentences) or "Everything in this file is here already."

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from pyapp.app.aside import put_aside
 from pyapp.app.copies import Copy, opened, opened_unsealed, read, sealed
 from pyapp.app.migrations import NewerError, is_newer
 from pyapp.app.ports import Storage, StorageRefused
@@ -15,9 +16,6 @@ GUEST: Final = "guest"
 
 OLD_KEY: Final = "baize.profile"
 """Where versions before the second schema kept their one profile; it is the guest's first copy."""
-
-DAMAGED_KEY: Final = "baize.damaged"
-"""Where a copy that cannot be read is put aside; a second one gets ``-2``, and so on."""
 
 REFUSED: Final = "Your browser keeps nothing for this page, so your chips last until you close it."
 FULL: Final = (
@@ -69,7 +67,7 @@ class Vault:
             self.refused = True
             return Profile(), REFUSED
         profile, faults = self._newest_whole(texts)
-        aside = False not in [self._put_aside(texts[key]) for key in faults]
+        aside = False not in [put_aside(self.storage, texts[key] or "") for key in faults]
         return profile or Profile(), _told(profile, list(faults.values()), aside=aside)
 
     def save(self, profile: Profile) -> str:
@@ -125,18 +123,6 @@ class Vault:
 
     def _opened(self, key: str, text: str) -> Copy:
         return (opened_unsealed if key == OLD_KEY else opened)(text, self.owner)
-
-    def _put_aside(self, text: str | None) -> bool:
-        """Keep a damaged text under another key; tell whether there was room."""
-        key, at = DAMAGED_KEY, 1
-        try:
-            while self.storage.read(key) not in {None, text}:
-                at += 1
-                key = f"{DAMAGED_KEY}-{at}"
-            self.storage.write(key, text or "")
-        except StorageRefused:
-            return False
-        return True
 
 
 def _told(profile: Profile | None, faults: list[str], *, aside: bool) -> str:

@@ -1,12 +1,11 @@
 """IndexedDB as a ``Shelf``: one store of heads to list, one of bodies to read."""
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import js
-from pyodide.ffi import JsException, create_proxy
 
-from pyapp.app import StorageRefused
+from pyapp.app import Leaf
+from pyapp.web.database import Database, Transaction, refusals
 from pyapp.web.dom import Element, plain
 
 _NAME = "baize"
@@ -20,70 +19,90 @@ class BrowserShelf:
     """Leaves under `[owner, number]`; the database is opened when it is first asked for."""
 
     def __init__(self) -> None:
-        self._database: Element = None
+        self._database = Database(_NAME, _VERSION, _made)
 
-    async def add(self, owner: str, number: int, head: str, body: str) -> None:
-        """Keep a leaf, in the place of one with the same number."""
-        key = plain([owner, number])
-        heads, bodies = await self._stores("readwrite", _HEADS, _BODIES)
-        heads.put(head, key)
-        bodies.put(body, key)
-        await _committed(heads.transaction)
+    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+        """Keep all leaves or none, and return their numbers, which are given within the transaction."""
+        transaction = await self._database.begin("readwrite", _HEADS, _BODIES)
+        placing = _Placing(transaction, owner, leaves)
+        with refusals():
+            placing.go_on()
+        await self._database.end(transaction)
+        return placing.numbers
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
-        """Give numbers and heads of the first leaves after a number, the lowest first."""
-        (heads,) = await self._stores("readonly", _HEADS)
-        asked = heads.getAllKeys(_range(owner, after), most), heads.getAll(_range(owner, after), most)
-        keys, texts = await asyncio.gather(*map(_done, asked))
+        """Return numbers and heads of the first leaves after a number, the lowest first."""
+        transaction = await self._database.begin("readonly", _HEADS)
+        keys, texts = list[Element](), list[Element]()
+        with refusals():
+            heads, span = transaction.store(_HEADS), _range(owner, after)
+            transaction.ask(heads.getAllKeys(span, most), keys.extend)
+            transaction.ask(heads.getAll(span, most), texts.extend)
+        await self._database.end(transaction)
         return [(int(key[1]), str(text)) for key, text in zip(keys, texts, strict=True)]
 
     async def read(self, owner: str, number: int) -> str | None:
-        """Give the body of a leaf, ``None`` where there is none."""
-        (bodies,) = await self._stores("readonly", _BODIES)
-        body = await _done(bodies.get(plain([owner, number])))
-        return body if isinstance(body, str) else None
+        """Return the body of a leaf, ``None`` where there is none."""
+        transaction = await self._database.begin("readonly", _BODIES)
+        found = list[Element]()
+        with refusals():
+            transaction.ask(transaction.store(_BODIES).get(plain([owner, number])), found.append)
+        await self._database.end(transaction)
+        return found[0] if found and isinstance(found[0], str) else None
 
-    async def remove(self, owner: str, number: int) -> None:
-        """Throw a leaf away."""
-        await self._delete(plain([owner, number]))
+    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
+        """Throw leaves away."""
+        await self._delete([plain([owner, number]) for number in numbers])
 
     async def count(self, owner: str) -> int:
         """Count the leaves."""
-        (heads,) = await self._stores("readonly", _HEADS)
-        return int(await _done(heads.count(_range(owner, 0))))
+        transaction = await self._database.begin("readonly", _HEADS)
+        found = list[Element]()
+        with refusals():
+            transaction.ask(transaction.store(_HEADS).count(_range(owner, 0)), found.append)
+        await self._database.end(transaction)
+        return int(found[0])
 
     async def clear(self, owner: str) -> None:
         """Throw all leaves away."""
-        await self._delete(_range(owner, 0))
+        await self._delete([_range(owner, 0)])
 
-    async def _delete(self, which: Element) -> None:
-        heads, bodies = await self._stores("readwrite", _HEADS, _BODIES)
-        heads.delete(which)
-        bodies.delete(which)
-        await _committed(heads.transaction)
-
-    async def _stores(self, mode: str, *names: str) -> Sequence[Element]:
-        """Open the stores in a transaction of their own; it ends when nothing more is asked of it."""
-        if self._database is None:
-            self._database = await _opened()
-        try:
-            transaction = self._database.transaction(plain([*names]), mode)
-            return [transaction.objectStore(name) for name in names]
-        except JsException as error:
-            raise StorageRefused from error
+    async def _delete(self, which: Sequence[Element]) -> None:
+        transaction = await self._database.begin("readwrite", _HEADS, _BODIES)
+        with refusals():
+            for key in which:
+                transaction.store(_HEADS).delete(key)
+                transaction.store(_BODIES).delete(key)
+        await self._database.end(transaction)
 
 
-async def _opened() -> Element:
-    try:
-        request = js.indexedDB.open(_NAME, _VERSION)
-    except (AttributeError, JsException) as error:
-        raise StorageRefused from error
-    upgrade = create_proxy(_made)
-    request.onupgradeneeded = upgrade
-    try:
-        return await _done(request)
-    finally:
-        upgrade.destroy()
+class _Placing:
+    """Leaves on their way into a transaction, one after the other, each to a number that is free."""
+
+    def __init__(self, transaction: Transaction, owner: str, leaves: Sequence[Leaf]) -> None:
+        self._transaction, self._owner, self._leaves = transaction, owner, leaves
+        self._heads, self._bodies = transaction.store(_HEADS), transaction.store(_BODIES)
+        self._steps = 0
+        self.numbers = list[int]()
+
+    def go_on(self) -> None:
+        """Look what lies where the next leaf wants to be."""
+        if len(self.numbers) < len(self._leaves):
+            self._transaction.ask(self._bodies.get(self._key()), self._found)
+
+    def _found(self, body: Element) -> None:
+        leaf = self._leaves[len(self.numbers)]
+        if isinstance(body, str) and body != leaf.body:
+            self._steps += 1
+        else:
+            self._heads.put(leaf.head, self._key())
+            self._bodies.put(leaf.body, self._key())
+            self.numbers.append(leaf.number + self._steps)
+            self._steps = 0
+        self.go_on()
+
+    def _key(self) -> Element:
+        return plain([self._owner, self._leaves[len(self.numbers)].number + self._steps])
 
 
 def _made(event: Element) -> None:
@@ -96,39 +115,3 @@ def _range(owner: str, after: int) -> Element:
     """Span an owner's keys above a number."""
     above, open_below = plain([owner, after]), True
     return js.IDBKeyRange.bound(above, plain([owner, _LAST]), open_below)
-
-
-async def _committed(transaction: Element) -> None:
-    """Wait until what was asked of a transaction is kept; a full disk may be noticed only then."""
-    await _told(transaction, "oncomplete", "onabort")
-
-
-async def _done(request: Element) -> Element:
-    """Wait for what a request brings."""
-    await _told(request, "onsuccess", "onerror")
-    return request.result
-
-
-async def _told(source: Element, good: str, bad: str) -> None:
-    """Wait for one of two events; raises ``StorageRefused`` at the bad one."""
-    waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-    settles = {
-        good: create_proxy(_setter(waiting, good=True)),
-        bad: create_proxy(_setter(waiting, good=False)),
-    }
-    try:
-        for name, settle in settles.items():
-            setattr(source, name, settle)
-        if not await waiting:
-            raise StorageRefused
-    finally:
-        for name, settle in settles.items():
-            setattr(source, name, None)
-            settle.destroy()
-
-
-def _setter(waiting: "asyncio.Future[bool]", *, good: bool) -> Callable[[Element], None]:
-    def settle(_: Element) -> None:
-        waiting.set_result(good)
-
-    return settle

@@ -1,11 +1,12 @@
 """Hands that wait for the shelf: none is lost when the page is closed, none is there twice."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
 from pyapp.app.history.archive import Archive
-from pyapp.app.memory import MemoryShelf
+from pyapp.app.memory import Leaf, MemoryShelf
 from pyapp.app.vault import GUEST
 from tests.app.fakes import FakeStorage
 from tests.app.test_history import FOLDED, Shelved
@@ -14,9 +15,10 @@ from tests.app.test_history import FOLDED, Shelved
 class SlowShelf(MemoryShelf):
     """A shelf that has not kept anything yet when the page is closed."""
 
-    async def add(self, *_: object, **__: object) -> None:
+    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
         """Never come to an end."""
         await asyncio.Event().wait()
+        raise AssertionError(owner, leaves)
 
 
 def test_a_hand_is_not_lost_when_the_page_is_closed_before_it_is_on_the_shelf() -> None:

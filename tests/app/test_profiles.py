@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.ledger import total
-from pyapp.app.memory import MemoryShelf
+from pyapp.app.memory import Leaf, MemoryShelf
 from pyapp.app.profile import FIRST_CHIPS
 from pyapp.app.register import CURRENT_KEY, Register
 from pyapp.blackjack import DOLLAR, dollars
@@ -229,7 +229,7 @@ def test_a_profile_is_deleted_only_after_two_questions_and_with_everything_of_it
         await sat(guest, 3)
         first = guest.profile
         owner = await created(guest, "Ann")
-        await shelf.add(owner, 1, "head", "body")
+        await shelf.add(owner, [Leaf(1, "head", "body")])
         guest.storage.texts |= {f"baize.outbox.{owner}": "[]", f"baize.tries.{owner}": "1 0"}
         await guest.press("profiles")
         await guest.press("delete")

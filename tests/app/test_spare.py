@@ -2,11 +2,14 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
+
+import pytest
 
 from pyapp.app import StorageRefused
 from pyapp.app.history.archive import Archive
-from pyapp.app.memory import MemoryShelf
-from pyapp.app.spare import REFUSED, SpareShelf
+from pyapp.app.memory import Leaf, MemoryShelf
+from pyapp.app.spare import REFUSED, WAITING, SpareShelf
 from pyapp.app.vault import GUEST
 from pyapp.records import head_of
 from tests.app.fakes import FakeStorage
@@ -18,11 +21,11 @@ class FullShelf(MemoryShelf):
 
     full = False
 
-    async def add(self, owner: str, number: int, head: str, body: str) -> None:
+    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
         """Refuse once it is full."""
         if self.full:
             raise StorageRefused
-        await super().add(owner, number, head, body)
+        return await super().add(owner, leaves)
 
 
 class LockedShelf(FullShelf):
@@ -40,11 +43,11 @@ class LockedShelf(FullShelf):
             raise StorageRefused
         return await super().read(owner, number)
 
-    async def remove(self, owner: str, number: int) -> None:
+    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
         """Refuse once it is full."""
         if self.full:
             raise StorageRefused
-        await super().remove(owner, number)
+        await super().remove(owner, numbers)
 
     async def clear(self, owner: str) -> None:
         """Refuse once it is full."""
@@ -85,7 +88,8 @@ def test_a_list_survives_a_head_that_can_be_made_again_but_not_kept() -> None:
         shelf = FullShelf()
         await Archive(shelf, GUEST).keep(SHOWN_DOWN)
         body = await shelf.read(GUEST, NOON) or ""
-        await shelf.add(GUEST, NOON, '["no-limit"]', body)
+        await shelf.clear(GUEST)
+        await shelf.add(GUEST, [Leaf(NOON, '["no-limit"]', body)])
         await Archive(shelf, GUEST).keep(FOLDED)
         shelf.full = True
         first, second = await Archive(SpareShelf(shelf), GUEST).entries()
@@ -105,10 +109,12 @@ def test_a_shelf_that_refuses_everything_loses_nothing_of_the_visit() -> None:
         assert await archive.read(NOON) is None
         assert await archive.read(NOON + 1) == FOLDED
         assert [entry.number for entry in await Archive(spare, GUEST).entries()] == [NOON + 1]
-        assert (spare.refusal(), spare.refusal()) == (REFUSED, "")
+        assert [spare.refusal(full=False) for _ in range(2)] == [WAITING, ""]
+        assert [spare.refusal(full=True) for _ in range(2)] == [REFUSED, ""]
         await archive.keep(SHOWN_DOWN)
-        assert spare.refusal() == ""
-        await archive.clear()
+        assert spare.refusal(full=True) == ""
+        with pytest.raises(StorageRefused):
+            await archive.clear()
         assert not await Archive(spare, GUEST).entries()
 
     asyncio.run(play())
@@ -121,7 +127,8 @@ def test_a_hand_that_cannot_be_read_keeps_no_other_out_of_a_file() -> None:
         await archive.keep(SHOWN_DOWN)
         await archive.keep(FOLDED)
         ((_, head),) = await shelf.list(GUEST, NOON, 1)
-        await shelf.add(GUEST, NOON + 1, head, '{"hand": ')
+        await shelf.remove(GUEST, [NOON + 1])
+        await shelf.add(GUEST, [Leaf(NOON + 1, head, '{"hand": ')])
         assert len(await archive.dump()) == 1
 
     asyncio.run(play())

@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
+from pyapp.app.aside import DAMAGED_KEY
 from pyapp.app.migrations import NewerError
 from pyapp.app.profile import SCHEMA, Profile
-from pyapp.app.vault import DAMAGED_KEY, Vault
+from pyapp.app.vault import Vault
 from tests.app.damage import FIRST, SECOND, kept, plain, resealed
 from tests.app.fakes import FakeClaim, FakeStorage, Visit
 from tests.app.two_builds import NextBuildsStorage

@@ -1,12 +1,14 @@
 """Finished hands and rounds: kept, listed, replayed step by step, exported, counted."""
 
 from pyapp.app.history.archive import Archive
+from pyapp.app.history.cleared import cleared_at, note_cleared
 from pyapp.app.history.clerk import Clerk
 from pyapp.app.history.counter import Counter
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.reader import HistoryReader
 from pyapp.app.history.replayer import Replayer
 from pyapp.app.house import Deeds, House
+from pyapp.app.ports import StorageRefused
 
 
 class History:
@@ -14,7 +16,7 @@ class History:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.archive = Archive(house.shelf, house.owner)
+        self.archive = Archive(house.shelf, house.owner, cleared_at(house.device.storage, house.owner))
         self.clerk = Clerk(house, self.archive, Outbox(house.device.storage, house.owner))
         house.entered.append(self._entered)
         house.removed.append(self._removed)
@@ -28,9 +30,14 @@ class History:
         return {**self._reader.deeds, **self._replayer.deeds, **self._counter.deeds}
 
     def _entered(self, owner: str) -> None:
-        """Go on with what somebody else has played."""
-        self.archive.belongs_to(owner)
-        self.clerk.belongs_to(Outbox(self._house.device.storage, owner))
+        """Go on with what another profile has played."""
+        storage = self._house.device.storage
+        self.archive.belongs_to(owner, cleared_at(storage, owner))
+        self.clerk.belongs_to(Outbox(storage, owner))
 
     async def _removed(self, owner: str) -> None:
-        await Archive(self._house.shelf, owner).clear()
+        """Throw a profile's hands away; where the browser lets nothing go, no later profile sees them."""
+        try:
+            await Archive(self._house.shelf, owner).clear()
+        except StorageRefused:
+            note_cleared(self._house.device.storage, owner, self._house.outside.now())

@@ -3,12 +3,15 @@
 import asyncio
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.ports import Shelf
+from pyapp.app.memory import Leaf
+from pyapp.app.ports import Shelf, StorageRefused
 from pyapp.records import (
     Fields,
+    HandHead,
     Head,
     Json,
     Kept,
@@ -34,104 +37,162 @@ class Entry:
     head: Head
 
 
+@dataclass(slots=True)
+class _Owned:
+    """The heads of one owner: whoever plays next gets another one, whatever is still being written here."""
+
+    owner: str
+    after: int = 0
+    """Numbers up to this one belong to a profile that was deleted."""
+
+    entries: list[Entry] | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
 class Archive:
-    """The hands and rounds of one owner on a shelf that does not refuse."""
+    """The hands and rounds of one owner on a shelf."""
 
-    def __init__(self, shelf: Shelf, owner: str) -> None:
-        self._shelf, self._owner = shelf, owner
-        self._entries: list[Entry] | None = None
-        self._loading = asyncio.Lock()
+    def __init__(self, shelf: Shelf, owner: str, after: int = 0) -> None:
+        self._shelf, self._owned = shelf, _Owned(owner, after)
 
-    def belongs_to(self, owner: str) -> None:
-        """Go on with what an owner has now."""
-        self._owner, self._entries = owner, None
+    def belongs_to(self, owner: str, after: int = 0) -> None:
+        """Go on with what an owner has now, but for what was kept up to a moment."""
+        self._owned = _Owned(owner, after)
+
+    def forget(self) -> None:
+        """Read the heads anew when they are asked for next: something else has added to the shelf."""
+        self._owned = _Owned(self._owned.owner, self._owned.after)
 
     async def keep(self, kept: Kept, luck: int | None = None) -> int:
-        """Keep one and give the number that finds it; what is there already stays one."""
-        entries = await self._loaded()
-        newer = bool(entries) and entries[-1].number >= kept.ended
-        if (
-            newer
-            and any(entry.number == kept.ended for entry in entries)
-            and await self.read(kept.ended) == kept
-        ):
-            return kept.ended
-        number = max(kept.ended, entries[-1].number + 1) if entries else kept.ended
-        await self._write(Entry(number, head_of(kept, luck)), kept)
+        """Keep one and return the number that finds it; what is there already stays one."""
+        (number,) = await self.keep_all([leaf_of(kept, luck)])
         return number
+
+    async def keep_all(self, leaves: Sequence[Leaf]) -> Sequence[int]:
+        """Keep all or none and return their numbers; of too many in the list the oldest go."""
+        owned = self._owned
+        async with owned.lock:
+            entries = await self._loaded(owned)
+            numbers = await self._shelf.add(owned.owner, leaves)
+            added = {
+                number: Entry(number, head_from_json(json.loads(leaf.head)))
+                for number, leaf in zip(numbers, leaves, strict=True)
+            }
+            known = {entry.number: entry for entry in entries} | added
+            owned.entries = sorted(known.values(), key=lambda entry: entry.number)
+            await self._drop_oldest(owned, owned.entries)
+        return numbers
+
+    async def take_in(self, leaves: Sequence[Leaf]) -> tuple[Sequence[int], int]:
+        """Add what is not here yet; return the new numbers, and how many had no room.
+
+        What was made here never gives way to what comes from outside: where both do not fit, the oldest of
+        the newcomers stay out.
+        """
+        owned = self._owned
+        async with owned.lock:
+            here = {entry.number: _without_luck(entry.head) for entry in await self._loaded(owned)}
+            known = [leaf for leaf in leaves if here.get(leaf.number) == _without_luck(_head(leaf.head))]
+            fresh = [leaf for leaf in leaves if here.get(leaf.number) != _without_luck(_head(leaf.head))]
+            room = max(0, MOST - len(here))
+            fresh = sorted(fresh, key=lambda leaf: leaf.number)[max(0, len(fresh) - room) :]
+            numbers = list[int]()
+            for at in range(0, len(fresh), _SLICE):
+                numbers += await self._shelf.add(owned.owner, fresh[at : at + _SLICE])
+            owned.entries = None
+        return [number for number in numbers if number not in here], len(leaves) - len(known) - len(fresh)
 
     async def entries(self) -> Sequence[Entry]:
         """List what is kept, the oldest first."""
-        return await self._loaded()
+        owned = self._owned
+        async with owned.lock:
+            return await self._loaded(owned)
 
     async def read(self, number: int) -> Kept | None:
         """Take one from the shelf; ``None`` where it is gone or cannot be read."""
-        try:
-            text = await self._shelf.read(self._owner, number)
-            return _kept(text) if text else None
-        except (ValueError, RecursionError):
-            return None
+        return await self._read(self._owned, number)
 
-    async def remove(self, number: int) -> None:
-        """Throw one away."""
-        entries = await self._loaded()
-        self._entries = [entry for entry in entries if entry.number != number]
-        await self._shelf.remove(self._owner, number)
+    async def remove(self, numbers: Sequence[int]) -> None:
+        """Throw some away."""
+        owned = self._owned
+        async with owned.lock:
+            gone = set(numbers)
+            owned.entries = [entry for entry in await self._loaded(owned) if entry.number not in gone]
+            await self._shelf.remove(owned.owner, numbers)
 
     async def clear(self) -> None:
-        """Throw all away."""
-        self._entries = []
-        await self._shelf.clear(self._owner)
+        """Throw all away; raises ``StorageRefused`` where that could not be done."""
+        self._owned.entries = []
+        await self._shelf.clear(self._owned.owner)
 
     async def dump(self) -> list[Json]:
-        """Give all that can be read as JSON values, for a file that holds everything of the owner."""
-        values = list[Json]()
-        for at, entry in enumerate(await self._loaded()):
-            if kept := await self.read(entry.number):
+        """Return all that can be read as JSON values, for a file that holds everything of the owner."""
+        values, owned = list[Json](), self._owned
+        for at, entry in enumerate(await self.entries()):
+            if kept := await self._read(owned, entry.number):
                 values.append(kept_to_json(kept))
             if at % _SLICE == 0:
                 await asyncio.sleep(0)
         return values
 
-    async def fill(self, saved: Sequence[Json]) -> None:
-        """Take them over from a file; raises ``FieldError`` before anything is kept if one is wrong."""
-        read = [kept_from_json(Fields(value, f"history.{at}")) for at, value in enumerate(saved)]
-        for kept in read:
-            await self.keep(kept)
+    async def _drop_oldest(self, owned: _Owned, entries: list[Entry]) -> None:
+        if old := [entry.number for entry in entries[:-MOST]]:
+            owned.entries = entries[-MOST:]
+            await self._shelf.remove(owned.owner, old)
 
-    async def _write(self, entry: Entry, kept: Kept) -> None:
-        head, body = _text(head_to_json(entry.head)), _text(kept_to_json(kept))
-        await self._shelf.add(self._owner, entry.number, head, body)
-        entries = [*await self._loaded(), entry]
-        self._entries = entries
-        for old in entries[:-MOST]:
-            await self.remove(old.number)
-
-    async def _loaded(self) -> list[Entry]:
+    async def _loaded(self, owned: _Owned) -> list[Entry]:
         """Read the heads the first time, a slice at a time."""
-        async with self._loading:
-            if self._entries is None:
-                self._entries = await self._read_heads()
-        return self._entries
+        if owned.entries is None:
+            if owned.after:
+                await self._forget_deleted(owned)
+            owned.entries = await self._read_heads(owned)
+        return owned.entries
 
-    async def _read_heads(self) -> list[Entry]:
-        entries, last = list[Entry](), 0
-        while leaves := await self._shelf.list(self._owner, last, _SLICE):
-            entries += [entry for leaf in leaves if (entry := await self._entry(*leaf))]
+    async def _forget_deleted(self, owned: _Owned) -> None:
+        """Throw away what a deleted profile left when the browser let nothing go."""
+        with suppress(StorageRefused):
+            leaves = await self._shelf.list(owned.owner, 0, MOST)
+            old = [number for number, _ in leaves if number <= owned.after]
+            await self._shelf.remove(owned.owner, old)
+
+    async def _read_heads(self, owned: _Owned) -> list[Entry]:
+        entries, last = list[Entry](), owned.after
+        while leaves := await self._shelf.list(owned.owner, last, _SLICE):
+            entries += [entry for leaf in leaves if (entry := await self._entry(owned, *leaf))]
             last = leaves[-1][0]
             await asyncio.sleep(0)
         return entries
 
-    async def _entry(self, number: int, text: str) -> Entry | None:
+    async def _entry(self, owned: _Owned, number: int, text: str) -> Entry | None:
         """Read a head; one that another version wrote otherwise is made again from its body."""
         if head := _head(text):
             return Entry(number, head)
-        kept = await self.read(number)
-        if kept is None:
+        body = await self._shelf.read(owned.owner, number)
+        try:
+            leaf = leaf_of(_kept(body or ""))
+            entry = Entry(number, head_from_json(json.loads(leaf.head)))
+        except (ValueError, RecursionError):
             return None
-        entry = Entry(number, head_of(kept))
-        await self._shelf.add(self._owner, number, _text(head_to_json(entry.head)), _text(kept_to_json(kept)))
+        await self._shelf.add(owned.owner, [Leaf(number, leaf.head, body or "")])
         return entry
+
+    async def _read(self, owned: _Owned, number: int) -> Kept | None:
+        try:
+            text = await self._shelf.read(owned.owner, number)
+            return _kept(text) if text else None
+        except (ValueError, RecursionError):
+            return None
+
+
+def leaf_of(kept: Kept, luck: int | None = None) -> Leaf:
+    """Return a hand or round as a shelf keeps it; raises the game's own error where it breaks a rule."""
+    head = _text(head_to_json(head_of(kept, luck)))
+    return Leaf(kept.ended, head, _text(kept_to_json(kept)))
+
+
+def _without_luck(head: Head | None) -> Head | None:
+    """Return a head without what only this browser has worked out."""
+    return replace(head, luck=None) if isinstance(head, HandHead) else head
 
 
 def _text(value: Json) -> str:
@@ -142,7 +203,7 @@ def _head(text: str) -> Head | None:
     """Read a head; ``None`` for one that another version wrote otherwise."""
     try:
         return head_from_json(json.loads(text))
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 

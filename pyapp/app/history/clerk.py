@@ -1,11 +1,13 @@
 """Writing hands and rounds down as they end, with the luck of all-ins worked out beside the game."""
 
 import asyncio
+from collections.abc import Sequence
 
 from pyapp.analysis.all_in import all_in, luck_in
-from pyapp.app.history.archive import Archive
+from pyapp.app.history.archive import Archive, leaf_of
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.house import House
+from pyapp.app.memory import Leaf
 from pyapp.records import Kept, KeptHand
 
 
@@ -16,10 +18,18 @@ class Clerk:
         self._house, self._archive, self._outbox = house, archive, outbox
         self._one = asyncio.Lock()
         self._writing: set[asyncio.Task[None]] = set()
+        self._leaves: dict[int, Leaf] = {}
+        """What waits, as the shelf keeps it: worked out once, however often it is offered."""
+
         self.last: Kept | None = None
         """What ended last in this visit."""
 
         house.finished = self.write
+
+    @property
+    def waiting(self) -> Sequence[Kept]:
+        """What is not on the shelf yet."""
+        return self._outbox.waiting
 
     def write(self, kept: Kept) -> None:
         """Keep what has ended at a table; the game does not wait for it.
@@ -36,23 +46,46 @@ class Clerk:
 
     def belongs_to(self, outbox: Outbox) -> None:
         """Go on with what somebody else plays."""
-        self._outbox, self.last = outbox, None
+        self._outbox, self.last, self._leaves = outbox, None, {}
 
     async def settled(self) -> None:
-        """Write down all that waits, also what an earlier visit left; one after the other, in order."""
-        async with self._one:
-            outbox = self._outbox
-            for kept in outbox.waiting:
-                luck = await self._luck(kept) if isinstance(kept, KeptHand) else None
-                if outbox is not self._outbox or self._house.asleep:
-                    return  # another profile or another tab plays now: it waits until its owner comes back
-                await self._written(kept, luck)
-                if not self._house.asleep:
-                    outbox.done(kept)
+        """Write down all that waits at one go, also what an earlier visit left.
 
-    async def _written(self, kept: Kept, luck: int | None) -> None:
-        await self._archive.keep(kept, luck)
-        if words := self._house.shelf.refusal():
+        What the browser does not take goes on waiting, and is offered again with the next hand.
+        """
+        async with self._one:
+            outbox, ready = self._outbox, list[Kept]()
+            leaves = list[Leaf]()
+            for kept in outbox.waiting:
+                try:
+                    leaves.append(await self._leaf(kept))
+                    ready.append(kept)
+                except ValueError:  # the hand breaks a rule of its game
+                    outbox.refuse(kept)
+                if outbox is not self._outbox or self._house.asleep:
+                    return  # another profile or another tab plays now: all waits until its owner comes back
+            if leaves:
+                await self._written(outbox, ready, leaves)
+
+    async def _leaf(self, kept: Kept) -> Leaf:
+        """Write one as the shelf keeps it, in a moment of its own."""
+        if id(kept) not in self._leaves:
+            luck = await self._luck(kept) if isinstance(kept, KeptHand) else None
+            await asyncio.sleep(0)
+            self._leaves[id(kept)] = leaf_of(kept, luck)
+        return self._leaves[id(kept)]
+
+    async def _written(self, outbox: Outbox, ready: Sequence[Kept], leaves: Sequence[Leaf]) -> None:
+        """Put all on the shelf of whoever has played them, and let none wait that the browser has taken."""
+        shelf = self._house.shelf
+        numbers = await self._archive.keep_all(leaves)
+        if self._house.asleep:
+            return
+        spare = [await shelf.is_spare(outbox.owner, number) for number in numbers]
+        outbox.done([kept for kept, waits in zip(ready, spare, strict=True) if not waits])
+        waiting = {id(kept) for kept in outbox.waiting}
+        self._leaves = {key: leaf for key, leaf in self._leaves.items() if key in waiting}
+        if any(spare) and (words := shelf.refusal(full=outbox.full)):
             await self._house.note(words)
 
     async def _luck(self, kept: KeptHand) -> int | None:

@@ -2,62 +2,100 @@
 
 import json
 from collections.abc import Sequence
-from typing import Final, cast
+from dataclasses import dataclass
+from typing import Final
 
+from pyapp.app.aside import put_aside
 from pyapp.app.ports import Storage, StorageRefused
 from pyapp.records import FieldError, Fields, Json, Kept, kept_from_json, kept_to_json
+from pyapp.records.text import read_json
 
-MOST: Final = 20
-"""How many may wait; it takes a page that is closed again and again before it has written any."""
+LONGEST: Final = 1_000_000
+"""Characters that may wait: some four hundred hands, a fifth of what a browser keeps for a page."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Waiting:
+    """One that waits, written down once however often the whole is saved."""
+
+    text: str
+    kept: Kept | None
+    """``None`` for what this version cannot read; it stays as it is, for the version that can."""
 
 
 class Outbox:
     """What one owner has played that the shelf does not have yet, the oldest first.
 
-    A storage that refuses or is full makes it forgetful, no more: the shelf gets it all the same.
+    Where the storage takes no more, the rest waits in memory, and ``full`` says so.
     """
 
     def __init__(self, storage: Storage, owner: str) -> None:
+        self.owner, self.full = owner, False
         self._storage, self._key = storage, f"baize.outbox.{owner}"
-        self._waiting = [*self._left_over()]
+        self._waiting = self._left_over()
 
     @property
     def waiting(self) -> Sequence[Kept]:
         """What is not on the shelf yet."""
-        return tuple(self._waiting)
+        return tuple(one.kept for one in self._waiting if one.kept)
 
     def put(self, kept: Kept) -> None:
         """Let one wait."""
-        self._waiting = [*self._waiting, kept][-MOST:]
+        self._waiting.append(_Waiting(_text(kept_to_json(kept)), kept))
         self._save()
 
-    def done(self, kept: Kept) -> None:
-        """Forget one that is on the shelf now."""
-        self._waiting = [other for other in self._waiting if other is not kept]
+    def done(self, kept: Sequence[Kept]) -> None:
+        """Forget those that are on the shelf now."""
+        gone = {id(one) for one in kept}
+        self._waiting = [one for one in self._waiting if id(one.kept) not in gone]
         self._save()
 
-    def _left_over(self) -> Sequence[Kept]:
-        """Read what an earlier visit left; what cannot be read is left out."""
+    def refuse(self, kept: Kept) -> None:
+        """Put one aside that breaks a rule of its game, so that it holds up no other."""
+        if put_aside(self._storage, _text(kept_to_json(kept))):
+            self.done([kept])
+
+    def _left_over(self) -> list[_Waiting]:
+        """Read what an earlier visit left; what is damaged as a whole is put aside."""
         try:
-            saved = cast("Json", json.loads(self._storage.read(self._key) or "[]"))
-        except (StorageRefused, ValueError, RecursionError):
-            return ()
-        read = [_read(value) for value in saved] if isinstance(saved, list) else []
-        return [kept for kept in read if kept][-MOST:]
+            text = self._storage.read(self._key) or "[]"
+        except StorageRefused:
+            return []
+        try:
+            saved = read_json(text)
+        except FieldError:
+            saved = None
+        if isinstance(saved, list):
+            return [_read(value) for value in saved]
+        put_aside(self._storage, text)
+        return []
 
     def _save(self) -> None:
+        """Write as many of the oldest as there is room for."""
         try:
             if self._waiting:
-                values = [kept_to_json(kept) for kept in self._waiting]
-                self._storage.write(self._key, json.dumps(values, separators=(",", ":")))
+                self._storage.write(self._key, self._fitting())
             else:
                 self._storage.remove(self._key)
+            self.full = sum(len(one.text) for one in self._waiting) > LONGEST
         except StorageRefused:
-            return
+            self.full = bool(self._waiting)
+
+    def _fitting(self) -> str:
+        texts, room = list[str](), LONGEST
+        for one in self._waiting:
+            room -= len(one.text)
+            if room >= 0:
+                texts.append(one.text)
+        return f"[{','.join(texts)}]"
 
 
-def _read(value: Json) -> Kept | None:
+def _read(value: Json) -> _Waiting:
     try:
-        return kept_from_json(Fields(value))
+        return _Waiting(_text(value), kept_from_json(Fields(value)))
     except FieldError:
-        return None
+        return _Waiting(_text(value), None)
+
+
+def _text(value: Json) -> str:
+    return json.dumps(value, separators=(",", ":"))

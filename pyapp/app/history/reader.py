@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Final
 
-from pyapp.app.history.archive import Archive, Entry
+from pyapp.app.history.archive import MOST, Archive, Entry
 from pyapp.app.history.clerk import Clerk
-from pyapp.app.history.files import all_in_one, one_file, read_file
+from pyapp.app.history.files import FileError, all_in_one, one_file, read_file
 from pyapp.app.history.finding import Wanted, filters, found, net_of, wanted
 from pyapp.app.history.replayer import Close, Replayer
 from pyapp.app.house import Deeds, House
@@ -101,8 +101,13 @@ class HistoryReader:
             )
 
     async def _import(self, press: Press) -> None:
-        """Read a file whole; nothing is kept unless all of it is sound."""
+        """Read a file whole; nothing is kept unless all of it is sound, and nothing here gives way to it."""
         hands = await read_file(press.value, self._house.outside.now())
+        room = MOST - len(await self._archive.entries())
+        if len(hands) > room:
+            raise FileError(
+                f"Nothing was read. There is room for {room:,} more hands, and this file has {len(hands):,}."
+            )
         for kept in hands:
             await self._archive.keep(kept)
         await self._house.note(f"{len(hands):,} {'hand was' if len(hands) == 1 else 'hands were'} read.")

@@ -1,0 +1,53 @@
+"""Shelves as a browser's database may be: slow, silent, closed for a while, or of a newer version."""
+
+import asyncio
+from collections.abc import Sequence
+
+from pyapp.app import Leaf, StorageNewer, StorageRefused
+from pyapp.app.memory import MemoryShelf
+
+
+class FaultyShelf(MemoryShelf):
+    """Does to every call what ``fault`` says; nothing where it is empty."""
+
+    fault = ""
+    turns = 25
+    """So many turns of the loop a slow shelf takes."""
+
+    added = 0
+    """How many times something was added."""
+
+    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+        """Add after the fault."""
+        await self._suffer()
+        self.added += 1
+        return await super().add(owner, leaves)
+
+    async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """List after the fault."""
+        await self._suffer()
+        return await super().list(owner, after, most)
+
+    async def read(self, owner: str, number: int) -> str | None:
+        """Read after the fault."""
+        await self._suffer()
+        return await super().read(owner, number)
+
+    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
+        """Remove after the fault."""
+        await self._suffer()
+        await super().remove(owner, numbers)
+
+    async def clear(self, owner: str) -> None:
+        """Clear after the fault."""
+        await self._suffer()
+        await super().clear(owner)
+
+    async def _suffer(self) -> None:
+        if self.fault == "slow":
+            for _ in range(self.turns):
+                await asyncio.sleep(0)
+        elif self.fault == "newer":
+            raise StorageNewer
+        elif self.fault:
+            raise StorageRefused

@@ -1,0 +1,217 @@
+"""A backup is read whole or not at all, brings back what is missing, and is never taken twice."""
+
+import asyncio
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pyapp.app.history.archive import MOST, Archive
+from pyapp.app.memory import Leaf, MemoryShelf
+from pyapp.app.register import Register
+from pyapp.app.vault import GUEST, copy_keys
+from pyapp.records import head_of, head_to_json
+from pyapp.records.phh import write_all, write_phh
+from tests.app.databases import FaultyShelf
+from tests.app.fakes import FakeStorage, Visit
+from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
+from tests.app.test_kept import played
+
+FILE = "baize-profiles.json"
+
+
+class BrokenOff(FaultyShelf):
+    """A shelf that takes so many additions, and then the page is gone."""
+
+    left = 99
+
+    async def add(self, owner: str, leaves: Any) -> Any:  # noqa: ANN401 - as the shelf's
+        """Add, or never come back."""
+        if not self.left:
+            await asyncio.Event().wait()
+        self.left -= 1
+        return await super().add(owner, leaves)
+
+
+async def backup(hands: int = 3) -> tuple[Visit, str]:
+    """Play some hands, and save everything to a file."""
+    visit = Visit()
+    await visit.sit(2)
+    await played(visit, hands)
+    await visit.press("leave")
+    await visit.press("export-profiles")
+    return visit, visit.files.saved[FILE]
+
+
+def names(storage: FakeStorage) -> list[str]:
+    return [one.name for one in Register(storage).everybody()]
+
+
+def notice(visit: Visit) -> str:
+    return visit.screen.regions["notice"]
+
+
+def test_a_backup_brings_lost_hands_back() -> None:
+    async def play() -> None:
+        visit, text = await backup()
+        (first, *_) = await Archive(visit.shelf, GUEST).entries()
+        await visit.shelf.remove(GUEST, [first.number])
+        await visit.press("import-all", value=text)
+        assert "1 hand was added" in notice(visit)
+        await visit.shelf.clear(GUEST)
+        await visit.press("import-all", value=text)
+        assert "3 hands were added" in notice(visit)
+        await visit.press("history")
+        assert visit.screen.regions["history-rows"].count("history-replay") == 3
+        await visit.press("import-all", value=text)
+        assert "here already" in notice(visit)
+        assert names(visit.storage) == ["Guest"]
+        await visit.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("after", [0, 1])
+def test_an_import_that_was_interrupted_is_finished_by_reading_the_file_again(after: int) -> None:
+    async def play() -> None:
+        first, text = await backup()
+        await first.press("create", form={"name": "Ann"})
+        await first.press("export-profiles")
+        text = first.files.saved[FILE]
+        await first.close()
+        shelf = BrokenOff()
+        shelf.left = after
+        other = Visit(shelf=shelf)
+        await other.room.open()
+        reading = asyncio.ensure_future(other.press("import-all", value=text))
+        for _ in range(200):
+            await asyncio.sleep(0)
+        reading.cancel()
+        await other.close()
+        shelf.left = 99
+        later = Visit(other.storage, shelf=shelf)
+        await later.room.open()
+        await later.press("import-all", value=text)
+        assert sorted(names(later.storage)) == ["Ann", "Guest"]
+        assert await shelf.count(GUEST) == 3
+        await later.close()
+
+    asyncio.run(play())
+
+
+def test_an_older_backup_comes_beside_once_however_often_it_is_read_and_played_on() -> None:
+    async def play() -> None:
+        visit, text = await backup()
+        await visit.press("buy-chips", value="1000")
+        await visit.press("import-all", value=text)
+        assert names(visit.storage) == ["Guest", "Guest 2"]
+        await visit.press("import-all", value=text)
+        (beside,) = (one.owner for one in Register(visit.storage).everybody() if one.name == "Guest 2")
+        await visit.press("log-in", value=beside)
+        await visit.press("buy-chips", value="1000")
+        await visit.press("import-all", value=text)
+        assert names(visit.storage) == ["Guest", "Guest 2"]
+        assert await visit.shelf.count(beside) == 3
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_the_profile_in_play_counts_though_the_storage_does_not_have_it() -> None:
+    async def play() -> None:
+        _, text = await backup()
+        visit = Visit()
+        await visit.sit(2)
+        rich = visit.profile
+        for key in copy_keys(GUEST):
+            visit.storage.texts.pop(key, None)
+        await visit.press("import-all", value=text)
+        await visit.press("export-profiles")
+        there = {one["owner"]: one for one in json.loads(visit.files.saved[FILE])["profiles"]}
+        assert json.loads(there[GUEST]["save"])["profile"]["bankroll"] == rich.bankroll
+        assert len(there) == 2
+        await visit.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("at", [0, 2])
+def test_a_hand_that_breaks_a_rule_keeps_the_whole_file_out_and_is_named(at: int) -> None:
+    async def play() -> None:
+        first, text = await backup()
+        await first.close()
+        file = json.loads(text)
+        file["profiles"][0]["hands"][at]["record"]["actions"] = [["raise", 999]]
+        visit = Visit()
+        await visit.room.open()
+        before = dict(visit.storage.texts)
+        await visit.press("import-all", value=json.dumps(file))
+        assert "Nothing was changed" in notice(visit)
+        assert f"Hand {at + 1} of Guest" in notice(visit)
+        assert visit.storage.texts == before
+        assert await visit.shelf.count(GUEST) == 0
+        await visit.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("refuses", ["storage", "shelf"])
+def test_what_finds_no_room_changes_nothing_in_either_store(refuses: str) -> None:
+    async def play() -> None:
+        first, text = await backup()
+        await first.close()
+        shelf = FaultyShelf()
+        visit = Visit(shelf=shelf)
+        await visit.room.open()
+        visit.storage.full, shelf.fault = refuses == "storage", "closed" if refuses == "shelf" else ""
+        before = dict(visit.storage.texts)
+        await visit.press("import-all", value=text)
+        assert "no room" in notice(visit)
+        assert visit.storage.texts == before
+        assert await shelf.count(GUEST) == 0
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_nothing_read_from_outside_removes_a_hand_made_here() -> None:
+    async def play() -> None:
+        shelf = MemoryShelf()
+        head = json.dumps(head_to_json(head_of(FOLDED)))
+        await shelf.add(GUEST, [Leaf(number, head, "{}") for number in range(1, MOST)])
+        archive = Archive(shelf, GUEST)
+        newcomers = [Leaf(NOON + at, head, f"[{at}]") for at in range(3)]
+        assert await archive.take_in(newcomers) == ([NOON + 2], 2)
+        assert (await archive.entries())[0].number == 1
+
+    asyncio.run(play())
+
+
+def test_a_hand_that_ends_while_a_file_is_read_is_kept_beside_the_files() -> None:
+    async def play() -> None:
+        shelf = FaultyShelf()
+        archive, files = Archive(shelf, GUEST), Archive(shelf, GUEST)
+        shelf.fault = "slow"
+        await archive.entries()
+        mine = replace(SHOWN_DOWN, ended=NOON)
+        read = [Leaf(NOON, json.dumps(head_to_json(head_of(FOLDED))), "{}")]
+        await asyncio.gather(files.take_in(read), archive.keep(mine))
+        assert await shelf.count(GUEST) == 2
+
+    asyncio.run(play())
+
+
+def test_a_hand_history_for_which_there_is_no_room_is_refused_with_the_figures() -> None:
+    async def play() -> None:
+        visit = Visit()
+        head = json.dumps(head_to_json(head_of(FOLDED)))
+        await visit.shelf.add(GUEST, [Leaf(number, head, "{}") for number in range(1, MOST)])
+        await visit.room.open()
+        text = write_all([write_phh(kept.record, kept.names) for kept in (SHOWN_DOWN, FOLDED)])
+        await visit.press("history-import", value=text)
+        assert "room for 1 more hands, and this file has 2" in notice(visit)
+        assert await visit.shelf.count(GUEST) == MOST - 1
+        await visit.close()
+
+    asyncio.run(play())
