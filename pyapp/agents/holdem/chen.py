@@ -1,5 +1,7 @@
 """A bot that plays as a careful beginner's book teaches: points before the flop, grades after it."""
 
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 from pyapp.agents.holdem.character import SOBER, Character
@@ -10,8 +12,9 @@ from pyapp.agents.holdem.ranges import picks
 from pyapp.agents.holdem.reading import Made, Reading, read
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.cards import DECK, Card
 from pyapp.holdem import MOST_SEATS, Action, Event, Observation, Street
-from pyapp.ranking import hole_name
+from pyapp.ranking import HandClass, hand_class, hole_name, strength
 from pyapp.ranking.chances import Luck
 
 PROMISE: Final = {
@@ -81,6 +84,8 @@ class ChenBot:
         reading = read(seen.hole, seen.felt.board)
         opposition = sum(picks(spot, self.memory, seat) for seat in spot.rivals)
         chance = promise(reading, spot.street, opposition)
+        if _plays_an_unbeaten_board(seen.hole, seen.felt.board):
+            chance = 1 / (1 + len(spot.rivals))
         return choose(Weighing(spot, chance, len(spot.rivals), self._character, self.memory), self._luck)
 
 
@@ -107,6 +112,19 @@ def promise(reading: Reading, street: Street, opposition: int) -> float:
     return stands + (1 - stands) * PER_OUT[street] * reading.outs
 
 
+def _plays_an_unbeaten_board(hole: Sequence[Card], board: Sequence[Card]) -> bool:
+    """Tell whether everyone left divides the pot, as where a royal flush lies on the board."""
+    if len(board) < _WHOLE or hand_class(best := strength(board)) < HandClass.STRAIGHT:
+        return False
+    left = [card for card in DECK if card not in {*hole, *board}]
+    return strength((*hole, *board)) == best and all(
+        strength((*pair, *board)) == best for pair in combinations(left, 2)
+    )
+
+
 def _any_two(spot: Spot) -> bool:
     """Tell whether the last chips go in for so little that any two cards win it back."""
     return not spot.streets_ahead and spot.price <= ANY_TWO / (1 + len(spot.rivals))
+
+
+_WHOLE: Final = 5

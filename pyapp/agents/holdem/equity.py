@@ -72,7 +72,9 @@ class EquityBot:
         if seen.felt.rules.each_acts_once:
             found = promises(spot, seen, tally.chance)
             return chosen(weighed(spot, found, self._wavering, self._character), self._luck)
-        weighing = Weighing(spot, tally.chance, len(hands), self._character, self.memory)
+        weighing = Weighing(
+            spot, tally.chance, len(hands), self._character, self.memory, certain=not tally.error
+        )
         if spot.to_call and _unplayable(weighing, seen.hole):
             return Choice(spot.give_up, f"{hole_name(seen.hole)} is not worth paying for here.")
         return choose(weighing, self._luck)

@@ -24,6 +24,9 @@ HIDDEN = 0.7
 TIGHTEST = 0.45
 """How far towards certainty the chance must lie beyond the price before even the tightest pay."""
 
+ALONE: Final = 0.4
+"""How much of what bets to come cost is left where there is only one rival to make them."""
+
 MOST_BLUFFS = 0.4
 """A bot never bluffs more often than this, however well it would work."""
 
@@ -49,6 +52,8 @@ class Weighing:
 
     character: Character
     memory: Memory
+    certain: bool = False
+    """Whether every deal that was imagined came to the same share."""
 
     @property
     def push_bar(self) -> float:
@@ -63,10 +68,13 @@ class Weighing:
     def call_bar(self) -> float:
         """The chance from which on staying is worth its price.
 
-        Bets to come cost those more who act early, and are the likelier the more was bet already.
+        Bets to come cost those more who act early and against several; they are likelier the more was bet.
         """
+        if self.certain:
+            return self.expected_price
         each = 0.12 - 0.06 * self.spot.position + 0.05 * min(self.spot.pushes, 3)
-        later = 1 + self.spot.streets_ahead * each
+        crowd = ALONE if len(self.spot.rivals) == 1 else 1.0
+        later = 1 + self.spot.streets_ahead * each * crowd
         price = self.expected_price
         return min(price * later / self.character.looseness, price + TIGHTEST * (1 - price))
 
@@ -106,9 +114,26 @@ def choose(weighing: Weighing, luck: Luck) -> Choice:
         return Choice(call, f"{_wins(chance)}, enough to put the minimum bet in.")
     if not spot.to_call:
         return Choice(spot.options.stay, f"{_wins(chance)}, and staying is free.")
-    if chance >= weighing.call_bar * mood:
-        return Choice(spot.options.stay, f"{_wins(chance)}, and need {_price(spot)} to break even.")
-    return Choice(spot.give_up, f"{_wins(chance)}, too little where {_price(spot)} breaks even.")
+    bar = weighing.call_bar * (1.0 if weighing.certain else mood)
+    if chance >= bar:
+        return Choice(spot.options.stay, _calling(weighing))
+    return Choice(spot.give_up, _folding(weighing, bar))
+
+
+def _calling(weighing: Weighing) -> str:
+    """Name the price, and own up where the hand falls short of it."""
+    wins, price = _wins(weighing.chance), weighing.expected_price
+    if weighing.chance < price:
+        return f"{wins} where {percent(price)} breaks even, but I would rather see it than fold."
+    return f"{wins}, and need {percent(price)} to break even."
+
+
+def _folding(weighing: Weighing, bar: float) -> str:
+    """Name the price, or where that would do, the chance that was asked for beyond it."""
+    wins, price = _wins(weighing.chance), weighing.expected_price
+    if weighing.chance < price:
+        return f"{wins}, too little where {percent(price)} breaks even."
+    return f"{wins} where {percent(price)} breaks even, but I want {percent(bar)} to be safe."
 
 
 def _wins(chance: float) -> str:
@@ -117,10 +142,6 @@ def _wins(chance: float) -> str:
 
 def _push(spot: Spot) -> str:
     return "raise" if spot.pushes or isinstance(spot.options.bet, Refused) else "bet"
-
-
-def _price(spot: Spot) -> str:
-    return percent(spot.price)
 
 
 def _rivals(spot: Spot) -> str:
