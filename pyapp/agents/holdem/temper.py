@@ -6,9 +6,13 @@ from typing import Final
 from pyapp.agents.holdem.character import Character
 from pyapp.agents.holdem.prospects import Prospect
 from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Street
 
 STAYING: Final = 0.3
 """How much of the pot staying is worth more to somebody looser by a factor of e."""
+
+LATER: Final = 0.2
+"""How much of that is left after the flop for one who is tight: waiting is for hole cards."""
 
 PUSHING: Final = 0.16
 """How much of the pot a bet or raise is worth more to somebody more aggressive by that factor."""
@@ -30,14 +34,19 @@ def liking(found: Prospect, spot: Spot, character: Character, *, sly: bool) -> f
     """
     pot = spot.pot + spot.to_call
     if not found.plan.pushes:
-        left = 1 - spot.to_call / max(1, spot.own.stack)
-        return STAYING * pot * left * log(character.looseness) if spot.to_call else 0.0
+        return pot * _fond_of_staying(spot, character) if spot.to_call else 0.0
     fond = PUSHING * log(character.aggression)
     if found.share < _EVEN:
         fond += BLUFFING * log(character.bluffing or _NEVER)
     elif sly and spot.streets_ahead and found.share > TRAPPING_FROM:
         fond -= TRAP
     return fond * pot
+
+
+def _fond_of_staying(spot: Spot, character: Character) -> float:
+    left, loose = 1 - spot.to_call / max(1, spot.own.stack), log(character.looseness)
+    later = LATER if loose < 0 and spot.street is not Street.PREFLOP else 1.0
+    return STAYING * left * loose * later
 
 
 _EVEN: Final = 0.5
