@@ -9,16 +9,17 @@ from pyapp.agents.holdem.character import SOBER, Character
 from pyapp.agents.holdem.percent import percent
 from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.prospects import Prospect
+from pyapp.agents.holdem.sizing import DEEP
 from pyapp.agents.holdem.spot import Spot
 from pyapp.agents.holdem.temper import liking
 from pyapp.holdem import Action, Street
 from pyapp.ranking.chances import Luck
 
 DEFENDING: Final = 0.05
-"""How much, in pots, the least defence against a stranger's bet counts for or against a call."""
+"""How much, in pots, the least defence against a stranger's bet counts for or against a call,"""
 
-DEEP: Final = 1.5
-"""A bet of more pots than this is made for what calls it, never as a bluff."""
+DEFENDING_AT_LIMIT: Final = 0.2
+"""and with limits, where bets are small beside the pot and nearly all of a range must defend."""
 
 FAINT: Final = 0.05
 """What would be chosen less often than the best way by this factor is not chosen at all."""
@@ -44,6 +45,9 @@ class Standing:
     sly: bool = False
     """Whether a very good hand is hidden this time."""
 
+    defending: float = DEFENDING
+    """How much the least defence counts, in pots."""
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
@@ -60,6 +64,9 @@ class Way:
     often: float = 0.0
     """How often it is chosen here, from 0 to 1."""
 
+    bonus: float = 0.0
+    """What counts for it beside its worth, in chips: a style's liking, the defence against bluffs."""
+
 
 def chosen(ways: Sequence[Way], luck: Luck) -> Choice:
     """Choose one of the ways, each as often as it says."""
@@ -75,59 +82,127 @@ def weighed(
     spot: Spot, prospects: Sequence[Prospect], standing: Standing, wavering: float
 ) -> tuple[Way, ...]:
     """Weigh folding and the prospects; the nearer two are in worth, the more they are mixed."""
-    ways = [_way(spot, found, standing) for found in prospects if _sound(spot, found)]
-    if spot.to_call:
-        best_share = max(found.share for found in prospects if not found.plan.pushes)
-        ways.append(Way(spot.give_up, 0.0, _folding(spot, best_share)))
+    stay = next(found for found in prospects if not found.plan.pushes)
+    pushes = [found for found in prospects if found.plan.pushes and _sound(spot, found)]
+    ways = [_pushed(spot, found, standing) for found in pushes]
+    if not (pushes and _must_push(spot, stay)) and not _must_fold(spot, stay):
+        ways.append(_stayed(spot, stay, standing, max((found.worth for found in pushes), default=0.0)))
+    if spot.to_call and not _cannot_lose(spot, stay):
+        ways.append(Way(spot.give_up, 0.0, _folding(spot, stay, standing)))
     return mixed(ways, max(wavering * standing.unit, _TINY))
 
 
 def mixed(ways: Sequence[Way], unit: float) -> tuple[Way, ...]:
     """Say how often each way is taken, differences in worth being measured by ``unit``."""
-    best = max(way.worth for way in ways)
-    weights = [exp((way.worth - best) / unit) for way in ways]
+    best = max(way.worth + way.bonus for way in ways)
+    weights = [exp((way.worth + way.bonus - best) / unit) for way in ways]
     weights = [weight if weight >= FAINT else 0.0 for weight in weights]
     total = sum(weights)
     return tuple(replace(way, often=weight / total) for way, weight in zip(ways, weights, strict=True))
 
 
 def _sound(spot: Spot, found: Prospect) -> bool:
-    """Leave bluffs out that are too dear, or come after so many raises that nobody folds any more."""
+    """Leave out bluffs that are overbets, or come after so many raises that no one folds any more."""
     plan = found.plan
     return found.share >= _EVEN or not plan.pushes or (plan.size <= DEEP and spot.pushes < WAR)
 
 
-def _way(spot: Spot, found: Prospect, standing: Standing) -> Way:
-    worth = found.worth + liking(found, spot, standing.character, sly=standing.sly)
-    if spot.to_call and not found.plan.pushes and spot.street is not Street.PREFLOP:
-        worth += _defence(spot, standing)
-    return Way(found.plan.action, worth, _reason(spot, found), found)
+def _cannot_lose(spot: Spot, stay: Prospect) -> bool:
+    """Tell whether staying wins back its price in the worst case: then folding is never right."""
+    return stay.least * (spot.pot + stay.plan.cost) >= stay.plan.cost
+
+
+def _must_fold(spot: Spot, stay: Prospect) -> bool:
+    """Tell whether a call on the river, or all-in, never wins anything."""
+    return bool(spot.to_call) and stay.plan.last and not stay.most
+
+
+def _must_push(spot: Spot, stay: Prospect) -> bool:
+    """Tell whether a bet or raise can only add to what staying wins: the best hand, the last to act."""
+    last = spot.street is Street.RIVER and len(spot.rivals) == 1 and (spot.to_call or spot.position == 1)
+    return bool(last) and stay.unbeaten
+
+
+def _pushed(spot: Spot, found: Prospect, standing: Standing) -> Way:
+    return Way(found.plan.action, found.worth, _pushing(found), found, bonus=_liking(spot, found, standing))
+
+
+def _stayed(spot: Spot, found: Prospect, standing: Standing, best_push: float) -> Way:
+    bonus = _liking(spot, found, standing) + _defence(spot, standing)
+    reason = _calling(spot, found, standing) if spot.to_call else _checking(spot, found, best_push)
+    return Way(found.plan.action, found.worth, reason, found, bonus=bonus)
+
+
+def _liking(spot: Spot, found: Prospect, standing: Standing) -> float:
+    return liking(found, spot, standing.character, sly=standing.sly)
 
 
 def _defence(spot: Spot, standing: Standing) -> float:
     """Call with as much of the range as keeps a stranger's bluffs from paying (minimum defence frequency)."""
+    if not spot.to_call or spot.street is Street.PREFLOP:
+        return 0.0
     least = (spot.pot - spot.to_call) / spot.pot
-    stake = DEFENDING * (spot.pot + spot.to_call) * (1 - standing.known)
+    stake = standing.defending * (spot.pot + spot.to_call) * (1 - standing.known)
     return stake if standing.place < least else -stake
 
 
-def _reason(spot: Spot, found: Prospect) -> str:
-    """Say what spoke for a way of going on, with its figures."""
+def _pushing(found: Prospect) -> str:
+    """Say what spoke for a bet or raise, with its figures."""
     share = percent(found.share)
-    if found.plan.pushes and found.share < _EVEN:
+    if found.share < _EVEN:
         return f"Everybody folds about {percent(found.folds)} of the time, and called I still win {share}."
-    if found.plan.pushes:
-        called = percent(1 - found.folds)
-        return f"I win {share} against the hands that call, and somebody calls {called} of the time."
-    if spot.to_call:
-        price = percent(spot.price)
-        return f"I win {share} against what the bet leaves likely, and need {price} to break even."
-    return f"I win {share} against what they may hold, and a bet would not earn more."
+    called = percent(1 - found.folds)
+    return f"I win {share} against the hands that call, and somebody calls {called} of the time."
 
 
-def _folding(spot: Spot, share: float) -> str:
-    needed = percent(spot.price)
-    return f"I win only {percent(share)} against what the bet leaves likely, and need {needed}."
+def _checking(spot: Spot, found: Prospect, best_push: float) -> str:
+    wins = f"I win {percent(found.share)} against what they may hold"
+    if not spot.sizes:
+        return f"{wins}, and staying is free."
+    if best_push > found.worth:
+        return f"{wins}, and checking now and then keeps them guessing."
+    return f"{wins}, and a bet would not earn more."
+
+
+def _calling(spot: Spot, found: Prospect, standing: Standing) -> str:
+    """Say what spoke for a call: the price, or what made up for what it lacks to it."""
+    wins, needed = _wins(found), f"{percent(found.needed)}{_with_callers(spot, found)}"
+    if found.share >= found.needed:
+        return f"{wins}, and need {needed} to break even."
+    if found.kept >= found.needed:
+        why = "the betting to come should bring the rest"
+    elif max(_defence(spot, standing), _liking(spot, found, standing)) <= 0:
+        why = "now and then I call what is so close"
+    elif _defence(spot, standing) >= _liking(spot, found, standing):
+        why = "if I folded every such hand, any bluff would pay"
+    else:
+        why = "I would rather see it than fold"
+    return f"{wins} where {needed} breaks even, but {why}."
+
+
+def _folding(spot: Spot, stay: Prospect, standing: Standing) -> str:
+    """Say what spoke for folding: the price, or what made it dearer than it looks."""
+    needed = f"{percent(stay.needed)}{_with_callers(spot, stay)}"
+    if stay.share < stay.needed:
+        return f"{_wins(stay, 'only ')}, and need {needed}."
+    if stay.kept < stay.needed:
+        why = "the betting to come would cost more than that leaves"
+    elif min(_defence(spot, standing), _liking(spot, stay, standing)) >= 0:
+        why = "now and then I fold what is so close"
+    elif _defence(spot, standing) <= _liking(spot, stay, standing):
+        why = "I have better hands to call with"
+    else:
+        why = "I would rather wait for a better hand"
+    return f"{_wins(stay)} where {needed} breaks even, but {why}."
+
+
+def _wins(found: Prospect, only: str = "") -> str:
+    return f"I win {only}{percent(found.share)} against what the bet leaves likely"
+
+
+def _with_callers(spot: Spot, found: Prospect) -> str:
+    """Say that a price counts those who are likely to pay as well, where that makes a difference."""
+    return " once others have paid as well" if percent(found.needed) != percent(spot.price) else ""
 
 
 _EVEN: Final = 0.5

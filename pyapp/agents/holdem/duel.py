@@ -27,14 +27,15 @@ def weighed(
     ways = [
         Way(
             one.plan.action,
-            one.worth + liking(one, spot, character, sly=False),
+            one.worth,
             _reason(spot, one),
             promise=one,
+            bonus=liking(one, spot, character, sly=False),
         )
         for one in found
     ]
-    if isinstance(spot.options.fold, Fold):
-        ways.append(Way(spot.options.fold, 0.0, _too_little(spot, found[0].share)))
+    if isinstance(spot.options.fold, Fold) and found[0].plan.cost > 0:
+        ways.append(Way(spot.options.fold, 0.0, _too_little(found[0])))
     return mixed(ways, wavering * (spot.pot + spot.to_call))
 
 
@@ -53,7 +54,7 @@ def _promise(spot: Spot, seen: Observation, action: Action, share: float) -> Pro
     ahead = spot.streets_ahead * max(0.0, 2 * share - 1) * minimum
     plan = Plan(action, cost, (), last=spot.streets_ahead == 0, pushes=raised)
     pot = spot.pot + cost + (minimum if spot.coming and cost else 0)
-    return Prospect(plan, 0.0, share, share * pot - cost + ahead)
+    return Prospect(plan, 0.0, share, share * pot - cost + ahead, cost / pot if cost > 0 else 0.0, share)
 
 
 def _cost(seen: Observation, action: Action) -> int:
@@ -69,15 +70,20 @@ def _cost(seen: Observation, action: Action) -> int:
 
 
 def _reason(spot: Spot, found: Prospect) -> str:
-    wins, cost = f"I win about {percent(found.share)} of the time", found.plan.cost
-    if cost and found.plan.action == spot.options.optional_call:
+    wins = f"I win about {percent(found.share)} of the time"
+    if found.plan.cost and found.plan.action == spot.options.optional_call:
         return f"{wins}, so the minimum bet goes in, though a check would have been free."
     if found.plan.pushes:
         return f"{wins}, and the dearer every street becomes, the better for the favourite."
-    if cost <= 0:
+    if found.plan.cost <= 0:
         return f"{wins}, and staying is free."
-    return f"{wins}, and need {percent(cost / (spot.pot + cost))} to break even."
+    if found.share < found.needed:
+        return f"{wins} where {percent(found.needed)} breaks even, but it is close enough to stay."
+    return f"{wins}, and need {percent(found.needed)} to break even."
 
 
-def _too_little(spot: Spot, share: float) -> str:
-    return f"I win about {percent(share)} of the time, too little where {percent(spot.price)} breaks even."
+def _too_little(stay: Prospect) -> str:
+    wins, needed = f"I win about {percent(stay.share)} of the time", percent(stay.needed)
+    if stay.share < stay.needed:
+        return f"{wins}, too little where {needed} breaks even."
+    return f"{wins} where {needed} breaks even, but it is close enough to let it go."

@@ -25,6 +25,11 @@ class Follower:
         self._read = 0
         self._board: tuple[Card, ...] | None = None
 
+    @property
+    def deeds(self) -> Sequence[Deed]:
+        """What was done in the hand, as far as it was watched or can be told from the chips."""
+        return self._deeds
+
     async def follow(self, seen: Observation, story: Story, readers: Readers) -> None:
         """Take in what was done since the last time, and look at the board as it lies now."""
         deeds = story.deeds if _fits(story, seen.felt) else _inferred(seen.felt)

@@ -77,6 +77,11 @@ class Reader:
         """Give how often he does not fold when asked."""
         return shifted(usual_stay(asked), self._stay_shift(asked))
 
+    @property
+    def knows_standing(self) -> bool:
+        """Whether it was seen more than once or twice how a raise of the player's own raise was taken."""
+        return self.habit.standing.weight >= _KNOWN
+
     def _hidden(self, asked: Asked) -> Profile:
         """Keep the best part for a push, but for what is hidden."""
         return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * 0.8)]
@@ -127,3 +132,4 @@ def _both(one: Profile, other: Profile) -> Profile:
 
 
 _ALL: Final = 0.985
+_KNOWN: Final = 0.4

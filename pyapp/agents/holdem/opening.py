@@ -35,8 +35,14 @@ LIMPING: Final = 1.9
 CHEAP: Final = 0.12
 """A price at which any hand comes in."""
 
+RAISE: Final = 0.9
+"""The share of the pot by which the first raise grows the bet: to two and a half or three big blinds,"""
+
+RAISE_OVER_CALLERS: Final = 1.2
+"""and where others have called, to about four and one more for each."""
+
 STEAL: Final = 0.8
-"""The share of the pot by which such a raise grows the bet."""
+"""The share of the pot by which a raise of any two cards grows the bet."""
 
 HIDDEN: Final = 0.06
 """The part of all hands that a trapper may only call with."""
@@ -71,9 +77,8 @@ def opened(
     name, mood = hole_name(seen.hole), EDGE * (luck.random() - 0.5)
     hides = pot.top < HIDDEN and character.slyness > 0 and luck.random() < character.slyness
     if spot.sizes and not hides and pot.top + mood * pot.part < pot.part * min(1.0, character.aggression):
-        share = 0.9 + 0.3 * pot.limpers
         return Choice(
-            size(spot, share),
+            size(spot, RAISE if not pot.limpers else RAISE_OVER_CALLERS),
             f"{name} is among the best {percent(pot.part)} of hands, which I raise from this seat.",
         )
     if spot.sizes and not hides and pot.limpers == 0 and _robs(spot, habits, seats):

@@ -66,6 +66,23 @@ class Prospect:
     worth: float
     """Chips won on average, folding being worth nothing."""
 
+    needed: float = 0.0
+    """The share of the pot that breaks even, with what rivals still to act are likely to pay."""
+
+    kept: float = 0.0
+    """What is left of ``share`` once the betting to come is over."""
+
+    least: float = 0.0
+    """The share that is won in the worst case looked at, everyone staying,"""
+
+    most: float = 1.0
+    """and in the best."""
+
+    @property
+    def unbeaten(self) -> bool:
+        """Whether the whole pot was won in every case that was looked at."""
+        return self.least == 1
+
 
 def prospect(plan: Plan, spot: Spot, worlds: Worlds, realised: Realised) -> Prospect:
     """Value a plan over all worlds, in each of which every rival stays as often as his answer says.
@@ -82,7 +99,15 @@ def prospect(plan: Plan, spot: Spot, worlds: Worlds, realised: Realised) -> Pros
     back = _raised_back(plan, worlds, stays)
     calm = _Met(called - back.often, unbeaten - alone - back.taken)
     won = calm.won(pot, plan, realised) + back.won_when_raised(pot, plan, realised)
-    return Prospect(plan, folds, share, folds * spot.pot + won / count)
+    shares = (0.0, 1.0) if plan.pushes else _bounds(worlds)
+    kept = share if plan.last else realised(share)
+    return Prospect(plan, folds, share, folds * spot.pot + won / count, plan.cost / pot, kept, *shares)
+
+
+def _bounds(worlds: Worlds) -> tuple[float, float]:
+    """Return the least and the greatest share of the pot that is won in any world, everyone staying."""
+    shares = [*worlds.shares()]
+    return min(shares), max(shares)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,9 @@ CHECK_RAISING: Final = 0.11
 STUBBORN: Final = 0.55
 """How often one who has bet or raised himself gives up to a raise, measured by one who has not."""
 
+LEAST_STAYING: Final = 0.02
+"""How often even the largest bet is paid for."""
+
 
 def usual_push(asked: Asked) -> float:
     """Give the part of his hands with which a sensible player bets or raises."""
@@ -40,9 +43,11 @@ def usual_push(asked: Asked) -> float:
 
 
 def usual_stay(asked: Asked) -> float:
-    """Give the part of his hands with which a sensible player does not fold; all of them where it is free.
+    """Return the part of its hands with which a sensible player does not fold; all where it is free.
 
-    After the flop it is what keeps a bluff of any two cards from paying, shared among those who may call.
+    After the flop it is what keeps a bluff of any two cards from paying, shared among possible callers:
+    against a bet of ``s`` pots 1 / (1 + s) of a range, however large the bet. Source: B. Chen and J.
+    Ankenman, "The Mathematics of Poker" (2006), on the alpha that a bluff needs.
     """
     if not asked.owed:
         return 1.0
@@ -50,7 +55,7 @@ def usual_stay(asked: Asked) -> float:
         return _paid_before(asked)
     bluff_pays_at = asked.owed / asked.pot
     folds = bluff_pays_at ** (1 / min(2, asked.others)) * (STUBBORN if asked.pushes > 1 else 1.0)
-    return float(max(0.2 / asked.others, 1 - folds))
+    return float(max(LEAST_STAYING, 1 - folds))
 
 
 def _before(asked: Asked) -> float:

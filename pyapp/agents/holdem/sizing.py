@@ -1,7 +1,18 @@
 """How much to bet: the one size of a limit game, a share of the pot where there is a choice."""
 
+from typing import Final
+
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import BetTo, RaiseTo, Sizes
+from pyapp.holdem import BetTo, RaiseTo, Sizes, Street
+
+DEEP: Final = 1.5
+"""Bets of more pots than this are overbets: only the best hands call them."""
+
+RERAISE: Final = 0.8
+"""The most pots that a raise over a re-raise grows by before the flop: two and a half times the bet."""
+
+ALL_IN_FROM: Final = 0.45
+"""A bet of this part of the chips that can be lost may as well be all of them."""
 
 
 def size(spot: Spot, share: float) -> BetTo | RaiseTo:
@@ -15,3 +26,8 @@ def size(spot: Spot, share: float) -> BetTo | RaiseTo:
     wanted = spot.level + round(share * (spot.pot + spot.to_call))
     total = max(sizes.least, min(wanted, sizes.most))
     return BetTo(total) if isinstance(spot.options.bet, Sizes) else RaiseTo(total)
+
+
+def most_pots(spot: Spot) -> float:
+    """Return the most pots by which a sensible bet or raise grows the bet."""
+    return RERAISE if spot.street is Street.PREFLOP and spot.pushes > 1 else DEEP

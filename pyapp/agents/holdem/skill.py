@@ -15,7 +15,10 @@ class Skill:
     """Whether it bends what a sensible player would do by what this one did."""
 
     sizes: tuple[float, ...] = (0.35, 0.7, 1.1)
-    """The shares of the pot that it weighs as a bet; all its chips come beside them."""
+    """The shares of the pot that it weighs as a bet; all its chips come beside them where sensible."""
+
+    exploits: bool = True
+    """Whether it overbets into rivals who are known to pay, and raises with anything those who give up."""
 
     duel_deals: int = 800
     """How many deals it imagines in the duel."""

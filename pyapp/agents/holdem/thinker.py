@@ -1,12 +1,20 @@
 """The bot that thinks: what may all hold, what would they do, and what is each way of going on worth."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pyapp.agents.holdem.character import SOBER, Character
-from pyapp.agents.holdem.choosing import Standing, Way, chosen, weighed
+from pyapp.agents.holdem.charts import HEADS_UP, RING, tops
+from pyapp.agents.holdem.choosing import (
+    DEFENDING,
+    DEFENDING_AT_LIMIT,
+    Standing,
+    Way,
+    chosen,
+    weighed,
+)
 from pyapp.agents.holdem.combos import combo
 from pyapp.agents.holdem.equity import EquityBot
 from pyapp.agents.holdem.follower import Follower
@@ -16,6 +24,7 @@ from pyapp.agents.holdem.opening import opened
 from pyapp.agents.holdem.planner import Planner
 from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.prospects import Plan, Prospect, Realised, prospect
+from pyapp.agents.holdem.reraising import reraising_part
 from pyapp.agents.holdem.skill import EXPERT, Skill
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.agents.holdem.worlds import Worlds, imagined
@@ -42,6 +51,9 @@ class Weighed:
     spot: Spot
     worlds: Worlds
     ways: tuple[Way, ...]
+    found: tuple[Prospect, ...]
+    """What everything promises that it thought of, also where another way is plainly better."""
+
     beside: tuple[Prospect, ...]
     """What the bets and raises promise that it was asked about besides."""
 
@@ -84,11 +96,27 @@ class ThinkingBot:
         await self._follower.follow(seen, self.memory.story, self._reader)
         worlds = await self._worlds(spot, seen)
         planner = Planner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
-        plans = [planner.staying(), *(planner.pushing(self._skill.sizes) if spot.sizes else ())]
+        plans = [planner.staying(), *self._pushes(planner, seen)]
         found = await _valued(plans, spot, worlds)
         ways = weighed(spot, found, self._standing(spot, seen), self._skill.wavering)
         beside = [planner.pushed(action) for action in also if isinstance(action, BetTo | RaiseTo)]
-        return Weighed(spot, worlds, ways, tuple(await _valued(beside, spot, worlds)))
+        return Weighed(spot, worlds, ways, tuple(found), tuple(await _valued(beside, spot, worlds)))
+
+    def _pushes(self, planner: Planner, seen: Observation) -> Iterable[Plan]:
+        """Return the bets and raises to think of: before the flop none over a raise without a hand for it."""
+        if planner.spot.sizes is None or not self._may_raise(planner, seen):
+            return ()
+        return planner.pushing(self._skill.sizes, overbets=self._skill.exploits)
+
+    def _may_raise(self, planner: Planner, seen: Observation) -> bool:
+        spot = planner.spot
+        if spot.street is not Street.PREFLOP or spot.aggressor is None:
+            return True
+        if self._skill.exploits and len(spot.rivals) == 1 and planner.folds_to_raises(spot.aggressor):
+            return True
+        limit = seen.felt.rules.structure is Structure.LIMIT
+        part = reraising_part(self._follower.deeds, self._reader, limit=limit)
+        return tops(HEADS_UP if _dealt_in(seen) == _TWO else RING)[combo(seen.hole)] <= part
 
     async def _choice(self, seen: Observation) -> Choice:
         if seen.felt.rules.each_acts_once:
@@ -118,7 +146,18 @@ class ThinkingBot:
         limit = seen.felt.rules.structure is Structure.LIMIT
         unit = 2 * seen.felt.raise_by if limit else spot.pot + spot.to_call
         sly = self._character.slyness > 0 and self._luck.random() < self._character.slyness
-        return Standing(place, known if self._skill.learns else 0.0, unit, self._character, sly)
+        return Standing(
+            place,
+            known if self._skill.learns else 0.0,
+            unit,
+            self._character,
+            sly,
+            defending=DEFENDING_AT_LIMIT if limit else DEFENDING,
+        )
+
+
+def _dealt_in(seen: Observation) -> int:
+    return sum(1 for seat in seen.felt.seats if seat.live or seat.paid)
 
 
 async def _valued(plans: Sequence[Plan], spot: Spot, worlds: Worlds) -> list[Prospect]:
@@ -139,3 +178,6 @@ def _realised(spot: Spot) -> Realised:
         return max(0.0, share + ahead * (lead + PLACE * (spot.position - 0.5) * share))
 
     return realised
+
+
+_TWO: Final = 2

@@ -16,7 +16,6 @@ from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.agents.holdem.thinker import ThinkingBot
 from pyapp.agents.holdem.worlds import Worlds
 from pyapp.analysis.holdem.duel import duelled
-from pyapp.analysis.holdem.prudence import prudent
 from pyapp.analysis.holdem.thought import Fixed, Past, Thought
 from pyapp.holdem import Action, Observation, Street
 from pyapp.ranking.chances import Luck
@@ -45,8 +44,8 @@ async def thought(seen: Observation, past: Past, luck: Luck, also: Sequence[Acti
     expert = _expert(spot, past, luck)
     await asyncio.sleep(0)
     weighed = await expert.weigh(seen, (*charted, *also))
-    promises = (*(way.promise for way in weighed.ways if way.promise), *weighed.beside)
-    ways = _from_chart(charted, promises) if charted else prudent(weighed.ways, spot, seen)
+    promises = (*weighed.found, *weighed.beside)
+    ways = _from_chart(charted, promises) if charted else weighed.ways
     staying = next(found for found in promises if not found.plan.pushes)
     return Thought(
         spot,
@@ -59,9 +58,9 @@ async def thought(seen: Observation, past: Past, luck: Luck, also: Sequence[Acti
 
 
 def _expert(spot: Spot, past: Past, luck: Luck) -> ThinkingBot:
-    """Seat an expert who has seen what the person has seen."""
+    """Seat an expert who has seen what the person has seen, and who keeps to what is sound against anyone."""
     worlds = max(EXPERT.worlds, min(MOST_WORLDS, HANDS // len(spot.rivals)))
-    expert = ThinkingBot(luck, skill=replace(EXPERT, worlds=worlds))
+    expert = ThinkingBot(luck, skill=replace(EXPERT, worlds=worlds, exploits=False))
     expert.memory.habits.update(past.habits)
     for event in past.events:
         expert.watch(event)

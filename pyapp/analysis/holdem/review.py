@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from pyapp.agents.holdem.choosing import DEEP, Way
+from pyapp.agents.holdem.choosing import Way
 from pyapp.agents.holdem.habits import Habit
+from pyapp.agents.holdem.sizing import DEEP
 from pyapp.analysis.holdem.mind import thought
 from pyapp.analysis.holdem.thought import Past, Thought
 from pyapp.holdem import Acted, Action, BetTo, Event, Observation, RaiseTo, censor, observe
@@ -21,6 +22,9 @@ LEAST_BLINDS: Final = 0.5
 
 LEAST_POTS: Final = 0.05
 """nor one under this part of the pot: estimates differ by as much."""
+
+NEXT_BET: Final = 0.5
+"""The share of the pot that is usually bet on the next street."""
 
 Lucks = Callable[[int], Luck]
 """Gives the luck of each decision by its number in the hand, so that asking twice gives the same answer."""
@@ -81,7 +85,20 @@ def cost_of(found: Thought, taken: Action) -> float:
     best, worth = better_way(found), found.worth(taken)
     if best is None or worth is None or found.often(taken) >= MIXED or _same_but_size(best, found, taken):
         return 0.0
-    return max(0.0, best.worth - worth)
+    return max(0.0, best.worth - worth - _later(best, found, taken))
+
+
+def _later(best: Way, found: Thought, taken: Action) -> float:
+    """Return what waiting with a good hand may still earn: a bet of ``NEXT_BET`` pots on the next street.
+
+    The bet or raise that was better has its chips in already; the worth of a call counts no later ones.
+    """
+    spot, promise = found.spot, found.promise(taken)
+    if promise is None or promise.plan.pushes or not isinstance(best.action, BetTo | RaiseTo):
+        return 0.0
+    fair = 1 / (1 + len(spot.rivals))
+    lead = max(0.0, promise.share - fair) / (1 - fair)
+    return lead * NEXT_BET * (spot.pot + spot.to_call) if spot.streets_ahead else 0.0
 
 
 def _same_but_size(best: Way, found: Thought, taken: Action) -> bool:

@@ -4,6 +4,7 @@ from pyapp.cards import Card, parse_cards
 from pyapp.holdem import (
     Acted,
     Action,
+    BetTo,
     BoardDealt,
     Call,
     Check,
@@ -39,6 +40,26 @@ def folder(seat: int) -> tuple[Event, ...]:
 def station(seat: int) -> tuple[Event, ...]:
     """Call everything."""
     return always(seat, Call())
+
+
+def payer(seat: int, hands: int = 40) -> tuple[Event, ...]:
+    """Call a bet of the pot on each street, as seat 0 makes it."""
+    board = parse_cards("AsKd9c8d2s")
+    one = (
+        HoleDealt(0, None),
+        HoleDealt(seat, None),
+        *_paid(seat, 4),
+        *(
+            event
+            for street, bet in zip(_streets(board), (8, 24, 72), strict=True)
+            for event in (street, *_paid(seat, bet))
+        ),
+    )
+    return (*(one * hands), HoleDealt(0, None), HoleDealt(seat, None))
+
+
+def _paid(seat: int, bet: int) -> tuple[Event, ...]:
+    return (Acted(0, BetTo(bet), bet, bet, all_in=False), Acted(seat, Call(), bet, bet, all_in=False))
 
 
 def river_pushes(seat: int, hole: str, board: str, hands: int = 12) -> tuple[Event, ...]:

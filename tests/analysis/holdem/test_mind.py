@@ -12,7 +12,7 @@ from pyapp.agents.holdem.likelihood import Reader
 from pyapp.agents.holdem.memory import Memory
 from pyapp.analysis.holdem import Thought, price_of, thought
 from pyapp.cards import DECK, shuffled
-from pyapp.holdem import PRESETS, Call, Check, observe
+from pyapp.holdem import PRESETS, Call, Check, RaiseTo, observe
 from pyapp.ranking import strength
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import DEEP, Moment, moment
@@ -165,3 +165,37 @@ def test_nobody_is_advised_out_of_turn() -> None:
     at = moment("no-limit", "9h8h", "", "s", hero=0)
     with pytest.raises(ValueError, match="out of turn"):
         run(thought(observe(at.state, 1 - at.seat), at.past, Random(1)))
+
+
+@pytest.mark.parametrize(
+    ("hole", "acts", "hero", "least", "most"),
+    [
+        ("KsKd", "f f f p5 f", 2, 13, 20),
+        ("QsQd", "f f f p5 f", 2, 13, 20),
+        ("AsAd", "p6", 1, 14, 24),
+        ("KsKd", "p6", 1, 14, 24),
+        ("QsQd", "p6 f f f f p20", 3, 34, 50),
+    ],
+)
+def test_premium_pairs_raise_to_a_usual_size(hole: str, acts: str, hero: int, least: int, most: int) -> None:
+    found = think(moment("no-limit", hole, "", acts, seats=6 if "f" in acts else 2, hero=hero))
+    assert isinstance(found.best.action, RaiseTo)
+    for way in found.ways:
+        assert not isinstance(way.action, RaiseTo) or way.action.total <= most
+    assert found.best.action.total >= least
+
+
+@pytest.mark.parametrize(
+    ("hole", "acts", "hero"), [("5s5d", "p6 f f", 0), ("7s2d", "p6 f f f f", 2), ("Kh5d", "p6 f f f f", 2)]
+)
+def test_other_hands_do_not_raise_over_a_first_seats_raise(hole: str, acts: str, hero: int) -> None:
+    found = think(moment("no-limit", hole, "", acts, seats=6, hero=hero))
+    assert not any(isinstance(way.action, RaiseTo) for way in found.ways)
+
+
+def test_what_cannot_lose_is_never_folded_and_worth_what_it_wins() -> None:
+    """A royal flush on the board divides 12 and two bets of 194: the call wins exactly 6."""
+    found = think(moment("no-limit", "4s3d", "AhKhQhJhTh", "p6 s s s s s p194", hero=0))
+    [only] = found.ways
+    assert only.action == Call()
+    assert only.worth == pytest.approx(6)

@@ -98,3 +98,15 @@ def test_a_raise_of_ones_own_size_is_valued_too() -> None:
     flop = review(played("no-limit", "AsAd", "Ah9d9c8s2d", "p6 s s p37"))[1]
     assert flop.thought.worth(flop.decision.taken) is not None
     assert not isinstance(flop.decision.taken, RaiseTo)
+
+
+@pytest.mark.parametrize("hole", ["AsAd", "KsKd", "QsQd"])
+def test_only_calling_with_a_premium_pair_is_told_as_no_more_than_a_usual_raise_wins(hole: str) -> None:
+    record = played("no-limit", hole, "", "s p6 s")
+    called = review(record)[1]
+    assert called.decision.taken == Call()
+    assert called.cost < 2 * record.rules.big_blind
+    way = better_way(called.thought)
+    assert way
+    assert isinstance(way.action, RaiseTo)
+    assert way.action.total <= 24
