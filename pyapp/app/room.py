@@ -39,7 +39,7 @@ class Room:
         lobby = Lobby(self._house, hosts)
         self._doorkeeper = Doorkeeper(self._house, lobby)
         profiles = Profiles(self._house)
-        history = History(self._house)
+        history = History(self._house, books)
         transfer = Transfer(self._house, history, profiles.show)
         parts = (
             self._doorkeeper,

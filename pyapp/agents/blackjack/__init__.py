@@ -2,7 +2,7 @@
 
 from pyapp.agents.blackjack.base import Player
 from pyapp.agents.blackjack.bot import Betting, Bot, Kind, make
-from pyapp.agents.blackjack.hilo import SPREADS, HiLo, running_count, true_count
+from pyapp.agents.blackjack.hilo import SPREADS, HiLo
 from pyapp.agents.blackjack.pit import Takings, play, visit
 from pyapp.agents.blackjack.progressions import Flat, Ladder, Martingale, Progression
 from pyapp.agents.blackjack.styles import Basic, MimicDealer, NeverBust, StandOn, Style
@@ -26,7 +26,5 @@ __all__ = [
     "Takings",
     "make",
     "play",
-    "running_count",
-    "true_count",
     "visit",
 ]

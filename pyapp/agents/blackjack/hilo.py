@@ -1,35 +1,24 @@
-"""Hi-Lo: the count of high against low cards, the bets that follow it and the plays that it changes.
+"""Hi-Lo: the bets that follow the count of high against low cards, and the plays that it changes.
 
-The count, published by Harvey Dubner in 1963, adds one for each card from two to six and takes one for each
-ten-card and ace. The true count is that sum for each deck still unseen. The plays are the eighteen that Don
-Schlesinger named the most valuable (*Blackjack Attack*, "The Illustrious 18"), with his indices for shoes.
+The plays are those of ``Indices``, derived for the rules in force: a counter plays the chart of the count.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from math import floor
 from typing import Final
 
 from pyapp.agents.blackjack.styles import Basic
 from pyapp.blackjack import (
     Action,
+    BlackjackRules,
     Decline,
-    Double,
     EvenMoney,
-    Hit,
     Insure,
     Observation,
     Options,
-    Refused,
     Sizes,
-    Split,
-    Stand,
-    Surrender,
-    points,
 )
-from pyapp.blackjack.odds import Left, Library, Memory, whole
-
-TAGS: Final = (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)
-"""What seeing a card adds to the count, by its place: aces first, tens last."""
+from pyapp.blackjack.odds import Indices, Library, Memory, true_count
 
 SPREADS: Final[Mapping[int, tuple[int, ...]]] = {
     1: (1, 1, 1, 1, 1, 1),
@@ -42,96 +31,41 @@ SPREADS: Final[Mapping[int, tuple[int, ...]]] = {
 SPREAD: Final = 8
 """The most units of one who was told nothing else."""
 
-INSURE_FROM: Final = 3.0
-
-
-@dataclass(frozen=True, slots=True)
-class Index:
-    """A play that depends on the count: ``at_least`` from ``count`` on, ``below`` under it."""
-
-    total: int
-    up: int
-    count: int
-    at_least: Action
-    below: Action
-
 
 class HiLo(Basic):
-    """Plays the chart but for the eighteen plays, and insures when the count says so."""
+    """Plays the chart of the true count, whose fraction is dropped, and insures when the count says so."""
 
     def __init__(self, library: Library, spread: int = SPREAD) -> None:
         """Bet up to ``spread`` units, one of ``SPREADS``."""
         super().__init__(library)
         self.memory = Memory(decks=6)
         self._spread = SPREADS[spread]
+        self._derived: tuple[BlackjackRules, Indices] | None = None
 
-    def insure(self, seen: Observation, offered: Options) -> Action:  # noqa: ARG002 - its observation says no more than its memory
-        """Insure in full, or take even money, from a true count of 3."""
-        if true_count(self.memory.left, self.memory.decks) < INSURE_FROM:
+    async def prepare(self, rules: BlackjackRules) -> None:
+        """Have the indices derived, in slices."""
+        if self._derived is None or self._derived[0] is not rules:
+            self._derived = rules, await self._library.consult_indices(rules)
+
+    def insure(self, seen: Observation, offered: Options) -> Action:
+        """Insure in full, or take even money, from the count on from which that wins."""
+        if floor(self._count) < self._indices(seen.rules).insure_from:
             return Decline()
         if isinstance(offered.even_money, EvenMoney):
             return offered.even_money
         return Insure(offered.insure.most) if isinstance(offered.insure, Sizes) else Decline()
 
     def play(self, seen: Observation, offered: Options) -> Action:
-        """Do what the count says where it says something, and else what the chart says."""
-        charted = super().play(seen, offered)
-        index = _index(seen, offered, charted)
-        if index is None:
-            return charted
-        count = true_count(self.memory.left, self.memory.decks)
-        wanted = index.at_least if count >= index.count else index.below
-        return wanted if offered.refusal(wanted) is None else charted
+        """Do what the chart of the count says, or the next best that is open."""
+        return self._indices(seen.rules).at(self._count).action(seen, offered)
 
     def units(self) -> int:
         """Give the bet that the count asks for."""
-        count = int(true_count(self.memory.left, self.memory.decks))
-        return self._spread[max(0, min(count, len(self._spread) - 1))]
+        return self._spread[max(0, min(int(self._count), len(self._spread) - 1))]
 
+    @property
+    def _count(self) -> float:
+        return true_count(self.memory.left, self.memory.decks)
 
-def running_count(left: Left, decks: int) -> int:
-    """Give the count of the cards that were seen."""
-    return sum(tag * (all_ - now) for tag, all_, now in zip(TAGS, whole(decks), left, strict=True))
-
-
-def true_count(left: Left, decks: int) -> float:
-    """Give the count for each deck unseen."""
-    unseen = sum(left)
-    return running_count(left, decks) * _DECK / unseen if unseen else 0.0
-
-
-def _index(seen: Observation, offered: Options, charted: Action) -> Index | None:
-    """Find the entry for a hand, unless the chart surrenders it or splits it."""
-    hand, up = seen.playing, seen.up
-    if hand is None or up is None or isinstance(charted, Surrender | Split):
-        return None
-    count = hand.worth
-    if count.total == _TWENTY and not isinstance(offered.split, Refused):
-        return _TENS.get(points(up))
-    return None if count.soft else _BY_HAND.get((count.total, points(up)))
-
-
-_ACE: Final = 1
-_TWENTY: Final = 20
-_DECK: Final = 52
-_ILLUSTRIOUS: Final = (
-    Index(16, 10, 0, Stand(), Hit()),
-    Index(15, 10, 4, Stand(), Hit()),
-    Index(10, 10, 4, Double(), Hit()),
-    Index(12, 3, 2, Stand(), Hit()),
-    Index(12, 2, 3, Stand(), Hit()),
-    Index(11, _ACE, 1, Double(), Hit()),
-    Index(9, 2, 1, Double(), Hit()),
-    Index(10, _ACE, 4, Double(), Hit()),
-    Index(9, 7, 3, Double(), Hit()),
-    Index(16, 9, 5, Stand(), Hit()),
-    Index(13, 2, -1, Stand(), Hit()),
-    Index(12, 4, 0, Stand(), Hit()),
-    Index(12, 5, -2, Stand(), Hit()),
-    Index(12, 6, -1, Stand(), Hit()),
-    Index(13, 3, -2, Stand(), Hit()),
-)
-"""All but insurance and the two splits of tens."""
-
-_BY_HAND: Final = {(index.total, index.up): index for index in _ILLUSTRIOUS}
-_TENS: Final = {up: Index(_TWENTY, up, count, Split(), Stand()) for up, count in ((5, 5), (6, 4))}
+    def _indices(self, rules: BlackjackRules) -> Indices:
+        return self._derived[1] if self._derived else self._library.indices(rules)

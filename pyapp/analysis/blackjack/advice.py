@@ -45,6 +45,18 @@ class Advice:
         """How much better the best is than the next; 0 where there is no other."""
         return self.best.value - self.choices[1].value if self.choices[1:] else 0.0
 
+    def value_of(self, action: Action) -> float:
+        """Return what an open action is worth; insurance by its amount, of which it is valued for the most.
+
+        Raises ``LookupError`` for an action that was not open.
+        """
+        for choice in self.choices:
+            if isinstance(action, Insure) and isinstance(choice.action, Insure):
+                return choice.value * action.amount / choice.action.amount
+            if choice.action == action:
+                return choice.value
+        raise LookupError("This action was not open.")
+
 
 def advise(seen: Observation, left: Left) -> Advice:
     """Value every open action of the hand that is to act.

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from pyapp.agents.blackjack import running_count, true_count
 from pyapp.app.blackjack.chairs import Aids
-from pyapp.blackjack.odds import Memory
+from pyapp.blackjack.odds import Memory, running_count, true_count
 from pyapp.views.blackjack import AidsView, CountView
 
 SWITCHES = ("advice", "count", "thoughts")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyapp.agents.blackjack import Bot, Flat, HiLo, Kind, make, running_count, true_count
+from pyapp.agents.blackjack import Bot, Flat, HiLo, Kind, make
 from pyapp.app.blackjack.chairs import Chair, Strategy
 from pyapp.blackjack import (
     Action,
@@ -21,7 +21,7 @@ from pyapp.blackjack import (
     Surrender,
     points,
 )
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import Library, running_count, true_count
 from pyapp.cards import Shoe
 
 NAMES: Final[dict[Kind, tuple[str, ...]]] = {

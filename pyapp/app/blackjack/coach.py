@@ -7,12 +7,13 @@ from dataclasses import replace
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.chairs import PitSitting
 from pyapp.app.blackjack.desk import Desk
-from pyapp.app.blackjack.review import Review, reviewed
+from pyapp.app.blackjack.review import Decision, Review, first_bet, reviewed
 from pyapp.app.blackjack.slices import in_slices
 from pyapp.app.blackjack.stage import PitStage
+from pyapp.app.blackjack.verdict import verdict
 from pyapp.blackjack import Action, Observation
 from pyapp.blackjack.odds import Left, Library
-from pyapp.views.blackjack import AdviceView, advice_view, advice_words, comment_on
+from pyapp.views.blackjack import AdviceView, advice_view, advice_words
 
 
 class Coach:
@@ -26,25 +27,26 @@ class Coach:
     ) -> None:
         self._library, self._stage, self._desk, self._count_in = library, stage, desk, count_in
         self._working: dict[int, asyncio.Task[Advice]] = {}
+        self._asked: dict[int, tuple[Observation, Left]] = {}
         self._awaited: asyncio.Task[Advice] | None = None
         self._reviewing: asyncio.Task[None] | None = None
         self._aside: set[asyncio.Task[None]] = set()
 
     def begin(self) -> None:
         """Forget the decisions of the round before."""
-        self._working = {}
+        self._working, self._asked = {}, {}
 
     def consider(self, at: int, seen: Observation, left: Left) -> None:
         """Value what is open to the one to act, after ``at`` actions of the round."""
         work = self._working[at] = asyncio.create_task(in_slices(advising(seen, left)))
-        self._awaited = work
+        self._asked[at], self._awaited = (seen, left), work
         self._stage.beside = replace(self._stage.beside, advice=AdviceView())
-        self._start(self._advise(work))
+        self._start(self._advise(work, seen))
 
-    def comment(self, at: int, action: Action, bet: int) -> None:
-        """Say what an action cost, as soon as that is known; ``bet`` is the first bet."""
+    def comment(self, at: int, action: Action) -> None:
+        """Say how an action stands, as soon as that is known."""
         self._awaited = None
-        self._start(self._comment(self._working[at], action, bet))
+        self._start(self._comment(self._working[at], Decision(at, *self._asked[at], action)))
 
     def review(self) -> None:
         """Begin to look at the round that is over."""
@@ -67,16 +69,17 @@ class Coach:
         task.add_done_callback(self._aside.discard)
         return task
 
-    async def _advise(self, work: "asyncio.Task[Advice]") -> None:
+    async def _advise(self, work: "asyncio.Task[Advice]", seen: Observation) -> None:
         advice = await work
         if self._awaited is work:
-            view = advice_view(advice)
+            view = advice_view(advice, first_bet(seen))
             self._stage.beside = replace(self._stage.beside, advice=view)
             self._say(advice_words(view))
             await self._stage.redraw()
+            await self._library.consult(seen.rules)  # so that the verdict need not wait for the chart
 
-    async def _comment(self, work: "asyncio.Task[Advice]", action: Action, bet: int) -> None:
-        comment = comment_on(await work, action, bet)
+    async def _comment(self, work: "asyncio.Task[Advice]", decision: Decision) -> None:
+        comment = await verdict(decision, await work, self._library)
         self._stage.beside = replace(self._stage.beside, comment=comment)
         self._say(comment.words)
         await self._stage.redraw()

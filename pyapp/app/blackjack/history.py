@@ -16,6 +16,7 @@ from pyapp.blackjack import (
     EvenMoney,
     Hit,
     Insure,
+    Phase,
     Result,
     Split,
     Stand,
@@ -49,11 +50,13 @@ NAMES: Final[dict[type[Action], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """One kind of action: how often it was taken, how often it was best, and what the others gave away."""
+    """One kind of action: how often it was taken, how often it was right, and what the others cost."""
 
     action: str
     times: int = 0
     right: int = 0
+    """How often it was the best for the cards left, or what the chart says."""
+
     cost: int = 0
     """In thousandths of a half-dollar."""
 
@@ -151,7 +154,7 @@ def _collected(mistakes: tuple[Mistake, ...], judged: Iterable[Judged]) -> tuple
 
 def _is_mistake(one: Judged) -> bool:
     """Tell whether a play left the chart and lost by it; one that the cards left speak for is none."""
-    return one.charted is not None and one.charted != one.action and one.cost > 0
+    return one.seen.phase is Phase.PLAY and one.cost > 0
 
 
 def _mistake(one: Judged) -> Mistake:

@@ -197,7 +197,7 @@ class Pit:
         self.coach.consider(at, seen, person.memory.left)
         await self._turn_to(state, chair)
         action = await person.decide(seen)
-        self.coach.comment(at, action, state.seats[chair].bet)
+        self.coach.comment(at, action)
         return action
 
     async def _turn_to(self, state: RoundState, chair: int) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.bots import seen_before
 from pyapp.app.blackjack.slices import in_slices
-from pyapp.blackjack import Action, Event, Observation, Phase, RoundState, SeatSeen, censor, observe
-from pyapp.blackjack.odds import Left, Library, Memory, Strategy
+from pyapp.blackjack import Action, Decline, Event, Observation, Phase, RoundState, censor, observe
+from pyapp.blackjack.odds import Left, Library, Memory
 from pyapp.records.blackjack import RoundRecord, replay
 
 
@@ -30,18 +30,32 @@ class Judged:
     seen: Observation
     action: Action
     advice: Advice
-    charted: Action | None
-    """What basic strategy does; ``None`` where the question was insurance."""
+    charted: Action
+    """What basic strategy does; it never insures."""
 
     @property
     def bet(self) -> int:
         """The first bet, in half-dollars."""
-        return _own(self.seen).bet
+        return first_bet(self.seen)
+
+    @property
+    def is_charted(self) -> bool:
+        """Whether basic strategy was followed: no mistake, whatever the cards left would have asked for."""
+        return self.action == self.charted
 
     @property
     def cost(self) -> float:
-        """What the action gave away against the best, in half-dollars; side bets count by what they cost."""
-        return max(0.0, (self.advice.best.value - value_of(self.action, self.advice)) * self.bet)
+        """What a mistake gave away against the best, in half-dollars; side bets count by what they cost."""
+        return 0.0 if self.is_charted else (self.advice.best.value - self._value) * self.bet
+
+    @property
+    def gain(self) -> float:
+        """What the action won on average against the chart's, in half-dollars, negative where it lost."""
+        return (self._value - self.advice.value_of(self.charted)) * self.bet
+
+    @property
+    def _value(self) -> float:
+        return self.advice.value_of(self.action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +69,10 @@ class Review:
     edge: float
 
 
-def value_of(action: Action, advice: Advice) -> float:
-    """Give what an action was worth; insurance of any size counts as the offered one."""
-    kinds = {type(choice.action): choice.value for choice in advice.choices}
-    return kinds[type(action)]
+def first_bet(seen: Observation) -> int:
+    """Return the first bet of the seat to act, in half-dollars."""
+    assert seen.turn, "only decisions are judged"  # noqa: S101 - for the type checker
+    return seen.seats[seen.turn[0]].bet
 
 
 def decisions(record: RoundRecord, persons: Sequence[int]) -> Iterator[Decision]:
@@ -85,22 +99,18 @@ async def reviewed(
         advice = known.get(decision.at)
         if advice is None:
             advice = await in_slices(advising(decision.seen, decision.left))
-        judged.append(judge(decision.seen, decision.action, advice, book.strategy))
+        judged.append(await judge(decision, advice, library))
     state = list(replay(record))[-1].state
     return Review(state, record.stacks, tuple(persons), tuple(judged), book.best_edge)
 
 
-def judge(seen: Observation, action: Action, advice: Advice, strategy: Strategy) -> Judged:
+async def judge(decision: Decision, advice: Advice, library: Library) -> Judged:
     """Hold a decision against its advice and against the chart."""
-    charted = None
+    seen = decision.seen
+    charted: Action = Decline()
     if seen.options is not None and seen.phase is Phase.PLAY:
-        charted = strategy.action(seen, seen.options)
-    return Judged(seen, action, advice, charted)
-
-
-def _own(seen: Observation) -> SeatSeen:
-    assert seen.turn, "only decisions are judged"  # noqa: S101 - for the type checker
-    return seen.seats[seen.turn[0]]
+        charted = (await library.consult(seen.rules)).strategy.action(seen, seen.options)
+    return Judged(seen, decision.action, advice, charted)
 
 
 def _tell(memories: Mapping[int, Memory], events: Sequence[Event]) -> None:

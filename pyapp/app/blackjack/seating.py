@@ -47,7 +47,9 @@ class PitSeating:
             if chair.bot
         }
         self._pit = Pit(self._desk, self._people, bots, self._stage, self._circles, self._coach, outside)
+        self._bots = bots
         self._task: asyncio.Task[None] | None = None
+        self._preparing: asyncio.Task[None] | None = None
 
     @property
     def sitting(self) -> PitSitting:
@@ -62,12 +64,14 @@ class PitSeating:
     def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
         """Let the pit play; ``broken`` is told if it fails."""
         self._task = asyncio.create_task(self._run(broken))
+        self._preparing = asyncio.create_task(self._prepare())
 
     def stop(self) -> None:
         """Get up; what was kept last stays as it is."""
         self._coach.stop()
-        if self._task:
-            self._task.cancel()
+        for task in (self._task, self._preparing):
+            if task:
+                task.cancel()
 
     async def counted(self) -> None:
         """Wait until the last round has been looked at and counted in."""
@@ -141,6 +145,11 @@ class PitSeating:
         """Come back to the felt, where things go on at ``speed``."""
         self._stage.covered, self._stage.speed = False, speed
         await self._stage.redraw()
+
+    async def _prepare(self) -> None:
+        """Let the bots work out what they play by while people bet."""
+        for bot in self._bots.values():
+            await bot.style.prepare(self.sitting.rules)
 
     async def _run(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
         try:

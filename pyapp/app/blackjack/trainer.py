@@ -15,7 +15,6 @@ from pyapp.views.blackjack import (
     CommentView,
     DrillView,
     PitControlView,
-    Tone,
     comment_on,
     draw_drill,
     drill_choices,
@@ -73,9 +72,7 @@ class Trainer:
         advice = await in_slices(valuing(hand, seen))
         charted = strategy.action(seen, seen.options) if seen.options else action
         right = action in (charted, advice.best.action)
-        verdict = comment_on(advice, action, seen.seats[0].bet)
-        if right:
-            verdict = CommentView("Right.", Tone.GOOD)
+        verdict = comment_on(advice, action, seen.seats[0].bet, charted)
         self._drill = replace(
             self._drill,
             asked=self._drill.asked + 1,
@@ -111,7 +108,7 @@ class Trainer:
             rules=rules_words(drill.hand.rules),
             choices=_choices(seen, decided=drill.verdict is not None),
             verdict=drill.verdict,
-            values=values_of(drill.advice) if drill.advice else (),
+            values=values_of(drill.advice, seen.seats[0].bet) if drill.advice else (),
         )
 
 

@@ -9,18 +9,20 @@ from pyapp.app.history.reader import HistoryReader
 from pyapp.app.history.replayer import Replayer
 from pyapp.app.house import Deeds, House
 from pyapp.app.ports import StorageRefused
+from pyapp.blackjack.odds import Library as Books
 
 
 class History:
     """Everything about what is over, as one part of the room."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, books: Books) -> None:
+        """Take what is shared, and the books by which rounds of blackjack are judged."""
         self._house = house
         self.archive = Archive(house.shelf, house.owner, cleared_at(house.device.storage, house.owner))
         self.clerk = Clerk(house, self.archive, Outbox(house.device.storage, house.owner))
         house.entered.append(self._entered)
         house.removed.append(self._removed)
-        self._replayer = Replayer(house)
+        self._replayer = Replayer(house, books)
         self._reader = HistoryReader(house, self.archive, self.clerk, self._replayer)
         self._counter = Counter(house, self.archive, self.clerk)
 

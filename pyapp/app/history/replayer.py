@@ -10,6 +10,7 @@ from pyapp.app.history.hand_film import HandFilm
 from pyapp.app.history.round_film import RoundFilm
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
+from pyapp.blackjack.odds import Library as Books
 from pyapp.records import Kept, KeptHand
 from pyapp.views import ReelView
 
@@ -37,8 +38,8 @@ class _Playing:
 class Replayer:
     """Shows one film at a time on the regions of its table."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, house: House, books: Books) -> None:
+        self._house, self._books = house, books
         self._playing: _Playing | None = None
 
     @property
@@ -60,7 +61,7 @@ class Replayer:
         self._house.cover()
         self._stop()
         luck = self._house.outside.luck
-        film: Film = HandFilm(kept, luck) if isinstance(kept, KeptHand) else RoundFilm(kept)
+        film: Film = HandFilm(kept, luck) if isinstance(kept, KeptHand) else RoundFilm(kept, self._books)
         self._playing = _Playing(film, close)
         await self._draw(slider=True)
 

@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.aids import count_of
 from pyapp.app.blackjack.bots import seen_before
-from pyapp.app.blackjack.review import Decision, decisions
+from pyapp.app.blackjack.review import Decision, decisions, first_bet
 from pyapp.app.blackjack.slices import in_slices
+from pyapp.app.blackjack.verdict import verdict
 from pyapp.app.history.round_playback import RoundMoment, round_moments
+from pyapp.blackjack.odds import Library as Books
 from pyapp.blackjack.odds import Memory
 from pyapp.records.blackjack import KeptRound
 from pyapp.views import ReelView
@@ -19,7 +21,6 @@ from pyapp.views.blackjack import (
     CountView,
     PitView,
     advice_view,
-    comment_on,
     draw_aside,
     draw_round_replay,
     draw_round_step,
@@ -33,8 +34,8 @@ class RoundFilm:
 
     screen = "pit"
 
-    def __init__(self, kept: KeptRound) -> None:
-        self._kept = kept
+    def __init__(self, kept: KeptRound, books: Books) -> None:
+        self._kept, self._books = kept, books
         self._moments = round_moments(kept)
         self._decisions = {one.at: one for one in decisions(kept.record, kept.persons)}
         self._advice = dict[int, Advice]()
@@ -65,11 +66,11 @@ class RoundFilm:
 
     async def weighed(self, at: int) -> Mapping[str, str]:
         """Value the decision that comes next, or say what the one before it cost."""
-        advice, comment, box = None, None, self._moments[at].acted
+        advice, comment, acted = None, None, self._moments[at].acted is not None
         if decides := self._decides(at):
-            advice = advice_view(await self._valued(decides))
-        elif box is not None and (decided := self._decision(at)):
-            comment = comment_on(await self._valued(decided), decided.action, self._kept.record.bets[box])
+            advice = advice_view(await self._valued(decides), first_bet(decides.seen))
+        elif acted and (decided := self._decision(at)):
+            comment = await verdict(decided, await self._valued(decided), self._books)
         return {"aside": draw_aside(self._view(at, advice, comment))}
 
     def _decides(self, at: int) -> Decision | None:

@@ -1,16 +1,23 @@
 """What blackjack hands are worth with the cards left, and the strategy that follows from it."""
 
-from pyapp.blackjack.odds.book import Book, Library, working_out
+from pyapp.blackjack.odds.book import Book, working_out
 from pyapp.blackjack.odds.dealer import Ends, ends, without_natural
+from pyapp.blackjack.odds.indices import HIGHEST, LOWEST, Indices, deriving
 from pyapp.blackjack.odds.left import Left, less, place, whole, without
+from pyapp.blackjack.odds.library import Library
 from pyapp.blackjack.odds.memory import Memory
 from pyapp.blackjack.odds.slices import at_once
 from pyapp.blackjack.odds.spot import Spot, Values
 from pyapp.blackjack.odds.strategy import Play, Strategy
+from pyapp.blackjack.odds.tags import TAGS, running_count, true_count
 
 __all__ = [
+    "HIGHEST",
+    "LOWEST",
+    "TAGS",
     "Book",
     "Ends",
+    "Indices",
     "Left",
     "Library",
     "Memory",
@@ -19,9 +26,12 @@ __all__ = [
     "Strategy",
     "Values",
     "at_once",
+    "deriving",
     "ends",
     "less",
     "place",
+    "running_count",
+    "true_count",
     "whole",
     "without",
     "without_natural",

@@ -1,18 +1,16 @@
 """Working out basic strategy and the house edge for any rules, in slices short enough for a page."""
 
-from asyncio import sleep
 from collections.abc import Generator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pyapp.blackjack.odds.deals import ALL, Deal, deals_against, house_edge, plays
 from pyapp.blackjack.odds.following import Following
 from pyapp.blackjack.odds.left import COUNTS, less, whole
 from pyapp.blackjack.odds.nearby import Standing
 from pyapp.blackjack.odds.rows import strategy_of
-from pyapp.blackjack.odds.slices import at_once, told
+from pyapp.blackjack.odds.slices import told
 from pyapp.blackjack.odds.spot import Spot
 from pyapp.blackjack.odds.strategy import SPLITS, Strategy
-from pyapp.blackjack.presets import BLACKJACK
 from pyapp.blackjack.rules import BlackjackRules
 
 
@@ -26,33 +24,6 @@ class Book:
 
     best_edge: float
     """The same when every decision looks at the very cards, not at their total."""
-
-
-class Library:
-    """Books by their rules, each worked out once."""
-
-    def __init__(self) -> None:
-        self._books: dict[BlackjackRules, Book] = {}
-
-    def book(self, rules: BlackjackRules) -> Book:
-        """Return the book, working it out at once where it is new: half a second to two seconds."""
-        key = _decisive(rules)
-        if key not in self._books:
-            self._books[key] = at_once(working_out(key))
-        return self._books[key]
-
-    async def consult(self, rules: BlackjackRules) -> Book:
-        """Return the book, letting others run between slices while it is worked out."""
-        key = _decisive(rules)
-        if key not in self._books:
-            work = working_out(key)
-            while key not in self._books:
-                try:
-                    next(work)
-                except StopIteration as finished:
-                    self._books[key] = finished.value
-                await sleep(0)
-        return self._books[key]
 
 
 def working_out(rules: BlackjackRules) -> Generator[float, None, Book]:
@@ -80,16 +51,3 @@ def _following(
         deals = yield from deals_against(spot, up, 0.5 + up / (2 * COUNTS), splits)
         edge += house_edge(rules, ((deal, spot.charted(deal.cards, deal.values)) for deal in deals))
     return edge
-
-
-def _decisive(rules: BlackjackRules) -> BlackjackRules:
-    """Leave out of the rules what no value depends on."""
-    plain = BLACKJACK
-    return replace(
-        rules,
-        preset="",
-        least_bet=plain.least_bet,
-        most_bet=plain.most_bet,
-        penetration=plain.penetration,
-        dealt_face_down=False,
-    )

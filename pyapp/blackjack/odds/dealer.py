@@ -8,10 +8,9 @@ of each set: a product of falling factorials.
 
 from collections import Counter
 from functools import cache
-from math import perm
 from typing import Final, TypeAlias
 
-from pyapp.blackjack.odds.left import COUNTS, TENS, Left
+from pyapp.blackjack.odds.left import COUNTS, TENS, Shares
 
 Ends: TypeAlias = tuple[float, ...]
 """The chances of 17, 18, 19, 20, 21, of going over, and of a natural, in this order."""
@@ -26,10 +25,10 @@ _BEST: Final = 21
 _SOFTENS: Final = 11
 
 
-def ends(left: Left, up: int, *, hits_soft: bool) -> Ends:
+def ends(left: Shares, up: int, *, hits_soft: bool) -> Ends:
     """Give the chances of each end with the open card at place ``up``; ``left`` no longer holds that card."""
-    falls = [float(perm(count, taken)) for count in left for taken in range(_LONGEST)]
-    shares = [1.0 / ways if (ways := perm(sum(left), taken)) else 0.0 for taken in range(_LONGEST)]
+    falls = [ways for count in left for ways in _falling(count)]
+    shares = [1.0 / ways if ways else 0.0 for ways in _falling(sum(left))]
     return tuple([_chance(terms, falls, shares) for terms in _listed(up, hits_soft=hits_soft)])
 
 
@@ -37,6 +36,15 @@ def without_natural(chances: Ends) -> Ends:
     """Give the chances once the dealer has looked and has no natural."""
     rest = 1.0 - chances[NATURAL]
     return (*(chance / rest for chance in chances[:NATURAL]), 0.0) if rest else chances
+
+
+def _falling(count: float) -> list[float]:
+    """Return in how many orders none, one, two … of so many cards can be drawn."""
+    ways, falling = 1.0, list[float]()
+    for taken in range(_LONGEST):
+        falling.append(ways)
+        ways *= count - taken if count > taken else 0.0
+    return falling
 
 
 def _chance(terms: "_Terms", falls: list[float], shares: list[float]) -> float:

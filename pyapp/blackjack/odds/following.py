@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyapp.blackjack.odds.left import Left
+from pyapp.blackjack.odds.left import Shares
 from pyapp.blackjack.odds.nearby import Standing
 from pyapp.blackjack.odds.spot import SOFTENS, Spot, Values
 from pyapp.blackjack.odds.strategy import Play, Strategy
@@ -15,7 +15,7 @@ class Following(Spot):
     __slots__ = ("_strategy",)
 
     def __init__(
-        self, rules: BlackjackRules, left: Left, up: int, standing: Standing, strategy: Strategy
+        self, rules: BlackjackRules, left: Shares, up: int, standing: Standing, strategy: Strategy
     ) -> None:
         """Take the chart beside what a spot takes."""
         super().__init__(rules, left, up, standing=standing)

@@ -1,13 +1,16 @@
 """The cards left, counted by what they count: all that the value of a hand depends on."""
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from pyapp.blackjack.values import points
 from pyapp.cards import Card
 
 Left: TypeAlias = tuple[int, ...]
 """How many cards are unseen of each count: aces, twos … nines, and everything that counts ten."""
+
+Shares: TypeAlias = tuple[float, ...]
+"""The same where it is an average over many shoes, and need not be whole."""
 
 COUNTS: Final = 10
 TENS: Final = 9
@@ -32,6 +35,11 @@ def without(left: Left, cards: Iterable[Card]) -> Left:
     return tuple(counts)
 
 
-def less(left: Left, at: int) -> Left:
+_Number = TypeVar("_Number", int, float)
+
+
+def less(left: tuple[_Number, ...], at: int) -> tuple[_Number, ...]:
     """Take one card of the count at ``at`` out."""
-    return (*left[:at], left[at] - 1, *left[at + 1 :])
+    counts = list(left)
+    counts[at] -= 1
+    return tuple(counts)

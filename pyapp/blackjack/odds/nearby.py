@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Final, TypeAlias
 
 from pyapp.blackjack.odds.dealer import NATURAL, OVER, Ends, ends, without_natural
-from pyapp.blackjack.odds.left import COUNTS, Left, less
+from pyapp.blackjack.odds.left import COUNTS, Shares, less
 
 LOWEST: Final = 16
 """Totals up to here win only when the dealer goes over."""
@@ -41,14 +41,14 @@ class Standing:
         return value
 
 
-def standing_near(left: Left, up: int, *, hits_soft: bool, looked: bool) -> Generator[None, None, Standing]:
+def standing_near(left: Shares, up: int, *, hits_soft: bool, looked: bool) -> Generator[None, None, Standing]:
     """Work it out around ``left``, which no longer holds the open card; ``looked`` rules a natural out."""
 
-    def worth(cards: Left) -> tuple[float, ...]:
+    def worth(cards: Shares) -> tuple[float, ...]:
         found = ends(cards, up, hits_soft=hits_soft)
         return _worth(without_natural(found) if looked else found)
 
-    one = {at: worth(less(left, at)) for at in range(COUNTS) if left[at]}
+    one = {at: worth(less(left, at)) for at in range(COUNTS) if left[at] >= 1}
     base = worth(left)
     yield
     nothing = (0.0,) * len(base)
@@ -57,7 +57,7 @@ def standing_near(left: Left, up: int, *, hits_soft: bool, looked: bool) -> Gene
     for a in one:
         for b in range(a + 1):
             both = less(left, a)
-            if b in one and both[b]:
+            if b in one and both[b] >= 1:
                 bend[a][b] = _minus(worth(less(both, b)), _sum(base, slope[a], slope[b]))
         yield
     return Standing(base, slope, bend)

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.blackjack.odds.left import COUNTS, TENS, Left
+from pyapp.blackjack.odds.left import COUNTS, TENS, Shares
 from pyapp.blackjack.odds.nearby import Standing, standing_near
 from pyapp.blackjack.odds.slices import at_once
 from pyapp.blackjack.rules import BlackjackRules
@@ -40,7 +40,7 @@ class Spot:
     def __init__(
         self,
         rules: BlackjackRules,
-        left: Left,
+        left: Shares,
         up: int,
         *,
         out: bool = False,
@@ -58,7 +58,7 @@ class Spot:
 
     @classmethod
     def in_slices(
-        cls, rules: BlackjackRules, left: Left, up: int, *, out: bool = False
+        cls, rules: BlackjackRules, left: Shares, up: int, *, out: bool = False
     ) -> "Generator[None, None, Spot]":
         """Make a spot with a pause after each slice, none of which is long."""
         standing = yield from _standing(rules, left, up)
@@ -213,7 +213,7 @@ class Spot:
         return chances
 
 
-def _standing(rules: BlackjackRules, left: Left, up: int) -> Generator[None, None, Standing]:
+def _standing(rules: BlackjackRules, left: Shares, up: int) -> Generator[None, None, Standing]:
     return standing_near(left, up, hits_soft=rules.hit_soft_17, looked=_looked(rules, up))
 
 

@@ -17,43 +17,52 @@ from pyapp.blackjack import (
     Surrender,
 )
 from pyapp.views.blackjack.view import AdviceView, CommentView, Tone, ValueView
+from pyapp.views.money import with_sign
 
 _HUNDRED: Final = 100
 _SMALLEST: Final = 0.5
 """Cents that count as none: less than can be shown."""
 
 
-def advice_view(advice: Advice) -> AdviceView:
-    """Show what the open actions are worth, in cents for each dollar of the first bet."""
-    return AdviceView(values_of(advice))
+def advice_view(advice: Advice, bet: int) -> AdviceView:
+    """Show what the open actions are worth in money; ``bet`` is the first bet in half-dollars."""
+    return AdviceView(values_of(advice, bet))
 
 
-def values_of(advice: Advice) -> tuple[ValueView, ...]:
-    """Give the values of an advice, the best first."""
+def values_of(advice: Advice, bet: int) -> tuple[ValueView, ...]:
+    """Return the values of an advice at a bet, the best first."""
     best, *others = _told(advice)
-    return (_value(best, best=True), *(_value(choice) for choice in others))
+    return (_value(best, bet, best=True), *(_value(choice, bet) for choice in others))
 
 
 def advice_words(advice: AdviceView) -> str:
     """Tell an advice to those who listen, the best first."""
     worth = ", ".join(f"{value.label} {value.words}" for value in advice.values)
-    return f"{worth} for each dollar."
+    return f"{worth}."
 
 
-def comment_on(advice: Advice, action: Action, bet: int) -> CommentView:
-    """Say what a decision cost against the best one; ``bet`` is the first bet in half-dollars."""
-    taken = next(choice for choice in advice.choices if type(choice.action) is type(action))
-    lost = (advice.best.value - taken.value) * bet * _HUNDRED / DOLLAR
-    doing = _doing(action).capitalize()
+def comment_on(
+    advice: Advice, action: Action, bet: int, charted: Action | None = None, count: int | None = None
+) -> CommentView:
+    """Say whether a decision was right, right by the chart alone, or what it cost against the best one.
+
+    ``bet`` is the first bet in half-dollars, ``charted`` what basic strategy does, ``count`` the true count
+    where that explains why the cards left ask for another play.
+    """
+    lost = (advice.best.value - advice.value_of(action)) * bet * _HUNDRED / DOLLAR
+    doing, best = _doing(action).capitalize(), _doing(_told(advice)[0].action)
     if lost < _SMALLEST:
         return CommentView(f"{doing} was right.", Tone.GOOD)
-    return CommentView(f"{doing} cost {price(lost)}: {_doing(_told(advice)[0].action)} was best.", Tone.BAD)
+    if action == charted:
+        words = f"{doing} was right by the chart. {_reason(count)}, {best} was {price(lost)} better."
+        return CommentView(words, Tone.EVEN)
+    return CommentView(f"{doing} cost {price(lost)}: {best} was best.", Tone.BAD)
 
 
-def cents(value: float) -> str:
-    """Write a value in cents for each dollar, as in `+12.4¢`."""
-    sign = "\N{MINUS SIGN}" if value < 0 else "+"
-    return f"{sign}{abs(value) * _HUNDRED:.1f}¢"
+def amount(value: float, bet: int) -> str:
+    """Write what a bet wins or loses on average, as in `+$1.24`."""
+    worth = round(value * bet / DOLLAR, 2)
+    return with_sign(worth, f"${abs(worth):,.2f}")
 
 
 def price(lost: float) -> str:
@@ -70,8 +79,16 @@ def _told(advice: Advice) -> tuple[Choice, ...]:
     return tuple(choice for choice in advice.choices if not (even and isinstance(choice.action, Insure)))
 
 
-def _value(choice: Choice, *, best: bool = False) -> ValueView:
-    return ValueView(_named(choice.action), _label(choice.action), cents(choice.value), best=best)
+def _reason(count: int | None) -> str:
+    return (
+        "With these cards left"
+        if count is None
+        else f"At a true count of {with_sign(count, str(abs(count)))}"
+    )
+
+
+def _value(choice: Choice, bet: int, *, best: bool = False) -> ValueView:
+    return ValueView(_named(choice.action), _label(choice.action), amount(choice.value, bet), best=best)
 
 
 def _named(action: Action) -> str:

@@ -157,12 +157,12 @@ class BettingView:
 
 @dataclass(frozen=True, slots=True)
 class ValueView:
-    """What one action is worth, as in `Stand`, `-54.1`."""
+    """What one action is worth, as in `Stand`, `-$5.41`."""
 
     action: str
     label: str
     words: str
-    """In cents for each dollar of the first bet."""
+    """In money, at the bet that is at stake."""
 
     best: bool = False
 

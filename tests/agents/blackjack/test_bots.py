@@ -23,8 +23,6 @@ from pyapp.agents.blackjack import (
     StandOn,
     make,
     play,
-    running_count,
-    true_count,
     visit,
 )
 from pyapp.blackjack import (
@@ -50,7 +48,7 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.blackjack.odds import Library, Memory, less, whole
+from pyapp.blackjack.odds import Library, Memory, less, running_count, true_count, whole
 from pyapp.cards import parse_cards, stacked_shoe
 from tests.blackjack.tables import Table, many, tables
 from tests.blackjack.test_secrets import with_hidden_cards_swapped
@@ -149,7 +147,7 @@ def test_the_count() -> None:
 
 
 COUNTED: list[tuple[str, float, Action, Action]] = [
-    ("Ts Tc 6d 7h", 0, Stand(), Hit()),
+    ("Ts Tc 6d 7h", 1, Stand(), Hit()),
     ("Ts Tc 5d 7h", 4, Stand(), Hit()),
     ("Ts 3c 2d 7h", 2, Stand(), Hit()),
     ("Ts 2c 2d 7h", 3, Stand(), Hit()),

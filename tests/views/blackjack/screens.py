@@ -54,7 +54,7 @@ from tests.views.blackjack.rounds import (
 )
 
 MINE: Final = Beside(persons=frozenset({0}))
-WORTH: Final = advice_view(advice_of(TURN.end()))
+WORTH: Final = advice_view(advice_of(TURN.end()), 20)
 
 
 def seen_as(moment: Moment, beside: Beside) -> PitView:

@@ -1,5 +1,6 @@
 """The log and the screen reader tell a round in full sentences."""
 
+from pyapp.blackjack import Insure
 from pyapp.views.blackjack import PitQuestion, Tone, advice_view, comment_on, pit_answer, question_of
 from tests.views.blackjack.rounds import (
     BUST,
@@ -103,12 +104,45 @@ def test_a_decision_is_commented_on_by_what_it_cost() -> None:
     assert f"cost ${(best.value - worst.value) * 10:,.2f}" in bad.words
 
 
+def test_following_the_chart_is_right_whatever_this_shoe_says() -> None:
+    advice = advice_of(TURN.end())
+    worst = advice.choices[-1].action
+    by_count = comment_on(advice, worst, 20, worst, -3)
+    by_cards = comment_on(advice, worst, 20, worst)
+    assert by_count.tone is by_cards.tone is Tone.EVEN
+    assert "was right by the chart. At a true count of \N{MINUS SIGN}3, " in by_count.words
+    assert "was right by the chart. With these cards left, " in by_cards.words
+    assert comment_on(advice, worst, 20, advice.best.action).tone is Tone.BAD
+
+
+def test_advice_and_verdict_are_in_money_at_the_bet_at_stake() -> None:
+    advice = advice_of(TURN.end())
+    worst, best = advice.choices[-1], advice.best
+    for bet in (20, 30):
+        shown = {value.action: value.words for value in advice_view(advice, bet).values}
+        said = [shown[type(one.action).__name__.lower()] for one in (best, worst)]
+        dollars = [float(words.replace("\N{MINUS SIGN}", "-").replace("$", "")) for words in said]
+        comment = comment_on(advice, worst.action, bet)
+        assert f"cost ${dollars[0] - dollars[1]:.2f}" in comment.words
+
+
+def test_insurance_of_any_amount_costs_its_own_part() -> None:
+    asked = Round(("You",), "8s Ad Ts 6h Qc").end()
+    advice = advice_of(asked)
+    whole, half, least = (comment_on(advice, Insure(amount), 2000).words for amount in (10, 5, 1))
+    price = -advice.value_of(Insure(10)) * 1000
+    assert price > 10
+    assert f"Insuring cost ${price:.2f}" in whole
+    assert f"Insuring cost ${price / 2:.2f}" in half
+    assert f"Insuring cost ${price / 10:.2f}" in least
+
+
 def test_the_viewer_without_cards_is_told_so() -> None:
     watching = Round(("Ada", "Bea"), NATURALS.cards, viewer=None).end()
     assert ask("hand", watching) == "You have no cards."
 
 
 def test_with_a_natural_the_coach_names_even_money_and_not_the_insurance_that_comes_to_the_same() -> None:
-    shown = advice_view(advice_of(NATURALS.end()))
+    shown = advice_view(advice_of(NATURALS.end()), 20)
     assert [value.label for value in shown.values] == ["No insurance", "Even money"]
     assert [value.best for value in shown.values] == [True, False]

@@ -1,0 +1,122 @@
+"""The derived indices are the published ones where those apply, and other rules get their own."""
+
+from dataclasses import replace
+
+import pytest
+
+from pyapp.blackjack import BLACKJACK, BlackjackRules
+from pyapp.blackjack.odds import HIGHEST, LOWEST, Indices, Library, Play, at_once, deriving
+
+LIBRARY = Library()
+TODAY = replace(
+    BLACKJACK, double_any_two=True, double_after_split=True, resplit_to_four=True, late_surrender=True
+)
+HITS_17 = replace(TODAY, hit_soft_17=True)
+NO_SURRENDER = replace(TODAY, late_surrender=False)
+ENHC = replace(NO_SURRENDER, no_hole_card=True)
+RANKS = "A23456789T"
+
+ILLUSTRIOUS = {
+    (16, "T"): ("S", 0),
+    (15, "T"): ("S", 4),
+    (20, "5"): ("P", 5),
+    (20, "6"): ("P", 4),
+    (10, "T"): ("D", 4),
+    (12, "3"): ("S", 2),
+    (12, "2"): ("S", 3),
+    (11, "A"): ("D", 1),
+    (9, "2"): ("D", 1),
+    (10, "A"): ("D", 4),
+    (9, "7"): ("D", 3),
+    (16, "9"): ("S", 5),
+    (13, "2"): ("S", -1),
+    (12, "4"): ("S", 0),
+    (12, "5"): ("S", -2),
+    (12, "6"): ("S", -1),
+    (13, "3"): ("S", -2),
+}
+"""Don Schlesinger, *Blackjack Attack*, "The Illustrious 18" but insurance: six decks, stands on soft 17."""
+
+FAB_FOUR = {(14, "T"): ("R", 3), (15, "T"): ("R", 0), (15, "9"): ("R", 2), (15, "A"): ("R", 1)}
+"""The same, "The Fab 4 Surrenders"."""
+
+IF_DEALER_HITS = {(11, "A"): ("D", -1), (12, "6"): ("S", -3), (10, "A"): ("D", 3)}
+"""The same, where the dealer hits soft 17."""
+
+ONE_OFF = {
+    ("stands", 16, "T"): "the published 0 is for all sixteens; two cards alone turn half a count later",
+    ("stands", 20, "6"): "4.5 lies between, and what is left over decides",
+    ("hits", 12, "6"): "-3.6 lies between, and what is left over decides",
+}
+"""What differs by one, and why."""
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "published"),
+    [
+        ("stands", NO_SURRENDER, ILLUSTRIOUS),
+        ("surrender", TODAY, FAB_FOUR),
+        ("hits", replace(HITS_17, late_surrender=False), IF_DEALER_HITS),
+        ("hits, surrender", HITS_17, {(15, "A"): ("R", -1)}),
+    ],
+)
+def test_derived_indices_are_the_published_ones(
+    name: str, rules: BlackjackRules, published: dict[tuple[int, str], tuple[str, int]]
+) -> None:
+    indices = LIBRARY.indices(rules)
+    for (total, up), (play, count) in published.items():
+        found = _first(indices, total, up, play)
+        if (name, total, up) in ONE_OFF:
+            assert abs(found - count) == 1, (total, up, found)
+        else:
+            assert found == count, (total, up, found)
+
+
+def test_insurance_wins_from_the_published_counts() -> None:
+    found = [LIBRARY.indices(replace(BLACKJACK, decks=decks)).insure_from for decks in (1, 2, 6)]
+    assert found == [1, 2, 3]
+
+
+def test_nothing_is_doubled_against_a_natural_that_may_still_come() -> None:
+    indices = LIBRARY.indices(ENHC)
+    for count in range(LOWEST, HIGHEST + 1):
+        chart = indices.at(count)
+        assert chart.hard[10][9] is chart.hard[10][0] is chart.hard[11][0] is Play.HIT
+    assert _first(indices, 11, "T", "D") == 3
+
+
+def test_at_a_low_count_what_the_chart_surrenders_is_hit() -> None:
+    indices = LIBRARY.indices(TODAY)
+    chart = indices.at(-4)
+    assert chart.hard[16][8] is chart.hard[16][9] is chart.hard[15][9] is Play.HIT
+
+
+@pytest.mark.parametrize("rules", [BLACKJACK, TODAY, replace(HITS_17, decks=2), ENHC], ids=str)
+def test_at_no_count_the_chart_is_the_chart_but_for_what_turns_there(rules: BlackjackRules) -> None:
+    basic, now = LIBRARY.book(rules).strategy, LIBRARY.indices(rules)
+    cells = [(total, up) for total in range(4, 20) for up in range(10)]
+    for total, up in cells:
+        around = {now.at(count).hard[total][up] for count in (-1, 0, 1)}
+        assert basic.hard[total][up] in around, (total, RANKS[up])
+
+
+def test_the_count_drops_its_fraction_and_ends_at_the_last_chart() -> None:
+    indices = LIBRARY.indices(BLACKJACK)
+    assert indices.at(1.9) is indices.at(1)
+    assert indices.at(-0.1) is indices.at(-1)
+    assert indices.at(30) is indices.at(HIGHEST)
+    assert indices.at(-30) is indices.at(LOWEST)
+
+
+def test_a_page_can_breathe_while_indices_are_derived() -> None:
+    assert sum(1 for _ in deriving(BLACKJACK, LIBRARY.book(BLACKJACK).strategy)) > 1500
+    assert at_once(deriving(BLACKJACK, LIBRARY.book(BLACKJACK).strategy)) == LIBRARY.indices(BLACKJACK)
+
+
+def _first(indices: Indices, total: int, up: str, play: str) -> int:
+    """Find the least count from which a cell says a play at every higher count that plays so at all."""
+    at = RANKS.index(up)
+    cells = [(chart.pairs[9] if play == "P" else chart.hard[total])[at] for chart in indices.strategies]
+    found = [LOWEST + place for place, cell in enumerate(cells) if cell.value[0] == play]
+    assert found, f"{total} against {up} never plays {play}"
+    return found[0]
