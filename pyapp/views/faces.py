@@ -37,6 +37,7 @@ def _face(card: CardView) -> Html:
         data_lifted=card.lifted,
         data_dim=card.dim,
         data_marked=card.marked,
+        data_beaten=card.beaten,
         class_="card",
         role="img",
         aria_label=shown.words,

@@ -1,4 +1,4 @@
-"""Which cards are marked, lifted or dimmed: the viewer's five in play, the winners' at the end."""
+"""Which cards are marked, lifted or dimmed: the viewer's five in play, at the end everybody's."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,22 +21,27 @@ def board_cards(seen: Observation, events: Sequence[Event]) -> tuple[CardView, .
 
 def own_cards(seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
     """Show the viewer's hole cards."""
-    return _cards(seen.hole, seen, events)
+    return _cards(seen.hole, seen, events, seen.viewer)
 
 
 def rival_cards(index: int, seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
     """Show a rival's hole cards, face down unless they were shown; none where they were given up."""
     hole = seen.holes[index]
     if hole is not None and index in seen.felt.shown:
-        return _cards(hole, seen, events)
+        return _cards(hole, seen, events, index)
     gone = seen.felt.seats[index].status is not Status.IN or index in mucked(events)
     return () if gone or hole == () else (_BACK, _BACK)
 
 
-def _cards(cards: Sequence[Card], seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
+def _cards(
+    cards: Sequence[Card], seen: Observation, events: Sequence[Event], owner: int | None = None
+) -> tuple[CardView, ...]:
     if showdown(events):
-        lifted = _winning(seen, events)
-        return tuple(CardView(str(card), lifted=card in lifted, dim=card not in lifted) for card in cards)
+        won, lost = _winning(seen, events), _beaten(seen, events, owner)
+        return tuple(
+            CardView(str(card), lifted=card in won, dim=card not in won, beaten=card in lost)
+            for card in cards
+        )
     marked = _marked(seen)
     return tuple(CardView(str(card), marked=card in marked) for card in cards)
 
@@ -46,6 +51,20 @@ def _winning(seen: Observation, events: Sequence[Event]) -> frozenset[Card]:
     live = seen.felt.live
     fives = (_five(seen.holes[index], seen) for index in winnings(events) if index in live)
     return frozenset(card for five in fives for card in five)
+
+
+def _beaten(seen: Observation, events: Sequence[Event], owner: int | None) -> frozenset[Card]:
+    """Return the best five of a hand that was shown and beaten, where all are shown.
+
+    It is the owner's; of the board's cards the viewer's, or the only one's.
+    """
+    felt, paid = seen.felt, winnings(events)
+    if not felt.rules.everybody_shows:
+        return frozenset()
+    losers = [index for index in felt.live if index in felt.shown and index not in paid]
+    if owner is None:
+        owner = seen.viewer if seen.viewer in losers or len(losers) != 1 else losers[0]
+    return frozenset(_five(seen.holes[owner], seen)) if owner in losers else frozenset()
 
 
 def _marked(seen: Observation) -> frozenset[Card]:

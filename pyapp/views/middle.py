@@ -28,13 +28,14 @@ def _pots(view: TableView) -> Html:
 def _total(view: TableView) -> Html:
     """Count what still lies in front of the seats in with the pots."""
     gathered = sum(pot.amount for pot in view.pots)
-    words = f"{dollars(view.total)} in all" if gathered else f"Pot {dollars(view.total)}"
+    words = f"{dollars(view.total)} with this round's bets" if gathered else f"Pot {dollars(view.total)}"
     return el("p", words, class_="total") if view.total > gathered else join()
 
 
 def _minimum(view: TableView) -> Html:
-    """Write the minimum bet where the table has one that changes."""
-    return el("p", f"Minimum bet {dollars(view.minimum)}", class_="minimum") if view.minimum else join()
+    """Write the minimum bet where the table has one that changes, and the stage that it stands in."""
+    words = f"{view.street} · minimum bet {dollars(view.minimum)}"
+    return el("p", words, class_="minimum") if view.minimum else join()
 
 
 def _pot(pot: PotView) -> Html:

@@ -54,7 +54,8 @@ def _plate(seat: SeatView) -> Html:
 
 def _name(seat: SeatView) -> Html:
     marks = join(*(unseen(f", {mark}") for mark in _marks(seat)))
-    return el("span", seat.name, marks, class_="name")
+    role = el("span", f" \N{EM DASH} {seat.role}", class_="role") if seat.role else join()
+    return el("span", seat.name, role, marks, class_="name")
 
 
 def _marks(seat: SeatView) -> tuple[str, ...]:
@@ -84,10 +85,15 @@ def _button() -> Html:
 def _said(seat: SeatView) -> Html:
     """Write what a winner takes or a hand shown, over the stack; else the last action, over the plate."""
     if seat.won:
-        return el("b", f"+{dollars(seat.won)}", class_="said", data_winner=True)
+        return el("b", f"+{dollars(seat.won)}", _total(seat), class_="said", data_winner=True)
     if seat.hand_name and not seat.you:
-        return el("span", _hand(seat), class_="said", data_hand=True)
+        return el("span", _hand(seat), _total(seat), class_="said", data_hand=True)
     return el("span", seat.word, class_="said", data_word=True) if seat.word else join()
+
+
+def _total(seat: SeatView) -> Html:
+    """Write the stack beside what covers it, on the broad plates of those who keep their parts."""
+    return el("span", f" · {dollars(seat.stack)}", class_="now") if seat.role else join()
 
 
 def _hand(seat: SeatView) -> Html:

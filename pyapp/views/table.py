@@ -99,18 +99,38 @@ def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
     return SeatView(
         seat=index,
         place=(index - (seen.viewer or 0)) % len(felt.seats),
-        name="You" if you else names[index],
+        name=_plate_name(index, seen, names),
         stack=seat.stack,
+        role=_role(index, felt),
         bet=seat.bet,
         hand_name=_shown_name(index, seen),
         you=you,
-        button=index == felt.positions.button,
+        button=index == felt.positions.button and felt.rules.blinds_posted,
         acting=felt.to_act == index,
         folded=seat.status is Status.FOLDED,
         all_in=seat.all_in,
         tapped=seat.limit is not None,
         out=seat.status is Status.OUT,
     )
+
+
+def _plate_name(index: int, seen: Observation, names: Sequence[str]) -> str:
+    """Name a seat; in the duel with the part that its rules and refusals speak of."""
+    felt, you = seen.felt, index == seen.viewer
+    if not felt.rules.each_acts_once:
+        return "You" if you else names[index]
+    part = "BOT" if index == felt.positions.small else "YOU"
+    return part if you else f"{part} · {names[index]}"
+
+
+def _role(index: int, felt: Felt) -> str:
+    """Name the blind that a seat keeps for good, with its forced bet."""
+    rules = felt.rules
+    if not rules.each_acts_once:
+        return ""
+    if index == felt.positions.small:
+        return f"small blind {dollars(rules.small_blind)}"
+    return f"big blind {dollars(rules.big_blind)}"
 
 
 def _shown_name(index: int, seen: Observation) -> str:

@@ -23,6 +23,9 @@ class CardView:
     marked: bool = False
     """Whether it is one of the viewer's best five so far."""
 
+    beaten: bool = False
+    """Whether it is one of the best five of a hand that was shown and did not win."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
@@ -36,6 +39,9 @@ class SeatView:
 
     name: str
     stack: int
+    role: str = ""
+    """The part that the seat plays for good, as in `small blind $1`; empty where the button moves."""
+
     bet: int = 0
     word: str = ""
     """The last action in a word or two, as in `Raises to $8`."""

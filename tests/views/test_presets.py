@@ -41,7 +41,9 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.ranking import best_five
 from pyapp.views import ENTRIES, ControlView, Question, TableView, answer, draw_table, table_view
+from pyapp.views.story import winnings
 from tests.views.hands import NAMES, Moment, moments
 
 CARDS: Final = "As Kd 7h 2c Ah Kh 7d 3c Ad Kc 4s 9h 2d"
@@ -129,12 +131,52 @@ def test_the_duels_buttons_and_the_minimum_bet_that_doubles() -> None:
     hand = moments(CARDS, "call, raise 4, raise 8", (200, 200), rules=DUEL)
     view = view_of(hand[-1], HEADS_UP)
     assert (view.minimum, view.stakes) == (8, "$1/$2 forced bets")
-    assert "Minimum bet $8" in draw_table(view)["middle"]
+    assert "Flop · minimum bet $8" in draw_table(view)["middle"]
     fold, check, call, push = view.bar
     assert (fold.cost, check.key) == ("", "")
     assert check.reason == "YOU may check only if BOT just checked, and BOT has paid $8."
     assert (call.label, call.cost, call.key, call.reason) == ("Call", "$8", "C", None)
     assert (push.label, push.cost) == ("Raise", "to $16")
+
+
+def test_the_duels_plates_name_part_and_role_and_nobody_has_a_button() -> None:
+    hand = moments(CARDS, "call, call", (200, 200), rules=DUEL)
+    you, bot = view_of(hand[-1], ("You", "Ada")).seats
+    assert (you.name, you.role) == ("YOU", "big blind $2")
+    assert (bot.name, bot.role) == ("BOT · Ada", "small blind $1")
+    assert not you.button
+    assert not bot.button
+    drawn = draw_table(view_of(hand[-1], ("You", "Ada")))
+    assert "BOT · Ada" in drawn["seat-1"]
+    assert "small blind $1" in drawn["seat-1"]
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_after_the_duel_both_totals_stand_on_the_plates(viewer: int) -> None:
+    deeds = "call, call, check, check, check, check, check, check"
+    hand = moments(CARDS, deeds, (200, 200), viewer=viewer, rules=DUEL)
+    drawn = draw_table(view_of(hand[-1], HEADS_UP))
+    you, bot = (re.sub(r"<[^>]*>", "", drawn[f"seat-{seat}"]) for seat in range(2))
+    assert "+$4 · $202" in bot
+    assert "$198" in you
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.preset}-{rules.ante}-{rules.ante_by}")
+@settings(max_examples=30)
+@given(chance=st.randoms(use_true_random=False))
+def test_where_all_show_the_best_five_of_a_beaten_hand_are_picked_out_too(
+    rules: HoldemRules, chance: Random
+) -> None:
+    last = played(rules, (60, 60), chance)[-1]
+    view, winners = view_of(last, "AB"), set(winnings(last.events))
+    rival = next(seat.cards for seat in view.seats if not seat.you)
+    beaten = {card.code for card in (*view.board, *view.own, *rival) if card.beaten}
+    if rules.everybody_shows and len(last.seen.felt.shown) == len("AB") and len(winners) == 1:
+        (loser,) = {0, 1} - winners
+        five = best_five((*(last.seen.holes[loser] or ()), *last.seen.felt.board))
+        assert beaten == {str(card) for card in five}
+    else:
+        assert not beaten
 
 
 def test_where_checking_is_free_the_duel_still_offers_the_call() -> None:
@@ -178,8 +220,8 @@ def controls(view: TableView) -> set[str]:
     drawn = draw_table(view)
     bar = [tag for tag in re.findall(r"<button[^>]*>", drawn["bar"]) if "aria-disabled" not in tag]
     live = {action for tag in bar for action in re.findall(r'data-action="([a-z-]+)"', tag)}
-    sheet = set(re.findall(r'data-sizing="(bet|raise)"', drawn["sheet"])) if "sheet" in live else set()
-    return live - {"sheet"} | sheet
+    sized = set[str](re.findall(r'data-sizing="(bet|raise)"', drawn["sheet"]))
+    return live - {"sheet"} | (sized if "sheet" in live else set())
 
 
 def states(rules: HoldemRules, stacks: Sequence[int], chance: Random) -> Iterator[HandState]:
