@@ -5,6 +5,7 @@ Rows and columns run from aces to twos, suited hands stand above the diagonal.
 
 from collections.abc import Sequence
 from functools import cache
+from math import ceil
 from typing import Final
 
 from pyapp.agents.holdem.combos import CELLS, cells
@@ -111,6 +112,21 @@ def tops(text: str) -> tuple[float, ...]:
         above[cell] = (seen + counts[cell] / 2) / len(cells())
         seen += counts[cell]
     return tuple(above[cell] for cell in cells())
+
+
+DEEPEST: Final = 25
+"""The charts for short stacks go so far, in big blinds."""
+
+
+def part_to(text: str, depth: float) -> float | None:
+    """Return the part of all hands that a chart for short stacks plays at a depth; ``None`` beyond it."""
+    return _part_to(text, ceil(depth)) if depth <= DEEPEST else None
+
+
+@cache
+def _part_to(text: str, depth: int) -> float:
+    figures = chart(text)
+    return sum(figures[cell] >= depth for cell in cells()) / len(cells())
 
 
 def _counts() -> Sequence[int]:

@@ -64,6 +64,9 @@ class Asked:
     entered: bool = False
     """Whether he has already paid or bet of his own will in this hand."""
 
+    depth: float = 0.0
+    """The big blinds that an all-in goes to before the flop; 0 where chips could be bet after a call."""
+
     @property
     def price(self) -> float:
         """What staying costs as a share of the pot that it buys into."""
@@ -110,6 +113,11 @@ class Story:
     _entered: set[int] = field(default_factory=set[int])
     _stuck: set[int] = field(default_factory=set[int])
     _dealing: bool = False
+    _blind: int = 0
+    """The big blind,"""
+
+    _shoved: int = 0
+    """and the last bet of the street where it was all-in."""
 
     def watch(self, event: Event) -> Deed | None:
         """Take notice of an event, and give the deed that it is, if it is one."""
@@ -144,11 +152,12 @@ class Story:
         for post in self._posted:
             if post.blind is not Blind.ANTE:
                 self.bets[post.seat] = post.amount
+        self._blind = max(self.bets.values(), default=0)
         self._posted.clear()
 
     def _opened(self) -> None:
-        """Open a street: nobody has bet or acted on it."""
-        self.bets, self._acted, self._pushes = {}, set(), 0
+        """Open a street: no one has bet or acted on it."""
+        self.bets, self._acted, self._pushes, self._shoved = {}, set(), 0, 0
 
     def _turned(self, cards: tuple[Card, ...]) -> None:
         self.board += cards
@@ -162,6 +171,8 @@ class Story:
         self.deeds.append(deed)
         self.bets[seat] = event.total
         self.pot += event.paid
+        if kind is Kind.PUSH:
+            self._shoved = event.total if event.all_in else 0
         self._note(deed, all_in=event.all_in)
         return deed
 
@@ -176,6 +187,7 @@ class Story:
             others=max(1, len(others)),
             seats=self._seats,
             entered=seat in self._entered,
+            depth=self._shoved / self._blind if self._blind and not self.board else 0.0,
         )
 
     def _note(self, deed: Deed, *, all_in: bool) -> None:

@@ -120,7 +120,14 @@ class Planner:
             others=len(spot.rivals),
             seats=sum(1 for other in self.felt.seats if other.live or other.paid),
             entered=seat in self.entered,
+            depth=self._depth(place, level) if spot.street is Street.PREFLOP else 0.0,
         )
+
+    def _depth(self, place: Seat, level: int) -> float:
+        """Return the big blinds that a bet is all-in for, against one rival; 0 where chips are left."""
+        own = _reach(self.spot.own)
+        total = min(own, _reach(place))
+        return total / self.felt.rules.big_blind if level >= total else 0.0
 
     def _rivals_reach(self) -> int:
         """Return the highest bet that a rival can match."""

@@ -5,6 +5,7 @@ The figures are rules of thumb for today's games, rounded; what a rival does oth
 
 from typing import Final
 
+from pyapp.agents.holdem.charts import CALL, part_to
 from pyapp.agents.holdem.deeds import Asked
 from pyapp.holdem import Street
 
@@ -71,8 +72,15 @@ def _before(asked: Asked) -> float:
 
 
 def _paid_before(asked: Asked) -> float:
-    """Pay a third of the pot that is bought with half the hands, and half of it with hardly any."""
+    """Pay a third of the pot that is bought with half the hands, and half of it with hardly any.
+
+    A short stack's all-in is called by the chart that no one can do better against.
+    """
     if not asked.pushes:
         return min(0.9, _before(asked) * 1.25)
+    if asked.depth and asked.others == 1 and asked.pushes == 1 and not asked.entered:
+        by_chart = part_to(CALL, asked.depth)
+        if by_chart is not None:
+            return by_chart
     crowd = 0.75 if asked.behind and asked.seats > 2 else 1.0  # noqa: PLR2004 - two players
     return max(0.1, min(0.95, 1.35 - 2.7 * asked.price)) * crowd

@@ -17,6 +17,7 @@ from pyapp.agents.holdem.choosing import (
 )
 from pyapp.agents.holdem.combos import combo
 from pyapp.agents.holdem.equity import EquityBot
+from pyapp.agents.holdem.facing import by_chart, faces_short_all_in
 from pyapp.agents.holdem.follower import Follower
 from pyapp.agents.holdem.habits import STRANGER
 from pyapp.agents.holdem.likelihood import BINS, Reader
@@ -36,6 +37,9 @@ LEADING: Final = 0.05
 
 TRAILING: Final = 0.075
 """How much of what it lacks to an equal share it loses with every street to come."""
+
+KNOWN: Final = 0.5
+"""Short all-ins of players who are known less well are called by a chart."""
 
 MOST_DEALT: Final = 1000
 """So many rivals' hands are dealt for a decision at most: against five, 200 worlds tell as much."""
@@ -98,7 +102,11 @@ class ThinkingBot:
         planner = Planner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
         plans = [planner.staying(), *self._pushes(planner, seen)]
         found = await _valued(plans, spot, worlds)
-        ways = weighed(spot, found, self._standing(spot, seen), self._skill.wavering)
+        standing = self._standing(spot, seen)
+        ways = weighed(spot, found, standing, self._skill.wavering)
+        entered = spot.options.seat in self.memory.stayed
+        if standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered):
+            ways = by_chart(ways, spot, seen)
         beside = [planner.pushed(action) for action in also if isinstance(action, BetTo | RaiseTo)]
         return Weighed(spot, worlds, ways, tuple(found), tuple(await _valued(beside, spot, worlds)))
 

@@ -75,6 +75,8 @@ def _push(found: Thought, way: Way) -> str:
 def _fold(found: Thought) -> str:
     if found.share < price_of(found.spot).needed:
         return "You win too seldom for this price."
+    if not found.spot.streets_ahead:
+        return "It is close, but the chart for short stacks lets this hand go."
     return "The price by itself would do, but the bets still to come cost more than it leaves you."
 
 
