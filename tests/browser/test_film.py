@@ -1,0 +1,126 @@
+"""Five hands at normal speed, watched frame by frame: nothing moves but what flies."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from pyapp.app.copies import sealed
+from pyapp.app.holdem.chairs import Chair, Sitting, next_hand
+from pyapp.app.profile import Profile
+from pyapp.app.settings import Settings
+from pyapp.app.tempo import Speed
+from pyapp.app.vault import copy_keys
+from pyapp.cards import Seal, stacked
+from pyapp.holdem import CASINO_LIMIT
+from tests.browser.site import Site
+from tests.browser.steps import wait_for_state
+
+SIZES: Final = ((360, 740), (844, 390), (820, 1180), (1440, 900))
+HANDS: Final = 5
+NAMES: Final = ("You", "Bruno", "Ines")
+SCRIPT: Final = (Path(__file__).parent / "film.js").read_text(encoding="utf-8").partition("({")
+FILM: Final = SCRIPT[1] + SCRIPT[2]
+"""The function, without the comment above it."""
+
+SPLIT: Final = "Ad Ah Kd Ac 2h Kc As Ks Qs Js Ts"
+"""Two cards for each of three, and a board that nothing beats: who stays to the end has a part of the pot."""
+
+SLOW: Final = 300_000
+NEAR: Final = 3
+"""Pixels that a flight may begin or end away from where the thing lies, since layouts have fractions."""
+
+
+def at_holdem() -> Profile:
+    """Sit at a table of three whose first pot is divided."""
+    chairs = tuple(Chair(name, name == "You", 200, 200, "beginner") for name in NAMES)
+    seal = Seal(stacked(SPLIT, Random(5)), "0" * 64)
+    sitting = Sitting(CASINO_LIMIT, 200, chairs, drawn=0, seal=seal)
+    return Profile(settings=Settings(Speed.NORMAL), sitting=next_hand(sitting, seal.dealt))
+
+
+HOLDEM: Final[Mapping[str, object]] = {
+    "presses": HANDS - 1,
+    "counted": "next",
+    "bar": "bar",
+    "wanted": [["check", "call"], ["fold"]],
+    "still": [
+        ".felt",
+        ".controls",
+        ".bar",
+        ".strip",
+        ".middle .board",
+        ".own .hole",
+        ".seat:not([data-you]) .chair",
+    ],
+    "lasting": [".seat[data-you] .chair"],
+}
+PUT: Final = """([first, second, copy]) => {
+    localStorage.setItem(first, copy);
+    localStorage.removeItem(second);
+}"""
+
+
+def filmed(browser: Browser, site: Site, profile: Profile, how: Mapping[str, object]) -> dict[str, Any]:
+    """Play at every size side by side, and return what was seen by size."""
+    with ExitStack() as open_windows:
+        pages = {size: _opened(browser, site, size, profile, open_windows) for size in SIZES}
+        for page in pages.values():
+            wait_for_state(page)
+            page.click("[data-action=continue]")
+            page.evaluate(FILM, how)
+        for page in pages.values():
+            page.wait_for_function("film.over", timeout=SLOW)
+        return {f"{wide}x{high}": page.evaluate("film") for (wide, high), page in pages.items()}
+
+
+def _opened(
+    browser: Browser, site: Site, size: tuple[int, int], profile: Profile, open_windows: ExitStack
+) -> Page:
+    window = ViewportSize(width=size[0], height=size[1])
+    context = browser.new_context(viewport=window, service_workers="block", reduced_motion="no-preference")
+    open_windows.callback(context.close)
+    page = context.new_page()
+    page.goto(f"{site.address}README.txt")
+    page.evaluate(PUT, [*copy_keys("guest"), sealed("guest", 1, profile)])
+    page.goto(site.address)
+    return page
+
+
+def _wrong(film: Mapping[str, Any]) -> Iterator[str]:
+    """Say what no player should see."""
+    yield from (f"{name} moves by {seen['by']}" for name, seen in film["moved"].items())
+    yield from (f"the page shifts by {value}: {sources}" for value, sources in film["shifts"])
+    yield from (f"{asked} lies under {answers}" for asked, answers in film["covered"])
+    for flight in film["flights"]:
+        yield from (f"{words}: {flight}" for words in _wrong_with(flight))
+    for landing in film["landings"]:
+        if landing["from"][1] > NEAR:
+            yield f"it comes from nowhere: {landing}"
+
+
+def _wrong_with(flight: Mapping[str, Any]) -> Iterator[str]:
+    if flight["off"] > NEAR:
+        yield "a copy starts where nothing lay"
+    if max(abs(flight["lay"][side] - flight["start"][side]) for side in ("width", "height")) > NEAR:
+        yield "a copy is not as large as what it copies"
+    thing, copy = flight["looks"]
+    if thing["back"] != copy["back"] or thing["parts"] != pytest.approx(copy["parts"], abs=0.5):
+        yield "a copy looks different"
+    goal, off = flight["to"]
+    if off > NEAR or goal not in GOALS[flight["kind"]]:
+        yield "it does not end at its goal"
+
+
+GOALS: Final = {"bet": ("pot", "plate", "tray"), "pot": ("plate",), "card": ("board",)}
+
+
+def test_five_hands_at_normal_speed_move_nothing_but_cards_and_chips(site: Site, browser: Browser) -> None:
+    for size, film in filmed(browser, site, at_holdem(), HOLDEM).items():
+        assert [*_wrong(film)] == [], size
+        flown = [flight["kind"] for flight in film["flights"]]
+        assert min(flown.count(kind) for kind in ("bet", "pot", "card")) > 0, (size, flown)

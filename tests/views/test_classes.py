@@ -1,0 +1,65 @@
+"""Every class that is set has a rule in a style sheet, and every class with a rule is set."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from pyapp.views.chips import stack_of
+from workshop.paths import ROOT
+
+GOLDEN: Final = Path(__file__).parent / "golden"
+LINKED: Final = re.findall(
+    r'rel="stylesheet" href="([^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8")
+)
+EVERY_CHIP: Final = {f"chip-{value}" for value in stack_of(6631)}
+
+
+def styled(sheets: Iterable[str]) -> set[str]:
+    """Return the classes that style sheets name."""
+    texts = ((ROOT / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    return set(re.findall(r"\.(-?[a-z_][\w-]*)", " ".join(map(_selectors, texts))))
+
+
+def _selectors(sheet: str) -> str:
+    """Leave of a style sheet what stands before its braces."""
+    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    return " ".join(re.findall(r"([^{};]*)\{", bare))
+
+
+def written() -> set[str]:
+    """Return the classes that Python writes out, and those in pages that were drawn."""
+    found = set(EVERY_CHIP)
+    for file in (ROOT / "pyapp").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            found.update(_set_by(node))
+    for page in (*GOLDEN.glob("*.html"), ROOT / "index.html"):
+        for classes in re.findall(r' class="([^"]*)"', page.read_text(encoding="utf-8")):
+            found.update(classes.split())
+    return found
+
+
+def _set_by(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.keyword("class_", ast.Constant(str(names))):
+            yield from names.split()
+        case ast.keyword("class_", ast.IfExp(_, ast.Constant(str(one)), ast.Constant(str(other)))):
+            yield from (*one.split(), *other.split())
+        case ast.Call(ast.Name("classes"), names, switches):
+            yield from (name.value for name in names if isinstance(name, ast.Constant))
+            yield from (switch.arg.replace("_", "-") for switch in switches if switch.arg)
+        case ast.Call(
+            ast.Attribute(ast.Attribute(_, "classList"), "add" | "toggle"), [ast.Constant(str(name)), *_]
+        ):
+            yield name
+        case _:
+            return
+
+
+def test_every_class_that_is_set_has_a_rule() -> None:
+    assert sorted(written() - styled(LINKED)) == []
+
+
+def test_every_class_with_a_rule_is_set() -> None:
+    assert sorted(styled(sheet for sheet in LINKED if "node_modules" not in sheet) - written()) == []
