@@ -8,7 +8,7 @@ from pyodide.ffi import create_proxy
 
 from pyapp.app import Press
 from pyapp.web.dom import Element, every, fields, marks, one
-from pyapp.web.guard import asleep
+from pyapp.web.guard import asleep, doze
 from pyapp.web.pace import TapPace
 from pyapp.web.peek import Peek
 from pyapp.web.sheet import Sheet
@@ -16,6 +16,8 @@ from pyapp.web.tidy import Tidy
 
 QUESTIONS = {"1": "hand", "2": "board", "3": "pot", "4": "price", "5": "stacks", "6": "last"}
 """The keys that ask about the table."""
+
+_BARS = "[data-region=bar], [data-region=pit-bar]"
 
 
 class Inputs:
@@ -48,6 +50,9 @@ class Inputs:
             proxy.destroy()
 
     def _click(self, event: Element) -> None:
+        bar = event.target.closest(_BARS)
+        if bar:
+            doze(bar)
         control = event.target.closest("[data-action]")
         if not control:
             if event.target.closest(".felt"):
@@ -108,6 +113,8 @@ class Inputs:
                 event.preventDefault()
                 if not asleep(control):
                     control.click()
+                elif bar := control.closest(_BARS):
+                    doze(bar)
 
     def _is_sized(self, event: Element, key: str) -> bool:
         """Let Escape put an open sheet away, and Enter on its slider or number confirm."""

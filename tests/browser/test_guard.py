@@ -16,6 +16,9 @@ STOP_THE_CLOCK: Final = """() => new MutationObserver(() => {
 }).observe(document.body, { subtree: true, childList: true, attributes: true })"""
 GO_ON: Final = "() => document.getAnimations().forEach((it) => it.finish())"
 
+ALMOST_AWAKE: Final = "() => document.getAnimations().forEach((it) => { it.currentTime = 399; })"
+LATE: Final = "() => document.querySelector('[data-fresh]').getAnimations()[0].currentTime > 0"
+
 
 def made(page: Page) -> list[str]:
     hand = saved(page)["sitting"]["hand"]
@@ -41,3 +44,16 @@ def test_a_tap_or_a_key_in_the_first_moment_does_nothing(site: Site, page: Page)
             return
         page.wait_for_timeout(50)
     raise AssertionError("awake, it takes a key")
+
+
+def test_impatient_taps_let_a_button_sleep_on_up_to_a_bound(site: Site, page: Page) -> None:
+    sit_down(page, site, 6, speed="fast", level="beginner")
+    page.evaluate(STOP_THE_CLOCK)
+    until(page, FRESH, "next", "check", "call", "skip")
+    before, woken = made(page), list[bool]()
+    for _ in range(8):
+        page.evaluate(ALMOST_AWAKE)
+        page.click(FRESH, force=True)
+        woken.append(page.evaluate(LATE))
+    assert woken == [False] * 5 + [True] * 3, "five taps make it begin again"
+    assert made(page) == before

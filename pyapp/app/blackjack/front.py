@@ -54,7 +54,7 @@ class PitFront:
         return {
             **dict.fromkeys(_PLAYS, self._act),
             **dict.fromkeys(("clear", "repeat", "double-bet", "chip"), self._bet),
-            **dict.fromkeys(("deal", "next"), self._deal),
+            **dict.fromkeys(("deal", "next", "sit-out"), self._deal),
             **dict.fromkeys(("advice", "count", "thoughts"), self._switch),
             "aids": self._open_aids,
             "boxes": self._open_boxes,

@@ -25,5 +25,5 @@ def broke_ways(sitting: PitSitting, chair: int, rebuy: int) -> tuple[PitControlV
     return (
         PitControlView("leave", "Leave"),
         PitControlView("rebuy", "Rebuy", dollars(rebuy), rebuy, reason=None if rebuy else short),
-        PitControlView("next", "Sit out", reason=None if others else short, key="Enter"),
+        PitControlView("sit-out", "Sit out", reason=None if others else short, key="Enter"),
     )
