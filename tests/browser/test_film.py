@@ -1,7 +1,8 @@
-"""Five hands at normal speed, watched frame by frame: nothing moves but what flies."""
+"""Five hands and five rounds at normal speed, watched frame by frame: nothing moves but what flies."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -9,13 +10,17 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from pyapp.agents.blackjack import Kind
+from pyapp.app.blackjack.chairs import Chair as PitChair
+from pyapp.app.blackjack.chairs import PitSitting, Strategy, usual_bets
 from pyapp.app.copies import sealed
 from pyapp.app.holdem.chairs import Chair, Sitting, next_hand
 from pyapp.app.profile import Profile
 from pyapp.app.settings import Settings
 from pyapp.app.tempo import Speed
 from pyapp.app.vault import copy_keys
-from pyapp.cards import Seal, stacked
+from pyapp.blackjack import BLACKJACK
+from pyapp.cards import Seal, stacked, stacked_shoe
 from pyapp.holdem import CASINO_LIMIT
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_state
@@ -30,6 +35,7 @@ FILM: Final = SCRIPT[1] + SCRIPT[2]
 SPLIT: Final = "Ad Ah Kd Ac 2h Kc As Ks Qs Js Ts"
 """Two cards for each of three, and a board that nothing beats: who stays to the end has a part of the pot."""
 
+SPLIT_EIGHTS: Final = "9s 8s Ts 6d 9h 8h 7s Td 2c 3c 5s 4h"
 SLOW: Final = 300_000
 NEAR: Final = 3
 """Pixels that a flight may begin or end away from where the thing lies, since layouts have fractions."""
@@ -41,6 +47,15 @@ def at_holdem() -> Profile:
     seal = Seal(stacked(SPLIT, Random(5)), "0" * 64)
     sitting = Sitting(CASINO_LIMIT, 200, chairs, drawn=0, seal=seal)
     return Profile(settings=Settings(Speed.NORMAL), sitting=next_hand(sitting, seal.dealt))
+
+
+def in_the_pit() -> Profile:
+    """Sit at a table of three boxes, between two bots; eights are to be split in the first round."""
+    kinds = {"Vera": Strategy(Kind.MIMIC), "You": None, "Basil": Strategy(Kind.BASIC)}
+    chairs = tuple(PitChair(name, kind, 400, 400) for name, kind in kinds.items())
+    shoe = stacked_shoe(SPLIT_EIGHTS, BLACKJACK.decks)
+    pit = PitSitting(BLACKJACK, 400, chairs, usual_bets(BLACKJACK, chairs))
+    return Profile(settings=Settings(Speed.NORMAL), pit=replace(pit, shoe=shoe))
 
 
 HOLDEM: Final[Mapping[str, object]] = {
@@ -58,6 +73,14 @@ HOLDEM: Final[Mapping[str, object]] = {
         ".seat:not([data-you]) .chair",
     ],
     "lasting": [".seat[data-you] .chair"],
+}
+PIT: Final[Mapping[str, object]] = {
+    "presses": HANDS,
+    "counted": "deal",
+    "bar": "pit-bar",
+    "wanted": [["decline", "next", "stand"], ["decline", "next", "split", "double", "stand"], ["hit"]],
+    "still": [".pit-felt", ".pit-controls", ".pad", ".strip", ".shoe", ".tray"],
+    "lasting": [".box .plate"],
 }
 PUT: Final = """([first, second, copy]) => {
     localStorage.setItem(first, copy);
@@ -124,3 +147,9 @@ def test_five_hands_at_normal_speed_move_nothing_but_cards_and_chips(site: Site,
         assert [*_wrong(film)] == [], size
         flown = [flight["kind"] for flight in film["flights"]]
         assert min(flown.count(kind) for kind in ("bet", "pot", "card")) > 0, (size, flown)
+
+
+def test_five_rounds_at_normal_speed_move_nothing_but_cards_and_chips(site: Site, browser: Browser) -> None:
+    for size, film in filmed(browser, site, in_the_pit(), PIT).items():
+        assert [*_wrong(film)] == [], size
+        assert len(film["flights"]) >= 3 * HANDS, size
