@@ -47,7 +47,7 @@ def _set_by(node: ast.AST) -> Iterator[str]:
         case ast.keyword("class_", ast.IfExp(_, ast.Constant(str(one)), ast.Constant(str(other)))):
             yield from (*one.split(), *other.split())
         case ast.Call(ast.Name("classes"), names, switches):
-            yield from (name.value for name in names if isinstance(name, ast.Constant))
+            yield from (str(name.value) for name in names if isinstance(name, ast.Constant))
             yield from (switch.arg.replace("_", "-") for switch in switches if switch.arg)
         case ast.Call(
             ast.Attribute(ast.Attribute(_, "classList"), "add" | "toggle"), [ast.Constant(str(name)), *_]
