@@ -24,7 +24,7 @@ class Why(StrEnum):
     ALREADY_BET = "A bet of ${0:,} was made on this street: raise it instead."
     """A second opening bet."""
 
-    CAPPED = "{0} raises were made on this street, the most that this table allows. Call or fold."
+    CAPPED = "The betting is capped: this street has had its {0} raises. Call or fold."
     """The raise cap is reached."""
 
     NOT_REOPENED = (

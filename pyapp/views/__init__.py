@@ -30,6 +30,7 @@ from pyapp.views.settings import PickView, SettingsView, draw_settings
 from pyapp.views.setup import PERSON, RivalView, SetupView, draw_changed, draw_setup
 from pyapp.views.sizes import size_chosen, size_words
 from pyapp.views.sounds import Sound, sound_of
+from pyapp.views.stakes import stakes_words
 from pyapp.views.stats import FigureView, GroupView, StatsView, draw_figures, draw_stats
 from pyapp.views.table import table_view
 from pyapp.views.table_page import draw_notice, draw_table
@@ -126,6 +127,7 @@ __all__ = [
     "size_chosen",
     "size_words",
     "sound_of",
+    "stakes_words",
     "table_view",
     "turn_words",
 ]

@@ -30,7 +30,7 @@ ENTRIES: Final = (
     EntryView(
         preset="casino-limit",
         name="Casino Limit",
-        stakes="$2/$4 · fixed limit",
+        stakes="$4/$8 limit · blinds $2 and $4",
         who=_ANY,
         special="Bets of one size, doubled on the turn; four raises a street, no cap once two are left.",
         seats=6,
@@ -56,7 +56,7 @@ ENTRIES: Final = (
     EntryView(
         preset="classroom-limit",
         name="Classroom Limit",
-        stakes="$1/$2 · bets of $2 and $4",
+        stakes="$2/$4 limit · blinds $1 and $2",
         who=_ANY,
         special="Four bets a street, then the cap. Before the flop nobody checks: the big blind calls free.",
         seats=8,

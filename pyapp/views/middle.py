@@ -21,8 +21,8 @@ def _headline(view: TableView) -> Html:
 
 
 def _pots(view: TableView) -> Html:
-    pots = (_pot(pot) for pot in view.pots)
-    return el("div", *pots, _total(view), _minimum(view), class_="pots", data_pots=len(view.pots))
+    lines = (*map(_pot, view.pots), _total(view), _minimum(view), _raises_left(view))
+    return el("div", *lines, class_="pots", data_pots=len(view.pots))
 
 
 def _total(view: TableView) -> Html:
@@ -36,6 +36,13 @@ def _minimum(view: TableView) -> Html:
     """Write the minimum bet where the table has one that changes, and the stage that it stands in."""
     words = f"{view.street} · minimum bet {dollars(view.minimum)}"
     return el("p", words, class_="minimum") if view.minimum else join()
+
+
+def _raises_left(view: TableView) -> Html:
+    if view.raises_left is None:
+        return join()
+    words = f"{view.raises_left or 'no'} {'raise' if view.raises_left == 1 else 'raises'} left"
+    return el("p", words.capitalize(), class_="total")
 
 
 def _pot(pot: PotView) -> Html:

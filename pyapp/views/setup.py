@@ -48,7 +48,7 @@ class SetupView:
     speeds: tuple[ChoiceView, ...]
     speed: str
     summary: str
-    """What is about to be played, as in `$2/$4 blinds, bets of $4 and $8, $200 to sit down`."""
+    """What is about to be played, as in `$4/$8 limit · blinds $2 and $4, $200 to sit down`."""
 
     refusal: str = ""
     """Why nobody can sit down like this; empty when all is well."""

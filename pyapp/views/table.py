@@ -12,6 +12,7 @@ from pyapp.views.marks import board_cards, own_cards, rival_cards
 from pyapp.views.money import dollars
 from pyapp.views.primer.ranks import rank_slug
 from pyapp.views.sizes import sheet_of
+from pyapp.views.stakes import stakes_words
 from pyapp.views.story import awards, gathered, last_words, minimum_bet, winnings
 from pyapp.views.view import ControlView, FairView, PlaceView, SeatView, TableView
 from pyapp.views.words import event_words, outcome, street_name
@@ -41,7 +42,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     felt, paid = seen.felt, awards(events)
     return TableView(
         title=name_of(felt.rules.preset),
-        stakes=_stakes(felt.rules),
+        stakes=stakes_words(felt.rules),
         seats=tuple(_seats(seen, names, events)),
         board=board_cards(seen, events),
         pots=gathered(events),
@@ -59,6 +60,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
         notice=notice,
         preset=felt.rules.preset,
         minimum=0 if paid else _minimum(felt.rules, events),
+        raises_left=None if paid else _raises_left(felt),
         level=level,
         ending=ending,
         places=places,
@@ -67,15 +69,15 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     )
 
 
-def _stakes(rules: HoldemRules) -> str:
-    small, big = dollars(rules.small_blind), dollars(rules.big_blind)
-    ante = f", ante {dollars(rules.ante)}" if rules.ante else ""
-    return f"{small}/{big} {'blinds' if rules.blinds_posted else 'forced bets'}{ante}"
-
-
 def _minimum(rules: HoldemRules, events: Sequence[Event]) -> int:
     """Give the minimum bet of a table where every raise doubles it."""
     return minimum_bet(events, rules.big_blind) if rules.structure is Structure.DOUBLING else 0
+
+
+def _raises_left(felt: Felt) -> int | None:
+    """Count the raises left on the street where that is hard to see, since an opening bet is one of them."""
+    rules = felt.rules
+    return rules.raise_cap - felt.raises if rules.opening_bet_counts and rules.raise_cap else None
 
 
 def _seats(seen: Observation, names: Sequence[str], events: Sequence[Event]) -> Iterator[SeatView]:

@@ -8,7 +8,7 @@ from pyapp.views.view import TableView
 def draw_top(view: TableView) -> Html:
     """Draw title and stakes, or the level of a tournament, between the ways out and the log's switch."""
     title = el("h1", view.title)
-    below = _level(view.level) if view.level else el("p", view.stakes, class_="stakes")
+    below = _level(view.level or view.stakes)
     words = el("div", title, below, class_="words")
     parts = (icon_button("leave", "leave", "Leave"), words, _rules(view), _settings(), _log_switch())
     return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
@@ -47,7 +47,9 @@ def draw_icon(name: str) -> Html:
 
 
 def _level(words: str) -> Html:
-    """Write a level so that a narrow strip breaks it between its parts only."""
+    """Write a level or stakes so that a narrow strip breaks them between their parts only."""
+    if " · " not in words:
+        return el("p", words, class_="stakes")
     parts = (el("span", part) for part in words.split(" · "))
     dotted = (part if at == 0 else join(" · ", part) for at, part in enumerate(parts))
     return el("p", *dotted, class_="stakes level")

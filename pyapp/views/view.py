@@ -232,6 +232,9 @@ class TableView:
     minimum: int = 0
     """The minimum bet that stands in the middle, where the table has one; else 0."""
 
+    raises_left: int | None = None
+    """How many raises the street still allows; ``None`` where no one needs to be told."""
+
     ending: str = ""
     """How a whole game ended, as in `Ada holds everything`; empty while it goes on."""
 

@@ -54,7 +54,7 @@ SETUP = SetupView(
     levels=(ChoiceView("", "Own level"), ChoiceView("beginner", "Beginner"), ChoiceView("expert", "Expert")),
     speeds=tuple(ChoiceView(word.lower(), word) for word in ("Relaxed", "Normal", "Fast", "Instant")),
     speed="normal",
-    summary="$2/$4 blinds, bets of $4 and $8, $200 to sit down.",
+    summary="$4/$8 limit · blinds $2 and $4, $200 to sit down.",
 )
 REFUSED = replace(
     SETUP, big_blind=5, refusal="The big blind must be an even number of dollars, at least $2, not $5."

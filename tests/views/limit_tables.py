@@ -100,9 +100,9 @@ def nine_turn() -> TableView:
             200,
             "Raise to $400",
             400,
-            "4 raises were made on this street, the most that this table allows. Call or fold.",
+            "The betting is capped: this street has had its 4 raises. Call or fold.",
         ),
-        why="4 raises were made on this street, the most that this table allows. Call or fold.",
+        why="The betting is capped: this street has had its 4 raises. Call or fold.",
     )
 
 

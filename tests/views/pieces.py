@@ -60,7 +60,7 @@ WAIT = "It is Ada's turn."
 
 def table(*seats: SeatView, **more: object) -> TableView:
     """Give a Casino Limit table."""
-    return replace(TableView("Casino Limit", "$2/$4 fixed limit", seats, log=LOG), **more)  # type: ignore[arg-type]
+    return replace(TableView("Casino Limit", "$4/$8 limit · blinds $2 and $4", seats, log=LOG), **more)  # type: ignore[arg-type]
 
 
 SHEET = SheetView(

@@ -67,9 +67,7 @@ def test_the_cap_greys_the_raise_with_the_rule() -> None:
     hand = moments("As Kd 7h 2c Ah Kh 7d 3c", "raise 8, raise 12, raise 16, raise 20, call, call")
     _, controls = decisions(hand)[-1]
     assert controls[2].action == "raise"
-    assert controls[2].reason == (
-        "4 raises were made on this street, the most that this table allows. Call or fold."
-    )
+    assert controls[2].reason == ("The betting is capped: this street has had its 4 raises. Call or fold.")
 
 
 def test_one_who_folded_may_skip_to_the_end() -> None:

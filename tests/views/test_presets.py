@@ -33,6 +33,7 @@ from pyapp.holdem import (
     Sizes,
     Step,
     apply,
+    at_stakes,
     before_deal,
     censor,
     deal,
@@ -42,7 +43,16 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.ranking import best_five
-from pyapp.views import ENTRIES, ControlView, Question, TableView, answer, draw_table, table_view
+from pyapp.views import (
+    ENTRIES,
+    ControlView,
+    Question,
+    TableView,
+    answer,
+    draw_table,
+    stakes_words,
+    table_view,
+)
 from pyapp.views.story import winnings
 from tests.views.hands import NAMES, Moment, moments
 
@@ -69,7 +79,27 @@ def test_the_lobby_has_every_preset_at_its_stakes() -> None:
     assert {entry.preset for entry in ENTRIES} == {*PRESETS, BLACKJACK.preset}
     for entry in ENTRIES[:-1]:
         rules = PRESETS[entry.preset]
-        assert entry.stakes.startswith(f"${rules.small_blind}/${rules.big_blind}")
+        assert entry.stakes.startswith(stakes_words(rules).split(" blinds")[0])
+
+
+def test_limit_games_are_called_by_their_bets_and_the_others_by_their_blinds() -> None:
+    called = {preset: stakes_words(rules) for preset, rules in PRESETS.items()}
+    assert called["casino-limit"] == "$4/$8 limit · blinds $2 and $4"
+    assert called["classroom-limit"] == "$2/$4 limit · blinds $1 and $2"
+    assert called["console-limit"] == "$5/$10 blinds · raises of $5 and $10"
+    assert called["no-limit"] == "$1/$2 blinds"
+    assert stakes_words(at_stakes(PRESETS["casino-limit"], 50)) == "$50/$100 limit · blinds $25 and $50"
+
+
+def test_a_console_table_counts_the_raises_that_are_left() -> None:
+    middles = [
+        draw_table(view_of(moments(CARDS, deeds, rules=CONSOLE_LIMIT)[-1]))["middle"]
+        for deeds in ("call", "call, raise 15, raise 20", "call, raise 15, raise 20, raise 25")
+    ]
+    found = [re.findall(r"(\w+ raises? left)", middle) for middle in middles]
+    assert found == [["3 raises left"], ["1 raise left"], ["No raises left"]]
+    casino = draw_table(view_of(moments(CARDS, "call")[-1]))["middle"]
+    assert "left" not in casino
 
 
 def test_no_limit_opens_a_sheet_and_says_what_is_the_least() -> None:

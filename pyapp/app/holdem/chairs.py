@@ -68,6 +68,11 @@ class Sitting:
         return tuple(i for i, chair in enumerate(self.chairs) if chair.person)
 
     @property
+    def persons_in(self) -> tuple[int, ...]:
+        """The people with chips before the hand in play, or before the next: those who get cards."""
+        return tuple(i for i in self.persons if self.chairs[i].stack)
+
+    @property
     def in_game(self) -> tuple[int, ...]:
         """The chairs with chips between hands."""
         return tuple(i for i, chair in enumerate(self.chairs) if chair.stack)

@@ -90,8 +90,8 @@ class Table:
 
     @property
     def _viewer(self) -> int | None:
-        """The one person at the screen; nobody where several share it."""
-        persons = self.sitting.persons
+        """The one person who plays at the screen; none where several share it and have cards."""
+        persons = self.sitting.persons_in or self.sitting.persons
         return persons[0] if len(persons) == 1 else None
 
     async def _between(self) -> None:
@@ -178,8 +178,8 @@ class Table:
     async def _taken(self, step: Step, sitting: Sitting) -> None:
         """Let everybody watch a step, keep the table as it stands after it, then show it."""
         self._tell(step.events)
+        viewer = self._viewer  # as the hand was dealt: one who goes broke in it still shares the screen
         self._keep_hand(sitting, step.state)
-        viewer = self._viewer
         seen = observe(step.state, viewer)
         await self.stage.play([censor(event, viewer) for event in step.events], seen)
 

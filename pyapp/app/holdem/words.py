@@ -8,8 +8,8 @@ from pyapp.app.holdem.rivals import LEVELS, rival_views
 from pyapp.app.holdem.setup import TableSetup, games, price
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
-from pyapp.holdem import HoldemRules, Structure
-from pyapp.views import ENTRIES, ChoiceView, EntryView, SetupView
+from pyapp.holdem import Structure
+from pyapp.views import ENTRIES, ChoiceView, EntryView, SetupView, stakes_words
 
 _GAMES: Final = {
     Game.CASH: "Cash game",
@@ -50,18 +50,7 @@ def setup_view(setup: TableSetup, refusal: str) -> SetupView:
 
 
 def _summary(setup: TableSetup) -> str:
-    return f"{_stakes(setup.rules)}, ${price(setup):,} to sit down"
-
-
-def _stakes(rules: HoldemRules) -> str:
-    """Say what is posted and bet, as in `Blinds $2 and $4, bets of $4 and $8`."""
-    what = "Blinds" if rules.blinds_posted else "Forced bets"
-    blinds = f"{what} ${rules.small_blind:,} and ${rules.big_blind:,}"
-    if rules.ante:
-        blinds += f", ante ${rules.ante:,}"
-    if rules.structure is Structure.LIMIT:
-        return f"{blinds}, bets of ${rules.early_bet:,} and ${rules.late_bet:,}"
-    return blinds
+    return f"{stakes_words(setup.rules)}, ${price(setup):,} to sit down"
 
 
 def still_there(sitting: Sitting) -> str:

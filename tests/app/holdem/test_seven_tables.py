@@ -135,6 +135,33 @@ def test_two_people_share_a_screen_and_see_only_their_own_cards() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.parametrize("seed", [2, 5])
+def test_once_a_friend_is_broke_the_screen_stays_with_the_one_who_plays(seed: int) -> None:
+    async def visit() -> None:
+        guest, chance, alone, last_shared = Visit(seed=seed), Random(seed), 0, 0
+        await sit(guest, "console-limit", **{"seats": "3", "buy-in": "100", "rival-1": "person"})
+        for _ in range(400):
+            sitting = guest.profile.sitting
+            assert sitting
+            if sitting.over or not any(sitting.stacks[:2]):
+                break
+            if sitting.hand and not all(sitting.stacks[:2]):
+                alone += 1
+                (chair,) = sitting.persons_in
+                assert guest.screen.regions["curtain"] == ""
+                assert "ready" not in guest.live
+                own = replayed(sitting.hand).state.holes[chair]
+                assert all(f'data-card="{card}"' in guest.screen.regions["own"] for card in own)
+            elif all(sitting.stacks[:2]):
+                last_shared = sitting.hands
+            elif sitting.hands == last_shared:
+                assert guest.screen.regions["own"] == "", "the hand in which one went broke was shared"
+            await play(guest, 1, chance)
+        assert alone
+
+    asyncio.run(visit())
+
+
 def test_a_bot_of_the_duel_may_fold_only_where_it_is_allowed() -> None:
     async def visit() -> None:
         guest = Visit(seed=5)

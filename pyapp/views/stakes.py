@@ -1,0 +1,19 @@
+"""What a table's stakes are called: a limit game goes by its bets, any other by its blinds."""
+
+from pyapp.holdem import HoldemRules, Structure
+from pyapp.views.money import dollars
+
+
+def stakes_words(rules: HoldemRules) -> str:
+    """Call the stakes, as in `$4/$8 limit · blinds $2 and $4` or `$1/$2 blinds, ante $2`.
+
+    A limit game whose raises are its blinds, as on the console, is called by these.
+    """
+    small, big = dollars(rules.small_blind), dollars(rules.big_blind)
+    early, late = dollars(rules.early_bet), dollars(rules.late_bet)
+    limit = rules.structure is Structure.LIMIT
+    if limit and rules.early_bet >= rules.big_blind:
+        return f"{early}/{late} limit · blinds {small} and {big}"
+    ante = f", ante {dollars(rules.ante)}" if rules.ante else ""
+    raises = f" · raises of {early} and {late}" if limit else ""
+    return f"{small}/{big} {'blinds' if rules.blinds_posted else 'forced bets'}{ante}{raises}"
