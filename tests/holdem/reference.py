@@ -6,6 +6,7 @@ goes through the events of the hand from the start each time, and deals with pot
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from pyapp.holdem import (
     Acted,
@@ -179,7 +180,41 @@ class Ledger:
         self.price = total
 
 
-def winnings(ledger: Ledger, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
+class Money(Protocol):
+    """What has been put into a hand that is over, and what seats that tapped out can win at most."""
+
+    @property
+    def rules(self) -> HoldemRules:
+        """The rules that the pot is paid by."""
+        ...
+
+    @property
+    def small(self) -> int | None:
+        """The seat of the small blind."""
+        ...
+
+    @property
+    def paid(self) -> Sequence[int]:
+        """What each seat put in, and did not get back."""
+        ...
+
+    @property
+    def dead(self) -> int:
+        """Chips that lie there for all."""
+        ...
+
+    @property
+    def limits(self) -> Mapping[int, int]:
+        """What seats that tapped out can win at most."""
+        ...
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle."""
+        ...
+
+
+def winnings(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
     """Pay out what was put in, chip by chip.
 
     `strengths` has the live seats, `order` all seats from the button's left.
@@ -193,7 +228,7 @@ def winnings(ledger: Ledger, strengths: Mapping[int, int], order: Sequence[int])
             return _by_layers(ledger, strengths, order)
 
 
-def _by_layers(ledger: Ledger, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
+def _by_layers(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
     """Pay each layer of one chip a head to the best of those who reach it."""
     pots: dict[tuple[int, ...], int] = {}
     contenders: tuple[int, ...] = ()
@@ -210,7 +245,7 @@ def _by_layers(ledger: Ledger, strengths: Mapping[int, int], order: Sequence[int
     return won
 
 
-def _down_the_ranks(ledger: Ledger, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
+def _down_the_ranks(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:
     """Deal the pot out in rounds of one chip each to the best hands that still may take one."""
     won, left = [0] * len(ledger.paid), ledger.pot
     for strength in sorted(set(strengths.values()), reverse=True):
