@@ -121,6 +121,22 @@ actions = ['d dh p1 AsAh', 'd dh p2 ????', 'd dh p3 ????', 'p3 f', 'p1 cbr 0.30'
 """
 
 
+@pytest.mark.parametrize(
+    "cards",
+    [
+        ["AsKd", "QhQc", "--board", "2c7dTh4s5s6s"],
+        ["AsKd"],
+        ["??"] * 24,
+        ["AsKd", *["??"] * 23, "--samples", "10"],
+    ],
+)
+def test_cards_that_make_no_deal_are_answered_with_a_sentence(cards: list[str], capsys: Captured) -> None:
+    assert main(["equity", *cards]) == 2
+    said = capsys.readouterr()
+    assert not said.out
+    assert len(said.err.splitlines()) == 1
+
+
 def test_hand_histories_are_replayed_to_their_final_stacks(tmp_path: Path, capsys: Captured) -> None:
     one, many = tmp_path / "one.phh", tmp_path / "many.phhs"
     one.write_text(HAND, "utf-8-sig")
@@ -136,13 +152,14 @@ def test_hand_histories_are_replayed_to_their_final_stacks(tmp_path: Path, capsy
     assert [json.loads(line.partition(" ")[2]) for line in out][2] == [9.95, 10, None]
 
 
-def test_a_replay_ends_at_the_first_hand_that_the_rules_refuse(tmp_path: Path, capsys: Captured) -> None:
+def test_a_replay_prints_the_good_hands_and_tells_the_refused_ones(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "many.phhs"
     file.write_text(f"[1]{HAND}\n[2]{HAND.replace('0.30', '0.15')}\n[3]{HAND}", "utf-8")
     assert main(["replay", str(file)]) == 1
     said = capsys.readouterr()
-    assert said.out == f"{file}:1 [10.1, 9.85, null]\n"
-    assert said.err.startswith(f"{file}:15: “p1 cbr 0.15” is refused: ")
+    assert said.out == f"{file}:1 [10.1, 9.85, null]\n{file}:3 [10.1, 9.85, null]\n"
+    (line,) = said.err.splitlines()
+    assert line.startswith(f"{file}:15: “p1 cbr 0.15” is refused: ")
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe\x00", b"variant = "])

@@ -11,6 +11,10 @@ from pyapp.cards import DECK, Card, CardError, CardFault
 from pyapp.ranking import Tables, tables
 from pyapp.ranking.chances import BOARD, HOLE, Hand, Luck, Unseen, sampled
 
+LEAST_HANDS = 2
+MOST_HANDS = (len(DECK) - BOARD) // HOLE
+"""So many hands leave enough cards for a board."""
+
 EXACT_UP_TO = 3_000_000
 """Deals that a shell counts through within a few seconds; beyond them equity is sampled."""
 
@@ -70,8 +74,16 @@ def estimated(hands: Sequence[Hand], board: Sequence[Card], luck: Luck, deals: i
 
 
 def check(hands: Sequence[Hand], board: Sequence[Card]) -> None:
-    """Raise ``CardError`` unless every hand has two cards, the board at most five, and none stands twice."""
+    """Raise ``CardError`` unless the cards make a deal.
+
+    Two hands at least, as many as the deck has cards for beside a board of five, two cards a hand, and no
+    card twice.
+    """
     known = [hand for hand in hands if not isinstance(hand, Unseen)]
+    if not LEAST_HANDS <= len(hands) <= MOST_HANDS:
+        raise CardError(
+            CardFault.UNREADABLE, f"Name from {LEAST_HANDS} to {MOST_HANDS} hands, not {len(hands)}."
+        )
     if any(len(hand) != HOLE for hand in known) or len(board) > BOARD:
         raise CardError(CardFault.UNREADABLE, "A hand has two cards and a board at most five.")
     for card, times in Counter([*board, *(card for hand in known for card in hand)]).items():

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 
 from pyapp.analysis import Hand, Unseen, deals_left, estimated, exact
-from pyapp.analysis.equity import EXACT_UP_TO
+from pyapp.analysis.equity import EXACT_UP_TO, check
 from pyapp.cards import Card, parse_cards
 from pyapp.commands.command import Command, positive
 
@@ -25,6 +25,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 def _lines(given: Namespace) -> list[str]:
     board = parse_cards(given.board)
     hands = [_hand(text) for text in given.hands]
+    check(hands, board)
     if given.samples or deals_left(hands, board) > EXACT_UP_TO:
         return _estimated(given, hands, board)
     return [

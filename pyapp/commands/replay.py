@@ -6,7 +6,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from pyapp.commands.command import Command, FailedError
-from pyapp.records.phh import PhhError, read_phh
+from pyapp.records.phh import History, PhhError, read_phh
 
 
 def replay() -> Command:
@@ -19,19 +19,23 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(given: Namespace) -> Iterator[str]:
-    return (line for path in given.files for line in _replayed(path))
+    """Print every hand that is legal; those that are not are told at the end, each with its line."""
+    refused = list[str]()
+    for path in given.files:
+        for index, hand in enumerate(_hands(path), 1):
+            if isinstance(hand, PhhError):
+                refused.append(f"{path}:{hand.line}: {hand.reason}")
+            else:
+                yield f"{path}:{index} [{', '.join(map(_amount, hand.stacks))}]"
+    if refused:
+        raise FailedError("\n".join(refused))
 
 
-def _replayed(path: str) -> Iterator[str]:
+def _hands(path: str) -> Iterator[History | PhhError]:
     try:
-        text = Path(path).read_text("utf-8-sig")
+        return read_phh(Path(path).read_text("utf-8-sig"))
     except (OSError, UnicodeError) as error:
-        raise FailedError(f"{path}:1: {error}") from error
-    try:
-        for index, hand in enumerate(read_phh(text), 1):
-            yield f"{path}:{index} [{', '.join(map(_amount, hand.stacks))}]"
-    except PhhError as error:
-        raise FailedError(f"{path}:{error.line}: {error.reason}") from error
+        return iter((PhhError(1, str(error)),))
 
 
 def _amount(stack: int | Decimal | None) -> str:

@@ -17,7 +17,7 @@ from pyapp.views.curtain import covered
 from pyapp.views.entries import ENTRIES, EntryView, name_of
 from pyapp.views.fields import ChoiceView
 from pyapp.views.graph import GraphView
-from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_rows
+from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_progress, draw_rows
 from pyapp.views.ledger import LedgerRow
 from pyapp.views.lobby import LobbyView, draw_lobby
 from pyapp.views.money import dollars
@@ -110,6 +110,7 @@ __all__ = [
     "draw_odds",
     "draw_outdated",
     "draw_profiles",
+    "draw_progress",
     "draw_replay",
     "draw_rows",
     "draw_rules",

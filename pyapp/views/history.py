@@ -55,8 +55,16 @@ def draw_history(view: HistoryView) -> dict[str, str]:
     fields = (_filter(one) for one in view.filters)
     form = el("form", *fields, data_form="history-filter", aria_label="Filter")
     above = el("div", form, _files(), class_="filters folded")
+    progress = el("div", data_region="history-progress")
     rows = el("div", data_region="history-rows")
-    return {"history": join(_head(), above, rows), **draw_rows(view)}
+    return {"history": join(_head(), above, progress, rows), **draw_rows(view)}
+
+
+def draw_progress(words: str) -> Html:
+    """Say how far reading or writing many hands is, with a way to stop it; nothing for no words."""
+    if not words:
+        return join()
+    return el("p", words, " ", _button("Stop", "history-stop"), class_="quiet", role="status")
 
 
 def draw_rows(view: HistoryView) -> dict[str, str]:
@@ -80,14 +88,19 @@ def _filter(view: FilterView) -> Html:
 
 def _files() -> Html:
     box = el(
-        "input", type="file", accept=".phh,.phhs,.toml", data_file="history-import", class_="unseen", id="phh"
+        "input",
+        type="file",
+        accept=".phh,.phhs,.toml,.txt",
+        data_file="history-import",
+        class_="unseen",
+        id="phh",
     )
     ways = el(
         "div",
         _button("Save these as PHH", "export-all", "phh"),
         _button("Save these as PokerStars text", "export-all", "pokerstars"),
         box,
-        el("label", "Read a PHH file", for_="phh", class_="small"),
+        el("label", "Read a hand history", for_="phh", class_="small"),
         class_="files",
     )
     return el("details", el("summary", "Save or read"), ways)

@@ -24,8 +24,8 @@ from pyapp.records import (
     kept_from_json,
     kept_to_json,
 )
-from pyapp.records.phh import read_phh
 from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit
+from tests.records.phh_files import read_phh
 from tests.records.test_stats import LIMPED, THREE_BET
 
 NAMES = ("You", "Ada", "Bruno", "Chen")
@@ -232,15 +232,15 @@ def test_a_phh_file_comes_back_as_it_left() -> None:
     run(play)
 
 
-def test_a_file_with_one_wrong_hand_is_refused_whole_with_its_line() -> None:
+def test_a_file_with_one_wrong_hand_gives_the_others_and_tells_which_it_was() -> None:
     async def play(visit: Shelved) -> None:
         await filled(visit.shelf)
         await visit.use("export-all", "phh")
         other = Shelved()
         await other.room.open()
         await other.use("history-import", visit.box.files["baize.phhs"].replace("p2 cc", "p2 cbr 1", 1))
-        assert await other.shelf.count(GUEST) == 0
-        assert "Nothing was read. Line" in other.screen.html
+        assert await other.shelf.count(GUEST) == 1
+        assert re.search(r"Read 1 of 2 hands\. Line \d+: .*p2 cbr 1.* is refused", other.screen.html)
 
     run(play)
 

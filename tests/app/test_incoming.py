@@ -202,7 +202,7 @@ def test_a_hand_that_ends_while_a_file_is_read_is_kept_beside_the_files() -> Non
     asyncio.run(play())
 
 
-def test_a_hand_history_for_which_there_is_no_room_is_refused_with_the_figures() -> None:
+def test_of_a_hand_history_for_which_there_is_no_room_the_rest_is_left_and_nothing_here_gives_way() -> None:
     async def play() -> None:
         visit = Visit()
         head = json.dumps(head_to_json(head_of(FOLDED)))
@@ -210,8 +210,9 @@ def test_a_hand_history_for_which_there_is_no_room_is_refused_with_the_figures()
         await visit.room.open()
         text = write_all([write_phh(kept.record, kept.names) for kept in (SHOWN_DOWN, FOLDED)])
         await visit.press("history-import", value=text)
-        assert "room for 1 more hands, and this file has 2" in notice(visit)
-        assert await visit.shelf.count(GUEST) == MOST - 1
+        assert "1 hand was read. The history is full" in notice(visit)
+        assert await visit.shelf.count(GUEST) == MOST
+        assert await visit.shelf.read(GUEST, 1)
         await visit.close()
 
     asyncio.run(play())

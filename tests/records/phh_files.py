@@ -1,6 +1,9 @@
 """Written hands for tests, one quirk at a time."""
 
-from pyapp.records.phh import History, read_phh
+from collections.abc import Iterator
+
+from pyapp.records.phh import History, PhhError
+from pyapp.records.phh import read_phh as read_any
 
 NO_LIMIT = {
     "variant": "'NT'",
@@ -29,6 +32,14 @@ def written(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> str:
     fields = {**game, **other}
     lines = "".join(f"  {action.strip()!r},\n" for action in actions.split(";"))
     return "".join(f"{name} = {value}\n" for name, value in fields.items()) + f"actions = [\n{lines}]\n"
+
+
+def read_phh(text: str) -> Iterator[History]:
+    """Read the hands of a file, and raise at the first that is refused."""
+    for history in read_any(text):
+        if isinstance(history, PhhError):
+            raise history
+        yield history
 
 
 def read(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> History:

@@ -26,8 +26,9 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.records import HandRecord, replayed
-from pyapp.records.phh import read_phh, write_phh
+from pyapp.records.phh import write_phh
 from tests.holdem.tables import many
+from tests.records.phh_files import read_phh
 from tests.records.phh_pokerkit import CHIP, played, read_by_pokerkit, stakes
 
 BIG = 2 * CHIP

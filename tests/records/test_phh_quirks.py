@@ -7,8 +7,7 @@ import pytest
 
 from pyapp.holdem import AnteBy, BetTo, Call, Check, Fold, RaiseTo
 from pyapp.records import replayed
-from pyapp.records.phh import read_phh
-from tests.records.phh_files import DEALT, HEADS_UP, LIMIT, NO_LIMIT, ends, read, written
+from tests.records.phh_files import DEALT, HEADS_UP, LIMIT, NO_LIMIT, ends, read, read_phh, written
 
 CHECKED_DOWN = "p3 f; p1 cc; p2 cc; d db 9c8d3h; p1 cc; p2 cc; d db 4s; p1 cc; p2 cc; d db Jd; p1 cc; p2 cc"
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.records.phh import PhhError, read_phh
-from tests.records.phh_files import DEALT, LIMIT, NO_LIMIT, ends, written
+from pyapp.records.phh import PhhError
+from pyapp.records.phh import read_phh as read_any
+from tests.records.phh_files import DEALT, LIMIT, NO_LIMIT, ends, read_phh, written
 
 FIRST_ACTION = 7
 """The line on which a written hand's first action stands."""
@@ -84,7 +85,7 @@ def test_limit_sizes_and_caps_are_kept(actions: str, reason: str) -> None:
         ("antes", "[0, true, 0]", "“antes” has “True”, which is no amount."),
         ("antes", "[0, -1, 0]", "“antes” has “-1”, which is no amount."),
         ("antes", "[0, inf, 0]", "“antes” has “Infinity”, which is no amount."),
-        ("blinds_or_straddles", "[1, 2, 4]", "Somebody straddles"),
+        ("blinds_or_straddles", "[1, 2, 4]", "p3 straddles"),
         ("blinds_or_straddles", "[1, 2, -2]", "A player posts out of turn"),
         ("blinds_or_straddles", "[2, 1, 0]", "The small blind comes before the big blind."),
         ("blinds_or_straddles", "[0, 0, 0]", "somebody has to post a blind"),
@@ -95,7 +96,7 @@ def test_limit_sizes_and_caps_are_kept(actions: str, reason: str) -> None:
         ("starting_stacks", "[200, nan, 200]", "“starting_stacks” has “NaN”"),
         ("starting_stacks", "[200, 1e300, 200]", "“starting_stacks” has “1E+300”"),
         ("starting_stacks", "[200, 0.0000001, 200]", "“starting_stacks” has “1E-7”"),
-        ("starting_stacks", "[200, 0, 0]", "No such hand can be dealt"),
+        ("starting_stacks", "[200, 200, 0]", "p3 is dealt cards and has no chips."),
         ("finishing_stacks", "[199, 202, 199]", "p2 ends with 201 by the rules, not with 202."),
         ("finishing_stacks", "[199, 201, 201]", "p3 ends with 200 by the rules, not with 201."),
         ("finishing_stacks", "[198, 201, 200]", "p1 ends with 199 by the rules, not with 198."),
@@ -136,6 +137,50 @@ def test_a_showdown_that_nothing_decides_is_refused_at_its_last_line() -> None:
     error = _refused(written(lines))
     assert "Nothing tells who won" in error.reason
     assert error.line == FIRST_ACTION + 11
+
+
+def test_a_post_behind_the_blinds_is_a_straddle_only_where_it_is_the_highest() -> None:
+    four = {"antes": "[0, 0, 0, 0]", "starting_stacks": "[200, 200, 200, 200]"}
+    posts = written("p3 f", NO_LIMIT, **four, blinds_or_straddles="[1, 2, 0, 2]")
+    straddle = written("p3 f", NO_LIMIT, **four, blinds_or_straddles="[1, 2, 0, 4]")
+    assert _refused(posts).reason.startswith("p4 posts out of turn")
+    assert _refused(straddle).reason.startswith("p4 straddles")
+
+
+@pytest.mark.parametrize("players", [11, 24])
+def test_more_players_than_a_table_has_seats_are_refused_with_a_sentence(players: int) -> None:
+    game = {
+        "antes": str([0] * players),
+        "blinds_or_straddles": str([1, 2, *[0] * (players - 2)]),
+        "starting_stacks": str([200] * players),
+    }
+    error = _refused(written("p3 f", NO_LIMIT, **game))
+    assert error.reason == f"At most 10 play at a table here, not {players}."
+
+
+def test_a_wrong_hand_among_many_loses_no_other() -> None:
+    good, bad = written(f"{DEALT}; p3 f; p1 f"), written(f"{DEALT}; p3 f; p2 f")
+    first, second, third = read_any(f"[1]\n{good}\n[2]\n{bad}\n[3]\n{good}")
+    assert not isinstance(first, PhhError)
+    assert not isinstance(third, PhhError)
+    assert isinstance(second, PhhError)
+    assert second.line == 26
+
+
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [
+        ("['Player 1', 'Player 2', 'Player 3']", ("Player 1", "Player 2", "Player 3")),
+        ("['Player 3', '', '']", ("Player 3", "Player 2", "Player 3 3")),
+        ("['Ann', 'Ann', 'Bob']", ("Ann", "Ann 2", "Bob")),
+        ('["A\\nB: folds", "C\\u2028D", "E"]', ("A B: folds", "C D", "E")),
+    ],
+)
+def test_names_stay_on_one_line_and_change_only_where_two_are_alike(
+    players: str, names: tuple[str, ...]
+) -> None:
+    (history,) = read_phh(written(f"{DEALT}; p3 f; p1 f", players=players))
+    assert history.names == names
 
 
 @pytest.mark.parametrize(

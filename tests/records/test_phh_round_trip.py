@@ -27,8 +27,9 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.records import HandRecord, replayed
-from pyapp.records.phh import PhhError, read_phh, write_all, write_phh
+from pyapp.records.phh import PhhError, write_all, write_phh
 from tests.holdem.tables import many
+from tests.records.phh_files import read_phh
 
 RULES = (
     *PRESETS.values(),

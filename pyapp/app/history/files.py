@@ -1,7 +1,6 @@
-"""Hands as files: written in PHH or PokerStars' form, read from PHH and checked whole before any is kept."""
+"""Hands as files: written in PHH or PokerStars' form, read from PHH."""
 
-import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pyapp.records import Kept, KeptHand
@@ -9,11 +8,7 @@ from pyapp.records.blackjack import KeptRound
 from pyapp.records.phh import History, PhhError, read_phh, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 
-MOST_READ: Final = 5000
-"""More hands than this in one file are not read."""
-
 _YOU: Final = "You"
-_SLICE: Final = 20
 
 
 class FileError(ValueError):
@@ -32,34 +27,22 @@ def one_file(kept: Kept, form: str) -> tuple[str, str]:
         raise FileError(str(error)) from error
 
 
-async def all_in_one(hands: AsyncIterator[Kept], form: str) -> tuple[str, str, int]:
-    """Give name and text of a file with many hands, and how many the form has no words for."""
-    written, left_out = list[str](), 0
-    async for kept in hands:
-        try:
-            written.append(one_file(kept, form)[1])
-        except FileError:
-            left_out += 1
-        if len(written) % _SLICE == 0:
-            await asyncio.sleep(0)
+def joined(written: Sequence[str], form: str) -> tuple[str, str]:
+    """Give name and text of a file with many hands."""
     if form == "phh":
-        return "baize.phhs", write_all(written), left_out
-    return "baize.txt", "\n\n".join(written), left_out
+        return "baize.phhs", write_all(written)
+    return "baize.txt", "\n\n".join(written)
 
 
-async def read_file(text: str, now: int) -> Sequence[KeptHand]:
-    """Read every hand of a PHH file; raises ``FileError`` with line and reason of the first wrong one."""
-    hands = list[KeptHand]()
-    try:
-        for at, history in enumerate(read_phh(text)):
-            if at == MOST_READ:
-                raise FileError(f"There are more than {MOST_READ:,} hands in this file.")
-            hands.append(_kept(history, now + at))
-            if at % _SLICE == 0:
-                await asyncio.sleep(0)
-    except PhhError as error:
-        raise FileError(f"Nothing was read. Line {error.line}: {error.reason}") from error
-    return hands
+def hands_of(text: str, now: int) -> Iterator[tuple[float, KeptHand | PhhError]]:
+    """Read the hands of a file one by one, each with how much of the file is read then, up to 1.
+
+    Hands that cannot be read, or that break a rule, are given as the error that says where and why.
+    """
+    lines = text.count("\n") + 1
+    for at, history in enumerate(read_phh(text)):
+        read = history if isinstance(history, PhhError) else _kept(history, now + at)
+        yield min(1, history.line / lines), read
 
 
 def _kept(history: History, now: int) -> KeptHand:

@@ -1,23 +1,30 @@
 """The history as a part of the room: the list, its filters, and the way into each hand and round."""
 
-from collections.abc import AsyncIterator
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
 from pyapp.app.history.archive import MOST, Archive, Entry
 from pyapp.app.history.clerk import Clerk
-from pyapp.app.history.files import FileError, all_in_one, one_file, read_file
+from pyapp.app.history.files import FileError, hands_of, joined, one_file
 from pyapp.app.history.finding import Wanted, filters, found, net_of, wanted
+from pyapp.app.history.progress import Progress
 from pyapp.app.history.replayer import Close, Replayer
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.cards import Card
 from pyapp.records import HandHead, Head, Kept, KeptHand
 from pyapp.records.blackjack import KeptRound, RoundHead
+from pyapp.records.phh import PhhError
 from pyapp.views import CardView, HistoryView, RowView, draw_history, draw_rows, name_of
 
 PAGE: Final = 40
 """So many rows are shown at once."""
+
+MOST_TOLD: Final = 3
+"""So many refused hands of a file are named; the rest are counted."""
+
+_BUSY: Final = "Another file is being read or saved. Wait for it, or press Stop."
 
 
 class HistoryReader:
@@ -27,11 +34,13 @@ class HistoryReader:
         self._house, self._archive, self._clerk, self._replayer = house, archive, clerk, replayer
         self._search, self._shown = Wanted(), PAGE
         self._opened: Kept | None = None
+        self._progress = Progress(house)
 
     @property
     def deeds(self) -> Deeds:
         """What the list's controls do."""
         return {
+            **self._progress.deeds,
             "history": self._open,
             "history-filter": self._filter,
             "history-more": self._more,
@@ -92,39 +101,87 @@ class HistoryReader:
             self._house.outside.files.save(*one_file(self._opened, press.value))
 
     async def _export_all(self, press: Press) -> None:
-        name, text, left_out = await all_in_one(self._hands(), press.value)
-        if text:
-            self._house.outside.files.save(name, text)
+        """Save the hands that pass the filters, a hand at a time."""
+        if self._progress.busy:
+            raise FileError(_BUSY)
+        self._progress.begin("Saving")
+        try:
+            written, left_out = await self._written(press.value)
+        finally:
+            await self._progress.end()
+        if written:
+            self._house.outside.files.save(*joined(written, press.value))
         if left_out:
             await self._house.note(
                 f"{left_out:,} {'was' if left_out == 1 else 'were'} left out: the form has no words for it."
             )
 
-    async def _import(self, press: Press) -> None:
-        """Read a file whole; nothing is kept unless all of it is sound, and nothing here gives way to it."""
-        hands = await read_file(press.value, self._house.outside.now())
-        room = MOST - len(await self._archive.entries())
-        if len(hands) > room:
-            raise FileError(
-                f"Nothing was read. There is room for {room:,} more hands, and this file has {len(hands):,}."
-            )
-        for kept in hands:
-            await self._archive.keep(kept)
-        await self._house.note(f"{len(hands):,} {'hand was' if len(hands) == 1 else 'hands were'} read.")
-        await self._list()
+    async def _written(self, form: str) -> tuple[list[str], int]:
+        """Write the hands that pass the filters, and count those that the form has no words for."""
+        entries, written, left_out = await self._found(), list[str](), 0
+        for at, entry in enumerate(reversed(entries), 1):
+            try:
+                if kept := await self._archive.read(entry.number):
+                    written.append(one_file(kept, form)[1])
+            except FileError:
+                left_out += 1
+            if not await self._progress.reach(at / len(entries)):
+                return [], 0
+        return written, left_out
 
-    async def _hands(self) -> AsyncIterator[Kept]:
-        """Read the hands that pass the filters, the oldest first."""
-        entries = found(await self._archive.entries(), self._search, self._house.outside.now())
-        for entry in reversed(entries):
-            if kept := await self._archive.read(entry.number):
-                yield kept
+    async def _import(self, press: Press) -> None:
+        """Read what can be read of a file, a hand at a time, and tell what was refused.
+
+        Nothing here gives way to what is read: where the history is full, the rest of the file is left.
+        """
+        if self._progress.busy:
+            raise FileError(_BUSY)
+        self._progress.begin("Reading")
+        try:
+            told = await self._read(press.value, MOST - len(await self._archive.entries()))
+        finally:
+            await self._progress.end()
+        await self._house.note(told)
+        await self._house.outside.screen.draw("", draw_rows(await self._view()))
+
+    async def _read(self, text: str, room: int) -> str:
+        """Keep up to ``room`` hands of a file and say what became of it."""
+        read, refused = 0, list[PhhError]()
+        for done, hand in hands_of(text, self._house.outside.now()):
+            if isinstance(hand, PhhError):
+                refused.append(hand)
+            elif read == room:
+                return f"{_told(read, refused)} The history is full: it keeps {MOST:,}."
+            else:
+                await self._archive.keep(hand)
+                read += 1
+            if not await self._progress.reach(done):
+                return f"{_told(read, refused)} Stopped there."
+        return _told(read, refused)
+
+    async def _found(self) -> Sequence[Entry]:
+        """List what passes the filters, the newest first."""
+        return found(await self._archive.entries(), self._search, self._house.outside.now())
 
     async def _view(self) -> HistoryView:
-        entries = await self._archive.entries()
-        hands = found(entries, self._search, self._house.outside.now())
+        entries, hands = await self._archive.entries(), await self._found()
         rows = tuple(_row(entry) for entry in hands[: self._shown])
         return HistoryView(rows, len(hands), len(entries), filters(self._search))
+
+
+def _told(read: int, refused: Sequence[PhhError]) -> str:
+    """Say how many hands of a file were read, and where the first others are and what is wrong with them."""
+    hands = read + len(refused)
+    if not refused:
+        return f"{read:,} {'hand was' if read == 1 else 'hands were'} read."
+    reasons = " ".join(f"Line {error.line}: {_sentence(error.reason)}" for error in refused[:MOST_TOLD])
+    rest = len(refused) - MOST_TOLD
+    more = f" And {rest:,} more." if rest > 0 else ""
+    return f"Read {read:,} of {hands:,} {'hand' if hands == 1 else 'hands'}. {reasons}{more}"
+
+
+def _sentence(reason: str) -> str:
+    return reason if reason.endswith((".", "!", "?")) else f"{reason}."
 
 
 def _row(entry: Entry) -> RowView:

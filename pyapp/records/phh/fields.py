@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
+from pyapp.holdem import PRESETS
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.money import MOST, Unit, is_amount, unit
-from pyapp.records.phh.script import ActLine, Line
+from pyapp.records.phh.script import ActLine, HoleLine, Line
 from pyapp.records.phh.source import Source
 
 _LISTS: Final = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 _RESULTS: Final = ("finishing_stacks", "winnings")
 _SINGLE: Final = ("min_bet", "small_bet", "big_bet")
+MOST_PLAYERS: Final = max(rules.most_seats for rules in PRESETS.values())
 _ENDLESS: Final = Decimal("Infinity")
 
 
@@ -48,12 +50,24 @@ def amounts(source: Source, lines: Sequence[Line]) -> Amounts:
     )
 
 
+def check_stacks(source: Source, counted: Amounts, lines: Sequence[Line]) -> None:
+    """Refuse cards for a player who has no chips."""
+    dealt = {line.player for line in lines if isinstance(line, HoleLine) and line.player < counted.players}
+    for player in sorted(dealt):
+        if not counted.lists["starting_stacks"][player]:
+            raise source.error("starting_stacks", f"p{player + 1} is dealt cards and has no chips.")
+
+
 def _players(source: Source) -> int:
     stacks = source.listed("starting_stacks")
     if stacks is None:
         raise source.error("starting_stacks", "“starting_stacks” should be a list of amounts.")
     if len(stacks) < 2:  # noqa: PLR2004 - a hand takes two
         raise source.error("starting_stacks", "A hand needs at least two players.")
+    if len(stacks) > MOST_PLAYERS:
+        raise source.error(
+            "starting_stacks", f"At most {MOST_PLAYERS} play at a table here, not {len(stacks)}."
+        )
     return len(stacks)
 
 
@@ -85,7 +99,7 @@ def _to_cents(value: object) -> object:
 
 def _no_amount(source: Source, name: str, value: object) -> PhhError:
     if name == "blinds_or_straddles" and is_amount(_negated(value)):
-        return source.error(name, "A player posts out of turn, which no table here asks of anybody.")
+        return source.error(name, "A player posts out of turn, which no table here asks of a player.")
     return source.error(name, f"“{name}” has “{str(value)[:40]}”, which is no amount.")
 
 

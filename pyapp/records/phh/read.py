@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from pyapp.cards import Card, CardError, stacked
+from pyapp.records.names import told_apart
 from pyapp.records.phh.deck import check_once, filled, known_board, known_holes, stack_deck
 from pyapp.records.phh.errors import PhhError
-from pyapp.records.phh.fields import Amounts, amounts
+from pyapp.records.phh.fields import Amounts, amounts, check_stacks
 from pyapp.records.phh.finish import Ending, final_stacks
 from pyapp.records.phh.script import ActLine, Cards, Line, Verb, script
 from pyapp.records.phh.source import Source, sources
@@ -36,15 +37,23 @@ class History:
     """Who sits where, seat by seat; `Player 3` where the file does not say."""
 
 
-def read_phh(text: str) -> Iterator[History]:
-    """Read the hands of a file one by one; raises ``PhhError`` at the first that is not legal."""
-    return (_history(source) for source in sources(text))
+def read_phh(text: str) -> Iterator[History | PhhError]:
+    """Read the hands of a file one by one; one that cannot be read or is not legal is given as its error."""
+    return (source if isinstance(source, PhhError) else _read(source) for source in sources(text))
+
+
+def _read(source: Source) -> History | PhhError:
+    try:
+        return _history(source)
+    except PhhError as error:
+        return error
 
 
 def _history(source: Source) -> History:
     lines = script(source)
     counted = amounts(source, lines)
     table = file_table(source, counted)
+    check_stacks(source, counted, lines)
     check_once(lines)
     holes, board = known_holes(lines, counted.players), known_board(lines)
     deck = _deck(source, table, holes, board, _likely(lines, counted))
@@ -59,14 +68,9 @@ def _history(source: Source) -> History:
 
 
 def _names(source: Source, table: FileTable) -> tuple[str, ...]:
-    """Give the players' names by seat; a name that stands twice is told apart by its seat."""
-    named = source.listed("players") or []
-    names = [f"Player {seat + 1}" for seat in range(len(table.stacks))]
-    for seat, name in zip(table.seats, named, strict=False):
-        if isinstance(name, str) and name.strip():
-            taken = name in names
-            names[seat] = f"{name} {seat + 1}" if taken else name
-    return tuple(names)
+    """Give the players' names by seat; `Player 3` where the file does not say."""
+    named = [name if isinstance(name, str) else "" for name in source.listed("players") or []]
+    return told_apart(dict(zip(table.seats, named, strict=False)), len(table.stacks))
 
 
 def _likely(lines: Sequence[Line], counted: Amounts) -> dict[int, bool]:

@@ -43,13 +43,21 @@ def forced(source: Source, amounts: Amounts) -> Forced:
     lists = amounts.lists
     found = Forced(in_order(lists["antes"]), in_order(lists["blinds_or_straddles"]))
     posted = [player for player, blind in enumerate(found.blinds) if blind]
-    if len(posted) > 2 or any(player > 1 for player in posted):  # noqa: PLR2004 - small and big blind
-        raise source.error("blinds_or_straddles", "Somebody straddles, which no table here allows.")
+    late = [player for player in posted if player > 1]
+    if late:
+        raise source.error("blinds_or_straddles", _out_of_place(found.blinds, late[0]))
     if amounts.players > 2 and found.blinds[0] > found.blinds[1] > 0:  # noqa: PLR2004 - two have their own order
         raise source.error("blinds_or_straddles", "The small blind comes before the big blind.")
     if any(found.antes) and len(set(found.antes)) > 1 and not _by_big_blind(found):
         raise source.error("antes", "Antes here are the same for all, or paid by the big blind alone.")
     return found
+
+
+def _out_of_place(blinds: Sequence[int], player: int) -> str:
+    """Say what a post is that stands behind the blinds: a straddle only where it is the highest."""
+    if blinds[player] > max(blinds[:player]):
+        return f"p{player + 1} straddles, which no table here allows."
+    return f"p{player + 1} posts out of turn, which no table here asks of a player."
 
 
 def in_order(listed: Sequence[_Each]) -> tuple[_Each, ...]:

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import pairwise
+from itertools import chain
 from typing import Any, Final, cast
 
 from pyapp.records.phh.errors import PhhError
@@ -34,9 +34,13 @@ class Source:
     def lines_of_texts(self, name: str) -> Iterator[int]:
         """Tell on which line each text of a list of texts stands."""
         found = _key(name).search(self.text)
-        for piece in _PIECE.finditer(self.text, found.end() if found else len(self.text)):
+        place = found.end() if found else len(self.text)
+        line = self._line_at(place)
+        for piece in _PIECE.finditer(self.text, place):
+            line += self.text.count("\n", place, piece.start())
+            place = piece.start()
             if piece["text"]:
-                yield self._line_at(piece.start())
+                yield line
             elif piece["end"]:
                 return
 
@@ -53,41 +57,70 @@ class Source:
         return self.line + self.text.count("\n", 0, place)
 
 
-def sources(text: str) -> list[Source]:
-    """Find the hands in a file; raises ``PhhError`` where it is no TOML or holds no hand."""
-    fields = _parsed(text)
-    if fields and all(isinstance(value, dict) for value in fields.values()):
-        return _tables(text, fields)
+def sources(text: str) -> Iterator[Source | PhhError]:
+    """Find the hands in a file one by one; a part that is no hand is given as the error that it is.
+
+    The file is cut where tables begin and each is read when it is asked for, so that a caller can pause
+    after every hand of a long file.
+    """
+    line, start, tabled = 1, 0, False
+    for end in chain((found.start(1) for found in _HEADER.finditer(text)), (len(text),)):
+        part = text[start:end]
+        if tabled or end == len(text):
+            yield _source(part, line, tabled=tabled)
+        elif not _NOTHING.fullmatch(part):
+            yield PhhError(line, _TABLES)
+        line += part.count("\n")
+        start, tabled = end, True
+
+
+def _source(text: str, line: int, *, tabled: bool) -> Source | PhhError:
+    try:
+        fields = _parsed(text, line)
+    except PhhError as error:
+        return error
+    if tabled and len(fields) > 1:
+        return PhhError(line, _TABLES)
+    fields = next(iter(fields.values())) if tabled else fields
     if not fields:
-        raise PhhError(1, "There is no hand in this file.")
-    return [Source(fields, text, 1)]
+        return PhhError(line, "There is no hand here.")
+    return Source(fields, text, line)
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parsed(text: str, line: int) -> dict[str, Any]:
+    """Read the TOML of one hand; what would take it too long or too deep is refused unread."""
+    if len(text) > MOST_TEXT:
+        raise PhhError(line, f"A hand of more than {MOST_TEXT:,} characters is not read.")
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise PhhError(line, f"A hand with more than {MOST_BRACKETS} brackets is not read.")
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except (ValueError, ArithmeticError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else 1 + text.rstrip().count("\n")
-        raise PhhError(line, f"This is no TOML: {error}") from error
+        inside = int(found[1]) if found else 1 + text.rstrip().count("\n")
+        raise PhhError(line + inside - 1, f"This is no TOML: {_elsewhere(error)}") from error
 
 
-def _tables(text: str, fields: Mapping[str, Any]) -> list[Source]:
-    """Cut the file where a table begins, in the order in which TOML has read them."""
-    starts = [found.start(1) for found in _HEADER.finditer(text)]
-    parts = pairwise([*starts, len(text)])
-    if len(starts) != len(fields):
-        raise PhhError(1, "Several hands in one file stand in tables of their own: [1], [2] and so on.")
-    return [
-        Source(hand, text[start:end], 1 + text.count("\n", 0, start))
-        for hand, (start, end) in zip(fields.values(), parts, strict=True)
-    ]
+def _elsewhere(error: Exception) -> str:
+    """Leave out where in its part of the file TOML found the error: the line is told beside it."""
+    return re.sub(r" \(at [^()]*\)$", "", str(error))
 
 
 def _key(name: str) -> re.Pattern[str]:
     """Match a key at the beginning of a line, with the equals sign and the brackets after it."""
     return re.compile(rf"^[ \t]*([\"']?){re.escape(name)}\1[ \t]*=\s*\[?", re.MULTILINE)
 
+
+MOST_TEXT: Final = 100_000
+"""So many characters a hand may take up; one of ten players with every line commented takes a tenth."""
+
+MOST_BRACKETS: Final = 100
+"""Brackets that open in one hand, in names and comments too; lists in lists this deep are no danger."""
+
+_TABLES: Final = "Several hands in one file stand in tables of their own: [1], [2] and so on."
+
+_NOTHING: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
+"""Comments and empty lines."""
 
 _HEADER: Final = re.compile(
     r"""^[ \t]*(\[)[ \t]*(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*\][ \t]*(?:\#.*)?\r?$""",

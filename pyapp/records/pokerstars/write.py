@@ -6,7 +6,7 @@ money is there: bare numbers. In limit the heading names the bets, elsewhere the
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -31,6 +31,7 @@ from pyapp.holdem import (
     UncalledReturned,
 )
 from pyapp.records.kept_hand import KeptHand
+from pyapp.records.names import told_apart
 from pyapp.records.pokerstars.errors import PokerStarsError
 from pyapp.records.pokerstars.summary import summary
 from pyapp.records.pokerstars.words import STREETS, hand_words, listed
@@ -46,11 +47,15 @@ _GAMES: Final = {
 def write_pokerstars(kept: KeptHand) -> str:
     """Write a hand as its viewer knows it: other hands stand there only where they were shown.
 
-    Raises ``PokerStarsError`` for the duel, and where somebody tapped out: the form has no words for these.
+    Raises ``PokerStarsError`` for the duel, for a hand in which a player tapped out, and for one that stops
+    before its end: the form has no words for these.
     """
+    kept = replace(kept, names=told_apart(dict(enumerate(kept.names)), len(kept.names)))
     step = replayed(kept.record)
     if kept.record.rules.structure not in _GAMES or any(_taps_out(event) for event in step.events):
-        raise PokerStarsError("Hands of the duel, and hands in which somebody tapped out, have no such form.")
+        raise PokerStarsError("PokerStars' text has no words for the duel, or for tapping out.")
+    if not step.state.felt.over:
+        raise PokerStarsError("This hand stops before its end; PokerStars' text has no words for that.")
     story = _Story(kept)
     body = [line for event in step.events for line in story.lines(event)]
     end = [*story.ending(), *summary(kept, step)]
