@@ -86,7 +86,7 @@ class PitHistory:
     """What came of them; negative where lost."""
 
     expected: int = 0
-    """What they win on average when played as they were, in thousandths of a half-dollar."""
+    """What they were worth by the chart, for the cards left when they were laid, in thousandths."""
 
     naturals: int = 0
     busts: int = 0
@@ -97,6 +97,16 @@ class PitHistory:
 
     stride: int = 1
     mistakes: tuple[Mistake, ...] = field(default=())
+    decided: int = 0
+    """What decisions won on average against the chart's, negative where they lost, in thousandths."""
+
+    dealt: int = 0
+    """How much more than the bets the hands were worth once they were dealt, in thousandths."""
+
+    @property
+    def drawn(self) -> int:
+        """What is left of the result: the luck of every card after the deal, in thousandths."""
+        return self.won * THOUSANDTHS - self.expected - self.decided - self.dealt
 
 
 def counted(history: PitHistory, review: Review, before: int) -> PitHistory:
@@ -107,7 +117,6 @@ def counted(history: PitHistory, review: Review, before: int) -> PitHistory:
     won = sum(review.state.seats[at].stack - review.stacks[at] for at in review.persons)
     bet = sum(seat.bet for seat in seats)
     results = [hand.result for seat in seats for hand in seat.hands]
-    cost = sum(judged.cost for judged in review.judged)
     curve, stride = _curve(history, before, before + won)
     return replace(
         history,
@@ -115,7 +124,9 @@ def counted(history: PitHistory, review: Review, before: int) -> PitHistory:
         hands=history.hands + len(results),
         bet=history.bet + bet,
         won=history.won + won,
-        expected=history.expected - _thousandths(review.edge * bet + cost),
+        expected=history.expected + _thousandths(review.expected),
+        decided=history.decided + _thousandths(review.decided),
+        dealt=history.dealt + _thousandths(review.dealt),
         naturals=history.naturals + sum(result in _NATURALS for result in results),
         busts=history.busts + results.count(Result.BUST),
         dealer_busts=history.dealer_busts + worth(review.state.dealer).bust,

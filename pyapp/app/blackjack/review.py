@@ -7,7 +7,7 @@ from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.bots import seen_before
 from pyapp.app.blackjack.slices import in_slices
 from pyapp.blackjack import Action, Decline, Event, Observation, Phase, RoundState, censor, observe
-from pyapp.blackjack.odds import Left, Library, Memory
+from pyapp.blackjack.odds import Left, Library, Memory, bet_worth
 from pyapp.records.blackjack import RoundRecord, replay
 
 
@@ -60,19 +60,52 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What is to be counted of a round; ``edge`` is what the house keeps of each first bet."""
+    """What is to be counted of a round."""
 
     state: RoundState
     stacks: tuple[int, ...]
     persons: tuple[int, ...]
     judged: tuple[Judged, ...]
-    edge: float
+    worth: float
+    """What a bet of one was worth by the chart, for the cards left when it was laid."""
+
+    @property
+    def expected(self) -> float:
+        """What the bets were worth when they were laid, in half-dollars."""
+        return self.worth * sum(self.state.seats[at].bet for at in self.persons)
+
+    @property
+    def decided(self) -> float:
+        """What the decisions won on average against the chart's, in half-dollars."""
+        return sum(judged.gain for judged in self.judged)
+
+    @property
+    def dealt(self) -> float:
+        """How much more than the bets the hands were worth once they were dealt, in half-dollars."""
+        return sum(map(self._dealt_to, self.persons)) - self.expected
+
+    def _dealt_to(self, chair: int) -> float:
+        """Return what the chart would make of a hand; a hand that nobody had to play is worth what it got."""
+        own = [judged for judged in self.judged if judged.seen.viewer == chair]
+        first = next((judged for judged in own if judged.seen.phase is Phase.PLAY), None)
+        if first is None:
+            won = self.state.seats[chair].stack - self.stacks[chair]
+            return won - sum(judged.gain for judged in own)
+        return first.advice.value_of(first.charted) * first.bet
 
 
 def first_bet(seen: Observation) -> int:
     """Return the first bet of the seat to act, in half-dollars."""
     assert seen.turn, "only decisions are judged"  # noqa: S101 - for the type checker
     return seen.seats[seen.turn[0]].bet
+
+
+def left_before(record: RoundRecord) -> Left:
+    """Return the cards that nobody had seen when the bets of a round were laid."""
+    memory = Memory(record.rules.decks)
+    for event in seen_before(record.shoe):
+        memory.watch(event)
+    return memory.left
 
 
 def decisions(record: RoundRecord, persons: Sequence[int]) -> Iterator[Decision]:
@@ -101,7 +134,8 @@ async def reviewed(
             advice = await in_slices(advising(decision.seen, decision.left))
         judged.append(await judge(decision, advice, library))
     state = list(replay(record))[-1].state
-    return Review(state, record.stacks, tuple(persons), tuple(judged), book.best_edge)
+    worth = await in_slices(bet_worth(record.rules, book, left_before(record)))
+    return Review(state, record.stacks, tuple(persons), tuple(judged), worth)
 
 
 async def judge(decision: Decision, advice: Advice, library: Library) -> Judged:

@@ -66,6 +66,8 @@ def history_to_json(history: PitHistory) -> dict[str, Json]:
         **{name: getattr(history, name) for name in _COUNTS},
         "won": history.won,
         "expected": history.expected,
+        "decided": history.decided,
+        "dealt": history.dealt,
         "tallies": [asdict(tally) for tally in history.tallies],
         "curve": list(history.curve),
         "stride": history.stride,
@@ -76,20 +78,32 @@ def history_to_json(history: PitHistory) -> dict[str, Json]:
 def history_from_json(saved: Fields) -> PitHistory:
     """Read a history; raises ``FieldError`` naming what is wrong."""
     rounds, hands, bet, naturals, busts, dealer_busts = (saved.whole(name) for name in _COUNTS)
+    tallies = tuple(_tally(tally) for tally in saved.each("tallies"))
+    expected, decided, dealt = _parts(saved, sum(tally.cost for tally in tallies))
     return PitHistory(
         rounds,
         hands,
         bet,
         saved.whole("won", least=-_MOST),
-        saved.whole("expected", least=-_MOST),
+        expected,
         naturals,
         busts,
         dealer_busts,
-        tuple(_tally(tally) for tally in saved.each("tallies")),
+        tallies,
         saved.wholes("curve"),
         saved.whole("stride", least=1),
         tuple(_mistake(mistake) for mistake in saved.each("mistakes")),
+        decided,
+        dealt,
     )
+
+
+def _parts(saved: Fields, cost: int) -> tuple[int, int, int]:
+    """Read what bets, decisions and deals were worth; earlier saves took mistakes off the bets."""
+    expected = saved.whole("expected", least=-_MOST)
+    if "decided" not in saved:
+        return expected + cost, -cost, 0
+    return expected, saved.whole("decided", least=-_MOST), saved.whole("dealt", least=-_MOST)
 
 
 def _chair(saved: Fields) -> Chair:

@@ -1,6 +1,6 @@
 """What blackjack hands are worth with the cards left, and the strategy that follows from it."""
 
-from pyapp.blackjack.odds.book import Book, working_out
+from pyapp.blackjack.odds.book import Book, bet_worth, exact_worth, working_out
 from pyapp.blackjack.odds.dealer import Ends, ends, without_natural
 from pyapp.blackjack.odds.indices import HIGHEST, LOWEST, Indices, deriving
 from pyapp.blackjack.odds.left import Left, less, place, whole, without
@@ -26,8 +26,10 @@ __all__ = [
     "Strategy",
     "Values",
     "at_once",
+    "bet_worth",
     "deriving",
     "ends",
+    "exact_worth",
     "less",
     "place",
     "running_count",

@@ -1,12 +1,14 @@
 """Working out basic strategy and the house edge for any rules, in slices short enough for a page."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pyapp.blackjack.odds.deals import ALL, Deal, deals_against, house_edge, plays
 from pyapp.blackjack.odds.following import Following
-from pyapp.blackjack.odds.left import COUNTS, less, whole
+from pyapp.blackjack.odds.left import COUNTS, Left, less, whole
 from pyapp.blackjack.odds.nearby import Standing
+from pyapp.blackjack.odds.replacing import replaced
 from pyapp.blackjack.odds.rows import strategy_of
 from pyapp.blackjack.odds.slices import told
 from pyapp.blackjack.odds.spot import Spot
@@ -25,29 +27,73 @@ class Book:
     best_edge: float
     """The same when every decision looks at the very cards, not at their total."""
 
+    without: float
+    """What drawing without replacement adds to the worth of a bet, times the cards of the shoe."""
+
 
 def working_out(rules: BlackjackRules) -> Generator[float, None, Book]:
     """Work a book out, yielding the part that is done between slices of a few milliseconds."""
-    deals, standings = list[Deal](), list[Standing]()
+    deals, standings, shoe = list[Deal](), list[Standing](), whole(rules.decks)
     for up in range(COUNTS):
-        done = up / (2 * COUNTS)
-        spot = yield from told(Spot.in_slices(rules, less(whole(rules.decks), up), up), done)
-        deals += yield from deals_against(spot, up, done, ALL)
+        done, left = up / (2 * COUNTS), less(shoe, up)
+        spot = yield from told(Spot.in_slices(rules, left, up), done)
+        deals += yield from deals_against(spot, left, up, done, ALL)
         standings.append(spot.standing)
     strategy = strategy_of(deals)
     best = house_edge(rules, ((deal, max(plays(deal.values).values())) for deal in deals))
-    edge = yield from _following(rules, strategy, standings)
-    return Book(strategy, edge, best)
+    edge = yield from _following(rules, strategy, shoe, standings)
+    usual = yield from told(replaced(rules, strategy, shoe), 1.0)
+    return Book(strategy, edge, best, (-edge - usual) * sum(shoe))
+
+
+def bet_worth(rules: BlackjackRules, book: Book, left: Left) -> Generator[object, None, float]:
+    """Return what a bet of one wins on average by the chart when it is laid with ``left``; in short slices.
+
+    With one deck it is exact, which takes a third of a second. With more, cards are drawn with replacement.
+    What that gets wrong for a whole shoe is known, and is taken to be as much larger as fewer cards are left;
+    and what the cards left change is taken a little smaller the fewer they are, since a card that is drawn
+    does not come again.
+    """
+    if left == whole(rules.decks):
+        return -book.edge
+    if rules.decks == 1:
+        return (yield from exact_worth(rules, book.strategy, left))
+    whole_shoe, cards = sum(whole(rules.decks)), sum(left)
+    usual = -book.edge - book.without / whole_shoe
+    now = yield from replaced(rules, book.strategy, left)
+    return usual + (now - usual) * (1.0 - _ONCE_DRAWN / cards) + book.without / cards
+
+
+def exact_worth(rules: BlackjackRules, strategy: Strategy, left: Left) -> Generator[float, None, float]:
+    """Return the same as exactly as the edge is worked out, in the time of half a chart."""
+    standings = list[Standing | None]()
+    for up in range(COUNTS):
+        near = _near(rules, less(left, up), up) if left[up] else None
+        standings.append((yield from told(near, up / (2 * COUNTS))) if near else None)
+    edge = yield from _following(rules, strategy, left, standings)
+    return -edge
+
+
+def _near(rules: BlackjackRules, left: Left, up: int) -> Generator[None, None, Standing]:
+    spot = yield from Spot.in_slices(rules, left, up)
+    return spot.standing
 
 
 def _following(
-    rules: BlackjackRules, strategy: Strategy, standings: list[Standing]
+    rules: BlackjackRules, strategy: Strategy, shoe: Left, standings: Sequence[Standing | None]
 ) -> Generator[float, None, float]:
     """Work out the edge of the house against one who follows the chart in every decision."""
     edge = 0.0
     for up, standing in enumerate(standings):
-        spot = Following(rules, less(whole(rules.decks), up), up, standing, strategy)
+        if standing is None:
+            continue
+        left = less(shoe, up)
+        spot = Following(rules, left, up, standing, strategy)
         splits = frozenset(at for at, row in enumerate(strategy.pairs) if row[up] in SPLITS)
-        deals = yield from deals_against(spot, up, 0.5 + up / (2 * COUNTS), splits)
+        deals = yield from deals_against(spot, left, up, 0.5 + up / (2 * COUNTS), splits)
         edge += house_edge(rules, ((deal, spot.charted(deal.cards, deal.values)) for deal in deals))
     return edge
+
+
+_ONCE_DRAWN: Final = 3.0
+"""Fits the exact values of 27 random shoes with 13 to 218 cards left."""

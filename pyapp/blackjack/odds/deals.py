@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.blackjack.odds.left import COUNTS, TENS, Left, less, whole
+from pyapp.blackjack.odds.left import COUNTS, TENS, Left, less
 from pyapp.blackjack.odds.slices import told
 from pyapp.blackjack.odds.spot import Spot, Values
 from pyapp.blackjack.rules import BlackjackRules
@@ -29,10 +29,13 @@ class Deal:
 
 
 def deals_against(
-    spot: Spot, up: int, done: float, splits: frozenset[int]
+    spot: Spot, left: Left, up: int, done: float, splits: frozenset[int]
 ) -> Generator[float, None, list[Deal]]:
-    """Value every two cards against one open card; pairs of a place in ``splits`` with their split."""
-    deals, left = list[Deal](), less(whole(spot.rules.decks), up)
+    """Value every two cards against one open card; pairs of a place in ``splits`` with their split.
+
+    ``left`` are the cards without the open one, by which each deal's chance is counted.
+    """
+    deals = list[Deal]()
     for cards in _TWO_CARDS:
         values = spot.values(cards)
         yield done

@@ -4,7 +4,7 @@ from typing import Final
 
 from pyapp.blackjack.odds.left import Shares
 from pyapp.blackjack.odds.nearby import Standing
-from pyapp.blackjack.odds.spot import SOFTENS, Spot, Values
+from pyapp.blackjack.odds.spot import SOFTENS, Spot, Values, can_double
 from pyapp.blackjack.odds.strategy import Play, Strategy
 from pyapp.blackjack.rules import BlackjackRules
 
@@ -46,7 +46,7 @@ class Following(Spot):
 
     def _choose(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
         play = self._total(hard, ace=ace)
-        if play in _DOUBLES and self.rules.double_after_split and self._may_double(hard, ace):
+        if play in DOUBLES and self.rules.double_after_split and can_double(self.rules, hard, ace=ace):
             return self._double(key, hard, ace)
         return self._hit(key, hard, ace) if play in HITS else self._stand(key, hard, ace)
 
@@ -59,4 +59,5 @@ class Following(Spot):
 HITS: Final = frozenset({Play.HIT, Play.DOUBLE_OR_HIT, Play.GIVE_UP_OR_HIT})
 """Plays that take a card where nothing but hitting and standing is open."""
 
-_DOUBLES: Final = frozenset({Play.DOUBLE_OR_HIT, Play.DOUBLE_OR_STAND})
+DOUBLES: Final = frozenset({Play.DOUBLE_OR_HIT, Play.DOUBLE_OR_STAND})
+"""Plays that double where that is open."""

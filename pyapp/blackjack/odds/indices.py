@@ -46,7 +46,7 @@ def deriving(rules: BlackjackRules, basic: Strategy) -> Generator[float, None, I
         for count in _GRID:
             done = (up + len(shoes) / len(_GRID)) / COUNTS
             spot = yield from told(Spot.in_slices(rules, _shoe(rules.decks, up, count), up), done)
-            shoes.append((yield from deals_against(spot, up, done, _SPLIT)))
+            shoes.append((yield from deals_against(spot, less(whole(rules.decks), up), up, done, _SPLIT)))
         columns.append(_Column(rules.decks, shoes))
     charts = list[Strategy]()
     for count in range(LOWEST, HIGHEST + 1):

@@ -75,7 +75,9 @@ class Spot:
         if split and hand[0] == 0:
             return Values(self._stand(key, hard, ace), None)
         may_double = (
-            first_two and self._may_double(hard, ace) and (not split or self.rules.double_after_split)
+            first_two
+            and can_double(self.rules, hard, ace=ace)
+            and (not split or self.rules.double_after_split)
         )
         may_give_up = first_two and not split and self.rules.late_surrender
         return Values(
@@ -138,12 +140,9 @@ class Spot:
     def _choose(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - a hand is its count and whether it has an ace
         """Give the value of two cards of a split hand that is not split again."""
         value = max(self._stand(key, hard, ace), self._hit(key, hard, ace))
-        if self.rules.double_after_split and self._may_double(hard, ace):
+        if self.rules.double_after_split and can_double(self.rules, hard, ace=ace):
             return max(value, self._double(key, hard, ace))
         return value
-
-    def _may_double(self, hard: int, ace: bool) -> bool:  # noqa: FBT001 - same
-        return self.rules.double_any_two or (not (ace and hard <= SOFTENS) and hard in _DOUBLE_ON)
 
     def _stand(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
         total = hard + 10 if ace and hard <= SOFTENS else hard
@@ -211,6 +210,11 @@ class Spot:
         chances = [count * spare / ways for count in left]
         chances[missing] = left[missing] * (spare + 1) / ways
         return chances
+
+
+def can_double(rules: BlackjackRules, hard: int, *, ace: bool) -> bool:
+    """Tell whether two cards of this count may be doubled where doubling is open at all."""
+    return rules.double_any_two or (not (ace and hard <= SOFTENS) and hard in _DOUBLE_ON)
 
 
 def _standing(rules: BlackjackRules, left: Shares, up: int) -> Generator[None, None, Standing]:

@@ -105,6 +105,9 @@ def second_choice(play: Play, offered: Options) -> Action:
 SPLITS: Final = frozenset({Play.SPLIT, Play.GIVE_UP_OR_SPLIT})
 """Plays that split a pair where that is open."""
 
+SURRENDERS: Final = frozenset({Play.GIVE_UP_OR_HIT, Play.GIVE_UP_OR_STAND, Play.GIVE_UP_OR_SPLIT})
+"""Plays that surrender where that is open."""
+
 _STAND: Final = Stand()
 _WANTED: Final[dict[Play, Action | None]] = {
     Play.HIT: Hit(),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pyapp.blackjack import DOLLAR, dollars
+from pyapp.blackjack import dollars
 from pyapp.views.blackjack.money import signed
 from pyapp.views.graph import GraphView, draw_graph
 from pyapp.views.html import Html, el, join
@@ -30,7 +30,16 @@ class PitStatsView:
     """Half-dollars won, negative where lost."""
 
     expected: float
-    """Dollars that the same bets win on average when played as they were."""
+    """Dollars that the bets were worth by the chart, for the cards left when they were laid."""
+
+    decided: float = 0.0
+    """Dollars that decisions won on average against the chart's."""
+
+    dealt: float = 0.0
+    """Dollars by which hands were worth more than their bets once they were dealt."""
+
+    drawn: float = 0.0
+    """Dollars that every later card brought: with the three others, the result."""
 
     bet: int = 0
     """Half-dollars bet before deals, all together."""
@@ -64,12 +73,13 @@ def _drill(mistakes: int) -> Html:
 
 
 def _figures(view: PitStatsView) -> Html:
-    luck = view.won / DOLLAR - view.expected
     figures = (
         ("Rounds", f"{view.rounds:,}", f"{dollars(view.bet)} bet"),
         ("Result", signed(view.won), "what you won"),
-        ("Expected", _average(view.expected), "by the cards that you got"),
-        ("Luck", _average(luck), "the result above the expected"),
+        ("Expected", _average(view.expected), "your bets, by the cards left when you laid them"),
+        ("Decisions", _average(view.decided), "against playing the chart"),
+        ("Luck of the deal", _average(view.dealt), "better hands than the bets were worth"),
+        ("Luck of the draw", _average(view.drawn), "every card after that"),
         ("Blackjacks", _share(view.naturals, view.hands), f"{_times(view.naturals)}, 4.7 % is usual"),
         (
             "Busts",

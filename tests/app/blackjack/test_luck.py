@@ -1,0 +1,121 @@
+"""Expected, decisions and luck add up to the result, and luck is luck: nothing on average."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import sqrt
+from random import Random
+
+import pytest
+
+from pyapp.agents.blackjack import Bot, Kind, make
+from pyapp.analysis.blackjack import advise
+from pyapp.app.blackjack.history import THOUSANDTHS, PitHistory, counted
+from pyapp.app.blackjack.review import decisions, left_before, reviewed
+from pyapp.app.blackjack.saved import history_from_json, history_to_json
+from pyapp.blackjack import (
+    BLACKJACK,
+    Decline,
+    Event,
+    Phase,
+    apply,
+    before_deal,
+    censor,
+    deal,
+    observe,
+    ready_shoe,
+)
+from pyapp.blackjack.odds import Library, at_once, bet_worth
+from pyapp.records import Fields
+from pyapp.records.blackjack import RoundRecord, replayed
+
+LIBRARY = Library()
+STACK = 100_000
+
+
+def _rounds(bot: Bot, count: int, chance: Random) -> Iterator[RoundRecord]:
+    """Let a bot play alone, round after round, and give the records."""
+    shoe = ready_shoe(BLACKJACK, None, 1, chance)
+    for _ in range(count):
+        shoe = ready_shoe(BLACKJACK, shoe, 1, chance)
+        bet = asyncio.run(bot.bet(before_deal(BLACKJACK, (STACK,), shoe, 0)))
+        record = RoundRecord(BLACKJACK, (STACK,), (bet,), shoe)
+        step = deal(BLACKJACK, (STACK,), (bet,), shoe)
+        _tell(bot, step.events)
+        while step.state.turn is not None:
+            action = asyncio.run(bot.decide(observe(step.state, 0)))
+            record, step = record.then(action), apply(step.state, action)
+            _tell(bot, step.events)
+        shoe = step.state.shoe
+        yield record
+
+
+def _tell(bot: Bot, events: Sequence[Event]) -> None:
+    for event in events:
+        bot.watch(censor(event, 0))
+
+
+def _luck(record: RoundRecord) -> tuple[float, float, float]:
+    """Return bet, expected and luck of a round; only decisions that left the chart need to be valued."""
+    book, decided = LIBRARY.book(BLACKJACK), 0.0
+    bet = record.bets[0]
+    for one in decisions(record, (0,)):
+        options = one.seen.options
+        assert options
+        charted = book.strategy.action(one.seen, options) if one.seen.phase is Phase.PLAY else Decline()
+        if charted != one.action:
+            advice = advise(one.seen, one.left)
+            decided += (advice.value_of(one.action) - advice.value_of(charted)) * bet
+    expected = at_once(bet_worth(BLACKJACK, book, left_before(record))) * bet
+    won = replayed(record).state.seats[0].stack - STACK
+    return bet, expected, won - expected - decided
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [Kind.BASIC, Kind.HI_LO])
+def test_luck_is_nothing_on_average_whoever_plays(kind: Kind) -> None:
+    bot = make(kind, LIBRARY, 20)
+    found = [_luck(record) for record in _rounds(bot, 6_000, Random(7))]
+    bets, expected, luck = zip(*found, strict=True)
+    mean = sum(luck) / len(luck)
+    margin = sqrt(sum(one * one for one in luck)) / len(luck)
+    assert abs(mean) < 3 * margin
+    edge = -sum(expected) / sum(bets)
+    if kind is Kind.BASIC:
+        assert 0.0055 < edge < 0.0085
+    else:
+        assert edge < 0.004  # the large bets are laid when they are worth most
+
+
+def test_the_parts_add_up_to_the_result() -> None:
+    history, won = PitHistory(), 0
+    for record in _rounds(make(Kind.STAND_ON, LIBRARY, 20), 12, Random(2)):
+        review = asyncio.run(reviewed(record, (0,), LIBRARY, {}))
+        history = counted(history, review, 0)
+        won += review.state.seats[0].stack - STACK
+    assert history.won == won
+    parts = history.expected + history.decided + history.dealt + history.drawn
+    assert parts == won * THOUSANDTHS
+    assert history.decided < 0
+    assert history.dealt
+    assert history.drawn
+
+
+def test_a_chart_player_is_not_charged_for_the_cards() -> None:
+    history = PitHistory()
+    for record in _rounds(make(Kind.BASIC, LIBRARY, 20), 12, Random(4)):
+        history = counted(history, asyncio.run(reviewed(record, (0,), LIBRARY, {})), 0)
+    assert history.decided == 0
+    assert all(tally.right == tally.times and not tally.cost for tally in history.tallies)
+    assert not history.mistakes
+
+
+def test_figures_saved_before_decisions_were_told_apart_keep_their_luck() -> None:
+    played = replace(PitHistory(), rounds=5, bet=100, won=-30, expected=-2_500)
+    saved = dict(history_to_json(played))
+    del saved["decided"], saved["dealt"]
+    saved["tallies"] = [{"action": "hit", "times": 3, "right": 2, "cost": 1_800}]
+    read = history_from_json(Fields(saved))
+    assert (read.expected, read.decided) == (-700, -1_800)
+    assert read.dealt + read.drawn == -30 * THOUSANDTHS + 2_500
+    assert history_from_json(Fields(history_to_json(read))) == read
