@@ -5,6 +5,7 @@ from typing import Final
 
 from pyapp.cards import Card
 from pyapp.holdem import (
+    CLASSROOM_LIMIT,
     Acted,
     BetsGathered,
     BetTo,
@@ -32,6 +33,9 @@ from pyapp.views.money import dollars
 
 _WITH_ARTICLE: Final = ("Pair", "Straight", "Flush", "Full", "Royal")
 _FLOP_SIZE: Final = 3
+_OTHER_NAMES: Final = {
+    CLASSROOM_LIMIT.preset: {Street.TURN: "Fourth Street", Street.RIVER: "Fifth Street"},
+}
 
 
 def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  # noqa: PLR0911 - one a kind
@@ -47,7 +51,8 @@ def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  
         case Acted():
             return _acted(event, names, seen)
         case BoardDealt(street, cards):
-            return f"{street_name(street)}: {', '.join(card.words for card in cards)}"
+            words = ", ".join(card.words for card in cards)
+            return f"{_dealt_name(street, seen)}: {words}"
         case UncalledReturned(seat, amount):
             return f"{dollars(amount)} uncalled goes back to {_whom(seat, names, seen)}"
         case BetsGathered():
@@ -92,6 +97,12 @@ def listed(words: Sequence[Card] | Sequence[str]) -> str:
 def street_name(street: Street) -> str:
     """Call a street what players call it."""
     return ("Before the flop", "Flop", "Turn", "River")[street]
+
+
+def _dealt_name(street: Street, seen: Observation) -> str:
+    """Call a street as the table's own document does when its cards come."""
+    other = _OTHER_NAMES.get(seen.felt.rules.preset, {}).get(street)
+    return f"{street_name(street)}, or {other}" if other else street_name(street)
 
 
 def hand_in_sentence(cards: Sequence[Card]) -> str:

@@ -49,6 +49,7 @@ from pyapp.views import (
     Question,
     TableView,
     answer,
+    chapters_of,
     draw_table,
     stakes_words,
     table_view,
@@ -129,6 +130,19 @@ def test_before_the_flop_the_classroom_calls_for_free() -> None:
     assert (stay.action, stay.label, stay.cost) == ("call", "Call", "free")
     hand = moments(CARDS, "call, call, call, call", viewer=1, rules=CLASSROOM_LIMIT)
     assert "You call for free" in view_of(hand[-1]).log
+
+
+def test_the_classrooms_log_calls_turn_and_river_as_its_document_does() -> None:
+    checks = ", ".join(["check"] * 8)
+    hand = moments(CARDS, f"call, call, call, call, {checks}", rules=CLASSROOM_LIMIT)
+    log = view_of(hand[-1]).log
+    assert [line.split(":")[0] for line in log if "Street" in line] == [
+        "Turn, or Fourth Street",
+        "River, or Fifth Street",
+    ]
+    book = " ".join(point for chapter in chapters_of("classroom-limit") for point in chapter.points)
+    assert "Fourth Street" in book
+    assert "Fifth Street" in book
 
 
 def test_who_cannot_pay_a_call_taps_out_at_a_console_table() -> None:
