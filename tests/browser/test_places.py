@@ -1,0 +1,112 @@
+"""Every control answers where it is drawn: on every screen, in every state, at four sizes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pyapp.agents.blackjack import Kind
+from pyapp.app.blackjack.chairs import Chair, PitSitting, Strategy
+from pyapp.app.blackjack.ways import broke_ways, hand_over, watching
+from pyapp.blackjack import BLACKJACK
+from pyapp.views import between_hands, covered, draw_notice, draw_table
+from pyapp.views.blackjack import PitControlView, draw_pit
+from tests.browser.test_film import SIZES
+from tests.views.blackjack.screens import PITS
+from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
+from tests.views.coached import COACHED
+from tests.views.forms import SCREENS
+from tests.views.paper import paper
+from tests.views.tables import MOMENTS
+
+HERE: Final = Path(__file__).parent
+SCRIPT: Final = (HERE / "places.js").read_text(encoding="utf-8").partition("({")
+ASK: Final = SCRIPT[1] + SCRIPT[2]
+FILL: Final = """({ screen, regions, marks }) => {
+    const region = (name) => document.querySelector(`[data-region=${name}]`);
+    const places = document.querySelectorAll("[data-region]:not([data-region=lobby])");
+    for (const it of places) it.innerHTML = "";
+    for (const [name, html] of Object.entries(regions)) region(name).innerHTML = html;
+    const root = document.documentElement;
+    for (const name of ["sheet", "log"]) delete root.dataset[name];
+    Object.assign(root.dataset, { screen, ...marks });
+    scrollTo(0, 0);
+}"""
+STILL: Final = "*, ::before, ::after { animation: none !important; transition: none !important }"
+
+
+@dataclass(frozen=True)
+class State:
+    """A screen with what is drawn into it and what is open."""
+
+    regions: Mapping[str, str]
+    marks: Mapping[str, str] = field(default_factory=dict[str, str])
+    opened: str = ""
+    """What lies over the page because it was asked for, as a selector."""
+
+
+def _broke(*others: Strategy | None) -> tuple[PitControlView, ...]:
+    chairs = [Chair("You", None, 0, 10), *(Chair("Vera", strategy, 400, 400) for strategy in others)]
+    return broke_ways(PitSitting(BLACKJACK, 10, tuple(chairs), (0,) * len(chairs)), 0, 20)
+
+
+def _pit(**changes: Any) -> State:  # noqa: ANN401 - any field of the view
+    return State(draw_pit(replace(PITS["pit_turn"], **changes)))
+
+
+WORDS: Final = "Your hand isn't over. Finish it first, or leave it."
+LOG: Final = {"log": "open"}
+STATES: Final[Mapping[str, State]] = {
+    **{name: State(regions) for name, regions in {**SCREENS, **OF_THE_PIT}.items()},
+    "pit_aided": State(OF_THE_PIT["pit_aided"], opened=".aids"),
+    **{f"table {name}": State(draw_table(view)) for name, view in MOMENTS.items()},
+    **{f"table {name}": State(draw_table(view), opened=".coach") for name, view in COACHED.items()},
+    **{
+        f"table {name} sheet": State(draw_table(MOMENTS[name]), {"sheet": "open"})
+        for name in ("no_limit_flop", "pot_limit_flop")
+    },
+    "table log": State(draw_table(MOMENTS["six_flop"]), LOG, ".log"),
+    "table notice": State(draw_table(replace(MOMENTS["six_flop"], notice=WORDS))),
+    "table why": State(draw_table(replace(MOMENTS["six_flop"], why=WORDS))),
+    "table peek": State(draw_table(covered(MOMENTS["six_flop"]))),
+    "table curtain": State(draw_table(replace(MOMENTS["six_flop"], curtain="Ada"))),
+    "table broke": State(draw_table(replace(MOMENTS["you_win"], bar=between_hands(0, 200)))),
+    "lobby notice": State({**SCREENS["lobby"], "notice": draw_notice(WORDS)}),
+    "pit broke alone": _pit(controls=_broke()),
+    "pit broke in company": _pit(controls=_broke(Strategy(Kind.BASIC))),
+    "pit watching": _pit(controls=watching()),
+    "pit curtain": _pit(controls=hand_over("Ada")),
+    "pit notice": _pit(notice=WORDS),
+    "pit why": _pit(why=WORDS),
+    "pit log": replace(_pit(), marks=LOG, opened=".log"),
+    "pit boxes open": State(draw_pit(replace(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"),
+}
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """Give one page, into which every state is drawn."""
+    file = tmp_path_factory.mktemp("places") / "page.html"
+    file.write_text(paper("lobby", SCREENS["lobby"]), encoding="utf-8")
+    opened = browser.new_page()
+    opened.goto(file.as_uri())
+    opened.add_style_tag(content=STILL)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_control_answers_where_it_is_drawn(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    wrong = dict[str, object]()
+    for name, state in STATES.items():
+        screen = name.partition(" ")[0].partition("_")[0]
+        page.evaluate(FILL, {"screen": screen, "regions": state.regions, "marks": state.marks})
+        found = page.evaluate(ASK, {"opened": state.opened})
+        assert found["asked"], name
+        if found["wrong"]:
+            wrong[name] = found["wrong"]
+    assert wrong == {}
