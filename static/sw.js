@@ -1,8 +1,8 @@
 // Keeps whole builds of the app for offline play: a build is saved entirely or not at all, and a page gets its
 // files from its own build only, because every file but the few at the top lies in a folder named by its content.
 
-/** Filled in by build.py: the build's hash, and every file with the hash of its content. */
-const BUILD = { version: "source", files: [] };
+/** Filled in by build.py: the build's hash, and every file with the hash of its content, also of those unpacked. */
+const BUILD = { version: "source", files: [], unpacked: [] };
 
 const SCOPE = registration.scope;
 const FAMILY = `baize ${new URL(SCOPE).pathname} `;
@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 const NEEDED = BUILD.files.filter(({ spare }) => !spare);
 
 /** What a visit lays out unpacked beside them, so that the next finds it so. */
-const PACKED = NEEDED.map(({ url }) => url).filter((url) => url.endsWith(".zst"));
+const UNPACKED = BUILD.unpacked ?? [];
 
 addEventListener("install", (event) => {
   event.waitUntil(saveOnce().then(() => skipWaiting()));
@@ -45,18 +45,19 @@ function saveOnce(files = NEEDED) {
   return saving;
 }
 
-/** Save these files of this build, sealed at the end; a failure leaves nothing behind. */
+/** Save these files of this build, sealed at the end; a failure leaves nothing behind but what was whole before. */
 async function save(files) {
+  const cache = await caches.open(NAME);
+  const wasWhole = await cache.match(SEAL);
   try {
-    const cache = await caches.open(NAME);
     const progress = { done: 0, total: files.reduce((sum, { size }) => sum + size, 0) };
     const waiting = [...files];
     const hands = Array.from({ length: AT_ONCE }, () => saveAll(waiting, cache, progress));
     await Promise.all(hands).catch((error) => stop(waiting, hands, error));
     await cache.put(SEAL, new Response(BUILD.version));
   } catch (error) {
-    await caches.delete(NAME);
-    await tellAll({ state: "refused" });
+    if (!wasWhole) await caches.delete(NAME);
+    await tellAll({ state: "failed" });
     throw error;
   }
 }
@@ -82,9 +83,13 @@ async function sound(file) {
   const sources = [() => caches.match(url), () => fetch(url), () => fetch(url, { cache: "reload" })];
   for (const source of sources) {
     const response = await source();
-    if (response?.ok && (await digest(response.clone())) === file.integrity) return response;
+    if (response?.ok && (await isSound(response.clone(), file))) return response;
   }
   throw new Error(`${file.url} is not the file of this build`);
+}
+
+async function isSound(response, { integrity }) {
+  return (await digest(response)) === integrity;
 }
 
 async function digest(response) {
@@ -108,10 +113,11 @@ function isPage({ mode, url }) {
 async function savedPage(own) {
   const has = own && (await contents(own));
   if (!has || !isComplete(has)) return undefined;
-  const { body, headers } = await own.match(INDEX);
-  const told = new Headers(headers);
-  if (PACKED.every((url) => has(url.replace(/\.zst$/, "")))) told.set("Server-Timing", "laid-out");
-  return new Response(body, { headers: told });
+  const page = await own.match(INDEX);
+  if (!(await isSound(page.clone(), BUILD.files.find(({ url }) => url === "./")))) return undefined;
+  const told = new Headers(page.headers);
+  if (UNPACKED.length && UNPACKED.every(({ url }) => has(url))) told.set("Server-Timing", "laid-out");
+  return new Response(page.body, { headers: told });
 }
 
 /** Return what tells whether a cache holds a file. */
@@ -135,14 +141,57 @@ async function savedFile(own, request) {
 
 /** A page asks how things stand: repair a saved build that lost files, drop builds that no page uses.
  *  If the snapshot did not do for the page, every file is looked at again, and the spare ones are saved too. */
-async function greet({ data, source }) {
+async function greet({ data, source, ports }) {
   if (data?.ask === "turn") await skipWaiting();
+  if (data?.ask === "mend") await answerMended(ports[0]);
+  if (data?.ask === "kept") await answerKept(data, source);
   if (data?.ask !== "offline") return;
   const cache = await caches.open(NAME);
   if (data.boot === "plain") await saveOnce(BUILD.files);
   else if (!isComplete(await contents(cache))) await saveOnce();
-  source.postMessage({ offline: { state: data.build === BUILD.version ? "ready" : "update" } });
+  if (data.build !== BUILD.version) source.postMessage({ offline: { state: "update" } });
+  else source.postMessage({ offline: { state: "ready", spoilt: (await mend()).unpacked > 0 } });
   await sweep();
+}
+
+/** Say whether a whole build is saved, where the page's own could not be. */
+async function answerKept({ build }, source) {
+  const isWhole = isComplete(await contents(await caches.open(NAME)));
+  const state = build === BUILD.version ? "ready" : "kept";
+  source.postMessage({ offline: { state: isWhole ? state : "refused" } });
+}
+
+async function answerMended(port) {
+  port.postMessage({ heard: true });
+  const { packed, unpacked } = await mend(() => port.postMessage({ heard: true }));
+  port.postMessage({ checked: true, mended: packed + unpacked });
+}
+
+/** Compare everything saved with this build and put right what is another: a file from the host, while what lay there
+ *  unpacked goes away until a page lays it out again. Tell how many there were of either. Bits turn on disks, and
+ *  nothing else looks: the page takes its modules by their hashes, but the unpacked runtime as it lies. That is looked
+ *  at here, after the start and beside the page, since hashing 25 MB first would cost every visit what it won. */
+async function mend(report = () => undefined) {
+  const cache = await caches.open(NAME);
+  const mended = { packed: 0, unpacked: 0 };
+  for (const file of [...NEEDED, ...UNPACKED]) {
+    const kept = await cache.match(new URL(file.url, SCOPE));
+    const isUnpacked = UNPACKED.includes(file);
+    report();
+    if (kept ? await isSound(kept, file) : isUnpacked) continue;
+    const isMended = isUnpacked ? await cache.delete(new URL(file.url, SCOPE)) : await fetchAgain(file, cache);
+    if (isMended) mended[isUnpacked ? "unpacked" : "packed"] += 1;
+  }
+  return mended;
+}
+
+async function fetchAgain(file, cache) {
+  try {
+    await cache.put(new URL(file.url, SCOPE), await sound(file));
+    return true;
+  } catch {
+    return false; // without a network it stays as it is
+  }
 }
 
 /** Delete the other builds, unless an open page holds the lock named like its build or a newer one is being saved. */

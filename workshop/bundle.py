@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from workshop import integrity, single, snapshot
+from workshop import integrity, licences, single, snapshot
 from workshop.offline import write_service_worker
 from workshop.pack import DECODER, decoder, packed_once
-from workshop.paths import APP, CACHE, CHARTS, DIST, PYSCRIPT, ROOT, STATIC
+from workshop.paths import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC
 from workshop.steps import StopError, say, sources, stamp, stamp_files
 from workshop.trim import SCRIPT, UNCHANGED, WASM, trimmed
 
@@ -25,12 +25,22 @@ ENTRY = "core.js"
 PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
 """What the page loads of PyScript: its core and the plugin that it asks for even when switched off."""
 
-TOPS = ("index.html", "README.md", "package-lock.json")
-SNAPSHOT = "snapshot.zst"
+TOPS = ("index.html", "README.md", "LICENSE", "package-lock.json")
+SNAPSHOT = "snapshot"
+PACKED = ".bin"
+"""How packed files end: hosts may take `.zst` for an encoding, which browsers unpack on the way."""
+
+ATTRIBUTES = "* -text\n"
+"""For git, if the site is put there: every file stays as it is, or its hash would be another."""
+
 ARCHIVE = "app.zip"
 STYLE_LINK = re.compile(r'<link rel="stylesheet" href="((?:static/css|node_modules/charts\.css)/[^"]+)">\n')
 STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
 STYLES = "css/all.css"
+UNPACKER = "boot/unpacker.js"
+WITHIN = "lookout.js"
+"""The script that the page carries within itself."""
+
 MANIFEST = "manifest.webmanifest"
 UNHASHED = ("sw.js", MANIFEST)
 
@@ -62,7 +72,7 @@ def write(out: Path = DIST, *, with_snapshot: bool = True) -> Path:
 
 
 def _inputs_stamp(packed: snapshot.Snapshot | None) -> str:
-    files = [*sources(STATIC), *sources(ROOT / "workshop", "*.py"), *sources(ROOT / "pyapp")]
+    files = [*sources(STATIC), *sources(ROOT / "workshop"), *sources(ROOT / "pyapp")]
     tops = [path for path in ROOT.glob("*") if path.name in TOPS]
     return stamp([stamp_files([*files, *tops]).encode(), packed.packed.name.encode() if packed else b""])
 
@@ -74,7 +84,6 @@ def _write_page(out: Path) -> str:
     for chunk in _pyscript_files():
         shutil.copyfile(chunk, page / "pyscript" / chunk.name)
     (page / STYLES).write_text("\n".join(path.read_text("utf-8") for path in _styles()), "utf-8")
-    shutil.copyfile(CHARTS / "LICENSE", page / "css" / "charts-LICENSE.txt")
     return _name_by_content(page)
 
 
@@ -89,7 +98,7 @@ def _pyscript_files() -> list[Path]:
         raise StopError(
             "PyScript's files are not as expected; build with the version that package-lock.json names"
         )
-    return [PYSCRIPT / "dist" / ENTRY, PYSCRIPT / "LICENSE", *(matches[0] for matches in found)]
+    return [PYSCRIPT / "dist" / ENTRY, *(matches[0] for matches in found)]
 
 
 def _write_runtime(out: Path, packed: snapshot.Snapshot | None) -> str:
@@ -97,14 +106,19 @@ def _write_runtime(out: Path, packed: snapshot.Snapshot | None) -> str:
     runtime.mkdir()
     pyodide = trimmed()
     for name in UNCHANGED:
-        shutil.copyfile(pyodide / name, runtime / name)
+        shutil.copyfile(pyodide / name, runtime / _as_served(name))
     for name in (SCRIPT, WASM):
-        shutil.copyfile(packed_once(pyodide / name), runtime / f"{name}.zst")
+        shutil.copyfile(packed_once(pyodide / name), runtime / f"{_as_served(name)}{PACKED}")
     (runtime / DECODER).write_bytes(decoder())
     snapshot.archive_folders(runtime / ARCHIVE, [(APP, "pyapp")])
     if packed:
-        shutil.copyfile(packed.packed, runtime / SNAPSHOT)
+        shutil.copyfile(packed.packed, runtime / f"{SNAPSHOT}{PACKED}")
     return _name_by_content(runtime)
+
+
+def _as_served(name: str) -> str:
+    """Return a script's name with the ending that every host knows: nginx sends `.mjs` as a download."""
+    return re.sub(r"\.mjs$", ".js", name)
 
 
 def _name_by_content(folder: Path) -> str:
@@ -125,6 +139,8 @@ def _write_top(site: Site, packed: snapshot.Snapshot | None) -> None:
     facts = json.dumps(_facts(site, packed, version), separators=(",", ":")).replace("<", "\\u003c")
     page = integrity.sealed(_fill(page, '{"build": "source"}', facts), site.out)
     (site.out / "index.html").write_text(page, "utf-8")
+    (site.out / licences.NAME).write_text(licences.licences(), "utf-8")
+    (site.out / ".gitattributes").write_text(ATTRIBUTES, "utf-8")
     write_service_worker(site.out, version)
     if packed:
         single.write_single(site.out)
@@ -162,10 +178,10 @@ def _preload_links(site: Site) -> str:
     """Return links that let everything the boot needs download side by side."""
     page, runtime = site.out / site.page, site.out / site.runtime
     modules = [
-        *page.glob("boot*.mjs"),
-        *page.glob("boot/*.mjs"),
+        *page.glob("boot.js"),
+        *(path for path in page.glob("boot/*.js") if path.name != WITHIN),
         *page.glob("pyscript/*.js"),
-        *runtime.glob("*.mjs"),
+        *runtime.glob("*.js"),
     ]
     addresses = [path.relative_to(site.out).as_posix() for path in sorted(modules)]
     return "\n".join(f'<link rel="modulepreload" href="{address}">' for address in addresses)
@@ -181,5 +197,15 @@ def _facts(site: Site, packed: snapshot.Snapshot | None, version: str) -> dict[s
         "lock": {"info": lock["info"], "packages": {}},
         "sizes": {path.name: path.stat().st_size for path in sources(runtime)},
         "hashes": {path.name: integrity.digest(path.read_bytes()) for path in sources(runtime)},
+        "unpacked": _unpacked(packed),
+        "unpacker": integrity.digest((site.out / site.page / UNPACKER).read_bytes()),
     }
     return {**facts, "heap": packed.size} if packed else facts
+
+
+def _unpacked(packed: snapshot.Snapshot | None) -> dict[str, dict[str, str | int]]:
+    """Return size and hash of what the packed files hold, by the names that it is laid out under."""
+    runtime = {_as_served(name): (trimmed() / name).read_bytes() for name in (SCRIPT, WASM)}
+    known = {name: (len(content), integrity.digest(content)) for name, content in runtime.items()}
+    memory = {SNAPSHOT: (packed.size, packed.digest)} if packed else {}
+    return {name: {"size": size, "hash": digest} for name, (size, digest) in {**known, **memory}.items()}

@@ -25,7 +25,7 @@ SCRIPTS = re.compile(r"script-src 'self'(?: 'sha256-[^']+')*")
 LINKS = re.compile(
     r'<(?:link rel="(?:stylesheet|modulepreload)" href|script type="module"[^>]* src)="([^"]+)"'
 )
-MODULES = frozenset({".mjs", ".js"})
+MODULES = frozenset({".js"})
 
 
 def digest(content: bytes) -> str:

@@ -1,7 +1,9 @@
 """The service worker's list of files: what the whole app is, and by which hash each file is known."""
 
 import json
+import re
 from pathlib import Path
+from typing import Any
 
 from workshop.integrity import digest
 from workshop.paths import STATIC
@@ -13,17 +15,26 @@ SPARE = frozenset({"app.zip", "python_stdlib.zip", "pyodide-lock.json"})
 OUTSIDE = frozenset({"sw.js", "baize.html"})
 """The worker itself, and the one file that needs none."""
 
-PLACEHOLDER = '{ version: "source", files: [] }'
+FACTS = re.compile(r'<script type="application/json" id="build">(.*?)</script>')
+PLACEHOLDER = '{ version: "source", files: [], unpacked: [] }'
 
 
 def write_service_worker(out: Path, version: str) -> None:
-    """Write sw.js with the build's hash and the list of every file of the built site."""
+    """Write sw.js with the build's hash and the list of every file of the site, also unpacked ones."""
     files = [_entry(path, out) for path in sources(out) if path.name not in OUTSIDE]
     text = (STATIC / "sw.js").read_text("utf-8")
     if text.count(PLACEHOLDER) != 1:
         raise StopError(f"static/sw.js must hold {PLACEHOLDER} exactly once, for the build to fill")
-    build = json.dumps({"version": version, "files": files})
+    build = json.dumps({"version": version, "files": files, "unpacked": _unpacked(out)})
     (out / "sw.js").write_text(text.replace(PLACEHOLDER, build), "utf-8")
+
+
+def _unpacked(out: Path) -> list[dict[str, str]]:
+    """List what pages lay out beside the packed files, by the facts that the page carries."""
+    told = FACTS.search((out / "index.html").read_text("utf-8"))
+    facts: dict[str, Any] = json.loads(told[1]) if told else {"unpacked": {}}
+    laid_out: dict[str, dict[str, str]] = facts["unpacked"]
+    return [{"url": facts["runtime"] + name, "integrity": it["hash"]} for name, it in laid_out.items()]
 
 
 def _entry(path: Path, out: Path) -> dict[str, str | int | bool]:

@@ -21,11 +21,11 @@ DEV_PORT = 8766
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".bin": "application/octet-stream",
     ".gz": "application/gzip",
     ".zip": "application/zip",
     ".txt": "text/plain; charset=utf-8",

@@ -7,12 +7,14 @@ here would spoil them too, so they are left out.
 """
 
 import base64
+import html
 import json
 import mimetypes
 import posixpath
 import re
 from pathlib import Path
 
+from workshop import licences
 from workshop.integrity import MAP, MAPPED, MODULES, digest, named_scripts
 from workshop.steps import StopError
 
@@ -20,7 +22,7 @@ NAME = "baize.html"
 HERE = "https://baize.invalid/"
 """Stands for the page's folder in the names of modules: a host that can never be, as `.invalid` promises."""
 
-CARRIED = ("pyodide.asm.mjs.zst", "pyodide.asm.wasm.zst", "snapshot.zst", "zstd.wasm")
+CARRIED = ("pyodide.asm.js.bin", "pyodide.asm.wasm.bin", "snapshot.bin", "zstd.wasm")
 POLICY = (
     "default-src 'none'; script-src{} data: blob: 'unsafe-eval' 'wasm-unsafe-eval'; worker-src data: blob:; "
     "style-src '{}'; style-src-attr 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
@@ -30,11 +32,12 @@ NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help|moduleprelo
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"[^>]*>')
 ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 MODULE = re.compile(r'<script type="module"(?: async)? src="([^"]+)"[^>]*></script>')
-PAINT = "paint.mjs"
+PAINT = "paint.js"
 """The one module that must not wait for the end of the page, where the packed files stand."""
 
 PICTURE = re.compile(r'url\("([^"]+)"\)')
 IMPORT = re.compile(r'(\bfrom|\bimport|\bimport\(|\bresolve\()(\s*)"(\.[^"]+)"')
+LICENCES = re.compile(rf'<a href="{licences.NAME}">([^<]+)</a>')
 FACTS = re.compile(r'(<script type="application/json" id="build">)(.*?)(</script>)')
 INTERPRETER = re.compile(r'("interpreter": ")\./')
 
@@ -48,6 +51,10 @@ def write_single(out: Path) -> None:
     page = MODULE.sub(_module, page)
     page = MAPPED.sub(lambda _: MAP.format(json.dumps({"imports": _modules(out)})), page)
     page = INTERPRETER.sub(rf"\g<1>{HERE}", FACTS.sub(_told, page))
+    page, times = LICENCES.subn(lambda link: _licences(out, link[1]), page)
+    if times != 1:
+        raise StopError("index.html must link to the licences once, for the one file to carry them")
+    page = page.replace("<html ", "<html data-whole ", 1)
     page = page.replace("</body>", f"{_carried(out)}</body>")
     (out / NAME).write_text(_policed(page), "utf-8")
 
@@ -89,6 +96,12 @@ def _named(name: str, text: str, names: dict[str, Path]) -> str:
         return f'{found[1]}{found[2]}"{HERE}{wanted}"' if wanted in names else found[0]
 
     return IMPORT.sub(absolute, text)
+
+
+def _licences(out: Path, words: str) -> str:
+    """Return the licences folded away in the page, in the place of a link to them."""
+    text = html.escape((out / licences.NAME).read_text("utf-8"), quote=False)
+    return f"<details><summary>{words}</summary><pre>{text}</pre></details>"
 
 
 def _told(found: re.Match[str]) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from workshop import node
+from workshop.integrity import digest
 from workshop.pack import pack
 from workshop.paths import APP, CACHE, PYSCRIPT, ROOT, STATIC
 from workshop.steps import StopError, say, sources, stamp_files
@@ -25,10 +26,11 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A snapshot on disk, packed, and its size before packing."""
+    """A snapshot on disk, packed, and its size and hash before packing."""
 
     packed: Path
     size: int
+    digest: str
 
 
 def make() -> Snapshot:
@@ -40,7 +42,8 @@ def make() -> Snapshot:
         for old in CACHE.glob("snapshot-*"):
             old.unlink(missing_ok=True)
         facts.write_text(json.dumps(_take(packed)), "utf-8")
-    return Snapshot(packed, json.loads(facts.read_text("utf-8"))["size"])
+    told = json.loads(facts.read_text("utf-8"))
+    return Snapshot(packed, told["size"], told["digest"])
 
 
 def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: str = "*") -> None:
@@ -54,7 +57,7 @@ def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: 
 
 def _stamp() -> str:
     own = [HERE / name for name in (*SCRIPTS, *INSIDE, "snapshot.py", "pack.py", "trim.py", "trim.mjs")]
-    return stamp_files([*sources(APP), *own, *sources(STATIC / "boot", "*.mjs"), ROOT / "package-lock.json"])
+    return stamp_files([*sources(APP), *own, *sources(STATIC / "boot", "*.js"), ROOT / "package-lock.json"])
 
 
 def _take(packed: Path) -> dict[str, Any]:
@@ -64,6 +67,7 @@ def _take(packed: Path) -> dict[str, Any]:
     texts = {key: str(path) for key, path in job.items()}
     facts = _run_node({**texts, "inside": INSIDE, "callers": [str(path) for path in _callers()]})
     pack(raw, packed)
+    facts["digest"] = digest(raw.read_bytes())
     for done in (raw, archive, library):
         done.unlink()
     return facts
@@ -72,7 +76,7 @@ def _take(packed: Path) -> dict[str, Any]:
 def _callers() -> list[Path]:
     """List the scripts that call Python or run some: Pyodide's, PyScript's and the boot's."""
     pyodide = [trimmed() / name for name in ("pyodide.asm.mjs", "pyodide.mjs")]
-    return [*pyodide, *sorted((PYSCRIPT / "dist").glob("core*.js")), *sources(STATIC / "boot", "*.mjs")]
+    return [*pyodide, *sorted((PYSCRIPT / "dist").glob("core*.js")), *sources(STATIC / "boot", "*.js")]
 
 
 def _run_node(job: dict[str, Any]) -> dict[str, Any]:

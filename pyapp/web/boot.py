@@ -27,7 +27,7 @@ async def _started() -> None:
     pace = TapPace()
     room = Room(_outside(pace), Device(LocalStorage(), claim(), CryptoLocksmith()))
     await room.open()
-    await Inputs(room.press, pace).listen()
+    Inputs(room.press, pace).listen()
     js.globalThis.baizeReady()
 
 
@@ -38,5 +38,5 @@ def _outside(pace: TapPace) -> Outside:
 def _report(starting: "asyncio.Future[None]") -> None:
     error = starting.exception()
     if error:
-        js.globalThis.baizeFailed(f"The table could not be set: {error}")
+        js.globalThis.baizeFailed("The game couldn't open the table. Try again.")
         raise error

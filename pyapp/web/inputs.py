@@ -34,13 +34,21 @@ class Inputs:
         self._proxies = {kind: create_proxy(listener) for kind, listener in listeners.items()}
         self._doing: set[asyncio.Future[None]] = set()
 
-    async def listen(self) -> None:
-        """Begin, with the taps that were made while the page was waking."""
+    def listen(self) -> None:
+        """Begin, with the taps that were made while the page was waking.
+
+        Nothing waits for them: what they open may need an answer of the database, which may never come.
+        """
         for kind, proxy in self._proxies.items():
             self._root.addEventListener(kind, proxy)
         self._peek.listen()
-        for tap in _early_taps():
-            await self._pressed(tap)
+        early = _early_taps()
+        if early:
+            self._do(self._catch_up(early))
+
+    async def _catch_up(self, early: list[Press]) -> None:
+        for press in early:
+            await self._pressed(press)
 
     def stop(self) -> None:
         """Let go of the page."""

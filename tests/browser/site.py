@@ -1,7 +1,7 @@
 """The built site on a server that tests can darken, delay and give other files."""
 
 import threading
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -65,10 +65,10 @@ class TestedHandler(SiteHandler):
 
 
 @contextmanager
-def served(folder: Path) -> Generator[Site]:
-    """Serve a folder from a thread."""
+def served(folder: Path, handler: Callable[..., TestedHandler] = TestedHandler) -> Generator[Site]:
+    """Serve a folder from a thread, through a handler that takes the site."""
     site = Site(folder)
-    server = SiteServer(("127.0.0.1", 0), partial(TestedHandler, site=site))
+    server = SiteServer(("127.0.0.1", 0), partial(handler, site=site))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     site.address = f"http://127.0.0.1:{server.server_port}/{SUBPATH}"

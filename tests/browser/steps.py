@@ -10,7 +10,7 @@ from pyapp.app.vault import copy_keys
 SLOW = 60_000
 """Milliseconds until a boot counts as stuck, on a busy machine."""
 
-LAID_OUT: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot")
+LAID_OUT: Final = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot")
 """What a visit lays out unpacked for the next, by the ends of the addresses."""
 
 _LIE_THERE = """async (ends) => {
@@ -47,8 +47,16 @@ def told_by_root(page: Page, name: str) -> str | None:
     return page.locator("html").get_attribute(f"data-{name}")
 
 
+def let_python_in(page: Page) -> None:
+    """Let PyScript go on watching the page for tags, for `run_python`; the game ends that when it starts."""
+    page.add_init_script("MutationObserver.prototype.disconnect = () => undefined")
+
+
 def run_python(page: Page, code: str) -> str:
-    """Run Python that sets `answer`, through a PyScript tag of its own, and return it as text."""
+    """Run Python that sets `answer`, through a PyScript tag of its own, and return it as text.
+
+    It needs `let_python_in` before the page is opened.
+    """
     page.evaluate(TAG, f"{code}\nimport js\njs.globalThis.answer = str(answer)")
     return str(page.wait_for_function("globalThis.answer", timeout=SLOW).json_value())
 

@@ -7,6 +7,7 @@ from tests.browser.site import Site
 from tests.browser.steps import (
     LAID_OUT,
     SLOW,
+    let_python_in,
     run_python,
     told_by_root,
     wait_for_laid_out,
@@ -56,6 +57,7 @@ def visit_first(page: Page, site: Site) -> None:
 
 
 def test_the_next_visit_takes_the_parts_as_they_lie_there(site: Site, page: Page) -> None:
+    let_python_in(page)
     visit_first(page, site)
     page.reload()
     wait_for_state(page)

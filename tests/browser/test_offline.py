@@ -102,7 +102,7 @@ def test_a_saved_copy_opens_without_a_network(site: Site, page: Page) -> None:
 def test_a_snapshot_that_cannot_be_restored_opens_without_a_network_too(
     own_site: Site, rough_page: Page
 ) -> None:
-    snapshot = own_site.find("snapshot.zst")
+    snapshot = own_site.find("snapshot.bin")
     snapshot.write_bytes(snapshot.read_bytes()[:1000])
     write_service_worker(own_site.folder, "a" * 12)
     rough_page.goto(own_site.address)
@@ -144,14 +144,14 @@ def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Pa
 
 def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Site, page: Page) -> None:
     _save(page, site)
-    page.evaluate(LOSE, "snapshot.zst")
+    page.evaluate(LOSE, "snapshot.bin")
     protocol: Any = page.context.new_cdp_session(page)
     protocol.send("Network.clearBrowserCache")
     site.requests.clear()
     page.reload()
     wait_for_state(page)
     assert told_by_root(page, "boot") == "snapshot"
-    assert any("snapshot.zst" in request for request in site.requests)
+    assert any("snapshot.bin" in request for request in site.requests)
     wait_for_offline(page, "ready")
     site.dark = True
     page.reload()
@@ -160,14 +160,14 @@ def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Si
 
 
 def test_a_copy_is_saved_entirely_or_not_at_all(own_site: Site, rough_page: Page) -> None:
-    own_site.find("LICENSE").unlink()
+    own_site.find("LICENCES.txt").unlink()
     rough_page.goto(own_site.address)
     wait_for_offline(rough_page, "refused")
     assert not rough_page.evaluate("caches.keys()")
 
 
 def test_a_file_that_is_not_of_the_build_is_not_saved(own_site: Site, rough_page: Page) -> None:
-    changed = own_site.find("LICENSE")
+    changed = own_site.find("LICENCES.txt")
     changed.write_text("another file", "utf-8")
     rough_page.goto(own_site.address)
     wait_for_offline(rough_page, "refused")
@@ -178,10 +178,10 @@ def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page)
     _save(rough_page, site)
     wait_for_laid_out(rough_page)
     rough_page.evaluate(LOSE, "snapshot$")
-    rough_page.evaluate(CUT, "snapshot.zst")
+    rough_page.evaluate(CUT, "snapshot.bin")
     rough_page.reload()
     wait_for_state(rough_page)
-    assert told_by_root(rough_page, "boot") == "plain"
+    assert told_by_root(rough_page, "boot") == "snapshot"
     wait_for_offline(rough_page, "ready")
     site.dark = True
     rough_page.reload()
@@ -191,7 +191,7 @@ def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page)
 
 def test_what_only_a_plain_boot_needs_is_not_saved(site: Site, page: Page) -> None:
     _save(page, site)
-    assert page.evaluate(KEPT, "snapshot.zst")
+    assert page.evaluate(KEPT, "snapshot.bin")
     assert not page.evaluate(KEPT, "python_stdlib.zip")
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
-from tests.browser.steps import run_python, wait_for_state
+from tests.browser.steps import let_python_in, run_python, wait_for_state
 
 PRESSES = 40
 RING = """
@@ -30,6 +30,7 @@ answer = pyapp.web.ring() is None
 
 
 def test_what_holds_itself_is_thrown_away_after_some_presses(site: Site, page: Page) -> None:
+    let_python_in(page)
     page.goto(site.address)
     wait_for_state(page)
     assert run_python(page, RING) == "made"

@@ -41,7 +41,7 @@ def test_a_line_lets_no_more_through_than_it_can() -> None:
 
 
 def test_a_host_sends_what_is_smaller(tmp_path: Path) -> None:
-    plain, packed, tiny = tmp_path / "a.mjs", tmp_path / "a.zst", tmp_path / "b.mjs"
+    plain, packed, tiny = tmp_path / "a.js", tmp_path / "a.bin", tmp_path / "b.js"
     for path, content in {plain: b"x" * 1000, packed: b"x" * 1000, tiny: b"x"}.items():
         path.write_bytes(content)
     assert len(as_sent(plain)[0]) < 100

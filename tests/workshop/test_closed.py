@@ -53,7 +53,7 @@ def test_every_style_sheet_and_module_is_held_to_its_hash(page: str) -> None:
     assert linked
     assert [tag for tag in linked if "integrity=" not in tag] == []
     (mapped,) = re.findall(r'<script type="importmap">(.*?)</script>', page)
-    modules = [path for path in DIST.rglob("*") if path.suffix in {".mjs", ".js"} and path.parent != DIST]
+    modules = [path for path in DIST.rglob("*") if path.suffix == ".js" and path.parent != DIST]
     assert modules
     for module in modules:
         name = f"./{module.relative_to(DIST).as_posix()}"

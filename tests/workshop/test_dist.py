@@ -6,10 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from workshop.licences import PARTS
 from workshop.offline import write_service_worker
 from workshop.paths import DIST, ROOT, STATIC
 
-AT_TOP = {"index.html", "sw.js", "manifest.webmanifest", "README.txt", "baize.html"}
+AT_TOP = {
+    "index.html",
+    "sw.js",
+    "manifest.webmanifest",
+    "README.txt",
+    "baize.html",
+    "LICENCES.txt",
+    ".gitattributes",
+}
 
 
 @pytest.fixture
@@ -36,7 +45,7 @@ def test_the_page_names_only_files_that_are_there(page: str) -> None:
 
 def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
     own = [DIST / name for name in _files() if "/pyscript/" not in name and name.startswith("page-")]
-    texts = [page, *(path.read_text("utf-8") for path in own if path.suffix in {".mjs", ".css"})]
+    texts = [page, *(path.read_text("utf-8") for path in own if path.suffix in {".js", ".css"})]
     found = [address for text in texts for address in re.findall(r"https?://[^\s\"'<>]+", text)]
     assert [address for address in found if not address.startswith("http://www.w3.org/")] == []
 
@@ -69,3 +78,21 @@ def test_the_lock_files_name_exact_versions_and_no_address() -> None:
     package = json.loads((ROOT / "package.json").read_text("utf-8"))
     pins = [*package["dependencies"].values(), *package["devDependencies"].values()]
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", pin) for pin in pins)
+
+
+@pytest.mark.parametrize("name", ["LICENCES.txt", "baize.html"])
+def test_every_licence_of_what_is_handed_out_goes_with_it(name: str) -> None:
+    text = (DIST / name).read_text("utf-8")
+    phrases = (
+        "MIT License",
+        "Mozilla Public License",
+        "PYTHON SOFTWARE FOUNDATION LICENSE",
+        "Apache License",
+    )
+    found = {phrase for phrase in (*phrases, "Emscripten authors", "Meta Platforms") if phrase in text}
+    assert found == {*phrases, "Emscripten authors", "Meta Platforms"}
+    assert all(f"\n{part.name}\n" in text for part in PARTS)
+
+
+def test_the_page_leads_to_the_licences(page: str) -> None:
+    assert '<a href="LICENCES.txt">' in page

@@ -19,7 +19,7 @@ from workshop.serve import SiteHandler, SiteServer
 BYTES_A_SECOND = 9e6 / 8 * 0.9
 LATENCY = 0.165
 PORTION = 8_192
-NEVER_LESS = frozenset({".zip", ".zst", ".png"})
+NEVER_LESS = frozenset({".zip", ".bin", ".png"})
 """Files that are packed already; hosts leave them alone."""
 
 

@@ -13,8 +13,8 @@ export function listenForTaps() {
 function remember(event) {
   const control = event.target.closest?.(controls);
   if (!control || root.dataset.state !== "loading" || !globalThis.baizeTaps) return;
-  const { action, table } = control.dataset;
-  globalThis.baizeTaps.push({ action, table, value: control.value || undefined });
+  const { action, table, value = control.value || undefined } = control.dataset;
+  globalThis.baizeTaps.push({ action, table, value });
   control.dataset.waiting = "";
 }
 
@@ -59,6 +59,7 @@ function readSave(key) {
 
 /** Say what is happening and how much of it is done, from 0 to 1. */
 export function showProgress(words, share) {
+  globalThis.baizeAlive();
   if (root.dataset.state !== "loading") return;
   const [bar, line] = [find("boot-bar"), find("boot-words")];
   if (bar && share !== undefined) bar.value = share;
@@ -68,11 +69,12 @@ export function showProgress(words, share) {
 /** Say how many of the downloads' bytes are there. */
 export function showDownload(done, all) {
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  showProgress(`Fetching the card table: ${megabytes(done)} of ${megabytes(all)} MB`, done / all);
+  showProgress(`Loading ${megabytes(done)} of ${megabytes(all)} MB`, done / all);
 }
 
-/** The first control is live: the boot's part of the page goes away. */
+/** The first control is live: the boot's part of the page goes away, unless something stands there that is amiss. */
 export function showReady() {
+  if (!globalThis.baizeMayBegin()) return;
   root.dataset.state = "ready";
   performance.mark("table-ready");
   find("boot")?.setAttribute("hidden", "");

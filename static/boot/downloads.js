@@ -1,5 +1,5 @@
 // The large downloads: started at once, in workers that count and unpack them beside the page.
-import { layOut, areLaidOut, takeLaidOut } from "./laidout.mjs";
+import { areLaidOut, layOut, takeLaidOut } from "./laidout.js";
 
 /** What build.py tells of this build: names, sizes on the wire, the runtime's folder. */
 export const build = JSON.parse(document.getElementById("build").textContent);
@@ -15,23 +15,35 @@ const saved = family + build.build;
 /** Return what `fetch` must be told to take nothing but the build's own file. */
 export const exactly = (name) => ({ integrity: build.hashes?.[name] ?? "" });
 
-const file = (name) => ({ url: address(name), hash: build.hashes?.[name], text: carried(name)?.textContent });
+const bare = (name) => name.replace(/\.bin$/, "");
+
+/** Return all that the unpacker must know of a packed file. */
+const file = (name) => ({
+  url: address(name),
+  hash: build.hashes?.[name],
+  text: carried(name)?.textContent,
+  unpacked: build.unpacked?.[bare(name)],
+});
 
 /** Return the element that holds a packed file as base64, where the whole game is one page. */
 const carried = (name) => document.getElementById(`carried-${name}`);
 
-const FILES = { factory: "pyodide.asm.mjs.zst", module: "pyodide.asm.wasm.zst", memory: "snapshot.zst" };
+const FILES = { factory: "pyodide.asm.js.bin", module: "pyodide.asm.wasm.bin", memory: "snapshot.bin" };
 
 const RUNTIME = ["factory", "module"];
 const MEMORY = build.heap ? ["memory"] : [];
 
 /** Return where a part lies once it is laid out unpacked; no host has it there. */
-const unpackedAddress = (name) => address(FILES[name].replace(/\.zst$/, ""));
+const unpackedAddress = (name) => address(bare(FILES[name]));
 
-const UNPACKER = import.meta.resolve("./unpacker.mjs");
+const UNPACKER = import.meta.resolve("./unpacker.js");
 const counts = new Map();
 const listeners = new Set();
 const parts = {};
+let unpacker;
+
+/** Whether this visit takes what an earlier one laid out. */
+export const takesLaidOut = areLaidOut();
 
 start();
 
@@ -55,8 +67,14 @@ export function onProgress(listen) {
 
 /** Take what an earlier visit laid out, or make it, the runtime and its memory side by side. */
 function start() {
-  if (areLaidOut()) for (const name of [...RUNTIME, ...MEMORY]) beginLaidOut(name);
+  if (takesLaidOut) for (const name of [...RUNTIME, ...MEMORY]) beginLaidOut(name);
   else for (const names of [RUNTIME, MEMORY]) begin(names);
+}
+
+/** Make all parts anew from the packed files, where those that lay there unpacked did not do. */
+export function makeAnew() {
+  for (const name of Object.keys(parts)) delete parts[name];
+  for (const names of [RUNTIME, MEMORY]) begin(names);
 }
 
 async function beginLaidOut(name) {
@@ -71,21 +89,27 @@ async function beginLaidOut(name) {
 /** Let a worker make these parts, or make them here where there can be none. */
 function begin(names) {
   for (const name of names) parts[name] ??= promised();
-  try {
-    if (names.length) askWorker(names);
-  } catch {
-    makeHere(names);
-  }
+  if (names.length) askWorker(names).catch(() => makeHere(names));
 }
 
+/** Return a promise with what settles it; browsers before 2024 have no `Promise.withResolvers`. */
 function promised() {
-  const made = Promise.withResolvers();
+  const made = {};
+  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
   made.promise.catch(() => undefined);
   return made;
 }
 
-function askWorker(names) {
-  const worker = new Worker(UNPACKER, { type: "module" });
+/** Start a worker from the script that this build has; a worker's own address would be held to no hash. */
+async function startWorker() {
+  if (build.whole) return new Worker(UNPACKER, { type: "module" });
+  unpacker ??= fetch(UNPACKER, { integrity: build.unpacker }).then((response) => response.blob());
+  const script = URL.createObjectURL(new Blob([await unpacker], { type: "text/javascript" }));
+  return new Worker(script, { type: "module" });
+}
+
+async function askWorker(names) {
+  const worker = await startWorker();
   worker.onmessage = ({ data: { part, bytes, made, error, done } }) => {
     if (bytes) count(part, bytes);
     if (made) finish(part, made);
@@ -98,7 +122,7 @@ function askWorker(names) {
 
 /** Return what a packed file holds, unpacked in a worker. */
 async function unpacked(name) {
-  const worker = new Worker(UNPACKER, { type: "module" });
+  const worker = await startWorker();
   const made = new Promise((resolve, reject) => {
     worker.onmessage = ({ data: { made, error } }) => (made ? resolve(made) : error && reject(new Error(error)));
     worker.onerror = reject;
@@ -108,10 +132,14 @@ async function unpacked(name) {
 }
 
 async function makeHere(names) {
-  const { make } = await import("./unpacker.mjs");
-  for (const name of names) {
-    const made = make(name, file(FILES[name]), file("zstd.wasm"), (bytes) => count(name, bytes));
-    await made.then((it) => finish(name, it), parts[name].reject);
+  try {
+    const { make } = await import("./unpacker.js");
+    for (const name of names) {
+      const made = make(name, file(FILES[name]), file("zstd.wasm"), (bytes) => count(name, bytes));
+      await made.then((it) => finish(name, it), parts[name].reject);
+    }
+  } catch (error) {
+    for (const name of names) parts[name].reject(error);
   }
 }
 

@@ -1,5 +1,5 @@
 // Keeps a copy of the whole app for the days without a network, once the table is ready.
-import { build, family, layOutParts } from "./downloads.mjs";
+import { build, family, layOutParts, takesLaidOut } from "./downloads.js";
 
 const root = document.documentElement;
 const scope = new URL("./", document.baseURI);
@@ -9,6 +9,7 @@ const WORDS = {
   update: "A new version is saved and opens on your next visit",
   whole: "This file needs no network",
   insecure: "Pages opened over plain http keep no copy for offline play",
+  kept: "Ready to play offline; the new version could not be saved yet",
   refused: "This browser keeps no copy for offline play",
 };
 
@@ -30,7 +31,7 @@ export function installWhenIdle() {
     return;
   }
   const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
-  idle(() => install().catch(() => tell({ state: "refused" })), { timeout: 5000 });
+  idle(() => install().catch(refuse), { timeout: 5000 });
 }
 
 async function install() {
@@ -59,12 +60,27 @@ async function ask() {
   active.postMessage({ ask: "offline", build: build.build, boot: root.dataset.boot });
 }
 
+/** This build could not be saved: ask whether an earlier one is, before it is said that there is no copy. */
+async function refuse() {
+  const kept = await navigator.serviceWorker?.getRegistration(scope).catch(() => undefined);
+  if (kept?.active) kept.active.postMessage({ ask: "kept", build: build.build });
+  else tell({ state: "refused" });
+}
+
 let laying;
 
 /** Tell how things stand; with the build saved, the next visit is made ready. */
 function hear(offline) {
+  if (offline.state === "failed") {
+    refuse();
+    return;
+  }
   tell(offline);
   if (offline.state !== "ready") return;
+  if (offline.spoilt && takesLaidOut) {
+    location.reload(); // what runs here was made of it; every action is saved, and the table comes back as it is
+    return;
+  }
   laying ??= layOutParts({ anew: root.dataset.boot === "plain" }).catch(() => undefined); // it is only for speed
 }
 

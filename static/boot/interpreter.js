@@ -1,12 +1,11 @@
 // PyScript's front door to Pyodide: the config's `interpreter` names this module.
-import { address, build, exactly, part } from "./downloads.mjs";
-import { wake, withModule } from "./restore.mjs";
-import { showFailure, showProgress } from "./shell.mjs";
-import { returnStoreroom } from "./storeroom.mjs";
-import { watchForTable } from "./watchdog.mjs";
+import { address, build, exactly, makeAnew, part, takesLaidOut } from "./downloads.js";
+import { wake, withModule } from "./restore.js";
+import { showFailure, showProgress } from "./shell.js";
+import { returnStoreroom } from "./storeroom.js";
 
-const pyodide = await import(address("pyodide.mjs")).catch((error) => {
-  showFailure("The Python runtime could not be downloaded.");
+const pyodide = await import(address("pyodide.js")).catch((error) => {
+  showFailure("The game couldn't load. Check your connection.");
   throw error;
 });
 
@@ -16,30 +15,37 @@ export const { version } = pyodide;
 export async function loadPyodide(options) {
   returnStoreroom();
   try {
-    const python = await restoredOrPlain({ ...options, indexURL: address("") });
-    watchForTable();
-    return python;
+    return await restoredOrPlain({ ...options, indexURL: address("") });
   } catch (error) {
-    showFailure(`Python could not be started: ${error.message}`);
+    showFailure(globalThis.baizeReason(error));
     throw error;
   }
 }
 
 async function restoredOrPlain(options) {
   if (!build.heap) return plain(options);
-  try {
-    return await restored(options);
-  } catch (error) {
-    if (build.whole) throw error; // one file carries no second way
-    console.warn("The snapshot could not be restored, Python starts the long way.", error);
-    return plain(options);
+  const ways = takesLaidOut ? [restored, restoredAnew] : [restored];
+  for (const way of ways) {
+    try {
+      return await way(options);
+    } catch (error) {
+      if (build.whole) throw error; // one file carries no second way
+      console.warn("The snapshot could not be restored.", error);
+    }
   }
+  return plain(options);
+}
+
+/** Restore the memory from the packed files: what lay there unpacked did not do. */
+async function restoredAnew(options) {
+  makeAnew();
+  return restored(options);
 }
 
 /** Restore the memory of a Python that has imported the app at build time. */
 async function restored(options) {
   const [snapshot, runtime] = await Promise.all([part("memory"), parts()]);
-  showProgress("Waking Python", 1);
+  showProgress("Setting the table", 1);
   const python = await wake(pyodide.loadPyodide, { ...options, lockFileContents: build.lock }, { ...runtime, snapshot });
   python.runPython("import random; random.seed()");
   document.documentElement.dataset.boot = "snapshot";
@@ -48,7 +54,7 @@ async function restored(options) {
 
 /** Boot Python from its own archives and unpack the app's files. */
 async function plain(options) {
-  showProgress("Waking Python the long way");
+  showProgress("Setting the table, the long way");
   const [{ create, module }, archive] = await Promise.all([parts(), app()]);
   const load = () => pyodide.loadPyodide({ ...options, createPyodideModule: create });
   const python = await withModule(module, load);
@@ -65,6 +71,6 @@ async function parts() {
 
 async function app() {
   const response = await fetch(address("app.zip"), exactly("app.zip"));
-  if (!response.ok) throw new Error("the game's files could not be downloaded");
+  if (!response.ok) throw new Error("app.zip is missing");
   return response.arrayBuffer();
 }

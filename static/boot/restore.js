@@ -1,5 +1,5 @@
 // Makes Pyodide's runtime with what is there already: its compiled module, and the memory that the build left.
-import { address, exactly } from "./downloads.mjs";
+import { address, exactly } from "./downloads.js";
 
 const WASM_PAGE = 1 << 16;
 const EMPTY_ARCHIVE = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
@@ -14,13 +14,20 @@ export async function withModule(module, load, { answers = {}, onInstance = () =
     const answer = [...known].find(([name]) => url === address(name))?.[1];
     return answer ? answer() : fetch(resource, { ...options, ...exactly(url.slice(address("").length)) });
   };
+  let refuse;
+  const refused = new Promise((_, reject) => (refuse = reject));
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const instance = await WebAssembly.instantiate(module, imports);
-    onInstance(instance);
-    return { module, instance };
+    try {
+      const instance = await WebAssembly.instantiate(module, imports);
+      onInstance(instance);
+      return { module, instance };
+    } catch (error) {
+      refuse(error);
+      return new Promise(() => undefined); // Pyodide itself would not say so, and wait for ever
+    }
   };
   try {
-    return await load();
+    return await Promise.race([load(), refused]);
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;

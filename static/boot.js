@@ -1,0 +1,39 @@
+// The page's first script: keeps the painted shell alive, starts the downloads, and hands the page to PyScript.
+import { onProgress } from "./boot/downloads.js";
+import { endObservers, noteObservers } from "./boot/observers.js";
+import { holdBuild, installWhenIdle } from "./boot/offline.js";
+import { lendStoreroom } from "./boot/storeroom.js";
+import { listenForTaps, showBankroll, showDownload, showFailure, showReady } from "./boot/shell.js";
+
+holdBuild();
+listenForTaps();
+showBankroll();
+
+globalThis.baizeReady = () => {
+  endObservers();
+  showReady();
+  installWhenIdle();
+};
+
+onProgress(showDownload);
+if (globalThis.WebAssembly) start();
+else showFailure("This browser has WebAssembly switched off, and the game needs it.");
+
+function start() {
+  lendStoreroom();
+  noteObservers();
+  import("./pyscript/core.js").then(watchPython, () => {
+    showFailure("The game couldn't load. Check your connection.");
+  });
+}
+
+/** Say so if Python stops before the table is ready; PyScript itself would only log it. */
+function watchPython({ hooks }) {
+  hooks.main.onReady.add(({ io }) => {
+    const { stderr } = io;
+    io.stderr = (error, ...rest) => {
+      if (error instanceof Error) showFailure("The game stopped because of an error in it. Try again.");
+      return stderr(error, ...rest);
+    };
+  });
+}

@@ -1,0 +1,275 @@
+"""Every file of the site missing, wrong, cut or stalled: the page says so, and *Retry* brings it back."""
+
+import socket
+import struct
+from collections.abc import Iterator
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+from typing import Final
+
+import pytest
+from _pytest.mark.structures import ParameterSet
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.site import Site, TestedHandler, served
+from tests.browser.steps import SLOW, wait_for_state
+from workshop.paths import DIST
+
+PATIENCE: Final = 2
+"""Seconds without anything new until the page says so; it has more outside the tests."""
+
+FILES: Final = (
+    "boot.js",
+    "boot/downloads.js",
+    "boot/interpreter.js",
+    "boot/laidout.js",
+    "boot/observers.js",
+    "boot/offline.js",
+    "boot/paint.js",
+    "boot/restore.js",
+    "boot/shell.js",
+    "boot/storeroom.js",
+    "boot/unpacker.js",
+    "css/all.css",
+    "pyscript/core.js",
+    "pyscript/core-*.js",
+    "pyscript/error-*.js",
+    "pyodide.js",
+    "pyodide.asm.js.bin",
+    "pyodide.asm.wasm.bin",
+    "snapshot.bin",
+    "zstd.wasm",
+    "art/icon.svg",
+    "manifest.webmanifest",
+)
+"""Every file that a first visit asks for, by how its path ends."""
+
+FAULTS: Final = ("missing", "page", "half", "bit", "cut", "reset", "stalled")
+SETTLED: Final = "document.documentElement.dataset.state !== 'loading'"
+SEEN: Final = """() => {
+    const line = document.getElementById("boot-words");
+    const { top, bottom, height } = line.getBoundingClientRect();
+    const inSight = height > 0 && top >= 0 && bottom <= innerHeight;
+    return { state: document.documentElement.dataset.state, words: line.textContent, inSight };
+}"""
+
+
+TAP: Final = """addEventListener("DOMContentLoaded", () => {{
+    document.querySelector("[data-action={}]").click();
+    if (baizeTaps.length !== 1) throw new Error("the tap was not remembered");
+}})"""
+BREAK: Final = "addEventListener('DOMContentLoaded', () => { Promise.reject(new Error('somewhere else')); })"
+OUT_OF_MEMORY: Final = "WebAssembly.instantiate = () => Promise.reject(new RangeError('Out of memory'))"
+
+
+class FaultyHandler(TestedHandler):
+    """Serves a site whose `fault` spoils one file."""
+
+    __test__ = False
+    faults: dict[str, str]
+
+    def __init__(self, *arguments: object, site: Site, faults: dict[str, str]) -> None:
+        self.faults = faults
+        super().__init__(*arguments, site=site)
+
+    def do_GET(self) -> None:  # noqa: N802  (the name is the base class's)
+        """Send the file as its fault says."""
+        path = Path(self.translate_path(self.path.partition("?")[0]))
+        index = self.site.folder / "index.html"
+        path = index if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        content = path.read_bytes()
+        if path == index:
+            content = content.replace(b"<html ", f'<html data-patience="{PATIENCE}" '.encode(), 1)
+        self._send_as(self.faults.get(path.as_posix(), ""), path, content)
+
+    def _send_as(self, fault: str, path: Path, content: bytes) -> None:
+        half = content[: len(content) // 2]
+        match fault:
+            case "missing":
+                self.send_error(HTTPStatus.NOT_FOUND)
+            case "page":
+                self._send(Path("index.html"), b"<!doctype html><title>Log in</title>")
+            case "half":
+                self._send(path, half)
+            case "bit":
+                self._send(path, half + bytes([content[len(half)] ^ 1]) + content[len(half) + 1 :])
+            case "cut":
+                self._send(path, half, len(content))
+                self.close_connection = True
+            case "reset":
+                self._send(path, half, len(content))
+                self.wfile.flush()
+                self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                self.close_connection = True
+            case "stalled":
+                self._send(path, half, len(content))
+                self.wfile.flush()
+                self.site.released.wait(timeout=60)
+                self.close_connection = True
+            case _:
+                self._send(path, content)
+
+    def _send(self, path: Path, content: bytes, promised: int | None = None) -> None:
+        super(TestedHandler, self).send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(len(content) if promised is None else promised))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(content)
+
+
+@pytest.fixture(scope="module")
+def faults() -> dict[str, str]:
+    """Hold which file has which fault."""
+    return {}
+
+
+@pytest.fixture(scope="module")
+def faulty_site(faults: dict[str, str]) -> Iterator[Site]:
+    """Serve the built site, with faults."""
+    with served(DIST, partial(FaultyHandler, faults=faults)) as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[BrowserContext]:
+    """Open one profile for all, which keeps no copy."""
+    opened = browser.new_context(service_workers="block", viewport={"width": 360, "height": 740})
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def visit(shared: BrowserContext, faults: dict[str, str]) -> Iterator[Page]:
+    """Open a tab of it."""
+    page = shared.new_page()
+    yield page
+    faults.clear()
+    page.close()
+
+
+def _cases() -> list[ParameterSet]:
+    """Pair every file with every fault; each file and each fault is tried in a quick run too."""
+    return [
+        pytest.param(
+            file,
+            fault,
+            marks=[] if (at + nth) % len(FAULTS) == 0 else [pytest.mark.slow],
+            id=f"{file} {fault}",
+        )
+        for at, file in enumerate(FILES)
+        for nth, fault in enumerate(FAULTS)
+    ]
+
+
+def _found(site: Site, name: str) -> Path:
+    (found,) = [path for path in site.folder.rglob(Path(name).name) if path.match(name)]
+    return found
+
+
+@pytest.mark.parametrize(("name", "fault"), _cases())
+def test_the_page_is_soon_ready_or_says_what_is_wrong_and_retry_brings_it_back(
+    faulty_site: Site, faults: dict[str, str], visit: Page, name: str, fault: str
+) -> None:
+    faulty_site.released.clear()
+    faults[_found(faulty_site, name).as_posix()] = fault
+    visit.goto(faulty_site.address, wait_until="commit")
+    visit.wait_for_function(SETTLED, timeout=SLOW)
+    seen = visit.evaluate(SEEN)
+    faults.clear()
+    faulty_site.released.set()
+    if seen["state"] == "error":
+        assert seen["words"].startswith("The game")
+        assert seen["inSight"]
+        visit.evaluate("document.querySelector('[data-action=retry]')?.click()")
+    wait_for_state(visit)
+
+
+def test_every_file_of_a_first_visit_is_tried(faulty_site: Site, visit: Page) -> None:
+    asked = set[str]()
+    visit.on("request", lambda request: asked.add(request.url.removeprefix(faulty_site.address)))
+    visit.goto(faulty_site.address)
+    wait_for_state(visit)
+    tried = {_found(faulty_site, name).relative_to(DIST).as_posix() for name in FILES}
+    assert {name for name in asked if name and not name.startswith("blob:")} <= tried
+
+
+def test_too_little_memory_is_told(faulty_site: Site, visit: Page) -> None:
+    visit.add_init_script(OUT_OF_MEMORY)
+    visit.goto(faulty_site.address)
+    wait_for_state(visit, "error")
+    expect(visit.locator("#boot-words")).to_contain_text("memory", timeout=SLOW)
+
+
+def test_a_promise_that_breaks_while_the_page_wakes_is_told(
+    faulty_site: Site, faults: dict[str, str], visit: Page
+) -> None:
+    faulty_site.released.clear()
+    faults[_found(faulty_site, "boot/interpreter.js").as_posix()] = "stalled"
+    visit.add_init_script(BREAK)
+    visit.goto(faulty_site.address, wait_until="commit")
+    wait_for_state(visit, "error")
+    faulty_site.released.set()
+    expect(visit.locator("#boot-words")).to_contain_text("couldn't start")
+
+
+def test_what_was_only_guessed_to_be_fatal_is_taken_back(faulty_site: Site, visit: Page) -> None:
+    visit.add_init_script(BREAK)
+    visit.goto(faulty_site.address)
+    wait_for_state(visit)
+    expect(visit.locator("#boot")).to_be_hidden()
+
+
+def test_a_slow_line_that_brings_something_is_never_cut_off(
+    faulty_site: Site, faults: dict[str, str], visit: Page
+) -> None:
+    faulty_site.released.clear()
+    faults[_found(faulty_site, "snapshot.bin").as_posix()] = "stalled"
+    visit.goto(faulty_site.address, wait_until="commit")
+    wait_for_state(visit, "error")
+    faults.clear()
+    faulty_site.released.set()
+    wait_for_state(visit)
+    expect(visit.locator("#boot")).to_be_hidden()
+
+
+def test_without_the_style_sheet_nothing_is_shown_as_ready(
+    faulty_site: Site, faults: dict[str, str], visit: Page
+) -> None:
+    faults[_found(faulty_site, "css/all.css").as_posix()] = "missing"
+    visit.goto(faulty_site.address)
+    wait_for_state(visit, "error")
+    visit.wait_for_function("performance.getEntriesByName('python-ready').length > 0", timeout=SLOW)
+    visit.wait_for_timeout(500)
+    seen = visit.evaluate(SEEN)
+    assert seen["state"] == "error"
+    assert seen["inSight"]
+
+
+def test_a_module_that_is_not_needed_raises_no_alarm(
+    faulty_site: Site, faults: dict[str, str], visit: Page
+) -> None:
+    faults[_found(faulty_site, "boot/paint.js").as_posix()] = "missing"
+    states = "new MutationObserver(() => (self.states ??= []).push(document.documentElement.dataset.state))"
+    visit.add_init_script(f"{states}.observe(document, {{ attributes: true, subtree: true }})")
+    visit.goto(faulty_site.address)
+    wait_for_state(visit)
+    assert "error" not in visit.evaluate("self.states")
+
+
+def test_what_is_tapped_while_the_page_wakes_opens(faulty_site: Site, visit: Page) -> None:
+    visit.add_init_script(TAP.format("rules"))
+    visit.goto(faulty_site.address)
+    wait_for_state(visit)
+    expect(visit.locator("html")).to_have_attribute("data-screen", "rules", timeout=SLOW)
+
+
+def test_a_database_that_never_answers_keeps_no_game_from_starting(faulty_site: Site, visit: Page) -> None:
+    visit.add_init_script("IDBFactory.prototype.open = () => new EventTarget();")
+    visit.add_init_script(TAP.format("history"))
+    visit.goto(faulty_site.address)
+    wait_for_state(visit)

@@ -1,0 +1,140 @@
+"""The built site on hosts as people have them: types, encodings, caches and missing pages of their own."""
+
+import gzip
+import re
+from dataclasses import dataclass, field
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.site import Site, TestedHandler, served
+from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state
+from workshop.paths import DIST
+
+UNKNOWN: Final = "application/octet-stream"
+NGINX: Final = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "application/javascript",
+    ".txt": "text/plain",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".zip": "application/zip",
+    ".bin": UNKNOWN,
+}
+"""The part of nginx's own list, unchanged for years, that this site can meet; the rest is unknown to it."""
+
+BARE: Final = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TEXTS: Final = frozenset({".html", ".css", ".js", ".json", ".svg", ".txt"})
+
+
+@dataclass(frozen=True)
+class Host:
+    """How a host answers."""
+
+    types: dict[str, str] = field(default_factory=lambda: NGINX)
+    headers: dict[str, str] = field(default_factory=dict[str, str])
+    zipped: frozenset[str] = frozenset()
+    """What is sent gzipped."""
+    encoded: str = ""
+    """What the host takes for files encoded with Zstandard, so that the browser unpacks them."""
+    page_for_all: bool = False
+    """Whether a missing file is answered with the page and status 200."""
+
+
+class HostHandler(TestedHandler):
+    """Answers as its host does."""
+
+    __test__ = False
+
+    def __init__(self, *arguments: object, site: Site, host: Host) -> None:
+        self.host = host
+        super().__init__(*arguments, site=site)
+
+    def do_GET(self) -> None:  # noqa: N802  (the name is the base class's)
+        """Send a file as this host would."""
+        if self.site.dark:
+            self.close_connection = True
+            return
+        path = Path(self.translate_path(self.path.partition("?")[0]))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file() and self.host.page_for_all:
+            path = self.site.folder / "index.html"
+        if not path.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        self._send(path)
+
+    def _send(self, path: Path) -> None:
+        content, ending = path.read_bytes(), path.suffix
+        headers = {"Content-Type": self.host.types.get(ending, UNKNOWN), **self.host.headers}
+        if ending in self.host.zipped:
+            content, headers["Content-Encoding"] = gzip.compress(content), "gzip"
+        elif ending and ending == self.host.encoded:
+            headers["Content-Encoding"] = "zstd"
+        super(TestedHandler, self).send_response(HTTPStatus.OK)
+        for name, value in {**headers, "Content-Length": str(len(content))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(content)
+
+
+HOSTS: Final = {
+    "stock nginx": Host(),
+    "nosniff": Host(headers={"X-Content-Type-Options": "nosniff"}),
+    "knows little": Host(types=BARE),
+    "gzips texts": Host(zipped=TEXTS),
+    "gzips everything": Host(zipped=TEXTS | {".bin", ".wasm", ".zip", ".png"}),
+    "keeps nothing": Host(headers={"Cache-Control": "no-store"}),
+    "asks every time": Host(headers={"Cache-Control": "no-cache"}),
+    "keeps everything": Host(headers={"Cache-Control": "public, max-age=31536000"}),
+    "page for all": Host(page_for_all=True),
+}
+
+
+@pytest.mark.parametrize("host", HOSTS.values(), ids=HOSTS)
+def test_it_starts_and_is_kept_for_offline_play(page: Page, host: Host) -> None:
+    with served(DIST, partial(HostHandler, host=host)) as site:
+        page.goto(site.address)
+        wait_for_state(page)
+        assert told_by_root(page, "boot") == "snapshot"
+        wait_for_offline(page, "ready")
+        site.dark = True
+        page.reload()
+        wait_for_state(page)
+        assert told_by_root(page, "boot") == "snapshot"
+
+
+def test_it_starts_where_packed_files_are_unpacked_on_the_way(rough_page: Page) -> None:
+    with served(DIST, partial(HostHandler, host=Host(encoded=".bin"))) as site:
+        rough_page.goto(site.address)
+        wait_for_state(rough_page)
+        assert told_by_root(rough_page, "boot") == "snapshot"
+
+
+def test_a_missing_file_that_is_answered_with_the_page_is_taken_for_missing(
+    own_site: Site, rough_page: Page
+) -> None:
+    own_site.find("snapshot.bin").unlink()
+    with served(own_site.folder, partial(HostHandler, host=Host(page_for_all=True))) as site:
+        rough_page.goto(site.address)
+        wait_for_state(rough_page)
+        assert told_by_root(rough_page, "boot") == "plain"
+
+
+def test_no_file_has_an_ending_that_hosts_send_as_something_else() -> None:
+    names = [path.name for path in DIST.rglob("*") if path.is_file() and not path.name.startswith(".")]
+    assert {ending for name in names for ending in re.findall(r"\.\w+$", name)} <= {
+        *NGINX,
+        ".wasm",
+        ".webmanifest",
+    }
+
+
+def test_the_site_in_git_keeps_its_line_ends() -> None:
+    assert (DIST / ".gitattributes").read_text("utf-8") == "* -text\n"

@@ -1,0 +1,175 @@
+"""The saved copy with any entry gone, cut or one bit off: the next visit is ready, and puts it right."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from _pytest.mark.structures import ParameterSet
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+from tests.browser.site import Site, served
+from tests.browser.steps import SLOW, told_by_root, wait_for_laid_out, wait_for_state
+from workshop.paths import DIST
+
+DAMAGES: Final = ("gone", "bit", "half")
+ENTRIES: Final = (
+    "/baize/",
+    "/complete",
+    "/boot.js",
+    "/boot/downloads.js",
+    "/boot/interpreter.js",
+    "/boot/laidout.js",
+    "/boot/observers.js",
+    "/boot/offline.js",
+    "/boot/paint.js",
+    "/boot/restore.js",
+    "/boot/shell.js",
+    "/boot/storeroom.js",
+    "/boot/unpacker.js",
+    "/css/all.css",
+    "/pyscript/core.js",
+    "/pyscript/core-",
+    "/pyscript/error-",
+    "/pyodide.js",
+    "/pyodide.asm.js",
+    "/pyodide.asm.js.bin",
+    "/pyodide.asm.wasm",
+    "/pyodide.asm.wasm.bin",
+    "/snapshot",
+    "/snapshot.bin",
+    "/zstd.wasm",
+    "/art/icon.svg",
+    "/manifest.webmanifest",
+    "/LICENCES.txt",
+)
+NOT_ASKED_FOR: Final = ("/art/", "/css/", "/lookout.js", "/README.txt")
+"""What no start asks for: pictures, and the parts of what the page has as one or within itself."""
+
+QUICK: Final = {
+    ("/baize/", "bit"),
+    ("/boot/interpreter.js", "bit"),
+    ("/css/all.css", "half"),
+    ("/pyodide.asm.js", "bit"),
+    ("/pyodide.asm.wasm", "bit"),
+    ("/snapshot", "bit"),
+    ("/snapshot", "half"),
+    ("/snapshot.bin", "bit"),
+    ("/LICENCES.txt", "half"),
+}
+SPOIL: Final = """async ([part, damage]) => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name);
+    const found = (await cache.keys()).filter(({ url }) => {
+        const path = new URL(url).pathname;
+        return part.endsWith("-") ? path.includes(part) : path.endsWith(part);
+    });
+    if (found.length !== 1) throw new Error(`${part} is there ${found.length} times`);
+    const kept = await cache.match(found[0]);
+    const bytes = new Uint8Array(await kept.clone().arrayBuffer());
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] ^= 1;
+    const spoilt = damage === "half" ? bytes.slice(0, middle) : bytes;
+    if (damage === "gone") await cache.delete(found[0]);
+    else await cache.put(found[0], new Response(spoilt, { headers: kept.headers }));
+}"""
+SUMS: Final = """async () => {
+    const sums = {};
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            const bytes = await (await cache.match(request)).arrayBuffer();
+            const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+            sums[request.url] = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+        }
+    }
+    return sums;
+}"""
+
+
+@pytest.fixture(scope="module")
+def kept_site() -> Iterator[Site]:
+    """Serve the built site."""
+    with served(DIST) as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def keeper(browser: Browser, kept_site: Site) -> Iterator[tuple[BrowserContext, dict[str, str]]]:
+    """Open a profile with a whole copy, and note what is in it."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(kept_site.address)
+    wait_for_state(page)
+    wait_for_laid_out(page)
+    yield context, page.evaluate(SUMS)
+    context.close()
+
+
+def _cases() -> list[ParameterSet]:
+    pairs = [(entry, damage) for entry in ENTRIES for damage in DAMAGES]
+    return [
+        pytest.param(*pair, id=" ".join(pair), marks=[] if pair in QUICK else [pytest.mark.slow])
+        for pair in pairs
+    ]
+
+
+def _settles(page: Page, sums: dict[str, str]) -> None:
+    """Wait until the page is ready and all entries are as they were; it may start over meanwhile."""
+    seen = dict[str, str]()
+    for _ in range(SLOW // 500):
+        page.wait_for_timeout(500)
+        try:
+            seen = page.evaluate(SUMS)
+            if seen == sums and told_by_root(page, "state") == "ready":
+                return
+        except Error:
+            continue  # the page is just being left
+    wrong = {url for url in sums if seen.get(url) != sums[url]}
+    raise AssertionError(f"{told_by_root(page, 'state')}, {wrong}")
+
+
+@pytest.mark.parametrize(("entry", "damage"), _cases())
+def test_the_next_visit_is_ready_and_the_entry_right_again(
+    keeper: tuple[BrowserContext, dict[str, str]], kept_site: Site, entry: str, damage: str
+) -> None:
+    context, sums = keeper
+    page = context.pages[0]
+    page.evaluate(SPOIL, [entry, damage])
+    page.goto(kept_site.address)
+    _settles(page, sums)
+    assert told_by_root(page, "boot") == "snapshot"
+
+
+def test_every_entry_is_tried(keeper: tuple[BrowserContext, dict[str, str]]) -> None:
+    _, sums = keeper
+    left = [
+        url
+        for url in sums
+        if not any(url.endswith(entry) or (entry.endswith("-") and entry in url) for entry in ENTRIES)
+    ]
+    assert [url for url in left if not any(part in url for part in NOT_ASKED_FOR)] == []
+
+
+@pytest.mark.parametrize("entry", ["/boot/shell.js", "/pyodide.js"])
+def test_in_a_train_retry_keeps_the_copy(
+    keeper: tuple[BrowserContext, dict[str, str]], kept_site: Site, entry: str
+) -> None:
+    context, sums = keeper
+    page = context.pages[0]
+    page.evaluate(SPOIL, [entry, "bit"])
+    protocol: Any = context.new_cdp_session(page)
+    protocol.send("Network.clearBrowserCache")
+    kept_site.dark = True
+    assert page.evaluate("navigator.onLine")
+    page.goto(kept_site.address)
+    wait_for_state(page, "error")
+    page.evaluate("globalThis.before = true")
+    page.locator("[data-action=retry]").click()
+    page.wait_for_function(
+        "!globalThis.before && document.documentElement.dataset.state === 'error'", timeout=SLOW
+    )
+    assert page.evaluate(SUMS).keys() == sums.keys()
+    kept_site.dark = False
+    page.locator("[data-action=retry]").click()
+    wait_for_state(page)
+    wait_for_laid_out(page)
