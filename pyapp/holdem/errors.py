@@ -69,7 +69,7 @@ class Why(StrEnum):
     TAP_OUT_INSTEAD = "You have ${0:,} and owe ${1:,}: tap out or fold."
     """A call or raise with less than the call, where short players tap out."""
 
-    ENOUGH_TO_CALL = "You have ${0:,} and owe ${1:,}: only who has less than he owes can tap out."
+    ENOUGH_TO_CALL = "You have ${0:,} and owe ${1:,}: you can tap out only when you can't cover the call."
     """A tap-out by somebody who can pay."""
 
     NO_BETS = "Nobody bets here: call the minimum bet of ${0:,}, or raise it to ${1:,}."

@@ -74,7 +74,7 @@ def _price(seen: Observation, names: Sequence[str]) -> str:
         case TapOut():
             return f"You have less than a call. Tapping out takes your last {price}."
         case Call():
-            return f"It is {price} to call." if seen.options.to_call else "Calling is free."
+            return f"{price} to call." if seen.options.to_call else "Calling is free."
 
 
 def _not_yours(seen: Observation, names: Sequence[str]) -> str:

@@ -32,7 +32,7 @@ ENTRIES: Final = (
         name="Casino Limit",
         stakes="$4/$8 limit · blinds $2 and $4",
         who=_ANY,
-        special="Bets of one size, doubled on the turn; four raises a street, no cap once two are left.",
+        special="Fixed bet sizes: the classic casino game. Easy to learn.",
         seats=6,
     ),
     EntryView(
@@ -75,7 +75,7 @@ ENTRIES: Final = (
         name="Console No-Limit",
         stakes="$5/$10 · raises from $1",
         who=_ANY,
-        special="Raise by any amount from $1, three times a street; the short tap out.",
+        special="Raise by any amount from $1, three times a street; short stacks tap out.",
         seats=5,
         kind="freeze-out",
     ),

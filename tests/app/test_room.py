@@ -163,7 +163,7 @@ def test_the_person_is_told_when_it_is_his_turn_and_what_it_costs() -> None:
         guest = Visit(seed=4)
         await guest.sit(6)
         call = guest.controls["call"].amount
-        assert guest.screen.said[-1] == f"Your turn. It is ${call} to call."
+        assert guest.screen.said[-1] == f"Your turn. ${call} to call."
         told = len(guest.screen.said)
         await guest.press("fold")
         assert not [words for words in guest.screen.said[told:] if words.startswith("Your turn")]

@@ -129,6 +129,6 @@ def test_one_key_each_answers_a_question(question: Question, words: str) -> None
 
 def test_the_price_is_told_in_turn_only() -> None:
     to_pay = next(moment for moment in SHOWDOWN if moment.seen.options)
-    assert answer(Question.PRICE, to_pay.seen, NAMES, to_pay.events) == "It is $2 to call."
+    assert answer(Question.PRICE, to_pay.seen, NAMES, to_pay.events) == "$2 to call."
     others = replace(to_pay.seen, options=None, felt=replace(to_pay.seen.felt, to_act=2))
     assert answer(Question.PRICE, others, NAMES, to_pay.events) == "Bruno is to act."

@@ -20,7 +20,7 @@ from pyapp.views.words import event_words, street_name
 def lesson(worst: Judged | None) -> LessonView:
     """Say which decision cost the most, and what would have been better."""
     if worst is None:
-        return LessonView("Nothing to mend in this hand.")
+        return LessonView("Well played: no mistakes this hand.")
     seen, found = worst.decision.seen, worst.thought
     did = doing(worst.decision.taken, found.spot, ing=True)
     way = better_way(found) or found.best
@@ -61,11 +61,11 @@ def open_reason(decision: Decision) -> str:  # noqa: PLR0911 - one a kind
             needed = percent(float(price.needed))
             return f"I needed to win {needed} of the time, and did not see that in my cards."
         case Check():
-            return "Checking was free. What I held I keep to myself."
+            return "Checking was free. I'm not saying what I had."
         case Call() if spot.options.optional_call:
             return "I could have checked, but wanted a bigger pot. I'm not saying what I had."
         case Call() | TapOut() if not price.cost:
-            return "Staying cost me nothing more. What I held I keep to myself."
+            return "Staying cost me nothing more. I'm not saying what I had."
         case Call() | TapOut():
             needed = percent(float(price.needed))
             return f"To pay {dollars(price.cost)} I had to win {needed} of the time, and thought I would."

@@ -7,14 +7,14 @@ CONSOLE_LIMIT: Final = """
 - You raise by the small blind before and on the flop, and by the big blind on the turn and the
   river.
 - Three raises a street. Putting in the first bet of a street is one of them; the blinds are not.
-- Who cannot pay a call taps out.
+- A player who can't afford a call taps out.
 """
 
 CONSOLE_NO_LIMIT: Final = """
 # What is special
 - You raise by any amount from $1 to all your funds.
 - Three raises a street. Putting in the first bet of a street is one of them; the blinds are not.
-- Who cannot pay a call taps out.
+- A player who can't afford a call taps out.
 """
 
 TO_THE_END: Final = """
@@ -24,7 +24,7 @@ TO_THE_END: Final = """
 - You can win at most what the pot held right after your tap-out. There are no side pots.
 - At the showdown the best hand takes what it may, players who tie share equally, none above his own
   limit; what is left goes to the next best hand, and so on down.
-- What does not divide goes to the small blind.
+- Odd chips go to the small blind.
 
 # Button and blinds
 - The big blind is between $2 and a tenth of the starting funds; the small blind is half of it,

@@ -7,7 +7,7 @@ DUEL: Final = """
 - Nobody posts a blind. Each side has a forced bet, $1 for BOT and $2 for YOU, which is paid only by
   folding before the flop.
 - The minimum bet starts at $2 and keeps its value from street to street. Every raise doubles it.
-- Each of the two acts once a street, BOT first, and what they pay need not match.
+- Each player acts once per street, BOT first, and what they pay need not match.
 
 # What you may do
 - Call: pay the minimum bet into the pot. On the flop, the turn and the river you may call even where
