@@ -144,7 +144,8 @@ def _next_turn(work: Dealing, first: int, first_place: int) -> Step:
 def _has_decision(work: Dealing, index: int, place: int) -> bool:
     """Tell whether a hand is still to be played; a split card gets its second when its turn comes.
 
-    A hand of 21 has nothing left to decide, nor has a split ace that may not be split again.
+    A hand of 21 has nothing left to decide unless the rules ask for it, nor has a split ace that may not be
+    split again.
     """
     seat = work.seats[index]
     hand = seat.hands[place]
@@ -155,7 +156,7 @@ def _has_decision(work: Dealing, index: int, place: int) -> bool:
     if is_split_ace(hand):
         is_open = may_split_again(work.rules, seat.hands, hand)
     else:
-        is_open = worth(hand.cards).total != BEST
+        is_open = work.rules.ask_at_21 or worth(hand.cards).total != BEST
     if not is_open:
         work.end(index, place)
     return is_open

@@ -52,6 +52,9 @@ class BlackjackRules:
     dealt_face_down: bool = False
     """Whether the first two cards are for their player's eyes alone, as in hand-held single-deck games."""
 
+    ask_at_21: bool = False
+    """Whether a hand of 21 is asked like any other, and does not stand by itself."""
+
     @property
     def natural_pays(self) -> Fraction:
         """What a natural wins for each unit of the bet."""

@@ -32,7 +32,7 @@ many = settings(max_examples=60, deadline=None)
 
 FLAGS = (
     *("hit_soft_17", "double_any_two", "double_after_split", "resplit_to_four", "resplit_aces"),
-    *("split_any_tens", "late_surrender", "six_to_five", "no_hole_card"),
+    *("split_any_tens", "late_surrender", "six_to_five", "no_hole_card", "ask_at_21"),
 )
 
 

@@ -25,7 +25,7 @@ _BETTINGS: Final[dict[Betting, str]] = {
     Betting.ONE_THREE_TWO_SIX: "1-3-2-6 up a row of wins",
 }
 _SWITCHES: Final[dict[str, tuple[str, str]]] = {
-    "hit_soft_17": ("Dealer hits soft 17", "He draws to ace and six."),
+    "hit_soft_17": ("Dealer hits soft 17", "Otherwise the dealer stands on every 17."),
     "double_any_two": ("Double any two cards", "Otherwise 9, 10 and 11 only."),
     "double_after_split": ("Double after a split", "Each split hand may be doubled."),
     "resplit_to_four": ("Split to four hands", "Otherwise a pair is split once."),
@@ -35,6 +35,7 @@ _SWITCHES: Final[dict[str, tuple[str, str]]] = {
     "six_to_five": ("Blackjack pays 6 to 5", "Otherwise 3 to 2."),
     "no_hole_card": ("No hole card", "The dealer's blackjack takes doubles and splits too."),
     "dealt_face_down": ("Dealt face down", "One deck only: players hold their cards."),
+    "ask_at_21": ("Always ask at 21", "Otherwise a hand of 21 stands by itself."),
 }
 
 

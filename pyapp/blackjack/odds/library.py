@@ -79,4 +79,5 @@ def _decisive(rules: BlackjackRules) -> BlackjackRules:
         most_bet=plain.most_bet,
         penetration=plain.penetration,
         dealt_face_down=False,
+        ask_at_21=False,
     )

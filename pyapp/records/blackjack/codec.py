@@ -1,8 +1,8 @@
 """Rounds, rules and shoes as plain JSON values, and back with every field checked."""
 
 from collections.abc import Callable
-from dataclasses import asdict
-from typing import Final
+from dataclasses import Field, asdict, fields
+from typing import Any, Final
 
 from pyapp.blackjack import (
     Action,
@@ -56,27 +56,19 @@ def rules_to_json(rules: BlackjackRules) -> dict[str, Json]:
 
 def rules_from_json(saved: Fields) -> BlackjackRules:
     """Read rules; raises ``FieldError`` where a field is missing or wrong, or where no table plays so."""
-    rules = BlackjackRules(
-        preset=saved.text("preset"),
-        decks=saved.whole("decks"),
-        least_bet=saved.whole("least_bet"),
-        most_bet=saved.whole("most_bet"),
-        penetration=saved.whole("penetration"),
-        hit_soft_17=saved.flag("hit_soft_17"),
-        double_any_two=saved.flag("double_any_two"),
-        double_after_split=saved.flag("double_after_split"),
-        resplit_to_four=saved.flag("resplit_to_four"),
-        resplit_aces=saved.flag("resplit_aces"),
-        split_any_tens=saved.flag("split_any_tens"),
-        late_surrender=saved.flag("late_surrender"),
-        six_to_five=saved.flag("six_to_five"),
-        no_hole_card=saved.flag("no_hole_card"),
-        dealt_face_down=saved.flag("dealt_face_down"),
-    )
+    named = [it for it in fields(BlackjackRules) if it.name in saved or it.name not in _LATER]
+    values: dict[str, Any] = {it.name: _value(saved, it) for it in named}
+    rules = BlackjackRules(**values)
     try:
         return checked(rules)
     except BlackjackError as error:
         raise FieldError(f"The saved rules cannot be played by: {error}") from error
+
+
+def _value(saved: Fields, wanted: "Field[Any]") -> Json:
+    if wanted.type is bool:
+        return saved.flag(wanted.name)
+    return saved.whole(wanted.name) if wanted.type is int else saved.text(wanted.name)
 
 
 def shoe_to_json(shoe: Shoe) -> dict[str, Json]:
@@ -117,6 +109,9 @@ def _is_amount(text: str) -> bool:
     """Tell whether ``text`` is a number as we write it; ``int`` reads more, and chokes on very long ones."""
     return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
 
+
+_LATER: Final = frozenset({"ask_at_21"})
+"""Rules that came after the first release: a save without them has their defaults."""
 
 _PLAIN: Final[dict[str, Action]] = {
     "hit": Hit(),

@@ -18,7 +18,7 @@ BLACKJACK: Final = """
 
 # Your turn
 - Hit for a card, or stand. Over 21 loses at once, whatever the dealer does later. A hand of 21
-  stands by itself.
+  stands by itself, unless the table always asks.
 - Double on a first two that make 9, 10 or 11: an equal bet, and one card face down until bets are
   settled. Ace and eight are soft 19 and not 9.
 - Split two cards of the same rank into two hands with an equal bet. The hand to the left is played

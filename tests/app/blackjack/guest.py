@@ -24,6 +24,7 @@ SWITCHES = (
     "six_to_five",
     "no_hole_card",
     "dealt_face_down",
+    "ask_at_21",
 )
 GREEDY = ("split", "double", "surrender", "insure", "even-money", "hit", "stand")
 CALM = ("decline", "stand")

@@ -3,16 +3,25 @@
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import fields, replace
 from typing import Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.blackjack import BLACKJACK, BlackjackError, Decline, EvenMoney, Hit, Insure, Stand
+from pyapp.blackjack import BLACKJACK, BlackjackError, BlackjackRules, Decline, EvenMoney, Hit, Insure, Stand
 from pyapp.cards import stacked_shoe
 from pyapp.records import FieldError, Fields, Json
-from pyapp.records.blackjack import RoundRecord, record_from_json, record_to_json, replay, replayed
+from pyapp.records.blackjack import (
+    RoundRecord,
+    record_from_json,
+    record_to_json,
+    replay,
+    replayed,
+    rules_from_json,
+    rules_to_json,
+)
 from tests.blackjack.tables import Table, many, tables
 
 RECORD = RoundRecord(
@@ -68,6 +77,35 @@ def test_a_shoe_that_is_none_is_refused(cards: str, says: str) -> None:
     saved: dict[str, Json] = {**record_to_json(RECORD), "shoe": {"cards": cards, "cut": 234, "dealt": 0}}
     with pytest.raises(FieldError, match=says):
         record_from_json(Fields(saved))
+
+
+def _other(value: str | int) -> str | int:
+    """Change a value of a field; amounts stay even."""
+    if isinstance(value, bool):
+        return not value
+    return value + 2 if isinstance(value, int) else f"{value} of mine"
+
+
+@pytest.mark.parametrize("field", [it.name for it in fields(BlackjackRules) if it.name != "dealt_face_down"])
+def test_no_field_of_the_rules_is_lost_in_a_save(field: str) -> None:
+    changes: dict[str, Any] = {field: _other(getattr(BLACKJACK, field))}
+    rules = replace(BLACKJACK, **changes)
+    read = rules_from_json(Fields(cast("Json", json.loads(json.dumps(rules_to_json(rules))))))
+    assert read == rules != BLACKJACK
+
+
+def test_rules_dealt_face_down_are_kept_too() -> None:
+    rules = replace(BLACKJACK, decks=1, dealt_face_down=True)
+    assert rules_from_json(Fields(rules_to_json(rules))) == rules
+
+
+def test_rules_saved_before_21_could_be_asked_are_read_without_it() -> None:
+    saved = rules_to_json(BLACKJACK)
+    del saved["ask_at_21"]
+    assert rules_from_json(Fields(saved)) == BLACKJACK
+    del saved["six_to_five"]
+    with pytest.raises(FieldError, match="six_to_five"):
+        rules_from_json(Fields(saved))
 
 
 @pytest.mark.parametrize("wrong", [{"decks": 9}, {"least_bet": 3}, {"penetration": 5}])
