@@ -56,6 +56,7 @@ class PitFront:
             **dict.fromkeys(("clear", "repeat", "double-bet", "chip"), self._bet),
             **dict.fromkeys(("deal", "next", "sit-out"), self._deal),
             **dict.fromkeys(("advice", "count", "thoughts"), self._switch),
+            **dict.fromkeys(("insure-chip", "insure-all"), self._insure_part),
             "aids": self._open_aids,
             "boxes": self._open_boxes,
             "rebuy": self._rebuy,
@@ -87,6 +88,10 @@ class PitFront:
 
     async def _bet(self, press: Press) -> None:
         await self._seating.change(_change(press))
+
+    async def _insure_part(self, press: Press) -> None:
+        """Add a chip to the part that is insured, or choose all of it again."""
+        await self._seating.insure_part(press.amount or 0 if press.action == "insure-chip" else 0)
 
     async def _deal(self, _: Press) -> None:
         await self._seating.confirm()

@@ -16,7 +16,7 @@ from pyapp.app.blackjack.review import Review
 from pyapp.app.blackjack.stage import PitStage
 from pyapp.app.ports import Outside
 from pyapp.app.tempo import Speed
-from pyapp.blackjack import Action, BlackjackError, Observation, Why, before_deal
+from pyapp.blackjack import Action, BlackjackError, Observation, Why, before_deal, dollars
 from pyapp.blackjack.odds import Library
 from pyapp.cards import DECK, Shoe
 from pyapp.views.blackjack import Beside, PitQuestion
@@ -88,6 +88,13 @@ class PitSeating:
     async def change(self, change: Change) -> None:
         """Change the circle of the one who bets."""
         await self._circles.change(change)
+
+    async def insure_part(self, more: int) -> None:
+        """Choose so much more of the insurance; nothing more chooses all of it."""
+        part = self._stage.beside.insuring + more if more else 0
+        self._stage.beside = replace(self._stage.beside, insuring=part, why="")
+        await self._stage.redraw()
+        self._stage.screen.say(f"Insure for {dollars(part)}." if part else "Insure all of it.")
 
     async def confirm(self) -> None:
         """Be done with betting; raises ``BlackjackError`` for a bet that the table does not take."""

@@ -64,7 +64,7 @@ class PitStage:
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
         self.seen = replace(self.seen, options=None)
-        self.beside = replace(self.beside, betting=None, controls=(), advice=None, comment=None)
+        self.beside = replace(self.beside, betting=None, controls=(), advice=None, comment=None, insuring=0)
         await self.redraw()
 
     async def watched(self) -> None:

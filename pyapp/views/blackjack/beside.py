@@ -40,6 +40,9 @@ class Beside:
     comment: CommentView | None = None
     count: CountView | None = None
     aids: AidsView = NO_AIDS
+    insuring: int = 0
+    """The part of the insurance that is chosen, in half-dollars; 0 for all of it."""
+
     boxes_open: bool = False
     why: str = ""
     notice: str = ""

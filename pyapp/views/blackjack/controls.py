@@ -1,8 +1,9 @@
 """The buttons of the pit: in turn, while others play, and between rounds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pyapp.blackjack import (
+    DOLLAR,
     Action,
     BlackjackRules,
     Decline,
@@ -13,7 +14,7 @@ from pyapp.blackjack import (
     Sizes,
     dollars,
 )
-from pyapp.views.blackjack.view import InsuranceView, PitControlView
+from pyapp.views.blackjack.view import ChipView, InsuranceView, PitControlView
 
 NEXT = PitControlView("next", "Next round", key="Enter")
 
@@ -58,31 +59,46 @@ def drill_choices(actions: Sequence[Action]) -> tuple[PitControlView, ...]:
     )
 
 
-def insurance_offer(seen: Observation) -> InsuranceView | None:
-    """Give the strip that asks the viewer about insurance; nothing where he is not asked."""
+def insurance_offer(seen: Observation, chosen: int = 0) -> InsuranceView | None:
+    """Give the strip that asks the viewer about insurance; nothing where the viewer is not asked.
+
+    ``chosen`` is the part that chips were tapped for, 0 for all of it.
+    """
     offered = seen.options
     if offered is None or isinstance(offered.decline, Refused):
         return None
-    return InsuranceView(_offer_words(offered), (*_side_bets(offered), _decline(offered)))
+    controls = (_decline(offered), *_side_bets(offered, chosen))
+    chips: tuple[ChipView, ...] = ()
+    if isinstance(offered.insure, Sizes) and not isinstance(offered.even_money, EvenMoney):
+        chips = tuple(_insurance_chips(offered.insure, chosen))
+    return InsuranceView(_offer_words(offered), controls, chips)
 
 
 def _offer_words(offered: Options) -> str:
     if isinstance(offered.even_money, EvenMoney):
         return f"The dealer shows an ace. Take {dollars(offered.second_bet)} for your blackjack now?"
-    return f"Insure your {dollars(offered.second_bet)} bet? Pays 2 to 1 if the dealer has blackjack."
+    return f"Insure {dollars(offered.second_bet)} against blackjack? Pays 2 to 1."
 
 
-def _side_bets(offered: Options) -> tuple[PitControlView, ...]:
-    """Offer even money, or all and half of what may be insured."""
+def _side_bets(offered: Options, chosen: int) -> tuple[PitControlView, ...]:
+    """Offer even money, or the part that is chosen of what may be insured, and all of it again."""
     if isinstance(offered.even_money, EvenMoney):
         won = f"wins {dollars(offered.second_bet)}"
         return (PitControlView("even-money", "Even money", won, key="E"),)
     if not isinstance(offered.insure, Sizes):
         return (PitControlView("insure", "Insure", reason=offered.insure.sentence, key="I"),)
-    whole = offered.insure.most
-    half = PitControlView("insure", "Half", dollars(whole // 2), whole // 2)
-    full = PitControlView("insure", "Insure", dollars(whole), whole, key="I")
-    return (full, half) if whole // 2 >= offered.insure.least else (full,)
+    most = offered.insure.most
+    part = chosen or most
+    insure = PitControlView("insure", "Insure", dollars(part), part, key="I")
+    return (PitControlView("insure-all", "All of it", dollars(most)), insure) if chosen else (insure,)
+
+
+def _insurance_chips(sizes: Sizes, chosen: int) -> Iterator[ChipView]:
+    """Give the half-dollar, which makes any amount, and the three largest chips that fit."""
+    most = f"You may insure for {dollars(sizes.most)} at most."
+    fitting = [chip for chip in _CHIPS if chip <= sizes.most]
+    for chip in (1, *fitting[-3:]):
+        yield ChipView(chip, None if chosen + chip <= sizes.most else most)
 
 
 def _decline(offered: Options) -> PitControlView:
@@ -94,4 +110,5 @@ def _reason(choice: Action | Refused | Decline) -> str | None:
     return choice.sentence if isinstance(choice, Refused) else None
 
 
+_CHIPS = tuple(DOLLAR * chip for chip in (1, 5, 25, 100))
 _PLAYS = {"Hit": "H", "Stand": "S", "Double": "D", "Split": "P", "Surrender": "R"}

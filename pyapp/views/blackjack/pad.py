@@ -1,5 +1,7 @@
 """What the person does with his hands: plays, insurance or chips, always in the same place."""
 
+from collections.abc import Sequence
+
 from pyapp.blackjack import DOLLAR, dollars
 from pyapp.views.blackjack.view import (
     BettingView,
@@ -55,23 +57,28 @@ def _key(control: PitControlView) -> Html:
 
 def _insurance(offer: InsuranceView) -> Html:
     words = el("p", offer.words, class_="offer")
-    return _pad("insure", "Insurance", words, *(draw_control(control) for control in offer.controls))
+    row = (_chips(offer.chips, "insure-chip"),) if offer.chips else ()
+    return _pad("insure", "Insurance", words, *row, *(draw_control(control) for control in offer.controls))
 
 
 def _betting(betting: BettingView) -> Html:
-    chips = el("div", *(_chip(chip) for chip in betting.chips), class_="chips", data_many=len(betting.chips))
+    chips = _chips(betting.chips, "chip")
     label = f"Bet of {betting.name}, {betting.limits}"
     return _pad("bet", label, chips, *(draw_control(control) for control in betting.controls))
 
 
-def _chip(chip: ChipView) -> Html:
+def _chips(chips: Sequence[ChipView], action: str) -> Html:
+    return el("div", *(_chip(chip, action) for chip in chips), class_="chips", data_many=len(chips))
+
+
+def _chip(chip: ChipView, action: str) -> Html:
     words = dollars(chip.amount)
     return el(
         "button",
         el("span", words),
         type="button",
-        class_=f"tap-chip chip-{chip.amount // DOLLAR}",
-        data_action="chip",
+        class_=f"tap-chip chip-{max(1, chip.amount // DOLLAR)}",
+        data_action=action,
         data_amount=chip.amount,
         data_reason=chip.reason,
         aria_disabled="true" if chip.reason else None,

@@ -48,7 +48,7 @@ def pit_view(seen: Observation, names: Sequence[str], events: Sequence[Event], b
         headline=headline(won, names, beside.persons),
         tone=tone_of(sum(won.get(seat, 0) for seat in beside.persons)),
         controls=_controls(seen, beside),
-        insurance=insurance_offer(seen),
+        insurance=insurance_offer(seen, beside.insuring),
         betting=beside.betting,
         advice=beside.advice if beside.aids.advice else None,
         comment=beside.comment if beside.aids.advice else None,

@@ -124,12 +124,15 @@ class InsuranceView:
     """Cost and price, as in `Insure your $10 bet for $5? Pays 2 to 1 if the dealer has a natural.`"""
 
     controls: tuple[PitControlView, ...]
-    """`insure` (several amounts may be offered), `even-money` for a natural, `decline`."""
+    """`decline`, `insure-all` where a part is chosen, and `insure`; `even-money` for a natural."""
+
+    chips: tuple["ChipView", ...] = ()
+    """`insure-chip`: each adds to the part that is insured."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChipView:
-    """A chip that can be tapped onto the circle."""
+    """A chip that can be tapped onto the circle, or into the insurance."""
 
     amount: int
     reason: str | None = None

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from pyapp.blackjack import Insure
 from tests.app.blackjack.guest import Guest
 
 
@@ -86,6 +87,26 @@ def test_insurance_is_offered_with_its_cost_and_pays_two_to_one() -> None:
         assert guest.controls["insure"].amount
         await guest.tap("insure", 10)
         assert guest.pit.stacks[0] == 400
+
+    asyncio.run(visit())
+
+
+def test_any_part_of_the_insurance_can_be_put_together_from_chips() -> None:
+    async def visit() -> None:
+        guest = await alone("9s Ad Th 8c")
+        assert guest.controls["insure"].amount == 10
+        for chip in (2, 2, 1):
+            await guest.tap("insure-chip", chip)
+        assert guest.spoken("Insure for $2.50.")
+        assert guest.controls["insure"].amount == 5
+        await guest.press("insure-all")
+        assert guest.controls["insure"].amount == 10
+        for _ in range(3):
+            await guest.tap("insure-chip", 1)
+        await guest.press("insure")
+        record = guest.pit.round or guest.pit.last
+        assert record
+        assert record.actions[0] == Insure(3)
 
     asyncio.run(visit())
 
