@@ -44,7 +44,7 @@ _LEANINGS: Final = {
     Style.ROCK: Character(0.7, 0.9, 0.2),
     Style.STATION: Character(1.6, 0.35, 0.2),
     Style.MANIAC: Character(1.6, 4.5, 3.0),
-    Style.TIGHT_AGGRESSIVE: Character(0.62, 1.3, 1.0),
+    Style.TIGHT_AGGRESSIVE: Character(0.62, 1.15, 1.0),
     Style.LOOSE_AGGRESSIVE: Character(1.25, 1.5, 1.6),
     Style.TRAPPER: Character(0.8, 0.7, 0.8, 0.8),
     Style.TIGHT_PASSIVE: Character(0.8, 0.2, 0.2),

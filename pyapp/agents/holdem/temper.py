@@ -11,9 +11,6 @@ from pyapp.holdem import Street
 STAYING: Final = 0.3
 """How much of the pot staying is worth more to somebody looser by a factor of e."""
 
-LATER: Final = 0.2
-"""How much of that is left after the flop for one who is tight: waiting is for hole cards."""
-
 PUSHING: Final = 0.16
 """How much of the pot a bet or raise is worth more to somebody more aggressive by that factor."""
 
@@ -44,9 +41,9 @@ def liking(found: Prospect, spot: Spot, character: Character, *, sly: bool) -> f
 
 
 def _fond_of_staying(spot: Spot, character: Character) -> float:
+    """Return what staying is worth more, in pots; a tight player waits for hole cards, not after the flop."""
     left, loose = 1 - spot.to_call / max(1, spot.own.stack), log(character.looseness)
-    later = LATER if loose < 0 and spot.street is not Street.PREFLOP else 1.0
-    return STAYING * left * loose * later
+    return STAYING * left * (loose if spot.street is Street.PREFLOP else max(0.0, loose))
 
 
 _EVEN: Final = 0.5
