@@ -43,6 +43,14 @@ def test_who_is_quick_to_play_is_measured_anew(name: str) -> None:
     check(name, rates(fought(match, DEALS)[name].played))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["Chidi", "Hiro"])
+def test_tight_aggressive_players_call_after_the_flop_as_people_do(name: str) -> None:
+    """Among five beginners they bet and raise a few times for each call, not 22 to 129 times."""
+    match = Match(NO_LIMIT, (name, *(Level.BEGINNER,) * 5), seed=5)
+    check(name, rates(fought(match, 5 * DEALS)[name].played))
+
+
 def test_styles_can_be_told_apart() -> None:
     """The rock's and the maniac's, the station's and the trapper's bands do not touch where they differ."""
     assert BANDS["Edda"].vpip[1] < BANDS["Farid"].vpip[0]
