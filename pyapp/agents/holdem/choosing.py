@@ -19,7 +19,10 @@ DEFENDING: Final = 0.05
 """How much, in pots, the least defence against a stranger's bet counts for or against a call,"""
 
 DEFENDING_AT_LIMIT: Final = 0.2
-"""and with limits, where bets are small beside the pot and nearly all of a range must defend."""
+"""and with limits against one rival: bets are small beside the pot, and nearly all of a range must defend.
+
+Against several the defence is shared, so no one owes that much of it.
+"""
 
 FAINT: Final = 0.05
 """What would be chosen less often than the best way by this factor is not chosen at all."""

@@ -160,7 +160,7 @@ class ThinkingBot:
             unit,
             self._character,
             sly,
-            defending=DEFENDING_AT_LIMIT if limit else DEFENDING,
+            defending=DEFENDING_AT_LIMIT if limit and len(spot.rivals) == 1 else DEFENDING,
         )
 
 
