@@ -72,7 +72,7 @@ def _values(text: str) -> Mapping[str, Json]:
     try:
         value = read_json(text)
     except FieldError as error:
-        raise FieldError("The text is damaged.") from error
+        raise FieldError("It was cut off, or changed.") from error
     if not isinstance(value, Mapping):
         raise FieldError("The text holds no profile.")
     return value

@@ -109,6 +109,9 @@ class House:
         self.greet: Callable[[], Awaitable[None]] = _nobody_asks
         """Asks who is there, while nobody is logged in."""
 
+        self._unkept = ""
+        """What the storage did not keep, as the player was told; it stays on every screen until put away."""
+
         self._vault = Vault(device.storage)
 
     def wake(self) -> None:
@@ -153,16 +156,25 @@ class House:
     async def remove(self) -> None:
         """Delete the profile in force with all that is kept of it, and let in who is at home then."""
         self._close()
+        if await self._deleted(self.owner):
+            self.owner = ""
+            self.wake()
+            await self.go_home()
+
+    async def forget(self, owner: str) -> None:
+        """Delete a profile that is not in force."""
+        if owner != self.owner:
+            await self._deleted(owner)
+
+    async def _deleted(self, owner: str) -> bool:
         try:
-            self.register.remove(self.owner)
+            self.register.remove(owner)
         except StorageRefused:
             await self.explain("Your browser refuses to delete anything now.")
-            return
-        gone, self.owner = self.owner, ""
+            return False
         for told in self.removed:
-            await told(gone)
-        self.wake()
-        await self.go_home()
+            await told(owner)
+        return True
 
     def leave(self) -> None:
         """Log whoever plays out: nothing is in force any more."""
@@ -185,8 +197,9 @@ class House:
             self.fall_asleep()
             return
         if notice:
-            self.notice = notice
+            self._unkept = notice
             self.outside.screen.say(notice)
+            self._noting = asyncio.ensure_future(self.note(notice))
 
     def fall_asleep(self) -> None:
         """Stop playing and saving, since another tab has the house; what was kept last stays as it is."""
@@ -202,6 +215,7 @@ class House:
     async def go_home(self) -> None:
         """Leave whatever is in front and show the lobby, or ask who is there."""
         self._close()
+        self.notice = self.notice or self._unkept
         if self.asleep:
             await self.outside.screen.draw("asleep", self._sleeping)
             return
@@ -235,6 +249,8 @@ class House:
     async def note(self, words: str) -> None:
         """Show a message that stays until it is put away; no words put it away."""
         self.notice = words
+        if not words:
+            self._unkept = ""
         if self.front:
             await self.front.note(words)
         else:
@@ -251,9 +267,11 @@ class House:
     def take_seat(self, front: Front) -> None:
         """Let a table play in front, and stop the one that was there: two would play on one profile."""
         self._close()
-        self.notice = ""
+        self.notice = self._unkept
         self.front = front
         front.start()
+        if self.notice:
+            self._noting = asyncio.ensure_future(front.note(self.notice))
 
     def set_up(self, door: Door) -> None:
         """Let a table be set up in front, and stop the one that was there."""

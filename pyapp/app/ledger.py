@@ -6,6 +6,8 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from pyapp.records import FieldError, Fields, Json
+from pyapp.records.dates import drawable
+from pyapp.records.fields import LARGEST
 
 MOST_ENTRIES: Final = 500
 """So many movements are kept one by one; those before them are added up into one."""
@@ -97,9 +99,13 @@ def ledger_from_json(saved: Fields, name: str) -> Ledger:
 
 def _entry(row: Json, number: int) -> Entry:
     match row:
-        case [int(at), str(kind), int(amount), str(table)] if at >= 0 and kind in set(Kind):
+        case [int(at), str(kind), int(amount), str(table)] if _sound(at, amount) and kind in set(Kind):
             if not isinstance(at, bool) and not isinstance(amount, bool):
-                return Entry(at, Kind(kind), amount, table)
+                return Entry(drawable(at), Kind(kind), amount, table)
         case _:
             pass
     raise FieldError(f"Movement {number} of the ledger cannot be read.")
+
+
+def _sound(at: int, amount: int) -> bool:
+    return at >= 0 and abs(amount) <= LARGEST

@@ -1,15 +1,16 @@
 """What the screen of profiles shows, out of the house."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Final
 
+from pyapp.app.aside import all_aside
 from pyapp.app.cashier import OFFERS
 from pyapp.app.house import House
 from pyapp.app.ledger import Entry, Kind, Ledger
 from pyapp.app.profile import Profile
 from pyapp.app.register import Listed
 from pyapp.app.welcome import unfinished
+from pyapp.records.dates import written
 from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, name_of
 
 FIRST_ROWS: Final = 12
@@ -27,11 +28,13 @@ _REASONS: Final = {
 }
 
 
-def profiles_view(house: House, *, deleting: int, every: bool, codes: bool) -> ProfilesView:
+def profiles_view(house: House, *, deleting: int, forgetting: str, every: bool, codes: bool) -> ProfilesView:
     """Show who is logged in, if anybody is, and who else could be."""
     others = (one for one in house.register.everybody() if one.owner != house.owner)
     me = _me(house.profile, deleting, every=every) if house.owner else None
-    return ProfilesView(me, tuple(map(_other, others)), passcodes=codes)
+    damaged = len(all_aside(house.device.storage)) if house.owner else 0
+    rows = tuple(_other(one, deleting=one.owner == forgetting) for one in others)
+    return ProfilesView(me, rows, passcodes=codes, damaged=damaged)
 
 
 def rows(ledger: Ledger) -> Iterator[LedgerRow]:
@@ -56,8 +59,8 @@ def _me(profile: Profile, deleting: int, *, every: bool) -> MyView:
     )
 
 
-def _other(listed: Listed) -> OtherView:
-    return OtherView(listed.owner, listed.name, listed.bankroll, listed.lock is not None)
+def _other(listed: Listed, *, deleting: bool) -> OtherView:
+    return OtherView(listed.owner, listed.name, listed.bankroll, listed.lock is not None, deleting=deleting)
 
 
 def _reason(entry: Entry) -> str:
@@ -66,4 +69,4 @@ def _reason(entry: Entry) -> str:
 
 
 def _date(at: int) -> str:
-    return f"{datetime.fromtimestamp(at / 1000, UTC).astimezone():%d %b %Y, %H:%M}" if at else ""
+    return written(at) if at else ""

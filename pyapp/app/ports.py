@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias
 from pyapp import blackjack, holdem
 from pyapp.app.memory import Leaf, MemoryShelf
 from pyapp.cards import Chance
+from pyapp.records.dates import drawable
 
 Event: TypeAlias = blackjack.Event | holdem.Event
 """What happened at a table of either game."""
@@ -170,7 +171,11 @@ class Outside:
     luck: Luck
     shelf: Shelf = field(default_factory=MemoryShelf)
     files: Files = field(default_factory=NoFiles)
-    now: Callable[[], int] = milliseconds
+    clock: Callable[[], int] = milliseconds
+
+    def now(self) -> int:
+        """Tell the time in milliseconds since 1970, or the nearest that can be drawn."""
+        return drawable(self.clock())
 
 
 @dataclass(frozen=True, slots=True)

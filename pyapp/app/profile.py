@@ -110,5 +110,5 @@ def sensible_name(name: str) -> bool:
 def _name(saved: Fields) -> str:
     name = saved.text("name")
     if not sensible_name(name):
-        raise FieldError("The saved name is none.")
+        raise FieldError("The save has no valid name.")
     return name

@@ -22,7 +22,7 @@ class Profiles:
     def __init__(self, house: House) -> None:
         self._house = house
         self._entrance = Entrance(house.outside.luck, house.outside.now, house.device)
-        self._deleting = 0
+        self._deleting, self._forgetting = 0, ""
         self._all = False
         house.greet = self.show
 
@@ -39,24 +39,34 @@ class Profiles:
             "buy-chips": self._buy,
             "ledger-all": self._show_all,
             "delete": self._delete,
-            "keep-profile": self._keep,
         }
 
     @property
     def open_deeds(self) -> Deeds:
         """What can be done by somebody who has not said yet who he is."""
-        return {"log-in": self._log_in, "create": self._create}
+        return {
+            "log-in": self._log_in,
+            "create": self._create,
+            "forget": self._forget,
+            "keep-profile": self._keep,
+        }
 
     async def show(self) -> None:
         """Draw the screen as things stand."""
         house = self._house
-        view = profiles_view(house, deleting=self._deleting, every=self._all, codes=self._entrance.open)
+        view = profiles_view(
+            house,
+            deleting=self._deleting,
+            forgetting=self._forgetting,
+            every=self._all,
+            codes=self._entrance.open,
+        )
         await house.outside.screen.draw("profiles", draw_profiles(view))
         if house.notice:
             await house.note(house.notice)
 
     async def _open(self, _: Press) -> None:
-        self._deleting, self._all = 0, False
+        self._deleting, self._forgetting, self._all = 0, "", False
         self._house.cover()
         await self.show()
 
@@ -118,8 +128,16 @@ class Profiles:
         else:
             await self.show()
 
+    async def _forget(self, press: Press) -> None:
+        """Warn, and only then delete a profile whose passcode is not known here."""
+        sure, self._forgetting = press.value == self._forgetting, press.value
+        if sure:
+            self._forgetting = ""
+            await self._house.forget(press.value)
+        await self.show()
+
     async def _keep(self, _: Press) -> None:
-        self._deleting = 0
+        self._deleting, self._forgetting = 0, ""
         await self.show()
 
     def _name(self, form: Mapping[str, str]) -> str:

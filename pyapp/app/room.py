@@ -53,7 +53,7 @@ class Room:
             Trainer(self._house, books),
             Figures(self._house),
         )
-        self._outdoors = {**profiles.open_deeds, **transfer.deeds, "dismiss": lobby.deeds["dismiss"]}
+        self._outdoors = {**profiles.open_deeds, **transfer.open_deeds, "dismiss": lobby.deeds["dismiss"]}
         self._deeds = {action: deed for part in parts for action, deed in part.deeds.items()}
 
     async def open(self) -> None:

@@ -19,7 +19,7 @@ MOST_CHIPS: Final = 10**15
 def check_sound(profile: Profile) -> None:
     """Raise ``FieldError`` for chips that do not add up, or a table that could not be played on."""
     if max(profile.bankroll, profile.granted) > MOST_CHIPS:
-        raise FieldError("The saved bankroll is beyond all measure.")
+        raise FieldError("The saved bankroll is too large to be real.")
     if total(profile.ledger) != profile.bankroll:
         raise FieldError("The ledger does not add up to the bankroll.")
     notes_of(profile.memory)
@@ -43,7 +43,7 @@ def _check_sitting(sitting: Sitting) -> None:
     if any(finish.chair >= count for finish in sitting.finishes):
         raise FieldError("Somebody went out of the saved tournament who was not at the table.")
     if not set(bots()).issuperset(chair.name for chair in sitting.chairs if not chair.person):
-        raise FieldError("Somebody sits at the saved table whom this version does not know.")
+        raise FieldError("This save has a player that this version doesn't know.")
     if sitting.positions:
         _check_positions(sitting.positions, count)
     if sitting.seal and sorted(sitting.seal.deck) != [*DECK]:

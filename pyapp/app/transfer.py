@@ -1,9 +1,11 @@
 """Export and import of everything as a part of the room: what is read adds, and nothing here is lost."""
 
+import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from pyapp.app.aside import all_aside
 from pyapp.app.copies import sealed
 from pyapp.app.history import History
 from pyapp.app.history.archive import Archive
@@ -12,7 +14,7 @@ from pyapp.app.history.outbox import Outbox
 from pyapp.app.house import Deeds, House
 from pyapp.app.incoming import Incoming, checked, placed
 from pyapp.app.ledger import opened_with
-from pyapp.app.parcel import Parcel, packed, unpacked
+from pyapp.app.parcel import MOST, Parcel, packed, unpacked
 from pyapp.app.ports import StorageRefused
 from pyapp.app.press import Press
 from pyapp.app.profile import Profile
@@ -31,18 +33,44 @@ class Transfer:
 
     @property
     def deeds(self) -> Deeds:
+        """What can be done while a profile is logged in."""
+        return {**self.open_deeds, "export-damaged": self._export_damaged}
+
+    @property
+    def open_deeds(self) -> Deeds:
         """What can be done whoever is logged in, and by nobody too."""
         return {"export-profiles": self._export, "import-all": self._import}
 
     async def _export(self, _: Press) -> None:
+        """Save all that is open to whoever asks: a profile with a passcode only while it is logged in."""
         refusals = self._house.shelf.refusals
-        found = self._profiles().items()
-        parcels = [Parcel(owner, profile, await self._hands(owner)) for owner, profile in found]
+        found, left_out = self._open_profiles()
+        parcels = [Parcel(owner, profile, await self._hands(owner)) for owner, profile in found.items()]
         if not parcels:
-            raise FileError("There is nothing to save yet.")
-        self._house.outside.files.save("baize-profiles.json", packed(parcels))
-        if self._house.shelf.refusals > refusals:
-            await self._house.note(_WITHOUT_HANDS)
+            raise FileError(left_out or "There is nothing to save yet.")
+        for at in range(0, len(parcels), MOST):
+            number = f"-{at // MOST + 1}" if at else ""
+            text = packed(parcels[at : at + MOST])
+            self._house.outside.files.save(f"baize-profiles{number}.json", text)
+        words = [left_out] if left_out else []
+        words += [_WITHOUT_HANDS] if self._house.shelf.refusals > refusals else []
+        if words:
+            await self._house.note(" ".join(words))
+
+    async def _export_damaged(self, _: Press) -> None:
+        texts = all_aside(self._house.device.storage)
+        text = json.dumps({"form": "baize-damaged", "texts": dict(texts)}, indent=1)
+        self._house.outside.files.save("baize-damaged.json", text)
+
+    def _open_profiles(self) -> tuple[Mapping[str, Profile], str]:
+        """Return what may leave without a passcode, and which profiles stay out, in words."""
+        profiles, mine = self._profiles(), self._house.owner
+        found = {owner: one for owner, one in profiles.items() if one.lock is None or owner == mine}
+        locked = ", ".join(one.name for owner, one in profiles.items() if owner not in found)
+        damaged = sum(one.owner not in profiles for one in self._house.register.everybody())
+        words = [f"Not in the file: {locked}. Log in there to save what has a passcode."] if locked else []
+        words += ["Damaged profiles are not in the file."] if damaged else []
+        return found, " ".join(words)
 
     async def _import(self, press: Press) -> None:
         """Check everything, then write hands and at last profiles: all of it is there, or nothing changed.
@@ -64,9 +92,11 @@ class Transfer:
 
     def _profiles(self) -> Mapping[str, Profile]:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
-        house = self._house
-        owners = [one.owner for one in house.register.everybody() if one.bankroll is not None]
-        found = {owner: Vault(house.device.storage, owner).load()[0] for owner in owners}
+        house, found = self._house, dict[str, Profile]()
+        for one in house.register.everybody():
+            profile, notice = Vault(house.device.storage, one.owner).load()
+            if not (notice and profile == Profile()):  # what is damaged is no fresh guest
+                found[one.owner] = profile
         return found | ({house.owner: house.profile} if house.owner else {})
 
     def _here(self) -> Mapping[str, Profile]:

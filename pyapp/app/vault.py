@@ -129,11 +129,16 @@ def _told(profile: Profile | None, faults: list[str], *, aside: bool) -> str:
     """Say what happened to copies that could not be read."""
     if not faults:
         return ""
-    kept = "It was put aside unchanged" if aside else "There was no room to put it aside"
+    kept = (
+        "We kept a copy; on the screen “Profiles” you can save it to a file."
+        if aside
+        else "There was no room to keep a copy of it."
+    )
     if profile:
         return (
-            f"One copy of your save could not be read: {faults[0]} {kept}. The other copy is whole, "
-            "so at most your last action is missing."
+            f"One copy of your save is damaged, and the other one is whole: at most your last action is "
+            f"missing. {faults[0]} {kept}"
         )
+    why = " ".join(dict.fromkeys(faults))
     fresh = dollars(Profile().bankroll)
-    return f"Your save could not be read: {' '.join(faults)} {kept}, and a fresh bankroll of {fresh} starts."
+    return f"This save is damaged, so you start with a fresh {fresh}. {why} {kept}"

@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """A value that JSON can hold."""
 
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
+
+
+LARGEST: Final = 10**15
+"""No saved number is larger: more could be neither drawn nor reckoned with exactly in a page."""
 
 
 class FieldError(ValueError):
@@ -106,4 +110,6 @@ class Fields:
 def _whole(value: Json, path: str, least: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
         raise FieldError(f"“{path}” should be a whole number, {least} or more.")
+    if value > LARGEST:
+        raise FieldError(f"“{path}” is too large to be real.")
     return value

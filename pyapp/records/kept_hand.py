@@ -6,7 +6,8 @@ from dataclasses import astuple, dataclass, fields
 from pyapp.cards import Card, Seal, parse_cards
 from pyapp.holdem import PotAwarded
 from pyapp.records.codec import record_from_json, record_to_json, seal_from_json, seal_to_json
-from pyapp.records.fields import FieldError, Fields, Json
+from pyapp.records.dates import drawable
+from pyapp.records.fields import LARGEST, FieldError, Fields, Json
 from pyapp.records.record import HandRecord, replayed
 from pyapp.records.stats import Place, Tally, counted, place_of
 
@@ -114,9 +115,8 @@ def hand_from_json(saved: Fields) -> KeptHand:
     if len(names) != len(record.stacks) or any(seat >= len(names) for seat in persons):
         raise FieldError("The kept hand names other seats than it deals to.")
     seal = seal_from_json(saved.fields("seal")) if "seal" in saved else None
-    return KeptHand(
-        record, names, persons, saved.whole("ended"), saved.whole("number"), seal, saved.text("promised")
-    )
+    ended, number = drawable(saved.whole("ended")), saved.whole("number")
+    return KeptHand(record, names, persons, ended, number, seal, saved.text("promised"))
 
 
 def hand_head_to_json(head: HandHead) -> list[Json]:
@@ -147,7 +147,7 @@ def hand_head_from_json(saved: Sequence[Json]) -> HandHead:
             int(pot),
             int(big),
             *numbers,
-        ] if _sound(numbers):
+        ] if _sound(numbers) and _real(pot) and _real(big) and (luck is None or _real(luck)):
             return HandHead(
                 preset,
                 parse_cards(cards),
@@ -164,4 +164,8 @@ def hand_head_from_json(saved: Sequence[Json]) -> HandHead:
 
 
 def _sound(numbers: list[Json]) -> bool:
-    return len(numbers) == len(fields(Tally)) and all(isinstance(number, int) for number in numbers)
+    return len(numbers) == len(fields(Tally)) and all(_real(number) for number in numbers)
+
+
+def _real(number: Json) -> bool:
+    return isinstance(number, int) and abs(number) <= LARGEST

@@ -46,6 +46,8 @@ class OtherView:
     name: str
     bankroll: int | None
     locked: bool
+    deleting: bool = False
+    """Whether the question stands open if it is to be deleted without its passcode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,13 @@ class ProfilesView:
     passcodes: bool = True
     """Whether the browser can keep a passcode."""
 
+    damaged: int = 0
+    """How many saves were put aside since they could not be read."""
+
 
 def draw_profiles(view: ProfilesView) -> dict[str, str]:
     """Draw the screen."""
-    parts = (_head(view), _me(view), _others(view), _new(view), _files())
+    parts = (_head(view), _me(view), _others(view), _new(view), _files(view))
     return {"profiles": join(*parts)}
 
 
@@ -137,8 +142,14 @@ def _others(view: ProfilesView) -> Html:
     if not view.others:
         return join()
     title = el("h3", "Somebody else plays" if view.me else "On this device")
-    rows = (el("li", _locked(other) if other.locked else _open(other)) for other in view.others)
+    rows = (el("li", _other(other)) for other in view.others)
     return el("section", title, el("ul", *rows, class_="others"), class_="block")
+
+
+def _other(other: OtherView) -> Html:
+    if other.deleting:
+        return _forgetting(other)
+    return _locked(other) if other.locked else _open(other)
 
 
 def _open(other: OtherView) -> Html:
@@ -150,8 +161,18 @@ def _open(other: OtherView) -> Html:
 def _locked(other: OtherView) -> Html:
     """Ask for the passcode in the place where the name stands."""
     code = entered("passcode", f"{other.name}'s passcode", "", hidden="current-password")
-    form = _form(f"log-in-{other.owner}", code, _push("Log in", "log-in", other.owner))
+    forget = _button("Delete without the passcode", "forget", other.owner)
+    form = _form(f"log-in-{other.owner}", code, _push("Log in", "log-in", other.owner), forget)
     return el("details", el("summary", *_called(other), class_="other"), form)
+
+
+def _forgetting(other: OtherView) -> Html:
+    """Warn before a profile goes that only its owner can open."""
+    holds = "Everything in it is" if other.bankroll is None else f"{dollars(other.bankroll)} and all else are"
+    words = f"Delete {other.name}? {_FORGET} {holds} gone for good."
+    keep = _button("Keep it", "keep-profile")
+    push = _button("Delete for good", "forget", other.owner, danger=True)
+    return el("div", el("p", el("b", words)), el("div", keep, push, class_="row even"), class_="profile-form")
 
 
 def _called(other: OtherView) -> tuple[Html, ...]:
@@ -167,14 +188,27 @@ def _new(view: ProfilesView) -> Html:
     return el("details", el("summary", "New profile"), form, class_="block", open=alone)
 
 
-def _files() -> Html:
+def _files(view: ProfilesView) -> Html:
     box = el("input", type="file", accept=".json", data_file="import-all", class_="unseen", id="saves")
     read = el("label", "Read such a file", for_="saves", class_="small")
     words = el("p", _FILES, class_="quiet")
     save = _button("Save everything to a file", "export-profiles")
     return el(
-        "section", el("h3", "Everything in one file"), words, el("div", save, box, read, class_="files")
+        "section",
+        el("h3", "Everything in one file"),
+        words,
+        el("div", save, box, read, class_="files"),
+        _aside(view),
     )
+
+
+def _aside(view: ProfilesView) -> Html:
+    """Offer what was put aside as a file, so that it is not lost with the browser."""
+    if not view.damaged:
+        return join()
+    count = "A damaged save was" if view.damaged == 1 else f"{view.damaged} damaged saves were"
+    words = f"{count} put aside unchanged."
+    return el("div", el("p", words, class_="quiet"), _button("Save what was put aside", "export-damaged"))
 
 
 def _form(name: str, *inside: Html) -> Html:
@@ -203,6 +237,7 @@ _DELETE = "Its chips, ledger, settings and history go with it. You are asked twi
 _WHAT_FOR = "It keeps others from playing as you. Only a salted hash of it is kept, so it cannot be told."
 _NO_PASSCODE = "Passcodes work only on a secure page. Open the game over https to use one."
 _FILES = (
-    "All profiles of this browser with tables, ledgers, settings and history. "
-    "A file that is read adds to them; nothing here is lost."
+    "All profiles of this browser with tables, ledgers, settings and history. One with a passcode is in the "
+    "file only while it is logged in. A file that is read adds to them; nothing here is lost."
 )
+_FORGET = "It has a passcode, so it may be someone else's."

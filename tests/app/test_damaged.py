@@ -26,7 +26,7 @@ def test_a_page_with_nothing_but_damage_opens_tells_and_plays(name: str) -> None
     async def visit() -> None:
         guest = Visit(all_damaged(name))
         await guest.room.open()
-        assert "could not be read" in guest.screen.regions["notice"]
+        assert "This save is damaged" in guest.screen.regions["notice"]
         assert DAMAGED_KEY in guest.storage.texts
         await guest.press("profiles")
         assert guest.screen.screen == "profiles"

@@ -3,11 +3,14 @@
 import asyncio
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from pyapp.app.copies import sealed
 from pyapp.app.memory import MemoryShelf
+from pyapp.app.profile import Profile
 from pyapp.app.register import Register
 from pyapp.app.vault import Vault
 from tests.app.fakes import FakeStorage, Visit
@@ -174,3 +177,83 @@ def damaged(name: str, text: str) -> str:
     file: dict[str, Any] = json.loads(text)
     WRONG[name](file)
     return json.dumps(file)
+
+
+def test_a_locked_profile_leaves_only_while_it_is_logged_in() -> None:
+    async def visit() -> None:
+        guest = await two_profiles()
+        await guest.press("log-out")
+        text = await exported(guest)
+        (only,) = json.loads(text)["profiles"]
+        assert only["owner"] == "guest"
+        assert "Not in the file: Ann" in guest.screen.regions["notice"]
+
+    asyncio.run(visit())
+
+
+def test_a_locked_profile_is_deleted_without_its_passcode_after_a_warning() -> None:
+    async def visit() -> None:
+        guest = await two_profiles()
+        await guest.press("log-out")
+        (ann,) = (one.owner for one in Register(guest.storage).everybody() if one.name == "Ann")
+        await guest.press("forget", value=ann)
+        assert "may be someone else" in guest.screen.regions["profiles"]
+        await guest.press("keep-profile")
+        await guest.press("forget", value="guest")
+        await guest.press("forget", value=ann)
+        assert set(profiles(guest.storage)) == {"Guest", "Ann"}
+        await guest.press("forget", value=ann)
+        assert set(profiles(guest.storage)) == {"Guest"}
+        assert not [key for key in guest.storage.texts if ann in key]
+
+    asyncio.run(visit())
+
+
+def test_more_profiles_than_a_file_may_have_go_into_several_files_that_are_all_read() -> None:
+    async def visit() -> None:
+        guest = Visit()
+        await guest.room.open()
+        for number in range(101):
+            storage = Vault(guest.storage, f"p-{number:012x}")
+            storage.load()
+            storage.save(Profile(name=f"Guest {number}"))
+        await guest.press("export-profiles")
+        assert len(guest.files.saved) == 2
+        other = Visit()
+        await other.room.open()
+        for text in guest.files.saved.values():
+            await other.press("import-all", value=text)
+        assert len(profiles(other.storage)) >= 101
+
+    asyncio.run(visit())
+
+
+def test_a_profile_that_does_not_add_up_is_left_out_and_told() -> None:
+    async def visit() -> None:
+        guest = Visit()
+        await guest.sit(2)
+        wrong = replace(Profile(name="Ann"), bankroll=5)
+        guest.storage.texts["baize.save.p-00000000000a.a"] = sealed("p-00000000000a", 1, wrong)
+        text = await exported(guest)
+        assert [one["owner"] for one in json.loads(text)["profiles"]] == ["guest"]
+        assert "Damaged profiles are not in the file" in guest.screen.regions["notice"]
+        assert await exported(guest)
+
+    asyncio.run(visit())
+
+
+def test_what_was_put_aside_is_told_in_plain_words_and_leaves_in_a_file() -> None:
+    async def visit() -> None:
+        guest = Visit(FakeStorage(**{"baize.save.guest.a": "junk", "baize.save.guest.b": "more junk"}))
+        await guest.room.open()
+        words = guest.screen.regions["notice"]
+        assert "This save is damaged" in words
+        assert "We kept a copy" in words
+        assert words.count("cut off") == 1
+        await guest.press("profiles")
+        assert "2 damaged saves were put aside" in guest.screen.regions["profiles"]
+        await guest.press("export-damaged")
+        texts = json.loads(guest.files.saved["baize-damaged.json"])["texts"]
+        assert list(texts.values()) == ["junk", "more junk"]
+
+    asyncio.run(visit())

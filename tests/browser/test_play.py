@@ -164,7 +164,7 @@ def test_a_damaged_save_is_told_and_kept(site: Site, page: Page) -> None:
     page.evaluate("localStorage.setItem('baize.profile', '{\"schema\": 1, \"bankroll\": -3}')")
     page.reload()
     wait_for_state(page)
-    expect(page.locator("[data-region=notice]")).to_contain_text("could not be read")
+    expect(page.locator("[data-region=notice]")).to_contain_text("save is damaged")
     assert "-3" in page.evaluate("localStorage.getItem('baize.damaged')")
     page.click("[data-action=dismiss]")
     expect(page.locator("[data-region=notice]")).to_be_empty()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -21,6 +22,7 @@ from pyapp.records import (
     kept_from_json,
     kept_to_json,
 )
+from pyapp.records.dates import drawable
 
 MOST: Final = 5000
 """How many hands and rounds are kept; of more the oldest go."""
@@ -69,17 +71,14 @@ class Archive:
         return number
 
     async def keep_all(self, leaves: Sequence[Leaf]) -> Sequence[int]:
-        """Keep all or none and return their numbers; of too many in the list the oldest go."""
+        """Keep them, a few hundred at one go, and return their numbers; of too many the oldest go."""
         owned = self._owned
         async with owned.lock:
             entries = await self._loaded(owned)
-            numbers = await self._shelf.add(owned.owner, leaves)
-            added = {
-                number: Entry(number, head_from_json(json.loads(leaf.head)))
-                for number, leaf in zip(numbers, leaves, strict=True)
-            }
-            known = {entry.number: entry for entry in entries} | added
-            owned.entries = sorted(known.values(), key=lambda entry: entry.number)
+            numbers = await self._added(owned, leaves)
+            owned.entries = [*entries]
+            for number, leaf in zip(numbers, leaves, strict=True):
+                _put_in(owned.entries, Entry(number, head_from_json(json.loads(leaf.head))))
             await self._drop_oldest(owned, owned.entries)
         return numbers
 
@@ -96,10 +95,8 @@ class Archive:
             fresh = [leaf for leaf in leaves if here.get(leaf.number) != _without_luck(_head(leaf.head))]
             room = max(0, MOST - len(here))
             fresh = sorted(fresh, key=lambda leaf: leaf.number)[max(0, len(fresh) - room) :]
-            numbers = list[int]()
-            for at in range(0, len(fresh), _SLICE):
-                numbers += await self._shelf.add(owned.owner, fresh[at : at + _SLICE])
             owned.entries = None
+            numbers = await self._added(owned, fresh)
         return [number for number in numbers if number not in here], len(leaves) - len(known) - len(fresh)
 
     async def entries(self) -> Sequence[Entry]:
@@ -134,6 +131,12 @@ class Archive:
             if at % _SLICE == 0:
                 await asyncio.sleep(0)
         return values
+
+    async def _added(self, owned: _Owned, leaves: Sequence[Leaf]) -> Sequence[int]:
+        numbers = list[int]()
+        for at in range(0, len(leaves), _SLICE):
+            numbers += await self._shelf.add(owned.owner, leaves[at : at + _SLICE])
+        return numbers
 
     async def _drop_oldest(self, owned: _Owned, entries: list[Entry]) -> None:
         if old := [entry.number for entry in entries[:-MOST]]:
@@ -185,9 +188,17 @@ class Archive:
 
 
 def leaf_of(kept: Kept, luck: int | None = None) -> Leaf:
-    """Return a hand or round as a shelf keeps it; raises the game's own error where it breaks a rule."""
-    head = _text(head_to_json(head_of(kept, luck)))
-    return Leaf(kept.ended, head, _text(kept_to_json(kept)))
+    """Return a hand or round as a shelf keeps it; raises ``ValueError`` where it breaks a rule."""
+    head = head_to_json(head_of(kept, luck))
+    head_from_json(head)
+    return Leaf(drawable(kept.ended), _text(head), _text(kept_to_json(kept)))
+
+
+def _put_in(entries: list[Entry], entry: Entry) -> None:
+    """Put an entry where its number belongs, in the place of one with the same number."""
+    at = bisect_left(entries, entry.number, key=lambda other: other.number)
+    same = at < len(entries) and entries[at].number == entry.number
+    entries[at : at + same] = [entry]
 
 
 def _without_luck(head: Head | None) -> Head | None:

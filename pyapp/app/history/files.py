@@ -5,6 +5,7 @@ from typing import Final
 
 from pyapp.records import Kept, KeptHand
 from pyapp.records.blackjack import KeptRound
+from pyapp.records.fields import LARGEST
 from pyapp.records.phh import History, PhhError, read_phh, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 
@@ -41,10 +42,12 @@ def hands_of(text: str, now: int) -> Iterator[tuple[float, KeptHand | PhhError]]
     """
     lines = text.count("\n") + 1
     for at, history in enumerate(read_phh(text)):
-        read = history if isinstance(history, PhhError) else _kept(history, now + at)
+        read = history if isinstance(history, PhhError) else _kept_or_refused(history, now + at)
         yield min(1, history.line / lines), read
 
 
-def _kept(history: History, now: int) -> KeptHand:
+def _kept_or_refused(history: History, now: int) -> KeptHand | PhhError:
+    if sum(history.record.stacks) > LARGEST:
+        return PhhError(history.line, "The amounts are too large to be real.")
     persons = tuple(seat for seat, name in enumerate(history.names) if name == _YOU)
     return KeptHand(history.record, history.names, persons, now)

@@ -1,7 +1,6 @@
 """The history as a part of the room: the list, its filters, and the way into each hand and round."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Final
 
 from pyapp.app.history.archive import MOST, Archive, Entry
@@ -13,7 +12,7 @@ from pyapp.app.history.replayer import Close, Replayer
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.cards import Card
-from pyapp.records import HandHead, Head, Kept, KeptHand
+from pyapp.records import HandHead, Head, Kept, KeptHand, dates
 from pyapp.records.blackjack import KeptRound, RoundHead
 from pyapp.records.phh import PhhError
 from pyapp.views import CardView, HistoryView, RowView, draw_history, draw_rows, name_of
@@ -186,10 +185,9 @@ def _sentence(reason: str) -> str:
 
 def _row(entry: Entry) -> RowView:
     head = entry.head
-    when = datetime.fromtimestamp(entry.number / 1000, UTC).astimezone()
     return RowView(
         entry.number,
-        f"{when:%d %b %Y, %H:%M}",
+        dates.written(entry.number),
         name_of(head.preset),
         _cards(head.cards),
         _cards(head.dealer if isinstance(head, RoundHead) else head.board),

@@ -10,7 +10,8 @@ from pyapp.blackjack import PRESETS, BlackjackError
 from pyapp.cards import Card, CardError, Shoe, parse_cards, stacked_shoe, untold
 from pyapp.records.blackjack.codec import record_from_json, record_to_json, shoe_to_json
 from pyapp.records.blackjack.record import RoundRecord, replayed
-from pyapp.records.fields import FieldError, Fields, Json
+from pyapp.records.dates import drawable
+from pyapp.records.fields import LARGEST, FieldError, Fields, Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,12 @@ def round_from_json(saved: Fields) -> KeptRound:
         raise FieldError("The kept round names other boxes than it deals to.")
     _check_played(record)
     return KeptRound(
-        record, names, persons, saved.whole("ended"), saved.whole("number"), saved.flag("shared")
+        record,
+        names,
+        persons,
+        drawable(saved.whole("ended")),
+        saved.whole("number"),
+        saved.flag("shared"),
     )
 
 
@@ -107,7 +113,9 @@ def round_head_to_json(head: RoundHead) -> list[Json]:
 def round_head_from_json(saved: Sequence[Json]) -> RoundHead | None:
     """Read a head; ``None`` for what is no round's."""
     match saved:
-        case [str(preset), str(cards), str(dealer), int(bet), int(net)] if preset in PRESETS:
+        case [str(preset), str(cards), str(dealer), int(bet), int(net)] if preset in PRESETS and _real(
+            bet, net
+        ):
             return RoundHead(preset, parse_cards(cards), parse_cards(dealer), bet, net)
         case _:
             return None
@@ -134,3 +142,7 @@ def _check_played(record: RoundRecord) -> None:
         raise FieldError(f"The kept round was not played by its rules: {error}") from error
     if not over:
         raise FieldError("The kept round was not played to its end.")
+
+
+def _real(*amounts: int) -> bool:
+    return all(abs(amount) <= LARGEST for amount in amounts)
