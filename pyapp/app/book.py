@@ -34,8 +34,15 @@ class Book:
     _scenarios: dict[str, Scenario] = field(default_factory=dict[str, Scenario])
     _views: dict[str, ScenarioView] = field(default_factory=dict[str, ScenarioView])
 
+    def words(self) -> Mapping[str, str]:
+        """Draw the page of the table without the hands that prove it."""
+        return self._drawn(())
+
     def page(self) -> Mapping[str, str]:
         """Draw the page of the table, with every hand folded up."""
+        return self._drawn(tuple(self._proofs()))
+
+    def _drawn(self, proofs: tuple[ProofView, ...]) -> Mapping[str, str]:
         entry = next(entry for entry in ENTRIES if entry.preset == self.preset)
         return draw_rules(
             RuleBookView(
@@ -44,7 +51,7 @@ class Book:
                 special=entry.special,
                 chapters=chapters_of(self.preset),
                 pages=PAGES_OF_BOOK,
-                proofs=tuple(self._proofs()),
+                proofs=proofs,
                 explains=self.preset in PRESETS,
             )
         )

@@ -5,6 +5,7 @@ from typing import Final
 from pyapp.app.book import PAGES_OF_BOOK, Book
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
+from pyapp.rulebook import read_on
 from pyapp.views import chapters_of
 from pyapp.views.primer import PAGES, draw_primer
 
@@ -29,8 +30,12 @@ class Library:
             await self._open_primer(press.value)
         elif chapters_of(press.value):
             self._house.cover()
-            self._book = Book(press.value)
-            await self._house.outside.screen.draw("rules", self._book.page())
+            self._book = book = Book(press.value)
+            await self._house.outside.screen.draw("rules", book.words())
+            for _ in read_on():
+                await self._house.outside.pace.pause(0)
+            if self._book is book:
+                await self._house.outside.screen.draw("", book.page())
 
     async def _open_ranks(self, press: Press) -> None:
         """Open what beats what, with the place of the player's own hand."""

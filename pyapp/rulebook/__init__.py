@@ -4,7 +4,7 @@ from pyapp.rulebook.errors import RulebookError
 from pyapp.rulebook.reading import read_chapter
 from pyapp.rulebook.run import run
 from pyapp.rulebook.scenario import Chapter, Scenario
-from pyapp.rulebook.shelf import all_chapters, chapters, prepare
+from pyapp.rulebook.shelf import all_chapters, chapters, prepare, read_on
 from pyapp.rulebook.verdict import LineVerdict, Verdict
 
 __all__ = [
@@ -17,5 +17,6 @@ __all__ = [
     "chapters",
     "prepare",
     "read_chapter",
+    "read_on",
     "run",
 ]

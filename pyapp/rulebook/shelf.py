@@ -1,5 +1,6 @@
 """Where the chapters stand: files beside this module, kept in memory once they were read."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -27,7 +28,18 @@ def chapters(preset: str) -> tuple[Chapter, ...]:
 @cache
 def all_chapters() -> tuple[Chapter, ...]:
     """Give every chapter; raises ``RulebookError`` where one cannot be read."""
-    return tuple(read_chapter(name, text) for name, text in texts())
+    return tuple(_read(name, text) for name, text in texts())
+
+
+def read_on() -> Iterator[Chapter]:
+    """Read a chapter at each step, of those that nobody has read yet: all at once would hold the page up."""
+    return (_read(name, text) for name, text in texts() if name not in _READ)
+
+
+def _read(name: str, text: str) -> Chapter:
+    if name not in _READ:
+        _READ[name] = read_chapter(name, text)
+    return _READ[name]
 
 
 @cache
@@ -43,5 +55,8 @@ def _about(chapter: Chapter, preset: str) -> Chapter:
     scenarios = tuple(scenario for scenario in chapter.scenarios if scenario.rules.preset == preset)
     return replace(chapter, scenarios=scenarios)
 
+
+_READ: Final = dict[str, Chapter]()
+"""The chapters that were read, by name."""
 
 _FOLDER: Final = Path(__file__).parent / "scenarios"
