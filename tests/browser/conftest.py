@@ -158,7 +158,7 @@ def rough_page(context: BrowserContext) -> Page:
 
 
 def _note_foreign(request: Request, foreign: list[str]) -> None:
-    if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
+    if not request.url.startswith(("http://127.0.0.1:", "file:", "data:", "blob:")):
         foreign.append(request.url)
 
 
