@@ -10,6 +10,9 @@ from pyapp.holdem.street import Street
 LEAST_SEATS = 2
 MOST_SEATS = 10
 
+MOST_PLACES = 6
+"""The smallest chip is a millionth of the money."""
+
 LEAST_BIG_BLIND = 2
 """The smallest big blind that leaves a whole chip for the small blind."""
 
@@ -96,6 +99,9 @@ class HoldemRules:
     antes_offered: bool = False
     """Whether the table may be opened with an ante."""
 
+    chip_places: int = 0
+    """How small a chip is: ``10 ** -chip_places`` of the table's money, 2 where it is played in cents."""
+
     def bet_on(self, street: Street) -> int:
         """Give the least bet on ``street``, which is the least raise too until somebody raises by more."""
         if self.structure is _LIMIT:
@@ -154,6 +160,8 @@ def _is_structure_whole(rules: HoldemRules) -> bool:
 
 
 def _are_bounds_sound(rules: HoldemRules) -> bool:
+    if not 0 <= rules.chip_places <= MOST_PLACES:
+        return False
     return rules.least_funds >= 1 and LEAST_SEATS <= rules.most_seats <= MOST_SEATS
 
 

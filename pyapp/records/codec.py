@@ -116,6 +116,7 @@ def rules_from_json(saved: Fields) -> HoldemRules:
         least_funds=saved.whole("least_funds"),
         most_seats=saved.whole("most_seats"),
         antes_offered=saved.flag("antes_offered"),
+        chip_places=saved.whole("chip_places") if "chip_places" in saved else 0,
     )
     try:
         return checked(rules)

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, fields
+from typing import Final
 
 from pyapp.cards import Card, Seal, parse_cards
 from pyapp.holdem import PotAwarded
+from pyapp.holdem.rules import MOST_PLACES
 from pyapp.records.codec import record_from_json, record_to_json, seal_from_json, seal_to_json
 from pyapp.records.dates import drawable
 from pyapp.records.fields import LARGEST, FieldError, Fields, Json
@@ -60,6 +62,9 @@ class HandHead:
     luck: int | None = None
     """What chance added to an all-in, in hundredths of a chip; ``None`` where nobody was all-in."""
 
+    places: int = 0
+    """How small its chips are: ``10 ** -places`` of its money."""
+
 
 @dataclass(frozen=True, slots=True)
 class Check:
@@ -80,12 +85,24 @@ def hand_head(kept: KeptHand, luck: int | None = None) -> HandHead:
     showdown = felt.lone is None and any(isinstance(event, PotAwarded) for event in end.events)
     dealt_in = seat is not None and record.stacks[seat] > 0
     pot = sum(event.amount for event in end.events if isinstance(event, PotAwarded))
-    big = record.rules.big_blind
+    big, places = record.rules.big_blind, record.rules.chip_places
     if seat is None or not dealt_in:
-        return HandHead(record.rules.preset, (), felt.board, showdown, None, Tally(), pot, big)
+        return HandHead(
+            record.rules.preset,
+            (),
+            felt.board,
+            showdown,
+            None,
+            Tally(),
+            pot,
+            big,
+            None,
+            record.rules.chip_places,
+        )
     holes, place = end.state.holes[seat], place_of(record, seat)
     counts = counted(end.events, felt, seat, record.stacks[seat])
-    return HandHead(record.rules.preset, holes, felt.board, showdown, place, counts, pot, big, luck)
+    preset = record.rules.preset
+    return HandHead(preset, holes, felt.board, showdown, place, counts, pot, big, luck, places)
 
 
 def checked_seal(kept: KeptHand) -> Check | None:
@@ -120,7 +137,7 @@ def hand_from_json(saved: Fields) -> KeptHand:
 
 
 def hand_head_to_json(head: HandHead) -> list[Json]:
-    """Write a head as a short list: there are thousands of them."""
+    """Write a head as a short list: there are thousands of them, and few whose chips are no dollars."""
     return [
         head.preset,
         "".join(map(str, head.cards)),
@@ -131,6 +148,7 @@ def hand_head_to_json(head: HandHead) -> list[Json]:
         head.pot,
         head.big,
         *astuple(head.tally),
+        *([head.places] if head.places else []),
     ]
 
 
@@ -154,18 +172,28 @@ def hand_head_from_json(saved: Sequence[Json]) -> HandHead:
                 parse_cards(board),
                 showdown,
                 Place(place) if isinstance(place, str) else None,
-                Tally(*[number for number in numbers if isinstance(number, int)]),
+                Tally(*[number for number in numbers[:_COUNTS] if isinstance(number, int)]),
                 pot,
                 big,
                 luck if isinstance(luck, int) else None,
+                *[number for number in numbers[_COUNTS:] if isinstance(number, int)],
             )
         case _:
             raise FieldError("The kept hand has no summary that can be read.")
 
 
 def _sound(numbers: list[Json]) -> bool:
-    return len(numbers) == len(fields(Tally)) and all(_real(number) for number in numbers)
+    counts, places = numbers[:_COUNTS], numbers[_COUNTS:]
+    return len(counts) == _COUNTS and all(map(_real, counts)) and (not places or _is_unit(places))
 
 
 def _real(number: Json) -> bool:
     return isinstance(number, int) and abs(number) <= LARGEST
+
+
+def _is_unit(places: list[Json]) -> bool:
+    return len(places) == 1 and places[0] in range(1, MOST_PLACES + 1)
+
+
+_COUNTS: Final = len(fields(Tally))
+"""So many numbers a tally has; one more says how small the chips are."""

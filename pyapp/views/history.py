@@ -1,6 +1,7 @@
 """The list of finished hands and rounds: what was held, what came, what it brought."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from pyapp.views.blackjack.money import signed
 from pyapp.views.faces import draw_cards
@@ -22,7 +23,7 @@ class RowView:
     board: tuple[CardView, ...]
     """The cards in the middle, or the dealer's."""
 
-    net: int | None
+    net: int | Fraction | None
     """What it brought, in half-dollars; ``None`` where it was nobody's in particular."""
 
     showdown: bool = False

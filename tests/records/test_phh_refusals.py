@@ -65,7 +65,7 @@ def test_a_line_that_cannot_be_is_refused(action: str, reason: str) -> None:
     ("actions", "reason"),
     [
         ("p3 cbr 9", "must be to $8, not to $9"),
-        ("p3 cbr 8; p1 cbr 12; p2 cbr 16; p3 cbr 20; p1 cbr 24", "4 raises were made"),
+        ("p3 cbr 8; p1 cbr 12; p2 cbr 16; p3 cbr 20; p1 cbr 24", "has had its 4 raises"),
         ("p3 cc; p1 cc; p2 cc; d db 9c8d3h; p1 cbr 8", "must be to $4, not to $8"),
     ],
 )

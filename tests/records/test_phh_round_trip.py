@@ -133,7 +133,7 @@ def test_players_may_be_called_anything(names: list[str]) -> None:
         ("seat_count = 3", "seat_count = 2", "Everybody sits at one of the table's seats."),
         ("seat_count = 3", "seat_count = 100000000", "Everybody sits at one of the table's seats."),
         ("seat_count = 3", "", "“seat_count” is missing"),
-        ("starting_stacks = [100, 100, 100]", "starting_stacks = [100.5, 100, 100]", "whole chips"),
+        ("starting_stacks = [100, 100, 100]", "starting_stacks = [100.5, 100, 100]", "more decimals"),
         ("_deck = '", "_deck = 'As", "The deck cannot be read"),
         ("_deck = '", "_deck = 'x", "The deck cannot be read"),
         ("p1 ", "p1 ???? # ", ""),

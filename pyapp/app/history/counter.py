@@ -1,6 +1,7 @@
 """The statistics as a part of the room: what the history says about how a person plays."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from itertools import accumulate
 
 from pyapp.app.history.archive import Archive, Entry
@@ -71,11 +72,11 @@ def _counts(head: Head) -> bool:
 
 
 def _figures(known: Rates, heads: Sequence[HandHead]) -> tuple[FigureView, ...]:
-    lucky = [head.luck for head in heads if head.luck is not None]
+    lucky = [Fraction(head.luck, 100 * 10**head.places) for head in heads if head.luck is not None]
     margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
         FigureView("Hands", f"{known.tally.hands:,}", "dealt to you"),
-        FigureView("Result", signed(known.tally.net * DOLLAR), "won at the tables"),
+        FigureView("Result", signed(sum(map(net_of, heads))), "won at the tables"),
         FigureView("bb/100", f"{_signed(known.won)}{margin}", "big blinds in 100 hands, 95 % sure"),
         FigureView("VPIP", _percent(known.entered), "entered by your own will"),
         FigureView("PFR", _percent(known.raised), "raised before the flop"),
@@ -84,9 +85,7 @@ def _figures(known: Rates, heads: Sequence[HandHead]) -> tuple[FigureView, ...]:
         FigureView("Aggression", _ratio(known.aggression), "bets and raises for a call"),
         FigureView("WTSD", _percent(known.showdowns), "flops taken to a showdown"),
         FigureView("W$SD", _percent(known.shown_wins), "showdowns that paid"),
-        FigureView(
-            "All-in luck", signed(round(sum(lucky) / 100) * DOLLAR), f"beyond the odds, in {len(lucky):,}"
-        ),
+        FigureView("All-in luck", signed(round(sum(lucky)) * DOLLAR), f"beyond the odds, in {len(lucky):,}"),
     )
 
 
@@ -108,7 +107,7 @@ def _graph(heads: Sequence[Head]) -> GraphView:
     won, best, worst = signed(points[-1]), signed(max(points)), signed(min(points))
     title = f"Won over {_played(len(heads) - rounds, rounds)}: {won}, between {worst} and {best}"
     across = "Hand" if not rounds else "Round" if rounds == len(heads) else "Hand or round"
-    return GraphView(title, points, tuple(map(signed, points)), across)
+    return GraphView(title, tuple(map(round, points)), tuple(map(signed, points)), across)
 
 
 def _played(hands: int, rounds: int) -> str:

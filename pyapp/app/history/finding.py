@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from pyapp.app.history.archive import Entry
@@ -58,9 +59,11 @@ def filters(search: Wanted) -> tuple[FilterView, ...]:
     )
 
 
-def net_of(head: Head) -> int:
-    """Give what a hand or a round brought, in half-dollars."""
-    return head.net if isinstance(head, RoundHead) else head.tally.net * DOLLAR
+def net_of(head: Head) -> int | Fraction:
+    """Return what a hand or a round brought, in half-dollars; a hand played in cents brings parts of them."""
+    if isinstance(head, RoundHead):
+        return head.net
+    return Fraction(head.tally.net * DOLLAR, 10**head.places) if head.places else head.tally.net * DOLLAR
 
 
 def _choices(pairs: Sequence[tuple[str, str]]) -> tuple[ChoiceView, ...]:

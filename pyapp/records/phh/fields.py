@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Final
 
 from pyapp.holdem import PRESETS
+from pyapp.holdem.rules import MOST_PLACES
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.money import MOST, Unit, is_amount, unit
 from pyapp.records.phh.script import ActLine, HoleLine, Line
@@ -37,7 +38,7 @@ def amounts(source: Source, lines: Sequence[Line]) -> Amounts:
     single = {name: _one(source, name) for name in _SINGLE if name in source.fields}
     acted = [line.total for line in lines if isinstance(line, ActLine) and line.total is not None]
     known = [*_finite(lists), *single.values(), *acted]
-    chips = unit(known)
+    chips = unit(known, _least_places(source))
     stacks = lists["starting_stacks"]
     unknown = frozenset(place for place, stack in enumerate(stacks) if stack == _ENDLESS)
     deep = Decimal(sum(chips.chips(amount) for amount in known)).scaleb(-chips.places)
@@ -48,6 +49,12 @@ def amounts(source: Source, lines: Sequence[Line]) -> Amounts:
     return Amounts(
         chips, players, counted, {name: chips.chips(amount) for name, amount in single.items()}, unknown
     )
+
+
+def _least_places(source: Source) -> int:
+    """Return the decimals that the file's table counts in, also where no amount of this hand has any."""
+    places = source.fields.get("_chip_places", 0)
+    return places if isinstance(places, int) and 0 <= places <= MOST_PLACES else 0
 
 
 def check_stacks(source: Source, counted: Amounts, lines: Sequence[Line]) -> None:

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
+from pyapp.holdem.rules import MOST_PLACES
+
 MOST: Final = 10**15
 """More than any table holds; what is larger is a slip of the pen."""
 
 _CENTS: Final = 2
-_MOST_PLACES: Final = 6
+_MOST_PLACES: Final = MOST_PLACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +30,13 @@ class Unit:
         return int(amount) if amount == int(amount) else amount.normalize()
 
 
-def unit(amounts: Iterable[Decimal]) -> Unit:
-    """Find the chips that all amounts are whole numbers of: ones, else cents, else smaller still."""
+def unit(amounts: Iterable[Decimal], least: int = 0) -> Unit:
+    """Return the chips that all amounts are whole numbers of: ones, else cents, else smaller still.
+
+    They have ``least`` places at least.
+    """
     places = max((_places(amount) for amount in amounts), default=0)
-    return Unit(max(places, _CENTS) if places else 0)
+    return Unit(max(least, max(places, _CENTS) if places else 0))
 
 
 def is_amount(value: object) -> bool:

@@ -64,6 +64,7 @@ def _plain(paid: Forced, amounts: Amounts) -> dict[str, Any]:
         "small_blind": max(1, max(paid.blinds) // 2),
         "blind_step": 1,
         "antes_offered": True,
+        "chip_places": amounts.unit.places,
         **said(paid, amounts.single),
     }
     return {**stakes, "ante_by": AnteBy(stakes.get("ante_by", AnteBy.EACH))}
@@ -82,8 +83,6 @@ def _check_bets(source: Source, amounts: Amounts, paid: Forced) -> None:
 
 def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
     """Read a file of ours: `_` fields say what the standard's cannot, seats included."""
-    if amounts.unit.places:
-        raise source.error("_preset", "Tables of this house count in whole chips.")
     fields = Fields({**said(paid, amounts.single), **house_fields(source.fields)})
     try:
         seats = _seats(source, amounts)
@@ -91,8 +90,11 @@ def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
         stacks = dict(zip(seats, amounts.lists["starting_stacks"], strict=True))
         if count > _MOST_SEATS or not all(seat < count for seat in seats):
             raise source.error("seat_count", "Everybody sits at one of the table's seats.")
+        rules = rules_from_json(fields)
+        if rules.chip_places != amounts.unit.places:
+            raise source.error("_preset", "The amounts have more decimals than this table counts in.")
         return FileTable(
-            rules_from_json(fields),
+            rules,
             tuple(stacks.get(seat, 0) for seat in range(count)),
             _positions(fields),
             seats,

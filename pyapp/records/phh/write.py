@@ -1,7 +1,8 @@
 """Writing hands as hand histories, so that other programs read them and ours lose nothing."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from decimal import Decimal
+from typing import Final, TypeAlias
 
 from pyapp.holdem import (
     Acted,
@@ -25,8 +26,12 @@ from pyapp.holdem import (
 from pyapp.records.codec import rules_to_json
 from pyapp.records.fields import Json
 from pyapp.records.phh.house import NONE
+from pyapp.records.phh.money import Unit
 from pyapp.records.phh.seating import Forced, in_order, said
 from pyapp.records.record import HandRecord, replay, replayed
+
+Written: TypeAlias = "Json | Decimal | list[int | Decimal]"
+"""What a field holds: JSON's values, and amounts with decimals."""
 
 VARIANTS: Final = {
     Structure.LIMIT: "FT",
@@ -43,15 +48,15 @@ def write_phh(record: HandRecord, players: Sequence[str] = (), seen_by: int | No
     ``players`` names the seats. With ``seen_by`` the file says no more than that seat knows: other hands are
     written as ``????`` until they are shown, and the deck is left out.
     """
-    order = _order(record)
-    fields: dict[str, Json] = {
+    order, money = _order(record), Unit(record.rules.chip_places).money
+    fields: dict[str, Written] = {
         "variant": VARIANTS[record.rules.structure],
         **_stakes(record, order),
-        "starting_stacks": [record.stacks[seat] for seat in order],
+        "starting_stacks": [money(record.stacks[seat]) for seat in order],
         "actions": list(_lines(record, order, seen_by)),
         "seats": [seat + 1 for seat in order],
         "seat_count": len(record.stacks),
-        "finishing_stacks": _stacks(replayed(record).state, order),
+        "finishing_stacks": list(map(money, _stacks(replayed(record).state, order))),
         **_house(record, order),
     }
     if players:
@@ -73,12 +78,12 @@ def _order(record: HandRecord) -> list[int]:
     return [seat for seat in circle if record.stacks[seat]]
 
 
-def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, Json]:
-    paid = _forced(record.rules, record.positions, order)
+def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, Written]:
+    paid, money = _forced(record.rules, record.positions, order), Unit(record.rules.chip_places).money
     return {
-        "antes": in_order(paid.antes),
-        "blinds_or_straddles": in_order(paid.blinds),
-        **_bets(record.rules),
+        "antes": list(map(money, in_order(paid.antes))),
+        "blinds_or_straddles": list(map(money, in_order(paid.blinds))),
+        **{name: money(chips) for name, chips in _bets(record.rules).items()},
     }
 
 
@@ -127,9 +132,10 @@ def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_deed: bo
 
 def _deed(event: Acted, rules: HoldemRules) -> str:
     """Write what somebody did; where nothing need be matched, a call names its amount, as a bet does."""
+    total = Decimal(Unit(rules.chip_places).money(event.total))
     match event.action:
         case Call() if rules.each_acts_once:
-            return f"cbr {event.total}"
+            return f"cbr {total:f}"
         case Fold():
             return "f"
         case Check() | Call():
@@ -137,7 +143,7 @@ def _deed(event: Acted, rules: HoldemRules) -> str:
         case TapOut():
             return "cc # taps out"
         case _:
-            return f"cbr {event.total}"
+            return f"cbr {total:f}"
 
 
 def _player(order: Sequence[int], seat: int) -> str:
@@ -172,12 +178,12 @@ def _house(record: HandRecord, order: Sequence[int]) -> dict[str, Json]:
     }
 
 
-def _toml(value: Json) -> str:
+def _toml(value: Written) -> str:
     match value:
         case bool():
             return str(value).lower()
-        case int():
-            return str(value)
+        case int() | Decimal():
+            return f"{value:f}" if isinstance(value, Decimal) else str(value)
         case str():
             return _text(value)
         case None:

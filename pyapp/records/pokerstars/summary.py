@@ -17,14 +17,14 @@ from pyapp.holdem import (
     Street,
 )
 from pyapp.records.kept_hand import KeptHand
-from pyapp.records.pokerstars.words import FOLDED, hand_words, listed
+from pyapp.records.pokerstars.words import FOLDED, hand_words, listed, money
 
 
 def summary(kept: KeptHand, step: Step) -> Iterator[str]:
     """Write the summary of a hand that is over."""
     felt = step.state.felt
     yield "*** SUMMARY ***"
-    yield _pots(step)
+    yield _pots(step, kept.record.rules.chip_places)
     if felt.board:
         yield f"Board {listed(felt.board)}"
     won, folds = _winnings(step), _folds(step.events)
@@ -34,22 +34,23 @@ def summary(kept: KeptHand, step: Step) -> Iterator[str]:
             yield f"Seat {seat + 1}: {kept.names[seat]}{_parts(kept, seat)} {fate}"
 
 
-def _pots(step: Step) -> str:
+def _pots(step: Step, places: int) -> str:
     amounts = Counter[int]()
     for event in step.events:
         if isinstance(event, PotAwarded):
             amounts[event.pot] += event.amount
-    return f"Total pot {amounts.total()}{_divided(amounts)} | Rake 0"
+    return f"Total pot {money(amounts.total(), places)}{_divided(amounts, places)} | Rake {money(0, places)}"
 
 
-def _divided(amounts: Counter[int]) -> str:
+def _divided(amounts: Counter[int], places: int) -> str:
     """Name main and side pots where there are several."""
     if len(amounts) == 1:
         return ""
     names = ["Main pot", *(f"Side pot-{number}" for number in range(1, len(amounts)))]
     names = ["Main pot", "Side pot"] if len(amounts) == 2 else names  # noqa: PLR2004 - main and one side
     return " " + " ".join(
-        f"{name} {amount}." for name, (_, amount) in zip(names, sorted(amounts.items()), strict=True)
+        f"{name} {money(amount, places)}."
+        for name, (_, amount) in zip(names, sorted(amounts.items()), strict=True)
     )
 
 
@@ -82,12 +83,13 @@ def _folds(events: tuple[Event, ...]) -> dict[int, str]:
 
 
 def _fate(seat: int, step: Step, won: int) -> str:
+    places = step.state.felt.rules.chip_places
     shown = next((it for it in step.events if isinstance(it, Shown) and it.seat == seat), None)
     if shown:
         made = hand_words((*shown.cards, *step.state.felt.board))
         return f"showed {listed(shown.cards)} and {f'won ({won})' if won else 'lost'} with {made}"
     mucked = any(isinstance(it, Mucked) and it.seat == seat for it in step.events)
-    return "mucked" if mucked else f"collected ({won})"
+    return "mucked" if mucked else f"collected ({money(won, places)})"
 
 
 def _parts(kept: KeptHand, seat: int) -> str:

@@ -1,6 +1,7 @@
 """Cards, hands and streets as PokerStars writes them."""
 
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from typing import Final
 
 from pyapp.cards import Card, Rank
@@ -17,6 +18,19 @@ FOLDED: Final = {
     Street.RIVER: "folded on the River",
 }
 """When somebody gave up, in the summary."""
+
+
+def money(chips: int, places: int) -> str:
+    """Write chips as play money is written, or as dollars where they are parts of them: `$0.05`."""
+    if not places:
+        return str(chips)
+    value = Decimal(chips).scaleb(-places)
+    return f"${int(value)}" if value == int(value) else f"${value:f}".rstrip("0").ljust(_cents(value), "0")
+
+
+def _cents(value: Decimal) -> int:
+    """Return how long an amount is with its two decimals."""
+    return len(f"${int(value)}.00")
 
 
 def listed(cards: Iterable[Card]) -> str:

@@ -5,6 +5,7 @@ from what pokerkit's `PokerStarsParser` and fpdb's `PokerStarsToFpdb` expect. Pl
 money is there: bare numbers. In limit the heading names the bets, elsewhere the blinds.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -24,6 +25,7 @@ from pyapp.holdem import (
     Mucked,
     PotAwarded,
     RaiseTo,
+    Share,
     Shown,
     Street,
     Structure,
@@ -34,7 +36,7 @@ from pyapp.records.kept_hand import KeptHand
 from pyapp.records.names import told_apart
 from pyapp.records.pokerstars.errors import PokerStarsError
 from pyapp.records.pokerstars.summary import summary
-from pyapp.records.pokerstars.words import STREETS, hand_words, listed
+from pyapp.records.pokerstars.words import STREETS, hand_words, listed, money
 from pyapp.records.record import replayed
 
 _GAMES: Final = {
@@ -70,14 +72,17 @@ def _heading(kept: KeptHand) -> Iterator[str]:
     rules, record = kept.record.rules, kept.record
     limit = rules.structure is Structure.LIMIT
     small, big = (rules.early_bet, rules.late_bet) if limit else (rules.small_blind, rules.big_blind)
+    stakes = (
+        f"{money(small, rules.chip_places)}/{money(big, rules.chip_places)}{' USD' * (rules.chip_places > 0)}"
+    )
     when = datetime.fromtimestamp(kept.ended / 1000, UTC)
     moment = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} UTC"
-    yield f"PokerStars Hand #{kept.ended}:  {_GAMES[rules.structure]} ({small}/{big}) - {moment}"
+    yield f"PokerStars Hand #{kept.ended}:  {_GAMES[rules.structure]} ({stakes}) - {moment}"
     button = f"Seat #{record.positions.button + 1} is the button"
     yield f"Table 'Baize {rules.preset}' {len(record.stacks)}-max {button}"
     for seat, stack in enumerate(record.stacks):
         if stack:
-            yield f"Seat {seat + 1}: {kept.names[seat]} ({stack} in chips)"
+            yield f"Seat {seat + 1}: {kept.names[seat]} ({money(stack, rules.chip_places)} in chips)"
 
 
 def _dealt(kept: KeptHand) -> Iterator[str]:
@@ -95,6 +100,7 @@ class _Story:
     forced: list[str] = field(default_factory=list[str])
     """Antes first, then blinds: they stand above the cards."""
 
+    posted: Counter[int] = field(default_factory=Counter[int])
     high: int = 0
     """The highest bet on the street."""
 
@@ -112,7 +118,7 @@ class _Story:
             case BoardDealt(street, cards):
                 yield self._street(street, cards)
             case UncalledReturned(seat, amount):
-                yield f"Uncalled bet ({amount}) returned to {self._name(seat)}"
+                yield f"Uncalled bet ({self._money(amount)}) returned to {self._name(seat)}"
             case Shown() | Mucked():
                 self.turned.append(event)
             case PotAwarded():
@@ -128,22 +134,25 @@ class _Story:
         count = len({award.pot for award in self.awards})
         for award in reversed(self.awards):
             for share in award.shares:
-                yield f"{self._name(share.seat)} collected {share.amount} from {_pot_name(award.pot, count)}"
+                yield f"{self._name(share.seat)} {self._collected(share, award.pot, count)}"
         if not self.turned:
             yield f"{self._name(self.awards[0].shares[0].seat)}: doesn't show hand"
+
+    def _collected(self, share: Share, pot: int, count: int) -> str:
+        return f"collected {self._money(share.amount)} from {_pot_name(pot, count)}"
+
+    def _money(self, chips: int) -> str:
+        return money(chips, self.kept.record.rules.chip_places)
 
     def _post(self, seat: int, blind: Blind, amount: int) -> None:
         what = "the ante" if blind is Blind.ANTE else blind.value
         stack = self.kept.record.stacks[seat]
-        paid = amount + sum(self._ante_of(line, seat) for line in self.forced)
-        line = f"{self._name(seat)}: posts {what} {amount}{' and is all-in' * (paid == stack)}"
+        self.posted[seat] += amount
+        all_in = " and is all-in" * (self.posted[seat] == stack)
+        line = f"{self._name(seat)}: posts {what} {self._money(amount)}{all_in}"
         antes = [at for at, other in enumerate(self.forced) if "the ante" in other]
         self.forced.insert(len(antes) if blind is Blind.ANTE else len(self.forced), line)
         self.high = max(self.high, amount) if blind is not Blind.ANTE else self.high
-
-    def _ante_of(self, line: str, seat: int) -> int:
-        start = f"{self._name(seat)}: posts the ante "
-        return int(line.removeprefix(start).split()[0]) if line.startswith(start) else 0
 
     def _deed(self, event: Acted) -> str:
         match event.action:
@@ -152,11 +161,11 @@ class _Story:
             case Check():
                 return "checks"
             case Call() | TapOut():
-                return f"calls {event.paid}" if event.paid else "checks"
+                return f"calls {self._money(event.paid)}" if event.paid else "checks"
             case BetTo(total):
-                return f"bets {total}"
+                return f"bets {self._money(total)}"
             case RaiseTo(total):
-                return f"raises {total - self.high} to {total}"
+                return f"raises {self._money(total - self.high)} to {self._money(total)}"
 
     def _street(self, street: Street, cards: tuple[Card, ...]) -> str:
         before = f" {listed(self.board)}" if self.board else ""

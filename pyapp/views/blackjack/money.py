@@ -1,5 +1,7 @@
 """Amounts in half-dollars, written for people, for programs and as chips."""
 
+from fractions import Fraction
+
 from pyapp.blackjack import DOLLAR, dollars
 from pyapp.views.chips import draw_piles
 from pyapp.views.html import Html, el, join
@@ -12,9 +14,9 @@ def bare(amount: int) -> str:
     return f"{whole}.5" if half else str(whole)
 
 
-def signed(amount: int) -> str:
+def signed(amount: int | Fraction) -> str:
     """Write what was won or lost, as in `+$15`."""
-    return with_sign(amount, dollars(abs(amount)))
+    return with_sign(amount, dollars(abs(Fraction(amount))))
 
 
 def draw_chips(amount: int, **hook: bool) -> Html:
