@@ -2,15 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeAlias
 
-from pyapp.app.blackjack.chairs import PitSitting
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.ledger import Entry, Kind, with_entries
-from pyapp.app.profile import Profile
-
-_Table: TypeAlias = Sitting | PitSitting
+from pyapp.app.profile import Profile, Table
 
 
 def booked(before: Profile, after: Profile, now: int) -> Profile:
@@ -31,17 +27,17 @@ def _movements(before: Profile, after: Profile, now: int) -> Iterator[Entry]:
 
 def _reason(before: Profile, after: Profile) -> tuple[Kind, str]:
     """Say what chips were moved for, as the tables stood before and after."""
-    sittings = (before.sitting, after.sitting), (before.pit, after.pit)
-    changed = [(was, now) for was, now in sittings if was is not now]
-    for was, now in changed:
-        if now is None and was is not None:
-            return _left(was), was.rules.preset
-        if now is not None:
-            return Kind.REBOUGHT if was else Kind.JOINED, now.rules.preset
+    for table in before.tables:
+        if after.table(table.rules.preset) is None:
+            return _left(table), table.rules.preset
+    for table in after.tables:
+        was = before.table(table.rules.preset)
+        if was is not table:
+            return Kind.REBOUGHT if was else Kind.JOINED, table.rules.preset
     return Kind.OTHER, ""
 
 
-def _left(table: _Table) -> Kind:
+def _left(table: Table) -> Kind:
     """Tell a prize from chips taken home."""
     tournament = isinstance(table, Sitting) and table.game is Game.SIT_AND_GO
     return Kind.PRIZE if tournament else Kind.LEFT

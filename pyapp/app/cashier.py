@@ -11,7 +11,7 @@ from pyapp.app.blackjack.chairs import taken_home as pit_chips
 from pyapp.app.holdem.chairs import Sitting, bought_in, taken_home
 from pyapp.app.holdem.setup import LEAST_BLINDS
 from pyapp.app.holdem.tournament import Game
-from pyapp.app.profile import FIRST_CHIPS, Profile
+from pyapp.app.profile import FIRST_CHIPS, Profile, Table
 from pyapp.blackjack import DOLLAR, dollars
 from pyapp.holdem import LEAST_BIG_BLIND
 from pyapp.records import replayed
@@ -29,56 +29,60 @@ class CashierError(ValueError):
 
 def sat_down(profile: Profile, sitting: Sitting) -> Profile:
     """Pay the buy-ins of the people at the table and take the seats."""
+    check_free(profile, sitting.rules.preset)
     price = sum(sitting.chairs[i].stack for i in sitting.persons)
     if price > profile.dollars:
         raise CashierError(f"You have {dollars(profile.bankroll)}, not the ${price:,} that this takes.")
-    return replace(_paid(profile, -price), sitting=sitting)
+    return _paid(profile, -price).seated(sitting)
 
 
-def rebought(profile: Profile) -> Profile:
+def check_free(profile: Profile, preset: str) -> None:
+    """Raise ``CashierError`` where the person sits at this table already."""
+    if profile.table(preset):
+        raise CashierError("You sit at that table already.")
+
+
+def rebought(profile: Profile, preset: str) -> Profile:
     """Buy in again for everybody who went broke, for the table's buy-in or for what the bankroll holds.
 
     Where the bankroll does not even pay the table's least buy-in, the house gives fresh chips first.
     """
-    sitting = _between_hands(profile)
+    sitting = _between_hands(profile, preset)
     busted = [i for i in sitting.persons if not sitting.chairs[i].stack]
     if sitting.game is not Game.CASH:
         raise CashierError("Nobody buys in again at this table: it is played to its end.")
     if not busted:
         raise CashierError("You still have chips on the table.")
     for chair in busted:
-        profile = _rebought(profile, chair)
+        profile = _rebought(profile, preset, chair)
     return profile
 
 
-def rebuy_price(profile: Profile) -> int:
-    """Say how many dollars buying in again costs one chair of the table."""
-    sitting = profile.sitting
-    if sitting is None:
-        return 0
+def rebuy_price(profile: Profile, sitting: Sitting) -> int:
+    """Say how many dollars buying in again costs one chair of a table."""
     least = LEAST_BLINDS * sitting.rules.big_blind
     fresh = granted(profile) if profile.dollars < least else profile
     return min(sitting.buy_in, fresh.dollars)
 
 
-def cashed_out(profile: Profile) -> Profile:
-    """Leave the table with what it is worth to the people there; the bots take theirs."""
-    sitting = _between_hands(profile)
-    return replace(_paid(profile, taken_home(sitting)), sitting=None)
+def cashed_out(profile: Profile, preset: str) -> Profile:
+    """Leave a table with what it is worth to the people there; the bots take theirs."""
+    sitting = _between_hands(profile, preset)
+    return _paid(profile, taken_home(sitting)).left(preset)
 
 
-def given_up(profile: Profile) -> Profile:
-    """Leave the table at once: a hand in play is folded, and what was bet in it stays in the pot."""
-    sitting = profile.sitting
-    if sitting is None or sitting.hand is None:
-        return cashed_out(profile)
+def given_up(profile: Profile, preset: str) -> Profile:
+    """Leave a table at once: a hand in play is folded, and what was bet in it stays in the pot."""
+    sitting = _sat_at(profile, preset)
+    if sitting.hand is None:
+        return cashed_out(profile, preset)
     seats = replayed(sitting.hand).state.felt.seats
     mine = [seats[i] for i in sitting.persons]
     if any(seat.all_in for seat in mine):
         raise CashierError("You are all-in: nobody folds that. Play the hand to its end.")
     left = [replace(chair, stack=seat.stack) for chair, seat in zip(sitting.chairs, seats, strict=True)]
-    worth = taken_home(replace(sitting, chairs=tuple(left), hand=None))
-    return replace(_paid(profile, worth), sitting=None)
+    rest = taken_home(replace(sitting, chairs=tuple(left), hand=None))
+    return _paid(profile, rest).left(preset)
 
 
 def topped_up(profile: Profile) -> Profile:
@@ -100,25 +104,35 @@ def bought(profile: Profile, amount: int) -> Profile:
 
 def broke(profile: Profile) -> bool:
     """Whether the bankroll pays no seat anywhere, and nothing on a table can still be won or taken home."""
-    sitting, pit = profile.sitting, profile.pit
-    plays = (sitting and _at_stake(sitting)) or (pit and (pit.round or pit_chips(pit)))
-    return not plays and profile.dollars < LEAST_BLINDS * LEAST_BIG_BLIND
+    poor = profile.dollars < LEAST_BLINDS * LEAST_BIG_BLIND
+    return poor and not any(map(_at_stake, profile.tables))
 
 
-def _at_stake(sitting: Sitting) -> bool:
+def wealth(profile: Profile) -> int:
+    """Count the half-dollars at hand and on all tables, where a hand in play counts as it began."""
+    return profile.bankroll + sum(map(worth, profile.tables))
+
+
+def worth(table: Table) -> int:
+    """Count the half-dollars that a table is worth to the people there; a hand in play counts as it began."""
+    return DOLLAR * taken_home(table) if isinstance(table, Sitting) else pit_chips(table)
+
+
+def _at_stake(table: Table) -> bool:
     """Tell whether the people at a table still play for something, or have something to take home."""
-    stacks = (sitting.chairs[i].stack for i in sitting.persons)
-    return sitting.hand is not None or any(stacks) or taken_home(sitting) > 0
+    in_play = table.hand if isinstance(table, Sitting) else table.round
+    return in_play is not None or any(table.stacks[i] for i in table.persons) or worth(table) > 0
 
 
-def _rebought(profile: Profile, chair: int) -> Profile:
-    sitting, price = _between_hands(profile), rebuy_price(profile)
+def _rebought(profile: Profile, preset: str, chair: int) -> Profile:
+    sitting = _between_hands(profile, preset)
+    price = rebuy_price(profile, sitting)
     least = LEAST_BLINDS * sitting.rules.big_blind
     if price < least:
         raise CashierError(f"A seat here takes at least ${least:,}; you have {dollars(profile.bankroll)}.")
     if price > profile.dollars:
         profile = granted(profile)
-    return replace(_paid(profile, -price), sitting=bought_in(sitting, chair, price))
+    return _paid(profile, -price).seated(bought_in(sitting, chair, price))
 
 
 def _paid(profile: Profile, amount: int) -> Profile:
@@ -131,9 +145,15 @@ def granted(profile: Profile) -> Profile:
     return replace(profile, bankroll=profile.bankroll + FIRST_CHIPS, granted=profile.granted + FIRST_CHIPS)
 
 
-def _between_hands(profile: Profile) -> Sitting:
-    if profile.sitting is None:
-        raise CashierError("You sit at no table.")
-    if profile.sitting.hand:
-        raise CashierError("The hand is played to its end first.")
-    return profile.sitting
+def _between_hands(profile: Profile, preset: str) -> Sitting:
+    sitting = _sat_at(profile, preset)
+    if sitting.hand:
+        raise CashierError("Finish your hand first.")
+    return sitting
+
+
+def _sat_at(profile: Profile, preset: str) -> Sitting:
+    sitting = profile.table(preset)
+    if not isinstance(sitting, Sitting):
+        raise CashierError("You no longer sit at that table.")
+    return sitting

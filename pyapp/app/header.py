@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from pyapp.app.blackjack.chairs import taken_home as pit_chips
-from pyapp.app.holdem.chairs import taken_home
+from pyapp.app.cashier import worth
 from pyapp.app.ports import Event, Screen
 from pyapp.app.profile import Profile
-from pyapp.blackjack import DOLLAR
 from pyapp.views import draw_bankroll, name_of
 
 
@@ -31,14 +29,5 @@ class HeadedScreen:
 
 def bankroll_of(profile: Profile) -> str:
     """Draw what a person has at hand and on tables; a hand in play counts as it began."""
-    return draw_bankroll(profile.bankroll, _on_tables(profile))
-
-
-def _on_tables(profile: Profile) -> dict[str, int]:
-    """Count half-dollars by table; a sit-and-go's chips are none until it pays."""
-    chips = dict[str, int]()
-    if profile.sitting:
-        chips[name_of(profile.sitting.rules.preset)] = DOLLAR * taken_home(profile.sitting)
-    if profile.pit:
-        chips[name_of(profile.pit.rules.preset)] = pit_chips(profile.pit)
-    return chips
+    on_tables = {name_of(table.rules.preset): worth(table) for table in profile.tables}
+    return draw_bankroll(profile.bankroll, on_tables)

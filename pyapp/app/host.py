@@ -12,22 +12,14 @@ class Host(Protocol):
         """Tell whether this is a table of the game."""
         ...
 
-    def seated_at(self, profile: Profile) -> str:
-        """Name the preset at whose table the person still sits; empty where at none."""
-        ...
-
     async def open(self, preset: str) -> None:
         """Show the set-up of a table."""
         ...
 
-    async def go_on(self) -> None:
-        """Take the seat that the person still has."""
+    async def go_on(self, preset: str) -> None:
+        """Take the seat that the person still has at a table."""
         ...
 
-    def cashed_out(self, profile: Profile) -> Profile:
-        """Leave the table between hands; raises ``CashierError`` in the middle of one."""
-        ...
-
-    def given_up(self, profile: Profile) -> Profile:
-        """Leave the table at once, with what is not at stake."""
+    def given_up(self, profile: Profile, preset: str) -> Profile:
+        """Leave a table at once, with what is not at stake."""
         ...

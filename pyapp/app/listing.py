@@ -9,7 +9,7 @@ from pyapp.app.house import House
 from pyapp.app.ledger import Entry, Kind, Ledger
 from pyapp.app.profile import Profile
 from pyapp.app.register import Listed
-from pyapp.app.welcome import unfinished
+from pyapp.app.welcome import waiting
 from pyapp.records.dates import written
 from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, name_of
 
@@ -54,7 +54,7 @@ def _me(profile: Profile, deleting: int, *, every: bool) -> MyView:
         rows=newest if every else newest[:FIRST_ROWS],
         movements=len(newest),
         offers=OFFERS,
-        on_table=unfinished(profile),
+        on_tables=tuple(f"{one.name}: {one.words}" for one in waiting(profile)),
         deleting=deleting,
     )
 

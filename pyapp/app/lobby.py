@@ -36,9 +36,9 @@ class Lobby:
         }
 
     async def go_on(self) -> None:
-        """Take the seat that the person still has, if there is one."""
-        if host := self._current:
-            await host.go_on()
+        """Take the seat at the table that was played last, if there is one."""
+        if tables := self._house.profile.tables:
+            await self._go_on_at(tables[0].rules.preset)
 
     async def _home(self, _: Press) -> None:
         await self._house.go_home()
@@ -48,27 +48,19 @@ class Lobby:
         await self._house.come_back()
 
     async def _open(self, press: Press) -> None:
-        """Set a table up, or go on at it where the person still sits there; no tap leaves a hand in play."""
-        host = next((host for host in self._hosts if host.hosts(press.value)), None)
-        if host is None:
-            return
-        if host.seated_at(self._house.profile) == press.value:
-            await host.go_on()
-            return
-        self._leave_other_tables()
-        await host.open(press.value)
+        """Set a table up, or go on at it where the person still sits there; other tables stand still."""
+        if self._house.profile.table(press.value):
+            await self._go_on_at(press.value)
+        elif host := self._host_of(press.value):
+            await host.open(press.value)
 
-    def _leave_other_tables(self) -> None:
-        if host := self._current:
-            self._house.keep(host.cashed_out(self._house.profile))
+    async def _continue(self, press: Press) -> None:
+        await self._go_on_at(press.value)
 
-    async def _continue(self, _: Press) -> None:
-        await self.go_on()
-
-    async def _give_up(self, _: Press) -> None:
-        """Leave the table from the lobby, folding the hand in play."""
-        if host := self._current:
-            self._house.keep(host.given_up(self._house.profile))
+    async def _give_up(self, press: Press) -> None:
+        """Leave a table from the lobby, folding the hand in play."""
+        if (host := self._host_of(press.value)) and self._house.profile.table(press.value):
+            self._house.keep(host.given_up(self._house.profile, press.value))
         await self._house.go_home()
 
     async def _top_up(self, _: Press) -> None:
@@ -82,7 +74,9 @@ class Lobby:
         self._house.outside.screen.say(KEYS)
         await self._house.note(KEYS)
 
-    @property
-    def _current(self) -> Host | None:
-        """The host of the table where the person still sits."""
-        return next((host for host in self._hosts if host.seated_at(self._house.profile)), None)
+    async def _go_on_at(self, preset: str) -> None:
+        if host := self._host_of(preset):
+            await host.go_on(preset)
+
+    def _host_of(self, preset: str) -> Host | None:
+        return next((host for host in self._hosts if host.hosts(preset)), None)

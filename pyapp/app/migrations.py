@@ -48,11 +48,23 @@ def _with_a_ledger(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     return {**saved, "name": NAMELESS, "lock": None, "ledger": ledger_to_json(carried(bankroll))}
 
 
+def _with_tables(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Turn the one table of each game, which schema 3 had, into a list of tables."""
+    kinds = (("sitting", "holdem"), ("pit", "blackjack"))
+    tables: list[Json] = [{"kind": kind, "table": saved[name]} for name, kind in kinds if saved.get(name)]
+    rest = {name: value for name, value in saved.items() if name not in {"sitting", "pit"}}
+    return {**rest, "tables": tables}
+
+
 def _with_a_deck(settings: Fields) -> Mapping[str, Json]:
     """Turn the first schema's switch for four colours into the choice of a deck."""
     deck = "four" if settings.over({"four_colours": False}).flag("four_colours") else "two"
     return {"deck": deck, **settings.values}
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = {1: _in_half_dollars, 2: _with_a_ledger}
+MIGRATIONS: Final[Mapping[int, Migration]] = {
+    1: _in_half_dollars,
+    2: _with_a_ledger,
+    3: _with_tables,
+}
 """From each older schema the step to the next one."""

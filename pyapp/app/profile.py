@@ -1,8 +1,8 @@
 """What is kept of a person between visits, and how it is written down."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
 
 from pyapp.app.blackjack.chairs import PitSitting
 from pyapp.app.blackjack.history import PitHistory
@@ -15,7 +15,7 @@ from pyapp.app.settings import Settings, settings_from_json, settings_to_json
 from pyapp.blackjack import DOLLAR
 from pyapp.records import FieldError, Fields, Json
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 """The version of the saved form; a change of form raises it and adds a migration."""
 
 FIRST_CHIPS: Final = 1000 * DOLLAR
@@ -27,10 +27,13 @@ NAMELESS: Final = "Guest"
 LONGEST_NAME: Final = 24
 """Letters that a name may have."""
 
+Table: TypeAlias = Sitting | PitSitting
+"""A table where somebody sits."""
+
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person's chips and choices; ``bankroll`` does not count the chips on the table.
+    """A person's chips and choices; ``bankroll`` does not count the chips on tables.
 
     Amounts are half-dollars, since blackjack pays $7.50 for $5.
     """
@@ -40,14 +43,11 @@ class Profile:
     """All chips that the house ever gave."""
 
     settings: Settings = field(default_factory=Settings)
-    sitting: Sitting | None = None
-    """The hold'em table that the person sits at."""
+    tables: tuple[Table, ...] = ()
+    """The tables where the person sits, the one played last first; one of each preset at most."""
 
     memory: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """What the computer players remember of the person and of each other, by name."""
-
-    pit: PitSitting | None = None
-    """The blackjack table that the person sits at."""
 
     pit_history: PitHistory = field(default_factory=PitHistory)
     name: str = NAMELESS
@@ -67,6 +67,28 @@ class Profile:
         """Whole dollars in the bankroll: what a seat at hold'em may be paid with."""
         return self.bankroll // DOLLAR
 
+    @property
+    def sitting(self) -> Sitting | None:
+        """The hold'em table that was played last."""
+        return next((table for table in self.tables if isinstance(table, Sitting)), None)
+
+    @property
+    def pit(self) -> PitSitting | None:
+        """The blackjack table."""
+        return next((table for table in self.tables if isinstance(table, PitSitting)), None)
+
+    def table(self, preset: str) -> Table | None:
+        """Give the table of a preset; ``None`` where the person sits at none."""
+        return next((table for table in self.tables if table.rules.preset == preset), None)
+
+    def seated(self, table: Table) -> "Profile":
+        """Sit at ``table``, which takes the place of the one of its preset and is the one played last."""
+        return replace(self, tables=(table, *self.left(table.rules.preset).tables))
+
+    def left(self, preset: str) -> "Profile":
+        """Sit no longer at the table of a preset; its chips are the cashier's business."""
+        return replace(self, tables=tuple(table for table in self.tables if table.rules.preset != preset))
+
 
 def profile_to_json(profile: Profile) -> dict[str, Json]:
     """Write a profile as JSON values."""
@@ -75,9 +97,8 @@ def profile_to_json(profile: Profile) -> dict[str, Json]:
         "bankroll": profile.bankroll,
         "granted": profile.granted,
         "settings": settings_to_json(profile.settings),
-        "sitting": sitting_to_json(profile.sitting) if profile.sitting else None,
+        "tables": [_table_to_json(table) for table in profile.tables],
         "memory": profile.memory,
-        "pit": pit_to_json(profile.pit) if profile.pit else None,
         "pit_history": history_to_json(profile.pit_history),
         "name": profile.name,
         "lock": lock_to_json(profile.lock) if profile.lock else None,
@@ -92,9 +113,8 @@ def profile_from_json(saved: Fields) -> Profile:
         saved.whole("bankroll"),
         saved.whole("granted"),
         settings_from_json(saved.fields("settings")),
-        sitting_from_json(saved.fields("sitting")) if "sitting" in saved else None,
+        tuple(_table_from_json(table) for table in saved.each("tables")),
         saved.fields("memory").values,
-        pit_from_json(saved.fields("pit")) if "pit" in saved else None,
         history_from_json(saved.fields("pit_history")),
         _name(saved),
         lock_from_json(saved.fields("lock")) if "lock" in saved else None,
@@ -105,6 +125,22 @@ def profile_from_json(saved: Fields) -> Profile:
 def sensible_name(name: str) -> bool:
     """Tell whether a profile may be called so: a few letters that can be read, no space at their ends."""
     return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+
+
+def _table_to_json(table: Table) -> dict[str, Json]:
+    if isinstance(table, Sitting):
+        return {"kind": "holdem", "table": sitting_to_json(table)}
+    return {"kind": "blackjack", "table": pit_to_json(table)}
+
+
+def _table_from_json(saved: Fields) -> Table:
+    match saved.text("kind"):
+        case "holdem":
+            return sitting_from_json(saved.fields("table"))
+        case "blackjack":
+            return pit_from_json(saved.fields("table"))
+        case kind:
+            raise FieldError(f"This version knows no tables of {kind}.")
 
 
 def _name(saved: Fields) -> str:

@@ -23,10 +23,13 @@ def check_sound(profile: Profile) -> None:
     if total(profile.ledger) != profile.bankroll:
         raise FieldError("The ledger does not add up to the bankroll.")
     notes_of(profile.memory)
-    if profile.sitting is None:
-        return
+    presets = [table.rules.preset for table in profile.tables]
+    if len(set(presets)) < len(presets):
+        raise FieldError("Two saved tables are the same one.")
     try:
-        _check_sitting(profile.sitting)
+        for table in profile.tables:
+            if isinstance(table, Sitting):
+                _check_sitting(table)
     except HoldemError as error:
         raise FieldError(f"The saved table cannot be played on: {error}") from error
 

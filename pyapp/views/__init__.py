@@ -19,7 +19,7 @@ from pyapp.views.fields import ChoiceView
 from pyapp.views.graph import GraphView
 from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_progress, draw_rows
 from pyapp.views.ledger import LedgerRow
-from pyapp.views.lobby import LobbyView, draw_lobby
+from pyapp.views.lobby import LobbyView, WaitingView, draw_lobby
 from pyapp.views.money import dollars
 from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.reel import ReelView
@@ -93,6 +93,7 @@ __all__ = [
     "Sound",
     "StatsView",
     "TableView",
+    "WaitingView",
     "again",
     "ahead_of_turn",
     "answer",

@@ -1,4 +1,4 @@
-"""The lobby: one entry for each table that can be played, and the unfinished hand on top."""
+"""The lobby: one entry for each table that can be played, and the tables where one sits on top."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,12 +19,25 @@ DOORS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
+class WaitingView:
+    """A table where the person still sits."""
+
+    preset: str
+    name: str
+    words: str
+    """Stakes, chips and whose turn it is, as in `$2/$4 blinds · $180 · your turn`."""
+
+    leaving: str
+    """What leaving it does, as in `Fold and cash out`."""
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyView:
     """What the lobby shows."""
 
     entries: tuple[EntryView, ...]
-    unfinished: str = ""
-    """The hand to go on with, in words; empty when there is none."""
+    waiting: tuple[WaitingView, ...] = ()
+    """The tables to go on at, the one played last first."""
 
     notice: str = ""
     """Something that the person must know, such as a damaged save."""
@@ -36,18 +49,28 @@ class LobbyView:
 def draw_lobby(view: LobbyView) -> dict[str, str]:
     """Draw the lobby's regions."""
     return {
-        "lobby": join(_unfinished(view), _fresh_chips(view), _tables(view)),
+        "lobby": join(*map(_waiting, view.waiting), _fresh_chips(view), _tables(view)),
         "notice": draw_notice(view.notice),
     }
 
 
-def _unfinished(view: LobbyView) -> Html:
-    if not view.unfinished:
-        return join()
-    words = el("span", el("b", "Continue"), el("span", view.unfinished), class_="words")
-    go_on = el("button", words, draw_icon("go"), type="button", class_="continue", data_action="continue")
-    give_up = el("button", "Get up from that table", type="button", class_="small", data_action="give-up")
-    return el("div", go_on, give_up, class_="unfinished")
+def _waiting(view: WaitingView) -> Html:
+    words = el("span", el("b", f"Continue {view.name}"), el("span", view.words), class_="words")
+    value = {"data_value": view.preset}
+    go_on = el(
+        "button", words, draw_icon("go"), type="button", class_="continue", data_action="continue", **value
+    )
+    label = f"{view.leaving}: {view.name}"
+    leave = el(
+        "button",
+        view.leaving,
+        type="button",
+        class_="small",
+        data_action="give-up",
+        aria_label=label,
+        **value,
+    )
+    return el("div", go_on, leave, class_="unfinished")
 
 
 def _fresh_chips(view: LobbyView) -> Html:
@@ -63,17 +86,19 @@ def _tables(view: LobbyView) -> Html:
     rules = (rules_button(entry.preset) for entry in view.entries[:1])
     others = (door_button(*door) for door in DOORS)
     doors = el("nav", learn, *rules, *others, class_="doors", aria_label="More")
-    entries = (el("li", _entry(entry)) for entry in view.entries)
+    seated = {one.preset: one.words for one in view.waiting}
+    entries = (el("li", _entry(entry, seated.get(entry.preset, ""))) for entry in view.entries)
     return join(el("div", title, chips, doors, class_="lead"), el("ul", *entries, class_="tables"))
 
 
-def _entry(entry: EntryView) -> Html:
+def _entry(entry: EntryView, seated: str) -> Html:
+    """Draw a table; one where the person sits says so, and a tap goes on there."""
     words = el(
         "span",
         el("b", entry.name),
         el("span", entry.stakes, class_="stakes"),
         el("span", entry.special, class_="special"),
-        el("span", f"{entry.who} · {entry.kind}", class_="quiet"),
+        el("span", f"You sit here: {seated}" if seated else f"{entry.who} · {entry.kind}", class_="quiet"),
         class_="words",
     )
     parts = (draw_miniature(entry.preset, entry.seats), words, draw_icon("go"))

@@ -31,8 +31,8 @@ class MyView:
     offers: tuple[int, ...]
     """The amounts of play chips that can be bought, in half-dollars."""
 
-    on_table: str = ""
-    """What waits at the table where the person sits, in words."""
+    on_tables: tuple[str, ...] = ()
+    """What waits at each table where the person sits, in words."""
 
     deleting: int = 0
     """How many times the question whether to delete it was answered with yes; 0 where nobody asked."""
@@ -90,8 +90,8 @@ def _me(view: ProfilesView) -> Html:
 
 
 def _who(me: MyView, *, leave: bool) -> Html:
-    waits = el("p", me.on_table, class_="quiet") if me.on_table else join()
-    words = el("div", el("h3", me.name), el("b", dollars(me.bankroll), data_chips=me.bankroll), waits)
+    waits = (el("p", words, class_="quiet") for words in me.on_tables)
+    words = el("div", el("h3", me.name), el("b", dollars(me.bankroll), data_chips=me.bankroll), *waits)
     out = _button("Log out", "log-out") if leave else join()
     return el("div", words, out, class_="whose")
 

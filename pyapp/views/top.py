@@ -10,7 +10,7 @@ def draw_top(view: TableView) -> Html:
     title = el("h1", view.title)
     below = _level(view.level or view.stakes)
     words = el("div", title, below, class_="words")
-    parts = (icon_button("leave", "leave", "Leave"), words, _rules(view), _settings(), _log_switch())
+    parts = (icon_button("lobby", "leave", "Lobby"), words, _rules(view), _settings(), _log_switch())
     return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
 
 

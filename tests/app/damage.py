@@ -28,7 +28,7 @@ def mid_hand() -> Profile:
     """Sit down with five bots, deal, and let two act."""
     sitting = seated(usual("casino-limit", 1000, Speed.NORMAL), drawn=2)
     dealt = next_hand(sitting, stacked("As Kd"))
-    return Profile(1600, 2000, Settings(), after_action(after_action(dealt, Call()), RaiseTo(8)))
+    return Profile(1600, 2000, Settings(), (after_action(after_action(dealt, Call()), RaiseTo(8)),))
 
 
 NEWER = mid_hand()
@@ -51,14 +51,21 @@ def plain(**changes: object) -> str:
 def hand(**changes: object) -> str:
     """Write a save without a seal in the middle of a hand, with the sitting's fields changed."""
     saved: dict[str, Any] = json.loads(json.dumps(profile_to_json(NEWER)))
-    saved["sitting"].update(changes)
+    saved["tables"][0]["table"].update(changes)
     return json.dumps(saved)
 
 
 def with_hand(**changes: object) -> str:
     """Write a save whose hand in play has some fields changed."""
     saved: dict[str, Any] = json.loads(hand())
-    saved["sitting"]["hand"].update(changes)
+    saved["tables"][0]["table"]["hand"].update(changes)
+    return json.dumps(saved)
+
+
+def twice() -> str:
+    """Write a save that sits at one table twice."""
+    saved: dict[str, Any] = json.loads(hand())
+    saved["tables"] *= 2
     return json.dumps(saved)
 
 
@@ -76,6 +83,7 @@ def with_true_checksum(text: str) -> str:
 RULES = rules_to_json(CASINO_LIMIT)
 BLANK: dict[str, Any] = dict(history_to_json(PitHistory()))
 LOCK = {"salt": "0" * 32, "rounds": 1000, "hash": "f" * 64}
+EMPTY: dict[str, object] = {}
 CHAIR = {"name": "You", "person": True, "stack": 9, "bought": 9}
 WRONG: dict[str, str] = {
     "no version": json.dumps({"bankroll": 10}),
@@ -127,9 +135,10 @@ WRONG: dict[str, str] = {
     "a ledger with flags": plain(ledger=[[False, "opening", 640, ""]]),
     "a ledger with short rows": plain(ledger=[[0, "opening", 640]]),
     "a ledger of no numbers": plain(ledger=[[0, "opening", 640, ""]]).replace("640", "NaN"),
-    "a pit that is a list": plain(pit=[1]),
-    "a pit that is empty": plain(pit={}),
-    "a pit in words": plain(pit="closed"),
+    "a pit that is a list": plain(tables=[{"kind": "blackjack", "table": [1]}]),
+    "a pit that is empty": plain(tables=[{"kind": "blackjack", "table": EMPTY}]),
+    "a pit in words": plain(tables=[{"kind": "blackjack", "table": "closed"}]),
+    "an old pit in words": plain(schema=3, pit="closed"),
     "blackjack counted in words": plain(pit_history="lucky"),
     "blackjack counted below nought": plain(pit_history={**BLANK, "rounds": -1}),
     "blackjack with a curve of words": plain(pit_history={**BLANK, "curve": ["up"]}),
@@ -137,9 +146,16 @@ WRONG: dict[str, str] = {
     "memory is a list": plain(memory=[1]),
     "memory of nobody's habits": plain(memory={"You": "loose"}),
     "memory is a number": plain(memory=1),
-    "sitting is a list": plain(sitting=[1]),
-    "sitting is a text": plain(sitting="at the bar"),
-    "sitting is empty": plain(sitting={}),
+    "a table is a list": plain(tables=[{"kind": "holdem", "table": [1]}]),
+    "a table is a text": plain(tables=[{"kind": "holdem", "table": "at the bar"}]),
+    "a table is empty": plain(tables=[{"kind": "holdem", "table": EMPTY}]),
+    "a table of no game": plain(tables=[{"kind": "bridge", "table": EMPTY}]),
+    "a table without a kind": plain(tables=[{"table": EMPTY}]),
+    "tables are a number": plain(tables=2),
+    "tables are words": plain(tables=["holdem"]),
+    "the same table twice": twice(),
+    "an old sitting is a list": plain(schema=3, sitting=[1]),
+    "an old sitting is a text": plain(schema=3, sitting="at the bar"),
     "chips do not add up": hand(chairs=[{**CHAIR, "bought": 8}]),
     "one chair": hand(chairs=[CHAIR]),
     "no chairs": hand(chairs=[]),

@@ -173,7 +173,7 @@ class Visit:
 
     async def press(self, action: str, *, value: str = "", form: Mapping[str, str] | None = None) -> None:
         """Use a control as the page would, and let the table run on to the next decision."""
-        control = self.controls.get(action, Press(action))
+        control = self.controls.get(action) or self._in_lobby(action) or Press(action)
         await self.room.press(
             Press(action, control.amount, value or control.value, control.reason, form or {})
         )
@@ -192,6 +192,12 @@ class Visit:
             if self.screen.screen != "table" or self.live - {"skip", "plan"}:
                 return
         raise AssertionError("the table never came to rest")
+
+    def _in_lobby(self, action: str) -> Press | None:
+        """Find the first button of an action among those of the lobby, if that is on the screen."""
+        buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("lobby", ""))
+        found = (press_of(button) for button in buttons if f'data-action="{action}"' in button)
+        return next(found, None) if self.screen.screen == "lobby" else None
 
     @property
     def controls(self) -> dict[str, Press]:

@@ -34,6 +34,13 @@ def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> Non
     assert total(profile.ledger) == profile.bankroll
     assert profile.settings.speed.value == old["settings"]["speed"]
     assert profile.settings.deck is (Deck.FOUR if old["settings"].get("four_colours") else Deck.TWO)
+    if pit := profile.pit:
+        assert (list(pit.stacks), pit.rounds) == (
+            [chair["stack"] for chair in old["pit"]["chairs"]],
+            old["pit"]["rounds"],
+        )
+    else:
+        assert not old.get("pit")
     if profile.sitting is None:
         assert old["sitting"] is None
         return

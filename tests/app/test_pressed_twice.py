@@ -10,8 +10,9 @@ from html import unescape
 import pytest
 
 from pyapp.app import Press
+from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.ledger import Kind
-from pyapp.app.profile import Profile
+from pyapp.app.profile import Profile, Table
 from pyapp.app.vault import GUEST
 from pyapp.blackjack import DOLLAR
 from tests.app.blackjack.guest import Guest
@@ -21,7 +22,7 @@ TABLES = {"table": "bar", "pit": "pit-bar"}
 """The screens on which something is played, and where their controls stand."""
 
 
-STILL = 60
+STILL = 300
 """So many turns of the loop without a new picture, and nothing comes any more."""
 
 
@@ -44,8 +45,9 @@ class Walker(Guest):
 
     @property
     def live(self) -> set[str]:
-        """The actions in the bar that are not refused."""
-        return {press.action for press in self.controls.values() if not press.reason}
+        """The actions in the bar that are not refused; of chips one is enough."""
+        bar = self.screen.regions.get(TABLES.get(self.screen.screen, ""), "")
+        return {press.action for press in pressable(bar) if not press.reason}
 
 
 def pressable(html: str) -> list[Press]:
@@ -76,13 +78,11 @@ def paid_for(profile: Profile, preset: str) -> int:
     return paid
 
 
-def check_chips(profile: Profile) -> None:
-    """Count what the people at the tables brought; reading the save has counted the rest."""
-    if sitting := profile.sitting:
-        brought = DOLLAR * sum(sitting.chairs[at].bought for at in sitting.persons)
-        assert paid_for(profile, sitting.rules.preset) == brought
-    if pit := profile.pit:
-        assert paid_for(profile, "blackjack") == sum(pit.chairs[at].bought for at in pit.persons)
+def check_chips(profile: Profile, table: Table) -> None:
+    """Count what the people at a table brought; reading the save has counted the rest."""
+    unit = DOLLAR if isinstance(table, Sitting) else 1
+    brought = unit * sum(table.chairs[at].bought for at in table.persons)
+    assert paid_for(profile, table.rules.preset) == brought
 
 
 def played(kept: Mapping[str, object]) -> object:
@@ -160,6 +160,14 @@ async def round_waits(walker: Walker) -> None:
     await walker.press("leave")
 
 
+async def both_wait(walker: Walker) -> None:
+    """Stand in the lobby with a table of each game waiting."""
+    await hand_waits(walker)
+    await walker.press("open-table", value="blackjack")
+    await walker.press("sit")
+    await walker.press("lobby")
+
+
 async def profiles_over_a_table(walker: Walker) -> None:
     """Look at the profiles with a hand waiting."""
     await hand_waits(walker)
@@ -183,6 +191,7 @@ SCREENS = (
     betting,
     pit_turn,
     round_waits,
+    both_wait,
     profiles_over_a_table,
     settings_over_a_table,
 )
@@ -206,9 +215,9 @@ async def press_twice(reach: Callable[[Walker], Awaitable[None]], press: Press) 
         await walker.room.press(Press(press.action, press.amount, press.value, press.reason, form))
     assert len(running()) <= 1, f"{press} lets {running()} play at once"
     await walker.settle()
-    check_chips(walker.profile)
     await play_on(walker)
-    check_chips(walker.profile)
+    for table in walker.profile.tables:
+        check_chips(walker.profile, table)
     await check_history(walker)
     await walker.close()
 

@@ -74,3 +74,8 @@ TAG = """(code) => {
     tag.setAttribute("target", "boot");
     document.body.append(tag);
 }"""
+
+
+def table_of(page: Page, kind: str = "holdem") -> dict[str, Any]:
+    """Read the table of a game that was played last, as it is saved."""
+    return next(dict[str, Any](one["table"]) for one in saved(page)["tables"] if one["kind"] == kind)

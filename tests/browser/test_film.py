@@ -46,7 +46,7 @@ def at_holdem() -> Profile:
     chairs = tuple(Chair(name, name == "You", 200, 200, "beginner") for name in NAMES)
     seal = Seal(stacked(SPLIT, Random(5)), "0" * 64)
     sitting = Sitting(CASINO_LIMIT, 200, chairs, drawn=0, seal=seal)
-    return Profile(settings=Settings(Speed.NORMAL), sitting=next_hand(sitting, seal.dealt))
+    return Profile(settings=Settings(Speed.NORMAL), tables=(next_hand(sitting, seal.dealt),))
 
 
 def in_the_pit() -> Profile:
@@ -55,7 +55,7 @@ def in_the_pit() -> Profile:
     chairs = tuple(PitChair(name, kind, 400, 400) for name, kind in kinds.items())
     shoe = stacked_shoe(SPLIT_EIGHTS, BLACKJACK.decks)
     pit = PitSitting(BLACKJACK, 400, chairs, usual_bets(BLACKJACK, chairs))
-    return Profile(settings=Settings(Speed.NORMAL), pit=replace(pit, shoe=shoe))
+    return Profile(settings=Settings(Speed.NORMAL), tables=(replace(pit, shoe=shoe),))
 
 
 HOLDEM: Final[Mapping[str, object]] = {

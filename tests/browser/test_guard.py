@@ -5,7 +5,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
-from tests.browser.steps import saved
+from tests.browser.steps import table_of
 from tests.browser.test_everyone import until
 from tests.browser.test_play import AWAKE, sit_down
 
@@ -21,7 +21,7 @@ LATE: Final = "() => document.querySelector('[data-fresh]').getAnimations()[0].c
 
 
 def made(page: Page) -> list[str]:
-    hand = saved(page)["sitting"]["hand"]
+    hand = table_of(page)["hand"]
     return list(hand["actions"]) if hand else ["over"]
 
 

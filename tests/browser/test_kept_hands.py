@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import test_pit_play
 from tests.browser.site import Site
-from tests.browser.steps import saved, wait_for_state
+from tests.browser.steps import table_of, wait_for_state
 from tests.browser.test_play import PLAY, sit_down
 
 HANDS = "[data-action=history-replay]"
@@ -16,7 +16,7 @@ def test_finished_hands_are_listed_after_a_reload(site: Site, page: Page) -> Non
     assert report["played"] == 3
     page.goto(site.address)
     wait_for_state(page)
-    sitting = saved(page)["sitting"]
+    sitting = table_of(page)
     finished = sitting["hands"] - bool(sitting["hand"])
     assert finished >= 3, "a fourth hand may have ended without a decision of the person's"
     page.click("[data-action=history]")

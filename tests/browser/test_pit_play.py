@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.site import Site
-from tests.browser.steps import saved, wait_for_state
+from tests.browser.steps import saved, table_of, wait_for_state
 from tests.browser.test_everyone import until
 
 ROBOT = (Path(__file__).parent / "pit_robot.js").read_text(encoding="utf-8").partition("async")
@@ -63,16 +63,16 @@ def test_five_rounds_by_the_keyboard_alone_are_told_in_words(site: Site, page: P
     for question in "123456":
         page.keyboard.press(question)
     expect(spoken.last).not_to_be_empty()
-    assert saved(page)["pit"]["rounds"] == 5
+    assert table_of(page, "blackjack")["rounds"] == 5
 
 
 def play_a_round_by_keys(page: Page) -> None:
-    rounds = saved(page)["pit"]["rounds"]
+    rounds = table_of(page, "blackjack")["rounds"]
     page.wait_for_function(AWAKE, arg=DEAL)
     page.keyboard.press("Enter")
     for _ in range(200):
         page.wait_for_selector(LIVE, timeout=SLOW)
-        kept = saved(page)["pit"]
+        kept = table_of(page, "blackjack")
         if kept["rounds"] > rounds and not kept["round"] and page.query_selector(DEAL):
             return
         page.keyboard.press("n" if page.query_selector("[data-action=decline]") else "s")
@@ -94,19 +94,20 @@ def test_a_reload_in_mid_round_brings_back_the_same_cards_and_leaving_takes_the_
     sit_down(page, site, "you")
     until(page, "[data-action=hit]:not([aria-disabled])", "deal", "decline")
     cards = shown_cards(page)
-    before = saved(page)["pit"]
+    before = table_of(page, "blackjack")
     page.reload()
     wait_for_state(page)
     page.click("[data-action=continue]")
     page.wait_for_selector("[data-action=hit]:not([aria-disabled])", timeout=SLOW)
     assert shown_cards(page) == cards
-    assert saved(page)["pit"] == before
+    assert table_of(page, "blackjack") == before
     page.click("[data-action=stand]")
     page.wait_for_selector(DEAL, timeout=SLOW)
-    stack = saved(page)["pit"]["chairs"][0]["stack"]
+    stack = table_of(page, "blackjack")["chairs"][0]["stack"]
     bankroll = saved(page)["bankroll"]
-    page.click("[data-action=leave]")
-    page.wait_for_selector("[data-table=blackjack]", timeout=SLOW)
+    page.click("[data-action=lobby]:visible")
+    page.click("[data-action=give-up]")
+    expect(page.locator("[data-action=give-up]")).to_have_count(0, timeout=SLOW)
     assert saved(page)["bankroll"] == bankroll + stack
 
 

@@ -42,7 +42,7 @@ def laid(pit: PitSitting, number: int) -> Profile:
     """Lay a shoe for a round, with the bets still to be made."""
     shoe = ready_shoe(pit.rules, None, len(pit.chairs), Random(number))
     settings = Settings(Speed.INSTANT)
-    return Profile(settings=settings, pit=replace(pit, shoe=shoe, last=None, reviewed=True, rounds=0))
+    return Profile(settings=settings, tables=(replace(pit, shoe=shoe, last=None, reviewed=True, rounds=0),))
 
 
 def manner(number: int) -> tuple[str, ...]:

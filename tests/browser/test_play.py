@@ -11,7 +11,7 @@ from pyapp.app.settings import Settings
 from pyapp.app.tempo import Speed
 from pyapp.blackjack import dollars
 from tests.browser.site import Site
-from tests.browser.steps import saved, wait_for_offline, wait_for_state
+from tests.browser.steps import saved, table_of, wait_for_offline, wait_for_state
 
 ROBOT = (Path(__file__).parent / "robot.js").read_text(encoding="utf-8").partition("async")
 PLAY = ROBOT[1] + ROBOT[2]
@@ -95,10 +95,10 @@ def test_a_hand_by_keys_alone(site: Site, page: Page) -> None:
         page.keyboard.press("c")
         page.wait_for_timeout(50)
     assert "next" in open_actions(page)
-    hands = saved(page)["sitting"]["hands"]
+    hands = table_of(page)["hands"]
     page.keyboard.press("Enter")
     page.wait_for_timeout(300)
-    assert saved(page)["sitting"]["hands"] == hands + 1
+    assert table_of(page)["hands"] == hands + 1
 
 
 def press_until(page: Page, key: str, selector: str) -> None:
@@ -177,7 +177,7 @@ def test_without_storage_the_player_is_told_and_plays_on(site: Site, context: Br
     page = context.new_page()
     sit_down(page, site, 2)
     assert set(open_actions(page)) & {"call", "check", "next"}
-    page.click("[data-action=leave]")
+    page.click("[data-action=lobby]:visible")
     expect(page.locator("[data-region=lobby]")).to_be_visible()
 
 
@@ -243,7 +243,7 @@ def test_a_bet_is_sized_by_keys_and_by_taps(site: Site, page: Page) -> None:
     page.click("[data-confirm]")
     expect(page.locator("html")).not_to_have_attribute("data-sheet", "open")
     for _ in range(100):
-        hand = saved(page)["sitting"]["hand"]
+        hand = table_of(page)["hand"]
         if hand is None or any(action.endswith(f" {least}") for action in hand["actions"]):
             return
         page.wait_for_timeout(100)

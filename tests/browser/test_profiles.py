@@ -54,7 +54,7 @@ def test_a_passcode_is_hashed_by_the_browser_and_asked_for_after_a_reload(site: 
 
 def test_everything_goes_into_a_file_and_into_another_browser(site: Site, page: Page, tmp_path: Path) -> None:
     sit_down(page, site, 3)
-    page.click("[data-action=leave]")
+    page.click("[data-action=lobby]:visible")
     profiles(page)
     page.click("[data-action=buy-chips] >> nth=0")
     expect(page.locator(".ledger > li").first).to_contain_text("Play chips bought")

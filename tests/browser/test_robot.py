@@ -39,7 +39,7 @@ def dealt(sitting: Sitting, number: int) -> Profile:
     """Deal a hand from a deck that its number alone decides."""
     seal = sealed(Random(number))
     table = next_hand(replace(sitting, seal=seal), seal.dealt)
-    return Profile(settings=Settings(Speed.INSTANT), sitting=table)
+    return Profile(settings=Settings(Speed.INSTANT), tables=(table,))
 
 
 def fresh() -> Sitting:

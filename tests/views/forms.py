@@ -25,6 +25,7 @@ from pyapp.views import (
     ScenarioView,
     SetupView,
     StatsView,
+    WaitingView,
     chapters_of,
     draw_asleep,
     draw_history,
@@ -42,6 +43,10 @@ from tests.views import hands, people
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 STRENGTH = "Regular, rock: -3 ± 12 bb/100"
 LOBBY = LobbyView(ENTRIES)
+WAITING = (
+    WaitingView("casino-limit", "Casino Limit", "$2/$4 blinds · $180 · your turn", "Fold and cash out"),
+    WaitingView("blackjack", "Blackjack", "$2 to $500 · $212.50 · place your bet", "Cash out"),
+)
 SETUP = SetupView(
     preset="casino-limit",
     title="Casino Limit",
@@ -183,7 +188,7 @@ SCREENS = {
     "asleep": draw_asleep(lost=False),
     "asleep_lost": draw_asleep(lost=True),
     "lobby": draw_lobby(LOBBY),
-    "lobby_unfinished": draw_lobby(replace(LOBBY, unfinished="Casino Limit, hand 12, on the turn")),
+    "lobby_unfinished": draw_lobby(replace(LOBBY, waiting=WAITING)),
     "setup": draw_setup(SETUP),
     "setup_refused": draw_setup(REFUSED),
     "setup_no_limit": draw_setup(NO_LIMIT),

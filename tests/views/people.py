@@ -19,7 +19,7 @@ OTHERS = (
     OtherView("p-00000000000c", "A damaged save", None, locked=False),
 )
 ALONE = replace(
-    ANN, name="Guest", locked=False, rows=ROWS[-1:], movements=1, on_table="Duel: a hand is waiting"
+    ANN, name="Guest", locked=False, rows=ROWS[-1:], movements=1, on_tables=("Duel: $200, your turn",)
 )
 SCREENS = {
     "profiles": draw_profiles(ProfilesView(ANN, OTHERS)),

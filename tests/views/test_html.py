@@ -11,6 +11,7 @@ from pyapp.views import (
     ProofView,
     RuleBookView,
     ScenarioView,
+    WaitingView,
     draw_lobby,
     draw_notice,
     draw_rules,
@@ -54,7 +55,7 @@ def test_names_and_messages_cannot_bring_markup_in() -> None:
 
 
 def test_forms_and_notices_cannot_bring_markup_in() -> None:
-    lobby = draw_lobby(replace(forms.LOBBY, unfinished=EVIL, notice=EVIL))
+    lobby = draw_lobby(replace(forms.LOBBY, waiting=(WaitingView(EVIL, EVIL, EVIL, EVIL),), notice=EVIL))
     setup = draw_setup(replace(forms.SETUP, title=EVIL, special=EVIL, summary=EVIL, refusal=EVIL))
     assert "<img" not in "".join((*lobby.values(), *setup.values(), draw_notice(EVIL)))
 

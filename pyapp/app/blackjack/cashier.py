@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pyapp.app.blackjack.betting import is_broke
 from pyapp.app.blackjack.chairs import PitSitting, bought_in, taken_home
-from pyapp.app.cashier import CashierError, granted
+from pyapp.app.cashier import CashierError, check_free, granted
 from pyapp.app.profile import Profile
 from pyapp.blackjack import DOLLAR, dollars
 from pyapp.records.blackjack import replayed
@@ -12,10 +12,11 @@ from pyapp.records.blackjack import replayed
 
 def pit_sat_down(profile: Profile, pit: PitSitting) -> Profile:
     """Pay what the people bring to the table and take the seats."""
+    check_free(profile, pit.rules.preset)
     price = taken_home(pit)
     if price > profile.bankroll:
         raise CashierError(f"You have {dollars(profile.bankroll)}, not the {dollars(price)} that this takes.")
-    return replace(profile, bankroll=profile.bankroll - price, pit=pit)
+    return replace(profile, bankroll=profile.bankroll - price).seated(pit)
 
 
 def pit_rebought(profile: Profile, chair: int) -> Profile:
@@ -30,7 +31,7 @@ def pit_rebought(profile: Profile, chair: int) -> Profile:
     price = pit_rebuy_price(profile)
     if price > profile.bankroll:
         profile = granted(profile)
-    return replace(profile, bankroll=profile.bankroll - price, pit=bought_in(pit, chair, price))
+    return replace(profile, bankroll=profile.bankroll - price).seated(bought_in(pit, chair, price))
 
 
 def pit_rebuy_price(profile: Profile) -> int:
@@ -45,7 +46,7 @@ def pit_rebuy_price(profile: Profile) -> int:
 def pit_cashed_out(profile: Profile) -> Profile:
     """Leave the table with the chips of the people there; the bots take theirs."""
     pit = _between_rounds(profile)
-    return replace(profile, bankroll=profile.bankroll + taken_home(pit), pit=None)
+    return replace(profile, bankroll=profile.bankroll + taken_home(pit)).left(pit.rules.preset)
 
 
 def pit_given_up(profile: Profile) -> Profile:
@@ -55,12 +56,12 @@ def pit_given_up(profile: Profile) -> Profile:
         return pit_cashed_out(profile)
     seats = replayed(pit.round).state.seats
     kept = sum(seats[chair].stack for chair in pit.persons)
-    return replace(profile, bankroll=profile.bankroll + kept, pit=None)
+    return replace(profile, bankroll=profile.bankroll + kept).left(pit.rules.preset)
 
 
 def _between_rounds(profile: Profile) -> PitSitting:
     if profile.pit is None:
-        raise CashierError("You sit at no blackjack table.")
+        raise CashierError("You no longer sit at that table.")
     if profile.pit.round:
-        raise CashierError("The round is played to its end first.")
+        raise CashierError("Finish your round first.")
     return profile.pit

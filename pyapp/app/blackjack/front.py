@@ -5,12 +5,13 @@ from typing import Final
 
 from pyapp.app.blackjack.betting import chip_added, cleared, doubled, repeated
 from pyapp.app.blackjack.cashier import pit_cashed_out, pit_rebought, pit_rebuy_price
-from pyapp.app.blackjack.chairs import PitSitting, taken_home
+from pyapp.app.blackjack.chairs import PitSitting
 from pyapp.app.blackjack.circles import Change
 from pyapp.app.blackjack.history import counted
 from pyapp.app.blackjack.review import Review
 from pyapp.app.blackjack.seating import PitSeating
 from pyapp.app.blackjack.written import written
+from pyapp.app.cashier import wealth
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.blackjack import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
@@ -137,7 +138,7 @@ class PitFront:
         await self._house.note(KEYS)
 
     def _keep(self, pit: PitSitting) -> None:
-        self._house.keep(replace(self._house.profile, pit=pit))
+        self._house.keep(self._house.profile.seated(pit))
 
     def _finished(self, pit: PitSitting) -> None:
         """Let the house's clerk write a round down that is over."""
@@ -147,9 +148,9 @@ class PitFront:
         """Keep what a round has taught, together with the sitting that no longer waits for it."""
         profile = self._house.profile
         won = sum(review.state.seats[at].stack - review.stacks[at] for at in review.persons)
-        before = profile.bankroll + taken_home(pit) - won
-        history = counted(profile.pit_history, review, before)
-        self._house.keep(replace(profile, pit=pit, pit_history=history))
+        seated = profile.seated(pit)
+        history = counted(profile.pit_history, review, wealth(seated) - won)
+        self._house.keep(replace(seated, pit_history=history))
 
 
 def _action(press: Press) -> Action:

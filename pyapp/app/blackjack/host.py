@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp.app.blackjack.cashier import pit_cashed_out, pit_given_up, pit_sat_down
+from pyapp.app.blackjack.cashier import pit_given_up, pit_sat_down
 from pyapp.app.blackjack.door import PitDoor
 from pyapp.app.blackjack.front import PitFront
 from pyapp.app.blackjack.setup import PitSetup, seated, usual
@@ -22,10 +22,6 @@ class PitHost:
         """Tell whether this is a blackjack table."""
         return preset in PRESETS
 
-    def seated_at(self, profile: Profile) -> str:
-        """Name the blackjack table at which the person still sits."""
-        return profile.pit.rules.preset if profile.pit else ""
-
     async def open(self, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Show the set-up with the defaults, within what the bankroll can pay."""
         profile = self._house.profile
@@ -34,17 +30,13 @@ class PitHost:
         self._house.set_up(door)
         await door.draw()
 
-    async def go_on(self) -> None:
+    async def go_on(self, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Take the seat that the person still has."""
         pit = self._house.profile.pit
         if pit:
             self._house.take_seat(PitFront(self._house, self._library, pit))
 
-    def cashed_out(self, profile: Profile) -> Profile:
-        """Leave the table between rounds."""
-        return pit_cashed_out(profile)
-
-    def given_up(self, profile: Profile) -> Profile:
+    def given_up(self, profile: Profile, preset: str) -> Profile:  # noqa: ARG002 - there is one
         """Leave the table at once, surrendering what is bet."""
         return pit_given_up(profile)
 
@@ -52,4 +44,4 @@ class PitHost:
         profile = self._house.profile
         settings = replace(profile.settings, speed=setup.speed)
         self._house.keep(pit_sat_down(replace(profile, settings=settings), seated(setup)))
-        await self.go_on()
+        await self.go_on(setup.rules.preset)

@@ -8,8 +8,16 @@ from pyapp.app.blackjack.setup import PitSetup, Place, price
 from pyapp.app.tempo import Speed
 from pyapp.blackjack import DOLLAR, BlackjackRules, dollars
 from pyapp.blackjack.odds import Book
-from pyapp.views import ChoiceView
-from pyapp.views.blackjack import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView, edge_words
+from pyapp.records.blackjack import RoundRecord, replayed
+from pyapp.views import ChoiceView, WaitingView
+from pyapp.views.blackjack import (
+    EdgeView,
+    PitSetupView,
+    RuleSwitchView,
+    SeatSetupView,
+    edge_words,
+    limits_words,
+)
 
 _BOTS: Final[dict[Kind, str]] = {
     Kind.BASIC: "Basic strategy",
@@ -66,11 +74,18 @@ def pit_setup_view(setup: PitSetup, refusal: str, edge: Book | None) -> PitSetup
     )
 
 
-def pit_waits(pit: PitSitting) -> str:
-    """Say what waits in the pit where the person still sits."""
-    if pit.round:
-        return "Blackjack: a round is waiting"
-    return f"Blackjack: {dollars(taken_home(pit))} on the table"
+def pit_waits(pit: PitSitting) -> WaitingView:
+    """Say what waits in the pit where the person still sits, with the limits and the chips there."""
+    turn = "place your bet" if pit.round is None else _turn(pit, pit.round)
+    leaving = "Give up your bets and cash out" if pit.round else "Cash out"
+    words = f"{limits_words(pit.rules)} · {dollars(taken_home(pit))} · {turn}"
+    return WaitingView(pit.rules.preset, "Blackjack", words, leaving)
+
+
+def _turn(pit: PitSitting, record: RoundRecord) -> str:
+    turn = replayed(record).state.turn
+    chair = pit.chairs[turn[0]] if turn else None
+    return f"{chair.name}'s turn" if chair and chair.name != "You" else "your turn"
 
 
 def _seat(place: Place) -> SeatSetupView:

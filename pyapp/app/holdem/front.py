@@ -18,7 +18,7 @@ class HoldemFront:
     """Joins the seating to the house: presses go in, changes of the sitting come out."""
 
     def __init__(self, house: House, sitting: Sitting) -> None:
-        self._house = house
+        self._house, self._preset = house, sitting.rules.preset
         speed = house.profile.settings.speed
         clerk = Clerk(self._keep, self._ways_on, self._finished)
         self._seating = Seating(sitting, speed, house.outside, clerk, lambda: house.profile.settings.coach)
@@ -72,15 +72,14 @@ class HoldemFront:
         await self._seating.go_on()
 
     async def _rebuy(self, _: Press) -> None:
-        self._house.keep(rebought(self._house.profile))
-        await self._seating.go_on(self._house.profile.sitting)
+        self._house.keep(rebought(self._house.profile, self._preset))
+        await self._seating.go_on(self._sitting)
 
     async def _leave(self, _: Press) -> None:
         """Go back to the lobby: for good between hands, with the hand waiting in the middle of one."""
         self._seating.stop()
-        sitting = self._house.profile.sitting
-        if sitting and sitting.hand is None:
-            self._house.keep(cashed_out(self._house.profile))
+        if self._sitting and self._sitting.hand is None:
+            self._house.keep(cashed_out(self._house.profile, self._preset))
         await self._house.go_home()
 
     async def _plan(self, press: Press) -> None:
@@ -110,8 +109,14 @@ class HoldemFront:
     async def _cut(self, press: Press) -> None:
         self._seating.cut(press.form.get("words", ""))
 
+    @property
+    def _sitting(self) -> Sitting | None:
+        """The table as it is kept; ``None`` once it was left."""
+        kept = self._house.profile.table(self._preset)
+        return kept if isinstance(kept, Sitting) else None
+
     def _ways_on(self, sitting: Sitting) -> tuple[ControlView, ...]:
-        return ways_on(sitting, rebuy_price(self._house.profile))
+        return ways_on(sitting, rebuy_price(self._house.profile, sitting))
 
     def _finished(self, sitting: Sitting) -> None:
         """Let the house's clerk write a hand down that is over."""
@@ -119,7 +124,7 @@ class HoldemFront:
 
     def _keep(self, sitting: Sitting) -> None:
         """Keep the table, and what was learnt there once a hand is over."""
-        profile = replace(self._house.profile, sitting=sitting)
+        profile = self._house.profile.seated(sitting)
         if sitting.hand is None:
             profile = replace(profile, memory={**profile.memory, **sitting.notes})
         self._house.keep(profile)

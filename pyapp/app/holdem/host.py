@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from pyapp.app.cashier import cashed_out, given_up, sat_down
+from pyapp.app.cashier import given_up, sat_down
+from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.door import HoldemDoor
 from pyapp.app.holdem.front import HoldemFront
 from pyapp.app.holdem.setup import TableSetup, seated, usual
@@ -21,10 +22,6 @@ class HoldemHost:
         """Tell whether this is a hold'em table."""
         return preset in PRESETS
 
-    def seated_at(self, profile: Profile) -> str:
-        """Name the hold'em table at which the person still sits."""
-        return profile.sitting.rules.preset if profile.sitting else ""
-
     async def open(self, preset: str) -> None:
         """Show the set-up with the preset's defaults, within what the bankroll can pay."""
         profile = self._house.profile
@@ -33,23 +30,24 @@ class HoldemHost:
         self._house.set_up(door)
         await door.draw()
 
-    async def go_on(self) -> None:
-        """Take the seat that the person still has."""
-        sitting = self._house.profile.sitting
-        if sitting:
+    async def go_on(self, preset: str) -> None:
+        """Take the seat that the person still has at a table.
+
+        Between hands its bots catch up on what was learnt at other tables meanwhile.
+        """
+        sitting = self._house.profile.table(preset)
+        if isinstance(sitting, Sitting):
+            if sitting.hand is None:
+                sitting = replace(sitting, notes=self._house.profile.memory)
             self._house.take_seat(HoldemFront(self._house, sitting))
 
-    def cashed_out(self, profile: Profile) -> Profile:
-        """Leave the table between hands."""
-        return cashed_out(profile)
-
-    def given_up(self, profile: Profile) -> Profile:
-        """Leave the table at once, folding the hand in play."""
-        return given_up(profile)
+    def given_up(self, profile: Profile, preset: str) -> Profile:
+        """Leave a table at once, folding the hand in play."""
+        return given_up(profile, preset)
 
     async def _sit(self, setup: TableSetup) -> None:
         settings = replace(self._house.profile.settings, speed=setup.speed)
         drawn = seated(setup, self._house.outside.luck.randrange(setup.seats))
         sitting = replace(drawn, notes=self._house.profile.memory)
         self._house.keep(sat_down(replace(self._house.profile, settings=settings), sitting))
-        await self.go_on()
+        await self.go_on(sitting.rules.preset)

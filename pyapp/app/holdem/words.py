@@ -9,7 +9,8 @@ from pyapp.app.holdem.setup import TableSetup, games, price
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
 from pyapp.holdem import Structure
-from pyapp.views import ENTRIES, ChoiceView, EntryView, SetupView, stakes_words
+from pyapp.records import replayed
+from pyapp.views import ENTRIES, ChoiceView, EntryView, SetupView, WaitingView, stakes_words
 
 _GAMES: Final = {
     Game.CASH: "Cash game",
@@ -53,13 +54,33 @@ def _summary(setup: TableSetup) -> str:
     return f"{stakes_words(setup.rules)}, ${price(setup):,} to sit down"
 
 
-def still_there(sitting: Sitting) -> str:
-    """Say what waits at the table where the person still sits."""
-    name = _entry(sitting.rules.preset).name
-    if sitting.hand:
-        return f"{name}: a hand is waiting"
-    on_table = sum(sitting.chairs[i].stack for i in sitting.persons)
-    return f"{name}: ${on_table:,} on the table"
+def still_there(sitting: Sitting) -> WaitingView:
+    """Say what waits at a table where the person still sits, with the stakes and the chips there."""
+    preset = sitting.rules.preset
+    if sitting.hand is None:
+        chips = sum(sitting.chairs[i].stack for i in sitting.persons)
+        turn = "between hands"
+    else:
+        felt = replayed(sitting.hand).state.felt
+        chips = sum(felt.seats[i].stack for i in sitting.persons)
+        turn = _turn(sitting, felt.to_act)
+    words = f"{stakes_words(sitting.rules)} · ${chips:,} · {turn}"
+    return WaitingView(preset, _entry(preset).name, words, _leaving(sitting))
+
+
+def _leaving(sitting: Sitting) -> str:
+    """Say what leaving a table from the lobby does."""
+    if sitting.game is Game.SIT_AND_GO and not sitting.over:
+        return "Leave without a prize"
+    return "Fold and cash out" if sitting.hand else "Cash out"
+
+
+def _turn(sitting: Sitting, to_act: int | None) -> str:
+    """Say whose turn it is; the person who is alone at the screen is called you."""
+    if to_act is None:
+        return "the hand is over"
+    name = sitting.names[to_act]
+    return "your turn" if name == "You" else f"{name}'s turn"
 
 
 def _entry(preset: str) -> EntryView:

@@ -3,7 +3,7 @@
 from pyapp.views.blackjack.aids import draw_aside
 from pyapp.views.blackjack.answers import PitQuestion, pit_answer, question_of
 from pyapp.views.blackjack.beside import Beside
-from pyapp.views.blackjack.betting import Bettor, bet_asked, bet_words, betting_view
+from pyapp.views.blackjack.betting import Bettor, bet_asked, bet_words, betting_view, limits_words
 from pyapp.views.blackjack.chart import (
     ChartPartView,
     ChartRowView,
@@ -90,6 +90,7 @@ __all__ = [
     "drill_choices",
     "edge_words",
     "event_words",
+    "limits_words",
     "pit_answer",
     "pit_view",
     "question_of",

@@ -35,7 +35,7 @@ def draw_pit(view: PitView) -> dict[str, str]:
 def _top(view: PitView) -> Html:
     words = el("div", el("h1", view.title), el("p", view.limits, class_="stakes"), class_="words")
     parts = (
-        icon_button("leave", "leave", "Leave"),
+        icon_button("lobby", "leave", "Lobby"),
         words,
         icon_button("aids", "aids", "Advice and count"),
         icon_button("rules", "rules", "Rule book", view.preset),

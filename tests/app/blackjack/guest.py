@@ -49,7 +49,7 @@ class Guest(Visit):
         profile, _ = vault.load()
         assert profile.pit, "nobody sits in the pit"
         shoe = stacked_shoe(cards, profile.pit.rules.decks)
-        vault.save(replace(profile, pit=replace(profile.pit, shoe=shoe)))
+        vault.save(profile.seated(replace(profile.pit, shoe=shoe)))
         again = await self.come_back()
         await again.press("deal")
         return again

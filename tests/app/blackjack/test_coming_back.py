@@ -11,7 +11,8 @@ def test_the_lobby_leads_back_to_a_round_that_waits_and_may_give_it_up() -> None
         await guest.sit_in_pit("you")
         guest = await guest.deal_from("9s Td 7h 8c")
         await guest.press("leave")
-        assert "Blackjack: a round is waiting" in guest.screen.regions["lobby"]
+        assert "Continue Blackjack" in guest.screen.regions["lobby"]
+        assert "your turn" in guest.screen.regions["lobby"]
         await guest.press("continue")
         assert guest.screen.screen == "pit"
         assert "hit" in guest.live

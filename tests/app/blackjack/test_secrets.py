@@ -45,7 +45,7 @@ async def up_to_the_first_decision(hole: str, last: str) -> Guest:
     profile, _ = vault.load()
     assert profile.pit
     shoe = _ending_with(stacked_shoe(CARDS.format(hole=hole), 6), Card.parse(last))
-    vault.save(replace(profile, pit=replace(profile.pit, shoe=shoe)))
+    vault.save(profile.seated(replace(profile.pit, shoe=shoe)))
     again = await guest.come_back()
     await again.press("deal")
     return again

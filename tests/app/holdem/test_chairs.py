@@ -49,23 +49,27 @@ def test_a_bot_without_chips_buys_in_again_before_the_next_hand() -> None:
 
 
 def test_a_person_without_chips_buys_in_himself() -> None:
-    broke = Profile(bankroll=500 * DOLLAR, sitting=with_stacks(table(3), 0, 300, 300))
-    profile = rebought(broke)
+    broke = Profile(bankroll=500 * DOLLAR, tables=(with_stacks(table(3), 0, 300, 300),))
+    profile = rebought(broke, "casino-limit")
     assert profile.dollars == 300
     assert profile.sitting
     assert profile.sitting.stacks == (200, 300, 300)
 
 
 def test_buying_in_again_takes_what_is_left_and_then_what_the_house_gives() -> None:
-    short = rebought(Profile(bankroll=60 * DOLLAR, sitting=with_stacks(table(3), 0, 300, 300)))
+    short = rebought(
+        Profile(bankroll=60 * DOLLAR, tables=(with_stacks(table(3), 0, 300, 300),)), "casino-limit"
+    )
     assert (short.bankroll, short.granted) == (0, FIRST_CHIPS)
-    broke = rebought(Profile(bankroll=10 * DOLLAR, sitting=with_stacks(table(3), 0, 300, 300)))
+    broke = rebought(
+        Profile(bankroll=10 * DOLLAR, tables=(with_stacks(table(3), 0, 300, 300),)), "casino-limit"
+    )
     assert (broke.bankroll, broke.granted) == (FIRST_CHIPS + (10 - 200) * DOLLAR, 2 * FIRST_CHIPS)
 
 
 def test_one_with_chips_may_not_buy_in_again() -> None:
     with pytest.raises(CashierError, match="still have chips"):
-        rebought(Profile(sitting=table()))
+        rebought(Profile(tables=(table(),)), "casino-limit")
 
 
 def test_a_seat_that_the_bankroll_cannot_pay_is_refused() -> None:
@@ -74,14 +78,14 @@ def test_a_seat_that_the_bankroll_cannot_pay_is_refused() -> None:
 
 
 def test_nobody_leaves_with_his_stack_in_mid_hand() -> None:
-    with pytest.raises(CashierError, match="played to its end"):
-        cashed_out(Profile(sitting=next_hand(table(), DECK)))
+    with pytest.raises(CashierError, match="Finish your hand"):
+        cashed_out(Profile(tables=(next_hand(table(), DECK),)), "casino-limit")
 
 
 def test_giving_up_between_hands_is_leaving() -> None:
-    assert given_up(Profile(bankroll=800 * DOLLAR, sitting=table())).dollars == 1000
+    assert given_up(Profile(bankroll=800 * DOLLAR, tables=(table(),)), "casino-limit").dollars == 1000
 
 
 def test_nobody_is_given_chips_while_he_has_some_on_a_table() -> None:
     with pytest.raises(CashierError, match="chips enough"):
-        topped_up(Profile(bankroll=0, sitting=table()))
+        topped_up(Profile(bankroll=0, tables=(table(),)))

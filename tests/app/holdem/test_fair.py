@@ -117,4 +117,4 @@ def test_a_hand_dealt_from_another_deck_than_the_sealed_one_is_no_sound_save() -
     assert profile.sitting.seal
     seal = replace(profile.sitting.seal, deck=DECK)
     with pytest.raises(FieldError, match="sealed"):
-        check_sound(replace(profile, sitting=replace(profile.sitting, seal=seal)))
+        check_sound(profile.seated(replace(profile.sitting, seal=seal)))

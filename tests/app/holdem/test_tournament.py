@@ -109,17 +109,22 @@ def test_chips_of_a_sit_and_go_are_no_money_but_prizes_are() -> None:
     assert taken_home(running) == 0
     won = replace(running, finishes=(Finish(0, 1, 600),))
     assert taken_home(won) == 600
-    assert cashed_out(Profile(bankroll=10 * DOLLAR, sitting=won)).dollars == 610
+    assert cashed_out(Profile(bankroll=10 * DOLLAR, tables=(won,)), "casino-limit").dollars == 610
 
 
 def test_chips_of_a_freeze_out_are_money() -> None:
-    assert cashed_out(Profile(bankroll=10 * DOLLAR, sitting=table(Game.FREEZE_OUT, 500, 100))).dollars == 510
+    assert (
+        cashed_out(
+            Profile(bankroll=10 * DOLLAR, tables=(table(Game.FREEZE_OUT, 500, 100),)), "casino-limit"
+        ).dollars
+        == 510
+    )
 
 
 @pytest.mark.parametrize("game", [Game.FREEZE_OUT, Game.SIT_AND_GO])
 def test_nobody_buys_into_a_tournament_again(game: Game) -> None:
     with pytest.raises(CashierError, match="played to its end"):
-        rebought(Profile(sitting=table(game, 0, 300, 300)))
+        rebought(Profile(tables=(table(game, 0, 300, 300),)), "casino-limit")
 
 
 def test_several_people_are_paid_for_from_one_bankroll() -> None:
@@ -129,4 +134,4 @@ def test_several_people_are_paid_for_from_one_bankroll() -> None:
     )
     assert both.persons == (0, 1)
     assert sat_down(Profile(bankroll=1000 * DOLLAR), both).dollars == 600
-    assert cashed_out(Profile(bankroll=600 * DOLLAR, sitting=both)).dollars == 1000
+    assert cashed_out(Profile(bankroll=600 * DOLLAR, tables=(both,)), "casino-limit").dollars == 1000
