@@ -44,7 +44,10 @@ def pot_limit_flop() -> TableView:
 def duel_turn() -> TableView:
     """Make a duel's decision: the minimum bet stands in the middle."""
     you, ada = people(2)
-    seats = (replace(you, acting=True), replace(ada, word="Raises to $8"))
+    seats = (
+        replace(you, name="YOU", role="big blind $2", acting=True),
+        replace(ada, name="BOT · Ada", role="small blind $1", word="Raises to $8"),
+    )
     return table(
         *seats,
         own=cards("Kc Ts"),
@@ -57,6 +60,7 @@ def duel_turn() -> TableView:
         stakes="$1/$2 forced bets",
         preset="duel",
         minimum=8,
+        street="Turn",
     )
 
 
