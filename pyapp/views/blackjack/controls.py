@@ -77,7 +77,7 @@ def insurance_offer(seen: Observation, chosen: int = 0) -> InsuranceView | None:
 def _offer_words(offered: Options) -> str:
     if isinstance(offered.even_money, EvenMoney):
         return f"The dealer shows an ace. Take {dollars(offered.second_bet)} for your blackjack now?"
-    return f"Insure {dollars(offered.second_bet)} against blackjack? Pays 2 to 1."
+    return f"Insure your {dollars(offered.second_bet)}? Pays 2 to 1."
 
 
 def _side_bets(offered: Options, chosen: int) -> tuple[PitControlView, ...]:

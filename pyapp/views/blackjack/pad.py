@@ -75,7 +75,7 @@ def _chip(chip: ChipView, action: str) -> Html:
     words = dollars(chip.amount)
     return el(
         "button",
-        el("span", words),
+        el("span", words if chip.amount >= DOLLAR else "50¢"),
         type="button",
         class_=f"tap-chip chip-{max(1, chip.amount // DOLLAR)}",
         data_action=action,
