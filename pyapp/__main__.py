@@ -12,6 +12,7 @@ from pyapp.commands.command import Command, FailedError
 from pyapp.commands.equity import equity
 from pyapp.commands.gate import gate
 from pyapp.commands.measure import measure
+from pyapp.commands.play import play
 from pyapp.commands.replay import replay
 from pyapp.commands.strategy import strategy
 from pyapp.holdem import HoldemError
@@ -44,6 +45,7 @@ def _commands() -> dict[str, Command]:
         "gate": gate(),
         "measure": measure(),
         "blind": blind(),
+        "play": play(),
         "replay": replay(),
         "strategy": strategy(),
     }

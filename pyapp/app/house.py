@@ -257,11 +257,11 @@ class House:
             await self.outside.screen.draw("", {"notice": draw_notice(words)})
 
     async def explain(self, why: str) -> None:
-        """Say why something was refused."""
-        self.outside.screen.say(why)
+        """Say why something was refused; a table says it itself."""
         if self.front:
             await self.front.explain(why)
         else:
+            self.outside.screen.say(why)
             await self.note(why)
 
     def take_seat(self, front: Front) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
-from pyapp.app.settings import Settings, settings_from_json, settings_to_json
+from pyapp.app.settings import Play, Settings, settings_from_json, settings_to_json
 from pyapp.records import FieldError, Fields, Json
 from pyapp.views import ChoiceView, PickView, SettingsView, draw_settings
 
@@ -22,6 +22,7 @@ _WORDS: Final[Mapping[str, tuple[str, tuple[ChoiceView, ...]]]] = {
     ),
     "sounds": ("Sounds", (ChoiceView("", "Off"), ChoiceView("on", "On"))),
     "coach": ("Coach", (ChoiceView("", "Off"), ChoiceView("on", "When asked"))),
+    "play": ("Tables", (ChoiceView("felt", "Cards and buttons"), ChoiceView("text", "Text"))),
     "deck": ("Suits", (ChoiceView("two", "Two colours"), ChoiceView("four", "Four colours"))),
     "back": ("Card backs", (ChoiceView("lattice", "Lattice"), ChoiceView("rays", "Rays"))),
     "cloth": (
@@ -56,7 +57,7 @@ class Preferences:
     @property
     def deeds(self) -> Deeds:
         """What the settings' controls do."""
-        return {"settings": self._open, "set": self._set}
+        return {"settings": self._open, "set": self._set, "text-mode": self._switch_text}
 
     async def _open(self, _: Press) -> None:
         self._house.cover()
@@ -67,6 +68,13 @@ class Preferences:
         """Take what the form says; the form itself stays as it is, under the finger."""
         profile = self._house.profile
         self._house.keep(replace(profile, settings=chosen(profile.settings, press.form)))
+        self._house.dress()
+
+    async def _switch_text(self, _: Press) -> None:
+        """Play the tables in text, or on the felt again."""
+        profile = self._house.profile
+        play = Play.FELT if profile.settings.play is Play.TEXT else Play.TEXT
+        self._house.keep(replace(profile, settings=replace(profile.settings, play=play)))
         self._house.dress()
 
 

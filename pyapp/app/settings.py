@@ -70,6 +70,16 @@ class Text(StrEnum):
     """Twice as large."""
 
 
+class Play(StrEnum):
+    """How a table is played."""
+
+    FELT = "felt"
+    """With cards, chips and buttons."""
+
+    TEXT = "text"
+    """As lines of text, by typed commands."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What a person has chosen."""
@@ -84,6 +94,8 @@ class Settings:
     coach: bool = True
     """Whether a coach can be asked at the table."""
 
+    play: Play = Play.FELT
+
 
 def looks(settings: Settings) -> Mapping[str, str]:
     """Give the root's attributes by name, without ``data-``; an empty one stands for what is usual."""
@@ -94,6 +106,7 @@ def looks(settings: Settings) -> Mapping[str, str]:
         "contrast": _unless(settings.contrast, Contrast.NORMAL),
         "text": _unless(settings.text, Text.NORMAL),
         "sounds": "on" if settings.sounds else "",
+        "play": _unless(settings.play, Play.FELT),
     }
 
 
@@ -108,6 +121,7 @@ def settings_to_json(settings: Settings) -> dict[str, Json]:
         "text": settings.text.value,
         "sounds": settings.sounds,
         "coach": settings.coach,
+        "play": settings.play.value,
     }
 
 
@@ -126,6 +140,7 @@ def settings_from_json(saved: Fields) -> Settings:
         full.choice("text", Text),
         full.flag("sounds"),
         full.flag("coach"),
+        full.choice("play", Play),
     )
 
 

@@ -7,6 +7,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from pyapp.app import Press
+from pyapp.web.console import Console
 from pyapp.web.dom import Element, every, fields, marks, one
 from pyapp.web.guard import asleep, doze
 from pyapp.web.pace import TapPace
@@ -29,6 +30,7 @@ class Inputs:
         self._sheet = Sheet()
         self._peek = Peek(self._send)
         self._tidy = Tidy()
+        self._console = Console(self._send)
         self._root = js.document.documentElement
         listeners = {"click": self._click, "keydown": self._key, "input": self._input, "change": self._change}
         self._proxies = {kind: create_proxy(listener) for kind, listener in listeners.items()}
@@ -72,10 +74,8 @@ class Inputs:
         match press.action:
             case "peek" if event.detail:
                 """It is held, not clicked; only a click that no pointer made switches it."""
-            case "log":
-                _switch(self._root, "data-log")
-            case "term":
-                control.setAttribute("aria-expanded", str(control.ariaExpanded != "true").lower())
+            case "log" | "type" | "term":
+                self._switch(press.action, control)
             case "sheet" if not press.reason:
                 self._sheet.switch()
             case "size" if not press.reason:
@@ -83,6 +83,16 @@ class Inputs:
             case _:
                 self._sheet.close()
                 self._send(press)
+
+    def _switch(self, action: str, control: Element) -> None:
+        """Do what the page does by itself: open a list or a word, or take what was typed."""
+        match action:
+            case "log":
+                _switch(self._root, "data-log")
+            case "type":
+                self._console.submit(one("[data-console]"))
+            case _:
+                control.setAttribute("aria-expanded", str(control.ariaExpanded != "true").lower())
 
     def _change(self, event: Element) -> None:
         """Read a file that was chosen, and press with its text."""
@@ -107,9 +117,7 @@ class Inputs:
         if event.ctrlKey or event.metaKey or event.altKey or self._is_sized(event, key):
             return
         if event.target.closest("input, select, textarea"):
-            if key == "Enter":
-                event.preventDefault()  # or a form of one field would leave the page
-                _submit(event.target)
+            self._typed(event, key)
             return
         if key == "?":
             self._send(Press("keys"))
@@ -123,6 +131,18 @@ class Inputs:
                     control.click()
                 elif bar := control.closest(_BARS):
                     doze(bar)
+
+    def _typed(self, event: Element, key: str) -> None:
+        """Submit the form of a field; on the command line carry a command out, or bring the last one back."""
+        if not event.target.closest("[data-console]"):
+            if key == "Enter":
+                event.preventDefault()  # or a form of one field would leave the page
+                _submit(event.target)
+        elif key == "Enter":
+            self._console.submit(event.target)
+        elif key == "ArrowUp" and not event.target.value:
+            event.preventDefault()
+            self._console.recall(event.target)
 
     def _is_sized(self, event: Element, key: str) -> bool:
         """Let Escape put an open sheet away, and Enter on its slider or number confirm."""

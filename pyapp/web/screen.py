@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import js
 
 from pyapp.app.ports import Event
+from pyapp.web import console
 from pyapp.web.dom import Element, marks, region
 from pyapp.web.guard import Guard
 from pyapp.web.looks import Looks
@@ -13,7 +14,8 @@ from pyapp.web.motion import Motion
 from pyapp.web.pace import TapPace
 from pyapp.web.sound import Sounds
 
-_SPOKEN_LINES = 12
+_SPOKEN_LINES, _STORY_LINES = 12, 300
+"""Sentences that the live region keeps, and those that make up the story in text mode."""
 
 
 class PageScreen:
@@ -39,6 +41,8 @@ class PageScreen:
         for name, text in regions.items():
             if self._drawn.get(name) != text:
                 self._swap(name, text)
+        if self._in_text:
+            console.refresh()
         await movement
 
     def _swap(self, name: str, text: str) -> None:
@@ -54,6 +58,8 @@ class PageScreen:
     def dress(self, looks: Mapping[str, str]) -> None:
         """Put on the looks chosen."""
         self._looks.wear(looks)
+        if self._in_text:
+            console.refresh()
 
     def say(self, words: str) -> None:
         """Add a sentence to the live region, which keeps the last few."""
@@ -62,8 +68,14 @@ class PageScreen:
         spoken, line = region("spoken"), js.document.createElement("p")
         line.textContent = words
         spoken.appendChild(line)
-        while spoken.childElementCount > _SPOKEN_LINES:
+        while spoken.childElementCount > (_STORY_LINES if self._in_text else _SPOKEN_LINES):
             spoken.firstElementChild.remove()
+        if self._in_text:
+            spoken.scrollTop = spoken.scrollHeight
+
+    @property
+    def _in_text(self) -> bool:
+        return bool(self._root.getAttribute("data-play") == "text")
 
 
 def _put(place: Element, text: str) -> None:

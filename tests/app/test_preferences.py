@@ -12,6 +12,7 @@ from pyapp.app.settings import (
     Cloth,
     Contrast,
     Deck,
+    Play,
     Settings,
     Text,
     looks,
@@ -31,6 +32,8 @@ any_settings = st.builds(
     st.sampled_from(Contrast),
     st.sampled_from(Text),
     st.booleans(),
+    st.booleans(),
+    st.sampled_from(Play),
 )
 
 
@@ -47,7 +50,15 @@ def test_the_form_shows_what_is_chosen_and_says_it_again(settings: Settings) -> 
 
 def test_every_choice_can_be_made_on_the_form() -> None:
     offered = {pick.name: len(pick.choices) for pick in settings_view(Settings()).picks}
-    kinds = {"speed": Speed, "deck": Deck, "back": Back, "cloth": Cloth, "contrast": Contrast, "text": Text}
+    kinds = {
+        "speed": Speed,
+        "deck": Deck,
+        "back": Back,
+        "cloth": Cloth,
+        "contrast": Contrast,
+        "text": Text,
+        "play": Play,
+    }
     assert offered == {"sounds": 2, "coach": 2, **{name: len(kind) for name, kind in kinds.items()}}
 
 

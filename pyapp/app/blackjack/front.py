@@ -54,7 +54,7 @@ class PitFront:
         """What the pit's controls do."""
         return {
             **dict.fromkeys(_PLAYS, self._act),
-            **dict.fromkeys(("clear", "repeat", "double-bet", "chip"), self._bet),
+            **dict.fromkeys(("clear", "repeat", "double-bet", "chip", "lay"), self._bet),
             **dict.fromkeys(("deal", "next", "sit-out"), self._deal),
             **dict.fromkeys(("advice", "count", "thoughts"), self._switch),
             **dict.fromkeys(("insure-chip", "insure-all"), self._insure_part),
@@ -165,6 +165,8 @@ def _change(press: Press) -> Change:
             return repeated
         case "double-bet":
             return doubled
+        case "lay":
+            return lambda sitting, chair: chip_added(cleared(sitting, chair), chair, press.amount or 0)
         case _:
             return lambda sitting, chair: chip_added(sitting, chair, press.amount or 0)
 

@@ -1,0 +1,116 @@
+"""A typed line is the press that a button would make, or is refused with a sentence."""
+
+import re
+
+import pytest
+
+from pyapp.app import Press
+from pyapp.app.console import Control, TypedError, commands_of, hint, press_of
+
+LIMIT = (
+    Control("fold", "Fold"),
+    Control("call", "Call $4", 4),
+    Control("raise", "Raise to $8", 8),
+)
+CLOSED = (
+    Control("fold", "Fold"),
+    Control("tap-out", "Tap out $3", 3),
+    Control("raise", "Raise", reason="You can't raise with less than the call."),
+)
+SHEET = (
+    Control("fold", "Fold"),
+    Control("check", "Check"),
+    Control("sheet", "Bet… from $2"),
+    Control("size", "Min $2", 2),
+    Control("size", "Pot $12", 12),
+    Control("size", "All-in $190", 190),
+    Control("sheet", "Back"),
+    Control("bet", "Bet $2", 2),
+)
+BETTING = (
+    Control("chip", "$5", 10),
+    Control("clear", "Clear"),
+    Control("double-bet", "Double $20", 40),
+    Control("deal", "Deal $10"),
+)
+TURN = (Control("hit", "Hit"), Control("stand", "Stand"), Control("double", "Double $10 more", 20))
+BETWEEN = (Control("leave", "Leave"), Control("next", "Next hand"))
+
+
+@pytest.mark.parametrize(
+    ("line", "controls", "press"),
+    [
+        ("fold", LIMIT, Press("fold")),
+        ("CALL", LIMIT, Press("call", 4)),
+        ("c", LIMIT, Press("call", 4)),
+        ("raise", LIMIT, Press("raise", 8)),
+        ("raise to $1,000", LIMIT, Press("raise", 1000)),
+        ("check", LIMIT, Press("check")),
+        ("tapout", CLOSED, Press("tap-out", 3)),
+        ("tap out", CLOSED, Press("tap-out", 3)),
+        ("raise", CLOSED, Press("raise", None, "", "You can't raise with less than the call.")),
+        ("bet 12", SHEET, Press("bet", 12)),
+        ("all in", SHEET, Press("bet", 190)),
+        ("bet 25", BETTING, Press("lay", 50)),
+        ("double", BETTING, Press("double-bet", 40)),
+        ("double", TURN, Press("double", 20)),
+        ("coach", TURN, Press("advice")),
+        ("coach", LIMIT, Press("coach")),
+        ("pot", LIMIT, Press("ask", value="pot")),
+        ("", BETWEEN, Press("next")),
+        ("", BETTING, Press("deal")),
+        ("ne", BETWEEN, Press("next")),
+        ("leave", LIMIT, Press("leave")),
+    ],
+)
+def test_a_line_is_a_press(line: str, controls: tuple[Control, ...], press: Press) -> None:
+    assert press_of(line, controls) == press
+
+
+@pytest.mark.parametrize(
+    ("line", "controls", "told"),
+    [
+        ("rase", LIMIT, "“rase” is not a command. You can: fold · call $4 · raise $8."),
+        ("bet", SHEET, "Say how much, from $2 to $190, as in “bet 2”."),
+        ("bet", BETTING, "Say how much to bet"),
+        ("raise ten", LIMIT, "After “raise” comes a whole number of dollars"),
+        ("raise 1 2", LIMIT, "After “raise” comes a whole number of dollars"),
+        ("raise " + "9" * 400, LIMIT, "After “raise” comes a whole number of dollars"),
+        ("raise ²", LIMIT, "After “raise” comes a whole number of dollars"),
+        ("fold 3", LIMIT, "Nothing comes after “fold”."),
+        ("fold", TURN, "You can't fold now. You can: hit · stand · double $10 more."),
+        ("hit", LIMIT, "You can't hit now."),
+        ("all in", LIMIT, "You can't go all-in now."),
+        ("d", BETWEEN, "You can't double now."),
+        ("", LIMIT, "You can: fold · call $4 · raise $8. Ask: hand, board"),
+        ("help", (), "Ask: hand, board, pot, price, stacks, last."),
+        ("p", LIMIT, "“p” could be pot or price."),
+    ],
+)
+def test_a_line_that_is_no_command_is_told_why(line: str, controls: tuple[Control, ...], told: str) -> None:
+    with pytest.raises(TypedError, match=re.escape(told)):
+        press_of(line, controls)
+
+
+@pytest.mark.parametrize("controls", [LIMIT, CLOSED, SHEET, BETTING, TURN, BETWEEN])
+def test_every_command_that_is_offered_is_one(controls: tuple[Control, ...]) -> None:
+    for word in set(commands_of(controls)) - {"help", "bet"}:
+        assert not press_of(word, controls).reason
+
+
+@pytest.mark.parametrize("controls", [LIMIT, CLOSED, SHEET, BETTING, TURN, BETWEEN])
+def test_every_live_button_can_be_typed(controls: tuple[Control, ...]) -> None:
+    typed = {
+        press_of(f"{word} 12" if word in {"bet", "raise"} else word, controls).action
+        for word in set(commands_of(controls)) - {"help"}
+    }
+    buttons = {it.action for it in controls if it.is_live} - {"sheet", "size"}
+
+    assert {"lay" if it == "chip" else it for it in buttons} - typed == set()
+
+
+def test_the_hint_says_what_each_move_costs() -> None:
+    assert hint(LIMIT) == "fold · call $4 · raise $8"
+    assert hint(SHEET) == "fold · check · bet $2 to $190"
+    assert hint(CLOSED) == "fold · tapout $3"
+    assert hint(()) == ""

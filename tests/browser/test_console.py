@@ -1,0 +1,38 @@
+"""Text mode in the page: the story as lines, commands typed, and the felt again."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.site import Site
+from tests.browser.steps import saved
+from tests.browser.test_play import SLOW, sit_down
+
+LINE = "[data-console]"
+STORY = "[data-region=spoken]"
+
+
+def command(page: Page, line: str) -> None:
+    page.fill(LINE, line)
+    page.press(LINE, "Enter")
+
+
+def test_a_table_is_played_by_typing_and_shown_again(page: Page, site: Site) -> None:
+    sit_down(page, site, table="console-limit", seats=3)
+    page.click("[data-action=text-mode] >> visible=true")
+    expect(page.locator(LINE)).to_be_visible()
+    expect(page.locator("[data-console-hint]")).not_to_be_empty(timeout=SLOW)
+    expect(page.locator(".table")).to_be_hidden()
+
+    command(page, "rase 10")
+    expect(page.locator(STORY)).to_contain_text("“rase” is not a command.", timeout=SLOW)
+    command(page, "hand")
+    expect(page.locator(STORY)).to_contain_text("You have ", timeout=SLOW)
+    command(page, "fold")
+    expect(page.locator(STORY)).to_contain_text("You fold", timeout=SLOW)
+    page.press(LINE, "ArrowUp")
+    assert page.input_value(LINE) == "fold"
+    page.fill(LINE, "")
+
+    assert saved(page)["settings"]["play"] == "text"
+    page.click(".console [data-action=text-mode]")
+    expect(page.locator(".table")).to_be_visible()
+    expect(page.locator(LINE)).to_be_hidden()

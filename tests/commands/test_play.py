@@ -1,0 +1,126 @@
+"""A whole table over a pipe: typed lines in, the story out."""
+
+import io
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pyapp.__main__ import main
+from pyapp.app.console import commands_of
+from pyapp.app.profile import Profile
+from pyapp.app.vault import GUEST, Vault
+from pyapp.commands.console_room import ConsoleRoom, FileStorage
+from pyapp.holdem import PRESETS
+
+QUICK = {"speed": "instant", **{f"level-{seat}": "beginner" for seat in range(1, 10)}}
+ON = ("next", "deal", "ready", "rebuy")
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_the_document_s_commands_play_a_hand(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "call", "hand", "raise 5", "next", "fold", "leave")
+
+    assert main(["play", "--preset", "console-no-limit", "--seed", "3", "--level", "beginner"]) == 0
+
+    told = capsys.readouterr().out.splitlines()
+    assert told[:3] == [
+        "Bruno posts the small blind of $5",
+        "Chidi posts the big blind of $10",
+        "You are dealt six of spades and king of clubs",
+    ]
+    assert [line for line in told if line.startswith("> ")] == [
+        "> call", "> hand", "> raise 5", "> next", "> fold", "> leave",
+    ]  # fmt: skip
+    assert "You call $10" in told
+    assert "You raise to $5" in told
+
+
+def test_blackjack_is_played_by_typing_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "bet 25", "bet 700", "deal", "stand", "leave")
+
+    assert main(["play", "--preset", "blackjack", "--seed", "3"]) == 0
+
+    told = capsys.readouterr().out
+    assert "You bet $25" in told
+    assert "not $700" in told
+    assert "You stand on 13" in told
+
+
+def test_lines_that_end_leave_the_hand_for_the_next_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    save = tmp_path / "chips.json"
+    played = ["play", "--seed", "3", "--level", "beginner", "--save", str(save)]
+    typed(monkeypatch, "call")
+    assert main(played) == 0
+    before = capsys.readouterr().out
+    typed(monkeypatch, "hand")
+
+    assert main(played) == 0
+
+    assert "You are dealt six of spades and king of clubs" in before
+    assert "You have six of spades and king of clubs" in capsys.readouterr().out
+    assert not save.with_name("chips.json.new").exists()
+
+
+@pytest.mark.parametrize("text", ["{", "[1]", '{"a": 1}', "[" * 100_000])
+def test_a_file_that_is_no_save_is_refused_and_stays(
+    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    save = tmp_path / "letter.txt"
+    save.write_text(text)
+    typed(monkeypatch, "fold")
+
+    assert main(["play", "--save", str(save)]) == 2
+
+    assert "is not a save file" in capsys.readouterr().err
+    assert save.read_text() == text
+
+
+def test_seats_that_the_table_lacks_are_refused_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "fold")
+
+    assert main(["play", "--preset", "no-limit", "--seats", "40"]) == 2
+
+    assert "2 to 10 seats" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("preset", [*PRESETS, "blackjack"])
+def test_typing_at_random_keeps_every_chip(preset: str, tmp_path: Path) -> None:
+    chance, save = Random(preset), tmp_path / "chips.json"
+    room = ConsoleRoom(chance, save)
+    assert room.open(preset, {"speed": "instant"} if preset == "blackjack" else QUICK), room.told()
+    for _ in range(60):
+        words = [word for word in commands_of(room.controls) if word not in {"leave", "coach"}]
+        on = [word for word in ON if word in words]
+        line = on[0] if on else chance.choice(words)
+        room.type(f"{line} {chance.randrange(1, 60)}" if line in {"bet", "raise"} else line)
+        if not room.plays:
+            break
+        check(kept(save))
+    room.close()
+    assert len(room.told()) > 60
+
+
+def kept(save: Path) -> Profile:
+    storage = FileStorage(save)
+    profile, notice = Vault(storage, GUEST).load()
+    assert not notice
+    assert json.loads(save.read_text("utf-8"))
+    return profile
+
+
+def check(profile: Profile) -> None:
+    """See that no chip came or went: the ledger adds up to the bankroll."""
+    assert sum(entry.amount for entry in profile.ledger) == profile.bankroll
