@@ -38,6 +38,18 @@ BOXES: Final = """
     return [css + (it.closest("[data-seat]")?.dataset.seat ?? ""), box.left, box.top, box.right, box.bottom]
   }))
 """
+DISC_AT: Final = """
+(seat) => {
+  const disc = document.querySelector(".dealer")
+  document.querySelector(`[data-seat="${seat}"] .plate`).append(disc)
+  const others = document.querySelectorAll(".chair .card, .seat > .amount, .name, .stack, .board, .own .card")
+  return [disc, ...others].map((it) => {
+    const box = it.getBoundingClientRect()
+    const at = it.closest("[data-seat]")?.dataset.seat ?? ""
+    return [it.className + at, box.left, box.top, box.right, box.bottom]
+  })
+}
+"""
 BUTTONS: Final = """
 () => [...document.querySelectorAll(".bar > *")].map((it) => {
   const box = it.getBoundingClientRect()
@@ -131,6 +143,20 @@ def test_nothing_overlaps_and_nothing_scrolls(page: Page, tmp_path: Path, count:
         assert page.evaluate("document.documentElement.scrollHeight") <= high
 
 
+@pytest.mark.parametrize("count", [2, 6, 9, 10])
+def test_the_dealer_button_is_on_the_screen_and_covers_nothing(
+    page: Page, tmp_path: Path, count: int
+) -> None:
+    show(page, crowded(count), tmp_path)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        for seat in range(count):
+            disc, *others = measured(page, f"() => ({DISC_AT})({seat})")
+            assert len(others) > count
+            assert [other for other in others if disc.covers(other)] == [], (wide, high, seat)
+            assert min(disc.left, disc.top, wide - disc.right, high - disc.bottom) >= 0, (wide, high, seat)
+
+
 def test_cards_at_a_full_table_are_34_pixels_wide_on_a_phone(page: Page, tmp_path: Path) -> None:
     show(page, crowded(10), tmp_path)
     page.set_viewport_size({"width": 360, "height": 740})
@@ -143,12 +169,13 @@ def test_the_buttons_stay_where_they_are_from_moment_to_moment(
     page: Page, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    places = set[tuple[Box, ...]]()
+    places = {False: set[tuple[Box, ...]](), True: set[tuple[Box, ...]]()}
     for view in MOMENTS.values():
         show(page, view, tmp_path)
-        places.add(tuple(measured(page, BUTTONS)))
-    assert len(places) == 1
-    assert all(box.bottom - box.top >= 48 for box in places.pop())
+        places[view.call_apart].add(tuple(measured(page, BUTTONS)))
+    for of_a_bar in places.values():
+        assert len(of_a_bar) == 1
+        assert all(box.bottom - box.top >= 48 for box in of_a_bar.pop())
 
 
 @pytest.mark.parametrize("count", range(2, 11))
