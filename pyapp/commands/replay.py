@@ -6,7 +6,8 @@ from decimal import Decimal
 from pathlib import Path
 
 from pyapp.commands.command import Command, FailedError
-from pyapp.records.phh import History, PhhError, read_phh
+from pyapp.records.histories import read_histories
+from pyapp.records.phh import History, PhhError
 
 
 def replay() -> Command:
@@ -15,7 +16,7 @@ def replay() -> Command:
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a .phh or .phhs file")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a .phh, .phhs or PokerStars .txt file")
 
 
 def _lines(given: Namespace) -> Iterator[str]:
@@ -33,7 +34,7 @@ def _lines(given: Namespace) -> Iterator[str]:
 
 def _hands(path: str) -> Iterator[History | PhhError]:
     try:
-        return read_phh(Path(path).read_text("utf-8-sig"))
+        return read_histories(Path(path).read_text("utf-8-sig"))
     except (OSError, UnicodeError) as error:
         return iter((PhhError(1, str(error)),))
 

@@ -1,4 +1,4 @@
-"""Hands as files: written in PHH or PokerStars' form, read from PHH."""
+"""Hands as files: written in PHH or PokerStars' form, and read from either."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -6,7 +6,8 @@ from typing import Final
 from pyapp.records import Kept, KeptHand
 from pyapp.records.blackjack import KeptRound
 from pyapp.records.fields import LARGEST
-from pyapp.records.phh import History, PhhError, read_phh, write_all, write_phh
+from pyapp.records.histories import read_histories
+from pyapp.records.phh import History, PhhError, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 
 _YOU: Final = "You"
@@ -41,7 +42,7 @@ def hands_of(text: str, now: int) -> Iterator[tuple[float, KeptHand | PhhError]]
     Hands that cannot be read, or that break a rule, are given as the error that says where and why.
     """
     lines = text.count("\n") + 1
-    for at, history in enumerate(read_phh(text)):
+    for at, history in enumerate(read_histories(text)):
         read = history if isinstance(history, PhhError) else _kept_or_refused(history, now + at)
         yield min(1, history.line / lines), read
 
@@ -49,5 +50,7 @@ def hands_of(text: str, now: int) -> Iterator[tuple[float, KeptHand | PhhError]]
 def _kept_or_refused(history: History, now: int) -> KeptHand | PhhError:
     if sum(history.record.stacks) > LARGEST:
         return PhhError(history.line, "The amounts are too large to be real.")
-    persons = tuple(seat for seat, name in enumerate(history.names) if name == _YOU)
-    return KeptHand(history.record, history.names, persons, now)
+    named = tuple(seat for seat, name in enumerate(history.names) if name == _YOU)
+    persons = named if history.viewer is None else (history.viewer,)
+    ended = history.ended if history.ended and 0 < history.ended <= now else now
+    return KeptHand(history.record, history.names, persons, ended)

@@ -36,6 +36,12 @@ class History:
     names: tuple[str, ...]
     """Who sits where, seat by seat; `Player 3` where the file does not say."""
 
+    viewer: int | None = None
+    """The seat that the file was written for, where it says so."""
+
+    ended: int | None = None
+    """When it was played, in milliseconds since 1970, where the file says so."""
+
 
 def read_phh(text: str) -> Iterator[History | PhhError]:
     """Read the hands of a file one by one; one that cannot be read or is not legal is given as its error."""
@@ -54,6 +60,13 @@ def _history(source: Source) -> History:
     counted = amounts(source, lines)
     table = file_table(source, counted)
     check_stacks(source, counted, lines)
+    return played(source, lines, counted, table, _names(source, table))
+
+
+def played(
+    source: Source, lines: Sequence[Line], counted: Amounts, table: FileTable, names: tuple[str, ...]
+) -> History:
+    """Play a hand's lines at its table; raises ``PhhError`` at the first that the rules refuse."""
     check_once(lines)
     holes, board = known_holes(lines, counted.players), known_board(lines)
     deck = _deck(source, table, holes, board, _likely(lines, counted))
@@ -64,7 +77,7 @@ def _history(source: Source) -> History:
     ends = tuple(
         None if place in counted.unknown else counted.unit.money(stack) for place, stack in enumerate(stacks)
     )
-    return History(source.line, record, table.seats, ends, _names(source, table))
+    return History(source.line, record, table.seats, ends, names)
 
 
 def _names(source: Source, table: FileTable) -> tuple[str, ...]:

@@ -1,0 +1,197 @@
+"""Reading PokerStars' text: each hand of hold'em, played through by our rules.
+
+The form is the one that `write` describes; rooms' own lines beside it (chat, timeouts, who joins) say nothing
+about the hand and are passed over.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from typing import Any, Final
+
+from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions, Structure
+from pyapp.holdem.rules import checked
+from pyapp.records.names import told_apart
+from pyapp.records.phh.errors import PhhError
+from pyapp.records.phh.fields import MOST_PLAYERS, Amounts, amounts
+from pyapp.records.phh.read import History, played
+from pyapp.records.phh.script import ActLine, BoardLine, HoleLine, Line, ShowLine
+from pyapp.records.phh.source import Source
+from pyapp.records.phh.table import FileTable
+from pyapp.records.pokerstars.text import Chair, Told, hands_told
+
+_GAMES: Final = {
+    "Limit": ("casino-limit", Structure.LIMIT),
+    "No Limit": ("no-limit", Structure.NO_LIMIT),
+    "Pot Limit": ("pot-limit", Structure.POT_LIMIT),
+}
+"""The preset and the structure of each game that is read."""
+
+_GAME: Final = re.compile(r"(?<!\+ )Hold'em (No Limit|Pot Limit|Limit)\b")
+_STAKES: Final = re.compile(
+    r"\((?P<sign>[$€£¥₹]?)(?P<small>[0-9][0-9.,]*)/[$€£¥₹]?(?P<big>[0-9][0-9.,]*)(?: [A-Z]{3})?\)"
+)
+_WHEN: Final = re.compile(r"(\d{4})/(\d\d)/(\d\d) (\d{1,2}):(\d\d):(\d\d) (UTC|ET)")
+_EASTERN: Final = timedelta(hours=5)
+"""PokerStars dates hands by New York's winter; an hour in summer does no harm to a list of hands."""
+
+
+def read_pokerstars(text: str) -> Iterator[History | PhhError]:
+    """Read the hands of a file one by one; one that cannot be read or is not legal is given as its error."""
+    return (told if isinstance(told, PhhError) else _read(told) for told in hands_told(text))
+
+
+def _read(told: Told) -> History | PhhError:
+    try:
+        return _History(told).read()
+    except PhhError as error:
+        return error
+
+
+@dataclass(frozen=True, slots=True)
+class _History:
+    """One hand on its way from what its lines say to a record."""
+
+    told: Told
+
+    def read(self) -> History:
+        told = self.told
+        game, stakes = _GAME.search(told.heading), _STAKES.search(told.heading)
+        if not game:
+            raise self._error("Only Texas hold'em is read here, with a limit, pot-limit or no-limit.")
+        if not stakes or not told.button:
+            raise self._error("The heading names no stakes, or the table no button.")
+        chairs = self._dealt_in()
+        lines = self._lines(chairs)
+        source = Source(self._fields(chairs, stakes), "", told.line)
+        counted = amounts(source, lines)
+        table = self._table(chairs, counted, game[1])
+        seats = {chair.number - 1: chair.name for chair in chairs}
+        names = told_apart(seats, len(table.stacks))
+        history = played(source, lines, counted, table, names)
+        return replace(history, viewer=self._viewer(), ended=_moment(told.heading))
+
+    def _dealt_in(self) -> list[Chair]:
+        """List who takes part, from the button's left on: whoever posts, acts or is dealt cards that show."""
+        told = self.told
+        active = {name for name, _ in told.deeds} | {post[1] for post in told.posts}
+        dealt = [chair for chair in told.chairs.values() if chair.name in active]
+        if not 2 <= len(dealt) <= MOST_PLAYERS:  # noqa: PLR2004 - a hand takes two
+            raise self._error(f"A hand here has 2 to {MOST_PLAYERS} players, not {len(dealt)}.")
+        size = self._seats()
+        return sorted(dealt, key=lambda chair: (chair.number - 1 - self.told.button) % size)
+
+    def _seats(self) -> int:
+        return max(self.told.most, *(chair.number for chair in self.told.chairs.values()))
+
+    def _lines(self, chairs: list[Chair]) -> list[Line]:
+        places = {chair.name: place for place, chair in enumerate(chairs)}
+        return [_placed(line, places.get(name, 0)) for name, line in self.told.deeds]
+
+    def _fields(self, chairs: list[Chair], stakes: re.Match[str]) -> dict[str, Any]:
+        """Return the amounts under the names that hand histories in PHH have for them."""
+        told = self.told
+        ends = [chair.stack - told.paid.get(chair.name, Decimal()) for chair in chairs]
+        return {
+            "starting_stacks": [chair.stack for chair in chairs],
+            "finishing_stacks": ends,
+            "antes": [self._posted(chair, "the ante") for chair in chairs],
+            "small_bet": Decimal(stakes["small"].replace(",", "")),
+            "big_bet": Decimal(stakes["big"].replace(",", "")),
+            "blinds_or_straddles": [
+                self._posted(chair, "small blind") + self._posted(chair, "big blind") for chair in chairs
+            ],
+            "_chip_places": 2 if stakes["sign"] else 0,
+        }
+
+    def _posted(self, chair: Chair, kind: str) -> Decimal:
+        return sum((post[3] for post in self.told.posts if post[1:3] == (chair.name, kind)), Decimal())
+
+    def _table(self, chairs: list[Chair], counted: Amounts, game: str) -> FileTable:
+        """Lay the table: our own where the text names one, else the one that plays the game today."""
+        stacks = [0] * self._seats()
+        for chair, stack in zip(chairs, counted.lists["starting_stacks"], strict=True):
+            stacks[chair.number - 1] = stack
+        positions = self._positions(len(stacks))
+        rules = self._rules(counted, game, positions.big)
+        seats = tuple(chair.number - 1 for chair in chairs)
+        return FileTable(rules, tuple(stacks), positions, seats, None)
+
+    def _positions(self, size: int) -> Positions:
+        button, small, big = self.told.button - 1, self._role("small blind"), self._role("big blind")
+        if big is None:
+            raise self._error("Nothing tells who has the big blind.")
+        return Positions(button, small, big, (button + 1) % size if small is None else small)
+
+    def _role(self, kind: str) -> int | None:
+        posted = [self.told.chairs[post[1]].number for post in self.told.posts if post[2] == kind]
+        number = posted[0] if posted else self.told.roles.get(kind)
+        return None if number is None else number - 1
+
+    def _rules(self, counted: Amounts, game: str, big_seat: int) -> HoldemRules:
+        usual, structure = _GAMES[game]
+        base = PRESETS.get(self.told.table.removeprefix("Baize "), PRESETS[usual])
+        base = base if base.structure is structure else PRESETS[usual]
+        lower, higher = counted.single["small_bet"], counted.single["big_bet"]
+        sizes: dict[str, Any]
+        if structure is not Structure.LIMIT:
+            sizes = {"small_blind": lower, "big_blind": higher}
+        elif base.late_bet == base.big_blind:
+            sizes = {"small_blind": lower, "big_blind": higher, "early_bet": lower, "late_bet": higher}
+        else:
+            sizes = {"small_blind": lower // 2, "big_blind": lower, "early_bet": lower, "late_bet": higher}
+            sizes |= self._whole_posts(counted)
+        ante = max(counted.lists["antes"])
+        payers = {self.told.chairs[post[1]].number - 1 for post in self.told.posts if post[2] == "the ante"}
+        by = AnteBy.BIG_BLIND if payers == {big_seat} else AnteBy.EACH
+        rules = replace(
+            base,
+            **sizes,
+            ante=ante,
+            ante_by=by if ante else base.ante_by,
+            blind_step=base.blind_step if sizes["big_blind"] % base.blind_step == 0 else 1,
+            antes_offered=base.antes_offered or ante > 0,
+            chip_places=counted.unit.places,
+        )
+        try:
+            return checked(rules)
+        except HoldemError as error:
+            raise self._error(f"No table here plays so: {error}") from error
+
+    def _whole_posts(self, counted: Amounts) -> dict[str, int]:
+        """Return the blinds as they were posted, but for one that was somebody's last chips."""
+        names = {"small blind": "small_blind", "big blind": "big_blind"}
+        whole = (post for post in self.told.posts if post[2] in names and not post[4])
+        return {names[post[2]]: counted.unit.chips(post[3]) for post in whole}
+
+    def _viewer(self) -> int | None:
+        """Return the seat whose cards the text opens with, if it is one seat."""
+        dealt = {name for name, line in self.told.deeds if isinstance(line, HoleLine)}
+        seats = [self.told.chairs[name].number - 1 for name in dealt if name in self.told.chairs]
+        return seats[0] if len(seats) == 1 else None
+
+    def _error(self, reason: str) -> PhhError:
+        return PhhError(self.told.line, reason)
+
+
+def _placed(line: Line, player: int) -> Line:
+    match line:
+        case BoardLine():
+            return line
+        case HoleLine() | ActLine() | ShowLine():
+            return replace(line, player=player)
+
+
+def _moment(heading: str) -> int | None:
+    """Return when the hand was played, in milliseconds since 1970, where the heading says it."""
+    found = _WHEN.search(heading)
+    if not found:
+        return None
+    try:
+        year, month, day, hour, minute, second = map(int, found.groups()[:6])
+        when = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
+    except ValueError:
+        return None
+    return int((when + (_EASTERN if found[7] == "ET" else timedelta())).timestamp() * 1000)
