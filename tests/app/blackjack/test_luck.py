@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from math import sqrt
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -119,3 +120,11 @@ def test_figures_saved_before_decisions_were_told_apart_keep_their_luck() -> Non
     assert (read.expected, read.decided) == (-700, -1_800)
     assert read.dealt + read.drawn == -30 * THOUSANDTHS + 2_500
     assert history_from_json(Fields(history_to_json(read))) == read
+
+
+def test_no_figure_is_lost_in_a_save() -> None:
+    whole = [it.name for it in fields(PitHistory) if it.type is int]
+    changes: dict[str, Any] = {name: 3 + place for place, name in enumerate(whole)}
+    history = replace(PitHistory(), curve=(1, 2), **changes)
+    assert len(whole) > 8
+    assert history_from_json(Fields(history_to_json(history))) == history
