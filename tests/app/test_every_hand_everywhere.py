@@ -1,0 +1,58 @@
+"""Every hand that a reader takes goes through every writer: files, replay, log, list and statistics."""
+
+from contextlib import suppress
+from random import Random
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from pyapp.app.history.archive import Entry
+from pyapp.app.history.counter import stats_view
+from pyapp.app.history.files import FileError, hands_of, one_file
+from pyapp.app.history.finding import Wanted
+from pyapp.app.history.hand_film import HandFilm
+from pyapp.records import HandRecord, KeptHand, head_of, kept_from_json, kept_to_json
+from pyapp.records.fields import Fields
+from pyapp.records.phh import write_phh
+from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
+from pyapp.views import draw_stats
+from tests.holdem.tables import Table, many, tables
+
+NOW = 1_795_262_400_000
+
+
+@many
+@given(tables(), st.integers(0, 30), st.sampled_from([None, 0]))
+def test_a_hand_that_was_read_is_written_in_every_form(table: Table, kept: int, seen_by: int | None) -> None:
+    record = HandRecord(table.rules, table.stacks, table.positions, table.deck, table.actions()[:kept])
+    names = tuple(
+        "You" if stack and not seat else f"Player {seat}" for seat, stack in enumerate(table.stacks)
+    )
+    _goes_everywhere(write_phh(record, names, seen_by))
+
+
+@many
+@given(tables())
+def test_a_hand_read_from_pokerstars_text_is_written_in_every_form(table: Table) -> None:
+    record = HandRecord(table.rules, table.stacks, table.positions, table.deck, table.actions())
+    first = next(seat for seat, stack in enumerate(table.stacks) if stack)
+    names = tuple(f"Player {seat}" for seat in range(len(table.stacks)))
+    text = ""
+    with suppress(PokerStarsError):
+        text = write_pokerstars(KeptHand(record, names, (first,), NOW))
+    assume(text)
+    _goes_everywhere(text)
+
+
+def _goes_everywhere(text: str) -> None:
+    ((_, hand),) = hands_of(text, NOW)
+    assume(isinstance(hand, KeptHand))
+    assert isinstance(hand, KeptHand)
+    assert one_file(hand, "phh")[1]
+    with suppress(FileError):
+        assert one_file(hand, "pokerstars")[1]
+    film = HandFilm(hand, Random(1))
+    assert all(film.words(at) is not None for at in range(film.steps))
+    head = head_of(hand)
+    assert draw_stats(stats_view([Entry(1, head), Entry(2, head)], Wanted()))
+    assert kept_from_json(Fields(kept_to_json(hand))) == hand
