@@ -1,4 +1,4 @@
-// Plays blackjack by clicking until so many whole shoes are played, and adds chips up before every click.
+// Plays blackjack by tapping places on the screen until so many whole shoes are played, and adds chips up before every click.
 // Give it {shoes, wanted}: how many shoes, and the actions it takes. Of those that are open it takes
 // the one that it has taken least often so far, the first of them where several are even: so it uses every one.
 async ({ shoes, wanted }) => {
@@ -9,10 +9,21 @@ async ({ shoes, wanted }) => {
   const copies = () => ["a", "b"].map((place) => JSON.parse(localStorage.getItem(`baize.save.guest.${place}`)));
   const saved = () => copies().filter(Boolean).sort((one, other) => other.turn - one.turn)[0].profile;
   const breathe = () => new Promise((resolve) => setTimeout(resolve, 4));
+  const awake = new CSSStyleSheet(); // no robot's finger is still on its way to what was there before
+  awake.replaceSync("[data-fresh] { animation: none !important }");
+  document.adoptedStyleSheets.push(awake);
   const problems = [];
   const taken = Object.fromEntries(wanted.map((action) => [action, 0]));
   const begun = new Set(); // the cards of each
   let clicks = 0;
+
+  // A tap goes to whatever lies at the middle of the button.
+  function press(button) {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const answers = document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-action]");
+    if (answers !== button) problems.push(`click ${clicks}: ${button.outerHTML} lies under ${answers?.outerHTML}`);
+    answers?.click();
+  }
 
   function check() {
     const { pit, bankroll, granted } = saved();
@@ -43,7 +54,7 @@ async ({ shoes, wanted }) => {
       taken[action] += 1;
       begun.add(saved().pit.last?.shoe.cards ?? "");
       clicks += 1;
-      button.click();
+      press(button);
     }
     await breathe();
   }

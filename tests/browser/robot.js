@@ -1,4 +1,4 @@
-// Plays from the bar like a person who clicks, and adds the chips up on the page before every click.
+// Plays from the bar like a person who taps places on the screen, and adds the chips up on the page before every click.
 // Give it {hands, wanted}: how many hands to play, and the actions it likes, the best liked first.
 async ({ hands, wanted }) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -8,9 +8,20 @@ async ({ hands, wanted }) => {
   const copies = () => ["a", "b"].map((place) => JSON.parse(localStorage.getItem(`baize.save.guest.${place}`)));
   const saved = () => copies().filter(Boolean).sort((one, other) => other.turn - one.turn)[0].profile;
   const breathe = () => new Promise((resolve) => setTimeout(resolve, 4));
+  const awake = new CSSStyleSheet(); // no robot's finger is still on its way to what was there before
+  awake.replaceSync("[data-fresh] { animation: none !important }");
+  document.adoptedStyleSheets.push(awake);
   const problems = [];
   let played = 0;
   let clicks = 0;
+
+  // A tap goes to whatever lies at the middle of the button.
+  function press(button) {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const answers = document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-action]");
+    if (answers !== button) problems.push(`click ${clicks}: ${button.outerHTML} lies under ${answers?.outerHTML}`);
+    answers?.click();
+  }
 
   function check() {
     const { sitting, bankroll, granted } = saved();
@@ -29,7 +40,7 @@ async ({ hands, wanted }) => {
       if (button.dataset.action !== "skip") check();
       if (button.dataset.action === "next" || button.dataset.action === "rebuy") played += 1;
       clicks += 1;
-      button.click();
+      press(button);
     }
     await breathe();
   }

@@ -25,6 +25,13 @@ _LIE_THERE = """async (ends) => {
 }"""
 
 
+PRESS: Final = """(it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-action]")?.click();
+}"""
+"""Presses the place where a control is drawn, and so whatever lies there."""
+
+
 def wait_for_state(page: Page, state: str = "ready") -> None:
     """Wait until the page is as far as `data-state` says."""
     page.wait_for_selector(f"html[data-state={state}]", state="attached", timeout=SLOW)

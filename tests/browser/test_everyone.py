@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.site import Site
-from tests.browser.steps import wait_for_state
+from tests.browser.steps import PRESS, wait_for_state
 from tests.browser.test_play import CALLER, PLAY, sit_down
 from tests.browser.test_screens import AXE
 
@@ -78,7 +78,7 @@ def until(page: Page, wanted: str, *ways: str) -> None:
             return
         for way in ways:
             if control := page.query_selector(f"[data-action={way}]:not([aria-disabled])"):
-                control.evaluate("it => it.click()")
+                control.evaluate(PRESS)
                 break
         page.wait_for_timeout(50)
     raise AssertionError(f"{wanted} never came")
