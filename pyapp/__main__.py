@@ -1,8 +1,10 @@
 """The table's own engine from a shell: ``equity AsKd QhQc``, ``arena``, ``gate``, ``replay FILE.phh``."""
 
 import argparse
+import io
+import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pyapp.blackjack import BlackjackError
 from pyapp.cards import CardError
@@ -21,14 +23,17 @@ from pyapp.holdem import HoldemError
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry a command out and give the exit code: 0, or 2 for a command that makes no sense.
 
-    It is 1 where the command found something wrong, such as a hand that breaks a rule.
+    It is 1 where the command found something wrong, such as a hand that breaks a rule, and 130 after Ctrl+C.
     """
     commands = _commands()
     given = _parser(commands).parse_args(arguments)
     try:
-        for line in commands[given.command].lines(given):
-            sys.stdout.write(f"{line}\n")
-            sys.stdout.flush()
+        _print(commands[given.command].lines(given))
+    except BrokenPipeError:
+        # The reader has enough, as `| head` does; Python would complain again when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return 130
     except (CardError, LookupError, BlackjackError, HoldemError) as error:
         sys.stderr.write(f"{error.args[0] if isinstance(error, LookupError) else error}\n")
         return 2
@@ -36,6 +41,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0
+
+
+def _print(lines: Iterable[str]) -> None:
+    """Print lines as they come; a terminal without UTF-8 gets `?` for what it cannot show."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
 
 
 def _commands() -> dict[str, Command]:

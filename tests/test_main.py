@@ -1,11 +1,16 @@
 """The shell prints what the engine finds."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from pyapp.__main__ import main
+from workshop.paths import ROOT
 
 Captured = pytest.CaptureFixture[str]
 
@@ -169,3 +174,64 @@ def test_a_file_that_cannot_be_read_is_named(content: bytes | None, tmp_path: Pa
         file.write_bytes(content)
     assert main(["replay", str(file)]) == 1
     assert capsys.readouterr().err.startswith(f"{file}:1: ")
+
+
+def run(*arguments: str, **environment: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(  # noqa: S603 - this project's own program
+        [sys.executable, "-m", "pyapp", *arguments],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def test_a_reader_who_has_enough_is_no_failure() -> None:
+    with run("arena", "--preset", "blackjack", "--rounds", "20", "--processes", "1") as program:
+        assert program.stdout
+        program.stdout.close()
+        assert program.stderr
+        assert program.stderr.read() == b""
+        assert program.wait(60) == 0
+
+
+def test_a_terminal_without_utf_8_loses_letters_and_not_the_answer() -> None:
+    with run("equity", "AsKd", "??", "--samples", "50", PYTHONUTF8="0", PYTHONIOENCODING="ascii") as program:
+        told, wrong = program.communicate(timeout=60)
+        assert (program.returncode, wrong) == (0, b"")
+        assert b"? " in told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_ctrl_c_ends_a_command_without_a_traceback() -> None:
+    with run("play", "--level", "beginner", "--seed", "1") as program:
+        assert program.stdout
+        assert program.stdout.readline()
+        program.send_signal(signal.SIGINT)
+        assert program.wait(60) == 130
+        assert program.stderr
+        assert b"Traceback" not in program.stderr.read()
+
+
+@pytest.mark.parametrize("option", ["--hands", "--stacks", "--rounds"])
+def test_a_number_beyond_all_measure_is_refused(option: str, capsys: Captured) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", option, "9" * 400])
+    assert "it is more than 1,000,000,000" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["x", "{}", "[1]", "[" * 50_000])
+def test_a_file_that_holds_no_rows_is_told_and_kept(text: str, tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text(text)
+    assert main(["gate", "--keep", str(file)]) == 1
+    assert "is not a file of gate rows" in capsys.readouterr().err
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize(("name", "why"), [("none.phh", "No such file"), ("noise.phh", "not a text file")])
+def test_a_file_that_cannot_be_read_is_told(name: str, why: str, tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "noise.phh").write_bytes(b"\xd0\x00\xff")
+    assert main(["replay", str(tmp_path / name)]) == 1
+    assert why in capsys.readouterr().err

@@ -3,6 +3,10 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final
+
+MOST: Final = 1_000_000_000
+"""The largest number that an argument may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +24,10 @@ class FailedError(Exception):
 
 
 def positive(text: str) -> int:
-    """Read a whole number from 1 up, for an argument."""
+    """Return a whole number from 1 to a thousand million, for an argument."""
     number = int(text)
     if number < 1:
         raise ArgumentTypeError(f"{number} is too few")
+    if number > MOST:
+        raise ArgumentTypeError(f"it is more than {MOST:,}")
     return number

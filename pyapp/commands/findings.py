@@ -46,8 +46,11 @@ class Findings:
     def _read(self) -> list[Finding]:
         if self.path is None or not self.path.exists():
             return []
-        rows = map(json.loads, self.path.read_text("utf-8").splitlines())
-        return [Finding(name, tuple(cells), passed) for name, cells, passed in rows]
+        try:
+            rows = list(map(json.loads, self.path.read_text("utf-8").splitlines()))
+            return [Finding(name, tuple(cells), passed) for name, cells, passed in rows]
+        except (OSError, ValueError, TypeError, RecursionError) as error:
+            raise FailedError(f"{self.path} is not a file of gate rows, and stays as it is.") from error
 
 
 def found(verdict: Verdict, seed: int) -> Finding:

@@ -35,8 +35,10 @@ def _lines(given: Namespace) -> Iterator[str]:
 def _hands(path: str) -> Iterator[History | PhhError]:
     try:
         return read_histories(Path(path).read_text("utf-8-sig"))
-    except (OSError, UnicodeError) as error:
-        return iter((PhhError(1, str(error)),))
+    except OSError as error:
+        return iter((PhhError(1, f"{error.strerror}."),))
+    except UnicodeError:
+        return iter((PhhError(1, "This is not a text file in UTF-8."),))
 
 
 def _amount(stack: int | Decimal | None) -> str:
