@@ -158,6 +158,11 @@ def test_more_players_than_a_table_has_seats_are_refused_with_a_sentence(players
     assert error.reason == f"At most 10 play at a table here, not {players}."
 
 
+def test_stakes_that_could_not_be_loaded_again_are_refused_when_they_are_read() -> None:
+    error = _refused(written(f"{DEALT}; p3 f; p1 f", NO_LIMIT, antes="[3, 3, 3]"))
+    assert error.reason.startswith("No table here plays so: ")
+
+
 def test_a_wrong_hand_among_many_loses_no_other() -> None:
     good, bad = written(f"{DEALT}; p3 f; p1 f"), written(f"{DEALT}; p3 f; p2 f")
     first, second, third = read_any(f"[1]\n{good}\n[2]\n{bad}\n[3]\n{good}")

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from pyapp.holdem import PRESETS, AnteBy, HoldemRules, Positions
+from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions
+from pyapp.holdem.rules import checked
 from pyapp.records.codec import rules_from_json
 from pyapp.records.fields import FieldError, Fields
 from pyapp.records.phh.errors import PhhError
@@ -53,7 +54,10 @@ def _plain_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
     if variant == DOUBLING or not any(paid.blinds):
         raise source.error("blinds_or_straddles", "Without house rules somebody has to post a blind.")
     _check_bets(source, amounts, paid)
-    rules = replace(PRESETS[PLAIN[variant]], **_plain(paid, amounts))
+    try:
+        rules = checked(replace(PRESETS[PLAIN[variant]], **_plain(paid, amounts)))
+    except HoldemError as error:
+        raise source.error("blinds_or_straddles", f"No table here plays so: {error}") from error
     stacks = amounts.lists["starting_stacks"]
     return FileTable(rules, stacks, positions_of(paid), tuple(range(len(stacks))), None)
 
