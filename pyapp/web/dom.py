@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-import js
-from pyodide.ffi import to_js
+from pyscript import document, ffi, window
 
 Element: TypeAlias = Any
 """An element of the page; JavaScript's objects have no types here."""
@@ -12,12 +11,12 @@ Element: TypeAlias = Any
 
 def one(selector: str) -> Element:
     """Find the first element, ``None`` where there is none."""
-    return js.document.querySelector(selector)
+    return document.querySelector(selector)
 
 
 def every(selector: str) -> list[Element]:
     """Find all elements, in the page's order."""
-    return list(js.document.querySelectorAll(selector))
+    return list(document.querySelectorAll(selector))
 
 
 def region(name: str) -> Element:
@@ -27,15 +26,15 @@ def region(name: str) -> Element:
 
 def plain(value: object) -> Any:  # noqa: ANN401 - a JavaScript value
     """Turn lists and mappings into JavaScript's own."""
-    return to_js(value, dict_converter=js.Object.fromEntries)
+    return ffi.to_js(value)  # mappings become plain objects there
 
 
 def marks(element: Element) -> Mapping[str, str]:
     """Read an element's ``data-`` attributes, or a plain object's fields, leaving undefined ones out."""
     values = element.dataset if hasattr(element, "dataset") else element
-    return {str(name): value for name, value in js.Object.entries(values) if isinstance(value, str)}
+    return {str(name): value for name, value in window.Object.entries(values) if isinstance(value, str)}
 
 
 def fields(form: Element) -> Mapping[str, str]:
     """Read a form's fields by name."""
-    return {str(name): str(value) for name, value in js.FormData.new(form).entries()}
+    return {str(name): str(value) for name, value in window.FormData.new(form).entries()}

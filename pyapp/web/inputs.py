@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-import js
-from pyodide.ffi import create_proxy
+from pyscript import document, window
 
 from pyapp.app import Press
+from pyapp.web.binding import Binding
 from pyapp.web.console import Console
 from pyapp.web.dom import Element, every, fields, marks, one
 from pyapp.web.guard import asleep, doze
@@ -31,9 +31,9 @@ class Inputs:
         self._peek = Peek(self._send)
         self._tidy = Tidy()
         self._console = Console(self._send)
-        self._root = js.document.documentElement
+        self._root = document.documentElement
         listeners = {"click": self._click, "keydown": self._key, "input": self._input, "change": self._change}
-        self._proxies = {kind: create_proxy(listener) for kind, listener in listeners.items()}
+        self._binding = Binding(self._root, listeners)
         self._doing: set[asyncio.Future[None]] = set()
 
     def listen(self) -> None:
@@ -41,8 +41,7 @@ class Inputs:
 
         Nothing waits for them: what they open may need an answer of the database, which may never come.
         """
-        for kind, proxy in self._proxies.items():
-            self._root.addEventListener(kind, proxy)
+        self._binding.listen()
         self._peek.listen()
         early = _early_taps()
         if early:
@@ -55,9 +54,7 @@ class Inputs:
     def stop(self) -> None:
         """Let go of the page."""
         self._peek.stop()
-        for kind, proxy in self._proxies.items():
-            self._root.removeEventListener(kind, proxy)
-            proxy.destroy()
+        self._binding.stop()
 
     def _click(self, event: Element) -> None:
         bar = event.target.closest(_BARS)
@@ -203,8 +200,8 @@ def _press_of(control: Element) -> Press:
 
 def _early_taps() -> list[Press]:
     """Take over what the boot script remembered."""
-    carried = [marks(tap) for tap in list[Element](js.globalThis.baizeTaps or [])]
-    js.globalThis.baizeTaps = None
+    carried = [marks(tap) for tap in list[Element](window.baizeTaps or [])]
+    window.baizeTaps = None
     return [
         Press(tap.get("action", "open-table"), value=tap.get("table", tap.get("value", "")))
         for tap in carried

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-import js
-from pyodide.ffi import create_proxy
+from pyscript import document
 
 from pyapp.app import Press
+from pyapp.web.binding import Binding
 from pyapp.web.dom import Element, one
 
 _BUTTON = "[data-action=peek]"
@@ -29,18 +29,15 @@ class Peek:
             "keydown": self._key_down,
             "keyup": self._key_up,
         }
-        self._proxies = {kind: create_proxy(listener) for kind, listener in listeners.items()}
+        self._binding = Binding(document, listeners)
 
     def listen(self) -> None:
         """Begin."""
-        for kind, proxy in self._proxies.items():
-            js.document.addEventListener(kind, proxy)
+        self._binding.listen()
 
     def stop(self) -> None:
         """Let go of the page."""
-        for kind, proxy in self._proxies.items():
-            js.document.removeEventListener(kind, proxy)
-            proxy.destroy()
+        self._binding.stop()
 
     def _down(self, event: Element) -> None:
         if event.target.closest(_HELD_ON):
