@@ -27,6 +27,10 @@ class Screen(Protocol):
         """Speak a sentence to those who listen to the page."""
         ...
 
+    def hush(self) -> None:
+        """Take back what was spoken so far: the screen is handed on."""
+        ...
+
     def dress(self, looks: Mapping[str, str]) -> None:
         """Put on the looks chosen: attributes of the page by name, an empty one standing for the usual."""
         ...

@@ -46,6 +46,10 @@ class TextScreen:
         if words:
             self.told.append(words)
 
+    def hush(self) -> None:
+        """Tell nothing of what was kept for the player before."""
+        self.told.clear()
+
     def dress(self, looks: Mapping[str, str]) -> None:
         """Leave text as it looks."""
 

@@ -38,6 +38,13 @@ class KeptHand:
         """The seat that it is looked at from; nobody's where several people or none sat there."""
         return self.persons[0] if len(self.persons) == 1 else None
 
+    @property
+    def mucked(self) -> frozenset[int]:
+        """The seats of friends at one screen who never showed their cards: these stay theirs."""
+        if len(self.persons) < 2:  # noqa: PLR2004 - a friend is a second person
+            return frozenset()
+        return frozenset(self.persons) - replayed(self.record).state.felt.shown
+
 
 @dataclass(frozen=True, slots=True)
 class HandHead:

@@ -77,6 +77,10 @@ class PageScreen:
     def _in_text(self) -> bool:
         return bool(self._root.getAttribute("data-play") == "text")
 
+    def hush(self) -> None:
+        """Empty the live region."""
+        region("spoken").replaceChildren()
+
 
 def _put(place: Element, text: str) -> None:
     """Put ``text`` into a region; the keyboard stays on the control that it was on."""

@@ -26,6 +26,9 @@ class FakeScreen:
         self.screen = ""
         self.regions: dict[str, str] = {}
         self.said: list[str] = []
+        self.spoken: list[str] = []
+        """What the live region still holds."""
+
         self.moved: list[Event] = []
         self.looks: Mapping[str, str] = {}
 
@@ -43,6 +46,11 @@ class FakeScreen:
         """Keep the words."""
         if words:
             self.said.append(words)
+            self.spoken.append(words)
+
+    def hush(self) -> None:
+        """Take back what can still be read of the words."""
+        self.spoken.clear()
 
     def dress(self, looks: Mapping[str, str]) -> None:
         """Keep the looks."""

@@ -70,8 +70,13 @@ def betting_thought(bot: Bot, chair: Chair) -> str:
 
 
 def playing_thought(bot: Bot, strategy: Strategy, seen: Observation, action: Action) -> str:
-    """Say why a bot does what it does, out of what it sees."""
+    """Say why a bot does what it does, out of what it sees.
+
+    Where cards are dealt face down, out of what all see: no total, and no count with its own cards.
+    """
     deed = _DEEDS.get(type(action), "insure")
+    if seen.rules.dealt_face_down:
+        return f"{_public_reason(strategy, seen)}: {deed}."
     if seen.phase is Phase.INSURANCE:
         return f"{_insurance_reason(bot)}: {deed}."
     hand, up = seen.playing, seen.up
@@ -79,6 +84,12 @@ def playing_thought(bot: Bot, strategy: Strategy, seen: Observation, action: Act
         return ""
     facing = "an ace" if points(up) == 1 else str(points(up))
     return f"{hand.worth.words.capitalize()} against {facing}: {_reason(strategy)}, {deed}."
+
+
+def _public_reason(strategy: Strategy, seen: Observation) -> str:
+    if seen.phase is not Phase.INSURANCE:
+        return _reason(strategy).capitalize()
+    return "By the count" if strategy.kind is Kind.HI_LO else "Insurance is a bad bet"
 
 
 def _insurance_reason(bot: Bot) -> str:

@@ -212,6 +212,7 @@ class Pit:
         """Wait until the person to act has the screen."""
         self._looking.clear()
         self.stage.beside = replace(self.stage.beside, controls=hand_over(self.stage.names[chair]))
+        self.outside.screen.hush()
         await self.stage.redraw()
         await self._looking.wait()
 

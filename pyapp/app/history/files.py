@@ -7,7 +7,7 @@ from pyapp.records import Kept, KeptHand
 from pyapp.records.blackjack import KeptRound
 from pyapp.records.fields import LARGEST
 from pyapp.records.histories import read_histories
-from pyapp.records.phh import History, PhhError, write_all, write_phh
+from pyapp.records.phh import NO_SEAT, History, PhhError, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 
 _YOU: Final = "You"
@@ -22,7 +22,8 @@ def one_file(kept: Kept, form: str) -> tuple[str, str]:
     if isinstance(kept, KeptRound):
         raise FileError("Hand histories have no words for blackjack.")
     if form == "phh":
-        return f"baize-{kept.ended}.phh", write_phh(kept.record, kept.names)
+        seen_by = NO_SEAT if kept.mucked else None
+        return f"baize-{kept.ended}.phh", write_phh(kept.record, kept.names, seen_by)
     try:
         return f"baize-{kept.ended}.txt", write_pokerstars(kept)
     except PokerStarsError as error:

@@ -72,7 +72,7 @@ class HandFilm:
         return "You" if seat == self._kept.viewer else self._kept.names[seat]
 
     def _view(self, reel: ReelView) -> ReplayView:
-        seal = self._kept.seal
+        seal = None if self._kept.mucked else self._kept.seal  # the deck would tell what was mucked
         return ReplayView(
             reel,
             promised=self._kept.promised,

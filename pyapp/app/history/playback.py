@@ -42,8 +42,9 @@ def moments(kept: KeptHand) -> tuple[Moment, ...]:
 
 
 def opened(moment: Moment, kept: KeptHand) -> Moment:
-    """Give a moment with every hand turned up."""
-    holes = replayed(kept.record).state.holes
+    """Return a moment with every hand turned up, but what friends at one screen have mucked."""
+    end, known = replayed(kept.record).state, moment.seen.holes
+    holes = tuple(known[seat] if seat in kept.mucked else cards for seat, cards in enumerate(end.holes))
     shown = frozenset(seat for seat, cards in enumerate(holes) if cards)
     seen = replace(moment.seen, holes=holes, felt=replace(moment.seen.felt, shown=shown))
     return replace(moment, seen=seen)

@@ -130,12 +130,20 @@ class Stage:
             self.peek = looking
             await self.redraw()
 
+    async def hand_on(self, name: str, controls: tuple[ControlView, ...]) -> None:
+        """Draw the curtain until ``name`` has the screen, with nothing behind it that was told before."""
+        self.curtain, self.controls = name, controls
+        self.screen.hush()
+        await self.redraw()
+
     async def redraw(self) -> None:
         """Draw the table as it stands, moving nothing."""
         await self._draw(None, 0)
 
     def answer(self, question: Question) -> None:
-        """Speak the answer to a question about the table."""
+        """Speak the answer to a question about the table; behind a curtain there is none to answer to."""
+        if self.curtain:
+            return
         self.screen.say(answer(question, self.seen, self.names, self.events))
 
     @property

@@ -164,8 +164,7 @@ class Table:
         """Wait until the person to act has the screen, then show him his side of the table."""
         self._looking.clear()
         name = self.sitting.names[chair]
-        self.stage.controls, self.stage.curtain = hand_over(name), name
-        await self.stage.redraw()
+        await self.stage.hand_on(name, hand_over(name))
         await self._looking.wait()
         self.stage.controls, self.stage.curtain, self.stage.peek = during_hand(self.sitting.rules), "", False
         await self._turn_to(chair, state)

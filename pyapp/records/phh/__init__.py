@@ -2,6 +2,6 @@
 
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.read import History, read_phh
-from pyapp.records.phh.write import write_all, write_phh
+from pyapp.records.phh.write import NO_SEAT, write_all, write_phh
 
-__all__ = ["History", "PhhError", "read_phh", "write_all", "write_phh"]
+__all__ = ["NO_SEAT", "History", "PhhError", "read_phh", "write_all", "write_phh"]

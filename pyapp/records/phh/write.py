@@ -42,6 +42,10 @@ VARIANTS: Final = {
 """The standard's codes; PT and DT are ours, made in its manner."""
 
 
+NO_SEAT: Final = -1
+"""For ``seen_by``: only what was shown to all."""
+
+
 def write_phh(record: HandRecord, players: Sequence[str] = (), seen_by: int | None = None) -> str:
     """Write one hand as TOML: the standard's fields, and house rules in fields that begin with `_`.
 
