@@ -6,7 +6,10 @@ async ({ hands, wanted }) => {
   const chips = (selector) => sum(all(selector).map((element) => Number(element.dataset.chips)));
   const live = () => all("[data-region=bar] [data-action]").filter((it) => it.ariaDisabled !== "true");
   const copies = () => ["a", "b"].map((place) => JSON.parse(localStorage.getItem(`baize.save.guest.${place}`)));
-  const saved = () => copies().filter(Boolean).sort((one, other) => other.turn - one.turn)[0].profile;
+  const saved = () => {
+    const { profile } = copies().filter(Boolean).sort((one, other) => other.turn - one.turn)[0];
+    return { ...profile, sitting: profile.tables.find(({ kind }) => kind === "holdem")?.table };
+  };
   const breathe = () => new Promise((resolve) => setTimeout(resolve, 4));
   const awake = new CSSStyleSheet(); // no robot's finger is still on its way to what was there before
   awake.replaceSync("[data-fresh] { animation: none !important }");
