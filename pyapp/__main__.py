@@ -45,8 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _print(lines: Iterable[str]) -> None:
     """Print lines as they come; a terminal without UTF-8 gets `?` for what it cannot show."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+    out: object = sys.stdout
+    if isinstance(out, io.TextIOWrapper):
+        out.reconfigure(errors="replace")
     for line in lines:
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()
