@@ -15,7 +15,9 @@ export const { version } = pyodide;
 export async function loadPyodide(options) {
   returnStoreroom();
   try {
-    return await restoredOrPlain({ ...options, indexURL: address("") });
+    const python = await restoredOrPlain({ ...options, indexURL: address("") });
+    python._api.on_fatal = () => showFailure("The game has stopped. Your chips are as they were at your last action.");
+    return python;
   } catch (error) {
     showFailure(globalThis.baizeReason(error));
     throw error;

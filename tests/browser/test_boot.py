@@ -240,3 +240,13 @@ def test_a_python_tag_that_comes_in_later_does_not_run(site: Site, page: Page) -
     page.evaluate(TAG, "import js\njs.globalThis.answer = 'it ran'")
     page.wait_for_timeout(1500)
     assert page.evaluate("globalThis.answer ?? null") is None
+
+
+def test_a_game_that_has_died_says_so_and_offers_to_start_over(site: Site, rough_page: Page) -> None:
+    let_python_in(rough_page)
+    rough_page.goto(site.address)
+    wait_for_state(rough_page)
+    rough_page.evaluate(TAG, "import json\njson.loads('[' * 200_000)")
+    wait_for_state(rough_page, "error")
+    expect(rough_page.locator("#boot-words")).to_contain_text("The game has stopped")
+    expect(rough_page.locator("[data-action=retry]")).to_be_visible()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.site import Site
-from tests.browser.steps import run_python, wait_for_state
+from tests.browser.steps import let_python_in, run_python, wait_for_state
 from tests.browser.test_play import PLAY, sit_down
 
 WATCH = """
@@ -66,6 +66,7 @@ EXPECTED = [[5, 6, 6, 6], [[5, "a"], [6, "c"]], ["one", "two", None], 2, 1, 0]
 
 
 def opened(site: Site, page: Page) -> None:
+    let_python_in(page)
     page.goto(site.address)
     wait_for_state(page)
 
