@@ -53,9 +53,14 @@ class Coach:
         self._reviewing = self._start(self._review(self._working))
 
     async def done(self) -> None:
-        """Wait until the round that is over has been looked at."""
-        if self._reviewing:
-            await self._reviewing
+        """Wait until the round that is over has been looked at, or the coach was stopped.
+
+        Whoever waits and is cancelled leaves the coach at work: others may be waiting too.
+        """
+        if reviewing := self._reviewing:
+            await asyncio.wait([reviewing])
+            if not reviewing.cancelled():
+                reviewing.result()
             self._reviewing = None
 
     def stop(self) -> None:

@@ -115,9 +115,16 @@ class PitFront:
                 await self._seating.take(self._house.profile.pit)
 
     async def _leave(self, _: Press) -> None:
-        """Go back to the lobby: for good between rounds, with the round waiting in the middle of one."""
+        """Go back to the lobby: for good between rounds, with the round waiting in the middle of one.
+
+        No round is dealt while the last one is still being looked at; whatever else was pressed meanwhile and
+        led away from the table goes before.
+        """
         if self._seating.sitting.round is None:
+            self._seating.hold()
             await self._seating.counted()
+            if self._house.front is not self:
+                return
             self._seating.stop()
             self._house.keep(pit_cashed_out(self._house.profile))
         await self._house.go_home()

@@ -73,6 +73,11 @@ class PitSeating:
             if task:
                 task.cancel()
 
+    def hold(self) -> None:
+        """Deal and ask no more; what the coach has begun goes on."""
+        if self._task:
+            self._task.cancel()
+
     async def counted(self) -> None:
         """Wait until the last round has been looked at and counted in."""
         await self._coach.done()

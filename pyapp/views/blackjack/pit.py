@@ -93,7 +93,7 @@ def _box(
     return BoxView(
         seat=seat,
         name=names[seat],
-        stack=at.stack - bet,
+        stack=at.stack if at.hands else at.stack - bet,
         bet=bet,
         hands=tuple(
             _hand(hand, active=acting and seen.turn == (seat, place)) for place, hand in enumerate(at.hands)

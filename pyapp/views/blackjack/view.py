@@ -53,6 +53,8 @@ class BoxView:
 
     name: str
     stack: int
+    """Whole as long as the last round lies on the felt, since no circle shows the next bet there."""
+
     bet: int = 0
     """What lies in the circle while bets are placed."""
 

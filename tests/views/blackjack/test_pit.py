@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.blackjack import BLACKJACK, DOLLAR, Observation
-from pyapp.views.blackjack import Beside, Bettor, PitView, Tone, betting_view, draw_pit
+from pyapp.blackjack import BLACKJACK, DOLLAR, Observation, before_deal
+from pyapp.cards.shoe import stacked_shoe
+from pyapp.views.blackjack import Beside, Bettor, PitView, Tone, betting_view, draw_pit, pit_view
 from tests.views.blackjack.rounds import (
     CROWD,
     DOUBLED,
@@ -119,3 +120,15 @@ def test_aids_show_only_while_they_are_switched_on() -> None:
     view = seen_as(TURN.end(), off)
     assert (view.advice, view.count, view.boxes[0].thought) == (None, None, "")
     assert draw_pit(view)["aside"] == ""
+
+
+@pytest.mark.parametrize("dealt", [True, False])
+def test_a_bet_leaves_the_stack_only_where_the_circle_shows_it(*, dealt: bool) -> None:
+    before = before_deal(BLACKJACK, (400, 400), stacked_shoe("As", 6), 0)
+    seen = OVER.end().seen if dealt else before
+    stack = seen.seats[0].stack
+    beside = replace(MINE, bets={0: 20}, betting=betting_view(BLACKJACK, Bettor(0, "You", stack, bet=20)))
+    view = pit_view(seen, ("You", "Ada"), (), beside)
+    circle = "data-bet" in draw_pit(view)["box-0"]
+    assert circle is not dealt
+    assert view.boxes[0].stack == stack - (20 if circle else 0)
