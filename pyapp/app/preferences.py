@@ -22,6 +22,7 @@ _WORDS: Final[Mapping[str, tuple[str, tuple[ChoiceView, ...]]]] = {
     ),
     "sounds": ("Sounds", (ChoiceView("", "Off"), ChoiceView("on", "On"))),
     "coach": ("Coach", (ChoiceView("", "Off"), ChoiceView("on", "When asked"))),
+    "reviews": ("Reviews after the hand", (ChoiceView("", "When asked"), ChoiceView("on", "Every hand"))),
     "play": ("Tables", (ChoiceView("felt", "Cards and buttons"), ChoiceView("text", "Text"))),
     "deck": ("Suits", (ChoiceView("two", "Two colours"), ChoiceView("four", "Four colours"))),
     "back": ("Card backs", (ChoiceView("lattice", "Lattice"), ChoiceView("rays", "Rays"))),
@@ -105,5 +106,5 @@ def _written(value: Json) -> str:
     return str(value)
 
 
-_SWITCHES: Final = ("sounds", "coach")
+_SWITCHES: Final = ("sounds", "coach", "reviews")
 """The fields that are on or off."""

@@ -94,6 +94,9 @@ class Settings:
     coach: bool = True
     """Whether a coach can be asked at the table."""
 
+    reviews: bool = False
+    """Whether the coach reviews every hand unasked."""
+
     play: Play = Play.FELT
 
 
@@ -121,6 +124,7 @@ def settings_to_json(settings: Settings) -> dict[str, Json]:
         "text": settings.text.value,
         "sounds": settings.sounds,
         "coach": settings.coach,
+        "reviews": settings.reviews,
         "play": settings.play.value,
     }
 
@@ -140,6 +144,7 @@ def settings_from_json(saved: Fields) -> Settings:
         full.choice("text", Text),
         full.flag("sounds"),
         full.flag("coach"),
+        full.flag("reviews"),
         full.choice("play", Play),
     )
 

@@ -33,6 +33,7 @@ any_settings = st.builds(
     st.sampled_from(Text),
     st.booleans(),
     st.booleans(),
+    st.booleans(),
     st.sampled_from(Play),
 )
 
@@ -59,7 +60,12 @@ def test_every_choice_can_be_made_on_the_form() -> None:
         "text": Text,
         "play": Play,
     }
-    assert offered == {"sounds": 2, "coach": 2, **{name: len(kind) for name, kind in kinds.items()}}
+    assert offered == {
+        "sounds": 2,
+        "coach": 2,
+        "reviews": 2,
+        **{name: len(kind) for name, kind in kinds.items()},
+    }
 
 
 def test_usual_looks_leave_no_mark_on_the_page() -> None:

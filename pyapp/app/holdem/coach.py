@@ -5,7 +5,7 @@ the table goes on.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -14,7 +14,10 @@ from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.crew import habits_of
 from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.app.holdem.stage import Stage
+from pyapp.app.settings import Settings
+from pyapp.holdem import Event, PotAwarded
 from pyapp.views.coach import (
+    NOTHING_DECIDED,
     AdviceView,
     BackView,
     CoachView,
@@ -28,20 +31,26 @@ from pyapp.views.coach import (
 
 @dataclass(slots=True)
 class Coach:
-    """Sits behind the person at the screen and speaks when he is asked."""
+    """Sits behind the player at the screen and speaks when asked."""
 
     stage: Stage
     sitting: Callable[[], Sitting]
     """Gives the table as it stands."""
 
-    wanted: Callable[[], bool]
-    """Whether the person wants a coach at all."""
+    chosen: Callable[[], Settings]
+    """Gives the player's settings: whether there is a coach, and whether every hand is reviewed."""
 
     _over: Sitting | None = None
     """The table as it stood at the end of the hand that is over."""
 
     _given: tuple[tuple[int, int], AdviceView] | None = None
     """The advice given last, with hand and action for which it was."""
+
+    _asked: bool = False
+    """Whether the player has asked since sitting down; until then the coach reviews no hand unasked."""
+
+    _reviewed: bool = False
+    """Whether the hand that is over is being reviewed, or was."""
 
     _tasks: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
@@ -51,7 +60,7 @@ class Coach:
 
     def arrive(self) -> None:
         """Take a seat, or leave where no coach is wanted."""
-        if not self.wanted():
+        if not self.chosen().coach:
             self.leave()
         elif self.stage.coach is None:
             self.stage.coach = CoachView()
@@ -76,18 +85,23 @@ class Coach:
             self._close(coach)
         else:
             self.stage.coach = replace(coach, open=True)
-            if self.stage.seen.options:
-                self._start(self._advise())
+            self._open()
         await self.stage.redraw()
 
     async def look_back(self) -> None:
-        """Judge one's play now that the hand has been shown, and let rivals be asked."""
+        """Let rivals be asked now that the hand has been shown; review it where that is wanted.
+
+        A hand that was won is reviewed only when asked: its moment belongs to the win.
+        """
         over, viewer = self._over, self.stage.seen.viewer
         if self.stage.coach is None or over is None or over.hand is None or viewer is None:
             return
         rivals = tuple(RivalView(chair, over.names[chair]) for chair in askable(over))
         self.stage.coach = CoachView(open=self.stage.coach.open, back=BackView(rivals=rivals))
-        self._start(self._judge(over, viewer))
+        self._reviewed = False
+        unasked = (self._asked or self.chosen().reviews) and not _won(self.stage.events, viewer)
+        if self.stage.coach.open or unasked:
+            self._review(over, viewer)
         await self.stage.redraw()
 
     async def ask_why(self, chair: int) -> None:
@@ -95,6 +109,20 @@ class Coach:
         back = self.stage.coach.back if self.stage.coach else None
         if self._over and back and any(rival.seat == chair for rival in back.rivals):
             self._start(self._explain(self._over, chair))
+
+    def _open(self) -> None:
+        """Begin to think about what the player asks: the decision at hand, or the hand that is over."""
+        self._asked = True
+        viewer, looks_back = self.stage.seen.viewer, self.stage.coach and self.stage.coach.back
+        if self.stage.seen.options:
+            self._start(self._advise())
+        elif looks_back and self._over and viewer is not None:
+            self._review(self._over, viewer)
+
+    def _review(self, over: Sitting, viewer: int) -> None:
+        if not self._reviewed:
+            self._reviewed = True
+            self._start(self._judge(over, viewer))
 
     def _close(self, coach: CoachView) -> None:
         if not coach.back:
@@ -117,6 +145,7 @@ class Coach:
     async def _judge(self, over: Sitting, viewer: int) -> None:
         assert over.hand, "it was just played"  # noqa: S101 - for the type checker
         if not any(decisions(over.hand, viewer)):
+            await self._tell(lambda back: replace(back, lesson=NOTHING_DECIDED))
             return
         lucks = judged(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
         told = lesson(costliest([one async for one in lucks]))
@@ -150,6 +179,12 @@ def _luck(sitting: Sitting, acted: int) -> Random:
     """Sow the coach's chance from what all can see, so that he says the same however often he is asked."""
     seal = sitting.seal
     return Random(f"{seal.fingerprint if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
+
+
+def _won(events: Iterable[Event], viewer: int) -> bool:
+    """Tell whether the viewer took any part of a pot."""
+    pots = (event for event in events if isinstance(event, PotAwarded))
+    return any(share.seat == viewer for pot in pots for share in pot.shares)
 
 
 def _asked(back: BackView, chair: int) -> RivalView:

@@ -21,7 +21,7 @@ class HoldemFront:
         self._house, self._preset = house, sitting.rules.preset
         speed = house.profile.settings.speed
         clerk = Clerk(self._keep, self._ways_on, self._finished)
-        self._seating = Seating(sitting, speed, house.outside, clerk, lambda: house.profile.settings.coach)
+        self._seating = Seating(sitting, speed, house.outside, clerk, lambda: house.profile.settings)
 
     def start(self) -> None:
         """Let the table play."""

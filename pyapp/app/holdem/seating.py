@@ -11,6 +11,7 @@ from pyapp.app.holdem.plan import Ahead
 from pyapp.app.holdem.stage import Stage
 from pyapp.app.holdem.table import Clerk, Table
 from pyapp.app.ports import Outside
+from pyapp.app.settings import Settings
 from pyapp.app.tempo import Speed
 from pyapp.holdem import Action, Observation, Positions, before_deal
 from pyapp.views import Plan, Question
@@ -20,13 +21,13 @@ class Seating:
     """Everything that exists only while somebody sits at a table."""
 
     def __init__(
-        self, sitting: Sitting, speed: Speed, outside: Outside, clerk: Clerk, coached: Callable[[], bool]
+        self, sitting: Sitting, speed: Speed, outside: Outside, clerk: Clerk, chosen: Callable[[], Settings]
     ) -> None:
         ahead = Ahead() if len(sitting.persons) == 1 else None
         self._person = Person(ahead)
         self._stage = Stage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed)
         self._stage.ahead = ahead
-        self._coach = Coach(self._stage, lambda: self._table.sitting, coached)
+        self._coach = Coach(self._stage, lambda: self._table.sitting, chosen)
         self._coach.arrive()
         self._table = Table(sitting, self._person, self._stage, outside, self._watched(clerk))
         self._task: asyncio.Task[None] | None = None

@@ -1,7 +1,7 @@
 """The coach at a hold'em table: what he says before an action and after the hand."""
 
 from pyapp.views.coach.advice import advice_view
-from pyapp.views.coach.back import lesson, rival_answer, spoken_answer, spoken_lesson
+from pyapp.views.coach.back import NOTHING_DECIDED, lesson, rival_answer, spoken_answer, spoken_lesson
 from pyapp.views.coach.view import (
     AdviceView,
     AnswerView,
@@ -14,6 +14,7 @@ from pyapp.views.coach.view import (
 )
 
 __all__ = [
+    "NOTHING_DECIDED",
     "AdviceView",
     "AnswerView",
     "BackView",

@@ -6,6 +6,7 @@ coach says what everybody could see: the price, and what it asked for.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem import Decision, Judged, better_way, price_of
@@ -15,6 +16,9 @@ from pyapp.views.coach.reasons import reason_words
 from pyapp.views.coach.view import AnswerView, LessonView
 from pyapp.views.money import dollars
 from pyapp.views.words import event_words, street_name
+
+NOTHING_DECIDED: Final = LessonView("You had nothing to decide in this hand.")
+"""What is said of a hand that ended before the player's turn."""
 
 
 def lesson(worst: Judged | None) -> LessonView:

@@ -47,7 +47,7 @@ def _price(view: CoachView) -> Html:
     lesson = view.back.lesson if view.back else None
     if lesson is None or not lesson.price:
         return join()
-    return el("span", f"\N{MINUS SIGN}{lesson.price}", class_="lesson-price")
+    return el("span", f"cost {lesson.price}", class_="lesson-price")
 
 
 def _body(view: CoachView) -> Html:

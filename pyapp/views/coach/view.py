@@ -75,7 +75,7 @@ class BackView:
     """A look back at a hand that is over."""
 
     lesson: LessonView | None = None
-    """``None`` while the coach still thinks, or where one had nothing to decide."""
+    """``None`` until it has been asked for and thought out."""
 
     rivals: tuple[RivalView, ...] = ()
 

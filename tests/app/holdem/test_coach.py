@@ -2,12 +2,13 @@
 
 import asyncio
 import re
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from pyapp.analysis.holdem import Past, Thought, thought
+from pyapp.analysis.holdem import Judged, Past, Thought, thought
 from pyapp.app import Press
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.coach import Coach
@@ -15,7 +16,9 @@ from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS, Observation
 from pyapp.records import replayed
-from tests.app.fakes import Visit
+from pyapp.views.coach import BackView, CoachView, LessonView
+from pyapp.views.coach.panel import draw_coach_door
+from tests.app.fakes import QUICK, Visit
 
 OPEN = (
     "keep to myself",
@@ -203,6 +206,68 @@ def test_once_the_hand_is_over_he_looks_back_and_rivals_answer() -> None:
         assert panel.count("<dt>") <= guest.screen.regions["coach"].count("<dt>")
 
     asyncio.run(visit())
+
+
+@pytest.fixture
+def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Find no mistake at once: these tests are about when the coach speaks."""
+
+    async def nothing(*_: object) -> AsyncIterator[Judged]:
+        for one in tuple[Judged]():
+            yield one
+
+    monkeypatch.setattr("pyapp.app.holdem.coach.judged", nothing)
+
+
+async def reviewed_hands(visit: Visit, hands: int) -> list[tuple[bool, bool]]:
+    """Return of each hand whether the player won a part of a pot, and whether it was reviewed unasked."""
+    seen = list[tuple[bool, bool]]()
+    for _ in range(hands):
+        await to_a_decision(visit)
+        visit.screen.said.clear()
+        await to_the_end(visit)
+        for _ in range(50):
+            await asyncio.sleep(0)
+        won = any("You win" in words for words in visit.screen.said)
+        said = any(words.startswith("Coach: ") for words in visit.screen.said)
+        assert ("Coach: " in visit.screen.regions["log"]) is said
+        seen.append((won, said))
+    return seen
+
+
+@pytest.mark.usefixtures("quick_reviews")
+@pytest.mark.parametrize("reviews", ["", "on"])
+def test_only_lost_hands_are_reviewed_unasked_and_only_where_reviews_are_on(reviews: str) -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest, "casino-limit", seats="3", **QUICK)
+        await guest.press("settings")
+        await guest.press("set", form={"reviews": reviews})
+        await guest.press("back")
+        seen = await reviewed_hands(guest, 12)
+        assert {won for won, _ in seen} == {True, False}
+        assert all(said is (bool(reviews) and not won) for won, said in seen)
+
+    asyncio.run(visit())
+
+
+@pytest.mark.usefixtures("quick_reviews")
+def test_once_asked_the_coach_reviews_the_lost_hands_that_follow() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest, "casino-limit", seats="3", **QUICK)
+        assert not any(said for _, said in await reviewed_hands(guest, 2))
+        await guest.press("coach")
+        await thought_through(guest, "no mistakes this hand")
+        assert any(words.startswith("Coach: ") for words in guest.screen.said)
+        assert all(said is not won for won, said in await reviewed_hands(guest, 8))
+
+    asyncio.run(visit())
+
+
+def test_the_badge_says_that_a_mistake_cost_money() -> None:
+    door = draw_coach_door(CoachView(back=BackView(LessonView("Calling cost you.", "$7.50"))))
+    assert ">cost $7.50<" in door
 
 
 def test_who_has_not_shown_keeps_his_secret_and_who_has_knows_why_he_acted(over: list[Sitting]) -> None:
