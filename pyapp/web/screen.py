@@ -8,6 +8,7 @@ import js
 from pyapp.app.ports import Event
 from pyapp.web import console
 from pyapp.web.dom import Element, marks, region
+from pyapp.web.focus import Focus, put, write_title
 from pyapp.web.guard import Guard
 from pyapp.web.looks import Looks
 from pyapp.web.motion import Motion
@@ -24,6 +25,7 @@ class PageScreen:
     def __init__(self, pace: TapPace) -> None:
         self._root = js.document.documentElement
         self._drawn: dict[str, str] = {}
+        self._focus = Focus()
         self._guards = defaultdict[str, Guard](Guard)
         self._motion = Motion(pace)
         self._looks = Looks()
@@ -35,12 +37,19 @@ class PageScreen:
         """Show ``regions``; an event moves things from where they lay to where they lie now."""
         self._sounds.play(event)
         movement = self._motion.prepare(event, seconds)
-        if screen and self._root.dataset.screen != screen:
+        old = self._root.dataset.screen
+        changed = bool(screen) and old != screen
+        if changed:
+            self._focus.leave(old, screen)
             self._root.dataset.screen = screen
             js.scrollTo(0, 0)
-        for name, text in regions.items():
-            if self._drawn.get(name) != text:
-                self._swap(name, text)
+        swapped = {name: text for name, text in regions.items() if self._drawn.get(name) != text}
+        for name, text in swapped.items():
+            self._swap(name, text)
+        if changed:
+            self._focus.arrive()
+        if changed or any("<h1" in text or "<h2" in text for text in swapped.values()):
+            write_title()
         if self._in_text:
             console.refresh()
         await movement
@@ -48,7 +57,7 @@ class PageScreen:
     def _swap(self, name: str, text: str) -> None:
         """Draw a region anew, and with it forget what was drawn into the regions inside it."""
         place = region(name)
-        _put(place, text)
+        put(place, text)
         self._guards[name].mark(place)
         self._drawn[name] = text
         if "data-region" in text:
@@ -80,30 +89,3 @@ class PageScreen:
     def hush(self) -> None:
         """Empty the live region."""
         region("spoken").replaceChildren()
-
-
-def _put(place: Element, text: str) -> None:
-    """Put ``text`` into a region; the keyboard stays on the control that it was on."""
-    active = js.document.activeElement
-    held = marks(active) if active and place.contains(active) else None
-    place.innerHTML = text
-    if held is not None:
-        _hold_again(place, held)
-
-
-def _hold_again(place: Element, held: Mapping[str, str]) -> None:
-    """Give the keyboard to the same control, else to the one in its place, else to the region itself.
-
-    The region remembers the place, so that the control which comes there next has the keyboard again.
-    """
-    role = held.get("role") or held.get("held")
-    control = _found(place, "action", held.get("action")) or _found(place, "role", role)
-    if not control:
-        place.dataset.held = role or ""
-        place.tabIndex = -1
-        control = place
-    control.focus()
-
-
-def _found(place: Element, name: str, value: str | None) -> Element:
-    return place.querySelector(f'[data-{name}="{value}"]') if value else None
