@@ -30,14 +30,19 @@ class Question(StrEnum):
     LAST = "last"
     """What happened last."""
 
+    BEST = "best"
+    """My best five, with what decides between equals; the board where I have no hand."""
 
-def answer(question: Question, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
+
+def answer(  # noqa: PLR0911 - each question has an answer of its own
+    question: Question, seen: Observation, names: Sequence[str], events: Sequence[Event]
+) -> str:
     """Answer a question in full sentences."""
     match question:
         case Question.HAND:
             return _hand(seen)
         case Question.BOARD:
-            return f"The board is {listed(seen.felt.board)}." if seen.felt.board else "There is no board yet."
+            return _board(seen)
         case Question.POT:
             return f"The pot is {dollars(seen.felt.pot)}."
         case Question.PRICE:
@@ -46,6 +51,8 @@ def answer(question: Question, seen: Observation, names: Sequence[str], events: 
             return _stacks(seen, names)
         case Question.LAST:
             return _last(seen, names, events)
+        case Question.BEST:
+            return _best(seen)
 
 
 def turn_words(seen: Observation, names: Sequence[str]) -> str:
@@ -60,6 +67,16 @@ def _hand(seen: Observation) -> str:
         hand_in_sentence((*seen.hole, *seen.felt.board)) if seen.felt.board else hole_name(seen.hole).lower()
     )
     return f"You have {listed(seen.hole)}: {makes}."
+
+
+def _board(seen: Observation) -> str:
+    return f"The board is {listed(seen.felt.board)}." if seen.felt.board else "There is no board yet."
+
+
+def _best(seen: Observation) -> str:
+    if not (seen.hole and seen.felt.board and seen.viewer in seen.felt.live):
+        return _board(seen)
+    return f"Your best five: {hand_in_sentence((*seen.hole, *seen.felt.board), kickers=True)}."
 
 
 def _price(seen: Observation, names: Sequence[str]) -> str:

@@ -53,4 +53,13 @@ def _pot(pot: PotView) -> Html:
 def _board(view: TableView) -> Html:
     empty = (el("i", class_="slot"),) * (_BOARD - len(view.board))
     label = f"Board, {view.street}" if view.street else "Board"
-    return el("div", draw_cards(view.board), *empty, class_="board", role="group", aria_label=label)
+    return el(
+        "div",
+        draw_cards(view.board),
+        *empty,
+        class_="board",
+        role="group",
+        aria_label=label,
+        data_tap="tell",
+        data_value="best",
+    )

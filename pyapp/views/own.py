@@ -9,7 +9,15 @@ from pyapp.views.view import TableView
 def draw_own(view: TableView) -> Html:
     """Draw the viewer's hole cards with the best hand in words."""
     folded = any(seat.you and seat.folded for seat in view.seats)
-    hole = el("div", draw_cards(view.own), class_="hole", role="group", aria_label="Your cards")
+    hole = el(
+        "div",
+        draw_cards(view.own),
+        class_="hole",
+        role="group",
+        aria_label="Your cards",
+        data_tap="tell",
+        data_value="hand",
+    )
     parts = (hole, _words(view), draw_peek(view))
     return el("div", *parts, class_="own", data_folded=folded) if view.own else join()
 

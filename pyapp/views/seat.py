@@ -23,7 +23,7 @@ def draw_seat(seat: SeatView, of: int) -> Html:
     """Draw a seat at a table for ``of`` players; most seats of a picture are those of the one before."""
     return el(
         "section",
-        el("div", _hole(seat), _plate(seat), class_="chair"),
+        _chair(seat),
         _bet(seat),
         data_seat=seat.seat,
         data_place=seat.place,
@@ -36,6 +36,12 @@ def draw_seat(seat: SeatView, of: int) -> Html:
         class_="seat",
         aria_label=_spoken_name(seat),
     )
+
+
+def _chair(seat: SeatView) -> Html:
+    """Draw cards and plate; a tap on them asks who sits there, on the viewer's own what the hand is."""
+    tap, value = ("tell", "hand") if seat.you else ("who", seat.seat)
+    return el("div", _hole(seat), _plate(seat), class_="chair", data_tap=tap, data_value=value)
 
 
 def _spoken_name(seat: SeatView) -> str:

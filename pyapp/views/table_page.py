@@ -39,7 +39,9 @@ def draw_table(view: TableView) -> dict[str, str]:
 
 def draw_notice(words: str) -> Html:
     """Draw a message that stays until it is put away."""
-    away = el("button", "OK", type="button", data_action="dismiss", class_="small")
+    away = el(
+        "button", "OK", type="button", data_action="dismiss", class_="small", aria_keyshortcuts="Escape"
+    )
     return el("div", el("p", words), away, class_="notice") if words else join()
 
 

@@ -105,9 +105,9 @@ def _dealt_name(street: Street, seen: Observation) -> str:
     return f"{street_name(street)}, or {other}" if other else street_name(street)
 
 
-def hand_in_sentence(cards: Sequence[Card]) -> str:
+def hand_in_sentence(cards: Sequence[Card], *, kickers: bool = False) -> str:
     """Name a hand inside a sentence: `a full house, kings over nines`, `two pair, aces and jacks`."""
-    made = name(cards)
+    made = name(cards, kickers=kickers)
     article = "a " if made.startswith(_WITH_ARTICLE) else ""
     return f"{article}{made[0].lower()}{made[1:]}"
 

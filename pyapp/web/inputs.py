@@ -15,7 +15,16 @@ from pyapp.web.peek import Peek
 from pyapp.web.sheet import Sheet
 from pyapp.web.tidy import Tidy
 
-QUESTIONS = {"1": "hand", "2": "board", "3": "pot", "4": "price", "5": "stacks", "6": "last"}
+QUESTIONS = {
+    "1": "hand",
+    "2": "board",
+    "3": "pot",
+    "4": "price",
+    "5": "stacks",
+    "6": "last",
+    "7": "best",
+    "8": "who",
+}
 """The keys that ask about the table."""
 
 _BARS = "[data-region=bar], [data-region=pit-bar]"
@@ -62,8 +71,7 @@ class Inputs:
             doze(bar)
         control = event.target.closest("[data-action]")
         if not control:
-            if event.target.closest(".felt"):
-                self._pace.hurry()
+            self._tapped(event.target)
             return
         if event.isTrusted and asleep(control):
             return
@@ -80,6 +88,15 @@ class Inputs:
             case _:
                 self._sheet.close()
                 self._send(press)
+
+    def _tapped(self, place: Element) -> None:
+        """Hurry what moves on the felt; while nothing does, ask about the cards or seat tapped."""
+        if not place.closest(".felt") or self._pace.hurry():
+            return
+        tapped = place.closest("[data-tap]")
+        if tapped:
+            carried = marks(tapped)
+            self._send(Press(carried["tap"], value=carried.get("value", "")))
 
     def _switch(self, action: str, control: Element) -> None:
         """Do what the page does by itself: open a list or a word, or take what was typed."""

@@ -23,7 +23,9 @@ class TapPace:
             timer.cancel()
             self._waiting = None
 
-    def hurry(self) -> None:
-        """End the pause that is on."""
-        if self._waiting and not self._waiting.done():
-            self._waiting.set_result(None)
+    def hurry(self) -> bool:
+        """End the pause that is on, and tell whether there was one."""
+        if self._waiting is None or self._waiting.done():
+            return False
+        self._waiting.set_result(None)
+        return True

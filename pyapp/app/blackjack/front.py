@@ -16,12 +16,13 @@ from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.blackjack import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
 from pyapp.blackjack.odds import Library
-from pyapp.views.blackjack import question_of
+from pyapp.views.blackjack import chips_for, question_of
 
 KEYS: Final = (
     "Keys: H hits, S stands, D doubles, P splits, R surrenders, I insures, E takes even money, N declines. "
     "While betting C clears, R repeats, D doubles the bet, Enter deals. "
-    "1 tells your hand, 2 the dealer's cards, 3 the bets, 4 the price, 5 the stacks, 6 the last action."
+    "1 tells your hand, 2 the dealer's cards, 3 the bets, 4 the price, 5 the stacks, 6 the last action, "
+    "8 who sits beside you."
 )
 
 
@@ -30,6 +31,9 @@ class PitFront:
 
     def __init__(self, house: House, library: Library, pit: PitSitting) -> None:
         self._house = house
+        self._chip = 0
+        """The chip that was used last; a tap on the circle adds another."""
+
         self._seating = PitSeating(
             pit,
             house.profile.settings.speed,
@@ -65,6 +69,9 @@ class PitFront:
             "ready": self._ready,
             "skip": self._skip,
             "ask": self._ask,
+            "tell": self._tell,
+            "who": self._who,
+            "circle": self._circle,
             "keys": self._keys,
         }
 
@@ -89,6 +96,14 @@ class PitFront:
 
     async def _bet(self, press: Press) -> None:
         await self._seating.change(_change(press))
+        if press.action == "chip":
+            self._chip = press.amount or 0
+
+    async def _circle(self, press: Press) -> None:
+        """Put the chip used last into the circle that was tapped, or else the smallest."""
+        if press.value == str(self._seating.betting):
+            chip = self._chip or chips_for(self._seating.sitting.rules)[0]
+            await self._seating.change(lambda sitting, chair: chip_added(sitting, chair, chip))
 
     async def _insure_part(self, press: Press) -> None:
         """Add a chip to the part that is insured, or choose all of it again."""
@@ -139,6 +154,18 @@ class PitFront:
         question = question_of(press.value)
         if question:
             self._seating.answer(question)
+        elif press.value == "who":
+            self._seating.answer_who()
+
+    async def _tell(self, press: Press) -> None:
+        """Answer what a tap on cards asks."""
+        question = question_of(press.value)
+        if question:
+            await self._seating.tell(question)
+
+    async def _who(self, press: Press) -> None:
+        if press.value.isdecimal():
+            await self._seating.introduce(int(press.value))
 
     async def _keys(self, _: Press) -> None:
         self._house.outside.screen.say(KEYS)

@@ -14,6 +14,7 @@ from pyapp.app.blackjack.person import Person
 from pyapp.app.blackjack.pit import Pit
 from pyapp.app.blackjack.review import Review
 from pyapp.app.blackjack.stage import PitStage
+from pyapp.app.blackjack.words import who_words
 from pyapp.app.ports import Outside
 from pyapp.app.tempo import Speed
 from pyapp.blackjack import Action, BlackjackError, Observation, Why, before_deal, dollars
@@ -140,6 +141,19 @@ class PitSeating:
     def answer(self, question: PitQuestion) -> None:
         """Speak the answer to a question about the table."""
         self._stage.answer(question)
+
+    async def tell(self, question: PitQuestion) -> None:
+        """Answer a question about the table so that it can be seen too."""
+        await self._stage.tell(question)
+
+    async def introduce(self, chair: int) -> None:
+        """Say who sits at a box, and how they play."""
+        if chair < len(self.sitting.chairs) and self.sitting.chairs[chair].name:
+            await self._stage.introduce(who_words(self.sitting.chairs[chair]))
+
+    def answer_who(self) -> None:
+        """Speak of all computer players at the table."""
+        self._stage.screen.say(" ".join(who_words(chair) for chair in self.sitting.chairs if chair.bot))
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""

@@ -99,6 +99,17 @@ class PitStage:
         else:
             self.screen.say(pit_answer(question, self.seen, self.names, self.events))
 
+    async def tell(self, question: PitQuestion) -> None:
+        """Answer so that it can be seen too."""
+        if not self.covered:
+            await self.explain(pit_answer(question, self.seen, self.names, self.events))
+
+    async def introduce(self, words: str) -> None:
+        """Say who was asked about, in a message that stays until it is put away."""
+        if not self.covered:
+            self.screen.say(words)
+            await self.note(words)
+
     @property
     def tempo(self) -> Speed:
         """The speed chosen, or none to lose for a viewer in a hurry."""

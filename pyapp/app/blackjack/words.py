@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyapp.agents.blackjack import SPREADS, Betting, Kind
-from pyapp.app.blackjack.chairs import PitSitting, taken_home
+from pyapp.app.blackjack.chairs import Chair, PitSitting, Strategy, taken_home
 from pyapp.app.blackjack.setup import PitSetup, Place, price
 from pyapp.app.tempo import Speed
 from pyapp.blackjack import DOLLAR, BlackjackRules, dollars
@@ -11,6 +11,7 @@ from pyapp.blackjack.odds import Book
 from pyapp.records.blackjack import RoundRecord, replayed
 from pyapp.views import ChoiceView, WaitingView
 from pyapp.views.blackjack import (
+    YOU,
     EdgeView,
     PitSetupView,
     RuleSwitchView,
@@ -45,6 +46,26 @@ _SWITCHES: Final[dict[str, tuple[str, str]]] = {
     "dealt_face_down": ("Dealt face down", "One deck only: players hold their cards."),
     "ask_at_21": ("Always ask at 21", "Otherwise a hand of 21 stands by itself."),
 }
+
+
+def who_words(chair: Chair) -> str:
+    """Say who sits at a box and, of a computer player, how it plays and bets."""
+    if chair.bot is None:
+        return "Your box." if chair.name == YOU else f"{chair.name}, on this device."
+    return f"{chair.name} is a computer player. {_plays(chair.bot)}. {_bets(chair.bot)}."
+
+
+def _plays(strategy: Strategy) -> str:
+    if strategy.kind is Kind.STAND_ON:
+        return f"Stands on hard {strategy.hard} and soft {strategy.soft}"
+    return _BOTS[strategy.kind]
+
+
+def _bets(strategy: Strategy) -> str:
+    unit = dollars(strategy.unit)
+    if strategy.kind is Kind.HI_LO:
+        return f"Bets 1 to {strategy.spread} units of {unit} by the count"
+    return f"{_BETTINGS[strategy.betting]}, of {unit}"
 
 
 def pit_setup_view(setup: PitSetup, refusal: str, edge: Book | None) -> PitSetupView:

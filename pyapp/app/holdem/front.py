@@ -42,6 +42,8 @@ class HoldemFront:
             "ready": self._ready,
             "skip": self._skip,
             "ask": self._ask,
+            "tell": self._tell,
+            "who": self._who,
             "cut": self._cut,
             "plan": self._plan,
             "peek": self._peek,
@@ -105,6 +107,17 @@ class HoldemFront:
     async def _ask(self, press: Press) -> None:
         if press.value in set(Question):
             self._seating.answer(Question(press.value))
+        elif press.value == "who":
+            self._seating.answer_who()
+
+    async def _tell(self, press: Press) -> None:
+        """Answer what a tap on cards asks."""
+        if press.value in set(Question):
+            await self._seating.tell(Question(press.value))
+
+    async def _who(self, press: Press) -> None:
+        if press.value.isdecimal():
+            await self._seating.introduce(int(press.value))
 
     async def _cut(self, press: Press) -> None:
         self._seating.cut(press.form.get("words", ""))

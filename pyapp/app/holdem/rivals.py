@@ -4,6 +4,7 @@ from typing import Final
 
 from pyapp.agents import Level, member
 from pyapp.agents.measured import Measured, measured
+from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.setup import TableSetup, level_of
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
 from pyapp.views import PERSON, ChoiceView, RivalView
@@ -17,6 +18,38 @@ def rival_views(setup: TableSetup) -> tuple[RivalView, ...]:
     return tuple(
         _rival(name, level_of(setup, place), setup.rules) for place, name in enumerate(setup.rivals, 1)
     )
+
+
+def who_words(sitting: Sitting, seat: int) -> str:
+    """Say who sits on a chair: level and style first, then how well that was measured to play."""
+    chair, positions = sitting.chairs[seat], sitting.positions
+    if chair.person:
+        return "Your seat." if len(sitting.persons) == 1 else f"{chair.name}, on this device."
+    duel = sitting.rules.each_acts_once and positions is not None and positions.small == seat
+    name = f"BOT is {chair.name}. {chair.name}" if duel else chair.name
+    try:
+        bot = member(chair.name)
+    except LookupError:
+        return f"{name} is a computer player."
+    plays = f"{name} plays as {_PLAYERS[Level(chair.level or bot.level)]}; style: {bot.style}. {bot.line}"
+    return f"{plays}{_results(_found(chair.name, chair.level, sitting.rules))}"
+
+
+def all_words(sitting: Sitting) -> str:
+    """Say who sits on every chair but the viewer's."""
+    alone = len(sitting.persons) == 1
+    others = (seat for seat, chair in enumerate(sitting.chairs) if not (alone and chair.person))
+    return " ".join(who_words(sitting, seat) for seat in others)
+
+
+def _results(found: Measured | None) -> str:
+    """Say in words what was measured, with how far chance may have moved it."""
+    if found is None:
+        return ""
+    whose = f"A bot of this level ({found.name})" if found.name in set(Level) else found.name
+    did = "won" if found.per_hundred >= 0 else "lost"
+    amount = f"{abs(found.per_hundred):.0f} big blinds per 100 hands, give or take {found.margin:.0f}"
+    return f" {whose} {did} {amount}, against five beginners over {found.hands:,} hands."
 
 
 def _rival(name: str, level: str, rules: HoldemRules) -> RivalView:
@@ -42,4 +75,10 @@ def _strength(found: Measured | None) -> str:
     return f": {found.per_hundred:+.0f} ± {found.margin:.0f} bb/100"
 
 
+_PLAYERS: Final = {
+    Level.BEGINNER: "a beginner",
+    Level.REGULAR: "a regular",
+    Level.STRONG: "a strong player",
+    Level.EXPERT: "an expert",
+}
 _FIXED: Final = frozenset({Structure.LIMIT, Structure.DOUBLING})

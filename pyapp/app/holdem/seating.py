@@ -8,6 +8,7 @@ from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.coach import Coach
 from pyapp.app.holdem.person import Person
 from pyapp.app.holdem.plan import Ahead
+from pyapp.app.holdem.rivals import all_words, who_words
 from pyapp.app.holdem.stage import Stage
 from pyapp.app.holdem.table import Clerk, Table
 from pyapp.app.ports import Outside
@@ -90,6 +91,20 @@ class Seating:
     def answer(self, question: Question) -> None:
         """Speak the answer to a question about the table."""
         self._stage.answer(question)
+
+    async def tell(self, question: Question) -> None:
+        """Answer a question about the table so that it can be seen too."""
+        await self._stage.tell(question)
+
+    async def introduce(self, seat: int) -> None:
+        """Say who sits on a chair."""
+        if seat < len(self._table.sitting.chairs):
+            await self._stage.introduce(who_words(self._table.sitting, seat))
+
+    def answer_who(self) -> None:
+        """Speak of all who sit at the table with the viewer."""
+        if not self._stage.curtain:
+            self._stage.screen.say(all_words(self._table.sitting))
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""

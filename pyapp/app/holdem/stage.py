@@ -146,6 +146,19 @@ class Stage:
             return
         self.screen.say(answer(question, self.seen, self.names, self.events))
 
+    async def tell(self, question: Question) -> None:
+        """Answer so that it can be seen too; on a shared screen nothing that others must not read."""
+        if self.curtain or self.covered or (self.peek is not None and question is Question.HAND):
+            return
+        open_to_all = question if self.peek is None else Question.BOARD
+        await self.explain(answer(open_to_all, self.seen, self.names, self.events))
+
+    async def introduce(self, words: str) -> None:
+        """Say who was asked about, in a message that stays until it is put away."""
+        if not (self.curtain or self.covered):
+            self.screen.say(words)
+            await self.note(words)
+
     @property
     def tempo(self) -> Speed:
         """The speed chosen, or none to lose for a viewer in a hurry."""

@@ -3,7 +3,7 @@
 from pyapp.views.blackjack.aids import draw_aside
 from pyapp.views.blackjack.answers import PitQuestion, pit_answer, question_of
 from pyapp.views.blackjack.beside import Beside
-from pyapp.views.blackjack.betting import Bettor, bet_asked, bet_words, betting_view, limits_words
+from pyapp.views.blackjack.betting import Bettor, bet_asked, bet_words, betting_view, chips_for, limits_words
 from pyapp.views.blackjack.chart import (
     ChartPartView,
     ChartRowView,
@@ -78,6 +78,7 @@ __all__ = [
     "bet_words",
     "betting_view",
     "chart_view",
+    "chips_for",
     "comment_on",
     "draw_aside",
     "draw_chart",

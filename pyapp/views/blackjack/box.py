@@ -38,17 +38,25 @@ def _thought(box: BoxView) -> Html:
 
 def _hands(box: BoxView) -> Html:
     hands = (draw_hand(hand, place, len(box.hands)) for place, hand in enumerate(box.hands))
-    return el("div", *hands, class_="hands") if box.hands else _circle(box)
+    return el("div", *hands, class_="hands", **_tap(box)) if box.hands else _circle(box)
 
 
 def _circle(box: BoxView) -> Html:
     """Draw the circle that waits for a bet."""
     bet = draw_chips(box.bet, data_bet=True) if box.bet else join()
-    return el("div", el("span", bet, class_="circle"), class_="hands")
+    return el("div", el("span", bet, class_="circle"), class_="hands", **_tap(box))
+
+
+def _tap(box: BoxView) -> dict[str, str]:
+    """Say what a tap does: a chip into the circle, the hand in words, or who sits there."""
+    if box.asks == "hand":
+        return {"data_tap": "tell", "data_value": "hand"}
+    return {"data_tap": box.asks, "data_value": str(box.seat)}
 
 
 def _plate(box: BoxView) -> Html:
-    return el("div", _name(box), _stack(box), _insurance(box), _said(box), class_="plate")
+    tap = _tap(box) if box.asks == "who" else {}
+    return el("div", _name(box), _stack(box), _insurance(box), _said(box), class_="plate", **tap)
 
 
 def _name(box: BoxView) -> Html:

@@ -18,6 +18,8 @@ def draw_dealer(view: PitView) -> Html:
         class_="pit-hand dealt",
         aria_label="Dealer",
         data_acting=view.dealer.acting,
+        data_tap="tell",
+        data_value="dealer",
     )
     right = el("div", _shoe(view.shoe), _count(view.count), class_="beside")
     return join(_tray(view.shoe), hand, right, _printed(view.printed))

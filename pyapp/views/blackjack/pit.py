@@ -104,8 +104,15 @@ def _box(
         front=seat == front_seat(seen, beside),
         person=seat in beside.persons,
         acting=acting or (beside.betting is not None and beside.betting.seat == seat),
+        asks=_asks(seat, seen, beside),
         out=bool(events) and not at.hands,
     )
+
+
+def _asks(seat: int, seen: Observation, beside: Beside) -> str:
+    if beside.betting is not None and beside.betting.seat == seat:
+        return "circle"
+    return "hand" if seat == seen.viewer else "who"
 
 
 def front_seat(seen: Observation, beside: Beside) -> int | None:

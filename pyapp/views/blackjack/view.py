@@ -73,6 +73,9 @@ class BoxView:
 
     person: bool = False
     acting: bool = False
+    asks: str = "who"
+    """What a tap on its cards or circle does: `circle` bets, `hand` tells the viewer's own, `who` names."""
+
     out: bool = False
     """Whether it has no bet in this round."""
 
