@@ -16,6 +16,7 @@ from pyapp.views.controls import again, ahead_of_turn, between_hands, during_han
 from pyapp.views.curtain import covered
 from pyapp.views.entries import ENTRIES, EntryView, name_of
 from pyapp.views.fields import ChoiceView
+from pyapp.views.folding import SURE, fold_question
 from pyapp.views.graph import GraphView
 from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_progress, draw_rows
 from pyapp.views.ledger import LedgerRow
@@ -54,6 +55,7 @@ __all__ = [
     "ENTRIES",
     "HIDDEN",
     "PERSON",
+    "SURE",
     "CardView",
     "ChapterView",
     "ChoiceView",
@@ -124,6 +126,7 @@ __all__ = [
     "during_hand",
     "event_words",
     "everything",
+    "fold_question",
     "level_words",
     "name_of",
     "size_chosen",

@@ -7,7 +7,6 @@ from pyapp.holdem import (
     Call,
     Check,
     Felt,
-    Fold,
     HoldemRules,
     Observation,
     Options,
@@ -15,15 +14,18 @@ from pyapp.holdem import (
     Seat,
     Sizes,
     TapOut,
-    fold_price,
 )
-from pyapp.views.money import dollars, with_sign
+from pyapp.views.folding import fold_control
+from pyapp.views.money import dollars
 from pyapp.views.view import ControlView, Plan, Role
 
 
-def in_turn(options: Options, felt: Felt) -> tuple[ControlView, ...]:
-    """Return the buttons of a decision, each with its cost, or with the rule that refuses it."""
-    seat, fold = felt.seats[options.seat], _fold(options, fold_price(felt, options.seat))
+def in_turn(options: Options, felt: Felt, *, questioned: bool = False) -> tuple[ControlView, ...]:
+    """Return the buttons of a decision, each with its cost, or with the rule that refuses it.
+
+    ``questioned`` tells that the player has been asked whether to fold for nothing.
+    """
+    seat, fold = felt.seats[options.seat], fold_control(options, felt, questioned=questioned)
     if felt.rules.each_acts_once:
         return (fold, *_check_and_call(options, seat), _push(options, seat))
     return (fold, _stay(options, seat), _push(options, seat))
@@ -99,11 +101,6 @@ def _done(seen: Observation) -> str:
     return "You are out of this hand."
 
 
-def _fold(options: Options, price: int) -> ControlView:
-    cost = with_sign(-price, dollars(price)) if price else ""
-    return ControlView("fold", "Fold", Role.GIVE_UP, cost, reason=_reason(options.fold), key="F")
-
-
 def _check_and_call(options: Options, seat: Seat) -> tuple[ControlView, ControlView]:
     """Return a button to check and one to call; C stays in for nothing where it may, and L calls."""
     refused = _reason(options.check)
@@ -151,7 +148,7 @@ def _refused_push(options: Options) -> ControlView:
     return ControlView("bet", "Bet", Role.PUSH, reason=_reason(options.bet), key="R")
 
 
-def _reason(choice: Fold | Check | Sizes | Refused) -> str | None:
+def _reason(choice: Check | Sizes | Refused) -> str | None:
     return choice.sentence if isinstance(choice, Refused) else None
 
 

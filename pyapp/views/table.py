@@ -32,12 +32,14 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     fair: FairView | None = None,
     coach: CoachView | None = None,
     remarks: Sequence[Remark] = (),
+    questioned: bool = False,
 ) -> TableView:
     """Show a table as its viewer may see it.
 
     ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
     he has no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal;
-    ``remarks`` are what else was said, which the log has between the events.
+    ``remarks`` are what else was said, which the log has between the events; ``questioned`` tells that
+    the player was asked whether to fold for nothing.
     """
     felt, paid = seen.felt, awards(events)
     return TableView(
@@ -52,7 +54,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
         hand_words=_hand_words(seen),
         hand_rank=_hand_rank(seen),
         headline=outcome(paid, names, seen),
-        bar=_bar(seen, events, controls),
+        bar=_bar(seen, events, controls, questioned=questioned),
         sheet=sheet_of(felt, seen.options) if seen.options else None,
         call_apart=felt.rules.each_acts_once,
         log=tuple(_log(seen, names, events, remarks)),
@@ -157,11 +159,11 @@ def _plays(seen: Observation) -> bool:
 
 
 def _bar(
-    seen: Observation, events: Sequence[Event], controls: tuple[ControlView, ...]
+    seen: Observation, events: Sequence[Event], controls: tuple[ControlView, ...], *, questioned: bool
 ) -> tuple[ControlView, ...]:
     """Give the controls of the moment: a decision, a hand watched to its end, or what the table offers."""
     if seen.options is not None:
-        return in_turn(seen.options, seen.felt)
+        return in_turn(seen.options, seen.felt, questioned=questioned)
     return looking_on(seen) if _watches(seen.felt, seen.viewer, events) else controls
 
 

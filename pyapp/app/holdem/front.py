@@ -11,7 +11,7 @@ from pyapp.app.holdem.written import written
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
-from pyapp.views import ControlView, Plan, Question
+from pyapp.views import SURE, ControlView, Plan, Question
 
 
 class HoldemFront:
@@ -68,7 +68,7 @@ class HoldemFront:
         await self._seating.explain(why)
 
     async def _act(self, press: Press) -> None:
-        await self._seating.act(_action(press))
+        await self._seating.act(_action(press), sure=press.value == SURE)
 
     async def _next(self, _: Press) -> None:
         await self._seating.go_on()

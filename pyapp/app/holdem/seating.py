@@ -14,8 +14,8 @@ from pyapp.app.holdem.table import Clerk, Table
 from pyapp.app.ports import Outside
 from pyapp.app.settings import Settings
 from pyapp.app.tempo import Speed
-from pyapp.holdem import Action, Observation, Positions, before_deal
-from pyapp.views import Plan, Question
+from pyapp.holdem import Action, Fold, Observation, Positions, before_deal
+from pyapp.views import Plan, Question, fold_question
 
 
 class Seating:
@@ -43,8 +43,15 @@ class Seating:
         if self._task:
             self._task.cancel()
 
-    async def act(self, action: Action) -> None:
-        """Answer the table's question; raises ``HoldemError`` with the reason where the answer is refused."""
+    async def act(self, action: Action, *, sure: bool) -> None:
+        """Answer the table's question; raises ``HoldemError`` with the reason where the answer is refused.
+
+        A fold where staying is free is asked about first, unless the player is ``sure``.
+        """
+        question = "" if sure else self._question(action)
+        if question:
+            await self._stage.question(question)
+            return
         self._person.press(action)
         self._coach.drop()
         await self._stage.answered()
@@ -123,6 +130,13 @@ class Seating:
         self._stage.covered, self._stage.speed = False, speed
         self._coach.arrive()
         await self._stage.redraw()
+
+    def _question(self, action: Action) -> str:
+        """Return what to ask before an action is carried out; empty where there is nothing to ask."""
+        seen = self._stage.seen
+        if isinstance(action, Fold) and seen.options and self._person.asked:
+            return fold_question(seen.options, seen.felt)
+        return ""
 
     def _watched(self, clerk: Clerk) -> Clerk:
         """Let the coach hear what the clerk is told."""

@@ -61,6 +61,9 @@ class Stage:
     remarks: list[Remark] = field(default_factory=list[Remark])
     """What was said at the table in this hand, beside what happened."""
 
+    questioned: bool = False
+    """Whether the player was asked, in this decision, about folding where staying is free."""
+
     why: str = ""
     notice: str = ""
     covered: bool = False
@@ -98,8 +101,14 @@ class Stage:
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
         self.seen, self.waiting = replace(self.seen, options=None), False
+        self.why, self.questioned = "", False
         self.controls = during_hand(self.seen.felt.rules)
         await self.redraw()
+
+    async def question(self, question: str) -> None:
+        """Ask once before a hand is folded for nothing; the button that folds confirms it."""
+        self.questioned = True
+        await self.explain(question)
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""
@@ -166,7 +175,7 @@ class Stage:
 
     async def _rest(self, seen: Observation, heard: Event | None = None) -> None:
         """Show what the viewer sees now, and tell him if it is his turn and he has planned nothing."""
-        self.seen, self.waiting = seen, may_plan(seen)
+        self.seen, self.waiting, self.questioned = seen, may_plan(seen), False
         if not (self.ahead and self.ahead.plan):
             self.screen.say(turn_words(seen, self.names))
         await self._draw(heard, 0)
@@ -193,6 +202,7 @@ class Stage:
             fair=self.fair,
             coach=self._coach,
             remarks=self.remarks,
+            questioned=self.questioned,
         )
         drawn = draw_table(self._shared(view))
         if self.covered:
