@@ -52,6 +52,21 @@ def test_a_plate_tells_who_sits_there_how_they_play_and_how_well(preset: str) ->
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(
+    ("level", "figures"),
+    [("beginner", ""), ("regular", "A bot of this level (regular) won"), ("expert", "Ada won")],
+)
+def test_a_rival_is_never_told_with_the_figures_of_another_level(level: str, figures: str) -> None:
+    async def play() -> None:
+        visit = await seated("no-limit", seats="2", **{"level-1": level})
+        await visit.press("who", value="1")
+        assert figures in visit.screen.regions["notice"]
+        assert ("big blinds per 100" in visit.screen.regions["notice"]) is bool(figures)
+        await visit.close()
+
+    asyncio.run(play())
+
+
 def test_a_rivals_plate_says_the_same_whatever_cards_lie_there() -> None:
     async def asked(seed: int) -> list[str]:
         visit = Visit(seed=seed)

@@ -64,9 +64,12 @@ def _rival(name: str, level: str, rules: HoldemRules) -> RivalView:
 
 
 def _found(name: str, level: str, rules: HoldemRules) -> Measured | None:
-    """Find what was measured of a bot at its own level, else of the level it was asked to play at."""
+    """Find what was measured of a bot at its own level, else of the level it was asked to play at.
+
+    Beginners are what all are measured against, so of them as a level nothing is known.
+    """
     preset = (CASINO_LIMIT if rules.structure in _FIXED else NO_LIMIT).preset
-    return measured(level or name, preset) or measured(member(name).level, preset)
+    return measured(name if level in {"", member(name).level} else level, preset)
 
 
 def _strength(found: Measured | None) -> str:

@@ -165,6 +165,7 @@ class Stage:
     async def introduce(self, words: str) -> None:
         """Say who was asked about, in a message that stays until it is put away."""
         if not (self.curtain or self.covered):
+            self.why = ""
             self.screen.say(words)
             await self.note(words)
 
