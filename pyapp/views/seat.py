@@ -14,7 +14,7 @@ from pyapp.views.view import SeatView
 _DETAILS: Final = re.compile(", | of (?!a )")
 """Where the kind of hand ends: `Full house`, `Pair`, `Three of a kind`."""
 
-_SHORT: Final = {"Three of a kind": "Trips", "Four of a kind": "Quads"}
+_SHORT: Final = {"Three of a kind": "Trips", "Four of a kind": "Quads", "Straight flush": "St. flush"}
 """What players call the kinds with long names."""
 
 
@@ -106,7 +106,7 @@ def _hand(seat: SeatView) -> Html:
     """Write the hand twice: in full, and in a word for where there is no room."""
     kind = _DETAILS.split(seat.hand_name, maxsplit=1)[0]
     short = el("span", _SHORT.get(kind, kind), class_="short")
-    return el("span", short, el("span", seat.hand_name, class_="full"), class_="hand")
+    return el("span", short, el("span", seat.hand_name, class_="full"), class_="showing")
 
 
 def _bet(seat: SeatView) -> Html:

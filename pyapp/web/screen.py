@@ -42,6 +42,7 @@ class PageScreen:
         if changed:
             self._focus.leave(old, screen)
             self._root.dataset.screen = screen
+            self._root.removeAttribute("data-log")
             js.scrollTo(0, 0)
         swapped = {name: text for name, text in regions.items() if self._drawn.get(name) != text}
         for name, text in swapped.items():

@@ -31,10 +31,14 @@ FILL: Final = """({ screen, regions, marks }) => {
     for (const it of places) it.innerHTML = "";
     for (const [name, html] of Object.entries(regions)) region(name).innerHTML = html;
     const root = document.documentElement;
-    for (const name of ["sheet", "log"]) delete root.dataset[name];
+    for (const name of ["sheet", "log", "text", "seats"]) delete root.dataset[name];
     Object.assign(root.dataset, { screen, ...marks });
+    const letter = parseFloat(getComputedStyle(root).fontSize);
+    if (innerHeight < 18 * letter || innerWidth < 17 * letter) root.dataset.seats = "list";
     scrollTo(0, 0);
 }"""
+"""Draws a state, and lists the seats where the text is large, as the page does."""
+
 STILL: Final = "*, ::before, ::after { animation: none !important; transition: none !important }"
 
 
@@ -67,6 +71,10 @@ STATES: Final[Mapping[str, State]] = {
     **{
         f"table {name} sheet": State(draw_table(MOMENTS[name]), {"sheet": "open"})
         for name in ("no_limit_flop", "pot_limit_flop")
+    },
+    **{
+        f"table sheet {text}": State(draw_table(MOMENTS["no_limit_flop"]), {"sheet": "open", "text": text})
+        for text in ("large", "larger", "largest")
     },
     "table log": State(draw_table(MOMENTS["six_flop"]), LOG, ".log"),
     "table notice": State(draw_table(replace(MOMENTS["six_flop"], notice=WORDS))),

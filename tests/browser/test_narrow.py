@@ -1,0 +1,70 @@
+"""What narrow screens must not lose: the words on a plate, and the cards and buttons below the log."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pyapp.ranking.classes import HandClass
+from pyapp.views import draw_table
+from tests.browser.test_film import SIZES
+from tests.browser.test_places import FILL, STILL
+from tests.views.forms import SCREENS
+from tests.views.paper import paper
+from tests.views.tables import MOMENTS
+
+CUT: Final = """() => [...document.querySelectorAll(".plate:has(.showing)")].flatMap((plate) => {
+  const { top, bottom } = plate.getBoundingClientRect();
+  const cut = (it) => {
+    const box = it.getBoundingClientRect();
+    return it.scrollWidth > it.clientWidth + 1 || box.top < top - 1 || box.bottom > bottom + 1;
+  };
+  return [...plate.querySelectorAll(".name, .showing")].filter(cut).map((it) => it.innerText);
+})"""
+COVERED: Final = """() => {
+  const low = document.querySelector(".log").getBoundingClientRect();
+  const over = (it) => {
+    const box = it.getBoundingClientRect();
+    return Math.min(box.right, low.right) - Math.max(box.left, low.left) > 1
+      && Math.min(box.bottom, low.bottom) - Math.max(box.top, low.top) > 1;
+  };
+  return [...document.querySelectorAll(".own .card, .bar .action")].filter(over).length;
+}"""
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """Give one page for all sizes."""
+    file = tmp_path_factory.mktemp("narrow") / "page.html"
+    file.write_text(paper("lobby", SCREENS["lobby"]), encoding="utf-8")
+    opened = browser.new_page()
+    opened.goto(file.as_uri())
+    opened.add_style_tag(content=STILL)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_beaten_hand_is_named_whole_on_its_plate(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    view, cut = MOMENTS["ten_showdown"], dict[str, object]()
+    for kind in HandClass:
+        words = f"{kind.words.capitalize()}, ace high"
+        seats = [replace(seat, hand_name=words if seat.seat in {6, 8} else "") for seat in view.seats]
+        drawn = draw_table(replace(view, seats=tuple(seats)))
+        page.evaluate(FILL, {"screen": "table", "regions": drawn, "marks": {}})
+        assert page.locator(".showing").count() == 2
+        if found := page.evaluate(CUT):
+            cut[words] = found
+    assert cut == {}
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_the_open_log_leaves_own_cards_and_buttons_free(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    drawn = draw_table(MOMENTS["six_flop"])
+    page.evaluate(FILL, {"screen": "table", "regions": drawn, "marks": {"log": "open"}})
+    assert page.locator(".log").is_visible()
+    assert page.evaluate(COVERED) == 0
