@@ -33,6 +33,13 @@ COVERED: Final = """() => {
   return [...document.querySelectorAll(".own .card, .bar .action")].filter(over).length;
 }"""
 
+OUTSIDE: Final = """() => {
+  const strip = document.querySelector(".strip").getBoundingClientRect();
+  const out = ({ top, bottom }) => top < strip.top - 1 || bottom > strip.bottom + 1;
+  return [...document.querySelectorAll(".strip :is(h1, .level)")].filter(
+    (it) => out(it.getBoundingClientRect())).map((it) => it.innerText);
+}"""
+
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
@@ -68,3 +75,15 @@ def test_the_open_log_leaves_own_cards_and_buttons_free(page: Page, size: tuple[
     page.evaluate(FILL, {"screen": "table", "regions": drawn, "marks": {"log": "open"}})
     assert page.locator(".log").is_visible()
     assert page.evaluate(COVERED) == 0
+
+
+@pytest.mark.parametrize("text", ["normal", "larger", "largest"])
+@pytest.mark.parametrize(
+    "size", [size for size in SIZES if size[1] > 480], ids=str
+)  # a low one has no words there
+def test_title_and_level_stay_inside_their_strip(page: Page, size: tuple[int, int], text: str) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    drawn = draw_table(MOMENTS["no_limit_flop"])
+    page.evaluate(FILL, {"screen": "table", "regions": drawn, "marks": {"text": text}})
+    assert page.locator(".level").count() == 1
+    assert page.evaluate(OUTSIDE) == []

@@ -192,6 +192,16 @@ def test_a_refused_action_explains_itself_on_a_tap(site: Site, page: Page) -> No
     expect(page.locator("[data-region=why]")).to_contain_text(OUT)
 
 
+def test_the_log_is_closed_on_the_way_out_of_a_table(site: Site, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    sit_down(page, site, 3)
+    page.click("[data-action=log]:visible")
+    expect(page.locator(".log")).to_be_visible()
+    page.click("[data-action=lobby]:visible")
+    expect(page.locator("[data-region=lobby]")).to_be_visible()
+    expect(page.locator("html")).not_to_have_attribute("data-log", "open")
+
+
 def test_impossible_stakes_cannot_be_sat_down_at(site: Site, page: Page) -> None:
     page.goto(site.address)
     wait_for_state(page)
