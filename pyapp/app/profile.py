@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
+from unicodedata import category
 
 from pyapp.app.blackjack.chairs import PitSitting
 from pyapp.app.blackjack.history import PitHistory
@@ -26,6 +27,9 @@ NAMELESS: Final = "Guest"
 
 LONGEST_NAME: Final = 24
 """Letters that a name may have."""
+
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs by their category that are drawn blank: Hangul fillers and Braille without dots."""
 
 Table: TypeAlias = Sitting | PitSitting
 """A table where somebody sits."""
@@ -123,8 +127,17 @@ def profile_from_json(saved: Fields) -> Profile:
 
 
 def sensible_name(name: str) -> bool:
-    """Tell whether a profile may be called so: a few letters that can be read, no space at their ends."""
+    """Tell whether a profile may be called so: 1 to 24 characters, one visible, no space at its ends."""
+    return _fits(name) and any(map(_visible, name))
+
+
+def _fits(name: str) -> bool:
     return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+
+
+def _visible(letter: str) -> bool:
+    """Tell whether a letter leaves ink by itself: a mark needs another, and a few letters are drawn blank."""
+    return letter not in _BLANK and category(letter)[0] not in "MCZ"
 
 
 def _table_to_json(table: Table) -> dict[str, Json]:
@@ -144,7 +157,8 @@ def _table_from_json(saved: Fields) -> Table:
 
 
 def _name(saved: Fields) -> str:
+    """Read the name; one that is blank, which could be chosen once, is no reason to lose the chips."""
     name = saved.text("name")
-    if not sensible_name(name):
+    if not _fits(name):
         raise FieldError("The save has no valid name.")
-    return name
+    return name if sensible_name(name) else NAMELESS
