@@ -79,7 +79,7 @@ def given_up(profile: Profile, preset: str) -> Profile:
     seats = replayed(sitting.hand).state.felt.seats
     mine = [seats[i] for i in sitting.persons]
     if any(seat.all_in for seat in mine):
-        raise CashierError("You are all-in: nobody folds that. Play the hand to its end.")
+        raise CashierError("You're all-in, so you can't fold. Finish your hand first.")
     left = [replace(chair, stack=seat.stack) for chair, seat in zip(sitting.chairs, seats, strict=True)]
     rest = taken_home(replace(sitting, chairs=tuple(left), hand=None))
     return _paid(profile, rest).left(preset)

@@ -11,7 +11,7 @@ from pyapp.app.press import Press
 KEYS: Final = (
     "Keys: F folds, C checks or calls, L calls where you could check, R bets or raises, "
     "Enter deals the next hand. H asks the coach. "
-    "1 tells your hand, 2 the board, 3 the pot, 4 the price, 5 the stacks, 6 the last action, "
+    "1 reads your hand, 2 the board, 3 the pot, 4 the price, 5 the stacks, 6 the last action, "
     "7 your best five, 8 who sits with you."
 )
 

@@ -1,4 +1,4 @@
-"""Everything in one file: profiles as they are saved, with their hands; read whole before it counts."""
+"""A backup in one file: profiles as they are saved, with their hands; read whole before it counts."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ def unpacked(text: str) -> tuple[Parcel, ...]:
     """Read a file whole; raises ``FieldError`` with what is wrong in it."""
     fields = Fields(_values(text))
     if fields.values.get("form") != _FORM:
-        raise FieldError("It was not written by Baize's “Save everything to a file”.")
+        raise FieldError("It was not written by Baize's “Save a backup”.")
     version = fields.whole("version", least=1)
     if version > _VERSION:
         raise FieldError(f"It was written by a newer Baize (version {version}; this one knows {_VERSION}).")

@@ -144,7 +144,7 @@ class Profiles:
         """Read a name; raises ``EntranceError`` where nobody may be called so."""
         name = " ".join(form.get("name", "").split())
         if not sensible_name(name):
-            raise EntranceError("A name has 1 to 24 letters, and all of them can be read.")
+            raise EntranceError("Use 1 to 24 visible characters.")
         others = (one for one in self._house.register.everybody() if one.owner != self._house.owner)
         if name.casefold() in {one.name.casefold() for one in others}:
             raise EntranceError(f"There is a {name} on this device already.")

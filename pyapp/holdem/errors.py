@@ -63,7 +63,7 @@ class Why(StrEnum):
     ALL_IN_IS_CALL = "This table has side pots: call all-in instead of tapping out."
     """A tap-out where short players call all-in."""
 
-    PAYS_WHAT_IS_LEFT = "Nobody taps out here: who has less than the minimum bet calls with what is left."
+    PAYS_WHAT_IS_LEFT = "No one taps out here: with less than the minimum bet you call with what is left."
     """A tap-out in the duel."""
 
     TAP_OUT_INSTEAD = "You have ${0:,} and owe ${1:,}: tap out or fold."

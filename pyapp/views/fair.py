@@ -9,7 +9,7 @@ def draw_fair(view: FairView | None) -> Html:
     """Draw the seal of the deck in play, or of the next one with a field to cut it."""
     if view is None:
         return join()
-    which = "The next deck is sealed as" if view.waits else "This deck was sealed as"
+    which = "The next deck, locked:" if view.waits else "Deck locked before the deal:"
     below = _cut(view) if view.waits else _words(view)
     return el("div", el("p", which), fingerprint(view.fingerprint), below, class_="fair")
 
@@ -20,10 +20,10 @@ def fingerprint(digits: str) -> Html:
 
 
 def _cut(view: FairView) -> Html:
-    words = el("span", "Cut it with words of your own")
+    words = el("span", "Add your own words to reshuffle it")
     box = el("input", type="text", name="words", value=view.words, maxlength=MOST_WORDS, autocomplete="off")
     return el("form", el("label", words, box, class_="field"), data_form="cut")
 
 
 def _words(view: FairView) -> Html:
-    return el("p", f"and cut with “{view.words}”") if view.words else join()
+    return el("p", f"with the words “{view.words}”") if view.words else join()

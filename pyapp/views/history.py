@@ -104,7 +104,7 @@ def _files() -> Html:
         el("label", "Read a hand history", for_="phh", class_="small"),
         class_="files",
     )
-    return el("details", el("summary", "Save or read"), ways)
+    return el("details", el("summary", "Import / export"), ways)
 
 
 def _button(words: str, action: str, value: str | None = None) -> Html:
@@ -113,9 +113,9 @@ def _button(words: str, action: str, value: str | None = None) -> Html:
 
 def _counted(view: HistoryView) -> str:
     if not view.kept:
-        return "No hand was finished yet. Play one, and it is kept here."
+        return "No hands yet. Play one, and it is kept here."
     if not view.found:
-        return "No hand is like that."
+        return "No hands match."
     return f"{view.found:,} of {view.kept:,} hands and rounds"
 
 

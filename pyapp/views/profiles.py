@@ -100,7 +100,7 @@ def _chips(me: MyView) -> Html:
     buys = (_button(f"+ {dollars(offer)}", "buy-chips", str(offer)) for offer in me.offers)
     other = (amount("chips", "Another amount", FIRST_AMOUNT, least=1), _push("Buy", "buy-chips"))
     return join(
-        el("fieldset", el("legend", "Buy play chips; they cost nothing"), *buys, class_="buys"),
+        el("fieldset", el("legend", "Add free play chips"), *buys, class_="buys"),
         _form("buy-chips", *other),
     )
 
@@ -123,7 +123,7 @@ def _changes(view: ProfilesView, me: MyView) -> Html:
 
 def _passcode(me: MyView) -> Html:
     new = entered("passcode", "New passcode, 4 letters or more", "", hidden="new-password")
-    off = _button("Ask for none any more", "unlock") if me.locked else join()
+    off = _button("Remove the passcode", "unlock") if me.locked else join()
     push = _push("Change the passcode" if me.locked else "Set a passcode", "lock")
     return _form("profile-lock", el("p", _WHAT_FOR, class_="quiet"), new, push, off)
 
@@ -190,12 +190,12 @@ def _new(view: ProfilesView) -> Html:
 
 def _files(view: ProfilesView) -> Html:
     box = el("input", type="file", accept=".json", data_file="import-all", class_="unseen", id="saves")
-    read = el("label", "Read such a file", for_="saves", class_="small")
+    read = el("label", "Load a backup", for_="saves", class_="small")
     words = el("p", _FILES, class_="quiet")
-    save = _button("Save everything to a file", "export-profiles")
+    save = _button("Save a backup", "export-profiles")
     return el(
         "section",
-        el("h3", "Everything in one file"),
+        el("h3", "Backup"),
         words,
         el("div", save, box, read, class_="files"),
         _aside(view),
@@ -233,8 +233,8 @@ def _button(words: str, action: str, value: str | None = None, *, danger: bool =
     return el("button", words, type="button", class_=style, data_action=action, data_value=value)
 
 
-_DELETE = "Its chips, ledger, settings and history go with it. You are asked twice."
-_WHAT_FOR = "It keeps others from playing as you. Only a salted hash of it is kept, so it cannot be told."
+_DELETE = "Its chips, ledger, settings and history are deleted too. You'll be asked to confirm."
+_WHAT_FOR = "It keeps others from playing as you. Only a salted hash of it is kept, so it can't be recovered."
 _NO_PASSCODE = "Passcodes work only on a secure page. Open the game over https to use one."
 _FILES = (
     "All profiles of this browser with tables, ledgers, settings and history. One with a passcode is in the "

@@ -52,7 +52,7 @@ def draw_step(view: ReplayView, table: TableView) -> dict[str, str]:
 
 def draw_odds(odds: tuple[OddsView, ...]) -> Html:
     """Write what the open hands are worth."""
-    return join(" · ".join(f"{one.name} {one.share} %" for one in odds))
+    return join(" · ".join(f"{one.name} {one.share}%" for one in odds))
 
 
 def _top(table: TableView) -> Html:
@@ -81,10 +81,10 @@ def _seal(view: ReplayView) -> Html:
     """Open the seal of the hand: what was promised before it, and what proves it."""
     if not view.promised:
         return el("p", "This hand was dealt without a seal.", class_="fair")
-    words = el("p", f"Cut with “{view.words}”") if view.words else el("p", "Not cut")
+    words = el("p", f"Words added: “{view.words}”") if view.words else el("p", "No words added")
     verify = el("button", "Verify", type="button", class_="small", data_action="replay-verify")
     parts = (
-        *(el("p", "Promised before the hand"), fingerprint(view.promised)),
+        *(el("p", "Locked fingerprint"), fingerprint(view.promised)),
         *(el("p", "Deck"), el("code", view.deck, class_="fingerprint")),
         *(el("p", "Nonce"), el("code", view.nonce, class_="fingerprint")),
         words,
@@ -94,7 +94,7 @@ def _seal(view: ReplayView) -> Html:
 
 def _verdict(check: Check) -> Html:
     if check.promised and check.dealt:
-        words = "Verified: this deck was promised, and it is the one that was dealt."
+        words = "Verified: the deck dealt is the one locked before the hand."
     elif check.promised:
         words = "The hand was dealt from another deck than the one promised."
     else:

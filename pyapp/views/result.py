@@ -15,7 +15,7 @@ def draw_result(view: TableView) -> Html:
 
 def everything(name: str) -> str:
     """Say how a freeze-out ended; ``name`` is `You` for the viewer."""
-    return "You hold everything" if name == "You" else f"{name} holds everything"
+    return "You win!" if name == "You" else f"{name} wins!"
 
 
 def level_words(level: int, small: int, big: int, hands: int) -> str:

@@ -138,8 +138,8 @@ def _buy_in_label(view: SetupView) -> Html:
 def _ante(view: SetupView) -> Html:
     if view.ante is None:
         return join()
-    box = amount("ante", "Amount, 0 for none", view.ante, least=0)
-    payer = el("div", el("span", "Paid by"), picks("ante-by", _EACH, view.ante_by), class_="field")
+    box = amount("ante", "Ante (0 = none)", view.ante, least=0)
+    payer = el("div", el("span", "Who pays"), picks("ante-by", _EACH, view.ante_by), class_="field")
     return group("Ante", el("div", box, payer, class_="row wide"))
 
 
@@ -151,7 +151,7 @@ def _duel(view: SetupView) -> Html:
 
 def _rivals(view: SetupView) -> Html:
     chosen = (_rival(seat, rival, view) for seat, rival in enumerate(view.rivals, 1))
-    legend = "Opponents, clockwise from your left" if len(view.rivals) > 1 else "Opponent"
+    legend = "Opponents" if len(view.rivals) > 1 else "Opponent"
     return group(legend, el("div", *chosen, class_="rivals"))
 
 

@@ -108,5 +108,5 @@ def _group(group: GroupView) -> Html:
     return el("tr", el("th", group.name, scope="row"), *(el("td", figure) for figure in group.figures))
 
 
-_KEPT = "From the history: hands in which you were the only person, and all your rounds of blackjack."
-_NONE = "There is no such hand yet. Play one, and it is counted here."
+_KEPT = "Hands you played alone against bots, and all blackjack rounds."
+_NONE = "No hands yet. Play one, and it is counted here."

@@ -236,7 +236,7 @@ class TableView:
     """How many raises the street still allows; ``None`` where no one needs to be told."""
 
     ending: str = ""
-    """How a whole game ended, as in `Ada holds everything`; empty while it goes on."""
+    """How a whole game ended, as in `Ada wins!`; empty while it goes on."""
 
     places: tuple[PlaceView, ...] = ()
     """Who came where, once a tournament is over."""

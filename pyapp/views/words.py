@@ -47,7 +47,7 @@ def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  
         case BlindPosted(seat, blind, amount):
             return f"{who(seat, names, seen)} {_posted(seat, blind, seen)} of {dollars(amount)}"
         case HoleDealt(_, cards):
-            return f"You are dealt {listed(cards)}" if cards else ""
+            return f"You are dealt {listed([f'the {card.words}' for card in cards])}" if cards else ""
         case Acted():
             return _acted(event, names, seen)
         case BoardDealt(street, cards):

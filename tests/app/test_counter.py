@@ -20,9 +20,9 @@ def test_rates_are_counted_over_all_hands_and_by_where_one_sat() -> None:
     assert figures["Hands"] == "2"
     assert figures["Result"] == "\N{MINUS SIGN}$40"
     assert figures["bb/100"] == "\N{MINUS SIGN}1,000 ± 1,764", "20 big blinds of $2 in two hands, 18 apart"
-    assert figures["VPIP"] == "100 %"
-    assert figures["PFR"] == "50 %"
-    assert figures["W$SD"] == "0 %"
+    assert figures["VPIP"] == "100%"
+    assert figures["PFR"] == "50%"
+    assert figures["W$SD"] == "0%"
     assert figures["All-in luck"] == "+$5"
     assert [(group.name, group.figures[0]) for group in view.places] == [("Cutoff", "1"), ("Button", "1")]
     assert [group.name for group in view.tables] == ["No-Limit"]
@@ -55,7 +55,7 @@ def test_the_screen_opens_from_the_lobby_and_filters_by_table() -> None:
         assert visit.screen.screen == "stats"
         assert re.findall(r"<dt>Hands</dt><dd><b>(\d+)</b>", visit.screen.html) == ["2"]
         await visit.use("stats-filter", table="duel")
-        assert "no such hand" in visit.screen.regions["stats-figures"]
+        assert "No hands yet" in visit.screen.regions["stats-figures"]
         await visit.use("back")
         assert visit.screen.screen == "lobby"
 

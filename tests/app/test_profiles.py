@@ -206,7 +206,7 @@ def test_a_name_that_cannot_be_read_or_is_taken_is_refused(name: str) -> None:
         await created(guest, "Bob")
         await guest.press("rename", form={"name": name})
         assert guest.profile.name == "Bob"
-        assert "letters" in told(guest) or "already" in told(guest)
+        assert "visible characters" in told(guest) or "already" in told(guest)
 
     asyncio.run(visit())
 

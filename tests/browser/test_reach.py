@@ -105,3 +105,12 @@ def test_no_control_of_a_set_up_takes_the_keyboard_while_it_is_covered(
         stops += 1
         assert stops < 200, "Tab never reaches the seat"
     assert stops > 5
+
+
+def test_escape_puts_a_notice_away(site: Site, page: Page) -> None:
+    opened(site, page)
+    page.keyboard.press("?")
+    notice = page.locator("[data-region=notice] .notice")
+    expect(notice).to_be_visible(timeout=SLOW)
+    page.keyboard.press("Escape")
+    expect(notice).to_have_count(0)

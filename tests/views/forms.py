@@ -56,7 +56,11 @@ SETUP = SetupView(
     buy_in=200,
     opponents=tuple(ChoiceView(name.lower(), f"{name}, plays by formula") for name in NAMES),
     rivals=tuple(RivalView(name.lower(), "", "Plays by formula.", STRENGTH) for name in NAMES),
-    levels=(ChoiceView("", "Own level"), ChoiceView("beginner", "Beginner"), ChoiceView("expert", "Expert")),
+    levels=(
+        ChoiceView("", "Default level"),
+        ChoiceView("beginner", "Beginner"),
+        ChoiceView("expert", "Expert"),
+    ),
     speeds=tuple(ChoiceView(word.lower(), word) for word in ("Relaxed", "Normal", "Fast", "Instant")),
     speed="normal",
     summary="$4/$8 limit · blinds $2 and $4, $200 to sit down.",
@@ -146,7 +150,7 @@ HISTORY = HistoryView(
         FilterView("table", "Table", (ChoiceView("", "All tables"), ChoiceView("duel", "Duel"))),
         FilterView("result", "Result", (ChoiceView("", "Any result"), ChoiceView("won", "Won")), "won"),
         FilterView("days", "When", (ChoiceView("", "Any time"), ChoiceView("1", "Last 24 hours"))),
-        FilterView("showdown", "Showdown", (ChoiceView("", "Shown or not"), ChoiceView("yes", "Showdown"))),
+        FilterView("showdown", "Showdown", (ChoiceView("", "Any ending"), ChoiceView("yes", "Showdown"))),
     ),
 )
 REPLAY = ReplayView(
@@ -163,8 +167,8 @@ STATS = StatsView(
     figures=(
         FigureView("Hands", "1,412", "dealt to you"),
         FigureView("Result", "\N{MINUS SIGN}$1,236", "won at the tables"),
-        FigureView("bb/100", "+7 ± 11", "big blinds in 100 hands, 95 % sure"),
-        FigureView("VPIP", "24 %", "entered by your own will"),
+        FigureView("bb/100", "+7 ± 11", "big blinds per 100 hands (95% interval)"),
+        FigureView("VPIP", "24%", "put money in voluntarily"),
         FigureView("3-bet", "none yet", "raised a raise"),
     ),
     rounds=(
@@ -178,10 +182,10 @@ STATS = StatsView(
         "Hand",
     ),
     places=(
-        GroupView("Button", ("402", "31 %", "22 %", "54 %", "+17")),
-        GroupView("Small blind", ("1,010", "18 %", "12 %", "none yet", "\N{MINUS SIGN}131")),
+        GroupView("Button", ("402", "31%", "22%", "54%", "+17")),
+        GroupView("Small blind", ("1,010", "18%", "12%", "none yet", "\N{MINUS SIGN}131")),
     ),
-    tables=(GroupView("Console No-Limit", ("1,412", "24 %", "17 %", "50 %", "+7")),),
+    tables=(GroupView("Console No-Limit", ("1,412", "24%", "17%", "50%", "+7")),),
     filters=HISTORY.filters[:1],
 )
 SCREENS = {

@@ -51,7 +51,7 @@ LOG = (
     "Hand 12",
     "Ada posts the small blind of $2",
     "Bruno posts the big blind of $4",
-    "You are dealt ace of spades and king of hearts",
+    "You are dealt the ace of spades and the king of hearts",
     "Chen raises to $8",
     "Dora folds",
 )

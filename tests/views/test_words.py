@@ -22,7 +22,7 @@ def test_the_log_of_a_whole_hand() -> None:
     assert log(SHOWDOWN[-1]) == (
         "You post the small blind of $2",
         "Ada posts the big blind of $4",
-        "You are dealt ace of spades and ace of hearts",
+        "You are dealt the ace of spades and the ace of hearts",
         "Bruno calls $4",
         "Chidi calls $4",
         "You raise to $8",

@@ -37,7 +37,7 @@ _CAST: Final = (
     Member("Chidi", Style.TIGHT_AGGRESSIVE, Level.STRONG, "Waits for a hand, then leans on it."),
     Member("Dalia", Style.LOOSE_AGGRESSIVE, Level.STRONG, "Bets first and thinks while you do."),
     Member("Edda", Style.ROCK, Level.REGULAR, "Plays few hands, all of them good."),
-    Member("Farid", Style.MANIAC, Level.REGULAR, "Raises because the evening is young."),
+    Member("Farid", Style.MANIAC, Level.REGULAR, "Raises with almost anything."),
     Member("Greta", Style.TRAPPER, Level.EXPERT, "Calls quietly and lets you bet her hand for her."),
     Member("Hiro", Style.TIGHT_AGGRESSIVE, Level.EXPERT, "Patient, and remembers what you did."),
     Member("Ines", Style.SOLID, Level.BEGINNER, "Learnt the points by heart last week."),

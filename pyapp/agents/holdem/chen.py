@@ -71,7 +71,9 @@ class ChenBot:
     def _before_the_flop(self, spot: Spot, seen: Observation) -> Choice:
         score = points(seen.hole)
         need = needed(spot, self.memory, self._character) + 16 * MOODS * (self._luck.random() - 0.5)
-        words = f"{hole_name(seen.hole)} scores {score} points"
+        name = hole_name(seen.hole)
+        verb = "score" if name.startswith("Pocket") else "scores"
+        words = f"{name} {verb} {score} points"
         if spot.sizes and score >= max(need, FLOOR) + 2 / self._character.aggression:
             return Choice(size(spot, 0.75), f"{words}, enough to raise here.")
         if not spot.to_call:

@@ -2,5 +2,5 @@
 
 
 def percent(part: float) -> str:
-    """Write a part of 1 as people do: ``0.25`` as 25 %."""
-    return f"{part:.0%}".replace("%", " %")
+    """Write a part of 1 as people do: ``0.25`` as 25%."""
+    return f"{part:.0%}"

@@ -77,15 +77,15 @@ def _figures(known: Rates, heads: Sequence[HandHead]) -> tuple[FigureView, ...]:
     return (
         FigureView("Hands", f"{known.tally.hands:,}", "dealt to you"),
         FigureView("Result", signed(sum(map(net_of, heads))), "won at the tables"),
-        FigureView("bb/100", f"{_signed(known.won)}{margin}", "big blinds in 100 hands, 95 % sure"),
-        FigureView("VPIP", _percent(known.entered), "entered by your own will"),
+        FigureView("bb/100", f"{_signed(known.won)}{margin}", "big blinds per 100 hands (95% interval)"),
+        FigureView("VPIP", _percent(known.entered), "put money in voluntarily"),
         FigureView("PFR", _percent(known.raised), "raised before the flop"),
         FigureView("3-bet", _percent(known.thirds), "raised a raise"),
         FigureView("C-bet", _percent(known.leads), "bet the flop after raising"),
         FigureView("Aggression", _ratio(known.aggression), "bets and raises for a call"),
-        FigureView("WTSD", _percent(known.showdowns), "flops taken to a showdown"),
-        FigureView("W$SD", _percent(known.shown_wins), "showdowns that paid"),
-        FigureView("All-in luck", signed(round(sum(lucky)) * DOLLAR), f"beyond the odds, in {len(lucky):,}"),
+        FigureView("WTSD", _percent(known.showdowns), "flops that reached showdown"),
+        FigureView("W$SD", _percent(known.shown_wins), "showdowns won"),
+        FigureView("All-in luck", signed(round(sum(lucky)) * DOLLAR), _above(len(lucky))),
     )
 
 
@@ -97,7 +97,7 @@ def _round_figures(heads: Sequence[RoundHead]) -> tuple[FigureView, ...]:
     return (
         FigureView("Rounds", f"{len(heads):,}", f"{dollars(bet)} bet"),
         FigureView("Result", signed(won), "won at the table"),
-        FigureView("Won", _percent(ahead / len(heads)), "rounds that brought something"),
+        FigureView("Won", _percent(ahead / len(heads)), "rounds won"),
     )
 
 
@@ -131,7 +131,7 @@ def _group(name: str, known: Rates) -> GroupView:
 
 
 def _percent(share: float | None) -> str:
-    return "none yet" if share is None else f"{100 * share:.0f} %"
+    return "none yet" if share is None else f"{100 * share:.0f}%"
 
 
 def _ratio(ratio: float | None) -> str:
@@ -141,3 +141,7 @@ def _ratio(ratio: float | None) -> str:
 def _signed(number: float) -> str:
     """Write a rounded number with its sign."""
     return with_sign(number, f"{abs(number):,.0f}")
+
+
+def _above(count: int) -> str:
+    return f"above expectation, {count:,} all-in{'' if count == 1 else 's'}"

@@ -18,11 +18,11 @@ _RESULTS: Final = (("", "Any result"), ("won", "Won"), ("lost", "Lost"), ("even"
 _DATES: Final = (("", "Any time"), ("1", "Last 24 hours"), ("7", "Last 7 days"), ("30", "Last 30 days"))
 _POTS: Final = (
     ("", "Any pot"),
-    ("20", "20 big blinds up"),
-    ("50", "50 big blinds up"),
-    ("100", "100 big blinds up"),
+    ("20", "20 big blinds or more"),
+    ("50", "50 big blinds or more"),
+    ("100", "100 big blinds or more"),
 )
-_SHOWDOWNS: Final = (("", "Shown or not"), ("yes", "Showdown"), ("no", "No showdown"))
+_SHOWDOWNS: Final = (("", "Any ending"), ("yes", "Showdown"), ("no", "No showdown"))
 
 
 @dataclass(frozen=True, slots=True)

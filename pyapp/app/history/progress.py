@@ -33,7 +33,7 @@ class Progress:
         percent = int(100 * share)
         if percent != self._shown:
             self._shown = percent
-            await self._draw(f"{self._doing}: {percent} %")
+            await self._draw(f"{self._doing}: {percent}%")
         await asyncio.sleep(0)
         return not self._stopped
 

@@ -88,11 +88,11 @@ def _pages(numbers: Json) -> list[list[float]]:
 
 def _listed(value: Json) -> Sequence[Json]:
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise ValueError("These are no lists.")  # noqa: TRY004 - the save is wrong, not the program
+        raise ValueError("A list is missing.")  # noqa: TRY004 - the save is wrong, not the program
     return value
 
 
 def _number(value: Json) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < MOST_NOTED:
-        raise ValueError("This is no number of times.")
+        raise ValueError("A count must be a number in range.")
     return value

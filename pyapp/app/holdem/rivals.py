@@ -9,7 +9,7 @@ from pyapp.app.holdem.setup import TableSetup, level_of
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
 from pyapp.views import PERSON, ChoiceView, RivalView
 
-LEVELS: Final = (ChoiceView("", "Own level"), *(ChoiceView(level, level.capitalize()) for level in Level))
+LEVELS: Final = (ChoiceView("", "Default level"), *(ChoiceView(level, level.capitalize()) for level in Level))
 """How well a bot can be asked to play."""
 
 

@@ -141,7 +141,7 @@ def _check_money(setup: TableSetup, bankroll: int) -> None:
     blind = setup.rules.big_blind
     least, most = LEAST_BLINDS * blind, MOST_BLINDS * blind
     if not least <= setup.buy_in <= most:
-        raise SetupError(f"At a big blind of ${blind:,} one sits down with ${least:,} to ${most:,}.")
+        raise SetupError(f"Buy in for ${least:,} to ${most:,} at a big blind of ${blind:,}.")
     try:
         check_table(setup.rules, setup.seats, setup.buy_in)
     except HoldemError as error:

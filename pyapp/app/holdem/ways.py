@@ -18,4 +18,4 @@ def ways_on(sitting: Sitting, rebuy: int) -> tuple[ControlView, ...]:
     if sitting.game is Game.CASH:
         return between_hands(min(stacks), rebuy)
     leave, look, on = between_hands(1, rebuy)
-    return (leave, look, on if any(stacks) else ControlView("next", "Watch on", Role.PUSH, key="Enter"))
+    return (leave, look, on if any(stacks) else ControlView("next", "Keep watching", Role.PUSH, key="Enter"))

@@ -38,7 +38,7 @@ ANTES: Final = """
 SIT_AND_GO: Final = """
 # Cash or sit-and-go
 - At a cash table chips are dollars: sit, buy in, and leave between hands.
-- In a sit-and-go everybody pays the same entry and plays until one holds everything. The blinds
+- In a sit-and-go everyone pays the same entry and plays until one player has all the chips. The blinds
   rise by levels; a new level counts from the next hand.
 - The entries are divided among the best places. Two who go out in the same hand rank by the stacks
   with which they began it.

@@ -25,7 +25,7 @@ SIDE_POTS: Final = """
 - With less than the call you call all-in, and play for what you matched: from each rival you win at
   most what you put in yourself. What the others bet beyond that goes into a side pot.
 - A bet, or a part of one, that nobody matched goes back to its owner. It was never won.
-- Each pot is split by itself. A chip that does not divide goes to the first winner left of the
+- Each pot is split by itself. An odd chip goes to the first winner left of the
   button.
 - A blind that takes your last chips is all-in for what it is; the others still owe the whole blind.
 """
@@ -44,8 +44,8 @@ SHORT_BETS: Final = """
 # All-in for less than a bet
 - An all-in of at least half a bet counts as a whole one: it reopens the betting, and the next raise
   adds a full bet to it.
-- Less than half a bet does not. Who has acted may call or fold; who has not may complete it to the
-  full bet.
+- Less than half a bet does not. Players who have acted may only call or fold; the others may
+  complete it to the full bet.
 - Flop, bet $10: you bet 10, Bob calls, Cyd is all-in for 15, and you may raise to 25. Had Cyd only
   14, you could call 4 more or fold, and a player yet to act could make it 20.
 """

@@ -36,6 +36,6 @@ TO_THE_END: Final = """
 
 # How it ends
 - Everybody starts with the same funds. Nobody buys in again: who has nothing left is out.
-- The game is over when one player holds everything.
+- The game is over when one player has all the chips.
 - People and bots mix as you like; people pass the screen on.
 """

@@ -20,11 +20,11 @@ DUEL: Final = """
   calls or checks. It folds only where you allow it in the set-up.
 
 # Short of chips
-- Who has less than the bet pays what is left. There is no side pot.
+- A player with less than the bet pays what is left. There is no side pot.
 
 # Showdown
 - Your best combination so far is named on every street; at the end both are, with the five cards
   picked out.
-- Equal hands halve the pot; a dollar that does not divide goes to BOT.
+- Equal hands halve the pot; an odd dollar goes to BOT.
 - The next hand is dealt with the same roles.
 """

@@ -78,7 +78,7 @@ def test_a_hopeless_hand_is_given_up_and_a_good_one_doubles_the_price() -> None:
         for share in (0.0, 0.8)
     }
     assert often[0.8]["RaiseTo"].often > 0.9
-    assert "80 %" in often[0.8]["RaiseTo"].reason
+    assert "80%" in often[0.8]["RaiseTo"].reason
     assert often[0.0]["RaiseTo"].often == 0
     assert "Fold" not in often[0.0], "staying is free, and may still win"
 
