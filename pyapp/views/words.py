@@ -166,9 +166,11 @@ def _awarded(event: PotAwarded, names: Sequence[str], seen: Observation) -> str:
 
 def _pot_name(event: PotAwarded, seen: Observation) -> str:
     """Tell one pot among several; a lone pot needs no name."""
-    if len(pots(seen.felt)) == 1:
+    many = len(pots(seen.felt))
+    if many == 1:
         return dollars(event.amount)
-    return f"{'the main pot' if event.pot == 0 else f'side pot {event.pot}'} of {dollars(event.amount)}"
+    number = f" {event.pot}" if many > 2 else ""  # noqa: PLR2004 - a lone side pot needs no number
+    return f"the {dollars(event.amount)} {'main pot' if event.pot == 0 else f'side pot{number}'}"
 
 
 def _won(share: Share, what: str, names: Sequence[str], seen: Observation) -> str:

@@ -61,8 +61,8 @@ def test_a_pot_won_by_folding_names_no_hand() -> None:
 
 def test_several_pots_are_told_apart() -> None:
     assert log(ALL_IN[-1])[-2:] == (
-        "You win the main pot of $30 with two pair, aces and tens",
-        "You win side pot 1 of $60 with two pair, aces and tens",
+        "You win the $30 main pot with two pair, aces and tens",
+        "You win the $60 side pot with two pair, aces and tens",
     )
 
 
