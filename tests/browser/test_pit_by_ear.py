@@ -32,7 +32,7 @@ def test_a_round_from_the_lobby_to_its_settlement_and_out_by_keys_and_words_alon
     while not asked:  # a natural on either side leaves nothing to decide
         press(page, "Deal")
         asked = play_to_the_end(page)
-    press(page, "Leave")
+    press(page, "Lobby")
     expect(page.get_by_role("heading", name="Take a seat")).to_be_visible()
 
 
