@@ -12,7 +12,7 @@ from pyapp.app.profile import Profile
 from pyapp.app.vault import Vault, copy_keys
 from tests.app.fakes import FakeStorage
 from tests.browser.site import Site
-from tests.browser.steps import wait_for_state
+from tests.browser.steps import told_by_root, wait_for_state
 
 PLAYED: Final = int(os.environ.get("BAIZE_LOSSES", "50"))
 """How many hands of hold'em and how many rounds of blackjack are played by all tests together."""
@@ -90,7 +90,7 @@ class Loser:
                 self._page.close()
             case _:
                 self._page.reload()
-                wait_for_state(self._page)
+                self._arrive()
                 return
         self._page = self._context.new_page()
         self._open()
@@ -104,4 +104,10 @@ class Loser:
 
     def _open(self) -> None:
         self._page.goto(self._site.address)
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Wait for the lobby; a page that died a moment ago may still hold the table, which is then taken."""
         wait_for_state(self._page)
+        if told_by_root(self._page, "screen") == "asleep":
+            self._page.click("[data-action=take-over]")

@@ -109,7 +109,7 @@ def test_pages_with_finished_hands_are_for_everyone(site: Site, page: Page) -> N
     ):
         opened(page, site, screen, f"[data-region={screen}] {sign}")
         check(page, screen)
-    opened(page, site, "rules", "[data-action=scenario]")
+    opened(page, site, "rules][data-value=casino-limit", "[data-action=scenario]")
     page.click("[data-action=scenario]")
     check(page, "rule book")
 
