@@ -1,6 +1,7 @@
 """What browser tests do again and again."""
 
 import json
+import os
 from typing import Any, Final
 
 from playwright.sync_api import Page
@@ -9,6 +10,9 @@ from pyapp.app.vault import copy_keys
 
 SLOW = 60_000
 """Milliseconds until a boot counts as stuck, on a busy machine."""
+
+EVERY_PAIR: Final = os.environ.get("BAIZE_FAULTS") == "all"
+"""Whether every file is tried with every fault, which takes many minutes; otherwise each with some."""
 
 LAID_OUT: Final = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot")
 """What a visit lays out unpacked for the next, by the ends of the addresses."""
