@@ -23,7 +23,7 @@ FINDINGS: Final = """async (contrast) => {
     const { violations } = await axe.run(document, { rules });
     return violations.map(({ id, nodes }) => [id, nodes.map((it) => it.html.slice(0, 120))]);
 }"""
-TARGETS: Final = "button, select, summary, a[href], .pick, .money, label.small"
+TARGETS: Final = "button:not(.term), select, summary, a[href], .pick, .money, label.small"
 SMALL: Final = """(targets) => [...document.querySelectorAll(targets)]
     .filter((it) => it.checkVisibility({ visibilityProperty: true }))
     .map((it) => [it.outerHTML.slice(0, 80), it.getBoundingClientRect().toJSON()])

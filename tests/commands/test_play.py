@@ -33,7 +33,7 @@ def test_the_document_s_commands_play_a_hand(
     assert told[:3] == [
         "Bruno posts the small blind of $5",
         "Chidi posts the big blind of $10",
-        "You are dealt six of spades and king of clubs",
+        "You are dealt the six of spades and the king of clubs",
     ]
     assert [line for line in told if line.startswith("> ")] == [
         "> call", "> hand", "> raise 5", "> next", "> fold", "> leave",
@@ -67,7 +67,7 @@ def test_lines_that_end_leave_the_hand_for_the_next_time(
 
     assert main(played) == 0
 
-    assert "You are dealt six of spades and king of clubs" in before
+    assert "You are dealt the six of spades and the king of clubs" in before
     assert "You have six of spades and king of clubs" in capsys.readouterr().out
     assert not save.with_name("chips.json.new").exists()
 

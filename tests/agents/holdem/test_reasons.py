@@ -30,8 +30,8 @@ from tests.analysis.holdem.moments import moment
 if TYPE_CHECKING:
     from pyapp.agents.holdem.cast import Bot
 
-SHARE = re.compile(r"I win (?:only |about )?(\d+) %")
-NEEDED = re.compile(r"(?:need|where) (\d+) %")
+SHARE = re.compile(r"I win (?:only |about )?(\d+)%")
+NEEDED = re.compile(r"(?:need|where) (\d+)%")
 
 
 def contradicts(action: Action, reason: str) -> bool:
