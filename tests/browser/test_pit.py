@@ -29,6 +29,22 @@ BUTTONS: Final = """
   return ["pad", box.left, box.top, box.right, box.bottom]
 })
 """
+COVERED: Final = """
+() => [...document.querySelectorAll(".pit .fan")].flatMap((fan) => {
+  const cards = [...fan.querySelectorAll(".card")].filter((card) => card.offsetParent)
+  return cards.flatMap((card, at) => {
+    const index = card.querySelector("use")?.getBoundingClientRect()
+    const lies = (other) => {
+      const over = other.getBoundingClientRect()
+      const wide = Math.min(index.right, over.right) - Math.max(index.left, over.left)
+      return wide > 1 && Math.min(index.bottom, over.bottom) - Math.max(index.top, over.top) > 1
+    }
+    const flat = cards.slice(at + 1).filter((other) => getComputedStyle(other).transform === "none")
+    return index && flat.some(lies) ? [card.dataset.card] : []
+  })
+})
+"""
+"""Cards whose rank lies under a later card; a card turned across a double is left out: its box is larger."""
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +86,14 @@ def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, tmp_path: Pat
         assert outside == [], (wide, high)
         assert page.evaluate("document.documentElement.scrollHeight") <= high
         assert page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+@pytest.mark.parametrize("name", IN_PLAY)
+def test_no_card_lies_on_the_rank_of_another(page: Page, tmp_path: Path, name: str) -> None:
+    show(page, name, tmp_path)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate(COVERED) == [], (wide, high)
 
 
 @pytest.mark.parametrize("size", SIZES)

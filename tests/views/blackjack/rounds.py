@@ -117,3 +117,28 @@ INSURED: Final = Round(("You", "Ada"), "8s Kd Ad Ts 6h Qc", "insure decline", vi
 DOUBLED: Final = Round(("You", "Ada"), "6s Ts Td 5h 9d 9c 9h", "double", viewer=0)
 OVER: Final = Round(("You", "Ada"), "6s Ts Td 5h 9d 9c Kh", "double stand", viewer=0)
 BUST: Final = Round(("You",), "6s Td 8h 9c Kh", "hit", viewer=0)
+LONG: Final = Round(("You",), "As 9d Ah Kc 2c 2d Ad Ac 2h", "hit hit hit hit hit")
+"""Seven cards in one hand, alone at a table."""
+
+DOUBLES: Final = Round(
+    ("You",),
+    "8s 6c 8h Kd 8d 3h Kc 8c 3d Ts 3s 9h 2c 5d",
+    "split split double split double double hit",
+    rules=LIBERAL,
+)
+"""Four split hands, three of them doubled."""
+
+_SPLITS: Final = (
+    "2c Ah 5c 3s 9c 8c 6h 4d Ad 9s 3d 9h 8d Th 2h 2d Qs 7c 7d 4s 5h 6s Ks 2s Tc 5s Jc 3c Qd 2h Jd 5d"
+)
+SPLITS: Final = Round(SEVEN[:6], _SPLITS, "hit hit hit stand split stand split hit hit stand hit", 3, LIBERAL)
+"""Six boxes with long hands and splits, one's own in play."""
+
+SETTLED: Final = Round(
+    SEVEN,
+    _SPLITS.replace("8c 6h", "8c Kd 6h").replace("8d Th", "8d 7h Th"),
+    "hit hit hit stand split stand split hit hit stand hit stand split stand hit split double double stand",
+    3,
+    LIBERAL,
+)
+"""Seven boxes, four of them split, once everything is paid."""
