@@ -72,7 +72,7 @@ def test_a_freeze_out_ends_when_one_holds_everything(preset: str) -> None:
         sitting = guest.profile.sitting
         assert sitting
         assert sitting.over
-        assert "everything" in guest.screen.regions["result"]
+        assert re.search("You win!|wins!", guest.screen.regions["result"])
         assert guest.live == AWAY
         holds = sitting.chairs[0].stack
         before = guest.profile.dollars
