@@ -32,7 +32,7 @@ class Heartbeat:
             return False
         self._lost = lost
         self._beat()
-        self._timer = js.setInterval(create_proxy(self._beat), _BEAT)
+        self._timer = js.setInterval(create_proxy(self._beat_on), _BEAT)
         return True
 
     def _another_lives(self) -> bool:
@@ -46,9 +46,20 @@ class Heartbeat:
         except (AttributeError, JsException):
             return  # without storage no other tab can be met either
 
+    def _beat_on(self) -> None:
+        """Beat again, unless another tab has taken over: its name may stand there before the event comes."""
+        self._check()
+        if self._lost:
+            self._beat()
+
     def _heard(self, event: Element) -> None:
-        """Let go when another tab's name stands there now; the event may tell of an older beat."""
-        holder = _kept() if event.key == _KEY else ""
+        """Look who holds the house; the event may tell of an older beat."""
+        if event.key == _KEY:
+            self._check()
+
+    def _check(self) -> None:
+        """Let go when another tab's name stands there now."""
+        holder = _kept()
         if holder and not holder.startswith(self._name) and self._lost:
             lost, self._lost = self._lost, None
             js.clearInterval(self._timer)
