@@ -142,7 +142,7 @@ def test_a_hand_that_breaks_a_rule_keeps_the_whole_file_out_and_is_named(at: int
         first, text = await backup()
         await first.close()
         file = json.loads(text)
-        file["profiles"][0]["hands"][at]["record"]["actions"] = [["raise", 999]]
+        file["profiles"][0]["hands"][at]["record"]["actions"] = ["raise 999"]
         visit = Visit()
         await visit.room.open()
         before = dict(visit.storage.texts)

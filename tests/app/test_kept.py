@@ -134,3 +134,56 @@ def test_two_hands_that_ended_in_the_same_moment_are_both_kept() -> None:
         assert numbers == [7, 8, 7]
 
     asyncio.run(play())
+
+
+def test_a_tab_that_falls_asleep_at_the_end_of_a_hand_does_not_enter_it() -> None:
+    async def play() -> None:
+        storage, shelf = FakeStorage(), FaultyShelf()
+        here, there = Visit(storage, shelf=shelf), Visit(storage, shelf=shelf)
+        await here.sit(2)
+        await there.room.open()
+        await there.press("continue")
+        await there.press("call" if "call" in there.live else "check")
+        await here.press("fold" if "fold" in here.live else "check")
+        assert here.screen.screen == "asleep"
+        await settled(here)
+        assert await shelf.count(GUEST) == 0
+        await played(there, 1)
+        await settled(there)
+        assert await shelf.count(GUEST) == 1
+        await here.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("fault", ["closed", "newer"])
+def test_a_profile_that_is_deleted_while_the_database_refuses_leaves_no_hand_to_the_next(fault: str) -> None:
+    async def play() -> None:
+        shelf = FaultyShelf()
+        visit = Visit(shelf=shelf)
+        await visit.sit(2)
+        await played(visit, 2)
+        await settled(visit)
+        await visit.press("profiles")
+        shelf.fault = fault
+        for _ in range(3):
+            await visit.press("delete")
+        shelf.fault = ""
+        assert await shelf.count(GUEST) == 2, "the database let nothing go"
+        visit.now += 1_000
+        await visit.close()
+        next_guest = Visit(visit.storage, shelf=shelf)
+        next_guest.now = visit.now
+        await next_guest.sit(2)
+        await next_guest.press("history")
+        assert "history-replay" not in next_guest.screen.regions["history-rows"]
+        await next_guest.press("export-profiles")
+        assert '"hands":[]' in next_guest.files.saved["baize-profiles.json"]
+        await next_guest.press("lobby")
+        await next_guest.press("continue")
+        await played(next_guest, 1)
+        await settled(next_guest)
+        assert await shelf.count(GUEST) == 1
+        await next_guest.close()
+
+    asyncio.run(play())

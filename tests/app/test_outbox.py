@@ -1,15 +1,19 @@
 """Hands that wait for the shelf: none is lost when the page is closed, none is there twice."""
 
 import asyncio
+import json
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
+from pyapp.app.aside import DAMAGED_KEY
 from pyapp.app.history.archive import Archive
 from pyapp.app.memory import Leaf, MemoryShelf
 from pyapp.app.vault import GUEST
+from pyapp.records import kept_to_json
 from tests.app.fakes import FakeStorage
-from tests.app.test_history import FOLDED, Shelved
+from tests.app.test_history import FOLDED, SHOWN_DOWN, Shelved
 
 
 class SlowShelf(MemoryShelf):
@@ -57,6 +61,30 @@ def test_a_damaged_outbox_loses_nothing_else(left: str) -> None:
         assert visit.screen.regions["history-rows"].count("history-replay") == 1
 
     asyncio.run(visit())
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_a_waiting_hand_that_breaks_a_rule_shuts_no_screen_and_holds_up_no_other(full: bool) -> None:  # noqa: FBT001 - a parameter of the test
+    broken: dict[str, Any] = json.loads(json.dumps(kept_to_json(FOLDED)))
+    broken["record"]["actions"] = ["raise 999"]
+    waiting = json.dumps([broken, kept_to_json(SHOWN_DOWN)])
+    storage, shelf = FakeStorage(**{"baize.outbox.guest": waiting}), MemoryShelf()
+    storage.full = full
+
+    async def visit() -> None:
+        visit = Shelved(shelf, storage)
+        await visit.room.open()
+        for screen in ("history", "stats", "history"):
+            await visit.use(screen)
+            assert visit.screen.screen == screen
+        assert visit.screen.regions["history-rows"].count("history-replay") == 1
+        await visit.close()
+
+    asyncio.run(visit())
+    aside = [key for key in storage.texts if key.startswith(DAMAGED_KEY)]
+    left = storage.texts.get("baize.outbox.guest", "")
+    assert [key for key in aside if "999" in storage.texts[key]] or "999" in left
+    assert bool(aside) != full
 
 
 def test_a_hand_that_is_kept_twice_is_there_once() -> None:

@@ -12,12 +12,13 @@ from pyapp.records import KeptHand, replayed
 from pyapp.views import ReelView
 from tests.app.blackjack.guest import CURIOUS, Guest
 from tests.app.fakes import SeededLuck, Visit
-from tests.app.test_history import FOLDED
+from tests.app.test_history import FOLDED, SHOWN_DOWN
 
-
-def shared() -> KeptHand:
-    """Two friends at one screen, one of whom folded a hand that was never shown."""
-    return replace(FOLDED, persons=(0, 1))
+SHARED = {
+    "folded": replace(FOLDED, persons=(0, 1)),
+    "beaten at the showdown": replace(SHOWN_DOWN, persons=(0, 1, 2, 3), seal=None),
+}
+"""Friends at one screen, some of whom never showed their cards."""
 
 
 def with_other_mucked_cards(kept: KeptHand) -> KeptHand:
@@ -39,15 +40,15 @@ def texts(kept: KeptHand) -> list[str]:
             found += [*film.drawn(reel, slider=True).values(), film.words(at)]
             found += asyncio.run(_weighed(film, at)).values()
         film.changes["replay-open"]()
-    return [*found, one_file(kept, "phh")[1]]
+    return [*found, *(one_file(kept, form)[1] for form in ("phh", "pokerstars"))]
 
 
 async def _weighed(film: HandFilm, at: int) -> dict[str, str]:
     return dict(await film.weighed(at))
 
 
-def test_replay_and_file_of_a_shared_hand_do_not_depend_on_what_friends_mucked() -> None:
-    kept = shared()
+@pytest.mark.parametrize("kept", SHARED.values(), ids=SHARED)
+def test_replay_and_files_of_a_shared_hand_do_not_depend_on_what_friends_mucked(kept: KeptHand) -> None:
     other = with_other_mucked_cards(kept)
     assert kept.mucked
     assert replayed(kept.record).state.holes != replayed(other.record).state.holes
