@@ -3,7 +3,8 @@
 A *dead* button (TDA 32, 34; WSOP T-85, T-87): the big blind moves on one player every hand, the small
 blind goes to the seat that was big blind, the button to the seat that was small blind, whether anybody
 still sits there or not. So nobody pays the big blind twice in a row and nobody skips it. Elsewhere the
-button goes to the next player and the blinds are the two after him, or everybody keeps his part.
+button goes to the next player, but for a newcomer with whom the big blind would not move on, and the blinds
+are the two after it; or everybody keeps his part.
 """
 
 from collections.abc import Sequence
@@ -52,7 +53,7 @@ def next_positions(before: Positions, occupied: Sequence[bool], rules: HoldemRul
         case ButtonMoves.DEAD:
             return _after_dead_button(before, occupied, rules)
         case ButtonMoves.TO_NEXT_PLAYER:
-            return _from_button(occupied, _next(occupied, before.button), rules)
+            return _after_travelling_button(before, occupied, rules)
         case ButtonMoves.STAYS:
             return before
 
@@ -70,6 +71,28 @@ def _after_dead_button(before: Positions, occupied: Sequence[bool], rules: Holde
         return _from_button(occupied, _next(occupied, big), rules)
     small = before.big if occupied[before.big] else None
     return Positions(_dead_button(before, occupied), small, big, before.big)
+
+
+def _after_travelling_button(before: Positions, occupied: Sequence[bool], rules: HoldemRules) -> Positions:
+    """Return the first positions after the button's next players in which the big blind moves on.
+
+    Without newcomers that is the very next player. One who sat down between the button and the big blind
+    is passed over where the same player would else pay the big blind again.
+    """
+    count = len(occupied)
+    paid = _steps(before.button, before.big, count)
+    ahead = (at % count for at in range(before.button + 1, before.button + 1 + count) if occupied[at % count])
+    found = (_from_button(occupied, button, rules) for button in ahead)
+    return next(
+        at
+        for at in found
+        if _steps(before.button, at.button, count) + _steps(at.button, at.big, count) > paid
+    )
+
+
+def _steps(first: int, last: int, count: int) -> int:
+    """Count the seats from one to another clockwise; a whole round where they are the same."""
+    return (last - first) % count or count
 
 
 def _dead_button(before: Positions, occupied: Sequence[bool]) -> int:

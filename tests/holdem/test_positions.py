@@ -27,6 +27,7 @@ from pyapp.holdem import (
 from tests.holdem.tables import RULES, chosen, many
 
 Crowd = tuple[bool, ...]
+TRAVELLING = (CLASSROOM_LIMIT, CONSOLE_LIMIT, CONSOLE_NO_LIMIT)
 
 
 @st.composite
@@ -102,22 +103,70 @@ def test_every_positions_that_come_up_can_be_dealt(hands: list[tuple[Crowd, Posi
 
 
 @many
-@given(evenings(), st.sampled_from([CLASSROOM_LIMIT, CONSOLE_LIMIT, CONSOLE_NO_LIMIT]))
-def test_a_button_that_travels_goes_to_the_next_player_and_the_blinds_follow(
+@given(evenings(), st.sampled_from(TRAVELLING))
+def test_a_button_that_travels_lies_before_players_and_the_blinds_follow(
     hands: list[tuple[Crowd, Positions]], rules: HoldemRules
 ) -> None:
     positions = first_positions(hands[0][0], 0, rules)
     for taken, _ in hands[1:]:
-        before, positions = positions, next_positions(positions, taken, rules)
+        positions = next_positions(positions, taken, rules)
         assert taken[positions.button]
-        assert not any(taken[i] for i in _between(before.button, positions.button, len(taken)))
-        assert positions.button != before.button
         assert positions.small == positions.small_spot
         round_ = [positions.button, positions.small, positions.big]
         if sum(taken) > 2:
             assert len(set(round_)) == 3
         else:
             assert positions.button == positions.big != positions.small
+
+
+@many
+@given(evenings(), st.sampled_from([CASINO_LIMIT, *TRAVELLING]))
+def test_where_people_only_sit_down_the_big_blind_always_goes_to_the_next_player(
+    hands: list[tuple[Crowd, Positions]], rules: HoldemRules
+) -> None:
+    taken, positions = hands[0][0], first_positions(hands[0][0], 0, rules)
+    for more, _ in hands[1:]:
+        taken = tuple(was or comes for was, comes in zip(taken, more, strict=True))
+        before, positions = positions, next_positions(positions, taken, rules)
+        assert taken[positions.big]
+        assert positions.big != before.big
+        assert not any(taken[i] for i in _between(before.big, positions.big, len(taken)))
+
+
+@many
+@given(evenings(), st.sampled_from(TRAVELLING))
+def test_where_people_only_leave_a_travelling_button_goes_to_the_very_next_player(
+    hands: list[tuple[Crowd, Positions]], rules: HoldemRules
+) -> None:
+    taken, positions = hands[0][0], first_positions(hands[0][0], 0, rules)
+    for fewer, _ in hands[1:]:
+        stay = tuple(was and stays for was, stays in zip(taken, fewer, strict=True))
+        taken = stay if sum(stay) > 1 else taken
+        before, positions = positions, next_positions(positions, taken, rules)
+        assert taken[positions.button]
+        assert positions.button != before.button
+        assert not any(taken[i] for i in _between(before.button, positions.button, len(taken)))
+
+
+@pytest.mark.parametrize("rules", [CASINO_LIMIT, *TRAVELLING])
+@pytest.mark.parametrize("seat", [1, 3, 5])
+@pytest.mark.parametrize("drawn", [0, 2, 4])
+def test_two_grow_to_three_and_shrink_back_and_nobody_new_to_it_pays_the_big_blind_twice_running(
+    rules: HoldemRules, seat: int, drawn: int
+) -> None:
+    pair = tuple(i in {0, 2} for i in range(6))
+    three = tuple(i in {0, 2, seat} for i in range(6))
+    positions = first_positions(pair, drawn, rules)
+    payers = [positions.big]
+    for taken in (pair, three, three, three, three):
+        positions = next_positions(positions, taken, rules)
+        payers.append(positions.big)
+    assert all(one != other for one, other in pairwise(payers))
+    assert {*payers[-3:]} == {0, 2, seat}
+    if rules is CASINO_LIMIT:
+        shrunk = next_positions(positions, pair, rules)
+        assert shrunk.big != positions.big
+        assert shrunk.button == shrunk.small
 
 
 def test_the_duel_keeps_its_parts() -> None:
