@@ -39,10 +39,10 @@ _WORDS: Final[Mapping[str, tuple[str, tuple[ChoiceView, ...]]]] = {
     "text": (
         "Text size",
         (
-            ChoiceView("normal", "100 %"),
-            ChoiceView("large", "125 %"),
-            ChoiceView("larger", "150 %"),
-            ChoiceView("largest", "200 %"),
+            ChoiceView("normal", "100%"),
+            ChoiceView("large", "125%"),
+            ChoiceView("larger", "150%"),
+            ChoiceView("largest", "200%"),
         ),
     ),
 }

@@ -12,7 +12,7 @@ from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.commands.findings import Finding, Findings, found
 
-HEAD = ("table", "seats", "who", "against", "hands", "bb/100", "95 %", "")
+HEAD = ("table", "seats", "who", "against", "hands", "bb/100", "95%", "")
 FILE = ROOT / "docs" / "BOTS.md"
 
 

@@ -120,7 +120,7 @@ def test_the_edge_follows_the_switches(site: Site, page: Page) -> None:
     wait_for_state(page)
     page.click("[data-table=blackjack]")
     edge = page.locator(".edge-line p")
-    expect(edge).to_have_text("The house keeps 0.67 % of your first bets.", timeout=SLOW)
+    expect(edge).to_have_text("House edge: 0.67% of your initial bet.", timeout=SLOW)
     page.check("[name=six_to_five]", force=True)
     expect(edge).to_contain_text("2.0", timeout=SLOW)
     page.click("[data-action=chart]")

@@ -16,12 +16,12 @@ from tests.views.limit_tables import six_flop, ten_preflop, ten_showdown
 from tests.views.tables import pot_limit_flop
 
 ADVICE = AdviceView(
-    "Call $8 most of the time (71 %), else raise to $12.",
-    "You win more often than the price asks, but a raise would mostly be called by better hands.",
-    "You win about 38 % of the pot against the hands that two rivals are likely to hold"
-    " (an estimate from 700 deals, give or take 4 %).",
-    "Calling costs $8 and can win $36: you need 18 % to break even.",
-    "5 of the 47 unseen cards improve your hand at once (11 %): 2 aces make three of a kind"
+    "Call $8 most of the time (71%), otherwise raise to $12.",
+    "You win often enough to call, but a raise would mostly be called by better hands.",
+    "You win about 38% of the pot against the hands two rivals are likely to hold"
+    " (an estimate from 700 deals, give or take 4%).",
+    "Calling costs $8 and can win $36: you need 18% to break even.",
+    "5 of the 47 unseen cards improve your hand at once (11%): 2 aces make three of a kind"
     " and 3 kings make two pair.",
     (WayView("Call $8", 71, "+$9"), WayView("Raise to $12", 26, "+$8.50"), WayView("Fold", 3, "$0")),
 )
@@ -29,14 +29,12 @@ ADVICE = AdviceView(
 
 LESSON = LessonView(
     "Calling $8 on the turn cost about $5.50 on average (1.4 big blinds): folding was better."
-    " You win too seldom for this price.",
+    " You won't win often enough to justify the call.",
     "$5.50",
 )
 ANSWERS = (
-    AnswerView(
-        "Before the flop: Goran calls $4", "Ace-jack suited scores 12 points, enough to stay in for $4."
-    ),
-    AnswerView("Turn: Goran bets $8", "I win about 71 % of the time, enough to bet against three rivals."),
+    AnswerView("Before the flop: Goran calls $4", "Ace-jack suited scores 12 points, enough to call $4."),
+    AnswerView("Turn: Goran bets $8", "I win about 71% of the time, enough to bet against three rivals."),
 )
 
 

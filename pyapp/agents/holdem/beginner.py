@@ -69,7 +69,7 @@ class BeginnerBot:
         if spot.street is Street.PREFLOP:
             wants, why = mood < FOND and _looks_nice(seen), f"{hole_name(seen.hole)} looks too nice to fold."
         else:
-            wants, why = mood < CURIOUS and _has_something(seen), "There may still come something."
+            wants, why = mood < CURIOUS and _has_something(seen), "I might still improve."
         return Choice(spot.options.stay, why) if wants else None
 
 

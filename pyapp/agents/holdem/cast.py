@@ -38,9 +38,9 @@ _CAST: Final = (
     Member("Dalia", Style.LOOSE_AGGRESSIVE, Level.STRONG, "Bets first and thinks while you do."),
     Member("Edda", Style.ROCK, Level.REGULAR, "Plays few hands, all of them good."),
     Member("Farid", Style.MANIAC, Level.REGULAR, "Raises with almost anything."),
-    Member("Greta", Style.TRAPPER, Level.EXPERT, "Calls quietly and lets you bet her hand for her."),
+    Member("Greta", Style.TRAPPER, Level.EXPERT, "Calls quietly and lets you do the betting."),
     Member("Hiro", Style.TIGHT_AGGRESSIVE, Level.EXPERT, "Patient, and remembers what you did."),
-    Member("Ines", Style.SOLID, Level.BEGINNER, "Learnt the points by heart last week."),
+    Member("Ines", Style.SOLID, Level.BEGINNER, "Learned the point system last week."),
     Member("Jorah", Style.TIGHT_PASSIVE, Level.REGULAR, "Folds with a sigh, calls with a smile."),
 )
 

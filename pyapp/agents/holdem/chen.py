@@ -79,8 +79,8 @@ class ChenBot:
         if not spot.to_call:
             return Choice(spot.options.stay, f"{words}, and staying is free.")
         if score >= max(need, FLOOR) or _any_two(spot):
-            return Choice(spot.options.stay, f"{words}, enough to stay in for ${spot.to_call:,}.")
-        return Choice(spot.give_up, f"{words}, too little to pay ${spot.to_call:,} here.")
+            return Choice(spot.options.stay, f"{words}, enough to call ${spot.to_call:,}.")
+        return Choice(spot.give_up, f"{words}, not enough to call ${spot.to_call:,} here.")
 
     def _after(self, spot: Spot, seen: Observation) -> Choice:
         reading = read(seen.hole, seen.felt.board)

@@ -153,18 +153,20 @@ def _pushing(found: Prospect) -> str:
     """Say what spoke for a bet or raise, with its figures."""
     share = percent(found.share)
     if found.share < _EVEN:
-        return f"Everybody folds about {percent(found.folds)} of the time, and called I still win {share}."
+        return (
+            f"Everyone folds about {percent(found.folds)} of the time, and when called I still win {share}."
+        )
     called = percent(1 - found.folds)
-    return f"I win {share} against the hands that call, and somebody calls {called} of the time."
+    return f"I win {share} against the hands that call, and someone calls {called} of the time."
 
 
 def _checking(spot: Spot, found: Prospect, best_push: float) -> str:
-    wins = f"I win {percent(found.share)} against what they may hold"
+    wins = f"I win {percent(found.share)} against the hands they may hold"
     if not spot.sizes:
         return f"{wins}, and staying is free."
     if best_push > found.worth:
         return f"{wins}, and checking now and then keeps them guessing."
-    return f"{wins}, and a bet would not earn more."
+    return f"{wins}, and a bet wouldn't earn more."
 
 
 def _calling(spot: Spot, found: Prospect, standing: Standing) -> str:
@@ -173,13 +175,13 @@ def _calling(spot: Spot, found: Prospect, standing: Standing) -> str:
     if found.share >= found.needed:
         return f"{wins}, and need {needed} to break even."
     if found.kept >= found.needed:
-        why = "the betting to come should bring the rest"
+        why = "later bets should bring the rest"
     elif max(_defence(spot, standing), _liking(spot, found, standing)) <= 0:
-        why = "now and then I call what is so close"
+        why = "now and then I call when it's this close"
     elif _defence(spot, standing) >= _liking(spot, found, standing):
-        why = "if I folded every such hand, any bluff would pay"
+        why = "if I folded every hand like this, any bluff would work"
     else:
-        why = "I would rather see it than fold"
+        why = "I'd rather call than fold"
     return f"{wins} where {needed} breaks even, but {why}."
 
 
@@ -189,23 +191,23 @@ def _folding(spot: Spot, stay: Prospect, standing: Standing) -> str:
     if stay.share < stay.needed:
         return f"{_wins(stay, 'only ')}, and need {needed}."
     if stay.kept < stay.needed:
-        why = "the betting to come would cost more than that leaves"
+        why = "later bets would cost more than I'd gain"
     elif min(_defence(spot, standing), _liking(spot, stay, standing)) >= 0:
-        why = "now and then I fold what is so close"
+        why = "now and then I fold when it's this close"
     elif _defence(spot, standing) <= _liking(spot, stay, standing):
         why = "I have better hands to call with"
     else:
-        why = "I would rather wait for a better hand"
+        why = "I'd rather wait for a better hand"
     return f"{_wins(stay)} where {needed} breaks even, but {why}."
 
 
 def _wins(found: Prospect, only: str = "") -> str:
-    return f"I win {only}{percent(found.share)} against what the bet leaves likely"
+    return f"I win {only}{percent(found.share)} against the hands likely after this bet"
 
 
 def _with_callers(spot: Spot, found: Prospect) -> str:
     """Say that a price counts those who are likely to pay as well, where that makes a difference."""
-    return " once others have paid as well" if percent(found.needed) != percent(spot.price) else ""
+    return " once others have called too" if percent(found.needed) != percent(spot.price) else ""
 
 
 _EVEN: Final = 0.5

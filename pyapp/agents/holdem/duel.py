@@ -72,18 +72,18 @@ def _cost(seen: Observation, action: Action) -> int:
 def _reason(spot: Spot, found: Prospect) -> str:
     wins = f"I win about {percent(found.share)} of the time"
     if found.plan.cost and found.plan.action == spot.options.optional_call:
-        return f"{wins}, so the minimum bet goes in, though a check would have been free."
+        return f"{wins}, so I put in the minimum bet, though checking was free."
     if found.plan.pushes:
-        return f"{wins}, and the dearer every street becomes, the better for the favourite."
+        return f"{wins}, and a bigger bet on every street favours the better hand."
     if found.plan.cost <= 0:
         return f"{wins}, and staying is free."
     if found.share < found.needed:
-        return f"{wins} where {percent(found.needed)} breaks even, but it is close enough to stay."
+        return f"{wins} where {percent(found.needed)} breaks even, but it's close enough to stay in."
     return f"{wins}, and need {percent(found.needed)} to break even."
 
 
 def _too_little(stay: Prospect) -> str:
     wins, needed = f"I win about {percent(stay.share)} of the time", percent(stay.needed)
     if stay.share < stay.needed:
-        return f"{wins}, too little where {needed} breaks even."
-    return f"{wins} where {needed} breaks even, but it is close enough to let it go."
+        return f"{wins}, not enough where {needed} breaks even."
+    return f"{wins} where {needed} breaks even, but it's close enough to fold."

@@ -75,23 +75,26 @@ def opened(
         return _push_or_fold(spot, seen)
     pot = _pot(spot, seen, seats, character)
     name, mood = hole_name(seen.hole), EDGE * (luck.random() - 0.5)
+    verb = _verb(name)
     hides = pot.top < HIDDEN and character.slyness > 0 and luck.random() < character.slyness
     if spot.sizes and not hides and pot.top + mood * pot.part < pot.part * min(1.0, character.aggression):
         return Choice(
             size(spot, RAISE if not pot.limpers else RAISE_OVER_CALLERS),
-            f"{name} is among the best {percent(pot.part)} of hands, which I raise from this seat.",
+            f"{name} {verb} in the top {percent(pot.part)} of hands, which I raise from this seat.",
         )
     if spot.sizes and not hides and pot.limpers == 0 and _robs(spot, habits, seats):
-        return Choice(size(spot, STEAL), f"{name} need not be good: those behind fold to nearly every raise.")
+        return Choice(
+            size(spot, STEAL), f"{name} {verb} enough: the players behind me fold to nearly every raise."
+        )
     if not spot.to_call:
-        return Choice(spot.options.stay, f"{name} is no hand to raise, and staying is free.")
+        return Choice(spot.options.stay, f"{name} {verb} not worth a raise, and staying in is free.")
     if hides or _comes_in(pot, mood) or _limps(pot, mood, character):
         return Choice(
-            spot.options.stay, f"{name} is worth the small price: {percent(spot.price)} of the pot."
+            spot.options.stay, f"{name} {verb} worth a cheap call: {percent(spot.price)} of the pot."
         )
     return Choice(
         spot.give_up,
-        f"{name} is not among the best {percent(pot.part)} of hands, which I play from this seat.",
+        f"{name} {verb} not in the top {percent(pot.part)} of hands, which I play from this seat.",
     )
 
 
@@ -143,14 +146,19 @@ def _push_or_fold(spot: Spot, seen: Observation) -> Choice:
     """Follow the chart that nobody can do better against, stack for stack."""
     name, depth = hole_name(seen.hole), _depth(spot, seen)
     deepest = chart(PUSH)[cells()[combo(seen.hole)]]
+    hand, here = f"{name[0].lower()}{name[1:]}", f"{depth:.1f}".removesuffix(".0")
+    most = "1 big blind" if deepest == 1 else f"{deepest} big blinds"
     if depth <= deepest:
         return Choice(
             size(spot, _ALL) if spot.sizes else spot.options.stay,
-            f"{name} goes all-in with up to {deepest} big blinds, and here are {depth:.0f}.",
+            f"I go all-in with {hand} at {most} or less, and this is {here}.",
         )
-    return Choice(
-        spot.give_up, f"{name} goes all-in with up to {deepest} big blinds only, and here are {depth:.0f}."
-    )
+    return Choice(spot.give_up, f"I go all-in with {hand} only at {most} or less, and this is {here}.")
+
+
+def _verb(name: str) -> str:
+    """Return the verb after a hand's name: `pocket kings are`, `ace-king suited is`."""
+    return "are" if name.startswith("Pocket") else "is"
 
 
 def _depth(spot: Spot, seen: Observation) -> float:

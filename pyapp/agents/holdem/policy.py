@@ -108,10 +108,10 @@ def choose(weighing: Weighing, luck: Luck) -> Choice:
             f"{_wins(chance)}, enough to {_push(spot)} against {_rivals(spot)}.",
         )
     if spot.sizes and bluffs:
-        return Choice(size(spot, 0.6), f"{_wins(chance)}, but {_rivals(spot)} may well fold: a bluff.")
+        return Choice(size(spot, 0.6), f"{_wins(chance)}, but {_rivals(spot)} may fold: a bluff.")
     call = spot.options.optional_call if spot.coming else None
     if call and chance >= min(SURE, weighing.push_bar * mood):
-        return Choice(call, f"{_wins(chance)}, enough to put the minimum bet in.")
+        return Choice(call, f"{_wins(chance)}, enough to put in the minimum bet.")
     if not spot.to_call:
         return Choice(spot.options.stay, f"{_wins(chance)}, and staying is free.")
     bar = weighing.call_bar * (1.0 if weighing.certain else mood)
@@ -124,7 +124,7 @@ def _calling(weighing: Weighing) -> str:
     """Name the price, and own up where the hand falls short of it."""
     wins, price = _wins(weighing.chance), weighing.expected_price
     if weighing.chance < price:
-        return f"{wins} where {percent(price)} breaks even, but I would rather see it than fold."
+        return f"{wins} where {percent(price)} breaks even, but I'd rather call than fold."
     return f"{wins}, and need {percent(price)} to break even."
 
 
@@ -132,7 +132,7 @@ def _folding(weighing: Weighing, bar: float) -> str:
     """Name the price, or where that would do, the chance that was asked for beyond it."""
     wins, price = _wins(weighing.chance), weighing.expected_price
     if weighing.chance < price:
-        return f"{wins}, too little where {percent(price)} breaks even."
+        return f"{wins}, not enough where {percent(price)} breaks even."
     return f"{wins} where {percent(price)} breaks even, but I want {percent(bar)} to be safe."
 
 

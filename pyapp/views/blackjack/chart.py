@@ -59,10 +59,10 @@ def rules_words(rules: BlackjackRules) -> str:
 
 
 def edge_words(edge: float) -> str:
-    """Say what the house keeps by the chart, as in `0.67 % of your first bets`."""
+    """Say what the house keeps by the chart, as in `House edge: 0.67% of your initial bet`."""
     if edge < 0:
-        return f"You keep {-edge * _HUNDRED:.2f} % of your first bets."
-    return f"The house keeps {edge * _HUNDRED:.2f} % of your first bets."
+        return f"Your edge: {-edge * _HUNDRED:.2f}% of your initial bet."
+    return f"House edge: {edge * _HUNDRED:.2f}% of your initial bet."
 
 
 def draw_chart(view: ChartView) -> dict[str, str]:

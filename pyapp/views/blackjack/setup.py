@@ -47,7 +47,7 @@ class RuleSwitchView:
 
 @dataclass(frozen=True, slots=True)
 class EdgeView:
-    """What the house keeps by the rules in force, as in `0.67 % of your bets`."""
+    """What the house keeps by the rules in force, as in `House edge: 0.67% of your initial bet`."""
 
     words: str = ""
     """Empty while it is worked out."""
@@ -152,7 +152,7 @@ def _stands(name: str, label: str, total: int) -> Html:
 def _shoe(view: PitSetupView) -> Html:
     decks = tuple(ChoiceView(str(count), str(count)) for count in range(1, MOST_DECKS + 1))
     depths = sorted({*_DEPTHS, view.penetration})
-    cuts = tuple(ChoiceView(str(depth), f"{depth} %") for depth in depths)
+    cuts = tuple(ChoiceView(str(depth), f"{depth}%") for depth in depths)
     cut = group("Dealt before the cut card", picks("penetration", cuts, str(view.penetration)))
     return join(group("Decks", picks("decks", decks, str(view.decks))), cut)
 

@@ -80,7 +80,7 @@ def _figures(view: PitStatsView) -> Html:
         ("Decisions", _average(view.decided), "against playing the chart"),
         ("Luck of the deal", _average(view.dealt), "better hands than the bets were worth"),
         ("Luck of the draw", _average(view.drawn), "every card after that"),
-        ("Blackjacks", _share(view.naturals, view.hands), f"{_times(view.naturals)}, 4.7 % is usual"),
+        ("Blackjacks", _share(view.naturals, view.hands), f"{_times(view.naturals)}, 4.7% is typical"),
         (
             "Busts",
             _share(view.busts, view.hands),
@@ -105,7 +105,7 @@ def _times(count: int) -> str:
 
 
 def _share(part: int, of: int) -> str:
-    return f"{100 * part / of:.1f} %" if of else "none"
+    return f"{100 * part / of:.1f}%" if of else "none"
 
 
 def _graph(view: PitStatsView) -> Html:

@@ -39,9 +39,11 @@ def _verdict(found: Thought) -> str:
     second = others[0]
     first_often, second_often = (percent(way.often) for way in (best, second))
     if best.often >= CLEAR:
-        return sentence(f"{_do(found, best)} most of the time ({first_often}), else {_do(found, second)}")
+        return sentence(
+            f"{_do(found, best)} most of the time ({first_often}), otherwise {_do(found, second)}"
+        )
     return sentence(
-        f"{_do(found, best)} ({first_often}) or {_do(found, second)} ({second_often}): it is close"
+        f"{_do(found, best)} ({first_often}) or {_do(found, second)} ({second_often}): it's close"
     )
 
 

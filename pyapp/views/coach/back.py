@@ -60,19 +60,19 @@ def open_reason(decision: Decision) -> str:  # noqa: PLR0911 - one a kind
     price = price_of(spot)
     match decision.taken:
         case Fold() if not price.cost:
-            return "I gave it up, though staying would have cost me nothing more."
+            return "I folded, though staying in would have cost nothing more."
         case Fold():
             needed = percent(float(price.needed))
-            return f"I needed to win {needed} of the time, and did not see that in my cards."
+            return f"I needed to win {needed} of the time, and didn't think I would."
         case Check():
             return "Checking was free. I'm not saying what I had."
         case Call() if spot.options.optional_call:
             return "I could have checked, but wanted a bigger pot. I'm not saying what I had."
         case Call() | TapOut() if not price.cost:
-            return "Staying cost me nothing more. I'm not saying what I had."
+            return "Staying in cost me nothing more. I'm not saying what I had."
         case Call() | TapOut():
-            needed = percent(float(price.needed))
-            return f"To pay {dollars(price.cost)} I had to win {needed} of the time, and thought I would."
+            cost, needed = dollars(price.cost), percent(float(price.needed))
+            return f"To stay in for {cost} I had to win {needed} of the time, and thought I would."
         case BetTo(total) | RaiseTo(total):
             return _push(spot, total, doubling=decision.seen.felt.rules.each_acts_once)
 
@@ -83,6 +83,4 @@ def _push(spot: Spot, total: int, *, doubling: bool) -> str:
     paid = total - spot.own.bet
     needed = percent(paid / (paid + spot.pot))
     bet = f"{dollars(paid)} into a pot of {dollars(spot.pot)}"
-    return (
-        f"{bet} pays by itself if everybody folds {needed} of the time. Whether it had to, I keep to myself."
-    )
+    return f"{bet} makes money on its own if everyone folds {needed} of the time. I'm not saying what I had."

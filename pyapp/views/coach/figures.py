@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pyapp.analysis.holdem import Outs, Thought, outs, price_of, unseen
 from pyapp.holdem import Call, Check, Observation, Street, TapOut
 from pyapp.ranking import HandClass
-from pyapp.views.coach.naming import COUNTS, count_of, per_cent, percent, sentence
+from pyapp.views.coach.naming import COUNTS, count_of, percent, sentence
 from pyapp.views.money import dollars
 
 _ARTICLES = {
@@ -21,7 +21,7 @@ def chance_words(found: Thought, names: Sequence[str]) -> str:
     """Say how much of the pot one wins, against whom, and how sure that is."""
     error = max(1, round(200 * found.error))
     against = _against(found, names)
-    deals = f"an estimate from {found.deals} deals, give or take {per_cent(error)}"
+    deals = f"an estimate from {found.deals} deals, give or take {error}%"
     return f"You win {_about(found.share)} of the pot against {against} ({deals})."
 
 
@@ -53,10 +53,10 @@ def outs_words(seen: Observation) -> str:
 def _against(found: Thought, names: Sequence[str]) -> str:
     spot = found.spot
     if len(spot.rivals) == 1:
-        return f"the hands that {names[spot.rivals[0]]} is likely to hold"
+        return f"the hands {names[spot.rivals[0]]} is likely to hold"
     if spot.coming and spot.street is Street.PREFLOP:
-        return "those who are likely to stay in"
-    return f"the hands that {COUNTS[len(spot.rivals)]} rivals are likely to hold"
+        return "the players likely to stay in"
+    return f"the hands {COUNTS[len(spot.rivals)]} rivals are likely to hold"
 
 
 def _about(share: float) -> str:

@@ -49,18 +49,13 @@ def street_phrase(street: Street) -> str:
 
 
 def percent(part: float) -> str:
-    """Write a share, as in `43 %`; what is nearly nothing or nearly all is not said to be that."""
+    """Write a share, as in `43%`; what is nearly nothing or nearly all is not said to be that."""
     whole = round(100 * part)
     if whole == 0 and part > 0:
-        return f"under {per_cent(1)}"
+        return "under 1%"
     if whole == _ALL and part < 1:
-        return f"over {per_cent(_ALL - 1)}"
-    return per_cent(whole)
-
-
-def per_cent(whole: int) -> str:
-    """Write per cent with a space at which no line breaks."""
-    return f"{whole}\N{NO-BREAK SPACE}%"
+        return "over 99%"
+    return f"{whole}%"
 
 
 def chips(amount: float) -> str:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from pyapp.views.coach.naming import per_cent
 from pyapp.views.coach.view import AdviceView, AnswerView, BackView, CoachView, RivalView, WayView
 from pyapp.views.html import Html, el, join
 from pyapp.views.top import draw_icon, icon_button
@@ -70,7 +69,7 @@ def _ways(ways: tuple[WayView, ...]) -> Html:
 
 def _way(way: WayView) -> Html:
     bar = el("progress", max=100, value=way.often, aria_hidden="true")
-    words = (el("span", way.label), el("b", per_cent(way.often)), el("span", way.worth, class_="worth"))
+    words = (el("span", way.label), el("b", f"{way.often}%"), el("span", way.worth, class_="worth"))
     return el("li", *words, bar)
 
 

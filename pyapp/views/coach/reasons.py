@@ -34,13 +34,13 @@ def _opening(found: Thought, seen: Observation, way: Way) -> str:
             return f"{name} {verb} good enough to be the first to raise: {_win_at_once(way)}."
         case Fold() if behind:
             rivals = "one player" if behind == 1 else f"{COUNTS[behind]} players"
-            return f"{name} {verb} too weak to come in with {rivals} still to act behind you."
+            return f"{name} {verb} too weak to play with {rivals} still to act."
         case Fold():
-            return f"{name} {verb} too weak for this price."
+            return f"{name} {verb} too weak to call this bet."
         case _ if not spot.to_call:
-            return f"Staying is free, and {name[0].lower()}{name[1:]} {verb} no hand to raise with."
+            return f"Staying in is free, and {name[0].lower()}{name[1:]} {verb} not good enough to raise."
         case _:
-            return f"{name} {verb} no hand to raise with, but the price is small enough to see the flop."
+            return f"{name} {verb} not good enough to raise, but the flop is cheap to see."
 
 
 def _win_at_once(way: Way) -> str:
@@ -49,8 +49,8 @@ def _win_at_once(way: Way) -> str:
         return "it may win the blinds at once"
     called = f"when called you still win about {percent(promise.share)} of the pot"
     if promise.folds < _RARE:
-        return f"somebody will call, and then you win about {percent(promise.share)} of a larger pot"
-    return f"everybody folds about {percent(promise.folds)} of the time, and {called}"
+        return f"someone will call, and then you win about {percent(promise.share)} of a larger pot"
+    return f"everyone folds about {percent(promise.folds)} of the time, and {called}"
 
 
 def _push(found: Thought, way: Way) -> str:
@@ -60,41 +60,43 @@ def _push(found: Thought, way: Way) -> str:
         return ""
     share, calls = percent(promise.share), percent(1 - promise.folds)
     if promise.share >= _EVEN and promise.folds < _RARE:
-        return f"Worse hands pay you: somebody nearly always calls, and then you win about {share}."
+        return f"Worse hands pay you: someone nearly always calls, and then you win about {share}."
     if promise.share >= _EVEN:
         return f"Worse hands pay you: you are called about {calls} of the time, and then win about {share}."
     if promise.folds < _SELDOM and promise.share > 1 / (1 + len(found.spot.rivals)):
-        return f"You win about {share} of a pot that several pay into, more than an equal part: let them pay."
+        return (
+            f"You win about {share} of a pot that several pay into, more than an equal share: let them pay."
+        )
     if promise.plan.size < _SMALL and promise.folds < _SELDOM:
-        return f"It is a small price beside the pot, and when called you still win about {share}."
+        return f"The bet is small next to the pot, and when called you still win about {share}."
     return (
-        f"Everybody folds about {percent(promise.folds)} of the time, and when called you still win {share}."
+        f"Everyone folds about {percent(promise.folds)} of the time, and when called you still win {share}."
     )
 
 
 def _fold(found: Thought) -> str:
     if found.share < price_of(found.spot).needed:
-        return "You win too seldom for this price."
+        return "You won't win often enough to justify the call."
     if not found.spot.streets_ahead:
-        return "It is close, but the chart for short stacks lets this hand go."
-    return "The price by itself would do, but the bets still to come cost more than it leaves you."
+        return "It's close, but the short-stack chart folds this hand."
+    return "The call alone would be fine, but later bets would cost you more than you gain."
 
 
 def _stay(found: Thought) -> str:
     if not found.spot.to_call:
         return _check(found)
     if found.share >= price_of(found.spot).needed:
-        return f"You win more often than the price asks{_not_raised(found)}."
+        return f"You win often enough to call{_not_raised(found)}."
     if found.spot.streets_ahead:
-        return "You win a little less often than the price asks, but what you can win later makes up for it."
-    return "It is close, but if you fold every such hand, every bluff against you pays."
+        return "You win slightly less often than the call needs, but what you can win later makes up for it."
+    return "It's close, but if you fold every hand like this, any bluff beats you."
 
 
 def _check(found: Thought) -> str:
     if not found.spot.sizes:
-        return "There is nothing to be bet here."
+        return "You can't bet here, so check."
     if _when_called(found) >= _EVEN:
-        return "You are often ahead, but a bet would drive out the hands that you beat."
+        return "You are often ahead, but a bet would fold out the hands you beat."
     if found.share >= _EVEN:
         return "You are often ahead, but a bet would mostly be called by better hands."
     return "A bet would mostly be called by better hands."
@@ -118,15 +120,15 @@ def _duel(found: Thought, way: Way) -> str:
     """Explain a decision where nobody need match a bet."""
     match way.action:
         case RaiseTo() | BetTo():
-            return "You win more than half of what both put in from now on, so doubling the price pays."
+            return "You win more than half of whatever you both put in from now on, so doubling the bet pays."
         case Fold():
             return _fold(found)
         case Check():
-            return "What you put in now nobody has to match, and checking is free."
+            return "No one has to match what you put in now, and checking is free."
         case Call() | TapOut() if price_of(found.spot).cost:
-            return "You win more often than the price asks."
+            return "You win often enough to call."
         case _:
-            return "Your hand is not strong enough to double the price, and staying costs nothing more."
+            return "Your hand isn't strong enough to double the bet, and staying in costs nothing more."
 
 
 _RARE = 0.05

@@ -21,11 +21,10 @@ from pyapp.views.coach.panel import draw_coach_door
 from tests.app.fakes import QUICK, Visit
 
 OPEN = (
-    "keep to myself",
     "not saying what I had",
-    "did not see that in my cards",
+    "and didn't think I would",
     "and thought I would",
-    "cost me nothing more",
+    "have cost nothing more",
 )
 """What only those say who have not shown their cards."""
 

@@ -44,8 +44,8 @@ def test_every_cell_of_the_chart_carries_its_letter() -> None:
 @pytest.mark.parametrize(
     ("edge", "words"),
     [
-        (0.00668, "The house keeps 0.67 % of your first bets."),
-        (-0.0012, "You keep 0.12 % of your first bets."),
+        (0.00668, "House edge: 0.67% of your initial bet."),
+        (-0.0012, "Your edge: 0.12% of your initial bet."),
     ],
 )
 def test_the_edge_is_told_to_whoever_has_it(edge: float, words: str) -> None:
