@@ -21,7 +21,7 @@ def _movements(before: Profile, after: Profile, now: int) -> Iterator[Entry]:
         yield Entry(now, Kind.BOUGHT, bought)
     moved = after.bankroll - before.bankroll - bought
     kind, table = _reason(before, after)
-    if moved or kind in {Kind.LEFT, Kind.PRIZE}:
+    if moved or (kind in {Kind.LEFT, Kind.PRIZE} and after.table(table) is None):
         yield Entry(now, kind, moved, table)
 
 
@@ -33,8 +33,16 @@ def _reason(before: Profile, after: Profile) -> tuple[Kind, str]:
     for table in after.tables:
         was = before.table(table.rules.preset)
         if was is not table:
-            return Kind.REBOUGHT if was else Kind.JOINED, table.rules.preset
+            return _brought(was, table), table.rules.preset
     return Kind.OTHER, ""
+
+
+def _brought(was: Table | None, table: Table) -> Kind:
+    """Tell sitting down, the person or a friend, from buying in again and from a friend who gets up."""
+    more = len(table.persons) - len(was.persons) if was else 1
+    if more > 0:
+        return Kind.JOINED
+    return Kind.LEFT if more else Kind.REBOUGHT
 
 
 def _left(table: Table) -> Kind:

@@ -9,6 +9,8 @@ from typing import Final
 
 from pyapp.app.blackjack.chairs import taken_home as pit_chips
 from pyapp.app.holdem.chairs import Sitting, bought_in, taken_home
+from pyapp.app.holdem.changes import SeatChange
+from pyapp.app.holdem.seats import FRIEND, chair_at, changed, check_change
 from pyapp.app.holdem.setup import LEAST_BLINDS
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.profile import FIRST_CHIPS, Profile, Table
@@ -63,6 +65,30 @@ def rebuy_price(profile: Profile, sitting: Sitting) -> int:
     least = LEAST_BLINDS * sitting.rules.big_blind
     fresh = granted(profile) if profile.dollars < least else profile
     return min(sitting.buy_in, fresh.dollars)
+
+
+def reseated(profile: Profile, preset: str, change: SeatChange) -> Profile:
+    """Change who sits on a chair between hands: friends bring and take chips of the one bankroll.
+
+    A bot's chips are its own. Raises ``SeatsError`` or ``CashierError`` where the change is refused.
+    """
+    sitting = _between_hands(profile, preset)
+    check_change(sitting, change)
+    leaving = chair_at(sitting, change.chair)
+    paid = _paid(profile, leaving.stack) if leaving.person else profile
+    if change.who != FRIEND:
+        return paid.seated(changed(sitting, change))
+    price = _friends_price(paid, sitting)
+    return _paid(paid, -price).seated(changed(sitting, change, price))
+
+
+def _friends_price(profile: Profile, sitting: Sitting) -> int:
+    """Say what a friend sits down with: the buy-in, or at a cash table what is left of the bankroll."""
+    least = LEAST_BLINDS * sitting.rules.big_blind if sitting.game is Game.CASH else sitting.buy_in
+    price = min(sitting.buy_in, profile.dollars)
+    if price < least:
+        raise CashierError(f"A seat here takes at least ${least:,}; you have {dollars(profile.bankroll)}.")
+    return price
 
 
 def cashed_out(profile: Profile, preset: str) -> Profile:

@@ -13,6 +13,7 @@ from pyapp.app.forms import SetupError
 from pyapp.app.history import History
 from pyapp.app.history.files import FileError
 from pyapp.app.holdem.host import HoldemHost
+from pyapp.app.holdem.seats import SeatsError
 from pyapp.app.house import Deed, House
 from pyapp.app.library import Library
 from pyapp.app.lobby import Lobby
@@ -25,7 +26,15 @@ from pyapp.blackjack import BlackjackError
 from pyapp.blackjack.odds import Library as Books
 from pyapp.holdem import HoldemError
 
-_REFUSALS: Final = (BlackjackError, HoldemError, SetupError, CashierError, EntranceError, FileError)
+_REFUSALS: Final = (
+    BlackjackError,
+    HoldemError,
+    SetupError,
+    SeatsError,
+    CashierError,
+    EntranceError,
+    FileError,
+)
 """What a press may be answered with, each in the player's words."""
 
 

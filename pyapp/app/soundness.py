@@ -4,6 +4,7 @@ from typing import Final
 
 from pyapp.app.holdem.chairs import Sitting, rules_of_hand
 from pyapp.app.holdem.crew import notes_of
+from pyapp.app.holdem.seats import FRIEND, LEAST_PLAYERS
 from pyapp.app.holdem.setup import SEATS, bots
 from pyapp.app.ledger import total
 from pyapp.app.profile import Profile
@@ -41,12 +42,11 @@ def _check_sitting(sitting: Sitting) -> None:
         raise FieldError("The saved table has an impossible number of chairs.")
     if not sitting.persons:
         raise FieldError("No chair of the saved table is yours.")
-    if sum(chair.stack for chair in sitting.chairs) != sum(chair.bought for chair in sitting.chairs):
+    if sum(sitting.stacks) != sum(chair.bought - chair.taken for chair in sitting.chairs):
         raise FieldError("The chips on the saved table do not add up.")
+    _check_chairs(sitting)
     if any(finish.chair >= count for finish in sitting.finishes):
         raise FieldError("Somebody went out of the saved tournament who was not at the table.")
-    if not set(bots()).issuperset(chair.name for chair in sitting.chairs if not chair.person):
-        raise FieldError("This save has a player that this version doesn't know.")
     if sitting.positions:
         _check_positions(sitting.positions, count)
     if sitting.seal and sorted(sitting.seal.deck) != [*DECK]:
@@ -54,6 +54,23 @@ def _check_sitting(sitting: Sitting) -> None:
     notes_of(sitting.notes)
     if sitting.hand:
         _check_hand(sitting.hand, sitting)
+
+
+def _check_chairs(sitting: Sitting) -> None:
+    """Check who sits where, and who is to."""
+    if any(chair.empty and (chair.stack or chair.person) for chair in sitting.chairs):
+        raise FieldError("An empty chair of the saved table has chips or a person.")
+    if sum(not chair.empty for chair in sitting.chairs) < LEAST_PLAYERS:
+        raise FieldError("Fewer than two players sit at the saved table.")
+    seated = [chair.name for chair in sitting.chairs if not chair.person and not chair.empty]
+    wanted = [change.who for change in sitting.planned if change.who not in {"", FRIEND}]
+    if not set(bots()).issuperset((*seated, *wanted)):
+        raise FieldError("This save has a player that this version doesn't know.")
+    chairs = [change.chair for change in sitting.planned]
+    if len(set(chairs)) < len(chairs) or any(chair >= SEATS.stop for chair in chairs):
+        raise FieldError("The planned changes of seats are at impossible chairs.")
+    if any(move.seat >= len(sitting.chairs) for move in sitting.moves):
+        raise FieldError("Somebody came to the saved table, or left it, at no chair.")
 
 
 def _check_positions(positions: Positions, count: int) -> None:

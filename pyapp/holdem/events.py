@@ -123,6 +123,35 @@ class PotAwarded:
         return sum(share.amount for share in self.shares)
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """``name`` sat down on ``seat`` with ``stack`` chips, between two hands."""
+
+    seat: int
+    name: str
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """``name`` got up from ``seat`` with ``stack`` chips, between two hands."""
+
+    seat: int
+    name: str
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonMoved:
+    """The dealer button lies at ``seat`` in the hand that begins, whether or not anyone sits there."""
+
+    seat: int
+
+
+TableEvent: TypeAlias = PlayerJoined | PlayerLeft | ButtonMoved
+"""What happens between two hands: no hand's record has it."""
+
+
 Event: TypeAlias = (
     BlindPosted
     | HoleDealt

@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from pyapp.app.holdem.changes import SeatChange
 from pyapp.app.holdem.tournament import Finish, Game, blind_at, finishes, level_of, prizes
 from pyapp.cards import Card, Chance, Seal, sealed
 from pyapp.holdem import (
     Action,
     HandState,
     HoldemRules,
+    PlayerJoined,
+    PlayerLeft,
     Positions,
     at_stakes,
     first_positions,
@@ -22,15 +25,28 @@ class Chair:
     """One place at the table and who has it."""
 
     name: str
+    """Who sits there; empty where nobody does."""
+
     person: bool
     stack: int
     """Chips before the hand in play."""
 
     bought: int
-    """All chips ever brought to this chair; the table's chips are the sum of these."""
+    """All chips ever brought to this chair."""
 
     level: str = ""
     """The level that a bot was asked to play at; its own where nothing is said."""
+
+    taken: int = 0
+    """All chips that left with those who got up from this chair.
+
+    The table's chips are the sum of what was brought to its chairs, less what left with players.
+    """
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody sits there."""
+        return not self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +77,12 @@ class Sitting:
 
     notes: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """What was known of everybody's habits before the hand in play, by name."""
+
+    planned: tuple[SeatChange, ...] = ()
+    """What was asked for in mid-hand, and happens before the next hand; one change a chair at most."""
+
+    moves: tuple[PlayerJoined | PlayerLeft, ...] = ()
+    """Who came and went before the hand in play, or since the last one."""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -143,7 +165,7 @@ def after_hand(sitting: Sitting, state: HandState) -> Sitting:
     began = sitting.stacks
     stacks = (seat.stack for seat in state.felt.seats)
     chairs = tuple(replace(chair, stack=stack) for chair, stack in zip(sitting.chairs, stacks, strict=True))
-    after = replace(sitting, chairs=chairs, hand=None, seal=None)
+    after = replace(sitting, chairs=chairs, hand=None, seal=None, moves=())
     return after if after.game is Game.CASH else _ranked(after, began)
 
 
@@ -167,14 +189,15 @@ def bought_in(sitting: Sitting, index: int, amount: int) -> Sitting:
 
 def _bots_bought_in(sitting: Sitting) -> Sitting:
     for index, chair in enumerate(sitting.chairs):
-        if not chair.person and not chair.stack:
+        if not chair.person and not chair.empty and not chair.stack:
             sitting = bought_in(sitting, index, sitting.buy_in)
     return sitting
 
 
 def _ranked(sitting: Sitting, began: Sequence[int]) -> Sitting:
     alive, ranked = sitting.in_game, {finish.chair for finish in sitting.finishes}
-    busted = [(i, began[i]) for i, chair in enumerate(sitting.chairs) if not chair.stack and i not in ranked]
+    out = [i for i, chair in enumerate(sitting.chairs) if not chair.stack and not chair.empty]
+    busted = [(i, began[i]) for i in out if i not in ranked]
     purse = _purse(sitting)
     gone = finishes(busted, len(alive) + 1, purse)
     if len(alive) == 1:

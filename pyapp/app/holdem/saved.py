@@ -4,8 +4,11 @@ from dataclasses import asdict
 
 from pyapp.agents import Level
 from pyapp.app.holdem.chairs import Chair, Sitting
+from pyapp.app.holdem.changes import SeatChange
 from pyapp.app.holdem.tournament import Finish, Game
+from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.records import (
+    FieldError,
     Fields,
     Json,
     positions_from_json,
@@ -33,12 +36,14 @@ def sitting_to_json(sitting: Sitting) -> dict[str, Json]:
         "finishes": [asdict(finish) for finish in sitting.finishes],
         "notes": sitting.notes,
         "seal": seal_to_json(sitting.seal) if sitting.seal else None,
+        "planned": [asdict(change) for change in sitting.planned],
+        "moves": [_move_to_json(move) for move in sitting.moves],
     }
 
 
 def sitting_from_json(saved: Fields) -> Sitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"notes": {}})
+    saved = saved.over({"notes": {}, "planned": [], "moves": []})
     chairs = tuple(_chair(chair) for chair in saved.each("chairs"))
     return Sitting(
         rules_from_json(saved.fields("rules")),
@@ -52,7 +57,30 @@ def sitting_from_json(saved: Fields) -> Sitting:
         tuple(_finish(finish) for finish in saved.each("finishes")),
         seal_from_json(saved.fields("seal")) if "seal" in saved else None,
         saved.fields("notes").values,
+        tuple(_change(change) for change in saved.each("planned")),
+        tuple(_move(move) for move in saved.each("moves")),
     )
+
+
+def _change(saved: Fields) -> SeatChange:
+    level = saved.choice("level", Level) if saved.text("level") else ""
+    return SeatChange(saved.whole("chair"), saved.text("who"), level)
+
+
+def _move_to_json(move: PlayerJoined | PlayerLeft) -> dict[str, Json]:
+    kind = "joined" if isinstance(move, PlayerJoined) else "left"
+    return {"kind": kind, "seat": move.seat, "name": move.name, "stack": move.stack}
+
+
+def _move(saved: Fields) -> PlayerJoined | PlayerLeft:
+    seat, name, stack = saved.whole("seat"), saved.text("name"), saved.whole("stack")
+    match saved.text("kind"):
+        case "joined":
+            return PlayerJoined(seat, name, stack)
+        case "left":
+            return PlayerLeft(seat, name, stack)
+        case kind:
+            raise FieldError(f"Nobody comes or goes by “{kind}”.")
 
 
 def _finish(saved: Fields) -> Finish:
@@ -60,11 +88,12 @@ def _finish(saved: Fields) -> Finish:
 
 
 def _chair(saved: Fields) -> Chair:
-    saved = saved.over({"level": ""})
+    saved = saved.over({"level": "", "taken": 0})
     return Chair(
         saved.text("name"),
         saved.flag("person"),
         saved.whole("stack"),
         saved.whole("bought"),
         saved.choice("level", Level) if saved.text("level") else "",
+        saved.whole("taken"),
     )
