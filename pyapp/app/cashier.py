@@ -34,14 +34,14 @@ def sat_down(profile: Profile, sitting: Sitting) -> Profile:
     check_free(profile, sitting.rules.preset)
     price = sum(sitting.chairs[i].stack for i in sitting.persons)
     if price > profile.dollars:
-        raise CashierError(f"You have {dollars(profile.bankroll)}, not the ${price:,} that this takes.")
+        raise CashierError(f"You have {dollars(profile.bankroll)}, and this takes ${price:,}.")
     return _paid(profile, -price).seated(sitting)
 
 
 def check_free(profile: Profile, preset: str) -> None:
     """Raise ``CashierError`` where the person sits at this table already."""
     if profile.table(preset):
-        raise CashierError("You sit at that table already.")
+        raise CashierError("You're already sitting at that table.")
 
 
 def rebought(profile: Profile, preset: str) -> Profile:
@@ -52,7 +52,7 @@ def rebought(profile: Profile, preset: str) -> Profile:
     sitting = _between_hands(profile, preset)
     busted = [i for i in sitting.persons if not sitting.chairs[i].stack]
     if sitting.game is not Game.CASH:
-        raise CashierError("Nobody buys in again at this table: it is played to its end.")
+        raise CashierError("You can't buy in again at this table.")
     if not busted:
         raise CashierError("You still have chips on the table.")
     for chair in busted:
@@ -114,7 +114,7 @@ def given_up(profile: Profile, preset: str) -> Profile:
 def topped_up(profile: Profile) -> Profile:
     """Give fresh play chips to one who has run out."""
     if not broke(profile):
-        raise CashierError("You have chips enough for a seat.")
+        raise CashierError("You have enough chips for a seat.")
     return granted(profile)
 
 
@@ -122,7 +122,7 @@ def bought(profile: Profile, amount: int) -> Profile:
     """Sell any amount of play chips, which cost nothing, as long as the bankroll stays within bounds."""
     room = MOST_BOUGHT - profile.bankroll
     if room < DOLLAR:
-        raise CashierError(f"The house sells no more once you have {dollars(MOST_BOUGHT)}.")
+        raise CashierError(f"You can't add chips once you have {dollars(MOST_BOUGHT)}.")
     if not DOLLAR <= amount <= room:
         raise CashierError(f"You can buy from $1 to {dollars(room)} now, not {dollars(amount)}.")
     return replace(profile, bankroll=profile.bankroll + amount, granted=profile.granted + amount)
@@ -181,5 +181,5 @@ def _between_hands(profile: Profile, preset: str) -> Sitting:
 def _sat_at(profile: Profile, preset: str) -> Sitting:
     sitting = profile.table(preset)
     if not isinstance(sitting, Sitting):
-        raise CashierError("You no longer sit at that table.")
+        raise CashierError("You're no longer sitting at that table.")
     return sitting

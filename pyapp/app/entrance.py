@@ -40,7 +40,7 @@ class Entrance:
         if not self.open:
             raise EntranceError(_NO_PASSCODES)
         if len(passcode) not in LENGTHS:
-            raise EntranceError(f"A passcode has {LENGTHS[0]} to {LENGTHS[-1]} letters or figures.")
+            raise EntranceError(f"A passcode has {LENGTHS[0]} to {LENGTHS[-1]} characters.")
         salt = salted(self._chance)
         return Lock(salt, ROUNDS, await self._locksmith.hash(passcode, salt, ROUNDS))
 
@@ -83,7 +83,7 @@ def _wait(wrong: int) -> int:
 
 def _told(wait: int) -> str:
     again = f"Try again in {_seconds(wait)}." if wait else "Try again."
-    return f"That is not the passcode. {again}"
+    return f"Wrong passcode. {again}"
 
 
 def _seconds(milliseconds: int) -> str:

@@ -170,7 +170,7 @@ class House:
         try:
             self.register.remove(owner)
         except StorageRefused:
-            await self.explain("Your browser refuses to delete anything now.")
+            await self.explain("Your browser won't delete anything right now.")
             return False
         for told in self.removed:
             await told(owner)

@@ -101,7 +101,7 @@ class Profiles:
         lock = await self._entrance.lock(press.form.get("passcode", ""))
         self._house.keep(replace(self._house.profile, lock=lock))
         await self.show()
-        await self._house.note("The passcode is set. Nobody can tell you a forgotten one.")
+        await self._house.note("The passcode is set. A forgotten passcode can't be recovered.")
 
     async def _unlock(self, _: Press) -> None:
         self._house.keep(replace(self._house.profile, lock=None))
@@ -147,5 +147,5 @@ class Profiles:
             raise EntranceError("Use 1 to 24 visible characters.")
         others = (one for one in self._house.register.everybody() if one.owner != self._house.owner)
         if name.casefold() in {one.name.casefold() for one in others}:
-            raise EntranceError(f"There is a {name} on this device already.")
+            raise EntranceError(f"There is already a {name} on this device.")
         return name

@@ -8,8 +8,8 @@ from pyapp.app.memory import Leaf, MemoryShelf
 from pyapp.app.ports import Shelf, StorageNewer, StorageRefused
 
 REFUSED: Final = (
-    "Your browser keeps no more hands for this page: new ones last until you close it. On the screen "
-    "“Profiles” you can save everything to a file."
+    "Your browser has no room for more hands: new ones last until you close this page. On the screen "
+    "“Profiles” you can save a backup."
 )
 WAITING: Final = "Your browser's list of hands doesn't answer. New hands wait beside it until it does."
 NEWER: Final = (

@@ -17,12 +17,12 @@ GUEST: Final = "guest"
 OLD_KEY: Final = "baize.profile"
 """Where versions before the second schema kept their one profile; it is the guest's first copy."""
 
-REFUSED: Final = "Your browser keeps nothing for this page, so your chips last until you close it."
+REFUSED: Final = "Your browser saves nothing for this page, so your chips last until you close it."
 FULL: Final = (
-    "Your browser keeps nothing more for this page. You play on, but what happens from now on lasts only "
-    "until you close it. On the screen “Profiles” you can save everything to a file."
+    "Your browser has no more room for this page. You can play on, but what happens from now on lasts only "
+    "until you close it. On the screen “Profiles” you can save a backup."
 )
-WIPED: Final = "What your browser kept for this page was cleared. Your profile was saved anew."
+WIPED: Final = "What your browser had saved for this page was cleared. Your profile has been saved again."
 
 
 class Superseded(Exception):  # noqa: N818 - it is what happened, not a mistake

@@ -15,28 +15,28 @@ class Why(StrEnum):
     SOFT_DOUBLE = "Only 9, 10 or 11 may be doubled at this table; you have soft {0}."
     """A double with an ace that counts 11."""
 
-    DOUBLE_FIRST_TWO = "Only the first two cards may be doubled."
+    DOUBLE_FIRST_TWO = "You can double only on your first two cards."
     """A double after a hit."""
 
-    NO_DOUBLE_AFTER_SPLIT = "A hand that came from a split may not be doubled at this table."
+    NO_DOUBLE_AFTER_SPLIT = "You can't double after a split at this table."
     """A double where double after split is off."""
 
-    NEEDS_MORE = "This takes another {0:$} and you have {1:$} left: it needs {2:$} more."
+    NEEDS_MORE = "That takes another {0:$} and you have {1:$} left: you need {2:$} more."
     """Too few chips for a second bet."""
 
-    SPLIT_FIRST_TWO = "Only the first two cards may be split."
+    SPLIT_FIRST_TWO = "You can split only your first two cards."
     """A split after a hit."""
 
-    NO_PAIR = "Only two cards of the same rank may be split at this table."
+    NO_PAIR = "You can split only two cards of the same rank at this table."
     """A split of cards that are no pair."""
 
-    NO_PAIR_OF_TENS = "Only a pair may be split, or any two cards that count 10."
+    NO_PAIR_OF_TENS = "You can split only a pair, or any two cards that count 10."
     """The same where any two ten-cards are a pair."""
 
     MOST_HANDS = "A pair makes no more than {0} hands at this table."
     """A split of a split hand that would be one too many."""
 
-    ACES_AGAIN = "Split aces may not be split again at this table."
+    ACES_AGAIN = "You can't split aces again at this table."
     """A third ace where resplitting aces is off."""
 
     ACES_ONE_CARD = "Split aces get one card each and no more."
@@ -45,13 +45,13 @@ class Why(StrEnum):
     NO_SURRENDER = "There is no surrender at this table."
     """Surrender where the option is off."""
 
-    SURRENDER_FIRST = "You may surrender as your first decision only, before you take a card."
+    SURRENDER_FIRST = "You can surrender only as your first decision, before you take a card."
     """Surrender after a hit."""
 
-    SURRENDER_SPLIT = "A hand that was split may not be surrendered."
+    SURRENDER_SPLIT = "You can't surrender a split hand."
     """Surrender after a split."""
 
-    INSURANCE_FIRST = "The dealer shows an ace: say first whether you want insurance."
+    INSURANCE_FIRST = "The dealer shows an ace: decide on insurance first."
     """A play before insurance is answered."""
 
     NO_INSURANCE = "Insurance is offered once, right after the deal, and only when the dealer shows an ace."
@@ -63,10 +63,10 @@ class Why(StrEnum):
     INSURANCE_CHIPS = "Insurance takes at least {0:$}, and you have nothing left."
     """No chips for a side bet."""
 
-    NO_NATURAL = "Even money is for a natural against an ace."
+    NO_NATURAL = "Even money is only for a blackjack against an ace."
     """Even money without a natural."""
 
-    SHORT_NATURAL = "Even money is offered only where a natural pays 3 to 2."
+    SHORT_NATURAL = "Even money is offered only where blackjack pays 3 to 2."
     """Even money where naturals pay 6 to 5."""
 
     SHOE_LOW = "Only {0} cards are left, and this round's dealer may need them all."
@@ -75,22 +75,22 @@ class Why(StrEnum):
     ROUND_OVER = "The round is over."
     """An action after the last one."""
 
-    BET_LOW = "The least bet at this table is {0:$}, not {1:$}."
+    BET_LOW = "The minimum bet at this table is {0:$}, not {1:$}."
     """A bet under the limits."""
 
-    BET_HIGH = "The highest bet at this table is {0:$}, not {1:$}."
+    BET_HIGH = "The maximum bet at this table is {0:$}, not {1:$}."
     """A bet over the limits."""
 
     BET_CHIPS = "You have {0:$}: a bet of {1:$} needs {2:$} more."
     """A bet of more than the stack."""
 
-    BET_BROKE = "The least bet at this table is {0:$}, and you have {1:$}: you need {2:$} more."
+    BET_BROKE = "The minimum bet at this table is {0:$}, and you have {1:$}: you need {2:$} more."
     """A stack that no bet can be made from."""
 
     BET_WHOLE = "Bets are whole dollars, not {0:$}."
     """A bet that cannot be halved."""
 
-    NO_BETS = "Nobody has placed a bet."
+    NO_BETS = "No one has placed a bet."
     """A deal to an empty table."""
 
     TOO_MANY = "The table has one to {0} seats, not {1}."
@@ -108,7 +108,7 @@ class Why(StrEnum):
     BAD_DECKS = "The shoe is made of one to eight decks, not {0}."
     """Too few or too many packs."""
 
-    BAD_LIMITS = "The least bet is at least {0:$} and the highest no lower, both in whole dollars."
+    BAD_LIMITS = "The minimum bet is at least {0:$} and the maximum no lower, both in whole dollars."
     """Limits that allow no bet."""
 
     BAD_PENETRATION = "The cut card goes in after 20 to 90 percent of the shoe, not {0}."

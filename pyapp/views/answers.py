@@ -96,7 +96,7 @@ def _price(seen: Observation, names: Sequence[str]) -> str:
 
 def _not_yours(seen: Observation, names: Sequence[str]) -> str:
     acting = seen.felt.to_act
-    return "There is nothing to pay now." if acting is None else f"{names[acting]} is to act."
+    return "You have nothing to pay now." if acting is None else f"It's {names[acting]}'s turn."
 
 
 def _stacks(seen: Observation, names: Sequence[str]) -> str:

@@ -5,15 +5,15 @@ from pyapp.views.html import el
 
 def draw_asleep(*, lost: bool) -> dict[str, str]:
     """Say that another tab plays, and offer to play here; ``lost`` is a tab that played until just now."""
-    title = "The table went to another tab" if lost else "Baize is open in another tab"
+    title = "You're playing in another tab" if lost else "Baize is open in another tab"
     words = (
-        "Nothing is lost: every action is kept, and the hand waits where it stands."
+        "Nothing is lost: every action is saved, and the hand waits where you left it."
         if lost
-        else "One tab plays at a time, so that no hand is played twice. It goes on there, or here."
+        else "You can play in one tab at a time. Carry on there, or take over here."
     )
     button = el(
         "button",
-        "Take it back" if lost else "Play here",
+        "Play here again" if lost else "Play here",
         type="button",
         class_="primary",
         data_action="take-over",

@@ -99,7 +99,7 @@ def _chapter(title: str, points: list[str]) -> Html:
 def _proofs(view: RuleBookView) -> Html:
     if not view.proofs:
         return join()
-    lead = el("p", "Open a hand, and the table plays it by these rules before your eyes.", class_="quiet")
+    lead = el("p", "Open a hand to see it played by these rules, move by move.", class_="quiet")
     head = el("div", el("h2", "Every rule as a hand"), lead, class_="lead")
     return join(head, *(_proof(proof) for proof in view.proofs))
 

@@ -33,7 +33,7 @@ def in_turn(options: Options, felt: Felt, *, questioned: bool = False) -> tuple[
 
 def during_hand(rules: HoldemRules) -> tuple[ControlView, ...]:
     """Return the buttons while others act: in their places, and saying so when tapped."""
-    return _waiting("It is not your turn yet.", rules)
+    return _waiting("It isn't your turn yet.", rules)
 
 
 def ahead_of_turn(seen: Observation, plan: Plan | None) -> tuple[ControlView, ...]:
@@ -62,7 +62,7 @@ def between_hands(stack: int, buy_in: int) -> tuple[ControlView, ...]:
     leave = ControlView("leave", "Leave", Role.GIVE_UP)
     if stack:
         return (leave, again(), ControlView("next", "Next hand", Role.PUSH, key="Enter"))
-    why = "You have no chips on the table: buy in again first."
+    why = "You have no chips on the table. Buy in again first."
     return (
         leave,
         ControlView("rebuy", "Rebuy", Role.STAY, dollars(buy_in), buy_in),
@@ -95,10 +95,10 @@ def _waiting(why: str, rules: HoldemRules) -> tuple[ControlView, ...]:
 def _done(seen: Observation) -> str:
     seat = None if seen.viewer is None else seen.felt.seats[seen.viewer]
     if seat is not None and seat.limit is not None:
-        return "You have tapped out: your cards play on without you."
+        return "You've tapped out: there's nothing left to decide."
     if seat is not None and seat.all_in:
-        return "You are all-in: your cards play on without you."
-    return "You are out of this hand."
+        return "You're all-in: there's nothing left to decide."
+    return "You're out of this hand."
 
 
 def _check_and_call(options: Options, seat: Seat) -> tuple[ControlView, ControlView]:

@@ -17,7 +17,7 @@ def draw_curtain(view: TableView) -> Html:
     """Draw the curtain that hangs until the next person has the screen."""
     if not view.curtain:
         return join()
-    words = (el("h2", f"Pass the screen to {view.curtain}"), el("p", "Nobody's cards are on it."))
+    words = (el("h2", f"Pass the screen to {view.curtain}"), el("p", "No cards are showing."))
     return el("div", *words, class_="curtain")
 
 

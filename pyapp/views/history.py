@@ -101,7 +101,7 @@ def _files() -> Html:
         _button("Save these as PHH", "export-all", "phh"),
         _button("Save these as PokerStars text", "export-all", "pokerstars"),
         box,
-        el("label", "Read a hand history", for_="phh", class_="small"),
+        el("label", "Load a hand history", for_="phh", class_="small"),
         class_="files",
     )
     return el("details", el("summary", "Import / export"), ways)

@@ -74,8 +74,8 @@ def _waiting(view: WaitingView) -> Html:
 
 
 def _fresh_chips(view: LobbyView) -> Html:
-    button = el("button", "Take fresh chips", type="button", class_="small", data_action="top-up")
-    words = el("p", "You have too few chips for a seat. They cost nothing here.")
+    button = el("button", "Get free chips", type="button", class_="small", data_action="top-up")
+    words = el("p", "You don't have enough chips for a seat. More are free.")
     return el("div", words, button, class_="fresh") if view.broke else join()
 
 

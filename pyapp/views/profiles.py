@@ -73,7 +73,7 @@ def draw_profiles(view: ProfilesView) -> dict[str, str]:
 
 def _head(view: ProfilesView) -> Html:
     title = "Profiles" if view.me else "Who plays?"
-    quiet = "Each has its own chips, tables, settings and history. All stay in this browser."
+    quiet = "Each has its own chips, tables, settings and history. Everything stays in this browser."
     words = el("div", el("h2", title), el("p", quiet, class_="quiet"), class_="words")
     back = (icon_button("back", "leave", "Back"),) if view.me else ()
     return el("div", *back, words, class_="head")
@@ -131,8 +131,8 @@ def _passcode(me: MyView) -> Html:
 def _deleting(me: MyView) -> Html:
     """Ask, and ask again."""
     sure = me.deleting > 1
-    what = f"{me.name}, {dollars(me.bankroll)} and all that is kept with them"
-    words = f"Really? Nobody can bring {me.name} back." if sure else f"Delete {what}?"
+    what = f"{me.name}, {dollars(me.bankroll)} and everything saved with this profile"
+    words = f"Are you sure? {me.name} can't be brought back." if sure else f"Delete {what}?"
     yes = "Delete for good" if sure else "Yes, delete"
     keep, push = _button("Keep it", "keep-profile"), _button(yes, "delete", danger=True)
     return el("div", el("p", el("b", words)), el("div", keep, push, class_="row even"), class_="profile-form")
@@ -141,7 +141,7 @@ def _deleting(me: MyView) -> Html:
 def _others(view: ProfilesView) -> Html:
     if not view.others:
         return join()
-    title = el("h3", "Somebody else plays" if view.me else "On this device")
+    title = el("h3", "Someone else plays" if view.me else "On this device")
     rows = (el("li", _other(other)) for other in view.others)
     return el("section", title, el("ul", *rows, class_="others"), class_="block")
 
@@ -168,8 +168,8 @@ def _locked(other: OtherView) -> Html:
 
 def _forgetting(other: OtherView) -> Html:
     """Warn before a profile goes that only its owner can open."""
-    holds = "Everything in it is" if other.bankroll is None else f"{dollars(other.bankroll)} and all else are"
-    words = f"Delete {other.name}? {_FORGET} {holds} gone for good."
+    chips = "" if other.bankroll is None else f" its {dollars(other.bankroll)} and"
+    words = f"Delete {other.name}? {_FORGET} This deletes{chips} everything in it for good."
     keep = _button("Keep it", "keep-profile")
     push = _button("Delete for good", "forget", other.owner, danger=True)
     return el("div", el("p", el("b", words)), el("div", keep, push, class_="row even"), class_="profile-form")
@@ -181,7 +181,7 @@ def _called(other: OtherView) -> tuple[Html, ...]:
 
 
 def _new(view: ProfilesView) -> Html:
-    code = entered("passcode", "Passcode, if you like", "", hidden="new-password")
+    code = entered("passcode", "Passcode (optional)", "", hidden="new-password")
     fields = (entered("name", "Name", ""), code if view.passcodes else join())
     form = _form("profile-new", *fields, _push("Create and log in", "create"))
     alone = not (view.others or view.me)
@@ -207,8 +207,8 @@ def _aside(view: ProfilesView) -> Html:
     if not view.damaged:
         return join()
     count = "A damaged save was" if view.damaged == 1 else f"{view.damaged} damaged saves were"
-    words = f"{count} put aside unchanged."
-    return el("div", el("p", words, class_="quiet"), _button("Save what was put aside", "export-damaged"))
+    words = f"{count} kept unchanged."
+    return el("div", el("p", words, class_="quiet"), _button("Save the damaged copy", "export-damaged"))
 
 
 def _form(name: str, *inside: Html) -> Html:
@@ -237,7 +237,7 @@ _DELETE = "Its chips, ledger, settings and history are deleted too. You'll be as
 _WHAT_FOR = "It keeps others from playing as you. Only a salted hash of it is kept, so it can't be recovered."
 _NO_PASSCODE = "Passcodes work only on a secure page. Open the game over https to use one."
 _FILES = (
-    "All profiles of this browser with tables, ledgers, settings and history. One with a passcode is in the "
-    "file only while it is logged in. A file that is read adds to them; nothing here is lost."
+    "All profiles in this browser, with tables, ledgers, settings and history. One with a passcode is in the "
+    "file only while it is logged in. Loading a backup adds to what is here; nothing is lost."
 )
 _FORGET = "It has a passcode, so it may be someone else's."

@@ -80,7 +80,7 @@ def _exports() -> Html:
 def _seal(view: ReplayView) -> Html:
     """Open the seal of the hand: what was promised before it, and what proves it."""
     if not view.promised:
-        return el("p", "This hand was dealt without a seal.", class_="fair")
+        return el("p", "This hand's deck wasn't locked before the deal.", class_="fair")
     words = el("p", f"Words added: “{view.words}”") if view.words else el("p", "No words added")
     verify = el("button", "Verify", type="button", class_="small", data_action="replay-verify")
     parts = (
@@ -96,8 +96,8 @@ def _verdict(check: Check) -> Html:
     if check.promised and check.dealt:
         words = "Verified: the deck dealt is the one locked before the hand."
     elif check.promised:
-        words = "The hand was dealt from another deck than the one promised."
+        words = "The hand was dealt from a different deck than the locked one."
     else:
-        words = "Deck and nonce do not give the fingerprint that was promised."
+        words = "The deck and nonce don't match the locked fingerprint."
     sound = check.promised and check.dealt
     return el("p", words, class_="proof-words", role="status", data_ok="yes" if sound else "no")

@@ -34,7 +34,9 @@ def draw_settings(view: SettingsView) -> dict[str, str]:
 
 
 def _head() -> Html:
-    words = el("div", el("h2", "Settings"), el("p", "Kept with your chips.", class_="quiet"), class_="words")
+    words = el(
+        "div", el("h2", "Settings"), el("p", "Saved with your profile.", class_="quiet"), class_="words"
+    )
     return el("div", icon_button("back", "leave", "Back"), words, class_="head")
 
 

@@ -113,7 +113,7 @@ def _seats(view: SetupView) -> Html:
     if len(view.seat_choices) == 1:
         return join()
     choices = tuple(ChoiceView(str(count), str(count)) for count in view.seat_choices)
-    return group("Seats, yours included", picks("seats", choices, str(view.seats)))
+    return group("Seats, including yours", picks("seats", choices, str(view.seats)))
 
 
 def _stakes(view: SetupView) -> Html:
@@ -146,7 +146,7 @@ def _ante(view: SetupView) -> Html:
 def _duel(view: SetupView) -> Html:
     if view.bot_folds is None:
         return join()
-    return group("May the bot fold?", switch("bot-folds", "Yes, it may fold", on=view.bot_folds))
+    return group("Can the bot fold?", switch("bot-folds", "Yes, it can fold", on=view.bot_folds))
 
 
 def _rivals(view: SetupView) -> Html:

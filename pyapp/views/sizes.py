@@ -51,7 +51,7 @@ def _sizes(felt: Felt, options: Options, push: Sizes, everything: int) -> Iterat
     yield SizeView("Min", push.least)
     for label, part, of in _PARTS:
         yield SizeView(label, max(push.least, min(called + pot * part // of, push.most)))
-    beyond = f"The most that may be bet here is {dollars(push.most)}, less than all you have."
+    beyond = f"The most you can bet here is {dollars(push.most)}, less than all you have."
     yield SizeView("All-in", everything, None if push.most == everything else beyond)
 
 

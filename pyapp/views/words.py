@@ -54,7 +54,7 @@ def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  
             words = ", ".join(card.words for card in cards)
             return f"{_dealt_name(street, seen)}: {words}"
         case UncalledReturned(seat, amount):
-            return f"{dollars(amount)} uncalled goes back to {_whom(seat, names, seen)}"
+            return f"The uncalled {dollars(amount)} goes back to {_whom(seat, names, seen)}"
         case BetsGathered():
             return ""
         case Shown(seat, cards):

@@ -34,7 +34,7 @@ def test_a_tab_takes_over_where_the_other_one_stood_and_that_one_sleeps() -> Non
         await second.room.open()
         await second.press("take-over")
         assert (first.screen.screen, second.screen.screen) == ("asleep", "table")
-        assert "Take it back" in first.screen.regions["asleep"]
+        assert "Play here again" in first.screen.regions["asleep"]
         assert second.profile == before
         await second.press("fold" if "fold" in second.live else "check")
         moved = second.profile

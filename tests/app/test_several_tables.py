@@ -86,7 +86,7 @@ async def in_lobby(walker: Walker, luck: Random) -> None:
     preset = luck.choice(PRESETS)
     if before.table(preset) and luck.random() < 0.3:
         await give_up(walker, preset)
-    elif "Take fresh chips" in walker.screen.regions["lobby"]:
+    elif "Get free chips" in walker.screen.regions["lobby"]:
         await walker.press("top-up")
     else:
         await open_or_go_on(walker, preset)

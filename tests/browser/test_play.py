@@ -24,7 +24,7 @@ LIVE = "[data-region=bar] [data-action]:not([aria-disabled])"
 AWAKE = """() => [...document.querySelectorAll("[data-region=bar] [data-action]:not([aria-disabled])")]
     .some((it) => getComputedStyle(it).pointerEvents !== "none")"""
 SLOW = 60_000
-OUT = "You are out of this hand."
+OUT = "You're out of this hand."
 FAST_PROFILE = json.dumps(profile_to_json(Profile(settings=Settings(speed=Speed.INSTANT))))
 
 

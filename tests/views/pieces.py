@@ -82,5 +82,5 @@ CAPPED_SHEET = replace(
     SHEET,
     most=52,
     all_in=None,
-    sizes=(*SHEET.sizes[:-1], SizeView("All-in", 400, "The most that may be bet here is $52.")),
+    sizes=(*SHEET.sizes[:-1], SizeView("All-in", 400, "The most you can bet here is $52.")),
 )

@@ -29,7 +29,7 @@ def test_every_rule_is_a_whole_sentence_in_one_line(entry: EntryView) -> None:
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
 def test_the_book_says_of_beaten_hands_and_of_two_players_what_the_rules_say(rules: HoldemRules) -> None:
     said = " ".join(point for chapter in chapters_of(rules.preset) for point in chapter.points)
-    assert ("may go back unseen" in said) == (not rules.everybody_shows)
+    assert ("may stay hidden" in said) == (not rules.everybody_shows)
     assert ("the button is the small blind" in said) == rules.button_is_small_blind_for_two
 
 

@@ -77,7 +77,7 @@ def test_one_who_folded_may_skip_to_the_end() -> None:
 
 def test_others_turns_leave_the_buttons_in_place() -> None:
     waiting = bar(SHOWDOWN[len(NAMES) + 3])
-    assert [control.reason for control in waiting] == ["It is not your turn yet."] * 3
+    assert [control.reason for control in waiting] == ["It isn't your turn yet."] * 3
 
 
 def test_between_hands_one_goes_on_or_leaves() -> None:

@@ -65,7 +65,7 @@ def test_an_all_in_beyond_the_most_is_refused_with_its_reason() -> None:
     sheet = sheet_of(table, Options(0, 0, Check(), CLOSED, Sizes(4, 30), CLOSED))
     assert sheet
     assert sheet.all_in is None
-    assert sheet.sizes[-1].reason == "The most that may be bet here is $30, less than all you have."
+    assert sheet.sizes[-1].reason == "The most you can bet here is $30, less than all you have."
 
 
 @pytest.mark.parametrize("only", [Sizes(8, 8), CLOSED])

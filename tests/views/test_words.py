@@ -56,7 +56,7 @@ def test_what_was_logged_stays_as_it_was_said() -> None:
 
 
 def test_a_pot_won_by_folding_names_no_hand() -> None:
-    assert log(UNCALLED[-1])[-2:] == ("$4 uncalled goes back to you", "You win $8")
+    assert log(UNCALLED[-1])[-2:] == ("The uncalled $4 goes back to you", "You win $8")
 
 
 def test_several_pots_are_told_apart() -> None:
@@ -117,7 +117,7 @@ def test_lists_end_with_and() -> None:
             BOARD,
         ),
         (Question.POT, "The pot is $100."),
-        (Question.PRICE, "There is nothing to pay now."),
+        (Question.PRICE, "You have nothing to pay now."),
         (Question.STACKS, "You $264, Ada $164, Bruno $192, Chidi $180."),
         (Question.LAST, "You win $100 with three of a kind, aces."),
     ],
@@ -131,4 +131,4 @@ def test_the_price_is_told_in_turn_only() -> None:
     to_pay = next(moment for moment in SHOWDOWN if moment.seen.options)
     assert answer(Question.PRICE, to_pay.seen, NAMES, to_pay.events) == "$2 to call."
     others = replace(to_pay.seen, options=None, felt=replace(to_pay.seen.felt, to_act=2))
-    assert answer(Question.PRICE, others, NAMES, to_pay.events) == "Bruno is to act."
+    assert answer(Question.PRICE, others, NAMES, to_pay.events) == "It's Bruno's turn."

@@ -33,7 +33,7 @@ def named(rules: BlackjackRules) -> Iterator[str]:
     ):
         if is_on:
             yield words
-    yield "naturals 6 to 5" if rules.six_to_five else "naturals 3 to 2"
+    yield "blackjack pays 6:5" if rules.six_to_five else "blackjack pays 3:2"
 
 
 def _hard(book: Book) -> Iterator[str]:

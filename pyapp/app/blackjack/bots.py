@@ -105,7 +105,7 @@ def _reason(strategy: Strategy) -> str:
         case Kind.MIMIC:
             return "as the dealer would"
         case Kind.NEVER_BUST:
-            return "taking no risk of going over"
+            return "never risking a bust"
         case Kind.STAND_ON:
             return f"standing on {strategy.hard} and soft {strategy.soft}"
         case Kind.HI_LO:
@@ -114,7 +114,7 @@ def _reason(strategy: Strategy) -> str:
 
 def _run(streak: int) -> str:
     if not streak:
-        return "Nothing won or lost yet"
+        return "No wins or losses yet"
     return f"{'Won' if streak > 0 else 'Lost'} {_counted(abs(streak), 'round')}"
 
 

@@ -15,7 +15,7 @@ def pit_sat_down(profile: Profile, pit: PitSitting) -> Profile:
     check_free(profile, pit.rules.preset)
     price = taken_home(pit)
     if price > profile.bankroll:
-        raise CashierError(f"You have {dollars(profile.bankroll)}, not the {dollars(price)} that this takes.")
+        raise CashierError(f"You have {dollars(profile.bankroll)}, and this takes {dollars(price)}.")
     return replace(profile, bankroll=profile.bankroll - price).seated(pit)
 
 
@@ -61,7 +61,7 @@ def pit_given_up(profile: Profile) -> Profile:
 
 def _between_rounds(profile: Profile) -> PitSitting:
     if profile.pit is None:
-        raise CashierError("You no longer sit at that table.")
+        raise CashierError("You're no longer sitting at that table.")
     if profile.pit.round:
         raise CashierError("Finish your round first.")
     return profile.pit

@@ -38,7 +38,7 @@ class Circles:
     async def begin_anew(self) -> None:
         """Ask everybody again, since nobody has bet."""
         self._desk.put(begun_anew(self._desk.sitting))
-        await self._stage.explain("Nobody has placed a bet.")
+        await self._stage.explain("No one has placed a bet.")
 
     async def change(self, change: Change) -> None:
         """Change the circle of the one who bets; nothing happens while nobody does."""

@@ -21,7 +21,7 @@ from pyapp.views.blackjack import chips_for, question_of
 KEYS: Final = (
     "Keys: H hits, S stands, D doubles, P splits, R surrenders, I insures, E takes even money, N declines. "
     "While betting C clears, R repeats, D doubles the bet, Enter deals. "
-    "1 tells your hand, 2 the dealer's cards, 3 the bets, 4 the price, 5 the stacks, 6 the last action, "
+    "1 reads your hand, 2 the dealer's cards, 3 the bets, 4 the price, 5 the stacks, 6 the last action, "
     "8 who sits beside you."
 )
 

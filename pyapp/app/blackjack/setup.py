@@ -75,14 +75,14 @@ def check_setup(setup: PitSetup, bankroll: int) -> None:
     except BlackjackError as error:
         raise SetupError(str(error)) from error
     if not any(place.player in {YOU, GUEST} for place in setup.places):
-        raise SetupError("Take a seat yourself: no box is yours.")
+        raise SetupError("Take a seat yourself: none of these is yours.")
     for place in setup.places:
         _check_place(place)
     if setup.buy_in < setup.rules.least_bet:
         least = dollars(setup.rules.least_bet)
-        raise SetupError(f"Bring at least {least} for each person: that is the least bet.")
+        raise SetupError(f"Bring at least {least} for each person: that's the minimum bet.")
     if price(setup) > bankroll:
-        raise SetupError(f"You have {dollars(bankroll)}, not the {dollars(price(setup))} that this takes.")
+        raise SetupError(f"You have {dollars(bankroll)}, and this takes {dollars(price(setup))}.")
 
 
 def price(setup: PitSetup) -> int:
@@ -125,12 +125,12 @@ def _bots_name(setup: PitSetup, at: int) -> str:
 
 def _check_place(place: Place) -> None:
     if place.player not in {EMPTY, YOU, GUEST, *Kind}:
-        raise SetupError(f"“{place.player}” is nobody who could sit here.")
+        raise SetupError(f"“{place.player}” is not a player this version knows.")
     strategy = place.strategy
     if strategy.spread not in SPREADS:
-        raise SetupError(f"A count is bet with 1 to {', '.join(map(str, SPREADS))} units.")
+        raise SetupError(f"A card counter bets up to {' or '.join(map(str, SPREADS))} units.")
     if not {strategy.hard, strategy.soft} <= set(_STANDS_ON):
-        raise SetupError("A bot may stand on 12 to 21.")
+        raise SetupError("A bot can stand on any total from 12 to 21.")
     if not DOLLAR <= strategy.unit <= _MOST_UNIT:
         raise SetupError(f"A bot's unit is $1 to {dollars(_MOST_UNIT)}.")
 
@@ -140,8 +140,8 @@ def _rules(rules: BlackjackRules, form: Mapping[str, str]) -> BlackjackRules:
         rules,
         decks=whole_number(form.get("decks"), rules.decks, "The number of decks"),
         penetration=whole_number(form.get("penetration"), rules.penetration, "The cut card's place"),
-        least_bet=_money(form, "least-bet", rules.least_bet, "The least bet"),
-        most_bet=_money(form, "most-bet", rules.most_bet, "The highest bet"),
+        least_bet=_money(form, "least-bet", rules.least_bet, "The minimum bet"),
+        most_bet=_money(form, "most-bet", rules.most_bet, "The maximum bet"),
     )
     switched: dict[str, Any] = {name: bool(form.get(name)) for name in SWITCHES}
     return replace(numbers, **switched) if form else numbers

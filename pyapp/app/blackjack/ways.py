@@ -18,8 +18,8 @@ def watching() -> tuple[PitControlView, ...]:
 def broke_ways(sitting: PitSitting, chair: int, rebuy: int) -> tuple[PitControlView, ...]:
     """Give the ways of one who cannot pay the least bet; ``rebuy`` is what buying in again costs."""
     short = (
-        f"The least bet is {dollars(sitting.rules.least_bet)}, and "
-        f"{dollars(sitting.chairs[chair].stack)} are left: buy in again first."
+        f"The minimum bet is {dollars(sitting.rules.least_bet)}, and you have "
+        f"{dollars(sitting.chairs[chair].stack)} left: buy in again first."
     )
     others = bool(sitting.bots) or len(sitting.persons) > 1
     return (

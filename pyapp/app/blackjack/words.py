@@ -24,14 +24,14 @@ _BOTS: Final[dict[Kind, str]] = {
     Kind.BASIC: "Basic strategy",
     Kind.MIMIC: "Plays like the dealer",
     Kind.NEVER_BUST: "Never busts",
-    Kind.STAND_ON: "Stands on totals",
+    Kind.STAND_ON: "Stands on fixed totals",
     Kind.HI_LO: "Counts cards (Hi-Lo)",
 }
 _BETTINGS: Final[dict[Betting, str]] = {
-    Betting.FLAT: "Always one unit",
+    Betting.FLAT: "Flat bets",
     Betting.MARTINGALE: "Martingale: double after a loss",
     Betting.PAROLI: "Paroli: double after a win",
-    Betting.ONE_THREE_TWO_SIX: "1-3-2-6 up a row of wins",
+    Betting.ONE_THREE_TWO_SIX: "1-3-2-6 after wins",
 }
 _SWITCHES: Final[dict[str, tuple[str, str]]] = {
     "hit_soft_17": ("Dealer hits soft 17", "Otherwise the dealer stands on every 17."),
@@ -42,9 +42,9 @@ _SWITCHES: Final[dict[str, tuple[str, str]]] = {
     "split_any_tens": ("Split any two tens", "Otherwise the ranks must be equal."),
     "late_surrender": ("Late surrender", "Give up half as the first decision."),
     "six_to_five": ("Blackjack pays 6 to 5", "Otherwise 3 to 2."),
-    "no_hole_card": ("No hole card", "The dealer's blackjack takes doubles and splits too."),
+    "no_hole_card": ("No hole card", "You also lose doubles and splits to a dealer blackjack."),
     "dealt_face_down": ("Dealt face down", "One deck only: players hold their cards."),
-    "ask_at_21": ("Always ask at 21", "Otherwise a hand of 21 stands by itself."),
+    "ask_at_21": ("Always ask at 21", "Otherwise a hand of 21 stands automatically."),
 }
 
 
@@ -65,7 +65,8 @@ def _bets(strategy: Strategy) -> str:
     unit = dollars(strategy.unit)
     if strategy.kind is Kind.HI_LO:
         return f"Bets 1 to {strategy.spread} units of {unit} by the count"
-    return f"{_BETTINGS[strategy.betting]}, of {unit}"
+    joined = " of" if strategy.betting is Betting.FLAT else ", from"
+    return f"{_BETTINGS[strategy.betting]}{joined} {unit}"
 
 
 def pit_setup_view(setup: PitSetup, refusal: str, edge: Book | None) -> PitSetupView:

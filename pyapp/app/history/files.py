@@ -20,7 +20,7 @@ class FileError(ValueError):
 def one_file(kept: Kept, form: str) -> tuple[str, str]:
     """Give name and text of a file with one hand; raises ``FileError`` where the form has no words for it."""
     if isinstance(kept, KeptRound):
-        raise FileError("Hand histories have no words for blackjack.")
+        raise FileError("This format can't hold blackjack rounds.")
     if form == "phh":
         seen_by = NO_SEAT if kept.mucked else None
         return f"baize-{kept.ended}.phh", write_phh(kept.record, kept.names, seen_by)

@@ -72,7 +72,7 @@ class HistoryReader:
         if kept:
             await self._show(kept, self._list)
         else:
-            await self._house.note("That hand is no longer there, or cannot be read.")
+            await self._house.note("That hand is gone or can't be read.")
 
     async def _replay_last(self, press: Press) -> None:
         """Look at what ended last at a table, also after a reload, and come back to the table from it."""
@@ -84,7 +84,7 @@ class HistoryReader:
         if last:
             await self._show(last, self._house.come_back)
         else:
-            await self._house.explain("Nothing has been played to its end here yet.")
+            await self._house.explain("You haven't finished a hand here yet.")
 
     async def _newest(self, kind: type[Head]) -> Kept | None:
         entries = await self._archive.entries()
@@ -112,7 +112,7 @@ class HistoryReader:
             self._house.outside.files.save(*joined(written, press.value))
         if left_out:
             await self._house.note(
-                f"{left_out:,} {'was' if left_out == 1 else 'were'} left out: the form has no words for it."
+                f"{left_out:,} {'was' if left_out == 1 else 'were'} left out: this format can't hold it."
             )
 
     async def _written(self, form: str) -> tuple[list[str], int]:

@@ -147,4 +147,4 @@ def _check_money(setup: TableSetup, bankroll: int) -> None:
     except HoldemError as error:
         raise SetupError(str(error)) from error
     if price(setup) > bankroll:
-        raise SetupError(f"You have ${bankroll:,}, not the ${price(setup):,} that this takes.")
+        raise SetupError(f"You have ${bankroll:,}, and this takes ${price(setup):,}.")

@@ -14,7 +14,7 @@ from pyapp.views import ENTRIES, ChoiceView, EntryView, SetupView, WaitingView, 
 
 _GAMES: Final = {
     Game.CASH: "Cash game",
-    Game.FREEZE_OUT: "Until one player has it all",
+    Game.FREEZE_OUT: "Winner takes all",
     Game.SIT_AND_GO: "Sit-and-go",
 }
 

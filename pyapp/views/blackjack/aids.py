@@ -17,9 +17,9 @@ def draw_aids(aids: AidsView) -> Html:
     if not aids.open:
         return join()
     switches = (
-        _switch("advice", "Advice", "What every action is worth", on=aids.advice),
-        _switch("count", "Count", "High against low cards so far", on=aids.count),
-        _switch("thoughts", "Thoughts", "What the others go by", on=aids.thoughts),
+        _switch("advice", "Advice", "What each choice is worth", on=aids.advice),
+        _switch("count", "Count", "Running count of high and low cards", on=aids.count),
+        _switch("thoughts", "Bots' reasoning", "Why they do what they do", on=aids.thoughts),
     )
     ways = (_way("chart", "Strategy chart"), _way("drill", "Drill"), _way("pit-stats", "Statistics"))
     return el(

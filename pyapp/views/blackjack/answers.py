@@ -122,9 +122,9 @@ def _second_bet(offered: Options) -> str:
 
 def _not_yours(seen: Observation, names: Sequence[str]) -> str:
     if seen.turn is None:
-        return "There is nothing to pay now."
+        return "You have nothing to pay now."
     name = names[seen.turn[0]]
-    return "It is your turn." if name == YOU else f"{name} is to act."
+    return "Your turn." if name == YOU else f"It's {name}'s turn."
 
 
 _AT_POKER = {"board": PitQuestion.DEALER, "pot": PitQuestion.BETS}

@@ -134,8 +134,8 @@ _MOST_HARD: Final = 18
 _LEGEND: Final = (
     ("H", "hit"),
     ("S", "stand"),
-    ("Dh", "double, else hit"),
-    ("Ds", "double, else stand"),
+    ("Dh", "double, otherwise hit"),
+    ("Ds", "double, otherwise stand"),
     ("P", "split"),
-    ("Rh", "surrender, else hit"),
+    ("Rh", "surrender, otherwise hit"),
 )

@@ -33,7 +33,7 @@ def in_turn(options: Options, rules: BlackjackRules) -> tuple[PitControlView, ..
     )
 
 
-def waiting(rules: BlackjackRules, why: str = "It is not your turn yet.") -> tuple[PitControlView, ...]:
+def waiting(rules: BlackjackRules, why: str = "It isn't your turn yet.") -> tuple[PitControlView, ...]:
     """Give the same buttons while others act: in their places, and saying so when tapped."""
     names = ("Hit", "Stand", "Double", "Split", "Surrender")[: 5 if rules.late_surrender else 4]
     keys = ("H", "S", "D", "P", "R")
@@ -45,7 +45,7 @@ def waiting(rules: BlackjackRules, why: str = "It is not your turn yet.") -> tup
 
 def looking_on(rules: BlackjackRules) -> tuple[PitControlView, ...]:
     """Give the buttons of one who has nothing more to decide: the round can be seen to its end at once."""
-    _, stand, *others = waiting(rules, "Your hands are played.")
+    _, stand, *others = waiting(rules, "You have finished your hands.")
     return (PitControlView("skip", "Skip ahead", key="Enter"), stand, *others)
 
 
@@ -95,7 +95,7 @@ def _side_bets(offered: Options, chosen: int) -> tuple[PitControlView, ...]:
 
 def _insurance_chips(sizes: Sizes, chosen: int) -> Iterator[ChipView]:
     """Give the half-dollar, which makes any amount, and the three largest chips that fit."""
-    most = f"You may insure for {dollars(sizes.most)} at most."
+    most = f"You can insure for {dollars(sizes.most)} at most."
     fitting = [chip for chip in _CHIPS if chip <= sizes.most]
     for chip in (1, *fitting[-3:]):
         yield ChipView(chip, None if chosen + chip <= sizes.most else most)

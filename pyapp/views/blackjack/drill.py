@@ -45,7 +45,7 @@ def draw_drill(view: DrillView) -> dict[str, str]:
 
 
 def _head(view: DrillView) -> Html:
-    tally = f"{view.right} of {view.asked} right" if view.asked else "The hands that you got wrong."
+    tally = f"{view.right} of {view.asked} right" if view.asked else "Hands you misplayed"
     words = el(
         "div", el("h2", "Drill"), el("p", f"{tally}{_waiting(view.left)}", class_="quiet"), class_="words"
     )
@@ -53,14 +53,14 @@ def _head(view: DrillView) -> Html:
 
 
 def _waiting(left: int) -> str:
-    return f" · {left} to go" if left else ""
+    return f" · {left} left" if left else ""
 
 
 def _nothing(view: DrillView) -> Html:
     words = (
-        "That was all of them."
+        "All done."
         if view.asked
-        else "You have got no hand wrong yet. Play with advice on or off: every decision is checked."
+        else "No mistakes yet. Every decision you make is checked, with advice on or off."
     )
     return el("p", words, class_="working")
 

@@ -69,7 +69,7 @@ def _unfold(view: PitView) -> Html:
     """Draw the button over the neighbours' row, which is folded only where there is little room."""
     if all(box.front for box in view.boxes):
         return join()
-    words = "Fold the other hands" if view.boxes_open else "Show the other hands"
+    words = "Hide the other hands" if view.boxes_open else "Show the other hands"
     return el(
         "button",
         el("span", words),

@@ -45,7 +45,7 @@ def tone_of(gain: int) -> Tone:
 def _gain(name: str, gain: int) -> str:
     you = name == YOU
     if gain == 0:
-        return f"{name} {'come' if you else 'comes'} out even"
+        return f"{name} {'break' if you else 'breaks'} even"
     verb = "win" if gain > 0 else "lose"
     return f"{name} {verb if you else verb + 's'} {dollars(abs(gain))}"
 
@@ -64,7 +64,7 @@ def _dealer_had(seen: Observation) -> str:
     if total == BLACKJACK:
         return "The dealer has blackjack"
     bust = worth(card for card in seen.dealer if card is not None).bust
-    return f"The dealer goes over with {total}" if bust else f"The dealer has {total}"
+    return f"Dealer busts with {total}" if bust else f"Dealer has {total}"
 
 
 _TWO = 2

@@ -113,7 +113,7 @@ def _form(view: PitSetupView) -> Html:
 
 def _seats(view: PitSetupView) -> Html:
     sitters = (_sitter(number, seat, view) for number, seat in enumerate(view.seats, 1))
-    return group("Boxes, from the dealer's left", el("div", *sitters, class_="sitters"))
+    return group("Seats, from the dealer's left", el("div", *sitters, class_="sitters"))
 
 
 def _sitter(number: int, seat: SeatSetupView, view: PitSetupView) -> Html:
@@ -153,14 +153,14 @@ def _shoe(view: PitSetupView) -> Html:
     decks = tuple(ChoiceView(str(count), str(count)) for count in range(1, MOST_DECKS + 1))
     depths = sorted({*_DEPTHS, view.penetration})
     cuts = tuple(ChoiceView(str(depth), f"{depth}%") for depth in depths)
-    cut = group("Dealt before the cut card", picks("penetration", cuts, str(view.penetration)))
+    cut = group("Shoe dealt before shuffling", picks("penetration", cuts, str(view.penetration)))
     return join(group("Decks", picks("decks", decks, str(view.decks))), cut)
 
 
 def _money(view: PitSetupView) -> Html:
     boxes = (
-        amount("least-bet", "Least bet", view.least_bet, least=1),
-        amount("most-bet", "Highest bet", view.most_bet, least=1),
+        amount("least-bet", "Minimum bet", view.least_bet, least=1),
+        amount("most-bet", "Maximum bet", view.most_bet, least=1),
         amount("buy-in", "Your chips", view.buy_in, least=view.least_bet),
     )
     return group("Money", el("div", *boxes, class_="row"))

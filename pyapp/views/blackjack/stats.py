@@ -61,7 +61,11 @@ def draw_pit_stats(view: PitStatsView) -> dict[str, str]:
     words = el("div", el("h2", "Your blackjack"), _drill(view.mistakes), class_="words")
     head = el("div", icon_button("back", "leave", "Back"), words, class_="head")
     if not view.rounds:
-        return {"pit-stats": join(head, el("p", "You have played no round yet.", class_="working"))}
+        return {
+            "pit-stats": join(
+                head, el("p", "No rounds yet. Play one, and it is counted here.", class_="working")
+            )
+        }
     return {"pit-stats": join(head, _figures(view), _graph(view), _actions(view.actions))}
 
 
@@ -76,15 +80,15 @@ def _figures(view: PitStatsView) -> Html:
     figures = (
         ("Rounds", f"{view.rounds:,}", f"{dollars(view.bet)} bet"),
         ("Result", signed(view.won), "what you won"),
-        ("Expected", _average(view.expected), "your bets, by the cards left when you laid them"),
-        ("Decisions", _average(view.decided), "against playing the chart"),
-        ("Luck of the deal", _average(view.dealt), "better hands than the bets were worth"),
-        ("Luck of the draw", _average(view.drawn), "every card after that"),
+        ("Expected", _average(view.expected), "what your bets were worth, given the cards left"),
+        ("Decisions", _average(view.decided), "your plays, compared with the chart"),
+        ("Luck of the deal", _average(view.dealt), "how good your starting hands were"),
+        ("Luck of the draw", _average(view.drawn), "every card after those"),
         ("Blackjacks", _share(view.naturals, view.hands), f"{_times(view.naturals)}, 4.7% is typical"),
         (
             "Busts",
             _share(view.busts, view.hands),
-            f"{view.busts:,} {'hand' if view.busts == 1 else 'hands'} went over",
+            f"{view.busts:,} {'hand' if view.busts == 1 else 'hands'} busted",
         ),
         ("Dealer's busts", _share(view.dealer_busts, view.rounds), _times(view.dealer_busts)),
     )

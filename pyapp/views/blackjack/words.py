@@ -135,7 +135,7 @@ def _in_sentence(total: str) -> str:
 
 
 def _over(cards: Sequence[Card]) -> str:
-    return ", too many" if worth(cards).bust else ""
+    return ", bust" if worth(cards).bust else ""
 
 
 def _deed(event: Acted, name: str, seen: Observation) -> str:  # noqa: PLR0911 - one a kind
@@ -190,7 +190,7 @@ def _settled(event: Settled, name: str, seen: Observation) -> str:  # noqa: PLR0
         case Result.LOST:
             return f"{name} {loses} with {total}"
         case Result.BUST:
-            return f"{name} {_verb('go', name, 'es')} over with {total} and {loses}"
+            return f"{name} {_verb('bust', name)} with {total} and {loses}"
         case Result.SURRENDERED:
             return f"{name} {_verb('get', name)} {dollars(event.returned)} back and {loses}"
 
@@ -200,13 +200,13 @@ def _table_words(event: Event, names: Sequence[str], seen: Observation) -> str: 
         case Shuffled(decks):
             return f"The dealer shuffles {'one deck' if decks == 1 else f'{decks} decks'}"
         case CutCardOut():
-            return "The cut card is out: the dealer shuffles after this round"
+            return "The cut card is out: the shoe is shuffled after this round"
         case Asked(seat) if seat == seen.viewer:
-            return f"The dealer shows an ace: {_whom(names[seat])} may insure"
+            return f"The dealer shows an ace: {_whom(names[seat])} can take insurance"
         case Turn(seat, place) if seat == seen.viewer:
             return _turn(seat, place, names, seen)
         case Peeked(natural):
-            return f"The dealer looks at the hole card: {'blackjack' if natural else 'no blackjack'}"
+            return f"The dealer checks the hole card: {'blackjack' if natural else 'no blackjack'}"
         case RoundOver():
             return "The round is over"
         case _:

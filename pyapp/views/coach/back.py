@@ -17,7 +17,7 @@ from pyapp.views.coach.view import AnswerView, LessonView
 from pyapp.views.money import dollars
 from pyapp.views.words import event_words, street_name
 
-NOTHING_DECIDED: Final = LessonView("You had nothing to decide in this hand.")
+NOTHING_DECIDED: Final = LessonView("You had no decisions in this hand.")
 """What is said of a hand that ended before the player's turn."""
 
 

@@ -99,6 +99,6 @@ def _answer(answer: AnswerView) -> Html:
     return join(el("dt", answer.deed), el("dd", f"“{answer.reason}”"))
 
 
-_CAPTION: Final = "How often the expert does it, and what it wins on average against folding:"
-_THINKING: Final = "Dealing the hand out in my head…"
-_LOOKING: Final = "Looking at what you did…"
+_CAPTION: Final = "How often the expert does it, and what it wins on average compared with folding:"
+_THINKING: Final = "Thinking it through…"
+_LOOKING: Final = "Looking back at the hand…"

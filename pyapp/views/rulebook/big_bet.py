@@ -4,35 +4,36 @@ from typing import Final
 
 NO_LIMIT: Final = """
 # What is special
-- A bet may be anything from one big blind to your whole stack, in every street.
-- A raise is at least as large as the last bet or raise before it, and there is no cap on how many.
-- With less than the least raise you may still go all-in.
+- Bet anything from one big blind to your whole stack, on every street.
+- A raise is at least as large as the last bet or raise, and there is no limit on how many.
+- With less than a minimum raise you may still go all-in.
 """
 
 POT_LIMIT: Final = """
 # What is special
 - You may bet at most what is in the pot, and raise at most by what is in it once you have called.
-- There are $12 in the middle and a bet of $8 to you: the call makes it 28, so you may raise by 28,
+- Example: the pot is $12 and you face a bet of $8. Your call makes it $28, so you may raise by $28,
   to $36.
-- The least is as in no-limit: one big blind, or as large as the last raise. There is no cap on how
-  many raises follow.
+- The minimum is as in no-limit: one big blind, or as large as the last raise. There is no limit on
+  how many raises follow.
 """
 
 SHORT_RAISES: Final = """
 # All-in for less than a raise
 - A raise must be at least as large as the last one on the street. A turn bet of $300 raised to
-  $1,000 makes the next raise at least to $1,700.
-- An all-in for less does not reopen the betting to those who have acted. You bet 100, Bob calls,
-  Cyd is all-in for 125: you and Bob may call 25. A player yet to act may raise to 225 or more.
-- Several short all-ins add up, for each player alone: you may raise again once the bet has grown by
-  a full raise since you last acted.
-- Nobody may raise when no opponent has chips left to answer with.
+  $1,000 makes the next raise at least $700 more, to $1,700.
+- An all-in for less doesn't reopen the betting for players who have acted. You bet $100, Bob calls,
+  Cyd is all-in for $125: you and Bob may only call $25 more. A player yet to act may raise to $225
+  or more.
+- Several short all-ins add up: you may raise again once the bet has grown by a full raise since you
+  last acted.
+- You may not raise when no opponent has chips left to call with.
 """
 
 ANTES: Final = """
 # Ante
-- A table may ask for an ante before the cards: from everybody, or from the big blind for all.
-- An ante is dead money. It lies in the pot and does not count towards a call.
+- A table may ask for an ante before the cards: from everyone, or from the big blind for all.
+- An ante is dead money. It goes into the pot and doesn't count towards a call.
 """
 
 SIT_AND_GO: Final = """
@@ -40,6 +41,6 @@ SIT_AND_GO: Final = """
 - At a cash table chips are dollars: sit, buy in, and leave between hands.
 - In a sit-and-go everyone pays the same entry and plays until one player has all the chips. The blinds
   rise by levels; a new level counts from the next hand.
-- The entries are divided among the best places. Two who go out in the same hand rank by the stacks
-  with which they began it.
+- The entry fees go to the best places. Two players who go out in the same hand rank by the stacks
+  they started it with.
 """

@@ -19,11 +19,11 @@ CONSOLE_NO_LIMIT: Final = """
 
 TO_THE_END: Final = """
 # Tapping out
-- With less than the call you cannot call. You tap out: put in all you have, act no more, and stay
-  in the hand.
+- If you can't cover the call, you tap out: you put in all you have and stay in the hand, but act no
+  more.
 - You can win at most what the pot held right after your tap-out. There are no side pots.
-- At the showdown the best hand takes what it may, players who tie share equally, none above his own
-  limit; what is left goes to the next best hand, and so on down.
+- At the showdown the best hand takes as much as it can win. Players who tie share equally, none
+  beyond their own limit; what is left goes to the next best hand, and so on.
 - Odd chips go to the small blind.
 
 # Button and blinds
@@ -31,11 +31,11 @@ TO_THE_END: Final = """
   rounded down.
 - The button goes to the next player clockwise who still has funds. The two after it post the
   blinds, with two players too: there the button is the big blind.
-- The blinds are forced, not bets: if nobody raises, the street ends before the big blind, and its
-  turn does not come.
+- The blinds are forced and don't count as bets: if no one raises, the street ends before the big
+  blind gets a turn.
 
 # How it ends
-- Everybody starts with the same funds. Nobody buys in again: who has nothing left is out.
+- Everyone starts with the same funds. There is no buying in again: a player with nothing left is out.
 - The game is over when one player has all the chips.
-- People and bots mix as you like; people pass the screen on.
+- Mix people and bots as you like; people pass the screen around.
 """

@@ -32,7 +32,7 @@ def test_the_shell_takes_every_rule_that_a_chart_depends_on() -> None:
     head, *_, foot = strategy_lines(given)
     assert head == (
         "Basic strategy: one deck, dealer hits soft 17, double any two, double after split, "
-        "split to four hands, resplit aces, late surrender, no hole card, naturals 6 to 5"
+        "split to four hands, resplit aces, late surrender, no hole card, blackjack pays 6:5"
     )
     assert foot.startswith("House edge 1.")
 

@@ -87,7 +87,7 @@ def test_a_hand_played_wrong_waits_in_the_drill_until_it_is_right_twice() -> Non
             await until_answered(guest)
         assert not guest.profile.pit_history.mistakes
         await guest.press("drill-next")
-        assert "That was all of them." in guest.screen.regions["drill"]
+        assert "All done." in guest.screen.regions["drill"]
 
     asyncio.run(visit())
 

@@ -35,7 +35,7 @@ def test_a_double_that_chips_do_not_pay_says_what_is_missing() -> None:
         await guest.sit_in_pit("you", buy_in="15")
         guest = await guest.deal_from("5s Td 6h 9c Ks")
         await guest.press("double")
-        assert "This takes another $10 and you have $5 left: it needs $5 more." in why(guest)
+        assert "That takes another $10 and you have $5 left: you need $5 more." in why(guest)
         assert guest.pit.stacks == (30, 0, 0, 0, 0, 0, 0)
 
     asyncio.run(visit())

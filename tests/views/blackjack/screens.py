@@ -128,9 +128,9 @@ SETUP: Final = PitSetupView(
     bots=(
         ChoiceView("basic", "Plays basic strategy"),
         ChoiceView("hi-lo", "Counts cards, Hi-Lo"),
-        ChoiceView("stand-on", "Stands on totals you set"),
+        ChoiceView("stand-on", "Stands on fixed totals"),
     ),
-    bettings=(ChoiceView("flat", "Always one unit"), ChoiceView("martingale", "Double after a loss")),
+    bettings=(ChoiceView("flat", "Flat bets"), ChoiceView("martingale", "Double after a loss")),
     decks=6,
     penetration=75,
     least_bet=2,

@@ -65,7 +65,7 @@ def test_a_double_shows_a_question_mark_until_settlement() -> None:
 
 def test_a_round_that_is_over_says_what_the_people_at_the_screen_won() -> None:
     view = PITS["pit_over"]
-    assert (view.phase, view.headline) == ("The dealer has 19", "You win $20")
+    assert (view.phase, view.headline) == ("Dealer has 19", "You win $20")
     assert [control.action for control in view.controls] == ["next"]
 
 

@@ -37,14 +37,14 @@ def test_a_deal_is_told_card_by_card_with_the_count() -> None:
         "The dealer shows the ten of spades",
         "You are dealt the eight of hearts: 16",
         "The dealer takes a card face down",
-        "The dealer looks at the hole card: no blackjack",
+        "The dealer checks the hole card: no blackjack",
         "Your turn: 16 against a ten",
     ]
 
 
 def test_insurance_is_offered_answered_and_paid() -> None:
     log = told(INSURED)
-    assert "The dealer shows an ace: you may insure" in log
+    assert "The dealer shows an ace: you can take insurance" in log
     assert "You insure for $5" in log
     assert "Ada takes no insurance" in log
     assert "The dealer turns up the queen of clubs: blackjack" in log
@@ -74,8 +74,8 @@ def test_hands_of_a_split_are_told_apart() -> None:
 
 def test_going_over_is_said_at_once() -> None:
     log = told(BUST)
-    assert "You draw the king of hearts: 24, too many" in log
-    assert "You go over with 24 and lose $10" in log
+    assert "You draw the king of hearts: 24, bust" in log
+    assert "You bust with 24 and lose $10" in log
 
 
 def test_questions_are_answered_in_sentences() -> None:
