@@ -87,6 +87,9 @@ class House:
         self.asleep = False
         """Whether another tab or a newer Baize has the house; then nothing is played or saved here."""
 
+        self._covered = False
+        """Whether another screen lies over the table in front, which then shows no refusal of its own."""
+
         self._sleeping: Mapping[str, str] = {}
         """What a tab that sleeps shows."""
 
@@ -110,7 +113,7 @@ class House:
         """Asks who is there, while nobody is logged in."""
 
         self._unkept = ""
-        """What the storage did not keep, as the player was told; it stays on every screen until put away."""
+        """What the storage lost or did not keep, in words; it stays on every screen until put away."""
 
         self._vault = Vault(device.storage)
 
@@ -138,6 +141,7 @@ class House:
             self.sleep(draw_outdated())
             return
         self._vault, self.owner, self.profile, self.notice = vault, owner, profile, notice
+        self._unkept = notice or self._unkept
         if self.profile == Profile():
             ledger = opened_with(self.profile.bankroll, self.outside.now())
             self.profile = replace(self.profile, ledger=ledger)
@@ -228,11 +232,13 @@ class House:
 
     def cover(self) -> None:
         """Let another screen lie over the table in front, which plays on below."""
+        self._covered = True
         if self.front:
             self.front.cover()
 
     async def come_back(self) -> None:
         """Put what an open book or a list has covered on the screen again."""
+        self._covered = False
         if self.front:
             await self.front.uncover()
         elif self.door:
@@ -257,8 +263,8 @@ class House:
             await self.outside.screen.draw("", {"notice": draw_notice(words)})
 
     async def explain(self, why: str) -> None:
-        """Say why something was refused; a table says it itself."""
-        if self.front:
+        """Say why something was refused; a table that is on the screen says it itself."""
+        if self.front and not self._covered:
             await self.front.explain(why)
         else:
             self.outside.screen.say(why)
@@ -287,6 +293,7 @@ class House:
         if self.front:
             self.front.stop()
         self.front = self.door = None
+        self._covered = False
 
 
 def _unwritten(_: Kept) -> None:

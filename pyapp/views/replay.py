@@ -39,8 +39,9 @@ def draw_replay(view: ReplayView, table: TableView) -> dict[str, str]:
 
 
 def draw_step(view: ReplayView, table: TableView) -> dict[str, str]:
-    """Draw a moment, and leave the slider as the finger has it."""
-    regions = draw_table(replace(table, bar=(), sheet=None, notice=""))
+    """Draw a moment, and leave the slider as the finger has it, and messages until they are put away."""
+    regions = draw_table(replace(table, bar=(), sheet=None))
+    del regions["notice"]
     return {
         **regions,
         "top": _top(table),

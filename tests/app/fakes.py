@@ -160,6 +160,8 @@ class SeededLuck(Random):
 class Visit:
     """One visit to the page: a room with its faked outside, and a hand on its controls."""
 
+    seen_on: type[FakeScreen] = FakeScreen
+
     def __init__(
         self,
         storage: FakeStorage | None = None,
@@ -168,7 +170,7 @@ class Visit:
         luck: SeededLuck | None = None,
         shelf: MemoryShelf | None = None,
     ) -> None:
-        self.screen = FakeScreen()
+        self.screen = self.seen_on()
         self.storage = storage or FakeStorage()
         self.pace = NoPace()
         self.luck = luck or SeededLuck(seed)

@@ -1,13 +1,27 @@
 """What is said once stands on the screen when the press is over, whatever was pressed."""
 
+import ast
 import asyncio
-from collections.abc import Awaitable, Callable
+import json
+import re
+from collections.abc import Awaitable, Callable, Mapping
 from html import unescape
+from itertools import product
+from pathlib import Path
+from typing import Final
 
 import pytest
 
+import pyapp.app
+from pyapp.app import Press
+from pyapp.app.ports import Event
+from pyapp.app.spare import WAITING
 from pyapp.app.vault import FULL, WIPED
-from tests.app.fakes import QUICK, Visit
+from pyapp.records.phh import write_all, write_phh
+from tests.app.databases import FaultyShelf
+from tests.app.fakes import QUICK, FakeClaim, FakeScreen, FakeStorage, Visit
+from tests.app.test_history import FOLDED, SHOWN_DOWN
+from tests.app.test_kept import played
 
 Presses = Callable[[Visit], Awaitable[None]]
 DUEL = {"speed": "instant", "rival-1": "Bruno", "level-1": "beginner"}
@@ -109,3 +123,222 @@ def test_a_storage_that_was_cleared_is_told_on_the_screen() -> None:
         await visit.close()
 
     asyncio.run(play())
+
+
+PAGES: Final = {
+    "lobby": ("lobby",),
+    "setup": ("setup", "sit"),
+    "rules": ("rules",),
+    "settings": ("settings",),
+    "profiles": ("profiles", "ledger"),
+    "history": ("history",),
+    "stats": ("stats", "figures"),
+    "asleep": ("asleep",),
+    "chart": ("chart",),
+    "drill": ("drill",),
+    "pit-stats": ("pit-stats",),
+    "table": ("middle", "own", "result", "why", "bar", "replay", "coach", "log"),
+    "pit": ("dealer", "phase", "aside", "pit-why", "pit-bar", "pit-replay", "log"),
+}
+"""What each screen shows, by the first letters of its regions; the notice stands on every one."""
+
+
+class Watched(FakeScreen):
+    """Remembers every sentence that was said or drawn as a message, until the page is asked for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[str] = []
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Draw, and note what stands in the places for messages."""
+        for place in ("notice", "why", "pit-why"):
+            text = paragraphs(regions.get(place, ""))
+            if text and text != paragraphs(self.regions.get(place, "")):
+                self.told.append(text)
+        await super().draw(screen, regions, event, seconds)
+
+    def say(self, words: str) -> None:
+        """Speak, and note it."""
+        if words:
+            self.told.append(words)
+        super().say(words)
+
+    @property
+    def unseen(self) -> list[str]:
+        """What was told, and cannot be read on the page now."""
+        shown = " ".join(paragraphs(text) for name, text in self.regions.items() if self._shows(name))
+        return [words for words in self.told if words not in shown]
+
+    def _shows(self, name: str) -> bool:
+        return name == "notice" or name.startswith(PAGES[self.screen])
+
+
+class Watching(Visit):
+    """A visit whose screen is watched."""
+
+    seen_on = Watched
+
+
+def paragraphs(text: str) -> str:
+    """Return the words of a region without its tags and buttons."""
+    without = re.sub("<button.*?</button>", "", text, flags=re.DOTALL)
+    return unescape(re.sub("<[^>]*>", "", without)).strip()
+
+
+async def at_table(visit: Visit) -> None:
+    await visit.press("open-table", value="casino-limit")
+    await visit.press("sit", form={"seats": "2", "speed": "instant", **QUICK})
+
+
+async def in_pit(visit: Visit) -> None:
+    await visit.press("open-table", value="blackjack")
+    await visit.press("sit", form={"speed": "instant"})
+
+
+async def setting_up(visit: Visit) -> None:
+    await visit.press("open-table", value="no-limit")
+
+
+BELOW: Final[dict[str, Presses]] = {
+    "a table": at_table,
+    "the pit": in_pit,
+    "a set-up": setting_up,
+}
+COVERS: Final = ("", "profiles", "history", "stats", "settings", "rules", "replay-last-hand")
+BROKEN = json.dumps({"form": "baize-profiles", "version": 9, "profiles": []})
+TELLING: Final = (
+    Press("keys"),
+    Press("fold", reason="Not your turn."),
+    Press("import-all", value="no file"),
+    Press("import-all", value=BROKEN),
+    Press("history-import", value="no hands"),
+    Press("history-import", value=""),
+    Press("history-replay", value="7"),
+    Press("replay-last-hand"),
+    Press("replay-last-hand", value="round"),
+    Press("replay-forward"),
+    Press("replay-last"),
+    Press("export-hand", value="pokerstars"),
+    Press("export-all", value="phh"),
+    Press("log-in", value="p-000000000000"),
+    Press("create", form={"name": "\u3164"}),
+    Press("rename", form={"name": ""}),
+    Press("lock", form={"passcode": "1"}),
+    Press("lock", form={"passcode": "correct horse"}),
+    Press("buy-chips", form={"chips": "many"}),
+    Press("rebuy"),
+    Press("export-profiles"),
+    Press("who", value="1"),
+    Press("tell", value="board"),
+)
+"""Presses that are refused, or that tell something, wherever they come from."""
+
+
+HANDS: Final = write_all([write_phh(kept.record, kept.names) for kept in (SHOWN_DOWN, FOLDED)])
+
+
+@pytest.mark.parametrize("below", ["", *BELOW])
+def test_whatever_is_told_in_a_press_can_be_read_when_it_is_over(below: str) -> None:
+    hidden = list[tuple[str, str, str]]()
+
+    async def play() -> None:
+        visit = Watching()
+        screen = visit.screen
+        assert isinstance(screen, Watched)
+        await visit.room.open()
+        await visit.room.press(Press("history-import", value=HANDS))
+        if below:
+            await BELOW[below](visit)
+        for cover, press in product(COVERS, TELLING):
+            await visit.room.press(Press(cover or "back"))
+            screen.told.clear()
+            await visit.room.press(press)
+            for _ in range(5):
+                await asyncio.sleep(0)
+            hidden.extend((cover, press.action, words) for words in screen.unseen)
+        await visit.close()
+
+    asyncio.run(play())
+    assert not hidden
+
+
+@pytest.mark.parametrize("over", ["replay-last-hand", "history", "stats", "profiles", "settings"])
+def test_a_message_of_the_table_stays_in_sight_whatever_is_laid_over_it(over: str) -> None:
+    async def play() -> None:
+        shelf = FaultyShelf()
+        shelf.fault = "closed"
+        visit = Visit(shelf=shelf)
+        await visit.sit(2)
+        await played(visit, 1)
+        for action in (over, "replay-forward", "replay-last"):
+            await visit.room.press(Press(action))
+            assert WAITING in unescape(visit.screen.regions["notice"])
+        await visit.room.press(Press("dismiss"))
+        assert not visit.screen.regions["notice"]
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_a_damaged_copy_is_told_at_the_table_to_which_a_tab_goes_back_at_once() -> None:
+    async def play() -> None:
+        storage, holders = FakeStorage(), list[Callable[[], None]]()
+        first = Visit(storage, claim=FakeClaim(holders))
+        await first.sit(2)
+        second = Visit(storage, claim=FakeClaim(holders))
+        await second.room.open()
+        storage.texts[min(key for key in storage.texts if key.startswith("baize.save"))] = "junk"
+        await second.press("take-over")
+        assert second.screen.screen == "table"
+        (words,) = {words for words in second.screen.said if "damaged" in words}
+        assert words in unescape(second.screen.regions["notice"])
+        await first.close()
+
+    asyncio.run(play())
+
+
+def test_nothing_is_spoken_but_what_stands_somewhere_on_the_screen() -> None:
+    speaking = {
+        f"{path.relative_to(APP).with_suffix('')}.{made.name}"
+        for path in APP.rglob("*.py")
+        for made in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(made, ast.FunctionDef | ast.AsyncFunctionDef) and _speaks(made)
+    }
+    assert speaking == SPOKEN.keys()
+
+
+def _speaks(made: ast.AST) -> bool:
+    calls = (node.func for node in ast.walk(made) if isinstance(node, ast.Call))
+    return any(isinstance(called, ast.Attribute) and called.attr == "say" for called in calls)
+
+
+APP: Final = Path(pyapp.app.__file__).parent
+SPOKEN: Final = {
+    "house.keep": "the notice, drawn by `note`",
+    "house.go_home": "the notice, drawn with the lobby",
+    "house.explain": "the notice, drawn by `note`",
+    "lobby._keys": "the notice, drawn by `note`",
+    "blackjack/front._keys": "the notice, drawn by `note`",
+    "holdem/stage.explain": "the line above the bar",
+    "blackjack/stage.explain": "the line above the bar",
+    "holdem/stage.introduce": "the notice",
+    "blackjack/stage.introduce": "the notice",
+    "holdem/stage.remark": "the coach's panel, and the log",
+    "blackjack/coach._say": "the advice or the comment beside the hand",
+    "blackjack/trainer._judge": "the verdict",
+    "holdem/stage._take": "the felt and the log; a dropped plan in the line above the bar",
+    "holdem/stage._rest": "the bar: whose turn it is, and what it costs",
+    "blackjack/stage._take": "the felt and the log",
+    "blackjack/pit._turn_to": "the hand that is to act",
+    "history/replayer._go": "the felt and the log",
+    "blackjack/stage.say_bet": "the circle",
+    "blackjack/seating.insure_part": "the strip of the insurance",
+    "holdem/stage.answer": "what was asked, all of which lies on the table",
+    "blackjack/stage.answer": "what was asked, all of which lies on the felt",
+    "holdem/seating.answer_who": "the plates",
+    "blackjack/seating.answer_who": "the boxes",
+}
+"""Each place that speaks, and where its words can be read. What is told once belongs to `House.note`."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.holdem.plan import Ahead, may_plan
+from pyapp.app.holdem.plan import DROPPED, Ahead, may_plan
 from pyapp.app.ports import Pace, Screen
 from pyapp.app.tempo import Speed, look, motion
 from pyapp.holdem import Acted, Event, Observation, follow
@@ -85,7 +85,7 @@ class Stage:
 
     async def play(self, events: Iterable[Event], seen: Observation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
-        self.why, event = "", None
+        self.why, event = DROPPED if self.why == DROPPED else "", None
         for event in events:
             self._take(event)
             if self.tempo is not Speed.INSTANT:
@@ -186,8 +186,9 @@ class Stage:
         self.waiting = self.waiting and isinstance(event, Acted)
         self.events.append(event)
         self.screen.say(event_words(event, self.names, self.seen))
-        if self.ahead:
-            self.screen.say(self.ahead.follow(self.seen.felt))
+        if self.ahead and (dropped := self.ahead.follow(self.seen.felt)):
+            self.why = dropped
+            self.screen.say(dropped)
 
     async def _draw(self, event: Event | None, seconds: float) -> None:
         view = table_view(

@@ -16,9 +16,11 @@ def draw_round_replay(view: ReelView, pit: PitView) -> dict[str, str]:
 
 
 def draw_round_step(view: ReelView, pit: PitView) -> dict[str, str]:
-    """Draw a moment, and leave the slider as the finger has it."""
+    """Draw a moment, and leave the slider as the finger has it, and messages until they are put away."""
+    regions = draw_pit(replace(pit, controls=(), insurance=None, betting=None, why=""))
+    del regions["notice"]
     return {
-        **draw_pit(replace(pit, controls=(), insurance=None, betting=None, why="", notice="")),
+        **regions,
         "top": _top(pit),
         "pit-bar": join(),
         "fair": join(),

@@ -11,7 +11,7 @@ from pyapp.app.holdem.plan import DROPPED, Ahead, may_plan
 from pyapp.app.ports import Event
 from pyapp.holdem import DUEL, Acted, Action, Call, Check, Fold, Observation
 from pyapp.views import Plan
-from tests.app.fakes import Visit
+from tests.app.fakes import QUICK, Visit
 from tests.views.hands import moments
 
 DECK = "As Kd 7h 2c Ah Kh 7d 3c"
@@ -94,6 +94,26 @@ def test_a_plan_made_on_the_page_acts_by_itself_when_the_turn_comes() -> None:
         return True
 
     assert any(asyncio.run(visit(seed)) for seed in range(8)), "in some hand somebody acts before the person"
+
+
+def test_a_plan_that_is_off_is_told_above_the_bar_until_the_player_acts() -> None:
+    async def visit(seed: int) -> bool:
+        guest = Visit(seed=seed)
+        await guest.room.open()
+        await guest.room.press(Press("open-table", value="casino-limit"))
+        await guest.room.press(Press("sit", form={"seats": "6", "speed": "instant", **QUICK}))
+        if await somebody_acts_before(guest):
+            await guest.room.press(Press("plan", value=Plan.THIS_PRICE.value))
+            await guest.settle()
+        dropped = DROPPED in guest.screen.said and "fold" in guest.live
+        if dropped:
+            assert DROPPED in guest.screen.regions["why"]
+            await guest.press("fold")
+            assert DROPPED not in guest.screen.regions["why"]
+        await guest.close()
+        return dropped
+
+    assert any(asyncio.run(visit(seed)) for seed in range(12)), "in some hand somebody raises"
 
 
 def test_the_switches_stay_while_a_rivals_act_is_shown() -> None:
