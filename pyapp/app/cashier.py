@@ -1,7 +1,7 @@
 """Chips between bankroll and table: none moves anywhere else.
 
-Only the house makes chips, and only for one who has run out. A hold'em table counts whole dollars, the
-bankroll half-dollars; here is where one becomes the other.
+Only the house makes chips, and only for one who has run out. A hold'em table counts its own chips, dollars
+or half-dollars, the bankroll half-dollars; here is where one becomes the other.
 """
 
 from dataclasses import replace
@@ -15,7 +15,6 @@ from pyapp.app.holdem.setup import LEAST_BLINDS
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.profile import FIRST_CHIPS, Profile, Table
 from pyapp.blackjack import DOLLAR, dollars
-from pyapp.holdem import LEAST_BIG_BLIND
 from pyapp.records import replayed
 
 OFFERS: Final = (500 * DOLLAR, 1000 * DOLLAR, 5000 * DOLLAR)
@@ -23,6 +22,9 @@ OFFERS: Final = (500 * DOLLAR, 1000 * DOLLAR, 5000 * DOLLAR)
 
 MOST_BOUGHT: Final = 1_000_000 * DOLLAR
 """A bankroll can be bought up to here, and won beyond."""
+
+_LEAST_SEAT: Final = LEAST_BLINDS * DOLLAR
+"""The least buy-in anywhere, in half-dollars: ten big blinds of $1, in Classroom Limit's $1/$2 game."""
 
 
 class CashierError(ValueError):
@@ -32,10 +34,11 @@ class CashierError(ValueError):
 def sat_down(profile: Profile, sitting: Sitting) -> Profile:
     """Pay the buy-ins of the people at the table and take the seats."""
     check_free(profile, sitting.rules.preset)
-    price = sum(sitting.chairs[i].stack for i in sitting.persons)
-    if price > profile.dollars:
-        raise CashierError(f"You have {dollars(profile.bankroll)}, and this takes ${price:,}.")
-    return _paid(profile, -price).seated(sitting)
+    chips = sum(sitting.chairs[i].stack for i in sitting.persons)
+    price = _money(chips, sitting)
+    if price > profile.bankroll:
+        raise CashierError(f"You have {dollars(profile.bankroll)}, and this takes {dollars(price)}.")
+    return _paid(profile, sitting, -chips).seated(sitting)
 
 
 def check_free(profile: Profile, preset: str) -> None:
@@ -61,10 +64,10 @@ def rebought(profile: Profile, preset: str) -> Profile:
 
 
 def rebuy_price(profile: Profile, sitting: Sitting) -> int:
-    """Say how many dollars buying in again costs one chair of a table."""
+    """Say how many of a table's chips buying in again brings to one chair."""
     least = LEAST_BLINDS * sitting.rules.big_blind
-    fresh = granted(profile) if profile.dollars < least else profile
-    return min(sitting.buy_in, fresh.dollars)
+    fresh = granted(profile) if _chips(profile, sitting) < least else profile
+    return min(sitting.buy_in, _chips(fresh, sitting))
 
 
 def reseated(profile: Profile, preset: str, change: SeatChange) -> Profile:
@@ -75,26 +78,26 @@ def reseated(profile: Profile, preset: str, change: SeatChange) -> Profile:
     sitting = _between_hands(profile, preset)
     check_change(sitting, change)
     leaving = chair_at(sitting, change.chair)
-    paid = _paid(profile, leaving.stack) if leaving.person else profile
+    paid = _paid(profile, sitting, leaving.stack) if leaving.person else profile
     if change.who != FRIEND:
         return paid.seated(changed(sitting, change))
     price = _friends_price(paid, sitting)
-    return _paid(paid, -price).seated(changed(sitting, change, price))
+    return _paid(paid, sitting, -price).seated(changed(sitting, change, price))
 
 
 def _friends_price(profile: Profile, sitting: Sitting) -> int:
-    """Say what a friend sits down with: the buy-in, or at a cash table what is left of the bankroll."""
+    """Say what chips a friend sits down with: the buy-in, or at a cash table what is left of the bankroll."""
     least = LEAST_BLINDS * sitting.rules.big_blind if sitting.game is Game.CASH else sitting.buy_in
-    price = min(sitting.buy_in, profile.dollars)
+    price = min(sitting.buy_in, _chips(profile, sitting))
     if price < least:
-        raise CashierError(f"A seat here takes at least ${least:,}; you have {dollars(profile.bankroll)}.")
+        raise _too_little(profile, sitting, least)
     return price
 
 
 def cashed_out(profile: Profile, preset: str) -> Profile:
     """Leave a table with what it is worth to the people there; the bots take theirs."""
     sitting = _between_hands(profile, preset)
-    return _paid(profile, taken_home(sitting)).left(preset)
+    return _paid(profile, sitting, taken_home(sitting)).left(preset)
 
 
 def given_up(profile: Profile, preset: str) -> Profile:
@@ -108,7 +111,7 @@ def given_up(profile: Profile, preset: str) -> Profile:
         raise CashierError("You're all-in, so you can't fold. Finish your hand first.")
     left = [replace(chair, stack=seat.stack) for chair, seat in zip(sitting.chairs, seats, strict=True)]
     rest = taken_home(replace(sitting, chairs=tuple(left), hand=None))
-    return _paid(profile, rest).left(preset)
+    return _paid(profile, sitting, rest).left(preset)
 
 
 def topped_up(profile: Profile) -> Profile:
@@ -130,7 +133,7 @@ def bought(profile: Profile, amount: int) -> Profile:
 
 def broke(profile: Profile) -> bool:
     """Whether the bankroll pays no seat anywhere, and nothing on a table can still be won or taken home."""
-    poor = profile.dollars < LEAST_BLINDS * LEAST_BIG_BLIND
+    poor = profile.bankroll < _LEAST_SEAT
     return poor and not any(map(_at_stake, profile.tables))
 
 
@@ -141,7 +144,7 @@ def wealth(profile: Profile) -> int:
 
 def worth(table: Table) -> int:
     """Count the half-dollars that a table is worth to the people there; a hand in play counts as it began."""
-    return DOLLAR * taken_home(table) if isinstance(table, Sitting) else pit_chips(table)
+    return _money(taken_home(table), table) if isinstance(table, Sitting) else pit_chips(table)
 
 
 def _at_stake(table: Table) -> bool:
@@ -155,15 +158,30 @@ def _rebought(profile: Profile, preset: str, chair: int) -> Profile:
     price = rebuy_price(profile, sitting)
     least = LEAST_BLINDS * sitting.rules.big_blind
     if price < least:
-        raise CashierError(f"A seat here takes at least ${least:,}; you have {dollars(profile.bankroll)}.")
-    if price > profile.dollars:
+        raise _too_little(profile, sitting, least)
+    if price > _chips(profile, sitting):
         profile = granted(profile)
-    return _paid(profile, -price).seated(bought_in(sitting, chair, price))
+    return _paid(profile, sitting, -price).seated(bought_in(sitting, chair, price))
 
 
-def _paid(profile: Profile, amount: int) -> Profile:
-    """Pay whole dollars of a hold'em table into the bankroll, or out of it."""
-    return replace(profile, bankroll=profile.bankroll + DOLLAR * amount)
+def _too_little(profile: Profile, sitting: Sitting, least: int) -> CashierError:
+    enough = dollars(_money(least, sitting))
+    return CashierError(f"A seat here takes at least {enough}; you have {dollars(profile.bankroll)}.")
+
+
+def _paid(profile: Profile, sitting: Sitting, chips: int) -> Profile:
+    """Pay chips of a table into the bankroll, or out of it."""
+    return replace(profile, bankroll=profile.bankroll + _money(chips, sitting))
+
+
+def _money(chips: int, sitting: Sitting) -> int:
+    """Return what chips of a table are worth, in half-dollars."""
+    return DOLLAR * chips // sitting.rules.chips_per_dollar
+
+
+def _chips(profile: Profile, sitting: Sitting) -> int:
+    """Return how many of a table's chips the bankroll can pay."""
+    return profile.bankroll * sitting.rules.chips_per_dollar // DOLLAR
 
 
 def granted(profile: Profile) -> Profile:

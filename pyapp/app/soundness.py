@@ -8,6 +8,7 @@ from pyapp.app.holdem.seats import FRIEND, LEAST_PLAYERS
 from pyapp.app.holdem.setup import SEATS, bots
 from pyapp.app.ledger import total
 from pyapp.app.profile import Profile
+from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, Positions
 from pyapp.holdem.rules import checked
@@ -37,6 +38,8 @@ def check_sound(profile: Profile) -> None:
 
 def _check_sitting(sitting: Sitting) -> None:
     checked(sitting.rules)
+    if DOLLAR % sitting.rules.chips_per_dollar:
+        raise FieldError("The saved table counts in chips that the bankroll can't hold.")
     count = len(sitting.chairs)
     if count not in SEATS or sitting.drawn >= count:
         raise FieldError("The saved table has an impossible number of chairs.")

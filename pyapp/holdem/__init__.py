@@ -32,6 +32,7 @@ from pyapp.holdem.house import (
     ShortStack,
     Structure,
 )
+from pyapp.holdem.money import dollars
 from pyapp.holdem.observe import Observation, censor, observe
 from pyapp.holdem.options import Options, Sizes
 from pyapp.holdem.positions import Positions, first_positions, next_positions
@@ -116,6 +117,7 @@ __all__ = [
     "censor",
     "check_table",
     "deal",
+    "dollars",
     "first_positions",
     "fold_price",
     "follow",

@@ -54,7 +54,8 @@ def apply(state: HandState, action: Action) -> Step:
     """
     refused = felt_refusal(state.felt, action)
     if refused:
-        raise HoldemError(refused.why, *refused.numbers)
+        per_dollar = state.felt.rules.chips_per_dollar
+        raise HoldemError(refused.why, *refused.numbers, chips_per_dollar=per_dollar)
     return _played_on(_acted(state, action))
 
 

@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pyapp.holdem.money import dollars
 from pyapp.holdem.quick import quick
 
 
 class Why(StrEnum):
     """The reason of a refusal; the value is the sentence, with its numbers left open."""
 
-    BET_TO_CALL = "There is a bet of ${0:,} to you: call it, raise it or fold."
+    BET_TO_CALL = "There is a bet of {0:$} to you: call it, raise it or fold."
     """A check facing a bet."""
 
-    NO_CHECK_BEFORE_FLOP = "Nobody checks before the flop: staying in is called a call, and costs you ${0:,}."
+    NO_CHECK_BEFORE_FLOP = "Nobody checks before the flop: staying in is called a call, and costs you {0:$}."
     """A check where the blinds count as bets of their owners."""
 
     NOTHING_TO_CALL = "You owe nothing, so there is nothing to call: checking is free."
@@ -21,20 +22,20 @@ class Why(StrEnum):
     NOTHING_TO_RAISE = "Nobody has bet on this street yet: bet instead of raising."
     """A raise without a bet before it."""
 
-    ALREADY_BET = "A bet of ${0:,} was made on this street: raise it instead."
+    ALREADY_BET = "A bet of {0:$} was made on this street: raise it instead."
     """A second opening bet."""
 
     CAPPED = "The betting is capped: this street has had its {0} raises. Call or fold."
     """The raise cap is reached."""
 
     NOT_REOPENED = (
-        "You have acted, and the all-in adds ${0:,}, less than half a bet of ${1:,}: "
+        "You have acted, and the all-in adds {0:$}, less than half a bet of {1:$}: "
         "that does not reopen the betting to you. Call or fold."
     )
     """A short all-in gives those who have acted no second raise (RRoP, Limit 4)."""
 
     NO_FULL_RAISE = (
-        "You have acted, and the all-in adds ${0:,}, less than a full raise of ${1:,}: "
+        "You have acted, and the all-in adds {0:$}, less than a full raise of {1:$}: "
         "that does not reopen the betting to you. Call or fold."
     )
     """The same where only a full raise reopens (TDA 47)."""
@@ -42,22 +43,22 @@ class Why(StrEnum):
     NOBODY_LEFT = "Everybody else is all-in: nobody is left who could call a raise."
     """A raise without an opponent who can still act (TDA 47)."""
 
-    SHORT = "You have ${0:,}, not more than the ${1:,} that it takes to call: a call is all-in."
+    SHORT = "You have {0:$}, not more than the {1:$} that it takes to call: a call is all-in."
     """Too few chips for a raise."""
 
-    SHORT_OF_RAISE = "A raise here costs ${0:,} and you have ${1:,}: nobody raises by less."
+    SHORT_OF_RAISE = "A raise here costs {0:$} and you have {1:$}: nobody raises by less."
     """More than a call, but not enough for a raise, where there is no raising by less."""
 
-    WRONG_SIZE = "A bet or raise here must be to ${0:,}, not to ${1:,}."
+    WRONG_SIZE = "A bet or raise here must be to {0:$}, not to {1:$}."
     """An amount that the betting structure does not know."""
 
-    UNDER_LEAST = "A bet or raise here must be to ${0:,} at least, not to ${1:,}."
+    UNDER_LEAST = "A bet or raise here must be to {0:$} at least, not to {1:$}."
     """Less than the last full raise adds up to."""
 
-    OVER_STACK = "Your chips reach to ${0:,} on this street, not to ${1:,}."
+    OVER_STACK = "Your chips reach to {0:$} on this street, not to {1:$}."
     """More than the player has."""
 
-    OVER_POT = "With a call the pot allows a bet or raise to ${0:,} at most, not to ${1:,}."
+    OVER_POT = "With a call the pot allows a bet or raise to {0:$} at most, not to {1:$}."
     """More than the pot, where the pot is the limit."""
 
     ALL_IN_IS_CALL = "This table has side pots: call all-in instead of tapping out."
@@ -66,22 +67,22 @@ class Why(StrEnum):
     PAYS_WHAT_IS_LEFT = "No one taps out here: with less than the minimum bet you call with what is left."
     """A tap-out in the duel."""
 
-    TAP_OUT_INSTEAD = "You have ${0:,} and owe ${1:,}: tap out or fold."
+    TAP_OUT_INSTEAD = "You have {0:$} and owe {1:$}: tap out or fold."
     """A call or raise with less than the call, where short players tap out."""
 
-    ENOUGH_TO_CALL = "You have ${0:,} and owe ${1:,}: you can tap out only when you can't cover the call."
+    ENOUGH_TO_CALL = "You have {0:$} and owe {1:$}: you can tap out only when you can't cover the call."
     """A tap-out by somebody who can pay."""
 
-    NO_BETS = "Nobody bets here: call the minimum bet of ${0:,}, or raise it to ${1:,}."
+    NO_BETS = "Nobody bets here: call the minimum bet of {0:$}, or raise it to {1:$}."
     """An opening bet in the duel, where the minimum bet always stands."""
 
-    AFTER_A_CHECK = "YOU may check only if BOT just checked, and BOT has paid ${0:,}."
+    AFTER_A_CHECK = "YOU may check only if BOT just checked, and BOT has paid {0:$}."
     """A check by the big blind of the duel."""
 
-    BOT_ONLY_CALLS = "Before the flop BOT only calls the minimum bet of ${0:,}."
+    BOT_ONLY_CALLS = "Before the flop BOT only calls the minimum bet of {0:$}."
     """A raise by the small blind of the duel before the flop."""
 
-    NO_RIVER_RAISE = "On the river BOT calls the minimum bet of ${0:,} or checks, and does not raise it."
+    NO_RIVER_RAISE = "On the river BOT calls the minimum bet of {0:$} or checks, and does not raise it."
     """A raise by the small blind of the duel on the river."""
 
     BOT_STAYS = "At this table only YOU may fold, not BOT."
@@ -93,26 +94,26 @@ class Why(StrEnum):
     HAND_OVER = "The hand is over."
     """An action after the last one."""
 
-    ODD_BLIND = "The big blind must be an even number of dollars, at least $2, not ${0:,}."
+    ODD_BLIND = "The big blind must be an even number of dollars, at least $2, not {0:$}."
     """Stakes that cannot be halved into a small blind."""
 
-    BLIND_TOO_LOW = "The big blind must be at least $2, not ${0:,}."
+    BLIND_TOO_LOW = "The big blind must be at least {1:$}, not {0:$}."
     """Stakes that leave nothing for the small blind."""
 
-    BLIND_TOO_HIGH = "The big blind of this table is at most ${1:,}, not ${0:,}."
+    BLIND_TOO_HIGH = "The big blind of this table is at most {1:$}, not {0:$}."
     """Stakes above those that the house sets."""
 
-    FUNDS_TOO_SMALL = "At a big blind of ${0:,} everybody sits down with ${1:,} at least, not with ${2:,}."
+    FUNDS_TOO_SMALL = "At a big blind of {0:$} everybody sits down with {1:$} at least, not with {2:$}."
     """A big blind too large for the money on the table."""
 
-    BAD_ANTE = "An ante is at most the big blind, ${1:,}, not ${0:,}."
+    BAD_ANTE = "An ante is at most the big blind, {1:$}, not {0:$}."
     """An ante that no table asks."""
 
     NO_ANTES = "This table plays without antes."
     """An ante where the preset has none."""
 
     BAD_SIZES = (
-        "Blinds and bets must be at least $1, the later never smaller than the earlier, "
+        "Blinds and bets must be at least {0:$}, the later never smaller than the earlier, "
         "and the raise cap not negative."
     )
     """Sizes that no limit game can be played with."""
@@ -144,18 +145,28 @@ class Refused:
     why: Why
     numbers: tuple[int, ...] = ()
 
-    @property
-    def sentence(self) -> str:
-        """The reason in the player's words."""
-        return self.why.value.format(*self.numbers)
+    def words(self, chips_per_dollar: int) -> str:
+        """Return the reason in the player's words, at a table where so many chips make a dollar."""
+        return self.why.value.format(*(_Number(number, chips_per_dollar) for number in self.numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    """A number in a sentence: `{0:$}` writes it as money, `{0}` as it is."""
+
+    number: int
+    chips_per_dollar: int
+
+    def __format__(self, form: str) -> str:
+        return dollars(self.number, self.chips_per_dollar) if form == "$" else format(self.number, form)
 
 
 class HoldemError(ValueError):
     """Something that the rules of hold'em refuse; nothing was changed."""
 
-    def __init__(self, why: Why, *numbers: int) -> None:
+    def __init__(self, why: Why, *numbers: int, chips_per_dollar: int = 1) -> None:
         self.refused = Refused(why, numbers)
-        super().__init__(self.refused.sentence)
+        super().__init__(self.refused.words(chips_per_dollar))
 
     @property
     def code(self) -> str:

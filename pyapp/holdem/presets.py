@@ -35,6 +35,7 @@ CLASSROOM_LIMIT = HoldemRules(
     everybody_shows=True,
     button=ButtonMoves.TO_NEXT_PLAYER,
     blind_step=2,
+    halves_offered=True,
 )
 """Two limits: bet, raise, re-raise, cap; no check before the flop; a red button that goes one player on."""
 

@@ -5,13 +5,11 @@ from typing import Final
 
 from pyapp.holdem.errors import HoldemError, Why
 from pyapp.holdem.house import AnteBy, ButtonMoves, LeastRaise, OddChip, ShortBet, ShortStack, Structure
+from pyapp.holdem.money import is_chip
 from pyapp.holdem.street import Street
 
 LEAST_SEATS = 2
 MOST_SEATS = 10
-
-MOST_PLACES = 6
-"""The smallest chip is a millionth of the money."""
 
 LEAST_BIG_BLIND = 2
 """The smallest big blind that leaves a whole chip for the small blind."""
@@ -19,7 +17,7 @@ LEAST_BIG_BLIND = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldemRules:
-    """The rules in force at one table; amounts are whole chips.
+    """The rules in force at one table; amounts are whole chips, of which ``chips_per_dollar`` make a dollar.
 
     What has a default is as today's casinos do it.
     """
@@ -99,8 +97,11 @@ class HoldemRules:
     antes_offered: bool = False
     """Whether the table may be opened with an ante."""
 
-    chip_places: int = 0
-    """How small a chip is: ``10 ** -chip_places`` of the table's money, 2 where it is played in cents."""
+    chips_per_dollar: int = 1
+    """What a chip is worth: so many make a dollar; 2 with a small blind of $0.50, 100 in a file in cents."""
+
+    halves_offered: bool = False
+    """Whether the table may be opened with an odd big blind, and then counts in half-dollars."""
 
     def bet_on(self, street: Street) -> int:
         """Give the least bet on ``street``, which is the least raise too until somebody raises by more."""
@@ -118,18 +119,32 @@ class HoldemRules:
 
 def checked(rules: HoldemRules) -> HoldemRules:
     """Return ``rules``, or raise ``HoldemError`` saying why no table can play by them."""
+    if not is_chip(rules.chips_per_dollar):
+        raise HoldemError(Why.BAD_MIX)
     big, step = rules.big_blind, rules.blind_step
     if rules.most_big_blind is not None and big > rules.most_big_blind:
-        raise HoldemError(Why.BLIND_TOO_HIGH, big, rules.most_big_blind)
+        raise _refused(rules, Why.BLIND_TOO_HIGH, big, rules.most_big_blind)
     if big < LEAST_BIG_BLIND or step < 1 or big % step:
-        raise HoldemError(Why.ODD_BLIND if step > 1 else Why.BLIND_TOO_LOW, big)
+        raise _bad_blind(rules)
     if rules.ante and not (rules.antes_offered and 0 < rules.ante <= big):
-        raise HoldemError(Why.BAD_ANTE if rules.antes_offered else Why.NO_ANTES, rules.ante, big)
+        raise _refused(rules, Why.BAD_ANTE if rules.antes_offered else Why.NO_ANTES, rules.ante, big)
     if not (1 <= rules.small_blind <= big and _are_bets_sound(rules)):
-        raise HoldemError(Why.BAD_SIZES)
+        raise _refused(rules, Why.BAD_SIZES, 1)
     if not (_is_structure_whole(rules) and _are_bounds_sound(rules)):
         raise HoldemError(Why.BAD_MIX)
     return rules
+
+
+def _bad_blind(rules: HoldemRules) -> HoldemError:
+    """Say what the big blind must be: a dollar at least where the table has half-dollars."""
+    too_low = rules.big_blind < LEAST_BIG_BLIND
+    odd = rules.blind_step > 1 and not (too_low and rules.halves_offered)
+    least = rules.chips_per_dollar if rules.halves_offered else LEAST_BIG_BLIND
+    return _refused(rules, Why.ODD_BLIND if odd else Why.BLIND_TOO_LOW, rules.big_blind, least)
+
+
+def _refused(rules: HoldemRules, why: Why, *numbers: int) -> HoldemError:
+    return HoldemError(why, *numbers, chips_per_dollar=rules.chips_per_dollar)
 
 
 def _are_bets_sound(rules: HoldemRules) -> bool:
@@ -160,8 +175,6 @@ def _is_structure_whole(rules: HoldemRules) -> bool:
 
 
 def _are_bounds_sound(rules: HoldemRules) -> bool:
-    if not 0 <= rules.chip_places <= MOST_PLACES:
-        return False
     return rules.least_funds >= 1 and LEAST_SEATS <= rules.most_seats <= MOST_SEATS
 
 

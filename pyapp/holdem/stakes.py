@@ -1,10 +1,14 @@
 """What may be chosen when a table is opened, and the rules for what was chosen."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pyapp.holdem.errors import HoldemError, Why
 from pyapp.holdem.house import AnteBy, Structure
 from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, HoldemRules, checked
+
+_HALVES: Final = 2
+"""So many chips make a dollar where they are half-dollars."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +17,8 @@ class Bounds:
 
     seats: range
     big_blinds: range
+    """In whole dollars, as all stakes are chosen."""
+
     antes: range
     """Only 0 where the table plays without; else up to the big blind."""
 
@@ -21,17 +27,18 @@ class Bounds:
 
 
 def bounds(rules: HoldemRules, funds: int) -> Bounds:
-    """Give what may be chosen at a table like this where everybody sits down with ``funds``.
+    """Give what may be chosen at a table like this where everybody sits down with ``funds`` dollars.
 
     ``big_blinds`` is empty where ``funds`` are too small for any.
     """
     most = funds // rules.least_funds
     if rules.most_big_blind is not None:
         most = min(most, rules.most_big_blind)
-    step = rules.blind_step
+    step = 1 if rules.halves_offered else rules.blind_step
+    least = 1 if rules.halves_offered else LEAST_BIG_BLIND
     return Bounds(
         seats=range(LEAST_SEATS, rules.most_seats + 1),
-        big_blinds=range(-(-LEAST_BIG_BLIND // step) * step, most + 1, step),
+        big_blinds=range(-(-least // step) * step, most + 1, step),
         antes=range(rules.big_blind + 1 if rules.antes_offered else 1),
         bot_may_fold=rules.structure is Structure.DOUBLING,
     )
@@ -42,31 +49,36 @@ def at_stakes(
 ) -> HoldemRules:
     """Give the table another big blind, the other sizes in proportion, and the ante that is named.
 
-    Raises ``HoldemError`` for stakes that the table cannot play.
+    Both are whole dollars; a chip is a dollar too, but half of one where the small blind needs it and
+    the table has such chips. Raises ``HoldemError`` for stakes that the table cannot play.
     """
-    small = big_blind // 2
-    early, late = _bets(rules, small, big_blind)
+    chips_per_dollar = _HALVES if rules.halves_offered and big_blind % _HALVES else 1
+    big = big_blind * chips_per_dollar
+    small = big // 2
+    early, late = _bets(rules, small, big)
     return checked(
         replace(
             rules,
             small_blind=small,
-            big_blind=big_blind,
-            ante=rules.ante * big_blind // rules.big_blind if ante is None else ante,
+            big_blind=big,
+            ante=rules.ante * big // rules.big_blind if ante is None else ante * chips_per_dollar,
             ante_by=ante_by or rules.ante_by,
             early_bet=early,
             late_bet=late,
+            chips_per_dollar=chips_per_dollar,
         )
     )
 
 
 def check_table(rules: HoldemRules, seats: int, funds: int) -> None:
-    """Raise ``HoldemError`` where so many seats or so little money make no table of these rules."""
+    """Raise ``HoldemError`` where so many seats or so few chips make no table of these rules."""
     checked(rules)
     if not LEAST_SEATS <= seats <= rules.most_seats:
         raise HoldemError(Why.TOO_MANY if seats > LEAST_SEATS else Why.TOO_FEW, seats, rules.most_seats)
     least = rules.least_funds * rules.big_blind
     if funds < least:
-        raise HoldemError(Why.FUNDS_TOO_SMALL, rules.big_blind, least, funds)
+        numbers = (rules.big_blind, least, funds)
+        raise HoldemError(Why.FUNDS_TOO_SMALL, *numbers, chips_per_dollar=rules.chips_per_dollar)
 
 
 def _bets(rules: HoldemRules, small: int, big: int) -> tuple[int, int]:

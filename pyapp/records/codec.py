@@ -116,7 +116,8 @@ def rules_from_json(saved: Fields) -> HoldemRules:
         least_funds=saved.whole("least_funds"),
         most_seats=saved.whole("most_seats"),
         antes_offered=saved.flag("antes_offered"),
-        chip_places=saved.whole("chip_places") if "chip_places" in saved else 0,
+        chips_per_dollar=saved.whole("chips_per_dollar") if "chips_per_dollar" in saved else 1,
+        halves_offered=saved.flag("halves_offered") if "halves_offered" in saved else False,
     )
     try:
         return checked(rules)

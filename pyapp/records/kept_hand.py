@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.cards import Card, Seal, parse_cards
 from pyapp.holdem import PotAwarded
-from pyapp.holdem.rules import MOST_PLACES
+from pyapp.holdem.money import is_chip
 from pyapp.records.codec import record_from_json, record_to_json, seal_from_json, seal_to_json
 from pyapp.records.dates import drawable
 from pyapp.records.fields import LARGEST, FieldError, Fields, Json
@@ -69,8 +69,8 @@ class HandHead:
     luck: int | None = None
     """What chance added to an all-in, in hundredths of a chip; ``None`` where nobody was all-in."""
 
-    places: int = 0
-    """How small its chips are: ``10 ** -places`` of its money."""
+    chips_per_dollar: int = 1
+    """What its chips are worth: so many make a dollar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def hand_head(kept: KeptHand, luck: int | None = None) -> HandHead:
     showdown = felt.lone is None and any(isinstance(event, PotAwarded) for event in end.events)
     dealt_in = seat is not None and record.stacks[seat] > 0
     pot = sum(event.amount for event in end.events if isinstance(event, PotAwarded))
-    big, places = record.rules.big_blind, record.rules.chip_places
+    big, per_dollar = record.rules.big_blind, record.rules.chips_per_dollar
     if seat is None or not dealt_in:
         return HandHead(
             record.rules.preset,
@@ -104,12 +104,12 @@ def hand_head(kept: KeptHand, luck: int | None = None) -> HandHead:
             pot,
             big,
             None,
-            record.rules.chip_places,
+            per_dollar,
         )
     holes, place = end.state.holes[seat], place_of(record, seat)
     counts = counted(end.events, felt, seat, record.stacks[seat])
     preset = record.rules.preset
-    return HandHead(preset, holes, felt.board, showdown, place, counts, pot, big, luck, places)
+    return HandHead(preset, holes, felt.board, showdown, place, counts, pot, big, luck, per_dollar)
 
 
 def checked_seal(kept: KeptHand) -> Check | None:
@@ -155,7 +155,7 @@ def hand_head_to_json(head: HandHead) -> list[Json]:
         head.pot,
         head.big,
         *astuple(head.tally),
-        *([head.places] if head.places else []),
+        *([head.chips_per_dollar] if head.chips_per_dollar > 1 else []),
     ]
 
 
@@ -190,17 +190,21 @@ def hand_head_from_json(saved: Sequence[Json]) -> HandHead:
 
 
 def _sound(numbers: list[Json]) -> bool:
-    counts, places = numbers[:_COUNTS], numbers[_COUNTS:]
-    return len(counts) == _COUNTS and all(map(_real, counts)) and (not places or _is_unit(places))
+    counts, unit = numbers[:_COUNTS], numbers[_COUNTS:]
+    return len(counts) == _COUNTS and all(map(_real, counts)) and (not unit or _is_unit(unit))
 
 
 def _real(number: Json) -> bool:
     return isinstance(number, int) and abs(number) <= LARGEST
 
 
-def _is_unit(places: list[Json]) -> bool:
-    return len(places) == 1 and places[0] in range(1, MOST_PLACES + 1)
+def _is_unit(unit: list[Json]) -> bool:
+    match unit:
+        case [int(chips_per_dollar)]:
+            return is_chip(chips_per_dollar)
+        case _:
+            return False
 
 
 _COUNTS: Final = len(fields(Tally))
-"""So many numbers a tally has; one more says how small the chips are."""
+"""So many numbers a tally has; one more says what the chips are worth."""

@@ -13,7 +13,7 @@ def may(play: Play, found: re.Match[str]) -> LineVerdict:
         return wrong
     offered, verb = options(play.state), found["verb"]
     refused = _refused(offered, verb)
-    may = f"may not {verb}: {_reason(refused)}. {refused.sentence}" if refused else _offer(offered, verb)
+    may = f"may not {verb}: {_sentence(play, refused)}" if refused else _offer(offered, verb)
     return compared(found[0], found[0], f"{found['name']} {may}")
 
 
@@ -25,8 +25,8 @@ def may_not(play: Play, found: re.Match[str]) -> LineVerdict:
     refused = _refused(options(play.state), verb, amount)
     if refused is None or not _is_refused(play.state, verb, amount):
         return compared(found[0], found["reason"], f"{found['name']} may {verb}.")
-    happened = f"{_reason(refused)}. {refused.sentence}"
-    return LineVerdict(found[0], found["reason"], happened, agrees=_reason(refused) == found["reason"])
+    agrees = _reason(refused) == found["reason"]
+    return LineVerdict(found[0], found["reason"], _sentence(play, refused), agrees=agrees)
 
 
 def _offer(offered: Options, verb: str) -> str:
@@ -68,6 +68,11 @@ def _refused(offered: Options, verb: str, amount: str | None = None) -> Refused 
     }
     choice = kinds.get(verb)
     return choice if isinstance(choice, Refused) else None
+
+
+def _sentence(play: Play, refused: Refused) -> str:
+    """Give a refusal's code and its sentence."""
+    return f"{_reason(refused)}. {refused.words(play.state.felt.rules.chips_per_dollar)}"
 
 
 def _reason(refused: Refused) -> str:

@@ -21,7 +21,6 @@ from pyapp.views.graph import GraphView
 from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_progress, draw_rows
 from pyapp.views.ledger import LedgerRow
 from pyapp.views.lobby import LobbyView, WaitingView, draw_lobby
-from pyapp.views.money import dollars
 from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.reel import ReelView
 from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
@@ -102,7 +101,6 @@ __all__ = [
     "between_hands",
     "chapters_of",
     "covered",
-    "dollars",
     "draw_asleep",
     "draw_bankroll",
     "draw_changed",

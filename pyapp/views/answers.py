@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from pyapp.holdem import Call, Check, Event, Observation, TapOut
 from pyapp.ranking import hole_name
-from pyapp.views.money import dollars
+from pyapp.views.money import chips_of, dollars
 from pyapp.views.words import event_words, hand_in_sentence, listed, who
 
 
@@ -34,10 +34,21 @@ class Question(StrEnum):
     """My best five, with what decides between equals; the board where I have no hand."""
 
 
-def answer(  # noqa: PLR0911 - each question has an answer of its own
+def answer(question: Question, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
+    """Answer a question in full sentences."""
+    with chips_of(seen.felt.rules.chips_per_dollar):
+        return _answer(question, seen, names, events)
+
+
+def turn_words(seen: Observation, names: Sequence[str]) -> str:
+    """Tell the viewer that it is his turn and what it costs; nothing where it is not."""
+    with chips_of(seen.felt.rules.chips_per_dollar):
+        return f"Your turn. {_price(seen, names)}" if seen.options else ""
+
+
+def _answer(  # noqa: PLR0911 - each question has an answer of its own
     question: Question, seen: Observation, names: Sequence[str], events: Sequence[Event]
 ) -> str:
-    """Answer a question in full sentences."""
     match question:
         case Question.HAND:
             return _hand(seen)
@@ -53,11 +64,6 @@ def answer(  # noqa: PLR0911 - each question has an answer of its own
             return _last(seen, names, events)
         case Question.BEST:
             return _best(seen)
-
-
-def turn_words(seen: Observation, names: Sequence[str]) -> str:
-    """Tell the viewer that it is his turn and what it costs; nothing where it is not."""
-    return f"Your turn. {_price(seen, names)}" if seen.options else ""
 
 
 def _hand(seen: Observation) -> str:

@@ -1,6 +1,7 @@
 """The action bar: give up, stay and push, always in the same places; the duel has a fourth to call."""
 
 from pyapp.views.html import Html, el, join
+from pyapp.views.money import unit_mark
 from pyapp.views.view import ControlView, Role, TableView
 
 
@@ -34,6 +35,7 @@ def draw_control(role: Role, control: ControlView) -> Html:
         data_action=control.action,
         data_role=role.value,
         data_amount=control.amount,
+        data_dollar=unit_mark(),
         data_reason=control.reason,
         data_value=control.value or None,
         aria_pressed=None if control.pressed is None else str(control.pressed).lower(),

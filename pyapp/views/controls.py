@@ -16,7 +16,7 @@ from pyapp.holdem import (
     TapOut,
 )
 from pyapp.views.folding import fold_control
-from pyapp.views.money import dollars
+from pyapp.views.money import chips_of, chips_per_dollar, dollars
 from pyapp.views.view import ControlView, Plan, Role
 
 
@@ -40,9 +40,11 @@ def ahead_of_turn(seen: Observation, plan: Plan | None) -> tuple[ControlView, ..
     """Give the switches of one who waits for his turn: what to do when it comes, at what price."""
     price = _price_ahead(seen)
     now = "Call" if price else "Check"
+    with chips_of(seen.felt.rules.chips_per_dollar):
+        cost = dollars(price) if price else ""
     planned = (
         (Plan.CHECK_OR_FOLD, "Check or fold", Role.GIVE_UP, "", "F"),
-        (Plan.THIS_PRICE, now, Role.STAY, dollars(price) if price else "", "C"),
+        (Plan.THIS_PRICE, now, Role.STAY, cost, "C"),
         (Plan.ANY_PRICE, "Call any", Role.PUSH, "", "A"),
     )
     return tuple(
@@ -57,15 +59,17 @@ def looking_on(seen: Observation) -> tuple[ControlView, ...]:
     return (*others, ControlView("skip", "Skip ahead", Role.PUSH, key="Enter"))
 
 
-def between_hands(stack: int, buy_in: int) -> tuple[ControlView, ...]:
+def between_hands(stack: int, buy_in: int, rules: HoldemRules) -> tuple[ControlView, ...]:
     """Give the buttons between two hands."""
     leave = ControlView("leave", "Leave", Role.GIVE_UP)
     if stack:
         return (leave, again(), ControlView("next", "Next hand", Role.PUSH, key="Enter"))
     why = "You have no chips on the table. Buy in again first."
+    with chips_of(rules.chips_per_dollar):
+        cost = dollars(buy_in)
     return (
         leave,
-        ControlView("rebuy", "Rebuy", Role.STAY, dollars(buy_in), buy_in),
+        ControlView("rebuy", "Rebuy", Role.STAY, cost, buy_in),
         ControlView("next", "Next hand", Role.PUSH, reason=why, key="Enter"),
     )
 
@@ -149,7 +153,7 @@ def _refused_push(options: Options) -> ControlView:
 
 
 def _reason(choice: Check | Sizes | Refused) -> str | None:
-    return choice.sentence if isinstance(choice, Refused) else None
+    return choice.words(chips_per_dollar()) if isinstance(choice, Refused) else None
 
 
 def _all_in(chips: int, most: int) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyapp.holdem import Check, Felt, Options, Refused, fold_price
-from pyapp.views.money import dollars, with_sign
+from pyapp.views.money import chips_per_dollar, dollars, with_sign
 from pyapp.views.view import ControlView, Role
 
 SURE: Final = "sure"
@@ -26,5 +26,5 @@ def fold_control(options: Options, felt: Felt, *, questioned: bool) -> ControlVi
         return ControlView("fold", "Fold", Role.GIVE_UP, "anyway", value=SURE, key="F")
     price = fold_price(felt, options.seat)
     cost = with_sign(-price, dollars(price)) if price else ""
-    reason = options.fold.sentence if isinstance(options.fold, Refused) else None
+    reason = options.fold.words(chips_per_dollar()) if isinstance(options.fold, Refused) else None
     return ControlView("fold", "Fold", Role.GIVE_UP, cost, reason=reason, key="F")

@@ -5,7 +5,7 @@ from typing import Final
 from pyapp.views.chips import draw_amount
 from pyapp.views.faces import draw_cards
 from pyapp.views.html import Html, el, join
-from pyapp.views.money import dollars
+from pyapp.views.money import dollars, unit_mark
 from pyapp.views.view import PotView, TableView
 
 _BOARD: Final = 5
@@ -22,7 +22,7 @@ def _headline(view: TableView) -> Html:
 
 def _pots(view: TableView) -> Html:
     lines = (*map(_pot, view.pots), _total(view), _minimum(view), _raises_left(view))
-    return el("div", *lines, class_="pots", data_pots=len(view.pots))
+    return el("div", *lines, class_="pots", data_pots=len(view.pots), data_dollar=unit_mark())
 
 
 def _total(view: TableView) -> Html:

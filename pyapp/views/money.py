@@ -1,33 +1,47 @@
 """Money as one says it."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
-from contextvars import ContextVar
-from decimal import Decimal
+from contextvars import ContextVar, Token
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-_places: Final = ContextVar("places", default=0)
-"""How small the chips are that are being drawn; a hand from a file may count in cents."""
+from pyapp import holdem
+
+_chips_per_dollar: Final = ContextVar("chips_per_dollar", default=1)
+"""What the chips are worth that are being drawn."""
 
 
-@contextmanager
-def chips_of(places: int) -> Generator[None]:
-    """Take chips to be ``10 ** -places`` dollars in all that is drawn meanwhile."""
-    before = _places.set(places)
-    try:
-        yield
-    finally:
-        _places.reset(before)
+@dataclass(slots=True)
+class chips_of:  # noqa: N801 - reads as a statement: with chips_of(…)
+    """Let ``dollars`` write chips of which so many make a dollar, in all that is drawn meanwhile.
+
+    A view opens it from what it is given to show, so that its words depend on nothing else.
+    """
+
+    chips_per_dollar: int
+    _before: Token[int] | None = field(default=None, init=False)
+
+    def __enter__(self) -> None:
+        self._before = _chips_per_dollar.set(self.chips_per_dollar)
+
+    def __exit__(self, *_: object) -> None:
+        if self._before:
+            _chips_per_dollar.reset(self._before)
 
 
-def dollars(amount: int) -> str:
-    """Write chips as dollars: `$1,234`, or `$0.05` where the chips are cents."""
-    value = Decimal(amount).scaleb(-_places.get())
-    if value == int(value):
-        return f"${int(value):,}"
-    exponent = value.normalize().as_tuple().exponent
-    return f"${value:,.{max(2, -int(exponent))}f}"
+def chips_per_dollar() -> int:
+    """Return what the chips are worth that are being drawn."""
+    return _chips_per_dollar.get()
+
+
+def unit_mark() -> int | None:
+    """Return what scripts are told of the chips that are being drawn: nothing where one is a dollar."""
+    return chips_per_dollar() if chips_per_dollar() > 1 else None
+
+
+def dollars(chips: int) -> str:
+    """Write chips as dollars: `$1,234`, or `$0.50` where two make a dollar."""
+    return holdem.dollars(chips, _chips_per_dollar.get())
 
 
 def with_sign(amount: float | Fraction, words: str) -> str:

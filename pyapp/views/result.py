@@ -1,7 +1,8 @@
 """How a whole game ended: who holds everything, or who came where and won what."""
 
+from pyapp.holdem import HoldemRules
 from pyapp.views.html import Html, el, join
-from pyapp.views.money import dollars
+from pyapp.views.money import chips_of, dollars
 from pyapp.views.view import PlaceView, TableView
 
 
@@ -18,10 +19,12 @@ def everything(name: str) -> str:
     return "You win!" if name == "You" else f"{name} wins!"
 
 
-def level_words(level: int, small: int, big: int, hands: int) -> str:
+def level_words(level: int, rules: HoldemRules, hands: int) -> str:
     """Say where a tournament stands; ``hands`` is how many are still played at this level."""
     following = "next hand rises" if hands == 0 else f"next in {hands} {'hand' if hands == 1 else 'hands'}"
-    return f"Level {level} · blinds {dollars(small)}/{dollars(big)} · {following}"
+    with chips_of(rules.chips_per_dollar):
+        blinds = f"{dollars(rules.small_blind)}/{dollars(rules.big_blind)}"
+    return f"Level {level} · blinds {blinds} · {following}"
 
 
 def _places(places: tuple[PlaceView, ...]) -> Html:

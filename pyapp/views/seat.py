@@ -8,7 +8,7 @@ from pyapp.holdem import MOST_SEATS
 from pyapp.views.chips import draw_amount
 from pyapp.views.faces import draw_cards
 from pyapp.views.html import Html, el, join, unseen
-from pyapp.views.money import dollars
+from pyapp.views.money import chips_of, dollars
 from pyapp.views.view import SeatView
 
 _DETAILS: Final = re.compile(", | of (?!a )")
@@ -19,8 +19,13 @@ _SHORT: Final = {"Three of a kind": "Trips", "Four of a kind": "Quads", "Straigh
 
 
 @lru_cache(maxsize=8 * MOST_SEATS)
-def draw_seat(seat: SeatView, of: int) -> Html:
+def draw_seat(seat: SeatView, of: int, chips_per_dollar: int = 1) -> Html:
     """Draw a seat at a table for ``of`` players; most seats of a picture are those of the one before."""
+    with chips_of(chips_per_dollar):
+        return _seat(seat, of)
+
+
+def _seat(seat: SeatView, of: int) -> Html:
     return el(
         "section",
         _chair(seat),

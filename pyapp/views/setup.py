@@ -58,6 +58,7 @@ class SetupView:
 
     blind_label: str = "Big blind"
     blind_step: int = 2
+    least_blind: int = 2
     blind_fixed: bool = False
     """Whether the stakes are the preset's and nobody's choice."""
 
@@ -124,7 +125,7 @@ def _stakes(view: SetupView) -> Html:
 def _blind(view: SetupView) -> Html:
     if view.blind_fixed:
         return join()
-    return amount("big-blind", view.blind_label, view.big_blind, least=2, step=view.blind_step)
+    return amount("big-blind", view.blind_label, view.big_blind, least=view.least_blind, step=view.blind_step)
 
 
 def _buy_in_label(view: SetupView) -> Html:

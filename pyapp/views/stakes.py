@@ -1,7 +1,7 @@
 """What a table's stakes are called: a limit game goes by its bets, any other by its blinds."""
 
 from pyapp.holdem import HoldemRules, Structure
-from pyapp.views.money import dollars
+from pyapp.views.money import chips_of, dollars
 
 
 def stakes_words(rules: HoldemRules) -> str:
@@ -9,6 +9,11 @@ def stakes_words(rules: HoldemRules) -> str:
 
     A limit game whose raises are its blinds, as on the console, is called by these.
     """
+    with chips_of(rules.chips_per_dollar):
+        return _stakes_words(rules)
+
+
+def _stakes_words(rules: HoldemRules) -> str:
     small, big = dollars(rules.small_blind), dollars(rules.big_blind)
     early, late = dollars(rules.early_bet), dollars(rules.late_bet)
     limit = rules.structure is Structure.LIMIT

@@ -9,7 +9,7 @@ from pyapp.views.coach.view import CoachView, Remark
 from pyapp.views.controls import in_turn, looking_on
 from pyapp.views.entries import name_of
 from pyapp.views.marks import board_cards, own_cards, rival_cards
-from pyapp.views.money import dollars
+from pyapp.views.money import chips_of, dollars
 from pyapp.views.primer.ranks import rank_slug
 from pyapp.views.sizes import sheet_of
 from pyapp.views.stakes import stakes_words
@@ -42,33 +42,35 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     the player was asked whether to fold for nothing.
     """
     felt, paid = seen.felt, awards(events)
-    return TableView(
-        title=name_of(felt.rules.preset),
-        stakes=stakes_words(felt.rules),
-        seats=tuple(_seats(seen, names, events)),
-        board=board_cards(seen, events),
-        pots=gathered(events),
-        total=0 if paid else felt.pot,
-        street=street_name(felt.street),
-        own=own_cards(seen, events),
-        hand_words=_hand_words(seen),
-        hand_rank=_hand_rank(seen),
-        headline=outcome(paid, names, seen),
-        bar=_bar(seen, events, controls, questioned=questioned),
-        sheet=sheet_of(felt, seen.options) if seen.options else None,
-        call_apart=felt.rules.each_acts_once,
-        log=tuple(_log(seen, names, events, remarks)),
-        why=why,
-        notice=notice,
-        preset=felt.rules.preset,
-        minimum=0 if paid else _minimum(felt.rules, events),
-        raises_left=None if paid else _raises_left(felt),
-        level=level,
-        ending=ending,
-        places=places,
-        fair=fair,
-        coach=coach,
-    )
+    with chips_of(felt.rules.chips_per_dollar):
+        return TableView(
+            chips_per_dollar=felt.rules.chips_per_dollar,
+            title=name_of(felt.rules.preset),
+            stakes=stakes_words(felt.rules),
+            seats=tuple(_seats(seen, names, events)),
+            board=board_cards(seen, events),
+            pots=gathered(events),
+            total=0 if paid else felt.pot,
+            street=street_name(felt.street),
+            own=own_cards(seen, events),
+            hand_words=_hand_words(seen),
+            hand_rank=_hand_rank(seen),
+            headline=outcome(paid, names, seen),
+            bar=_bar(seen, events, controls, questioned=questioned),
+            sheet=sheet_of(felt, seen.options) if seen.options else None,
+            call_apart=felt.rules.each_acts_once,
+            log=tuple(_log(seen, names, events, remarks)),
+            why=why,
+            notice=notice,
+            preset=felt.rules.preset,
+            minimum=0 if paid else _minimum(felt.rules, events),
+            raises_left=None if paid else _raises_left(felt),
+            level=level,
+            ending=ending,
+            places=places,
+            fair=fair,
+            coach=coach,
+        )
 
 
 def _minimum(rules: HoldemRules, events: Sequence[Event]) -> int:

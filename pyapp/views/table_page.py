@@ -8,6 +8,7 @@ from pyapp.views.fair import draw_fair
 from pyapp.views.html import Html, el, join
 from pyapp.views.log import draw_log
 from pyapp.views.middle import draw_middle
+from pyapp.views.money import chips_of
 from pyapp.views.own import draw_own
 from pyapp.views.result import draw_result
 from pyapp.views.seat import draw_seat
@@ -18,6 +19,11 @@ from pyapp.views.view import TableView
 
 def draw_table(view: TableView) -> dict[str, str]:
     """Draw every region of the table; seats that the table lacks are empty."""
+    with chips_of(view.chips_per_dollar):
+        return _drawn(view)
+
+
+def _drawn(view: TableView) -> dict[str, str]:
     return {
         "top": draw_top(view),
         "middle": draw_middle(view),
@@ -46,5 +52,5 @@ def draw_notice(words: str) -> Html:
 
 
 def _seats(view: TableView) -> dict[str, str]:
-    drawn = {seat.seat: draw_seat(seat, len(view.seats)) for seat in view.seats}
+    drawn = {seat.seat: draw_seat(seat, len(view.seats), view.chips_per_dollar) for seat in view.seats}
     return {f"seat-{number}": drawn.get(number, join()) for number in range(MOST_SEATS)}

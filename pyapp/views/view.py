@@ -183,6 +183,9 @@ class TableView:
     title: str
     stakes: str
     seats: tuple[SeatView, ...]
+    chips_per_dollar: int = 1
+    """What all the amounts here are counted in: so many chips make a dollar."""
+
     board: tuple[CardView, ...] = ()
     pots: tuple[PotView, ...] = ()
     total: int = 0

@@ -29,7 +29,7 @@ from pyapp.holdem import (
     pots,
 )
 from pyapp.ranking import name
-from pyapp.views.money import dollars
+from pyapp.views.money import chips_of, dollars
 
 _WITH_ARTICLE: Final = ("Pair", "Straight", "Flush", "Full", "Royal")
 _FLOP_SIZE: Final = 3
@@ -38,11 +38,16 @@ _OTHER_NAMES: Final = {
 }
 
 
-def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  # noqa: PLR0911 - one a kind
+def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:
     """Say in one sentence what happened; nothing for what nobody needs to hear.
 
     ``seen`` is what the viewer sees right after the event.
     """
+    with chips_of(seen.felt.rules.chips_per_dollar):
+        return _event_words(event, names, seen)
+
+
+def _event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  # noqa: PLR0911 - one a kind
     match event:
         case BlindPosted(seat, blind, amount):
             return f"{who(seat, names, seen)} {_posted(seat, blind, seen)} of {dollars(amount)}"

@@ -18,11 +18,11 @@ from pyapp.holdem import (
     PotAwarded,
     Shown,
     UncalledReturned,
+    dollars,
 )
-from pyapp.views import dollars
 from pyapp.web import pit_motion
 from pyapp.web.animation import Animation, arrive, ghost_of, leave, turn_up
-from pyapp.web.dom import Element, every, one
+from pyapp.web.dom import Element, every, marks, one
 from pyapp.web.pace import TapPace
 
 _BOARD = ".middle .board"
@@ -61,8 +61,9 @@ def _copies(event: Event) -> list[Element]:
     """Lay copies over what leaves; those of a pot say what each winner gets of it."""
     ghosts = [ghost_of(element) for element in _leaving(event)]
     if isinstance(event, PotAwarded):
+        per_dollar = int(marks(one("[data-pots]")).get("dollar", "1"))
         for ghost, share in zip(ghosts, event.shares, strict=False):
-            ghost.querySelector("b").textContent = dollars(share.amount)
+            ghost.querySelector("b").textContent = dollars(share.amount, per_dollar)
     return ghosts
 
 

@@ -12,6 +12,7 @@ from pyapp.agents.blackjack import Kind
 from pyapp.app.blackjack.chairs import Chair, PitSitting, Strategy
 from pyapp.app.blackjack.ways import broke_ways, hand_over, watching
 from pyapp.blackjack import BLACKJACK
+from pyapp.holdem import NO_LIMIT
 from pyapp.views import between_hands, covered, draw_notice, draw_table
 from pyapp.views.blackjack import PitControlView, draw_pit
 from tests.browser.test_film import SIZES
@@ -81,7 +82,7 @@ STATES: Final[Mapping[str, State]] = {
     "table why": State(draw_table(replace(MOMENTS["six_flop"], why=WORDS))),
     "table peek": State(draw_table(covered(MOMENTS["six_flop"]))),
     "table curtain": State(draw_table(replace(MOMENTS["six_flop"], curtain="Ada"))),
-    "table broke": State(draw_table(replace(MOMENTS["you_win"], bar=between_hands(0, 200)))),
+    "table broke": State(draw_table(replace(MOMENTS["you_win"], bar=between_hands(0, 200, NO_LIMIT)))),
     "lobby notice": State({**SCREENS["lobby"], "notice": draw_notice(WORDS)}),
     "pit broke alone": _pit(controls=_broke()),
     "pit broke in company": _pit(controls=_broke(Strategy(Kind.BASIC))),

@@ -46,7 +46,7 @@ def _options(state: HandState) -> Iterator[str]:
 def _choice(choice: Fold | Check | Call | TapOut | Sizes | Refused) -> str:
     match choice:
         case Refused():
-            return f"no, {choice.why.name.lower()}: {choice.sentence}"
+            return f"no, {choice.why.name.lower()}: {choice.words(1)}"
         case Sizes(least, most):
             return f"{least} to {most}"
         case _:

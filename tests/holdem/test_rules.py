@@ -64,6 +64,19 @@ def test_without_a_limit_the_big_blind_is_the_least_bet(preset: HoldemRules) -> 
     assert [at_stakes(preset, 10).bet_on(street) for street in Street] == [10, 10, 10, 10]
 
 
+def test_a_classroom_table_with_an_odd_big_blind_counts_in_half_dollars() -> None:
+    game = at_stakes(CLASSROOM_LIMIT, 1)
+    assert (game.small_blind, game.big_blind, game.early_bet, game.late_bet) == (1, 2, 2, 4)
+    assert game.chips_per_dollar == 2
+    assert at_stakes(game, 3) == at_stakes(CLASSROOM_LIMIT, 3)
+    assert at_stakes(game, 2) == CLASSROOM_LIMIT
+
+
+def test_no_other_table_has_half_dollars() -> None:
+    assert [preset for preset, rules in PRESETS.items() if rules.halves_offered] == ["classroom-limit"]
+    assert {rules.chips_per_dollar for rules in PRESETS.values()} == {1}
+
+
 def test_an_ante_grows_with_the_blinds_unless_it_is_named() -> None:
     with_ante = at_stakes(NO_LIMIT, 100, 10, AnteBy.BIG_BLIND)
     assert (with_ante.ante, with_ante.ante_by) == (10, AnteBy.BIG_BLIND)
@@ -75,7 +88,7 @@ def test_an_ante_grows_with_the_blinds_unless_it_is_named() -> None:
     ("rules", "big", "ante", "why"),
     [
         *((CASINO_LIMIT, big, 0, Why.ODD_BLIND) for big in (-2, 0, 1, 3, 5)),
-        *((CLASSROOM_LIMIT, big, 0, Why.ODD_BLIND) for big in (0, 1, 7)),
+        *((CLASSROOM_LIMIT, big, 0, Why.BLIND_TOO_LOW) for big in (-1, 0)),
         *((CONSOLE_LIMIT, big, 0, Why.BLIND_TOO_LOW) for big in (-1, 0, 1)),
         (NO_LIMIT, 1, 0, Why.BLIND_TOO_LOW),
         (DUEL, 4, 0, Why.BLIND_TOO_HIGH),
@@ -98,7 +111,7 @@ def test_stakes_that_a_table_does_not_play_are_refused(
     ("rules", "funds", "seats", "big_blinds", "antes"),
     [
         (CASINO_LIMIT, 200, range(2, 11), range(2, 201, 2), range(1)),
-        (CLASSROOM_LIMIT, 7, range(2, 11), range(2, 8, 2), range(1)),
+        (CLASSROOM_LIMIT, 7, range(2, 11), range(1, 8), range(1)),
         (CONSOLE_LIMIT, 205, range(2, 11), range(2, 21), range(1)),
         (CONSOLE_NO_LIMIT, 19, range(2, 11), range(2, 2), range(1)),
         (DUEL, 100, range(2, 3), range(2, 3), range(1)),
@@ -111,7 +124,8 @@ def test_what_a_table_may_be_opened_with(
 ) -> None:
     assert bounds(rules, funds) == Bounds(seats, big_blinds, antes, bot_may_fold=rules is DUEL)
     for big in (*big_blinds[:3], *big_blinds[-3:]):
-        check_table(at_stakes(rules, big), seats[-1], funds)
+        chosen = at_stakes(rules, big)
+        check_table(chosen, seats[-1], funds * chosen.chips_per_dollar)
 
 
 @pytest.mark.parametrize(
@@ -224,12 +238,13 @@ def test_a_reason_is_a_sentence_with_its_numbers() -> None:
     refused = options(state).refusal(RaiseTo(9))
     assert refused is not None
     assert refused == Refused(Why.WRONG_SIZE, (8, 9))
-    assert refused.sentence == "A bet or raise here must be to $8, not to $9."
-    assert str(HoldemError(refused.why, *refused.numbers)) == refused.sentence
+    assert refused.words(1) == "A bet or raise here must be to $8, not to $9."
+    assert str(HoldemError(refused.why, *refused.numbers)) == refused.words(1)
+    assert refused.words(2) == "A bet or raise here must be to $4, not to $4.50."
 
 
 def test_every_reason_has_room_for_its_numbers() -> None:
-    assert all(Refused(why, (1_000, 2_000, 3_000)).sentence for why in Why)
+    assert all(Refused(why, (1_000, 2_000, 3_000)).words(1) for why in Why)
 
 
 def test_an_action_is_written_as_it_is_made() -> None:

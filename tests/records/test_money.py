@@ -46,10 +46,12 @@ def test_lists_and_statistics_count_cents_and_big_blinds_stay_as_they_are() -> N
 
 
 def test_drawn_money_has_the_unit_of_what_is_drawn_and_nothing_else_changes() -> None:
-    with chips_of(2):
+    with chips_of(100):
         assert [dollars(chips) for chips in (5, 30, 100, 123_450)] == ["$0.05", "$0.30", "$1", "$1,234.50"]
-    with chips_of(4):
+    with chips_of(10_000):
         assert dollars(12) == "$0.0012"
+    with chips_of(2):
+        assert [dollars(chips) for chips in (1, 2, 3, 2_001)] == ["$0.50", "$1", "$1.50", "$1,000.50"]
     assert dollars(5) == "$5"
 
 

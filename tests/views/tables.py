@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from pyapp.holdem import NO_LIMIT, at_stakes
 from pyapp.views import (
     ControlView,
     PlaceView,
@@ -29,7 +30,7 @@ from tests.views.pieces import CAPPED_SHEET, LEAVE, NAMES, SHEET, SIZED, cards, 
 def no_limit_flop() -> TableView:
     """Six seats at no limit in a tournament: the raise is sized on a sheet."""
     flop = six_flop()
-    level = level_words(3, 20, 40, 4)
+    level = level_words(3, at_stakes(NO_LIMIT, 40), 4)
     bar = (*flop.bar[:2], SIZED)
     return replace(flop, title="No-Limit", preset="no-limit", bar=bar, sheet=SHEET, level=level)
 
@@ -86,7 +87,7 @@ def sit_and_go_over() -> TableView:
         PlaceView(at, name, {1: 1000, 2: 600, 3: 400}.get(at, 0), name == "You")
         for at, name in enumerate(names, 1)
     )
-    level = level_words(7, 120, 240, 1)
+    level = level_words(7, at_stakes(NO_LIMIT, 240), 1)
     return replace(
         won,
         title="No-Limit",

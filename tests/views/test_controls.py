@@ -81,7 +81,7 @@ def test_others_turns_leave_the_buttons_in_place() -> None:
 
 
 def test_between_hands_one_goes_on_or_leaves() -> None:
-    assert [control.action for control in between_hands(100, 200)] == [
+    assert [control.action for control in between_hands(100, 200, CASINO_LIMIT)] == [
         "leave",
         "replay-last-hand",
         "next",
@@ -89,7 +89,7 @@ def test_between_hands_one_goes_on_or_leaves() -> None:
 
 
 def test_one_without_chips_buys_in_again() -> None:
-    leave, rebuy, following = between_hands(0, 50 * CASINO_LIMIT.big_blind)
+    leave, rebuy, following = between_hands(0, 50 * CASINO_LIMIT.big_blind, CASINO_LIMIT)
     assert (leave.action, rebuy.action, rebuy.amount) == ("leave", "rebuy", 200)
     assert following.reason
 

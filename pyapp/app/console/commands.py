@@ -1,11 +1,14 @@
 """Typed lines to presses: `call`, `raise 10`, `fold`, `tapout`, `bet 25`, `pot`, and so on."""
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from re import compile as pattern
 from typing import Final
 
 from pyapp.app.console.control import Control
 from pyapp.app.console.errors import TypedError
 from pyapp.app.press import Press
+from pyapp.holdem import dollars
 
 _ACTIONS: Final = {
     "fold": "fold",
@@ -64,6 +67,7 @@ _GOES_ON: Final = ("next", "deal", "ready", "skip")
 _IN_TURN: Final = ("fold", "check", "call", "bet", "raise", "tap-out")
 """Acts at hold'em: the rules themselves say why one is refused, so they are pressed as they are typed."""
 
+_AMOUNT: Final = pattern(r"[0-9]{1,12}(\.[0-9]{1,2})?")
 _HALVES: Final = 2
 """Half-dollars in a dollar; blackjack's controls count them."""
 
@@ -76,7 +80,7 @@ def press_of(line: str, controls: Sequence[Control]) -> Press:
     word, *rest = _joined(line.lower().replace("$", " ").replace(",", "")).split() or [""]
     word = _meant(word, controls)
     carry_out = _CARRIED_OUT.get(word, _plain)
-    return carry_out(word, _number(word, rest), controls)
+    return carry_out(word, _number(word, rest, _per_dollar(controls)), controls)
 
 
 def commands_of(controls: Sequence[Control]) -> tuple[str, ...]:
@@ -104,7 +108,8 @@ def _hinted(word: str, controls: Sequence[Control]) -> str:
         return ""
     sizes = _sizes(word, controls)
     if sizes:
-        return f"{word} ${min(sizes):,} to ${max(sizes):,}"
+        per_dollar = _per_dollar(controls)
+        return f"{word} {dollars(min(sizes), per_dollar)} to {dollars(max(sizes), per_dollar)}"
     action = _ACTIONS.get(word, word)
     control = next((it for it in controls if it.action == action and it.is_live), None)
     cost = control.label.partition("$")[2] if control else ""
@@ -131,16 +136,28 @@ def _meant(word: str, controls: Sequence[Control]) -> str:
     raise TypedError(f"“{word}” is not a command. {_help(controls)}")
 
 
-def _number(word: str, rest: list[str]) -> int | None:
-    """Return the whole number that follows a command."""
+def _per_dollar(controls: Sequence[Control]) -> int:
+    """Return how many of the table's chips make a dollar."""
+    return max((control.per_dollar for control in controls), default=1)
+
+
+def _number(word: str, rest: list[str], per_dollar: int) -> int | None:
+    """Return the amount that follows a command, in chips."""
     numbers = [it for it in rest if it != "to"]
     if not numbers:
         return None
     if word not in {*_SIZED, "insure"}:
         raise TypedError(f"Nothing comes after “{word}”.")
-    if len(numbers) > 1 or not (numbers[0].isascii() and numbers[0].isdigit()) or len(numbers[0]) > 12:  # noqa: PLR2004
-        raise TypedError(f"After “{word}” comes a whole number of dollars, as in “{word} 20”.")
-    return int(numbers[0])
+    chips = Fraction(numbers[0]) * per_dollar if _AMOUNT.fullmatch(numbers[0]) else Fraction(1, 2)
+    if len(numbers) > 1 or chips.denominator > 1:
+        raise TypedError(f"After “{word}” comes {_amounts(per_dollar)}, as in “{word} 20”.")
+    return int(chips)
+
+
+def _amounts(per_dollar: int) -> str:
+    return (
+        f"an amount in steps of {dollars(1, per_dollar)}" if per_dollar > 1 else "a whole number of dollars"
+    )
 
 
 def _coach(word: str, _: int | None, controls: Sequence[Control]) -> Press:
@@ -181,8 +198,8 @@ def _sized(word: str, number: int | None, controls: Sequence[Control]) -> Press:
         return _laid(number)
     sizes = _sizes(word, controls)
     if number is None and sizes:
-        low, high = min(sizes), max(sizes)
-        raise TypedError(f"Say how much, from ${low:,} to ${high:,}, as in “{word} {low}”.")
+        low, high = (dollars(size, _per_dollar(controls)) for size in (min(sizes), max(sizes)))
+        raise TypedError(f"Say how much, from {low} to {high}, as in “{word} {low[1:]}”.")
     if number is None:
         fixed = _named(word, controls)
         return _press(fixed) if fixed else Press(word, 0)

@@ -14,6 +14,9 @@ class Control:
 
     amount: int | None = None
     value: str = ""
+    per_dollar: int = 1
+    """How many of the chips in ``amount`` make a dollar."""
+
     reason: str = ""
     """Why it is refused; empty where it is live."""
 
@@ -27,4 +30,6 @@ def control_from(carried: Mapping[str, str], label: str) -> Control:
     """Return the control with these ``data-`` attributes, named without ``data-``, and this label."""
     amount = int(carried["amount"]) if "amount" in carried else None
     words = " ".join(label.split())
-    return Control(carried["action"], words, amount, carried.get("value", ""), carried.get("reason", ""))
+    per_dollar = int(carried.get("dollar", "1"))
+    value, reason = carried.get("value", ""), carried.get("reason", "")
+    return Control(carried["action"], words, amount, value, per_dollar, reason)

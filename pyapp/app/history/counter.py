@@ -72,7 +72,7 @@ def _counts(head: Head) -> bool:
 
 
 def _figures(known: Rates, heads: Sequence[HandHead]) -> tuple[FigureView, ...]:
-    lucky = [Fraction(head.luck, 100 * 10**head.places) for head in heads if head.luck is not None]
+    lucky = [Fraction(head.luck, 100 * head.chips_per_dollar) for head in heads if head.luck is not None]
     margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
         FigureView("Hands", f"{known.tally.hands:,}", "dealt to you"),

@@ -63,7 +63,8 @@ def net_of(head: Head) -> int | Fraction:
     """Return what a hand or a round brought, in half-dollars; a hand played in cents brings parts of them."""
     if isinstance(head, RoundHead):
         return head.net
-    return Fraction(head.tally.net * DOLLAR, 10**head.places) if head.places else head.tally.net * DOLLAR
+    net = Fraction(head.tally.net * DOLLAR, head.chips_per_dollar)
+    return int(net) if net.denominator == 1 else net
 
 
 def _choices(pairs: Sequence[tuple[str, str]]) -> tuple[ChoiceView, ...]:

@@ -17,7 +17,6 @@ from pyapp.views import (
     event_words,
     table_view,
 )
-from pyapp.views.money import chips_of
 
 
 class HandFilm:
@@ -45,15 +44,13 @@ class HandFilm:
     def drawn(self, reel: ReelView, *, slider: bool) -> Mapping[str, str]:
         """Draw the table at a moment."""
         moment, view = self._moment(reel.step), self._view(reel)
-        with chips_of(self._kept.record.rules.chip_places):
-            table = table_view(moment.seen, self._kept.names, moment.events)
-            return draw_replay(view, table) if slider else draw_step(view, table)
+        table = table_view(moment.seen, self._kept.names, moment.events)
+        return draw_replay(view, table) if slider else draw_step(view, table)
 
     def words(self, at: int) -> str:
         """Say what happened last."""
         moment = self._moments[at]
-        with chips_of(self._kept.record.rules.chip_places):
-            return event_words(moment.events[-1], self._kept.names, moment.seen)
+        return event_words(moment.events[-1], self._kept.names, moment.seen)
 
     async def weighed(self, at: int) -> Mapping[str, str]:
         """Work the odds out of the hands that are open."""

@@ -12,6 +12,7 @@ class Person:
     def __init__(self, ahead: Ahead | None = None) -> None:
         self._ahead = ahead
         self._offer: Options | None = None
+        self._chips_per_dollar = 1
         self._answer: asyncio.Future[Action] | None = None
 
     @property
@@ -24,6 +25,7 @@ class Person:
         planned = self._ahead.carried_out(seen) if self._ahead else None
         if planned:
             return planned
+        self._chips_per_dollar = seen.felt.rules.chips_per_dollar
         self._offer, self._answer = seen.options, asyncio.get_running_loop().create_future()
         try:
             return await self._answer
@@ -39,5 +41,5 @@ class Person:
             raise HoldemError(Why.NOT_YOUR_TURN)
         refused: Refused | None = self._offer.refusal(action)
         if refused:
-            raise HoldemError(refused.why, *refused.numbers)
+            raise HoldemError(refused.why, *refused.numbers, chips_per_dollar=self._chips_per_dollar)
         self._answer.set_result(action)

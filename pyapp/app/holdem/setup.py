@@ -39,6 +39,8 @@ class TableSetup:
     rules: HoldemRules
     seats: int
     buy_in: int
+    """In whole dollars, as a form has it."""
+
     rivals: tuple[str, ...]
     """Who is wanted, chair by chair, ``PERSON`` for a friend; those beyond the seats stay away."""
 
@@ -52,8 +54,13 @@ def usual(preset: str, bankroll: int, speed: Speed) -> TableSetup:
     """Give the defaults of a preset, within what the bankroll can pay."""
     rules = PRESETS[preset]
     seats = next(entry.seats for entry in ENTRIES if entry.preset == preset)
-    buy_in = max(min(_USUAL_BUY_IN, bankroll), LEAST_BLINDS * rules.big_blind)
+    buy_in = max(min(_USUAL_BUY_IN, bankroll), least_buy_in(rules))
     return TableSetup(rules, seats, buy_in, bots()[: rules.most_seats - 1], speed, games(preset)[0])
+
+
+def least_buy_in(rules: HoldemRules) -> int:
+    """Return the dollars that a seat takes at least."""
+    return LEAST_BLINDS * rules.big_blind // rules.chips_per_dollar
 
 
 def bots() -> tuple[str, ...]:
@@ -109,9 +116,10 @@ def seated(setup: TableSetup, drawn: int) -> Sitting:
     """Sit everybody down with a buy-in each, the person who set the table up on chair 0."""
     rivals = setup.rivals[: setup.seats - 1]
     alone = PERSON.value not in rivals
-    first = Chair("You" if alone else "Player 1", person=True, stack=setup.buy_in, bought=setup.buy_in)
+    chips = setup.buy_in * setup.rules.chips_per_dollar
+    first = Chair("You" if alone else "Player 1", person=True, stack=chips, bought=chips)
     others = (_other(first, rival, chair, level_of(setup, chair)) for chair, rival in enumerate(rivals, 1))
-    return Sitting(setup.rules, setup.buy_in, (first, *others), drawn, game=setup.game)
+    return Sitting(setup.rules, chips, (first, *others), drawn, game=setup.game)
 
 
 def _other(first: Chair, rival: str, chair: int, level: str) -> Chair:
@@ -126,8 +134,8 @@ def _rules(rules: HoldemRules, form: Mapping[str, str]) -> HoldemRules:
     try:
         chosen = at_stakes(
             rules,
-            whole_number(form.get("big-blind"), rules.big_blind, "The big blind"),
-            whole_number(form.get("ante"), rules.ante, "The ante"),
+            whole_number(form.get("big-blind"), rules.big_blind // rules.chips_per_dollar, "The big blind"),
+            whole_number(form.get("ante"), rules.ante // rules.chips_per_dollar, "The ante"),
             AnteBy(ante_by) if ante_by in set(AnteBy) else rules.ante_by,
         )
     except HoldemError as error:
@@ -138,12 +146,13 @@ def _rules(rules: HoldemRules, form: Mapping[str, str]) -> HoldemRules:
 
 
 def _check_money(setup: TableSetup, bankroll: int) -> None:
-    blind = setup.rules.big_blind
+    per_dollar = setup.rules.chips_per_dollar
+    blind = setup.rules.big_blind // per_dollar
     least, most = LEAST_BLINDS * blind, MOST_BLINDS * blind
     if not least <= setup.buy_in <= most:
         raise SetupError(f"Buy in for ${least:,} to ${most:,} at a big blind of ${blind:,}.")
     try:
-        check_table(setup.rules, setup.seats, setup.buy_in)
+        check_table(setup.rules, setup.seats, setup.buy_in * per_dollar)
     except HoldemError as error:
         raise SetupError(str(error)) from error
     if price(setup) > bankroll:

@@ -11,7 +11,7 @@ def level_line(sitting: Sitting) -> str:
         return ""
     dealt = max(sitting.hands - 1, 0)
     rules = rules_of_hand(sitting, dealt)
-    return level_words(level_of(dealt), rules.small_blind, rules.big_blind, hands_left(dealt) - 1)
+    return level_words(level_of(dealt), rules, hands_left(dealt) - 1)
 
 
 def ending(sitting: Sitting) -> str:

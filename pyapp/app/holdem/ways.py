@@ -2,6 +2,7 @@
 
 from pyapp.app.holdem.chairs import Sitting, taken_home
 from pyapp.app.holdem.tournament import Game
+from pyapp.holdem import dollars
 from pyapp.views import ControlView, Role, again, between_hands
 
 
@@ -13,9 +14,10 @@ def hand_over(name: str) -> tuple[ControlView, ...]:
 def ways_on(sitting: Sitting, rebuy: int) -> tuple[ControlView, ...]:
     """Give the ways on between hands; ``rebuy`` is what buying in again would cost."""
     if sitting.over:
-        return (ControlView("leave", "Leave", Role.GIVE_UP, cost=f"with ${taken_home(sitting):,}"), again())
+        home = dollars(taken_home(sitting), sitting.rules.chips_per_dollar)
+        return (ControlView("leave", "Leave", Role.GIVE_UP, cost=f"with {home}"), again())
     stacks = [sitting.chairs[i].stack for i in sitting.persons]
     if sitting.game is Game.CASH:
-        return between_hands(min(stacks), rebuy)
-    leave, look, on = between_hands(1, rebuy)
+        return between_hands(min(stacks), rebuy, sitting.rules)
+    leave, look, on = between_hands(1, rebuy, sitting.rules)
     return (leave, look, on if any(stacks) else ControlView("next", "Keep watching", Role.PUSH, key="Enter"))

@@ -8,7 +8,7 @@ from pyapp.app.holdem.rivals import LEVELS, rival_views
 from pyapp.app.holdem.setup import TableSetup, games, price
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
-from pyapp.holdem import Structure
+from pyapp.holdem import Structure, bounds, dollars
 from pyapp.records import replayed
 from pyapp.views import ENTRIES, ChoiceView, EntryView, SetupView, WaitingView, stakes_words
 
@@ -22,13 +22,14 @@ _GAMES: Final = {
 def setup_view(setup: TableSetup, refusal: str) -> SetupView:
     """Show the set-up form as it stands."""
     rules, entry = setup.rules, _entry(setup.rules.preset)
+    choice = bounds(rules, setup.buy_in).big_blinds
     duel = rules.structure is Structure.DOUBLING
     return SetupView(
         preset=rules.preset,
         title=entry.name,
         special=entry.special,
         seats=setup.seats,
-        big_blind=rules.big_blind,
+        big_blind=rules.big_blind // rules.chips_per_dollar,
         buy_in=setup.buy_in,
         opponents=tuple(ChoiceView(bot.name, bot.name) for bot in cast()),
         levels=LEVELS,
@@ -38,12 +39,13 @@ def setup_view(setup: TableSetup, refusal: str) -> SetupView:
         summary=_summary(setup),
         refusal=refusal,
         seat_choices=tuple(range(2, rules.most_seats + 1)),
-        blind_step=rules.blind_step,
+        blind_step=choice.step,
+        least_blind=choice.start,
         blind_fixed=duel,
         buy_in_label="Starting funds" if setup.game is Game.FREEZE_OUT else "Buy-in",
         games=tuple(ChoiceView(game.value, _GAMES[game]) for game in games(rules.preset)),
         game=setup.game.value,
-        ante=rules.ante if rules.antes_offered else None,
+        ante=rules.ante // rules.chips_per_dollar if rules.antes_offered else None,
         ante_by=rules.ante_by.value,
         bot_folds=rules.bot_may_fold if duel else None,
         friends=not duel,
@@ -64,7 +66,8 @@ def still_there(sitting: Sitting) -> WaitingView:
         felt = replayed(sitting.hand).state.felt
         chips = sum(felt.seats[i].stack for i in sitting.persons)
         turn = _turn(sitting, felt.to_act)
-    words = f"{stakes_words(sitting.rules)} · ${chips:,} · {turn}"
+    money = dollars(chips, sitting.rules.chips_per_dollar)
+    words = f"{stakes_words(sitting.rules)} · {money} · {turn}"
     return WaitingView(preset, _entry(preset).name, words, _leaving(sitting))
 
 

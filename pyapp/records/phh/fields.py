@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Final
 
 from pyapp.holdem import PRESETS
-from pyapp.holdem.rules import MOST_PLACES
+from pyapp.holdem.money import is_chip
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.money import MOST, Unit, is_amount, unit
 from pyapp.records.phh.script import ActLine, HoleLine, Line
@@ -38,10 +38,10 @@ def amounts(source: Source, lines: Sequence[Line]) -> Amounts:
     single = {name: _one(source, name) for name in _SINGLE if name in source.fields}
     acted = [line.total for line in lines if isinstance(line, ActLine) and line.total is not None]
     known = [*_finite(lists), *single.values(), *acted]
-    chips = unit(known, _least_places(source))
+    chips = unit(known, _usual_chips(source))
     stacks = lists["starting_stacks"]
     unknown = frozenset(place for place, stack in enumerate(stacks) if stack == _ENDLESS)
-    deep = Decimal(sum(chips.chips(amount) for amount in known)).scaleb(-chips.places)
+    deep = Decimal(chips.money(sum(map(chips.chips, known))))
     counted = {
         name: tuple(chips.chips(deep if amount == _ENDLESS else amount) for amount in listed)
         for name, listed in lists.items()
@@ -51,10 +51,10 @@ def amounts(source: Source, lines: Sequence[Line]) -> Amounts:
     )
 
 
-def _least_places(source: Source) -> int:
-    """Return the decimals that the file's table counts in, also where no amount of this hand has any."""
-    places = source.fields.get("_chip_places", 0)
-    return places if isinstance(places, int) and 0 <= places <= MOST_PLACES else 0
+def _usual_chips(source: Source) -> int:
+    """Return how many chips make a dollar at the file's table, whatever amounts this hand has."""
+    chips = source.fields.get("_chips_per_dollar", 1)
+    return chips if isinstance(chips, int) and is_chip(chips) else 1
 
 
 def check_stacks(source: Source, counted: Amounts, lines: Sequence[Line]) -> None:

@@ -68,7 +68,7 @@ def _plain(paid: Forced, amounts: Amounts) -> dict[str, Any]:
         "small_blind": max(1, max(paid.blinds) // 2),
         "blind_step": 1,
         "antes_offered": True,
-        "chip_places": amounts.unit.places,
+        "chips_per_dollar": amounts.unit.chips_per_dollar,
         **said(paid, amounts.single),
     }
     return {**stakes, "ante_by": AnteBy(stakes.get("ante_by", AnteBy.EACH))}
@@ -95,7 +95,7 @@ def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
         if count > _MOST_SEATS or not all(seat < count for seat in seats):
             raise source.error("seat_count", "Everybody sits at one of the table's seats.")
         rules = rules_from_json(fields)
-        if rules.chip_places != amounts.unit.places:
+        if rules.chips_per_dollar != amounts.unit.chips_per_dollar:
             raise source.error("_preset", "The amounts have more decimals than this table counts in.")
         return FileTable(
             rules,

@@ -52,7 +52,7 @@ def write_phh(record: HandRecord, players: Sequence[str] = (), seen_by: int | No
     ``players`` names the seats. With ``seen_by`` the file says no more than that seat knows: other hands are
     written as ``????`` until they are shown, and the deck is left out.
     """
-    order, money = _order(record), Unit(record.rules.chip_places).money
+    order, money = _order(record), Unit(record.rules.chips_per_dollar).money
     fields: dict[str, Written] = {
         "variant": VARIANTS[record.rules.structure],
         **_stakes(record, order),
@@ -83,7 +83,7 @@ def _order(record: HandRecord) -> list[int]:
 
 
 def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, Written]:
-    paid, money = _forced(record.rules, record.positions, order), Unit(record.rules.chip_places).money
+    paid, money = _forced(record.rules, record.positions, order), Unit(record.rules.chips_per_dollar).money
     return {
         "antes": list(map(money, in_order(paid.antes))),
         "blinds_or_straddles": list(map(money, in_order(paid.blinds))),
@@ -136,7 +136,7 @@ def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_deed: bo
 
 def _deed(event: Acted, rules: HoldemRules) -> str:
     """Write what somebody did; where nothing need be matched, a call names its amount, as a bet does."""
-    total = Decimal(Unit(rules.chip_places).money(event.total))
+    total = Decimal(Unit(rules.chips_per_dollar).money(event.total))
     match event.action:
         case Call() if rules.each_acts_once:
             return f"cbr {total:f}"

@@ -29,6 +29,8 @@ _GAMES: Final = {
 }
 """The preset and the structure of each game that is read."""
 
+_HALVES: Final = 2
+_CENTS: Final = 100
 _GAME: Final = re.compile(r"(?<!\+ )Hold'em (No Limit|Pot Limit|Limit)\b")
 _STAKES: Final = re.compile(
     r"\((?P<sign>[$€£¥₹]?)(?P<small>[0-9][0-9.,]*)/[$€£¥₹]?(?P<big>[0-9][0-9.,]*)(?: [A-Z]{3})?\)"
@@ -103,7 +105,7 @@ class _History:
             "blinds_or_straddles": [
                 self._posted(chair, "small blind") + self._posted(chair, "big blind") for chair in chairs
             ],
-            "_chip_places": 2 if stakes["sign"] else 0,
+            "_chips_per_dollar": self._usual_chips(real=bool(stakes["sign"])),
         }
 
     def _posted(self, chair: Chair, kind: str) -> Decimal:
@@ -132,7 +134,7 @@ class _History:
 
     def _rules(self, counted: Amounts, game: str, big_seat: int) -> HoldemRules:
         usual, structure = _GAMES[game]
-        base = PRESETS.get(self.told.table.removeprefix("Baize "), PRESETS[usual])
+        base = self._preset() or PRESETS[usual]
         base = base if base.structure is structure else PRESETS[usual]
         lower, higher = counted.single["small_bet"], counted.single["big_bet"]
         sizes: dict[str, Any]
@@ -153,12 +155,23 @@ class _History:
             ante_by=by if ante else base.ante_by,
             blind_step=base.blind_step if sizes["big_blind"] % base.blind_step == 0 else 1,
             antes_offered=base.antes_offered or ante > 0,
-            chip_places=counted.unit.places,
+            chips_per_dollar=counted.unit.chips_per_dollar,
         )
         try:
             return checked(rules)
         except HoldemError as error:
             raise self._error(f"No table here plays so: {error}") from error
+
+    def _preset(self) -> HoldemRules | None:
+        """Return the rules of our own table that the text names, if it names one."""
+        return PRESETS.get(self.told.table.removeprefix("Baize "))
+
+    def _usual_chips(self, *, real: bool) -> int:
+        """Return how many chips make a dollar: money is split to the cent, at a table of ours to a chip."""
+        preset = self._preset()
+        if not real:
+            return 1
+        return _HALVES if preset and preset.halves_offered else _CENTS
 
     def _whole_posts(self, counted: Amounts) -> dict[str, int]:
         """Return the blinds as they were posted, but for one that was somebody's last chips."""

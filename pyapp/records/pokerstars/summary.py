@@ -24,7 +24,7 @@ def summary(kept: KeptHand, step: Step) -> Iterator[str]:
     """Write the summary of a hand that is over."""
     felt = step.state.felt
     yield "*** SUMMARY ***"
-    yield _pots(step, kept.record.rules.chip_places)
+    yield _pots(step, kept.record.rules.chips_per_dollar)
     if felt.board:
         yield f"Board {listed(felt.board)}"
     won, folds = _winnings(step), _folds(step.events)
@@ -34,22 +34,23 @@ def summary(kept: KeptHand, step: Step) -> Iterator[str]:
             yield f"Seat {seat + 1}: {kept.names[seat]}{_parts(kept, seat)} {fate}"
 
 
-def _pots(step: Step, places: int) -> str:
+def _pots(step: Step, per_dollar: int) -> str:
     amounts = Counter[int]()
     for event in step.events:
         if isinstance(event, PotAwarded):
             amounts[event.pot] += event.amount
-    return f"Total pot {money(amounts.total(), places)}{_divided(amounts, places)} | Rake {money(0, places)}"
+    total, rake = money(amounts.total(), per_dollar), money(0, per_dollar)
+    return f"Total pot {total}{_divided(amounts, per_dollar)} | Rake {rake}"
 
 
-def _divided(amounts: Counter[int], places: int) -> str:
+def _divided(amounts: Counter[int], per_dollar: int) -> str:
     """Name main and side pots where there are several."""
     if len(amounts) == 1:
         return ""
     names = ["Main pot", *(f"Side pot-{number}" for number in range(1, len(amounts)))]
     names = ["Main pot", "Side pot"] if len(amounts) == 2 else names  # noqa: PLR2004 - main and one side
     return " " + " ".join(
-        f"{name} {money(amount, places)}."
+        f"{name} {money(amount, per_dollar)}."
         for name, (_, amount) in zip(names, sorted(amounts.items()), strict=True)
     )
 
@@ -83,13 +84,14 @@ def _folds(events: tuple[Event, ...]) -> dict[int, str]:
 
 
 def _fate(seat: int, step: Step, won: int) -> str:
-    places = step.state.felt.rules.chip_places
+    per_dollar = step.state.felt.rules.chips_per_dollar
     shown = next((it for it in step.events if isinstance(it, Shown) and it.seat == seat), None)
     if shown:
         made = hand_words((*shown.cards, *step.state.felt.board))
-        return f"showed {listed(shown.cards)} and {f'won ({won})' if won else 'lost'} with {made}"
+        ended = f"won ({money(won, per_dollar)})" if won else "lost"
+        return f"showed {listed(shown.cards)} and {ended} with {made}"
     mucked = any(isinstance(it, Mucked) and it.seat == seat for it in step.events)
-    return "mucked" if mucked else f"collected ({money(won, places)})"
+    return "mucked" if mucked else f"collected ({money(won, per_dollar)})"
 
 
 def _parts(kept: KeptHand, seat: int) -> str:

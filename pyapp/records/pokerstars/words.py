@@ -1,11 +1,10 @@
 """Cards, hands and streets as PokerStars writes them."""
 
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
 from typing import Final
 
 from pyapp.cards import Card, Rank
-from pyapp.holdem import Street
+from pyapp.holdem import Street, dollars
 from pyapp.ranking import HandClass, best_five, hand_class, strength
 
 STREETS: Final = {Street.FLOP: "FLOP", Street.TURN: "TURN", Street.RIVER: "RIVER"}
@@ -20,17 +19,9 @@ FOLDED: Final = {
 """When somebody gave up, in the summary."""
 
 
-def money(chips: int, places: int) -> str:
+def money(chips: int, chips_per_dollar: int) -> str:
     """Write chips as play money is written, or as dollars where they are parts of them: `$0.05`."""
-    if not places:
-        return str(chips)
-    value = Decimal(chips).scaleb(-places)
-    return f"${int(value)}" if value == int(value) else f"${value:f}".rstrip("0").ljust(_cents(value), "0")
-
-
-def _cents(value: Decimal) -> int:
-    """Return how long an amount is with its two decimals."""
-    return len(f"${int(value)}.00")
+    return str(chips) if chips_per_dollar == 1 else dollars(chips, chips_per_dollar).replace(",", "")
 
 
 def listed(cards: Iterable[Card]) -> str:

@@ -72,9 +72,8 @@ def _heading(kept: KeptHand) -> Iterator[str]:
     rules, record = kept.record.rules, kept.record
     limit = rules.structure is Structure.LIMIT
     small, big = (rules.early_bet, rules.late_bet) if limit else (rules.small_blind, rules.big_blind)
-    stakes = (
-        f"{money(small, rules.chip_places)}/{money(big, rules.chip_places)}{' USD' * (rules.chip_places > 0)}"
-    )
+    per_dollar = rules.chips_per_dollar
+    stakes = f"{money(small, per_dollar)}/{money(big, per_dollar)}{' USD' * (per_dollar > 1)}"
     when = datetime.fromtimestamp(kept.ended / 1000, UTC)
     moment = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} UTC"
     yield f"PokerStars Hand #{kept.ended}:  {_GAMES[rules.structure]} ({stakes}) - {moment}"
@@ -82,7 +81,7 @@ def _heading(kept: KeptHand) -> Iterator[str]:
     yield f"Table 'Baize {rules.preset}' {len(record.stacks)}-max {button}"
     for seat, stack in enumerate(record.stacks):
         if stack:
-            yield f"Seat {seat + 1}: {kept.names[seat]} ({money(stack, rules.chip_places)} in chips)"
+            yield f"Seat {seat + 1}: {kept.names[seat]} ({money(stack, per_dollar)} in chips)"
 
 
 def _dealt(kept: KeptHand) -> Iterator[str]:
@@ -142,7 +141,7 @@ class _Story:
         return f"collected {self._money(share.amount)} from {_pot_name(pot, count)}"
 
     def _money(self, chips: int) -> str:
-        return money(chips, self.kept.record.rules.chip_places)
+        return money(chips, self.kept.record.rules.chips_per_dollar)
 
     def _post(self, seat: int, blind: Blind, amount: int) -> None:
         what = "the ante" if blind is Blind.ANTE else blind.value

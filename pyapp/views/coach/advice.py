@@ -9,7 +9,7 @@ from pyapp.views.coach.figures import chance_words, outs_words, price_words
 from pyapp.views.coach.naming import chips, doing, percent, sentence
 from pyapp.views.coach.reasons import reason_words
 from pyapp.views.coach.view import AdviceView, WayView
-from pyapp.views.money import with_sign
+from pyapp.views.money import chips_of, with_sign
 
 SURE = 0.9
 """What is done as often as this is advised without a word on the rest."""
@@ -21,6 +21,11 @@ LEAST = 0.1
 
 def advice_view(found: Thought, seen: Observation, names: Sequence[str]) -> AdviceView:
     """Put what the expert thinks into words."""
+    with chips_of(seen.felt.rules.chips_per_dollar):
+        return _advice(found, seen, names)
+
+
+def _advice(found: Thought, seen: Observation, names: Sequence[str]) -> AdviceView:
     return AdviceView(
         verdict=_verdict(found),
         reason=reason_words(found, seen, found.best),

@@ -14,7 +14,7 @@ from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.views.coach.naming import chips, doing, percent, sentence, street_phrase
 from pyapp.views.coach.reasons import reason_words
 from pyapp.views.coach.view import AnswerView, LessonView
-from pyapp.views.money import dollars
+from pyapp.views.money import chips_of, dollars
 from pyapp.views.words import event_words, street_name
 
 NOTHING_DECIDED: Final = LessonView("You had no decisions in this hand.")
@@ -25,6 +25,11 @@ def lesson(worst: Judged | None) -> LessonView:
     """Say which decision cost the most, and what would have been better."""
     if worst is None:
         return LessonView("Well played: no mistakes this hand.")
+    with chips_of(worst.decision.seen.felt.rules.chips_per_dollar):
+        return _lesson(worst)
+
+
+def _lesson(worst: Judged) -> LessonView:
     seen, found = worst.decision.seen, worst.thought
     did = doing(worst.decision.taken, found.spot, ing=True)
     way = better_way(found) or found.best
@@ -54,8 +59,13 @@ def spoken_answer(view: AnswerView) -> str:
     return f"{view.deed}. “{view.reason}”"
 
 
-def open_reason(decision: Decision) -> str:  # noqa: PLR0911 - one a kind
+def open_reason(decision: Decision) -> str:
     """Say what everybody could see of a decision; no hidden card is looked at."""
+    with chips_of(decision.seen.felt.rules.chips_per_dollar):
+        return _open_reason(decision)
+
+
+def _open_reason(decision: Decision) -> str:  # noqa: PLR0911 - one a kind
     spot = spot_of(decision.seen)
     price = price_of(spot)
     match decision.taken:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+from pyapp import holdem
 from pyapp.agents.holdem.spot import Spot
 from pyapp.analysis.holdem import price_of
 from pyapp.cards import Card, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
-from pyapp.views.money import dollars
+from pyapp.views.money import chips_per_dollar, dollars
 
 STREETS: Final = ("before the flop", "on the flop", "on the turn", "on the river")
 """Each street inside a sentence."""
@@ -59,11 +60,10 @@ def percent(part: float) -> str:
 
 
 def chips(amount: float) -> str:
-    """Write an average amount as precisely as it is known: `$6`, below ten dollars in halves, `$2.50`."""
+    """Write an average amount as precisely as it is known: in chips, below ten in halves of them, `$2.50`."""
     if amount >= _SMALL:
         return dollars(round(amount))
-    halves = round(2 * amount)
-    return dollars(halves // 2) if halves % 2 == 0 else f"${halves / 2:.2f}"
+    return holdem.dollars(round(2 * amount), 2 * chips_per_dollar())
 
 
 def count_of(cards: Sequence[Card]) -> str:

@@ -17,7 +17,8 @@ CASINO_LIMIT: Final = """
 CLASSROOM_LIMIT: Final = """
 # What is special
 - Two limits, by which the game is called. At $2/$4 bets and raises are $2 before and on the flop, $4 on
-  the turn and the river. The big blind is the lower limit, the small blind half.
+  the turn and the river. The big blind is the lower limit, the small blind half: $0.50 at $1/$2.
+- The lower limit is any whole number of dollars. Where it is odd the smallest chip is half a dollar.
 - Four bets a street: bet, raise, re-raise, cap. Before the flop the big blind is the first of them,
   so three raises may follow.
 - Before the flop no one checks. If no one raised, the big blind stays in by calling, which costs
