@@ -10,6 +10,9 @@ from workshop.steps import run_aloud, say
 SIDE_BY_SIDE = ("--numprocesses", "auto", "--dist", "worksteal")
 """A test process for each core, which takes over tests from one that is behind."""
 
+GIVE_UP = ("--maxfail", "30")
+"""So many failures have one cause, which is better told early than after every test has waited for it."""
+
 
 def test(arguments: Sequence[str]) -> int:
     """Set up, build the site, run the checks, then pytest with these arguments; 0 if all is well."""
@@ -20,7 +23,7 @@ def test(arguments: Sequence[str]) -> int:
     failed = [name for name, command in _checks(python).items() if _fails(name, command)]
     if failed:
         say(f"Failed before pytest: {', '.join(failed)}")
-    tested = run_aloud([python, "-m", "pytest", *SIDE_BY_SIDE, *arguments])
+    tested = run_aloud([python, "-m", "pytest", *SIDE_BY_SIDE, *GIVE_UP, *arguments])
     return tested or len(failed)
 
 

@@ -38,7 +38,7 @@ MAKERS = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test of this folder, so that `-m "not browser"` leaves them out, and run them last.
 
-    Playwright keeps an event loop running in this thread, in which no other test could start its own.
+    A browser is started for tests that follow each other, and the other tests find what is simple first.
     """
     items.sort(key=_is_here)
     for item in filter(_is_here, items):
