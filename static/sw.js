@@ -182,6 +182,8 @@ async function mend(report = () => undefined) {
     const isMended = isUnpacked ? await cache.delete(new URL(file.url, SCOPE)) : await fetchAgain(file, cache);
     if (isMended) mended[isUnpacked ? "unpacked" : "packed"] += 1;
   }
+  const seal = await cache.match(SEAL);
+  if (seal && (await seal.text()) !== BUILD.version) await cache.put(SEAL, new Response(BUILD.version));
   return mended;
 }
 
