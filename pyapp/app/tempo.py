@@ -60,6 +60,9 @@ _LOOK: Final[dict[type[Event], float]] = {
     PotAwarded: 0.7,
 }
 
+_SEVERAL: Final = 1.15
+"""The look at each pot where a hand has several: with its movement a second and a half."""
+
 _THINK: Final = (0.45, 1.25)
 """What a decision at hold'em seems to take, at the least and at the most."""
 
@@ -69,8 +72,10 @@ def motion(event: Event, speed: Speed) -> float:
     return _MOTION[type(event)] * min(speed.factor, 1)
 
 
-def look(event: Event, speed: Speed) -> float:
-    """Give how long the picture after an event stands still."""
+def look(event: Event, speed: Speed, *, several: bool = False) -> float:
+    """Return how long the picture after an event stands still; ``several`` pots are looked at for longer."""
+    if several and isinstance(event, PotAwarded):
+        return _SEVERAL * speed.factor
     return _LOOK.get(type(event), 0) * speed.factor
 
 

@@ -1,10 +1,13 @@
-"""Which cards are marked, lifted or dimmed: the viewer's five in play, at the end everybody's."""
+"""Which cards are marked, lifted or dimmed: the viewer's five in play, at the end the winners'.
+
+``told`` is the pot being pushed; while it is, the fives of its own winners alone are lifted.
+"""
 
 from collections.abc import Sequence
 from typing import Final
 
 from pyapp.cards import Card
-from pyapp.holdem import Event, Observation, Status
+from pyapp.holdem import Event, Observation, PotAwarded, Status
 from pyapp.ranking import best_five
 from pyapp.views.story import mucked, showdown, winnings
 from pyapp.views.view import HIDDEN, CardView
@@ -14,30 +17,40 @@ _TURN_SIZE: Final = 4
 _BACK: Final = CardView(HIDDEN)
 
 
-def board_cards(seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
+def board_cards(
+    seen: Observation, events: Sequence[Event], told: PotAwarded | None = None
+) -> tuple[CardView, ...]:
     """Show the board: the winners' cards lifted at the showdown, before that the viewer's marked."""
-    return _cards(seen.felt.board, seen, events)
+    return _cards(seen.felt.board, seen, events, told)
 
 
-def own_cards(seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
+def own_cards(
+    seen: Observation, events: Sequence[Event], told: PotAwarded | None = None
+) -> tuple[CardView, ...]:
     """Show the viewer's hole cards."""
-    return _cards(seen.hole, seen, events, seen.viewer)
+    return _cards(seen.hole, seen, events, told, seen.viewer)
 
 
-def rival_cards(index: int, seen: Observation, events: Sequence[Event]) -> tuple[CardView, ...]:
+def rival_cards(
+    index: int, seen: Observation, events: Sequence[Event], told: PotAwarded | None = None
+) -> tuple[CardView, ...]:
     """Show a rival's hole cards, face down unless they were shown; none where they were given up."""
     hole = seen.holes[index]
     if hole is not None and index in seen.felt.shown:
-        return _cards(hole, seen, events, index)
+        return _cards(hole, seen, events, told, index)
     gone = seen.felt.seats[index].status is not Status.IN or index in mucked(events)
     return () if gone or hole == () else (_BACK, _BACK)
 
 
 def _cards(
-    cards: Sequence[Card], seen: Observation, events: Sequence[Event], owner: int | None = None
+    cards: Sequence[Card],
+    seen: Observation,
+    events: Sequence[Event],
+    told: PotAwarded | None,
+    owner: int | None = None,
 ) -> tuple[CardView, ...]:
     if showdown(events):
-        won, lost = _winning(seen, events), _beaten(seen, events, owner)
+        won, lost = _winning(seen, events, told), _beaten(seen, events, owner)
         return tuple(
             CardView(str(card), lifted=card in won, dim=card not in won, beaten=card in lost)
             for card in cards
@@ -46,10 +59,11 @@ def _cards(
     return tuple(CardView(str(card), marked=card in marked) for card in cards)
 
 
-def _winning(seen: Observation, events: Sequence[Event]) -> frozenset[Card]:
-    """Give the five cards of every winner."""
+def _winning(seen: Observation, events: Sequence[Event], told: PotAwarded | None) -> frozenset[Card]:
+    """Return the five cards of every winner, or of those who share the pot being told."""
     live = seen.felt.live
-    fives = (_five(seen.holes[index], seen) for index in winnings(events) if index in live)
+    winners = [share.seat for share in told.shares] if told else winnings(events)
+    fives = (_five(seen.holes[index], seen) for index in winners if index in live)
     return frozenset(card for five in fives for card in five)
 
 

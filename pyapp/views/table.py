@@ -3,7 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pyapp.holdem import BoardDealt, Event, Felt, HoldemRules, Observation, Status, Structure
+from pyapp.holdem import (
+    BoardDealt,
+    Event,
+    Felt,
+    HoldemRules,
+    Observation,
+    PotAwarded,
+    Status,
+    Structure,
+)
 from pyapp.ranking import hole_name, name
 from pyapp.views.coach.view import CoachView, Remark
 from pyapp.views.controls import in_turn, looking_on
@@ -33,13 +42,15 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     coach: CoachView | None = None,
     remarks: Sequence[Remark] = (),
     questioned: bool = False,
+    told: PotAwarded | None = None,
 ) -> TableView:
     """Show a table as its viewer may see it.
 
     ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
     he has no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal;
     ``remarks`` are what else was said, which the log has between the events; ``questioned`` tells that
-    the player was asked whether to fold for nothing.
+    the player was asked whether to fold for nothing; ``told`` is the pot being pushed, where there are
+    several: its own sentence and its own winners' cards stand out then.
     """
     felt, paid = seen.felt, awards(events)
     with chips_of(felt.rules.chips_per_dollar):
@@ -47,15 +58,15 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
             chips_per_dollar=felt.rules.chips_per_dollar,
             title=name_of(felt.rules.preset),
             stakes=stakes_words(felt.rules),
-            seats=tuple(_seats(seen, names, events)),
-            board=board_cards(seen, events),
+            seats=tuple(_seats(seen, names, events, told)),
+            board=board_cards(seen, events, told),
             pots=gathered(events),
             total=0 if paid else felt.pot,
             street=street_name(felt.street),
-            own=own_cards(seen, events),
+            own=own_cards(seen, events, told),
             hand_words=_hand_words(seen),
             hand_rank=_hand_rank(seen),
-            headline=outcome(paid, names, seen),
+            headline=event_words(told, names, seen) if told else outcome(paid, names, seen),
             bar=_bar(seen, events, controls, questioned=questioned),
             sheet=sheet_of(felt, seen.options) if seen.options else None,
             call_apart=felt.rules.each_acts_once,
@@ -84,14 +95,16 @@ def _raises_left(felt: Felt) -> int | None:
     return rules.raise_cap - felt.raises if rules.opening_bet_counts and rules.raise_cap else None
 
 
-def _seats(seen: Observation, names: Sequence[str], events: Sequence[Event]) -> Iterator[SeatView]:
+def _seats(
+    seen: Observation, names: Sequence[str], events: Sequence[Event], told: PotAwarded | None
+) -> Iterator[SeatView]:
     words, won, over = last_words(events), winnings(events), bool(awards(events))
     for index in range(len(seen.felt.seats)):
         seat = _seat(index, seen, names)
         yield replace(
             seat,
             word="" if seat.acting else words.get(index, ""),
-            cards=() if seat.you else rival_cards(index, seen, events),
+            cards=() if seat.you else rival_cards(index, seen, events, told),
             won=won.get(index, 0),
             all_in=seat.all_in and not over and bool(events),
             tapped=seat.tapped and not over,

@@ -1,5 +1,6 @@
 """What happened, in the words of the log and of the screen reader; the viewer is spoken to as you."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -71,12 +72,20 @@ def _event_words(event: Event, names: Sequence[str], seen: Observation) -> str: 
 
 
 def outcome(awards: Sequence[PotAwarded], names: Sequence[str], seen: Observation) -> str:
-    """Say who won: all pots in one sentence where one seat took them all."""
-    shares = [share for award in awards for share in award.shares]
-    if len({share.seat for share in shares}) != 1:
-        return ". ".join(event_words(award, names, seen) for award in awards)
-    total = sum(share.amount for share in shares)
-    return _won(Share(shares[0].seat, total), dollars(total), names, seen)
+    """Say who won, in one sentence: with which hand where one seat took everything, else how much each."""
+    if len(awards) <= 1:
+        return "".join(event_words(award, names, seen) for award in awards)
+    won = Counter[int]()
+    for award in awards:
+        won.update({share.seat: share.amount for share in award.shares})
+    if len(won) == 1:
+        return "".join(_won(Share(seat, total), dollars(total), names, seen) for seat, total in won.items())
+    parts = [
+        f"{_whom(seat, names, seen)} {_verb('win', seat, seen)} {dollars(total)}"
+        for seat, total in won.items()
+    ]
+    told = listed(parts)
+    return f"{told[:1].upper()}{told[1:]}"
 
 
 def deed(event: Acted | BlindPosted) -> str:

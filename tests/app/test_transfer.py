@@ -251,7 +251,7 @@ def test_what_was_put_aside_is_told_in_plain_words_and_leaves_in_a_file() -> Non
         assert "We kept a copy" in words
         assert words.count("cut off") == 1
         await guest.press("profiles")
-        assert "2 damaged saves were put aside" in guest.screen.regions["profiles"]
+        assert "2 damaged saves were kept" in guest.screen.regions["profiles"]
         await guest.press("export-damaged")
         texts = json.loads(guest.files.saved["baize-damaged.json"])["texts"]
         assert list(texts.values()) == ["junk", "more junk"]

@@ -119,7 +119,7 @@ def test_a_storage_that_refuses_is_told_once_and_never_written_to() -> None:
     vault = Vault(storage)
     profile, notice = vault.load()
     assert profile == Profile()
-    assert "keeps nothing" in notice
+    assert "saves nothing" in notice
     storage.refuses = False
     assert vault.save(profile) == ""
     assert storage.texts == before, "a save that could not be read may be better than the fresh one"
@@ -130,7 +130,7 @@ def test_a_storage_that_fills_up_is_told_once_and_used_again_when_there_is_room(
     vault = Vault(storage)
     vault.load()
     storage.refuses = True
-    assert "keeps nothing more" in vault.save(Profile())
+    assert "no more room" in vault.save(Profile())
     assert vault.save(Profile()) == ""
     storage.refuses = False
     vault.save(OLDER)

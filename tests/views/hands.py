@@ -93,3 +93,10 @@ ALL_IN = moments(
     stacks=(200, 10, 40, 200),
 )
 """Ada is all-in on the flop, Bruno later; and you cover both: two pots."""
+
+TWO_WINNERS = moments(
+    "Qs Kd 7h 2c Qh Kh 7d 3c Td Tc 4s 9h 2d",
+    "raise 8, fold, call, call, check, bet 2, call, call, bet 8, raise 16, call, bet 8, raise 14, call",
+    stacks=(200, 10, 40, 200),
+)
+"""The same with your queens: Ada's kings win the main pot, and you the side pot from Bruno."""

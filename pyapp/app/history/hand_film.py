@@ -6,6 +6,7 @@ from pyapp.analysis import Unseen
 from pyapp.app.history.odds import odds
 from pyapp.app.history.playback import Moment, contenders, moments, opened
 from pyapp.app.ports import Luck
+from pyapp.holdem import PotAwarded
 from pyapp.records import KeptHand, checked_seal
 from pyapp.views import (
     OddsView,
@@ -44,7 +45,9 @@ class HandFilm:
     def drawn(self, reel: ReelView, *, slider: bool) -> Mapping[str, str]:
         """Draw the table at a moment."""
         moment, view = self._moment(reel.step), self._view(reel)
-        table = table_view(moment.seen, self._kept.names, moment.events)
+        last = moment.events[-1]
+        told = last if isinstance(last, PotAwarded) else None
+        table = table_view(moment.seen, self._kept.names, moment.events, told=told)
         return draw_replay(view, table) if slider else draw_step(view, table)
 
     def words(self, at: int) -> str:

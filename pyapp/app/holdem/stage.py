@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.app.holdem.plan import DROPPED, Ahead, may_plan
 from pyapp.app.ports import Pace, Screen
 from pyapp.app.tempo import Speed, look, motion
-from pyapp.holdem import Acted, Event, Observation, follow
+from pyapp.holdem import Acted, Event, Observation, PotAwarded, follow
 from pyapp.views import (
     ControlView,
     FairView,
@@ -75,9 +75,13 @@ class Stage:
     hurried: bool = False
     """Whether the viewer wants to see the rest of the hand at once."""
 
+    told: PotAwarded | None = None
+    """The pot being pushed, where a hand has several; ``None`` once all of them are."""
+
     async def begin(self, seen: Observation) -> None:
         """Clear the table for a new hand."""
         self.seen, self.events, self.why, self.hurried, self.waiting = seen, [], "", False, False
+        self.told = None
         self.remarks.clear()
         if self.ahead:
             self.ahead.clear()
@@ -86,11 +90,15 @@ class Stage:
     async def play(self, events: Iterable[Event], seen: Observation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
         self.why, event = DROPPED if self.why == DROPPED else "", None
-        for event in events:
+        coming = tuple(events)
+        several = sum(isinstance(event, PotAwarded) for event in coming) > 1
+        for event in coming:
             self._take(event)
+            self.told = event if several and isinstance(event, PotAwarded) else None
             if self.tempo is not Speed.INSTANT:
                 await self._draw(event, motion(event, self.tempo))
-            await self.pace.pause(look(event, self.tempo))
+            await self.pace.pause(look(event, self.tempo, several=several))
+        self.told = None
         await self._rest(seen, event if self.tempo is Speed.INSTANT else None)
 
     async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
@@ -205,6 +213,7 @@ class Stage:
             coach=self._coach,
             remarks=self.remarks,
             questioned=self.questioned,
+            told=self.told,
         )
         drawn = draw_table(self._shared(view))
         if self.covered:

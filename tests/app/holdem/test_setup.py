@@ -61,7 +61,7 @@ def test_a_bot_beyond_the_seats_may_stand_twice() -> None:
 def test_friends_are_paid_for_from_the_same_bankroll() -> None:
     shared = filled_in(USUAL, {"seats": "3", "buy-in": "600", "rival-1": "person"})
     assert price(shared) == 1200
-    with pytest.raises(SetupError, match=r"not the \$1,200"):
+    with pytest.raises(SetupError, match=r"this takes \$1,200"):
         check_setup(shared, 1000)
 
 

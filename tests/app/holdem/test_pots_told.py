@@ -1,0 +1,82 @@
+"""Where a hand has several pots, they are pushed and told one after the other."""
+
+import asyncio
+import re
+from dataclasses import dataclass, field
+
+import pytest
+
+from pyapp.app.holdem.stage import Stage
+from pyapp.app.tempo import Speed, motion
+from pyapp.holdem import PotAwarded
+from tests.app.fakes import FakeScreen
+from tests.views.hands import ALL_IN, NAMES, TWO_WINNERS, Moment
+
+MAIN = "Ada wins the $30 main pot with two pair, kings and tens"
+SIDE = "You win the $60 side pot with two pair, queens and tens"
+
+
+Shown = tuple[str, frozenset[str], float]
+
+
+@dataclass
+class Watcher:
+    """A pace that notes what the screen shows while it pauses."""
+
+    screen: FakeScreen
+    shown: list[Shown] = field(default_factory=list[Shown])
+
+    async def pause(self, seconds: float) -> None:
+        """Note the headline, the cards lifted and how long they stand."""
+        table = "".join(self.screen.regions.values())
+        lifted = re.findall(r'data-card="(\w\w)"[^>]*data-lifted', table)
+        self.shown.append((headline(self.screen), frozenset(lifted), seconds))
+
+
+def headline(screen: FakeScreen) -> str:
+    found = re.search(r'class="headline">([^<]*)<', screen.regions.get("middle", ""))
+    return found[1] if found else ""
+
+
+def watched(hand: list[Moment], speed: Speed) -> tuple[FakeScreen, list[Shown]]:
+    """Play a hand's end from the first pot on; return the screen and what each pause showed."""
+    end = hand[-1]
+    first = next(at for at, event in enumerate(end.events) if isinstance(event, PotAwarded))
+    before = next(moment for moment in hand if moment.events == end.events[:first])
+    screen = FakeScreen()
+    pace = Watcher(screen)
+    stage = Stage(screen, pace, NAMES, before.seen, speed, list(before.events))
+    asyncio.run(stage.play(end.events[first:], end.seen))
+    return screen, pace.shown
+
+
+@pytest.mark.parametrize(("speed", "long"), [(Speed.NORMAL, 1.5), (Speed.RELAXED, 1.5), (Speed.FAST, 0.5)])
+def test_each_pot_has_its_own_sentence_cards_and_time(speed: Speed, long: float) -> None:
+    screen, shown = watched(TWO_WINNERS, speed)
+    assert [words for words, _, _ in shown] == [MAIN, SIDE]
+    first, second = (lifted for _, lifted, _ in shown)
+    assert {"Kd", "Kh"} <= first
+    assert {"Qs", "Qh"} <= second
+    assert not {"Qs", "Qh"} & first
+    assert not {"Kd", "Kh"} & second
+    for _, _, seconds in shown:
+        assert seconds + motion(TWO_WINNERS[-1].events[-1], speed) >= long
+    assert headline(screen) == "Ada wins $30 and you win $60"
+    assert screen.said[:2] == [MAIN, SIDE]
+
+
+def test_at_instant_speed_all_pots_are_told_at_once() -> None:
+    screen, shown = watched(TWO_WINNERS, Speed.INSTANT)
+    assert {seconds for _, _, seconds in shown} == {0}
+    assert not screen.moved[:-1]
+    assert headline(screen) == "Ada wins $30 and you win $60"
+    assert screen.said[:2] == [MAIN, SIDE]
+
+
+def test_one_winner_of_all_pots_is_told_in_the_end_with_their_sum() -> None:
+    screen, shown = watched(ALL_IN, Speed.NORMAL)
+    assert [words.split(" with")[0] for words, _, _ in shown] == [
+        "You win the $30 main pot",
+        "You win the $60 side pot",
+    ]
+    assert headline(screen) == "You win $90 with two pair, aces and tens"
