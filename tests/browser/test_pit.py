@@ -8,9 +8,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page
 
+from pyapp.views.blackjack import Beside, draw_pit
 from tests.browser.test_layout import SIZES, Box
 from tests.browser.test_screens import SMALL_TARGETS, findings
-from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS
+from tests.views.blackjack.crowds import VIEWER, crowded_round
+from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS, seen_as
 from tests.views.paper import paper
 
 IN_PLAY: Final = sorted((PITS.keys() | REPLAYS.keys()) - {"pit_aided", "pit_thinking"})
@@ -45,6 +47,47 @@ COVERED: Final = """
 })
 """
 """Cards whose rank lies under a later card; a card turned across a double is left out: its box is larger."""
+
+WORDS: Final = """
+() => {
+  const words = document.createTreeWalker(document.querySelector(".pit"), NodeFilter.SHOW_TEXT)
+  const found = []
+  while (words.nextNode()) {
+    const { data, parentElement: holder } = words.currentNode
+    const below = holder.closest(".plate:has(.said)") && !holder.closest(".said")
+    const shown = holder.checkVisibility({ visibilityProperty: true }) && !holder.closest(".unseen, svg")
+    if (below || !shown || !data.trim()) continue
+    const range = document.createRange()
+    range.selectNodeContents(words.currentNode)
+    const [text, box] = [range.getBoundingClientRect(), holder.getBoundingClientRect()]
+    const cut = getComputedStyle(holder).overflow === "visible" ? text : box
+    const most = (side) => Math.max(text[side], cut[side])
+    const least = (side) => Math.min(text[side], cut[side])
+    found.push([data, most("left"), most("top"), least("right"), least("bottom")])
+  }
+  return found
+}
+"""
+"""Every word in sight on the felt and its box; what was just done lies over a plate as a plate of its own."""
+
+RANKS: Final = """
+() => [...document.querySelectorAll(".pit .fan .card > svg")].map((card) =>
+  card.firstElementChild.getBoundingClientRect().height + 5.8 * card.getBoundingClientRect().width / 68)
+"""
+"""The height of each rank, its strokes included."""
+
+CROWDED: Final = (5, 19, 20)
+"""Rounds with three and four hands in a box, doubles, and a blackjack beside a soft total."""
+
+SIZES_OF_CROWDS: Final = ((360, 740), (844, 390), (820, 1180), (1440, 900))
+CARDS: Final = """
+() => [...document.querySelectorAll(".pit .card")].map((card) => {
+  const box = card.getBoundingClientRect()
+  return [card.dataset.card, box.left, box.top, box.right, box.bottom]
+})
+"""
+READABLE: Final = 9
+"""Pixels of a rank's height."""
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +137,25 @@ def test_no_card_lies_on_the_rank_of_another(page: Page, tmp_path: Path, name: s
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         assert page.evaluate(COVERED) == [], (wide, high)
+
+
+@pytest.mark.parametrize("opened", [False, True], ids=["folded", "opened"])
+def test_crowded_tables_can_be_read(page: Page, tmp_path: Path, opened: bool) -> None:  # noqa: FBT001
+    """No two words lie over each other, no rank is small, and nothing leaves the felt."""
+    for seed in CROWDED:
+        for moment in crowded_round(seed):
+            view = seen_as(moment, Beside(persons=frozenset({VIEWER}), boxes_open=opened))
+            (tmp_path / "pit.html").write_text(paper("pit", draw_pit(view)), encoding="utf-8")
+            page.goto((tmp_path / "pit.html").as_uri())
+            page.add_style_tag(content="* { transition: none !important }")
+            for wide, high in SIZES_OF_CROWDS[: 1 if opened else None]:
+                page.set_viewport_size({"width": wide, "height": high})
+                words = measured(page, WORDS)
+                over = [(a, b) for a, b in combinations(words, 2) if a.covers(b)]
+                assert over == [], (seed, wide, high)
+                assert min(page.evaluate(RANKS)) >= READABLE, (seed, wide, high)
+                cards = measured(page, CARDS)
+                assert all(card.left >= 0 and card.right <= wide for card in cards), (seed, wide, high)
 
 
 @pytest.mark.parametrize("size", SIZES)

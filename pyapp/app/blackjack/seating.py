@@ -115,8 +115,11 @@ class PitSeating:
         await self._circles.show()
 
     async def switch(self, aid: str) -> None:
-        """Switch an aid on or off; it is kept with the table."""
-        self._desk.put(replace(self._desk.sitting, aids=switched(self._desk.sitting.aids, aid)))
+        """Switch an aid on or off; it is kept with the table. Thoughts open the row in which they stand."""
+        aids = switched(self._desk.sitting.aids, aid)
+        self._desk.put(replace(self._desk.sitting, aids=aids))
+        if aid == "thoughts":
+            self._stage.beside = replace(self._stage.beside, boxes_open=aids.thoughts)
         await self._pit.show_aids()
 
     async def open_aids(self) -> None:
@@ -186,7 +189,8 @@ class PitSeating:
 
 
 def _stage(sitting: PitSitting, speed: Speed, outside: Outside) -> PitStage:
-    beside = Beside(frozenset(sitting.persons), aids=aids_view(sitting.aids, opened=False))
+    aids = aids_view(sitting.aids, opened=False)
+    beside = Beside(frozenset(sitting.persons), aids=aids, boxes_open=aids.thoughts)
     return PitStage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed, beside)
 
 

@@ -1,5 +1,6 @@
 """Hands on the felt: cards fanned so that every index shows, the count, and the chips or the result."""
 
+from pyapp.views.blackjack.counts import BLACKJACK
 from pyapp.views.blackjack.money import draw_chips
 from pyapp.views.blackjack.view import OutcomeView, PitHandView
 from pyapp.views.blackjack.words import ORDINALS
@@ -31,7 +32,19 @@ def draw_hand(hand: PitHandView, place: int, of: int) -> Html:
 
 def draw_total(words: str, of: str = "") -> Html:
     """Write a count on a small plate."""
-    return el("b", unseen(of) if of else join(), words, class_="total-plate") if words else join()
+    return (
+        el("b", unseen(of) if of else join(), _in_two_lengths(words), class_="total-plate")
+        if words
+        else join()
+    )
+
+
+def _in_two_lengths(words: str) -> Html:
+    """Write a long count in a short form too, for where there is little room."""
+    short = "BJ" if words == BLACKJACK else words.removeprefix("soft ") if words.endswith("?") else words
+    if short == words:
+        return join(words)
+    return join(el("span", words, class_="full"), el("span", short, class_="short", aria_hidden="true"))
 
 
 def _label(hand: PitHandView, place: int, of: int) -> str:

@@ -67,6 +67,7 @@ def test_what_a_bot_thinks_is_shown_only_when_it_is_wanted() -> None:
     async def visit() -> None:
         guest = await aided("9s 8s 6d 7h 5h Tc Kh", "basic", "you")
         assert "by the chart" in guest.screen.regions["box-0"]
+        assert 'aria-expanded="true"' in guest.screen.regions["unfold"]
         await guest.press("thoughts")
         assert 'class="thought"' not in guest.screen.html
 
