@@ -29,11 +29,18 @@ _LIE_THERE = """async (ends) => {
 }"""
 
 
+STILL: Final = "*, ::before, ::after { animation: none !important; transition: none !important }"
+
 PRESS: Final = """(it) => {
     const { left, top, width, height } = it.getBoundingClientRect();
     document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-action]")?.click();
 }"""
 """Presses the place where a control is drawn, and so whatever lies there."""
+
+
+def hold_still(page: Page) -> None:
+    """Show everything as it is once all motion is over, so that nothing is measured halfway."""
+    page.add_style_tag(content=STILL)
 
 
 def wait_for_state(page: Page, state: str = "ready") -> None:

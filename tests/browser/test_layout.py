@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from pyapp.views import PotView, TableView, draw_table
 from pyapp.views.coach import CoachView
+from tests.browser.steps import hold_still
 from tests.views.paper import paper
 from tests.views.pieces import SHEET, SIZED, bar, cards, people, table
 from tests.views.tables import MOMENTS
@@ -122,6 +123,7 @@ def show(page: Page, view: TableView, folder: Path) -> None:
     file = folder / "table.html"
     file.write_text(paper("table", draw_table(view)), encoding="utf-8")
     page.goto(file.as_uri())
+    hold_still(page)
 
 
 def measured(page: Page, script: str) -> list[Box]:

@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, Page
 
 from pyapp.ranking.classes import HandClass
 from pyapp.views import draw_table
+from tests.browser.steps import STILL
 from tests.browser.test_film import SIZES
-from tests.browser.test_places import FILL, STILL
+from tests.browser.test_places import FILL
 from tests.views.forms import SCREENS
 from tests.views.paper import paper
 from tests.views.tables import MOMENTS

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pyapp.views.blackjack import Beside, draw_pit
+from tests.browser.steps import hold_still
 from tests.browser.test_layout import SIZES, Box
 from tests.browser.test_screens import SMALL_TARGETS, findings
 from tests.views.blackjack.crowds import VIEWER, crowded_round
@@ -103,6 +104,7 @@ def show(page: Page, name: str, folder: Path) -> None:
     file = folder / "pit.html"
     file.write_text(paper(screen, SCREENS[name]), encoding="utf-8")
     page.goto(file.as_uri())
+    hold_still(page)
 
 
 def measured(page: Page, script: str) -> list[Box]:
@@ -112,7 +114,6 @@ def measured(page: Page, script: str) -> list[Box]:
 @pytest.mark.parametrize("name", IN_PLAY)
 def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, tmp_path: Path, name: str) -> None:
     show(page, name, tmp_path)
-    page.add_style_tag(content="* { transition: none !important }")
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         boxes = measured(page, BOXES)

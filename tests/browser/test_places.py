@@ -15,6 +15,7 @@ from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
 from pyapp.views import between_hands, covered, draw_notice, draw_table
 from pyapp.views.blackjack import PitControlView, draw_pit
+from tests.browser.steps import STILL
 from tests.browser.test_film import SIZES
 from tests.views.blackjack.screens import PITS
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
@@ -39,8 +40,6 @@ FILL: Final = """({ screen, regions, marks }) => {
     scrollTo(0, 0);
 }"""
 """Draws a state, and lists the seats where the text is large, as the page does."""
-
-STILL: Final = "*, ::before, ::after { animation: none !important; transition: none !important }"
 
 
 @dataclass(frozen=True)

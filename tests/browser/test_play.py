@@ -152,7 +152,8 @@ def test_closing_and_coming_back_without_a_network_finds_the_same_chips(
     later.goto(site.address)
     wait_for_state(later)
     assert saved(later) == kept
-    expect(later.locator("[data-region=bankroll]")).to_have_text(dollars(kept["bankroll"]))
+    expect(later.locator("[data-region=bankroll]")).to_contain_text(dollars(kept["bankroll"]))
+    expect(later.locator("[data-region=bankroll]")).to_contain_text("at Casino Limit")
     later.click("[data-action=continue]")
     later.wait_for_selector(LIVE, timeout=SLOW)
     report = later.evaluate(PLAY, {"hands": 3, "wanted": CALLER})
@@ -268,6 +269,7 @@ def test_the_rule_book_plays_its_hands_in_the_page(site: Site, page: Page) -> No
     page.goto(site.address)
     wait_for_state(page)
     page.click("[data-action=rules]")
+    page.locator("[data-region=rules]").get_by_role("button", name="Casino Limit").click()
     scenarios = page.locator("[data-action=scenario]")
     expect(scenarios.first).to_be_visible()
     count = scenarios.count()

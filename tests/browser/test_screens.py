@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pyapp.views import draw_table
+from tests.browser.steps import hold_still
 from tests.browser.test_layout import SIZES
 from tests.views.coached import COACHED
 from tests.views.forms import SCREENS
@@ -50,6 +51,7 @@ def show(page: Page, name: str, folder: Path, sheet: str = "") -> None:
     file = folder / "screen.html"
     file.write_text(text, encoding="utf-8")
     page.goto(file.as_uri())
+    hold_still(page)
 
 
 def findings(page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back
