@@ -8,6 +8,7 @@ from pyapp.holdem.presets import PRESETS
 from pyapp.rulebook import Scenario, chapters, run
 from pyapp.views import (
     ENTRIES,
+    ChapterView,
     ChoiceView,
     LineView,
     ProofView,
@@ -31,6 +32,9 @@ class Book:
     """The book while it is open: which hands are unfolded, and what came of those that were played."""
 
     preset: str
+    in_force: tuple[ChapterView, ...] = ()
+    """What comes before the chapters: the rules of the reader's own table."""
+
     _scenarios: dict[str, Scenario] = field(default_factory=dict[str, Scenario])
     _views: dict[str, ScenarioView] = field(default_factory=dict[str, ScenarioView])
 
@@ -49,7 +53,7 @@ class Book:
                 preset=self.preset,
                 title=entry.name,
                 special=entry.special,
-                chapters=chapters_of(self.preset),
+                chapters=(*self.in_force, *chapters_of(self.preset)),
                 pages=PAGES_OF_BOOK,
                 proofs=proofs,
                 explains=self.preset in PRESETS,

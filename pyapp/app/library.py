@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from pyapp.app.blackjack.in_force import rules_in_force
 from pyapp.app.book import PAGES_OF_BOOK, Book
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
 from pyapp.rulebook import read_on
-from pyapp.views import chapters_of
+from pyapp.views import ChapterView, chapters_of
+from pyapp.views.blackjack import chapter_in_force
 from pyapp.views.primer import PAGES, draw_primer
 
 _RANKS: Final = "poker-hands"
@@ -30,12 +32,17 @@ class Library:
             await self._open_primer(press.value)
         elif chapters_of(press.value):
             self._house.cover()
-            self._book = book = Book(press.value)
+            self._book = book = Book(press.value, self._in_force(press.value))
             await self._house.outside.screen.draw("rules", book.words())
             for _ in read_on():
                 await self._house.outside.pace.pause(0)
             if self._book is book:
                 await self._house.outside.screen.draw("", book.page())
+
+    def _in_force(self, preset: str) -> tuple[ChapterView, ...]:
+        """Give the rules of the player's own table, where they differ from table to table."""
+        rules = rules_in_force(self._house)
+        return (chapter_in_force(rules),) if rules and rules.preset == preset else ()
 
     async def _open_ranks(self, press: Press) -> None:
         """Open what beats what, with the place of the player's own hand."""

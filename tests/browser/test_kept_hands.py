@@ -29,6 +29,10 @@ def test_a_finished_round_is_replayed_after_a_reload_card_by_card(site: Site, pa
     test_pit_play.sit_down(page, site, "you")
     test_pit_play.play_a_round_by_keys(page)
     hand = test_pit_play.shown_cards(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.click("[data-action=log]")
+    page.click("[data-action=replay-last-hand]")
+    page.click("[data-action=replay-forward]", timeout=5_000)  # which the log would cover
     page.goto(site.address)
     wait_for_state(page)
     page.click("[data-action=history]")

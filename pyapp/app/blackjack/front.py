@@ -14,7 +14,18 @@ from pyapp.app.blackjack.written import written
 from pyapp.app.cashier import wealth
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
-from pyapp.blackjack import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
+from pyapp.blackjack import (
+    Action,
+    Decline,
+    Double,
+    EvenMoney,
+    Hit,
+    Insure,
+    Observation,
+    Split,
+    Stand,
+    Surrender,
+)
 from pyapp.blackjack.odds import Library
 from pyapp.views.blackjack import chips_for, question_of
 
@@ -74,6 +85,11 @@ class PitFront:
             "circle": self._circle,
             "keys": self._keys,
         }
+
+    @property
+    def seen(self) -> Observation:
+        """What the viewer sees of the felt."""
+        return self._seating.seen
 
     def cover(self) -> None:
         """Let another screen lie over the felt."""

@@ -58,6 +58,11 @@ class PitSeating:
         return self._desk.sitting
 
     @property
+    def seen(self) -> Observation:
+        """What the viewer sees of the felt."""
+        return self._stage.seen
+
+    @property
     def betting(self) -> int | None:
         """The chair whose bet is awaited."""
         return self._circles.chair

@@ -9,6 +9,7 @@ from pyapp.views.blackjack.chart import (
     ChartRowView,
     ChartView,
     chart_view,
+    counted_view,
     draw_chart,
     edge_words,
     rules_words,
@@ -16,6 +17,7 @@ from pyapp.views.blackjack.chart import (
 from pyapp.views.blackjack.coach import advice_view, advice_words, comment_on, values_of
 from pyapp.views.blackjack.controls import drill_choices
 from pyapp.views.blackjack.drill import DrillView, draw_drill
+from pyapp.views.blackjack.in_force import chapter_in_force
 from pyapp.views.blackjack.page import draw_pit
 from pyapp.views.blackjack.pit import pit_view
 from pyapp.views.blackjack.replay import draw_round_replay, draw_round_step
@@ -77,9 +79,11 @@ __all__ = [
     "bet_asked",
     "bet_words",
     "betting_view",
+    "chapter_in_force",
     "chart_view",
     "chips_for",
     "comment_on",
+    "counted_view",
     "draw_aside",
     "draw_chart",
     "draw_drill",

@@ -27,6 +27,7 @@ from pyapp.views.blackjack import (
     betting_view,
     chart_view,
     comment_on,
+    counted_view,
     draw_chart,
     draw_drill,
     draw_pit,
@@ -175,13 +176,17 @@ STATS: Final = PitStatsView(
     bankroll=(2000, 2020, 2035, 1990, 1970),
     mistakes=5,
 )
-LIBERAL_BOOK: Final = Library().book(LIBERAL)
+LIBRARY: Final = Library()
+LIBERAL_BOOK: Final = LIBRARY.book(LIBERAL)
+LIBERAL_INDICES: Final = LIBRARY.indices(LIBERAL)
 """What is best at a table with every option for the player; worked out once, which takes a while."""
 
 PAGES: Final = {
     "setup_pit": draw_pit_setup(SETUP),
     "setup_pit_refused": draw_pit_setup(replace(SETUP, edge=EdgeView(), refusal="Nobody sits anywhere.")),
     "chart": draw_chart(chart_view(LIBERAL, LIBERAL_BOOK)),
+    "chart_in_play": draw_chart(chart_view(LIBERAL, LIBERAL_BOOK, TURN.end().seen)),
+    "chart_counted": draw_chart(counted_view(chart_view(LIBERAL, LIBERAL_BOOK), 4, LIBERAL_INDICES)),
     "chart_waiting": draw_chart(ChartView(rules_words(BLACKJACK))),
     "drill": draw_drill(DRILL),
     "drill_answered": draw_drill(ANSWERED),

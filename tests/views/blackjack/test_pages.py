@@ -6,11 +6,14 @@ from dataclasses import replace
 import pytest
 
 from pyapp.analysis.blackjack import UPS
+from pyapp.blackjack import BLACKJACK, BlackjackRules, points
+from pyapp.blackjack.odds import HIGHEST, LOWEST
 from pyapp.views import ChoiceView
 from pyapp.views.blackjack import (
     ChartView,
     EdgeView,
     chart_view,
+    counted_view,
     draw_chart,
     draw_drill,
     draw_pit,
@@ -18,9 +21,10 @@ from pyapp.views.blackjack import (
     draw_pit_stats,
     edge_words,
 )
+from pyapp.views.blackjack.words import with_article
 from pyapp.views.graph import GraphView, draw_graph
-from tests.views.blackjack.rounds import LIBERAL
-from tests.views.blackjack.screens import DRILL, LIBERAL_BOOK, PITS, SETUP, STATS
+from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round
+from tests.views.blackjack.screens import DRILL, LIBERAL_BOOK, LIBERAL_INDICES, LIBRARY, PITS, SETUP, STATS
 
 EVIL = '<img src="x" onerror="alert(1)">&'
 
@@ -39,6 +43,56 @@ def test_every_cell_of_the_chart_carries_its_letter() -> None:
     cells = re.findall(r'<td data-play="(.)">(\w+)</td>', drawn)
     assert len(cells) == 10 * (14 + 8 + 10)
     assert all(words.startswith(play) for play, words in cells)
+
+
+@pytest.mark.parametrize("rules", [BLACKJACK, LIBERAL])
+def test_the_legend_explains_the_codes_of_the_chart_and_no_others(rules: BlackjackRules) -> None:
+    drawn = draw_chart(chart_view(rules, LIBRARY.book(rules)))["chart"]
+    cells = set(re.findall(r"<td data-play=\".\">(\w+)</td>", drawn))
+    assert set(re.findall(r"<li><b data-play=\".\">(\w+)</b>", drawn)) == cells
+
+
+@pytest.mark.parametrize(
+    ("a_round", "label"),
+    [
+        (TURN, "8,8"),
+        (Round(("You",), "As Ts 7h 6d"), "A,7"),
+        (Round(("You",), "Ts Ks 6h 6d"), "16"),
+        (Round(("You",), "5s 6s 5h 6d 3d", "hit"), "13"),
+    ],
+)
+def test_the_hand_in_play_is_marked_in_its_row_and_column(a_round: Round, label: str) -> None:
+    seen = a_round.end().seen
+    view = chart_view(LIBERAL, LIBERAL_BOOK, seen)
+    marked = [row for part in view.parts for row in part.rows if row.in_play is not None]
+    assert [row.label for row in marked] == [label]
+    assert seen.up
+    assert marked[0].in_play == UPS.index(points(seen.up) - 1)
+    assert draw_chart(view)["chart"].count("data-in-play") == 1
+    assert f"against {with_article(seen.up)}" in view.hand
+
+
+def test_nothing_is_marked_once_a_round_is_over() -> None:
+    over = chart_view(LIBERAL, LIBERAL_BOOK, OVER.end().seen)
+    assert over == chart_view(LIBERAL, LIBERAL_BOOK)
+
+
+@pytest.mark.parametrize("count", range(LOWEST, HIGHEST + 1))
+def test_the_layer_of_a_count_is_the_chart_of_that_count_with_its_flips_marked(count: int) -> None:
+    usual, indices = chart_view(LIBERAL, LIBERAL_BOOK), LIBERAL_INDICES
+    view = counted_view(usual, count, indices)
+    sixteen = next(row for row in view.parts[0].rows if row.label == "16")
+    assert sixteen.plays == tuple(indices.at(count).hard[16][up].value for up in UPS)
+    differ = sum(
+        now != before
+        for part, old in zip(view.parts, usual.parts, strict=True)
+        for row, was in zip(part.rows, old.rows, strict=True)
+        for now, before in zip(row.plays, was.plays, strict=True)
+    )
+    drawn = draw_chart(view)["chart"]
+    assert drawn.count("data-flips") == differ
+    assert re.search(rf"\b{differ} cells? changes?\.", drawn)
+    assert ("Take insurance" in drawn) == (count >= indices.insure_from)
 
 
 @pytest.mark.parametrize(
