@@ -101,7 +101,8 @@ def _offer_completion(room: ConsoleRoom) -> None:
         import readline  # noqa: PLC0415 - Windows has none
 
         def complete(begun: str, at: int) -> str | None:
-            found = [word for word in commands_of(room.controls) if word.startswith(begun.lower())]
+            words = dict.fromkeys(word for command in commands_of(room.controls) for word in command.split())
+            found = [word for word in words if word.startswith(begun.lower())]
             return found[at] if at < len(found) else None
 
         readline.set_completer(complete)

@@ -3,6 +3,7 @@
 from pyapp.views.answers import Question, answer, turn_words
 from pyapp.views.asleep import draw_asleep, draw_outdated
 from pyapp.views.bankroll import draw_bankroll
+from pyapp.views.between import table_words
 from pyapp.views.book import (
     ChapterView,
     LineView,
@@ -26,13 +27,14 @@ from pyapp.views.reel import ReelView
 from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 from pyapp.views.result import everything, level_words
 from pyapp.views.rulebook import chapters_of
+from pyapp.views.seats import SeatRowView, SeatsView, draw_seats, seats_words
 from pyapp.views.settings import PickView, SettingsView, draw_settings
 from pyapp.views.setup import PERSON, RivalView, SetupView, draw_changed, draw_setup
 from pyapp.views.sizes import size_chosen, size_words
 from pyapp.views.sounds import Sound, sound_of
 from pyapp.views.stakes import stakes_words
 from pyapp.views.stats import FigureView, GroupView, StatsView, draw_figures, draw_stats
-from pyapp.views.table import table_view
+from pyapp.views.table import log_lines, table_view
 from pyapp.views.table_page import draw_notice, draw_table
 from pyapp.views.view import (
     HIDDEN,
@@ -86,7 +88,9 @@ __all__ = [
     "RowView",
     "RuleBookView",
     "ScenarioView",
+    "SeatRowView",
     "SeatView",
+    "SeatsView",
     "SettingsView",
     "SetupView",
     "SheetView",
@@ -116,6 +120,7 @@ __all__ = [
     "draw_rows",
     "draw_rules",
     "draw_scenario",
+    "draw_seats",
     "draw_settings",
     "draw_setup",
     "draw_stats",
@@ -126,11 +131,14 @@ __all__ = [
     "everything",
     "fold_question",
     "level_words",
+    "log_lines",
     "name_of",
+    "seats_words",
     "size_chosen",
     "size_words",
     "sound_of",
     "stakes_words",
     "table_view",
+    "table_words",
     "turn_words",
 ]

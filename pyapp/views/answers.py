@@ -106,7 +106,7 @@ def _not_yours(seen: Observation, names: Sequence[str]) -> str:
 
 
 def _stacks(seen: Observation, names: Sequence[str]) -> str:
-    seats = enumerate(seen.felt.seats)
+    seats = ((i, seat) for i, seat in enumerate(seen.felt.seats) if names[i])
     return ", ".join(f"{who(i, names, seen)} {dollars(seat.stack)}" for i, seat in seats) + "."
 
 

@@ -26,6 +26,8 @@ def draw_seat(seat: SeatView, of: int, chips_per_dollar: int = 1) -> Html:
 
 
 def _seat(seat: SeatView, of: int) -> Html:
+    if seat.empty:
+        return _empty(seat, of)
     return el(
         "section",
         _chair(seat),
@@ -40,6 +42,23 @@ def _seat(seat: SeatView, of: int) -> Html:
         data_won=seat.won > 0,
         class_="seat",
         aria_label=_spoken_name(seat),
+    )
+
+
+def _empty(seat: SeatView, of: int) -> Html:
+    """Draw a chair that can be filled; a tap on it opens who sits where."""
+    plate = el(
+        "div", el("span", "Empty", class_="name"), _button() if seat.button else join(), class_="plate"
+    )
+    return el(
+        "section",
+        el("div", _hole(seat), plate, class_="chair", data_tap="seats"),
+        data_seat=seat.seat,
+        data_place=seat.place,
+        data_of=of,
+        data_empty=True,
+        class_="seat",
+        aria_label=f"Chair {seat.seat + 1}, empty",
     )
 
 

@@ -43,6 +43,8 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     remarks: Sequence[Remark] = (),
     questioned: bool = False,
     told: PotAwarded | None = None,
+    opening: Sequence[str] = (),
+    seats_change: bool = False,
 ) -> TableView:
     """Show a table as its viewer may see it.
 
@@ -50,7 +52,8 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     he has no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal;
     ``remarks`` are what else was said, which the log has between the events; ``questioned`` tells that
     the player was asked whether to fold for nothing; ``told`` is the pot being pushed, where there are
-    several: its own sentence and its own winners' cards stand out then.
+    several: its own sentence and its own winners' cards stand out then; ``opening`` are the log's lines from
+    before the hand.
     """
     felt, paid = seen.felt, awards(events)
     with chips_of(felt.rules.chips_per_dollar):
@@ -70,7 +73,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
             bar=_bar(seen, events, controls, questioned=questioned),
             sheet=sheet_of(felt, seen.options) if seen.options else None,
             call_apart=felt.rules.each_acts_once,
-            log=tuple(_log(seen, names, events, remarks)),
+            log=(*opening, *log_lines(seen, names, events, remarks)),
             why=why,
             notice=notice,
             preset=felt.rules.preset,
@@ -81,7 +84,22 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
             places=places,
             fair=fair,
             coach=coach,
+            seats_change=seats_change,
         )
+
+
+def log_lines(
+    seen: Observation, names: Sequence[str], events: Sequence[Event], remarks: Sequence[Remark]
+) -> Iterator[str]:
+    """Yield a line for each event, with the board as it lay then, and what was said after it."""
+    then = replace(seen, felt=replace(seen.felt, board=()))
+    for number, event in enumerate(events, 1):
+        if isinstance(event, BoardDealt):
+            then = replace(then, felt=replace(then.felt, board=(*then.felt.board, *event.cards)))
+        words = event_words(event, names, then)
+        if words:
+            yield words
+        yield from (remark.words for remark in remarks if remark.after == number)
 
 
 def _minimum(rules: HoldemRules, events: Sequence[Event]) -> int:
@@ -130,6 +148,7 @@ def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
         all_in=seat.all_in,
         tapped=seat.limit is not None,
         out=seat.status is Status.OUT,
+        empty=not names[index],
     )
 
 
@@ -185,17 +204,3 @@ def _bar(
 def _watches(felt: Felt, viewer: int | None, events: Sequence[Event]) -> bool:
     """Whether the viewer has nothing more to decide in a hand that goes on."""
     return viewer is not None and bool(events) and not awards(events) and not felt.seats[viewer].can_act
-
-
-def _log(
-    seen: Observation, names: Sequence[str], events: Sequence[Event], remarks: Sequence[Remark]
-) -> Iterator[str]:
-    """Write each event with the board that lay there when it happened, and what was said after it."""
-    then = replace(seen, felt=replace(seen.felt, board=()))
-    for number, event in enumerate(events, 1):
-        if isinstance(event, BoardDealt):
-            then = replace(then, felt=replace(then.felt, board=(*then.felt.board, *event.cards)))
-        words = event_words(event, names, then)
-        if words:
-            yield words
-        yield from (remark.words for remark in remarks if remark.after == number)

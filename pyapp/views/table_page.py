@@ -39,6 +39,7 @@ def _drawn(view: TableView) -> dict[str, str]:
         "replay": join(),
         "fair": draw_fair(view.fair),
         "log": draw_log(view),
+        "seats-door": _seats_door(view),
         "notice": draw_notice(view.notice),
     }
 
@@ -49,6 +50,12 @@ def draw_notice(words: str) -> Html:
         "button", "OK", type="button", data_action="dismiss", class_="small", aria_keyshortcuts="Escape"
     )
     return el("div", el("p", words), away, class_="notice") if words else join()
+
+
+def _seats_door(view: TableView) -> Html:
+    """Draw the way to who sits where, at tables that players may join and leave."""
+    door = el("button", "Seats", type="button", class_="small", data_action="seats")
+    return door if view.seats_change else join()
 
 
 def _seats(view: TableView) -> dict[str, str]:

@@ -60,6 +60,9 @@ class SeatView:
     out: bool = False
     """Whether the seat has no part in this hand."""
 
+    empty: bool = False
+    """Whether nobody sits there; a tap opens who could."""
+
 
 @dataclass(frozen=True, slots=True)
 class PotView:
@@ -249,3 +252,6 @@ class TableView:
 
     coach: CoachView | None = None
     """The coach, who is asked by a button; ``None`` where he is switched off or nobody looks."""
+
+    seats_change: bool = False
+    """Whether players may join and leave this table between hands."""

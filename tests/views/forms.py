@@ -38,7 +38,7 @@ from pyapp.views import (
     table_view,
 )
 from pyapp.views.primer import PAGES, draw_primer
-from tests.views import hands, people
+from tests.views import chairs, hands, people
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 STRENGTH = "Regular, rock: -3 ± 12 bb/100"
@@ -207,6 +207,7 @@ SCREENS = {
     },
     "history_empty": draw_history(HistoryView((), 0, 0)),
     **people.SCREENS,
+    **chairs.SCREENS,
     "stats": draw_stats(STATS),
     "stats_empty": draw_stats(StatsView(filters=HISTORY.filters[:1])),
 }

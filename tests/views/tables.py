@@ -108,6 +108,16 @@ def freeze_out_over() -> TableView:
     )
 
 
+def empty_chairs() -> TableView:
+    """Play on after two have left; the button lies at one of their chairs."""
+    flop = six_flop()
+    gone = (replace(flop.seats[at], name="", cards=(), empty=True, out=True, word="", bet=0) for at in (2, 4))
+    first, second = gone
+    seats = (*flop.seats[:2], replace(first, button=True), flop.seats[3], second, flop.seats[5])
+    log = ("Bruno leaves with $474", "Dora leaves with $548", "The button lies at an empty chair")
+    return replace(flop, seats=seats, seats_change=True, log=log)
+
+
 MOMENTS = {
     moment.__name__: moment()
     for moment in (
@@ -127,5 +137,6 @@ MOMENTS = {
         tap_out,
         sit_and_go_over,
         freeze_out_over,
+        empty_chairs,
     )
 }

@@ -31,6 +31,8 @@ REGIONS: Final = {
     "profiles",
     "asleep",
     "settings",
+    "seats",
+    "seats-door",
     "fair",
     "history",
     "stats",

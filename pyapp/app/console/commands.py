@@ -7,6 +7,8 @@ from typing import Final
 
 from pyapp.app.console.control import Control
 from pyapp.app.console.errors import TypedError
+from pyapp.app.console.people import COMMANDS as PEOPLE
+from pyapp.app.console.people import completions, people_press
 from pyapp.app.press import Press
 from pyapp.holdem import dollars
 
@@ -79,6 +81,10 @@ def press_of(line: str, controls: Sequence[Control]) -> Press:
     """
     word, *rest = _joined(line.lower().replace("$", " ").replace(",", "")).split() or [""]
     word = _meant(word, controls)
+    if word in PEOPLE or (word == "leave" and rest):
+        if _is_pit(controls):
+            raise TypedError(f"“{word}” with names is for hold'em tables. {_help(controls)}")
+        return people_press(word, rest)
     carry_out = _CARRIED_OUT.get(word, _plain)
     return carry_out(word, _number(word, rest, _per_dollar(controls)), controls)
 
@@ -94,7 +100,8 @@ def commands_of(controls: Sequence[Control]) -> tuple[str, ...]:
         *(["insure"] if "insure" in live else []),
         *(["allin"] if _largest(controls) else []),
     ]
-    return (*words, *dict.fromkeys([*sizes, *extra]), *_ALWAYS, *QUESTIONS, "help")
+    people = () if _is_pit(controls) else completions()
+    return (*words, *dict.fromkeys([*sizes, *extra]), *_ALWAYS, *QUESTIONS, *people, "help")
 
 
 def hint(controls: Sequence[Control]) -> str:
@@ -104,7 +111,7 @@ def hint(controls: Sequence[Control]) -> str:
 
 def _hinted(word: str, controls: Sequence[Control]) -> str:
     """Write a move as in `call $4` or `raise $11 to $200`; nothing for what is always there."""
-    if word in {*QUESTIONS, *_ALWAYS, "help", "allin"}:
+    if word in {*QUESTIONS, *_ALWAYS, *PEOPLE, "help", "allin"} or " " in word:
         return ""
     sizes = _sizes(word, controls)
     if sizes:
@@ -123,12 +130,12 @@ def _joined(line: str) -> str:
 
 def _meant(word: str, controls: Sequence[Control]) -> str:
     """Return the command that a word stands for: itself, another name of it, or its one beginning."""
-    known = (*_ACTIONS, *_ALWAYS, *_SIZED, *QUESTIONS, "allin", "double", "insure", "help")
+    known = (*_ACTIONS, *_ALWAYS, *_SIZED, *QUESTIONS, *PEOPLE, "allin", "double", "insure", "help")
     if not word or word in known:
         return word
     if word in _OTHER_WORDS:
         return _OTHER_WORDS[word]
-    begun = [it for it in commands_of(controls) if it.startswith(word)]
+    begun = [it for it in commands_of(controls) if it.startswith(word) and " " not in it]
     if len(begun) == 1:
         return begun[0]
     if begun:
@@ -277,7 +284,8 @@ def _said(word: str) -> str:
 
 def _help(controls: Sequence[Control]) -> str:
     moves = hint(controls)
-    asked = f"Ask: {', '.join(QUESTIONS)}."
+    people = "" if _is_pit(controls) else " Players: seats, who, join ada, leave ada, replace ada hiro."
+    asked = f"Ask: {', '.join(QUESTIONS)}.{people}"
     return f"You can: {moves}. {asked}" if moves else asked
 
 

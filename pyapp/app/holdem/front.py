@@ -5,6 +5,7 @@ from dataclasses import replace
 from pyapp.app.cashier import cashed_out, rebought, rebuy_price
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.holdem.seating import Seating
+from pyapp.app.holdem.seats_screen import SeatsScreen
 from pyapp.app.holdem.table import Clerk
 from pyapp.app.holdem.ways import ways_on
 from pyapp.app.holdem.written import written
@@ -22,6 +23,7 @@ class HoldemFront:
         speed = house.profile.settings.speed
         clerk = Clerk(self._keep, self._ways_on, self._finished)
         self._seating = Seating(sitting, speed, house.outside, clerk, lambda: house.profile.settings)
+        self._seats = SeatsScreen(house, self._seating, self._keep)
 
     def start(self) -> None:
         """Let the table play."""
@@ -39,6 +41,7 @@ class HoldemFront:
         return {
             **turn,
             **between,
+            **self._seats.deeds,
             "ready": self._ready,
             "skip": self._skip,
             "ask": self._ask,
@@ -71,10 +74,12 @@ class HoldemFront:
         await self._seating.act(_action(press), sure=press.value == SURE)
 
     async def _next(self, _: Press) -> None:
+        await self._seats.carry_out()
         await self._seating.go_on()
 
     async def _rebuy(self, _: Press) -> None:
         self._house.keep(rebought(self._house.profile, self._preset))
+        await self._seats.carry_out()
         await self._seating.go_on(self._sitting)
 
     async def _leave(self, _: Press) -> None:
@@ -108,7 +113,9 @@ class HoldemFront:
         if press.value in set(Question):
             self._seating.answer(Question(press.value))
         elif press.value == "who":
-            self._seating.answer_who()
+            self._seating.answer_who(press.form.get("name", ""))
+        elif press.value == "seats":
+            self._seats.tell()
 
     async def _tell(self, press: Press) -> None:
         """Answer what a tap on cards asks."""

@@ -10,7 +10,7 @@ class Person:
     """Somebody at the screen; the table cannot tell him from a bot."""
 
     def __init__(self, ahead: Ahead | None = None) -> None:
-        self._ahead = ahead
+        self.ahead = ahead
         self._offer: Options | None = None
         self._chips_per_dollar = 1
         self._answer: asyncio.Future[Action] | None = None
@@ -22,7 +22,7 @@ class Person:
 
     async def decide(self, seen: Observation) -> Action:
         """Do what was planned for this price, else wait for a press that the rules allow."""
-        planned = self._ahead.carried_out(seen) if self._ahead else None
+        planned = self.ahead.carried_out(seen) if self.ahead else None
         if planned:
             return planned
         self._chips_per_dollar = seen.felt.rules.chips_per_dollar

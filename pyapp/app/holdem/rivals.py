@@ -23,6 +23,8 @@ def rival_views(setup: TableSetup) -> tuple[RivalView, ...]:
 def who_words(sitting: Sitting, seat: int) -> str:
     """Say who sits on a chair: level and style first, then how well that was measured to play."""
     chair, positions = sitting.chairs[seat], sitting.positions
+    if chair.empty:
+        return "Nobody sits there."
     if chair.person:
         return "Your seat." if len(sitting.persons) == 1 else f"{chair.name}, on this device."
     duel = sitting.rules.each_acts_once and positions is not None and positions.small == seat
@@ -38,7 +40,7 @@ def who_words(sitting: Sitting, seat: int) -> str:
 def all_words(sitting: Sitting) -> str:
     """Say who sits on every chair but the viewer's."""
     alone = len(sitting.persons) == 1
-    others = (seat for seat, chair in enumerate(sitting.chairs) if not (alone and chair.person))
+    others = (i for i, it in enumerate(sitting.chairs) if not (it.empty or (alone and it.person)))
     return " ".join(who_words(sitting, seat) for seat in others)
 
 

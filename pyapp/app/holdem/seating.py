@@ -9,12 +9,14 @@ from pyapp.app.holdem.coach import Coach
 from pyapp.app.holdem.person import Person
 from pyapp.app.holdem.plan import Ahead
 from pyapp.app.holdem.rivals import all_words, who_words
+from pyapp.app.holdem.seats import chair_of
 from pyapp.app.holdem.stage import Stage
-from pyapp.app.holdem.table import Clerk, Table
+from pyapp.app.holdem.table import Clerk, Table, at_rest
+from pyapp.app.holdem.tournament import Game
 from pyapp.app.ports import Outside
 from pyapp.app.settings import Settings
 from pyapp.app.tempo import Speed
-from pyapp.holdem import Action, Fold, Observation, Positions, before_deal
+from pyapp.holdem import Action, Fold
 from pyapp.views import Plan, Question, fold_question
 
 
@@ -26,7 +28,8 @@ class Seating:
     ) -> None:
         ahead = Ahead() if len(sitting.persons) == 1 else None
         self._person = Person(ahead)
-        self._stage = Stage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed)
+        self._stage = Stage(outside.screen, outside.pace, sitting.names, at_rest(sitting, None), speed)
+        self._stage.seats_change = sitting.game is not Game.SIT_AND_GO
         self._stage.ahead = ahead
         self._coach = Coach(self._stage, lambda: self._table.sitting, chosen)
         self._coach.arrive()
@@ -66,6 +69,33 @@ class Seating:
             self._coach.drop()
             await self._stage.answered()
             self._table.go_on()
+
+    @property
+    def sitting(self) -> Sitting:
+        """The table as it stands."""
+        return self._table.sitting
+
+    @property
+    def rests(self) -> bool:
+        """Whether players can come and go now: the last hand was shown and the next is not wanted yet."""
+        return self._table.rests
+
+    @property
+    def covered(self) -> bool:
+        """Whether another screen lies over the table."""
+        return self._stage.covered
+
+    def plan_seats(self, sitting: Sitting) -> None:
+        """Take over what is planned for the time after the hand."""
+        self._table.sitting = sitting
+
+    async def reseat(self, sitting: Sitting) -> None:
+        """Go on with other players; the first friend and the last change who decides ahead and is coached."""
+        alone = len(sitting.persons) == 1
+        if alone != (self._stage.ahead is not None):
+            self._person.ahead = self._stage.ahead = Ahead() if alone else None
+            self._coach.drop()
+        await self._table.reseat(sitting)
 
     def cut(self, words: str) -> None:
         """Cut the deck of the next hand with a player's words."""
@@ -108,10 +138,12 @@ class Seating:
         if seat < len(self._table.sitting.chairs):
             await self._stage.introduce(who_words(self._table.sitting, seat))
 
-    def answer_who(self) -> None:
-        """Speak of all who sit at the table with the viewer."""
+    def answer_who(self, name: str) -> None:
+        """Speak of the player called so; without a name of all who sit at the table with the viewer."""
         if not self._stage.curtain:
-            self._stage.screen.say(all_words(self._table.sitting))
+            sitting = self._table.sitting
+            told = who_words(sitting, chair_of(sitting, name)) if name else all_words(sitting)
+            self._stage.screen.say(told)
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""
@@ -153,10 +185,3 @@ class Seating:
         except Exception as error:
             await broken(error)
             raise
-
-
-def _empty(sitting: Sitting) -> Observation:
-    """Give the table as it looks before anything is dealt."""
-    button = sitting.drawn
-    positions = sitting.positions or Positions(button, None, button, button)
-    return before_deal(sitting.rules, sitting.stacks, positions, None)

@@ -96,6 +96,14 @@ def chair_at(sitting: Sitting, index: int) -> Chair:
     return sitting.chairs[index] if known else Chair("", person=False, stack=0, bought=0)
 
 
+def chair_of(sitting: Sitting, name: str) -> int:
+    """Return the chair of the player called so, in any case; raises ``SeatsError`` where there is none."""
+    names = [known.casefold() for known in sitting.names]
+    if not name or name.casefold() not in names:
+        raise SeatsError(f"Nobody called “{name}” sits here.")
+    return names.index(name.casefold())
+
+
 def owner(sitting: Sitting) -> int:
     """Return the chair of the person whose bankroll plays: the first one."""
     return sitting.persons[0]

@@ -21,6 +21,7 @@ from pyapp.views import (
     draw_table,
     during_hand,
     event_words,
+    log_lines,
     table_view,
     turn_words,
 )
@@ -41,6 +42,12 @@ class Stage:
     events: list[Event] = field(default_factory=list[Event])
     controls: tuple[ControlView, ...] = ()
     """The controls that stand in the bar while the viewer has no turn."""
+
+    opening: tuple[str, ...] = ()
+    """The log's lines from before the hand: who came and went, and where the button lies."""
+
+    seats_change: bool = False
+    """Whether players may join and leave this table between hands."""
 
     level: str = ""
     ending: str = ""
@@ -86,6 +93,15 @@ class Stage:
         if self.ahead:
             self.ahead.clear()
         await self.redraw()
+
+    async def reseat(self, names: tuple[str, ...], seen: Observation, told: Iterable[str]) -> None:
+        """Clear the table for others who sit there now; the log goes on with ``told``."""
+        told = tuple(told)
+        self.opening = (*self.opening, *log_lines(self.seen, self.names, self.events, self.remarks), *told)
+        self.names = names
+        for words in told:
+            self.screen.say(words)
+        await self.begin(seen)
 
     async def play(self, events: Iterable[Event], seen: Observation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
@@ -214,6 +230,8 @@ class Stage:
             remarks=self.remarks,
             questioned=self.questioned,
             told=self.told,
+            opening=self.opening,
+            seats_change=self.seats_change,
         )
         drawn = draw_table(self._shared(view))
         if self.covered:

@@ -7,14 +7,27 @@ from dataclasses import dataclass, field, replace
 from pyapp.agents import Agent
 from pyapp.app.holdem.chairs import Sitting, after_action, after_hand, cut, laid_out, next_hand
 from pyapp.app.holdem.crew import Crew
+from pyapp.app.holdem.seats import table_events
 from pyapp.app.holdem.stage import Stage
 from pyapp.app.holdem.standing import ending, fair_view, level_line, places
 from pyapp.app.holdem.ways import hand_over
 from pyapp.app.ports import Outside
 from pyapp.app.tempo import thought
-from pyapp.holdem import Action, Event, HandState, Step, apply, before_deal, censor, observe
+from pyapp.holdem import (
+    Action,
+    Event,
+    HandState,
+    Observation,
+    Positions,
+    Step,
+    TableEvent,
+    apply,
+    before_deal,
+    censor,
+    observe,
+)
 from pyapp.records import HandRecord, replay, replayed
-from pyapp.views import ControlView, during_hand
+from pyapp.views import ControlView, during_hand, table_words
 
 
 async def _nothing() -> None:
@@ -52,6 +65,9 @@ class Table:
     stage: Stage
     outside: Outside
     clerk: Clerk
+    rests: bool = False
+    """Whether the last hand has been shown to its end and the next one is not wanted yet."""
+
     _crew: Crew = field(init=False)
     """Everybody at the table, for the hand in play."""
 
@@ -65,6 +81,8 @@ class Table:
         """Play hand after hand until cancelled, going on with an unfinished one first."""
         if self.sitting.hand:
             await self._play(await self._taken_up(self.sitting.hand))
+        else:
+            self.stage.opening = self._worded(self.sitting.moves)
         while True:
             if self.sitting.hands:
                 await self._between()
@@ -78,6 +96,13 @@ class Table:
     def go_on(self) -> None:
         """Deal the next hand."""
         self._go.set()
+
+    async def reseat(self, sitting: Sitting) -> None:
+        """Go on with the players of ``sitting``, and say who came and who went."""
+        moves = sitting.moves[len(self.sitting.moves) :]
+        self.sitting = sitting
+        self.stage.controls = self.clerk.ways_on(sitting)
+        await self.stage.reseat(sitting.names, at_rest(sitting, self._viewer), self._worded(moves))
 
     def cut(self, words: str) -> None:
         """Cut the deck of the next hand with a player's words."""
@@ -101,9 +126,11 @@ class Table:
         self.stage.controls = self.clerk.ways_on(self.sitting)
         self.stage.fair = fair_view(self.sitting)
         self.stage.ending, self.stage.places = ending(self.sitting), places(self.sitting)
+        self.rests = True
         await self.stage.redraw()
         await self.clerk.rested()
         await self._go.wait()
+        self.rests = False
 
     async def _dealt(self) -> HandState:
         """Deal a fresh hand and show it up to the first decision."""
@@ -117,6 +144,8 @@ class Table:
         self.stage.fair = fair_view(self.sitting)
         self.stage.level = level_line(self.sitting)
         self.stage.controls = during_hand(self.sitting.rules)
+        self.stage.opening = self._worded(table_events(self.sitting))
+        self.stage.screen.say(self.stage.opening[-1] if hand.rules.blinds_posted else "")
         await self.stage.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         step = next(replay(hand))
         await self._taken(step, self.sitting)
@@ -127,6 +156,7 @@ class Table:
         step = replayed(hand)
         self._crew = Crew(self.sitting, self.person)
         self._tell(step.events)
+        self.stage.opening = self._worded(table_events(self.sitting))
         self.stage.fair = fair_view(self.sitting)
         self.stage.controls, self.stage.level = during_hand(self.sitting.rules), level_line(self.sitting)
         await self._turn_to(self._viewer, step.state)
@@ -182,6 +212,11 @@ class Table:
         seen = observe(step.state, viewer)
         await self.stage.play([censor(event, viewer) for event in step.events], seen)
 
+    def _worded(self, events: Iterable[TableEvent]) -> tuple[str, ...]:
+        """Say what happened between hands."""
+        names, rules = self.sitting.names, self.sitting.rules
+        return tuple(table_words(event, names, self._viewer, rules) for event in events)
+
     def _tell(self, events: Iterable[Event]) -> None:
         """Let every agent watch what happened, as its chair may see it."""
         for event in events:
@@ -199,3 +234,10 @@ class Table:
     def _set(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.clerk.keep(sitting)
+
+
+def at_rest(sitting: Sitting, viewer: int | None) -> Observation:
+    """Return the table as ``viewer`` sees it before anything is dealt."""
+    drawn = sitting.drawn
+    positions = sitting.positions or Positions(drawn, None, drawn, drawn)
+    return before_deal(sitting.rules, sitting.stacks, positions, viewer)

@@ -34,7 +34,11 @@ BETTING = (
     Control("deal", "Deal $10"),
 )
 TURN = (Control("hit", "Hit"), Control("stand", "Stand"), Control("double", "Double $10 more", 20))
+NEED_NAMES = {"join", "replace"}
 BETWEEN = (Control("leave", "Leave"), Control("next", "Next hand"))
+
+
+ADA_THE_EXPERT = {"who": "ada", "level": "expert"}
 
 
 @pytest.mark.parametrize(
@@ -61,6 +65,13 @@ BETWEEN = (Control("leave", "Leave"), Control("next", "Next hand"))
         ("", BETTING, Press("deal")),
         ("ne", BETWEEN, Press("next")),
         ("leave", LIMIT, Press("leave")),
+        ("seats", LIMIT, Press("ask", value="seats")),
+        ("who", LIMIT, Press("ask", value="who", form={"name": ""})),
+        ("who player 2", (), Press("ask", value="who", form={"name": "player 2"})),
+        ("join Ada", BETWEEN, Press("seat-join", form={"who": "ada", "level": ""})),
+        ("j hiro strong", (), Press("seat-join", form={"who": "hiro", "level": "strong"})),
+        ("leave player 2", (), Press("seat-leave", value="player 2")),
+        ("replace player 2 ada expert", (), Press("seat-join", None, "player 2", "", ADA_THE_EXPERT)),
     ],
 )
 def test_a_line_is_a_press(line: str, controls: tuple[Control, ...], press: Press) -> None:
@@ -84,6 +95,12 @@ def test_a_line_is_a_press(line: str, controls: tuple[Control, ...], press: Pres
         ("d", BETWEEN, "You can't double now."),
         ("", LIMIT, "You can: fold · call $4 · raise $8. Ask: hand, board"),
         ("help", (), "Ask: hand, board, pot, price, stacks, last."),
+        ("join", LIMIT, "Say who joins, as in “join ada”"),
+        ("join ada hiro", LIMIT, "Say who joins, as in “join ada”"),
+        ("replace ada", LIMIT, "Say who goes and who comes"),
+        ("seats ada", LIMIT, "Nothing comes after “seats”."),
+        ("join ada", TURN, "“join” with names is for hold'em tables."),
+        ("leave ada", BETTING, "“leave” with names is for hold'em tables."),
         ("p", LIMIT, "“p” could be pot or price."),
     ],
 )
@@ -94,7 +111,7 @@ def test_a_line_that_is_no_command_is_told_why(line: str, controls: tuple[Contro
 
 @pytest.mark.parametrize("controls", [LIMIT, CLOSED, SHEET, BETTING, TURN, BETWEEN])
 def test_every_command_that_is_offered_is_one(controls: tuple[Control, ...]) -> None:
-    for word in set(commands_of(controls)) - {"help", "bet"}:
+    for word in set(commands_of(controls)) - {"help", "bet", *NEED_NAMES}:
         assert not press_of(word, controls).reason
 
 
@@ -102,7 +119,7 @@ def test_every_command_that_is_offered_is_one(controls: tuple[Control, ...]) -> 
 def test_every_live_button_can_be_typed(controls: tuple[Control, ...]) -> None:
     typed = {
         press_of(f"{word} 12" if word in {"bet", "raise"} else word, controls).action
-        for word in set(commands_of(controls)) - {"help"}
+        for word in set(commands_of(controls)) - {"help", *NEED_NAMES}
     }
     buttons = {it.action for it in controls if it.is_live} - {"sheet", "size"}
 

@@ -39,6 +39,7 @@ from pyapp.holdem import (
     PlayerJoined,
     PlayerLeft,
     apply,
+    at_stakes,
     censor,
     options,
 )
@@ -99,6 +100,16 @@ def test_a_friend_sits_down_for_chips_of_the_bankroll_and_gets_up_alone_with_the
     assert alone.dollars == 900
     assert (alone.ledger[-1].kind, alone.ledger[-1].amount) == (Kind.LEFT, 300 * DOLLAR)
     assert cashed_out(alone, "casino-limit").dollars == 1000
+
+
+def test_a_friend_in_the_game_of_half_dollars_pays_and_takes_dollars() -> None:
+    start = setup("classroom-limit", 3)
+    halves = replace(start, rules=at_stakes(start.rules, 1), buy_in=100)
+    before = sat_down(Profile(bankroll=1000 * DOLLAR), seated(halves, drawn=0))
+    joined = reseated(before, "classroom-limit", SeatChange(3, FRIEND))
+    assert sitting_of(joined).moves == (PlayerJoined(3, "Player 4", 200),)
+    assert joined.dollars == 800
+    assert reseated(joined, "classroom-limit", SeatChange(3)).dollars == 900
 
 
 def test_a_friend_is_refused_where_the_bankroll_pays_no_seat() -> None:

@@ -1,0 +1,42 @@
+"""The screen of a table's seats, to draw."""
+
+from dataclasses import replace
+
+from pyapp.views import ChoiceView, SeatRowView, SeatsView, draw_seats
+
+RESTING = SeatsView(
+    "Casino Limit",
+    "Changes happen at once.",
+    (
+        SeatRowView(0, "Player 1", "On this device", 212),
+        SeatRowView(1, "Ada", "Expert, solid", 184, fillable=True, leaves="Send away"),
+        SeatRowView(2, fillable=True),
+        SeatRowView(3, "Player 4", "On this device", 96, leaves="Leave with $96"),
+    ),
+    (ChoiceView("Bruno", "Bruno"), ChoiceView("Hiro", "Hiro")),
+    (ChoiceView("", "Default level"), ChoiceView("expert", "Expert")),
+    told="Chidi leaves with $208",
+)
+PLAYING = replace(
+    RESTING,
+    when="A hand is being played: changes happen after it.",
+    rows=(
+        SeatRowView(0, "You", "Your seat"),
+        SeatRowView(1, "Ada", "Expert, solid", plan="Hiro replaces Ada after this hand"),
+        SeatRowView(2, plan="A friend joins after this hand"),
+    ),
+    told="",
+    refusal="A hand takes two players: put another one on that chair instead.",
+)
+DUEL = replace(
+    PLAYING,
+    title="Duel",
+    rows=(SeatRowView(0, "You", "Your seat"), SeatRowView(1, "Ada", "Expert, solid", fillable=True)),
+    friends=False,
+    refusal="",
+)
+SCREENS = {
+    "seats": draw_seats(RESTING),
+    "seats_planned": draw_seats(PLAYING),
+    "seats_duel": draw_seats(DUEL),
+}
