@@ -233,9 +233,9 @@ class Visit:
         await asyncio.sleep(0)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def read_profile(texts: tuple[tuple[str, str], ...]) -> Profile:
-    """Read the profile in play out of what a storage holds, once however often it is asked for."""
+    """Read the profile in play out of what a storage holds, once however often two visits ask."""
     storage = FakeStorage(**dict(texts))
     profile, notice = Vault(storage, storage.texts.get(CURRENT_KEY) or GUEST).load()
     assert not notice, notice
