@@ -49,7 +49,7 @@ ENTRIES: Final = (
         name="Pot-Limit",
         stakes="$1/$2 · pot limit",
         who=_ANY,
-        special="Raise by up to the size of the pot, counting your call.",
+        special="Bet or raise up to what the pot holds.",
         seats=6,
         kind="cash or sit-and-go",
     ),

@@ -56,17 +56,16 @@ def _chart(view: GraphView) -> Html:
     return el(
         "table",
         el("tbody", *steps),
-        class_="charts-css area show-primary-axis",
+        class_="charts-css area",
         role="img",
         aria_label=view.title,
         style=_zero(view.points),
     )
 
 
-def _zero(points: Sequence[int]) -> str | None:
-    """Say how high nothing lies, where the line passes it."""
-    least, most = min(points), max(points)
-    return f"--zero: {-least / (most - least):.3f}" if least < 0 < most else None
+def _zero(points: Sequence[int]) -> str:
+    """Say how high the line begins, where nothing is won or lost: the area lies between it and the line."""
+    return f"--zero: {_heights(points)[0]:.3f}"
 
 
 def _step(before: float, after: float) -> Html:

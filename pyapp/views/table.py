@@ -14,6 +14,7 @@ from pyapp.holdem import (
     Structure,
 )
 from pyapp.ranking import hole_name, name
+from pyapp.views.coach.back import on_panel
 from pyapp.views.coach.view import CoachView, Remark
 from pyapp.views.controls import in_turn, looking_on
 from pyapp.views.entries import name_of
@@ -73,7 +74,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
             bar=_bar(seen, events, controls, questioned=questioned),
             sheet=sheet_of(felt, seen.options) if seen.options else None,
             call_apart=felt.rules.each_acts_once,
-            log=(*opening, *log_lines(seen, names, events, remarks)),
+            log=(*opening, *log_lines(seen, names, events, _unseen(remarks, coach))),
             why=why,
             notice=notice,
             preset=felt.rules.preset,
@@ -204,3 +205,9 @@ def _bar(
 def _watches(felt: Felt, viewer: int | None, events: Sequence[Event]) -> bool:
     """Whether the viewer has nothing more to decide in a hand that goes on."""
     return viewer is not None and bool(events) and not awards(events) and not felt.seats[viewer].can_act
+
+
+def _unseen(remarks: Sequence[Remark], coach: CoachView | None) -> Sequence[Remark]:
+    """Leave out what the coach's open panel shows beside the log."""
+    shown = on_panel(coach)
+    return [remark for remark in remarks if remark.words not in shown]

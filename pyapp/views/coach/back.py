@@ -13,7 +13,7 @@ from pyapp.analysis.holdem import Decision, Judged, better_way, price_of
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.views.coach.naming import chips, doing, percent, sentence, street_phrase
 from pyapp.views.coach.reasons import reason_words
-from pyapp.views.coach.view import AnswerView, LessonView
+from pyapp.views.coach.view import AnswerView, CoachView, LessonView
 from pyapp.views.money import chips_of, dollars
 from pyapp.views.words import event_words, street_name
 
@@ -52,6 +52,18 @@ def rival_answer(decision: Decision, reason: str, names: Sequence[str]) -> Answe
     watched = replace(decision.seen, viewer=None)
     deed = f"{street_name(watched.felt.street)}: {event_words(decision.acted, names, watched)}"
     return AnswerView(deed, reason or open_reason(decision))
+
+
+def on_panel(view: CoachView | None) -> frozenset[str]:
+    """Return the lines that the open panel shows already; the log has them once it is closed."""
+    if view is None or not view.open:
+        return frozenset()
+    advice = {view.advice.spoken} if view.advice else set[str]()
+    if view.back is None:
+        return frozenset(advice)
+    lessons = {spoken_lesson(view.back.lesson)} if view.back.lesson else set[str]()
+    answers = {spoken_answer(answer) for rival in view.back.rivals for answer in rival.answers}
+    return frozenset(lessons | answers)
 
 
 def spoken_answer(view: AnswerView) -> str:

@@ -131,6 +131,18 @@ def test_the_graph_goes_through_every_point_and_has_a_table() -> None:
     assert draw_graph(GraphView("One", (1,), ("$1",), "Round")) == ""
 
 
+@pytest.mark.parametrize(
+    ("points", "zero"),
+    [((0, 10, -10), "0.500"), ((0, -10, -40), "1.000"), ((0, 10, 40), "0.000"), ((1000, 1300, 900), "0.250")],
+)
+def test_the_graph_is_drawn_from_where_it_began(points: tuple[int, ...], zero: str) -> None:
+    drawn = draw_graph(GraphView("Won", points, tuple(map(str, points)), "Hand"))
+    assert f"--zero: {zero}" in drawn
+    first = re.search(r"--start: ([0-9.]+)", drawn)
+    assert first
+    assert first[1] == zero, "the line begins at nothing won or lost"
+
+
 def test_nothing_written_into_a_page_becomes_markup() -> None:
     pit = replace(
         PITS["pit_thinking"], title=EVIL, phase=EVIL, headline=EVIL, why=EVIL, notice=EVIL, log=(EVIL,)
