@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 from typing import Final
 
 from pyapp.agents.holdem.choosing import Way
@@ -10,7 +11,7 @@ from pyapp.agents.holdem.habits import Habit
 from pyapp.agents.holdem.sizing import DEEP
 from pyapp.analysis.holdem.mind import thought
 from pyapp.analysis.holdem.thought import Past, Thought
-from pyapp.holdem import Acted, Action, BetTo, Event, Observation, RaiseTo, censor, observe
+from pyapp.holdem import Acted, Action, BetTo, Check, Event, Observation, RaiseTo, censor, observe
 from pyapp.ranking.chances import Luck
 from pyapp.records import HandRecord, replay
 
@@ -85,7 +86,16 @@ def cost_of(found: Thought, taken: Action) -> float:
     best, worth = better_way(found), found.worth(taken)
     if best is None or worth is None or found.often(taken) >= MIXED or _same_but_size(best, found, taken):
         return 0.0
-    return max(0.0, best.worth - worth - _later(best, found, taken))
+    cost = max(0.0, best.worth - worth - _later(best, found, taken))
+    return min(cost, _reach(best, found)) if isinstance(taken, Check) else cost
+
+
+def _reach(best: Way, found: Thought) -> float:
+    """Return the most that a bet may win beyond a check: the pot where all fold, else what rivals call."""
+    if best.promise is None or not best.promise.plan.pushes:
+        return inf
+    folds, called = best.promise.folds, best.promise.plan.cost * len(found.spot.rivals)
+    return folds * found.spot.pot + (1 - folds) * called
 
 
 def _later(best: Way, found: Thought, taken: Action) -> float:

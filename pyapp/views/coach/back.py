@@ -11,8 +11,8 @@ from typing import Final
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem import Decision, Judged, better_way, price_of
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
-from pyapp.views.coach.naming import chips, doing, percent, sentence, street_phrase
-from pyapp.views.coach.reasons import reason_words
+from pyapp.views.coach.naming import chips, doing, percent, sentence, shown, street_phrase
+from pyapp.views.coach.reasons import beyond_a_call, reason_words
 from pyapp.views.coach.view import AnswerView, CoachView, LessonView
 from pyapp.views.money import chips_of, dollars
 from pyapp.views.words import event_words, street_name
@@ -34,12 +34,19 @@ def _lesson(worst: Judged) -> LessonView:
     did = doing(worst.decision.taken, found.spot, ing=True)
     way = better_way(found) or found.best
     better = doing(way.action, found.spot, ing=True)
-    blinds = f"{worst.cost / seen.felt.rules.big_blind:.1f} big blinds".replace(
-        "1.0 big blinds", "1 big blind"
-    )
-    price = f"about {chips(worst.cost)} on average ({blinds})"
+    price = f"about {chips(worst.cost)} on average ({_blinds(worst)})"
     words = sentence(f"{did} {street_phrase(found.spot.street)} cost {price}: {better} was better")
+    missed = isinstance(worst.decision.taken, Check) and way.promise
+    if missed and shown(worst.cost) > missed.plan.cost:  # more than one call of it would have brought
+        return LessonView(f"{words} {beyond_a_call(missed, found)}", chips(worst.cost))
     return LessonView(f"{words} {reason_words(found, seen, way)}", chips(worst.cost))
+
+
+def _blinds(worst: Judged) -> str:
+    """Write the price in big blinds, from the very amount that stands beside it."""
+    blinds = shown(worst.cost) / worst.decision.seen.felt.rules.big_blind
+    words = f"{float(blinds):.2f}".rstrip("0").removesuffix(".")
+    return "1 big blind" if words == "1" else f"{words} big blinds"
 
 
 def spoken_lesson(view: LessonView) -> str:

@@ -1,6 +1,7 @@
 """Actions, amounts and cards as the coach says them."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 from pyapp import holdem
@@ -61,9 +62,12 @@ def percent(part: float) -> str:
 
 def chips(amount: float) -> str:
     """Write an average amount as precisely as it is known: in chips, below ten in halves of them, `$2.50`."""
-    if amount >= _SMALL:
-        return dollars(round(amount))
-    return holdem.dollars(round(2 * amount), 2 * chips_per_dollar())
+    return holdem.dollars(int(2 * shown(amount)), 2 * chips_per_dollar())
+
+
+def shown(amount: float) -> Fraction:
+    """Return the chips that ``chips`` writes for an average amount, for figures that stand beside it."""
+    return Fraction(round(amount)) if amount >= _SMALL else Fraction(round(2 * amount), 2)
 
 
 def count_of(cards: Sequence[Card]) -> str:

@@ -1,6 +1,7 @@
 """Why the expert would do what it would do, in one sentence."""
 
 from pyapp.agents.holdem.choosing import Way
+from pyapp.agents.holdem.prospects import Prospect
 from pyapp.analysis.holdem import Thought, price_of
 from pyapp.holdem import BetTo, Call, Check, Fold, Observation, RaiseTo, Street, TapOut
 from pyapp.ranking import hole_name
@@ -63,15 +64,27 @@ def _push(found: Thought, way: Way) -> str:
         return f"Worse hands pay you: someone nearly always calls, and then you win about {share}."
     if promise.share >= _EVEN:
         return f"Worse hands pay you: you are called about {calls} of the time, and then win about {share}."
-    if promise.folds < _SELDOM and promise.share > 1 / (1 + len(found.spot.rivals)):
+    if _several_pay(promise, found):
+        return beyond_a_call(promise, found)
+    if promise.plan.size < _SMALL and promise.folds < _SELDOM:
+        return f"The bet is small next to the pot, and when called you still win about {share}."
+    return beyond_a_call(promise, found)
+
+
+def beyond_a_call(promise: Prospect, found: Thought) -> str:
+    """Explain a bet or raise that wins more than one call of it: several call, or all fold."""
+    folds, share = percent(promise.folds), percent(promise.share)
+    if _several_pay(promise, found):
         return (
             f"You win about {share} of a pot that several pay into, more than an equal share: let them pay."
         )
-    if promise.plan.size < _SMALL and promise.folds < _SELDOM:
-        return f"The bet is small next to the pot, and when called you still win about {share}."
-    return (
-        f"Everyone folds about {percent(promise.folds)} of the time, and when called you still win {share}."
-    )
+    return f"Everyone folds about {folds} of the time, and when called you still win {share}."
+
+
+def _several_pay(promise: Prospect, found: Thought) -> bool:
+    """Tell whether a bet earns a fair part of what several rivals put in."""
+    rivals = len(found.spot.rivals)
+    return rivals > 1 and promise.folds < _SELDOM and promise.share > 1 / (1 + rivals)
 
 
 def _fold(found: Thought) -> str:
