@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import js
 
 from pyapp.app.ports import Event
-from pyapp.web import console
+from pyapp.web import console, plates
 from pyapp.web.dom import Element, marks, region
 from pyapp.web.focus import Focus, put, write_title
 from pyapp.web.guard import Guard
@@ -41,6 +41,7 @@ class PageScreen:
         changed = bool(screen) and old != screen
         if changed:
             self._focus.leave(old, screen)
+            plates.settle()
             self._root.dataset.screen = screen
             self._root.removeAttribute("data-log")
             js.scrollTo(0, 0)
@@ -58,7 +59,9 @@ class PageScreen:
     def _swap(self, name: str, text: str) -> None:
         """Draw a region anew, and with it forget what was drawn into the regions inside it."""
         place = region(name)
+        stood = plates.progress(place)
         put(place, text)
+        plates.go_on(place, stood)
         self._guards[name].mark(place)
         self._drawn[name] = text
         if "data-region" in text:

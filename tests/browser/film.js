@@ -4,13 +4,14 @@
 // its place: wholly, or its height and its middle. It fills `film`, and sets `film.over` at the end.
 ({ presses, counted, bar, wanted, still, lasting }) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const film = { over: false, frames: 0, shifts: [], moved: {}, covered: [], flights: [], landings: [] };
+  const film = { over: false, frames: 0, shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [] };
   const first = {};
   const seen = new WeakSet();
   const kinds = { bet: "[data-bet]", pot: "[data-pot]", card: ".hole .card" };
   const places = { plate: ".plate", pot: "[data-pot]", board: ".middle .board", shoe: ".shoe", tray: ".tray" };
   const copied = new WeakMap();
   let played = 0;
+  let told = {};
 
   function boxOf(element) {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -101,8 +102,21 @@
       film.shifts.push([value, sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML.slice(0, 120), previousRect, currentRect])]);
   }).observe({ type: "layout-shift" });
 
+  // A word on a plate is shown once, also where its seat is drawn anew meanwhile.
+  function listen() {
+    const now = {};
+    for (const word of all(".said[data-word]").filter(shown)) {
+      const name = `${word.closest("[data-seat], [data-box]")?.outerHTML.slice(0, 40)} ${word.textContent}`;
+      const [fading] = word.getAnimations();
+      now[name] = fading ? fading.currentTime : Infinity;
+      if (now[name] < told[name] - 100) film.repeated.push([name, told[name], now[name]]);
+    }
+    told = now;
+  }
+
   function frame() {
     film.frames += 1;
+    listen();
     follow();
     compare();
     if (moving().length === 0) play();

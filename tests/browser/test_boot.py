@@ -15,6 +15,18 @@ from workshop.pack import pack
 SNAPSHOT = "snapshot.bin"
 WASM = "pyodide.asm.wasm.bin"
 ENTRY = "[data-table]"
+HEIGHTS = """() => {
+    const cards = [...document.querySelectorAll(".entry")];
+    const heights = () => cards.map((it) => it.getBoundingClientRect().height);
+    const entry = document.querySelector(".entry[data-waiting]");
+    const waiting = heights();
+    entry.removeAttribute("data-waiting");
+    const still = heights();
+    entry.setAttribute("data-waiting", "");
+    return [waiting, still];
+}"""
+"""How high the cards of the lobby are while one waits to open, and without it."""
+
 STRANGE = b"globalThis.strange = true;\n"
 SETTLED = "performance.now() > 3000 || document.documentElement.dataset.state !== 'loading'"
 
@@ -128,6 +140,10 @@ def test_the_shell_is_alive_while_python_is_on_its_way(site: Site, page: Page) -
     expect(entry).to_have_attribute("data-waiting", "")
     taps = page.evaluate("globalThis.baizeTaps.map(({ table }) => table)")
     assert taps == [entry.get_attribute("data-table")]
+    for wide, high in ((360, 740), (820, 1180), (1440, 900)):
+        page.set_viewport_size({"width": wide, "height": high})
+        waiting, still = page.evaluate(HEIGHTS)
+        assert waiting == still, "a card that opens in a moment is as high as before"
     words = page.locator("#boot-words")
     expect(words).to_contain_text(re.compile(r"\d\.\d of \d+\.\d MB"), timeout=SLOW)
     site.release()

@@ -9,6 +9,9 @@ from tests.browser.site import Site
 from tests.browser.test_play import LIVE, SLOW, open_actions, sit_down
 
 ADVICE: Final = ".coach-body > p:not(.quiet)"
+WORDS: Final = """() => [...document.querySelectorAll(".said[data-word]")]
+    .filter((it) => it.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+    .map((it) => it.textContent)"""
 BOXES: Final = """() => [".coach", ".own .hole", ".bar", ".board"].map((css) => {
   const {left, top, right, bottom} = document.querySelector(css).getBoundingClientRect()
   return [left, top, right, bottom]
@@ -18,6 +21,11 @@ BOXES: Final = """() => [".coach", ".own .hole", ".bar", ".board"].map((css) => 
 def test_the_coach_is_asked_read_and_gone(site: Site, page: Page) -> None:
     sit_down(page, site, 4, table="no-limit")
     decided_upon(page)
+    page.click("[data-screen=table] .strip [data-action=settings]")
+    page.click("[data-region=settings] [data-action=back]")
+    page.wait_for_selector(LIVE, timeout=SLOW)
+    expect(page.locator(".said[data-word]")).not_to_have_count(0)
+    assert page.evaluate(WORDS) == [], "words on the plates are not shown again"
     page.keyboard.press("h")
     page.wait_for_selector(ADVICE, timeout=SLOW)
     expect(page.locator("[data-region=coach]")).to_contain_text("of the pot against")

@@ -119,6 +119,7 @@ def _wrong(film: Mapping[str, Any]) -> Iterator[str]:
     yield from (f"{name} moves by {seen['by']}" for name, seen in film["moved"].items())
     yield from (f"the page shifts by {value}: {sources}" for value, sources in film["shifts"])
     yield from (f"{asked} lies under {answers}" for asked, answers in film["covered"])
+    yield from (f"{word} is shown again after {stood} ms" for word, stood, _ in film["repeated"])
     for flight in film["flights"]:
         yield from (f"{words}: {flight}" for words in _wrong_with(flight))
     for landing in film["landings"]:
