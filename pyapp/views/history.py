@@ -27,6 +27,8 @@ class RowView:
     """What it brought, in half-dollars; ``None`` where it was nobody's in particular."""
 
     showdown: bool = False
+    splits: tuple[tuple[CardView, ...], ...] = ()
+    """The other hands that the first was split into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,9 @@ def _counted(view: HistoryView) -> str:
 
 def _row(row: RowView) -> Html:
     words = el("span", el("b", row.table), el("span", row.when, class_="quiet"), class_="words")
-    cards = el("span", draw_cards(row.cards), class_="held") if row.cards else el("span", class_="held")
+    hands = (row.cards, *row.splits) if row.splits else ()
+    cards = join(*(el("span", draw_cards(hand), class_="split-hand") for hand in hands))
+    cards = el("span", cards or draw_cards(row.cards), class_="held")
     board = el("span", draw_cards(row.board), class_="came")
     parts = (words, cards, board, _result(row))
     return el(

@@ -66,16 +66,16 @@ def _dress(ghost: Element, element: Element, felt: Element) -> None:
 def arrive(element: Element, start: Element, seconds: float, turn: int = 0) -> Animation:
     """Bring ``element`` to its place from ``start``, turning by ``turn`` degrees on the way."""
     x, y = _way(element, start)
-    aside_x, aside_y = _aside(element, turn)
+    aside_x, aside_y = _aside(element, js.DOMMatrix.new().rotate(turn).scale(_FAR))
     way = f"{x + aside_x}px {y + aside_y}px"
     away = {"translate": way, "rotate": f"{turn}deg", "scale": _FAR, "opacity": 0.3}
     return _animate(element, seconds, away, _IN_PLACE)
 
 
-def _aside(element: Element, turn: int) -> tuple[float, float]:
-    """Return by how much less its own ``transform`` moves a thing that is turned and small."""
+def _aside(element: Element, change: Element) -> tuple[float, float]:
+    """Return by how much less its own ``transform`` moves a thing that is turned or scaled besides."""
     lean = js.DOMMatrix.new(js.getComputedStyle(element).transform)
-    moved = js.DOMMatrix.new().rotate(turn).scale(_FAR).transformPoint(plain({"x": lean.e, "y": lean.f}))
+    moved = change.transformPoint(plain({"x": lean.e, "y": lean.f}))
     return lean.e - moved.x, lean.f - moved.y
 
 
@@ -88,8 +88,10 @@ def leave(element: Element, goal: Element, seconds: float) -> Animation:
 
 
 def turn_up(element: Element, seconds: float) -> Animation:
-    """Turn a card over from its edge."""
-    return _animate(element, seconds, {"scale": "0 1", "opacity": 0.5}, _IN_PLACE)
+    """Turn a card over from its edge, on its spot: a double's card lies aside by its own ``transform``."""
+    x, y = _aside(element, js.DOMMatrix.new().scale(0, 1))
+    edge = {"translate": f"{x}px {y}px", "scale": "0 1", "opacity": 0.5}
+    return _animate(element, seconds, edge, _IN_PLACE)
 
 
 def _way(element: Element, other: Element) -> tuple[float, float]:

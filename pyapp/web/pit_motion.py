@@ -19,8 +19,9 @@ _DEALER = '[data-region="dealer"]'
 
 
 def leaving(event: Event) -> list[Element]:
-    """Find the chips that the next picture will no longer have."""
-    return _chips(event.seat, event.hand) if isinstance(event, Settled) else []
+    """Find the chips in sight that the next picture will no longer have."""
+    gone = _chips(event.seat, event.hand) if isinstance(event, Settled) else []
+    return [chips for chips in gone if chips.getClientRects().length]
 
 
 def goal(event: Event) -> Element:

@@ -124,7 +124,7 @@ def _wrong(film: Mapping[str, Any]) -> Iterator[str]:
         yield from (f"{words}: {flight}" for words in _wrong_with(flight))
     for landing in film["landings"]:
         if landing["from"][1] > NEAR:
-            yield f"{LOST}: {landing}"
+            yield f"it comes from nowhere: {landing}"
 
 
 def _wrong_with(flight: Mapping[str, Any]) -> Iterator[str]:
@@ -140,7 +140,6 @@ def _wrong_with(flight: Mapping[str, Any]) -> Iterator[str]:
         yield "it does not end at its goal"
 
 
-LOST: Final = "it comes from nowhere"
 GOALS: Final = {"bet": ("pot", "plate", "tray"), "pot": ("plate",), "card": ("board",)}
 
 
@@ -153,8 +152,5 @@ def test_five_hands_at_normal_speed_move_nothing_but_cards_and_chips(site: Site,
 
 def test_five_rounds_at_normal_speed_move_nothing_but_cards_and_chips(site: Site, browser: Browser) -> None:
     for size, film in filmed(browser, site, in_the_pit(), PIT).items():
-        wrong = [*_wrong(film)]
-        lost = [words for words in wrong if words.startswith(LOST)]
-        assert [words for words in wrong if words not in lost] == [], size
-        assert len(lost) <= 1, (size, lost)  # on a phone one card of some fifty starts beside the shoe
+        assert [*_wrong(film)] == [], size
         assert len(film["flights"]) >= 2 * HANDS, size

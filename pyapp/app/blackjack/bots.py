@@ -23,6 +23,7 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import Library, running_count, true_count
 from pyapp.cards import Shoe
+from pyapp.views.money import with_sign
 
 NAMES: Final[dict[Kind, tuple[str, ...]]] = {
     Kind.BASIC: ("Basil", "Bea", "Boris", "Brita", "Bruno", "Bess", "Bill"),
@@ -63,8 +64,11 @@ def betting_thought(bot: Bot, chair: Chair) -> str:
     if isinstance(bot.style, HiLo):
         left, decks = bot.style.memory.left, bot.style.memory.decks
         units = bot.style.units()
-        count = f"Running {running_count(left, decks):+d}, true {true_count(left, decks):+.1f}"
+        running, true = running_count(left, decks), true_count(left, decks)
+        count = f"Running {with_sign(running, str(abs(running)))}, true {_true(true)}"
         return f"{count}: {_counted(units, 'unit')}."
+    if isinstance(bot.betting, Flat):
+        return f"Flat bets: {_counted(bot.betting.units, 'unit')}."
     units = bot.betting.units
     return f"{_run(chair.streak)}: {_counted(units, 'unit')}."
 
@@ -94,8 +98,14 @@ def _public_reason(strategy: Strategy, seen: Observation) -> str:
 
 def _insurance_reason(bot: Bot) -> str:
     if isinstance(bot.style, HiLo):
-        return f"True count {true_count(bot.style.memory.left, bot.style.memory.decks):+.1f}"
+        return f"True count {_true(true_count(bot.style.memory.left, bot.style.memory.decks))}"
     return "Insurance is a bad bet"
+
+
+def _true(count: float) -> str:
+    """Write a true count to a tenth, with a true minus."""
+    tenths = round(count, 1)
+    return with_sign(tenths, f"{abs(tenths):.1f}")
 
 
 def _reason(strategy: Strategy) -> str:

@@ -193,6 +193,7 @@ def _row(entry: Entry) -> RowView:
         _cards(head.dealer if isinstance(head, RoundHead) else head.board),
         net_of(head) if _is_somebodys(head) else None,
         showdown=isinstance(head, HandHead) and head.showdown,
+        splits=tuple(map(_cards, head.splits)) if isinstance(head, RoundHead) else (),
     )
 
 

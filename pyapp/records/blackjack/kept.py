@@ -48,6 +48,9 @@ class RoundHead:
     cards: tuple[Card, ...]
     """The first hand of a person; none where no person bet."""
 
+    splits: tuple[tuple[Card, ...], ...]
+    """The other hands that it was split into."""
+
     dealer: tuple[Card, ...]
     bet: int
     """What people bet before the deal, in half-dollars."""
@@ -65,10 +68,12 @@ def kept_round(kept: KeptRound) -> KeptRound:
 def round_head(kept: KeptRound) -> RoundHead:
     """Sum a round up."""
     record, state = kept.record, replayed(kept.record).state
-    hands = [state.seats[at].hands[0] for at in kept.persons if record.bets[at]]
+    boxes = (state.seats[at].hands for at in kept.persons if record.bets[at])
+    first, *splits = next(((hand.cards for hand in box) for box in boxes), [()])
     return RoundHead(
         record.rules.preset,
-        hands[0].cards if hands else (),
+        first,
+        tuple(splits),
         state.dealer,
         sum(record.bets[at] for at in kept.persons),
         sum(state.seats[at].stack - record.stacks[at] for at in kept.persons),
@@ -106,17 +111,18 @@ def round_from_json(saved: Fields) -> KeptRound:
 
 def round_head_to_json(head: RoundHead) -> list[Json]:
     """Write a head as a short list: there are thousands of them."""
-    cards = ("".join(map(str, cards)) for cards in (head.cards, head.dealer))
-    return [head.preset, *cards, head.bet, head.net]
+    hands = " ".join("".join(map(str, cards)) for cards in (head.cards, *head.splits))
+    return [head.preset, hands, "".join(map(str, head.dealer)), head.bet, head.net]
 
 
 def round_head_from_json(saved: Sequence[Json]) -> RoundHead | None:
     """Read a head; ``None`` for what is no round's."""
     match saved:
-        case [str(preset), str(cards), str(dealer), int(bet), int(net)] if preset in PRESETS and _real(
+        case [str(preset), str(hands), str(dealer), int(bet), int(net)] if preset in PRESETS and _real(
             bet, net
         ):
-            return RoundHead(preset, parse_cards(cards), parse_cards(dealer), bet, net)
+            first, *splits = map(parse_cards, hands.split(" "))
+            return RoundHead(preset, first, tuple(splits), parse_cards(dealer), bet, net)
         case _:
             return None
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from pyapp.blackjack import MOST_SEATS, dollars
 from pyapp.views.blackjack.hands import draw_hand
-from pyapp.views.blackjack.money import bare, draw_chips
+from pyapp.views.blackjack.money import bare, draw_chips, signed
 from pyapp.views.blackjack.view import BoxView
 from pyapp.views.html import Html, el, join, unseen
 
@@ -75,10 +75,12 @@ def _stack(box: BoxView) -> Html:
 
 
 def _insurance(box: BoxView) -> Html:
-    """Write the side bet while it is at stake."""
-    if not box.insurance:
+    """Write the side bet while it is at stake, and then what came of it."""
+    if not box.insurance and box.insurance_gain is None:
         return join()
     words = (unseen("insurance "), el("span", "Ins. ", aria_hidden="true"))
+    if box.insurance_gain is not None:
+        return el("span", *words, el("b", signed(box.insurance_gain)), class_="insured")
     number = el("b", dollars(box.insurance), data_chips=bare(box.insurance))
     return el("span", *words, number, class_="insured", data_insurance=True)
 

@@ -64,7 +64,11 @@ def _dealer_had(seen: Observation) -> str:
     if total == BLACKJACK:
         return "The dealer has blackjack"
     bust = worth(card for card in seen.dealer if card is not None).bust
-    return f"Dealer busts with {total}" if bust else f"Dealer has {total}"
+    if bust:
+        return f"Dealer busts with {total}"
+    stops = worth(card for card in seen.dealer if card is not None).total < _DRAWS_TO
+    return f"Dealer stops at {total}: no hand to beat" if stops else f"Dealer has {total}"
 
 
 _TWO = 2
+_DRAWS_TO = 17

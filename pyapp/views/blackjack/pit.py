@@ -18,7 +18,7 @@ from pyapp.views.blackjack.controls import NEXT, in_turn, insurance_offer, looki
 from pyapp.views.blackjack.counts import dealer_total, hand_total
 from pyapp.views.blackjack.money import signed
 from pyapp.views.blackjack.phases import headline, phase_words, tone_of
-from pyapp.views.blackjack.story import dealer_plays, gains, last_words, lines
+from pyapp.views.blackjack.story import dealer_plays, gains, insurance_gains, last_words, lines
 from pyapp.views.blackjack.view import (
     BoxView,
     DealerView,
@@ -99,6 +99,7 @@ def _box(
             _hand(hand, active=acting and seen.turn == (seat, place)) for place, hand in enumerate(at.hands)
         ),
         insurance=at.insurance,
+        insurance_gain=insurance_gains(events).get(seat),
         word="" if acting or over else last_words(events).get(seat, ""),
         thought=beside.thoughts.get(seat, "") if beside.aids.thoughts else "",
         front=seat == front_seat(seen, beside),

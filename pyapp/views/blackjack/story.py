@@ -39,6 +39,12 @@ def gains(events: Sequence[Event]) -> Mapping[int, int]:
     return won
 
 
+def insurance_gains(events: Sequence[Event]) -> Mapping[int, int]:
+    """Give what each seat's insurance won, negative where it lost."""
+    settled = (event for event in events if isinstance(event, InsuranceSettled))
+    return {event.seat: event.returned - event.stake for event in settled}
+
+
 def dealer_plays(seen: Observation) -> bool:
     """Whether the dealer's second card lies open: nobody else has anything to decide."""
     return len(seen.dealer) > 1 and None not in seen.dealer

@@ -62,6 +62,9 @@ class BoxView:
     """From the player's left to his right."""
 
     insurance: int = 0
+    insurance_gain: int | None = None
+    """What the insurance won or, negative, lost, once that is known."""
+
     word: str = ""
     """The last action in a word or two, as in `Doubles`."""
 

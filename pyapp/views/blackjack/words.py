@@ -161,7 +161,7 @@ def _deed(event: Acted, name: str, seen: Observation) -> str:  # noqa: PLR0911 -
 
 
 def _standing_on(hand: HandSeen) -> str:
-    return f" on {total_of(hand.known)}" if hand.known else ""
+    return f" on {_in_sentence(hand_total(hand))}" if hand.known else ""
 
 
 def _settled_words(event: Settled | InsuranceSettled, names: Sequence[str], seen: Observation) -> str:

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from hypothesis import given
 
-from pyapp.blackjack import BLACKJACK, Decline, Hit, Stand
+from pyapp.blackjack import BLACKJACK, Decline, Hit, Split, Stand
 from pyapp.cards import is_whole, stacked_shoe
 from pyapp.records import (
     FieldError,
@@ -59,6 +59,17 @@ def test_the_head_has_the_hand_of_the_person_and_what_all_people_won() -> None:
     assert "".join(map(str, head.cards)) == "9hKd"
     assert "".join(map(str, head.dealer)) == "8d9s"
     assert (head.preset, head.bet, head.net) == ("blackjack", 10, 10)
+
+
+def test_the_head_has_every_hand_of_a_split_and_reads_heads_that_knew_one() -> None:
+    shoe = stacked_shoe("8h Ts 8d 7c 9s Kd", 6)
+    played = RoundRecord(BLACKJACK, (400,), (10,), shoe, (Split(), Stand(), Stand()))
+    head = head_of(kept_round(KeptRound(played, ("You",), (0,), NOON)))
+    assert isinstance(head, RoundHead)
+    assert ["".join(map(str, hand)) for hand in (head.cards, *head.splits)] == ["8h9s", "8dKd"]
+    assert head_from_json(head_to_json(head)) == head
+    short: list[Json] = ["blackjack", "8h9s", "Ts7c", head.bet, head.net]
+    assert head_from_json(short) == replace(head, splits=())
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,27 @@ def test_the_active_hand_of_a_split_is_marked_and_no_other() -> None:
     assert [hand.total for hand in box.hands] == ["18", "15", "8", "8"]
 
 
+def test_what_became_of_the_insurance_stands_beside_the_stack() -> None:
+    lost = Round(("You",), "8s Ad Ts 6h", "insure stand").end()
+    box = seen_as(lost, MINE).boxes[0]
+    assert (box.insurance, box.insurance_gain) == (0, -10)
+    drawn = draw_pit(seen_as(lost, MINE))["box-0"].partition("insured")[2]
+    assert "\N{MINUS SIGN}$5" in drawn.partition("</b>")[0]
+    assert seen_as(INSURED.end(), MINE).boxes[0].insurance_gain == 20
+
+
+@pytest.mark.parametrize(
+    ("cards", "actions", "words"),
+    [
+        ("Ts As 6s 5d Kh", "decline hit", "Dealer stops at soft 16: no hand to beat"),
+        ("Ts Th 9s 9d", "stand", "Dealer has 19"),
+        ("Ts Th 9s 6d 9h", "stand", "Dealer busts with 25"),
+    ],
+)
+def test_a_dealer_who_stops_short_of_17_says_why(cards: str, actions: str, words: str) -> None:
+    assert seen_as(Round(("You",), cards, actions).end(), MINE).phase == words
+
+
 def test_a_double_shows_a_question_mark_until_settlement() -> None:
     before, after = (seen_as(a_round.end(), MINE).boxes[0].hands[0] for a_round in (DOUBLED, OVER))
     assert (before.total, before.cards[-1].code) == ("11 + ?", "??")

@@ -1,6 +1,8 @@
 """The log and the screen reader tell a round in full sentences."""
 
-from pyapp.blackjack import Insure
+from dataclasses import replace
+
+from pyapp.blackjack import BLACKJACK, Insure
 from pyapp.views.blackjack import PitQuestion, Tone, advice_view, comment_on, pit_answer, question_of
 from tests.views.blackjack.rounds import (
     BUST,
@@ -40,6 +42,12 @@ def test_a_deal_is_told_card_by_card_with_the_count() -> None:
         "The dealer checks the hole card: no blackjack",
         "Your turn: 16 against a ten",
     ]
+
+
+def test_who_stands_with_cards_face_down_is_not_said_to_stand_on_the_others() -> None:
+    rules = replace(BLACKJACK, decks=1, dealt_face_down=True)
+    a_round = Round(("You", "Basil"), "Ts 2s 9d 9s 3h 5h 8c", "stand hit stand", rules=rules)
+    assert "Basil stands on 8 + ?\n" in told(a_round)
 
 
 def test_insurance_is_offered_answered_and_paid() -> None:

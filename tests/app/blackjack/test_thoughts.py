@@ -1,0 +1,29 @@
+"""What bots think is said in the signs of the screen, and names nothing that does not decide."""
+
+from pyapp.agents.blackjack import Betting, HiLo, Kind
+from pyapp.app.blackjack.bots import betting_thought, seat_bot
+from pyapp.app.blackjack.chairs import Chair, Strategy
+from pyapp.blackjack import DealerDealt, Face
+from pyapp.blackjack.odds import Library
+from pyapp.cards import Card
+
+LIBRARY = Library()
+
+
+def thought(strategy: Strategy, streak: int) -> str:
+    return betting_thought(seat_bot(strategy, streak, LIBRARY), Chair("Basil", strategy, streak=streak))
+
+
+def test_a_flat_bettor_does_not_talk_of_rounds_that_change_nothing() -> None:
+    assert thought(Strategy(Kind.BASIC), -3) == "Flat bets: 1 unit."
+    assert thought(Strategy(Kind.BASIC, betting=Betting.MARTINGALE), -3) == "Lost 3 rounds: 8 units."
+
+
+def test_a_count_below_nought_has_a_true_minus() -> None:
+    bot = seat_bot(Strategy(Kind.HI_LO), 0, LIBRARY)
+    assert isinstance(bot.style, HiLo)
+    for ten in ("Ks", "Qs", "Js", "Ts", "As"):
+        bot.style.memory.watch(DealerDealt(Card.parse(ten), Face.UP))
+    words = betting_thought(bot, Chair("Hilda", Strategy(Kind.HI_LO)))
+    assert words.startswith("Running \N{MINUS SIGN}5, true \N{MINUS SIGN}0.8")
+    assert "-" not in words
