@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.profile import FIRST_CHIPS, Profile, profile_to_json
-from pyapp.app.vault import OLD_KEY
+from pyapp.app.vault import OLD_KEY, REFUSED
 from pyapp.blackjack import DOLLAR
 from pyapp.records import replayed
 from tests.app.fakes import FakeStorage, Visit
@@ -206,7 +206,7 @@ def test_a_storage_that_refuses_is_told_once_and_the_game_goes_on() -> None:
         await guest.sit(2)
         while "next" not in guest.live:
             await guest.press("fold" if "fold" in guest.live else "check")
-        told = [words for words in guest.screen.said if "keeps nothing" in words]
+        told = [words for words in guest.screen.said if words == REFUSED]
         assert len(told) == 1
 
     asyncio.run(visit())

@@ -87,5 +87,5 @@ def test_giving_up_between_hands_is_leaving() -> None:
 
 
 def test_nobody_is_given_chips_while_he_has_some_on_a_table() -> None:
-    with pytest.raises(CashierError, match="chips enough"):
+    with pytest.raises(CashierError, match="enough chips"):
         topped_up(Profile(bankroll=0, tables=(table(),)))
