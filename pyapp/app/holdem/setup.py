@@ -9,7 +9,7 @@ from pyapp.app.forms import SetupError, whole_number
 from pyapp.app.holdem.chairs import Chair, Sitting
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
-from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, check_table
+from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, bounds, check_table
 from pyapp.views import ENTRIES, PERSON
 
 SEATS: Final = range(2, MOST_SEATS + 1)
@@ -52,10 +52,17 @@ class TableSetup:
 
 def usual(preset: str, bankroll: int, speed: Speed) -> TableSetup:
     """Give the defaults of a preset, within what the bankroll can pay."""
-    rules = PRESETS[preset]
+    rules = _within(PRESETS[preset], bankroll)
     seats = next(entry.seats for entry in ENTRIES if entry.preset == preset)
     buy_in = max(min(_USUAL_BUY_IN, bankroll), least_buy_in(rules))
     return TableSetup(rules, seats, buy_in, bots()[: rules.most_seats - 1], speed, games(preset)[0])
+
+
+def _within(rules: HoldemRules, bankroll: int) -> HoldemRules:
+    """Return the usual stakes, or the lowest where the bankroll can't pay for those."""
+    if bankroll >= least_buy_in(rules):
+        return rules
+    return at_stakes(rules, bounds(rules, bankroll).big_blinds.start)
 
 
 def least_buy_in(rules: HoldemRules) -> int:

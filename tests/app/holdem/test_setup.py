@@ -1,11 +1,17 @@
 """Setting a table up: defaults that can be paid, and a reason for every refusal."""
 
+from contextlib import suppress
+
 import pytest
 
+from pyapp.app.cashier import broke
 from pyapp.app.forms import SetupError
 from pyapp.app.holdem.setup import check_setup, filled_in, price, seated, usual
 from pyapp.app.holdem.words import setup_view
+from pyapp.app.profile import Profile
 from pyapp.app.tempo import Speed
+from pyapp.blackjack import DOLLAR
+from pyapp.holdem import CLASSROOM_LIMIT, PRESETS, at_stakes
 
 USUAL = usual("casino-limit", 1000, Speed.NORMAL)
 
@@ -17,6 +23,28 @@ def test_the_defaults_can_be_played() -> None:
 
 def test_a_small_bankroll_buys_in_for_what_it_has() -> None:
     assert usual("casino-limit", 90, Speed.NORMAL).buy_in == 90
+
+
+def test_a_bankroll_too_small_for_the_usual_stakes_is_offered_the_lowest() -> None:
+    classroom, casino = (usual(preset, 25, Speed.NORMAL) for preset in ("classroom-limit", "casino-limit"))
+    assert (classroom.rules.big_blind, classroom.rules.chips_per_dollar) == (2, 1)
+    assert (casino.rules.big_blind, casino.buy_in) == (2, 25)
+    poorer = usual("classroom-limit", 12, Speed.NORMAL)
+    assert (poorer.rules, poorer.buy_in) == (at_stakes(CLASSROOM_LIMIT, 1), 12)
+
+
+@pytest.mark.parametrize("bankroll", range(45))
+def test_one_is_broke_where_no_table_can_be_sat_down_at(bankroll: int) -> None:
+    assert broke(Profile(bankroll=bankroll)) == (not any(playable(preset, bankroll) for preset in PRESETS))
+
+
+def playable(preset: str, bankroll: int) -> bool:
+    """Tell whether so many half-dollars are enough for what a tap on a table offers."""
+    dollars = bankroll // DOLLAR
+    with suppress(SetupError):
+        check_setup(usual(preset, dollars, Speed.NORMAL), dollars)
+        return True
+    return False
 
 
 def test_the_form_changes_what_it_names() -> None:
