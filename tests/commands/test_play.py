@@ -43,6 +43,21 @@ def test_the_document_s_commands_play_a_hand(
     assert "You raise to $5" in told
 
 
+def test_half_dollars_are_told_and_typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "help", "raise 1.25", "raise 1.50", "raise 2", "call", "leave")
+    table = ["--preset", "classroom-limit", "--big-blind", "1", "--buy-in", "20", "--seats", "3"]
+
+    assert main(["play", *table, "--seed", "3", "--level", "beginner"]) == 0
+
+    told = capsys.readouterr().out.splitlines()
+    assert any(line.endswith("posts the small blind of $0.50") for line in told)
+    assert "After “raise” comes an amount in steps of $0.50, as in “raise 20”." in told
+    assert "A bet or raise here must be to $2, not to $1.50." in told
+    assert "You raise to $2" in told
+
+
 def test_blackjack_is_played_by_typing_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
