@@ -130,6 +130,7 @@ PAGES: Final = {
     "setup": ("setup", "sit"),
     "rules": ("rules",),
     "settings": ("settings",),
+    "seats": ("seats",),
     "profiles": ("profiles", "ledger"),
     "history": ("history",),
     "stats": ("stats", "figures"),
@@ -233,6 +234,8 @@ TELLING: Final = (
     Press("export-profiles"),
     Press("who", value="1"),
     Press("tell", value="board"),
+    Press("seat-leave", value="0"),
+    Press("seat-join", value="1", form={"who": "Zed"}),
 )
 """Presses that are refused, or that tell something, wherever they come from."""
 
@@ -339,6 +342,9 @@ SPOKEN: Final = {
     "holdem/stage.answer": "what was asked, all of which lies on the table",
     "blackjack/stage.answer": "what was asked, all of which lies on the felt",
     "holdem/seating.answer_who": "the plates",
+    "holdem/stage.reseat": "the log",
+    "holdem/table._dealt": "the dealer button, and the log",
+    "holdem/seats_screen._say": "the foot of the seats' screen; typed, the story in which it was asked",
     "blackjack/seating.answer_who": "the boxes",
 }
 """Each place that speaks, and where its words can be read. What is told once belongs to `House.note`."""

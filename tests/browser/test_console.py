@@ -28,6 +28,9 @@ def test_a_table_is_played_by_typing_and_shown_again(page: Page, site: Site) -> 
     expect(page.locator(STORY)).to_contain_text("“rase” is not a command.", timeout=SLOW)
     command(page, "hand")
     expect(page.locator(STORY)).to_contain_text("You have ", timeout=SLOW)
+    command(page, "leave bruno")
+    expect(page.locator(STORY)).to_contain_text("Bruno leaves after this hand", timeout=SLOW)
+    assert page.evaluate("document.querySelector('#console-words option[value=\"join hiro\"]') !== null")
     command(page, "fold")
     expect(page.locator(STORY)).to_contain_text(re.compile("You fold|Fold anyway"), timeout=SLOW)
     if "Fold anyway" in page.inner_text(STORY):

@@ -77,6 +77,7 @@ STATES: Final[Mapping[str, State]] = {
         for text in ("large", "larger", "largest")
     },
     "table log": State(draw_table(MOMENTS["six_flop"]), LOG, ".log"),
+    "table log of a table that can be joined": State(draw_table(MOMENTS["empty_chairs"]), LOG, ".log"),
     "table notice": State(draw_table(replace(MOMENTS["six_flop"], notice=WORDS))),
     "table why": State(draw_table(replace(MOMENTS["six_flop"], why=WORDS))),
     "table peek": State(draw_table(covered(MOMENTS["six_flop"]))),

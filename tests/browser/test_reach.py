@@ -75,8 +75,8 @@ def test_a_table_takes_the_keyboard_and_gets_it_back_from_the_pages_opened_there
     page.locator("[data-action=sit]").press("Enter")
     shown(page, "pit" if game == "blackjack" else "table")
     assert page.evaluate(HERE) != "nowhere"
-    for action in ("settings", "rules"):
-        door = page.locator(f".strip [data-action={action}]:visible").first
+    for action in ("settings", "rules", *(["seats"] if game == "no-limit" else [])):
+        door = page.locator(f":is(.strip, .log) [data-action={action}]:visible").first
         door.press("Enter")
         shown(page, action)
         assert page.evaluate(HERE) != "nowhere"
