@@ -115,17 +115,18 @@ class Database:
     async def _opened(self) -> Element:
         if self._connection is None:
             self._connection = await self._open()
-            self._connection.onclose = self._connection.onversionchange = self._gone
         return self._connection
 
     async def _open(self) -> Element:
         opening = asyncio.get_running_loop().create_future()
 
         def succeeded(event: Element) -> None:
+            connection = event.target.result
             if opening.done():
-                event.target.result.close()
-            else:
-                opening.set_result(event.target.result)
+                connection.close()
+                return
+            connection.onclose = connection.onversionchange = self._gone  # at once, or one may be missed
+            opening.set_result(connection)
 
         def failed(event: Element) -> None:
             name = str(event.target.error.name) if event.target.error else ""

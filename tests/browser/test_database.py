@@ -136,6 +136,7 @@ def test_a_newer_version_of_the_database_is_let_in_and_told_from_a_refusal(
     answer(page, 'answer = json.dumps([*await shelf.add("it", [first])])')
     other = context.new_page()
     other.goto(site.address)
+    wait_for_state(other)  # until then the start has the browser's own database covered
     upgraded = other.evaluate(
         """() => new Promise((resolve) => {
             const request = indexedDB.open("baize", 2);
