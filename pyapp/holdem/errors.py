@@ -10,19 +10,19 @@ from pyapp.holdem.quick import quick
 class Why(StrEnum):
     """The reason of a refusal; the value is the sentence, with its numbers left open."""
 
-    BET_TO_CALL = "There is a bet of {0:$} to you: call it, raise it or fold."
+    BET_TO_CALL = "You face a bet of {0:$}: call, raise or fold."
     """A check facing a bet."""
 
-    NO_CHECK_BEFORE_FLOP = "Nobody checks before the flop: staying in is called a call, and costs you {0:$}."
+    NO_CHECK_BEFORE_FLOP = "No one checks before the flop here: call for {0:$} to stay in."
     """A check where the blinds count as bets of their owners."""
 
-    NOTHING_TO_CALL = "You owe nothing, so there is nothing to call: checking is free."
+    NOTHING_TO_CALL = "There is nothing to call: checking is free."
     """A call when a check is free."""
 
-    NOTHING_TO_RAISE = "Nobody has bet on this street yet: bet instead of raising."
+    NOTHING_TO_RAISE = "No one has bet on this street yet: bet instead of raising."
     """A raise without a bet before it."""
 
-    ALREADY_BET = "A bet of {0:$} was made on this street: raise it instead."
+    ALREADY_BET = "There is already a bet of {0:$}: raise it instead."
     """A second opening bet."""
 
     CAPPED = "The betting is capped: this street has had its {0} raises. Call or fold."
@@ -30,35 +30,35 @@ class Why(StrEnum):
 
     NOT_REOPENED = (
         "You have acted, and the all-in adds {0:$}, less than half a bet of {1:$}: "
-        "that does not reopen the betting to you. Call or fold."
+        "that doesn't reopen the betting for you. Call or fold."
     )
     """A short all-in gives those who have acted no second raise (RRoP, Limit 4)."""
 
     NO_FULL_RAISE = (
         "You have acted, and the all-in adds {0:$}, less than a full raise of {1:$}: "
-        "that does not reopen the betting to you. Call or fold."
+        "that doesn't reopen the betting for you. Call or fold."
     )
     """The same where only a full raise reopens (TDA 47)."""
 
-    NOBODY_LEFT = "Everybody else is all-in: nobody is left who could call a raise."
+    NOBODY_LEFT = "Everyone else is all-in: no one is left to call a raise."
     """A raise without an opponent who can still act (TDA 47)."""
 
-    SHORT = "You have {0:$}, not more than the {1:$} that it takes to call: a call is all-in."
+    SHORT = "You have {0:$} and the call is {1:$}: calling puts you all-in."
     """Too few chips for a raise."""
 
-    SHORT_OF_RAISE = "A raise here costs {0:$} and you have {1:$}: nobody raises by less."
+    SHORT_OF_RAISE = "A raise here costs {0:$} and you have {1:$}, so you can't raise."
     """More than a call, but not enough for a raise, where there is no raising by less."""
 
-    WRONG_SIZE = "A bet or raise here must be to {0:$}, not to {1:$}."
+    WRONG_SIZE = "A bet or raise here must be to {0:$}, not {1:$}."
     """An amount that the betting structure does not know."""
 
-    UNDER_LEAST = "A bet or raise here must be to {0:$} at least, not to {1:$}."
+    UNDER_LEAST = "A bet or raise here must be to at least {0:$}, not {1:$}."
     """Less than the last full raise adds up to."""
 
-    OVER_STACK = "Your chips reach to {0:$} on this street, not to {1:$}."
+    OVER_STACK = "You have chips for {0:$} at most on this street, not {1:$}."
     """More than the player has."""
 
-    OVER_POT = "With a call the pot allows a bet or raise to {0:$} at most, not to {1:$}."
+    OVER_POT = "The pot allows a bet or raise to {0:$} at most, not {1:$}."
     """More than the pot, where the pot is the limit."""
 
     ALL_IN_IS_CALL = "This table has side pots: call all-in instead of tapping out."
@@ -67,13 +67,13 @@ class Why(StrEnum):
     PAYS_WHAT_IS_LEFT = "No one taps out here: with less than the minimum bet you call with what is left."
     """A tap-out in the duel."""
 
-    TAP_OUT_INSTEAD = "You have {0:$} and owe {1:$}: tap out or fold."
+    TAP_OUT_INSTEAD = "You have {0:$} and the call is {1:$}: tap out or fold."
     """A call or raise with less than the call, where short players tap out."""
 
-    ENOUGH_TO_CALL = "You have {0:$} and owe {1:$}: you can tap out only when you can't cover the call."
+    ENOUGH_TO_CALL = "You have {0:$}, enough to call {1:$}: you can tap out only when you can't."
     """A tap-out by somebody who can pay."""
 
-    NO_BETS = "Nobody bets here: call the minimum bet of {0:$}, or raise it to {1:$}."
+    NO_BETS = "There is no bet to make here: call the minimum bet of {0:$}, or raise it to {1:$}."
     """An opening bet in the duel, where the minimum bet always stands."""
 
     AFTER_A_CHECK = "YOU may check only if BOT just checked, and BOT has paid {0:$}."
@@ -82,13 +82,13 @@ class Why(StrEnum):
     BOT_ONLY_CALLS = "Before the flop BOT only calls the minimum bet of {0:$}."
     """A raise by the small blind of the duel before the flop."""
 
-    NO_RIVER_RAISE = "On the river BOT calls the minimum bet of {0:$} or checks, and does not raise it."
+    NO_RIVER_RAISE = "On the river BOT can't raise: it calls the minimum bet of {0:$} or checks."
     """A raise by the small blind of the duel on the river."""
 
     BOT_STAYS = "At this table only YOU may fold, not BOT."
     """A fold by the small blind of the duel."""
 
-    NOT_YOUR_TURN = "It is not your turn."
+    NOT_YOUR_TURN = "It isn't your turn."
     """An action while somebody else is to act."""
 
     HAND_OVER = "The hand is over."
@@ -100,10 +100,10 @@ class Why(StrEnum):
     BLIND_TOO_LOW = "The big blind must be at least {1:$}, not {0:$}."
     """Stakes that leave nothing for the small blind."""
 
-    BLIND_TOO_HIGH = "The big blind of this table is at most {1:$}, not {0:$}."
+    BLIND_TOO_HIGH = "The big blind at this table is at most {1:$}, not {0:$}."
     """Stakes above those that the house sets."""
 
-    FUNDS_TOO_SMALL = "At a big blind of {0:$} everybody sits down with {1:$} at least, not with {2:$}."
+    FUNDS_TOO_SMALL = "At a big blind of {0:$} everyone buys in for at least {1:$}, not {2:$}."
     """A big blind too large for the money on the table."""
 
     BAD_ANTE = "An ante is at most the big blind, {1:$}, not {0:$}."

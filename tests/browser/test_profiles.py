@@ -46,7 +46,7 @@ def test_a_passcode_is_hashed_by_the_browser_and_asked_for_after_a_reload(site: 
     field = page.locator(f"[data-form='log-in-{owner}'] [name=passcode]")
     field.fill("wrong")
     field.press("Enter")
-    expect(page.locator("[data-region=notice]")).to_contain_text("not the passcode", timeout=SLOW)
+    expect(page.locator("[data-region=notice]")).to_contain_text("Wrong passcode", timeout=SLOW)
     field.fill(CODE)
     field.press("Enter")
     expect(page.locator("html")).to_have_attribute("data-screen", "lobby", timeout=SLOW)

@@ -54,7 +54,7 @@ def test_half_dollars_are_told_and_typed(
     told = capsys.readouterr().out.splitlines()
     assert any(line.endswith("posts the small blind of $0.50") for line in told)
     assert "After “raise” comes an amount in steps of $0.50, as in “raise 20”." in told
-    assert "A bet or raise here must be to $2, not to $1.50." in told
+    assert "A bet or raise here must be to $2, not $1.50." in told
     assert "You raise to $2" in told
 
 

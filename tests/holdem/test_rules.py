@@ -238,9 +238,9 @@ def test_a_reason_is_a_sentence_with_its_numbers() -> None:
     refused = options(state).refusal(RaiseTo(9))
     assert refused is not None
     assert refused == Refused(Why.WRONG_SIZE, (8, 9))
-    assert refused.words(1) == "A bet or raise here must be to $8, not to $9."
+    assert refused.words(1) == "A bet or raise here must be to $8, not $9."
     assert str(HoldemError(refused.why, *refused.numbers)) == refused.words(1)
-    assert refused.words(2) == "A bet or raise here must be to $4, not to $4.50."
+    assert refused.words(2) == "A bet or raise here must be to $4, not $4.50."
 
 
 def test_every_reason_has_room_for_its_numbers() -> None:

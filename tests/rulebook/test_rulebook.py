@@ -66,7 +66,7 @@ def test_every_line_tells_what_was_expected_and_what_happened() -> None:
     assert [line.text for line in verdict.lines] == [line.text for line in verdict.lines if line.agrees]
     assert verdict.lines[0].happened == "Bob posts 5"
     assert verdict.lines[2].expected == "bet to call"
-    assert verdict.lines[2].happened.startswith("bet to call. There is a bet of $10 to you")
+    assert verdict.lines[2].happened.startswith("bet to call. You face a bet of $10")
     assert verdict.first_wrong is None
 
 
@@ -76,7 +76,7 @@ def test_every_line_tells_what_was_expected_and_what_happened() -> None:
         ("Bob posts 10", "Bob posts 10", "Bob posts 5; Cyd posts 10"),
         ("Ann calls 5", "Ann calls 5", "Ann calls 10"),
         ("Ann calls 10 all-in", "Ann calls 10 all-in", "Ann calls 10"),
-        ("Ann raises to 30", "Ann raises to 30", "A bet or raise here must be to $20, not to $30."),
+        ("Ann raises to 30", "Ann raises to 30", "A bet or raise here must be to $20, not $30."),
         ("Bob calls", "Bob calls", "Ann is to act."),
         ("Bob may fold", "Bob may fold", "Ann is to act."),
         ("Ann may call 5", "Ann may call 5", "Ann may call 10"),

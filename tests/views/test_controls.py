@@ -60,7 +60,7 @@ def test_a_short_stack_is_told_that_it_goes_all_in() -> None:
     hand = moments("As Kd 7h 2c Ah Kh 7d 3c", "raise 8, call", stacks=(6, 200, 200, 200))
     _, controls = decisions(hand)[-1]
     assert controls[1].cost == "$4, all-in"
-    assert controls[2].reason == "You have $4, not more than the $6 that it takes to call: a call is all-in."
+    assert controls[2].reason == "You have $4 and the call is $6: calling puts you all-in."
 
 
 def test_the_cap_greys_the_raise_with_the_rule() -> None:

@@ -8,14 +8,15 @@ from pyapp.views import ControlView, Role, again, between_hands
 
 def hand_over(name: str) -> tuple[ControlView, ...]:
     """Ask the person to act to take the screen before his cards are shown."""
-    return (ControlView("ready", f"{name}: it is my turn", Role.PUSH, key="Enter"),)
+    return (ControlView("ready", f"{name}: it's my turn", Role.PUSH, key="Enter"),)
 
 
 def ways_on(sitting: Sitting, rebuy: int) -> tuple[ControlView, ...]:
     """Give the ways on between hands; ``rebuy`` is what buying in again would cost."""
     if sitting.over:
-        home = dollars(taken_home(sitting), sitting.rules.chips_per_dollar)
-        return (ControlView("leave", "Leave", Role.GIVE_UP, cost=f"with {home}"), again())
+        home = taken_home(sitting)
+        cost = f"with {dollars(home, sitting.rules.chips_per_dollar)}" if home else ""
+        return (ControlView("leave", "Leave", Role.GIVE_UP, cost=cost), again())
     stacks = [sitting.chairs[i].stack for i in sitting.persons]
     if sitting.game is Game.CASH:
         return between_hands(min(stacks), rebuy, sitting.rules)
