@@ -29,7 +29,7 @@ def test_a_table_is_played_by_typing_and_shown_again(page: Page, site: Site) -> 
     command(page, "hand")
     expect(page.locator(STORY)).to_contain_text("You have ", timeout=SLOW)
     command(page, "leave bruno")
-    expect(page.locator(STORY)).to_contain_text("Bruno leaves after this hand", timeout=SLOW)
+    expect(page.locator(STORY)).to_contain_text("Bruno leaves before the next hand", timeout=SLOW)
     assert page.evaluate("document.querySelector('#console-words option[value=\"join hiro\"]') !== null")
     command(page, "fold")
     expect(page.locator(STORY)).to_contain_text(re.compile("You fold|Fold anyway"), timeout=SLOW)

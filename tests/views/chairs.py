@@ -22,8 +22,8 @@ PLAYING = replace(
     when="A hand is being played: changes happen after it.",
     rows=(
         SeatRowView(0, "You", "Your seat"),
-        SeatRowView(1, "Ada", "Expert, solid", plan="Hiro replaces Ada after this hand"),
-        SeatRowView(2, plan="A friend joins after this hand"),
+        SeatRowView(1, "Ada", "Expert, solid", plan="Hiro replaces Ada before the next hand"),
+        SeatRowView(2, plan="A friend joins before the next hand"),
     ),
     told="",
     refusal="A hand takes two players: put another one on that chair instead.",

@@ -42,9 +42,9 @@ def plan_words(sitting: Sitting, change: SeatChange) -> str:
     """Say what happens to a chair after the hand."""
     there = chair_at(sitting, change.chair).name
     if not change.who:
-        return f"{there} leaves after this hand"
+        return f"{there} leaves before the next hand"
     who = "A friend" if change.who == FRIEND else change.who
-    return f"{who} replaces {there} after this hand" if there else f"{who} joins after this hand"
+    return f"{who} replaces {there} before the next hand" if there else f"{who} joins before the next hand"
 
 
 def _when(*, rests: bool) -> str:

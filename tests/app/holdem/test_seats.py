@@ -135,7 +135,7 @@ def test_a_friend_is_refused_where_the_bankroll_pays_no_seat() -> None:
         (table(seats=2), SeatChange(1), "two players"),
         (table("duel", 2), SeatChange(1), "two players"),
         (table("duel", 2), SeatChange(1, FRIEND), "duel"),
-        (table("duel", 2), SeatChange(2, "Hiro"), "All 2 chairs"),
+        (table("duel", 2), SeatChange(2, "Hiro"), "nobody joins"),
         (table("no-limit", game=Game.SIT_AND_GO), SeatChange(1, "Hiro"), "sit-and-go"),
         (with_stacks(table("console-limit", 3), 300, 300, 0), SeatChange(1), "two players"),
         (with_stacks(table("console-limit", 2), 400, 0), SeatChange(2, "Hiro"), "over"),
@@ -179,7 +179,7 @@ def test_one_plan_a_chair_is_kept_and_can_be_taken_back() -> None:
     assert as_planned(planned).names == ("You", "", "Bruno", "Chidi", "Ada")
     assert planned.names == dealt.names
     again = with_plan(planned, SeatChange(1, "Hiro"))
-    assert again.planned == (SeatChange(4, "Ada"), SeatChange(1, "Hiro")) or again.planned[-1].who == "Hiro"
+    assert again.planned == (SeatChange(4, "Ada"), SeatChange(1, "Hiro"))
     assert without_plan(planned, 4).planned == (SeatChange(1),)
     crowd = with_plan(with_plan(dealt, SeatChange(4, "Hiro")), SeatChange(5, "Ines"))
     assert without_plan(crowd, 4).planned == ()

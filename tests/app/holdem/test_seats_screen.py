@@ -118,7 +118,7 @@ def test_in_mid_hand_a_change_is_planned_shown_undone_and_happens_before_the_nex
         await guest.press("seat-join", value="4", form={"who": "Ada", "level": ""})
         assert table_of(guest).names == names
         for words in ("Ada leaves", "Hiro replaces Bruno", "Ada joins"):
-            assert f"{words} after this hand" in guest.screen.regions["seats"]
+            assert f"{words} before the next hand" in guest.screen.regions["seats"]
         await guest.press("seat-keep", value="4")
         assert table_of(guest).planned == (SeatChange(1), SeatChange(2, "Hiro"))
         await guest.press("back")
@@ -139,14 +139,45 @@ def test_in_mid_hand_a_change_is_planned_shown_undone_and_happens_before_the_nex
 def test_a_plan_that_has_become_impossible_is_told_and_the_table_plays_on() -> None:
     async def visit() -> None:
         guest = Visit(seed=2)
-        await guest.sit(3, **{"buy-in": "800"})
+        await guest.room.open()
+        await guest.press("open-table", value="console-limit")
+        form = {"seats": "3", "speed": "instant", "buy-in": "800", **QUICK}
+        await guest.press("sit", form=form)
+        await to_a_decision(guest)
         await guest.press("seat-join", value="3", form={"who": "friend", "level": ""})
+        await guest.press("seat-leave", value="2")
         await to_the_end(guest)
         await guest.press("next")
-        assert (
-            "A seat here takes at least" in guest.screen.regions["notice"]
-            or "Player 1" in table_of(guest).names
-        )
+        assert "A seat here takes at least $800; you have $200." in guest.screen.regions["notice"]
+        assert table_of(guest).names == ("You", "Ada", "")
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("moment", range(0, 60, 4))
+def test_whenever_a_change_is_asked_for_it_happens_once_and_the_chips_add_up(moment: int) -> None:
+    async def visit() -> None:
+        guest = Visit(seed=2)
+        await guest.sit(4)
+        await to_a_decision(guest)
+        hands = table_of(guest).hands
+        await guest.room.press(Press("fold", value="sure"))
+        for _ in range(moment):
+            await asyncio.sleep(0)
+        await guest.room.press(Press("seat-join", value="2", form={"who": "Hiro", "level": "beginner"}))
+        await guest.settle()
+        sitting = table_of(guest)
+        assert (sitting.names[2] == "Hiro") != bool(sitting.planned)
+        assert "next" in guest.live
+        plates = [guest.screen.regions[f"seat-{seat}"] for seat in range(4)]
+        for plate, name, stack in zip(plates[1:], sitting.names[1:], sitting.stacks[1:], strict=True):
+            assert name in plate
+            assert f'data-chips="{stack}"' in plate
+        await guest.press("next")
+        sitting = table_of(guest)
+        assert sitting.names == ("You", "Ada", "Hiro", "Chidi")
+        assert sitting.hands == hands + 1
+        assert sum(sitting.stacks) == sum(chair.bought - chair.taken for chair in sitting.chairs)
 
     asyncio.run(visit())
 
@@ -210,7 +241,7 @@ def test_typed_commands_change_the_seats_of_every_table(preset: str) -> None:
         await guest.press("sit", form={"seats": "3", "speed": "instant", **QUICK})
         await to_a_decision(guest)
         await ask(guest, "join ines beginner")
-        assert "Ines joins after this hand" in guest.screen.said
+        assert "Ines joins before the next hand" in guest.screen.said
         await to_the_end(guest)
         await ask(guest, "replace ada hiro")
         assert table_of(guest).names[:3] == ("You", "Hiro", "Bruno")
@@ -224,7 +255,7 @@ def test_typed_commands_change_the_seats_of_every_table(preset: str) -> None:
         await ask(guest, "leave zed")
         assert guest.screen.said[-1] == "Nobody called “zed” sits here."
         await ask(guest, "leave bruno")
-        assert guest.screen.said[-1] == "Bruno leaves after this hand"
+        assert guest.screen.said[-1] == "Bruno leaves before the next hand"
 
     asyncio.run(visit())
 
@@ -236,9 +267,9 @@ def test_in_the_duel_only_the_bot_can_be_replaced() -> None:
         await guest.press("open-table", value="duel")
         await guest.press("sit", form={"speed": "instant", **QUICK})
         await ask(guest, "join greta")
-        assert "All 2 chairs" in guest.screen.said[-1]
+        assert "nobody joins" in guest.screen.said[-1]
         await to_a_decision(guest)
         await ask(guest, "replace ada greta")
-        assert "Greta replaces Ada after this hand" in guest.screen.said
+        assert "Greta replaces Ada before the next hand" in guest.screen.said
 
     asyncio.run(visit())
