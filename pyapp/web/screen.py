@@ -45,12 +45,14 @@ class PageScreen:
             self._root.dataset.screen = screen
             self._root.removeAttribute("data-log")
             js.scrollTo(0, 0)
-        swapped = {name: text for name, text in regions.items() if self._drawn.get(name) != text}
-        for name, text in swapped.items():
-            self._swap(name, text)
+        swapped = list[str]()
+        for name, text in regions.items():
+            if self._drawn.get(name) != text:  # or was forgotten with a region around it, swapped just before
+                self._swap(name, text)
+                swapped.append(text)
         if changed:
             self._focus.arrive()
-        if changed or any("<h1" in text or "<h2" in text for text in swapped.values()):
+        if changed or any("<h1" in text or "<h2" in text for text in swapped):
             write_title()
         if self._in_text:
             console.refresh()
