@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from pyapp.cards import Card, shuffled
+from pyapp.cards import Card, parse_cards, shuffled
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -53,6 +53,13 @@ HOUSES: tuple[HoldemRules, ...] = (
     *(at_stakes(rules, 10, 3, by) for rules in (NO_LIMIT, POT_LIMIT) for by in AnteBy),
 )
 """Every preset, at several stakes and with what can be chosen."""
+
+
+TIED = tuple(
+    parse_cards(board)
+    for board in ("AsKsQsJsTs", "KhKdKcKsAh", "AhKdQcJsTh", "AhAdKcKs7h", "QhQdQc2s2h", "9h8d7c6s5h")
+)
+"""Boards on which all hands tie, or most of them, so that pots are divided and chips are left over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +126,17 @@ def tables(draw: st.DrawFn, houses: Sequence[HoldemRules] = HOUSES) -> Table:
     )
     seats = st.lists(sizes, min_size=2, max_size=rules.most_seats)
     stacks = draw(seats.filter(lambda all_: sum(map(bool, all_)) > 1))
-    seed = draw(st.integers(0, 2**32))
+    deck = shuffled(Random(draw(st.integers(0, 2**32))))
+    if draw(st.booleans()):
+        deck = _tied(deck, draw(st.sampled_from(TIED)), 2 * sum(map(bool, stacks)))
     moods = draw(st.lists(st.integers(0, 8), min_size=1, max_size=30))
-    return Table(rules, tuple(stacks), draw(_positions(rules, stacks)), shuffled(Random(seed)), tuple(moods))
+    return Table(rules, tuple(stacks), draw(_positions(rules, stacks)), deck, tuple(moods))
+
+
+def _tied(deck: Sequence[Card], board: tuple[Card, ...], dealt: int) -> tuple[Card, ...]:
+    """Put a board behind the cards that the seats are dealt."""
+    others = [card for card in deck if card not in board]
+    return (*others[:dealt], *board, *others[dealt:])
 
 
 @st.composite
