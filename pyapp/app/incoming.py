@@ -1,23 +1,22 @@
 """Where the profiles of a file belong on this device: with one that is here already, or beside it."""
 
-import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import count
 from re import fullmatch
-from typing import Final
+from typing import Final, cast
 
 from pyapp.app.copies import sealed
 from pyapp.app.history.archive import leaf_of
 from pyapp.app.memory import Leaf
-from pyapp.app.parcel import Parcel
+from pyapp.app.parcel import Parcel, unpacking
 from pyapp.app.profile import LONGEST_NAME, Profile
 from pyapp.app.vault import GUEST
-from pyapp.records import FieldError, Fields, kept_from_json
+from pyapp.records import FieldError, Fields, Json, kept_from_json
 
-_SLICE: Final = 20
-"""So many hands are checked before the page may draw."""
+_UNPACKED: Final = 0.2
+"""What part of the work on a file is done once its text is read; the rest is playing its hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +32,21 @@ class Incoming:
     hands: Sequence[Leaf]
 
 
-async def checked(parcel: Parcel) -> Sequence[Leaf]:
-    """Play every hand of a parcel again; raises ``FieldError`` naming the first that cannot be kept."""
-    leaves = list[Leaf]()
-    for at, hand in enumerate(parcel.hands, 1):
-        try:
-            leaves.append(leaf_of(kept_from_json(Fields(hand))))
-        except ValueError as error:
-            raise FieldError(f"Hand {at:,} of {parcel.profile.name} can't be played. {error}") from error
-        if at % _SLICE == 0:
-            await asyncio.sleep(0)
-    return leaves
+def checking(text: str) -> Generator[float, None, Sequence[tuple[Parcel, Sequence[Leaf]]]]:
+    """Read a file and play every hand in it again, yielding how much is done, at least after every hand.
+
+    Raises ``FieldError`` with what is wrong, or naming the first hand that cannot be kept.
+    """
+    parcels = yield from _begun(unpacking(text))
+    found, done, count = list[tuple[Parcel, Sequence[Leaf]]](), 0, sum(len(one.hands) for one in parcels)
+    for parcel in parcels:
+        leaves = list[Leaf]()
+        for at, hand in enumerate(parcel.hands, 1):
+            leaves.append(_checked(parcel, at, hand))
+            done += 1
+            yield _UNPACKED + (1 - _UNPACKED) * done / count
+        found.append((parcel, leaves))
+    return found
 
 
 def placed(
@@ -69,6 +72,22 @@ def placed(
         names.add(name.casefold())
         found.append(Incoming(owner, replace(parcel.profile, name=name), hands))
     return found
+
+
+def _begun(reading: Generator[float, None, tuple[Parcel, ...]]) -> Generator[float, None, tuple[Parcel, ...]]:
+    while True:
+        try:
+            done = next(reading)
+        except StopIteration as read:
+            return cast("tuple[Parcel, ...]", read.value)
+        yield _UNPACKED * done
+
+
+def _checked(parcel: Parcel, at: int, hand: Json) -> Leaf:
+    try:
+        return leaf_of(kept_from_json(Fields(hand)))
+    except ValueError as error:
+        raise FieldError(f"Hand {at:,} of {parcel.profile.name} can't be played. {error}") from error
 
 
 def _id_of(profile: Profile) -> str:

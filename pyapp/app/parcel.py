@@ -1,14 +1,14 @@
 """A backup in one file: profiles as they are saved, with their hands; read whole before it counts."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.copies import opened, read, sealed
 from pyapp.app.profile import Profile
 from pyapp.records import FieldError, Fields, Json
-from pyapp.records.text import read_json
+from pyapp.records.pieces import reading_json
 
 LONGEST: Final = 100_000_000
 """Characters that a file may have; five thousand hands take some ten million."""
@@ -32,17 +32,23 @@ class Parcel:
     """Its finished hands as they were kept; whether each can be played again is not looked at yet."""
 
 
-def packed(parcels: Sequence[Parcel]) -> str:
-    """Write the file."""
-    profiles: list[Json] = [
-        {"owner": one.owner, "save": sealed(one.owner, 1, one.profile), "hands": one.hands} for one in parcels
-    ]
-    return json.dumps({"form": _FORM, "version": _VERSION, "profiles": profiles}, separators=(",", ":"))
+def packing(parcels: Sequence[Parcel]) -> Generator[float, None, str]:
+    """Write the file, yielding how much of it is written after every hand."""
+    profiles, done, count = list[str](), 0, sum(len(one.hands) for one in parcels)
+    for one in parcels:
+        hands = list[str]()
+        for hand in one.hands:
+            hands.append(_text(hand))
+            done += 1
+            yield done / count
+        head = _text({"owner": one.owner, "save": sealed(one.owner, 1, one.profile)})
+        profiles.append(f'{head[:-1]},"hands":[{",".join(hands)}]}}')
+    return f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":[{",".join(profiles)}]}}'
 
 
-def unpacked(text: str) -> tuple[Parcel, ...]:
-    """Read a file whole; raises ``FieldError`` with what is wrong in it."""
-    fields = Fields(_values(text))
+def unpacking(text: str) -> Generator[float, None, tuple[Parcel, ...]]:
+    """Read a file whole, yielding how much of it is read; raises ``FieldError`` with what is wrong in it."""
+    fields = Fields((yield from _values(text)))
     if fields.values.get("form") != _FORM:
         raise FieldError("It was not written by Baize's “Save a backup”.")
     version = fields.whole("version", least=1)
@@ -60,11 +66,15 @@ def _parcel(saved: Fields) -> Parcel:
     return Parcel(owner, profile, tuple(one.values for one in saved.each("hands")))
 
 
-def _values(text: str) -> Mapping[str, Json]:
+def _text(value: Json) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _values(text: str) -> Generator[float, None, Mapping[str, Json]]:
     if len(text) > LONGEST:
         raise FieldError("It is far too long.")
     try:
-        value = read_json(text)
+        value = yield from reading_json(text)
     except FieldError as error:
         raise FieldError("It is cut off, or no file of Baize's at all.") from error
     if not isinstance(value, Mapping):

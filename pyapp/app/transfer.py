@@ -1,9 +1,10 @@
 """Export and import of everything as a part of the room: what is read adds, and nothing here is lost."""
 
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import TypeVar, cast
 
 from pyapp.app.aside import all_aside
 from pyapp.app.copies import sealed
@@ -11,10 +12,11 @@ from pyapp.app.history import History
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.files import FileError
 from pyapp.app.history.outbox import Outbox
+from pyapp.app.history.progress import Progress
 from pyapp.app.house import Deeds, House
-from pyapp.app.incoming import Incoming, checked, placed
+from pyapp.app.incoming import Incoming, checking, placed
 from pyapp.app.ledger import opened_with
-from pyapp.app.parcel import MOST, Parcel, packed, unpacked
+from pyapp.app.parcel import MOST, Parcel, packing
 from pyapp.app.ports import StorageRefused
 from pyapp.app.press import Press
 from pyapp.app.profile import Profile
@@ -22,6 +24,9 @@ from pyapp.app.vault import Vault, copy_keys
 from pyapp.records import FieldError, Json, kept_to_json
 
 _NO_ROOM = "Nothing was changed. Your browser has no room for what is in this file."
+_BUSY = "Another backup is being saved or read. Wait for it, or press Stop."
+_STOPPED = "Stopped. Nothing was changed."
+_Made = TypeVar("_Made")
 _WITHOUT_HANDS = "The file has all profiles, but not all hands: your browser's list of hands doesn't answer."
 
 
@@ -30,6 +35,7 @@ class Transfer:
 
     def __init__(self, house: House, history: History, show: Callable[[], Awaitable[None]]) -> None:
         self._house, self._history, self._show = house, history, show
+        self._progress = Progress(house, "backup-progress", "backup-stop")
 
     @property
     def deeds(self) -> Deeds:
@@ -39,23 +45,41 @@ class Transfer:
     @property
     def open_deeds(self) -> Deeds:
         """What can be done whoever is logged in, and by nobody too."""
-        return {"export-profiles": self._export, "import-all": self._import}
+        return {
+            **self._progress.deeds,
+            "export-profiles": self._export,
+            "import-all": self._import,
+        }
 
     async def _export(self, _: Press) -> None:
         """Save all that is open to whoever asks: a profile with a passcode only while it is logged in."""
         refusals = self._house.shelf.refusals
         found, left_out = self._open_profiles()
-        parcels = [Parcel(owner, profile, await self._hands(owner)) for owner, profile in found.items()]
-        if not parcels:
+        if not found:
             raise FileError(left_out or "There is nothing to save yet.")
-        for at in range(0, len(parcels), MOST):
-            number = f"-{at // MOST + 1}" if at else ""
-            text = packed(parcels[at : at + MOST])
-            self._house.outside.files.save(f"baize-profiles{number}.json", text)
+        await self._begin("Saving")
+        try:
+            for number, text in enumerate(await self._texts(found), 1):
+                name = f"baize-profiles-{number}.json" if number > 1 else "baize-profiles.json"
+                self._house.outside.files.save(name, text)
+        finally:
+            await self._progress.end()
         words = [left_out] if left_out else []
         words += [_WITHOUT_HANDS] if self._house.shelf.refusals > refusals else []
         if words:
             await self._house.note(" ".join(words))
+
+    async def _texts(self, found: Mapping[str, Profile]) -> Sequence[str]:
+        """Write the files, each with as many profiles as it may have."""
+        parcels = list[Parcel]()
+
+        async def reach(done: float) -> None:
+            await self._reach((len(parcels) + done) / len(found))
+
+        for owner, profile in found.items():
+            parcels.append(Parcel(owner, profile, await self._hands(owner, reach)))
+        starts = range(0, len(parcels), MOST)
+        return [await self._sliced(packing(parcels[at : at + MOST])) for at in starts]
 
     async def _export_damaged(self, _: Press) -> None:
         texts = all_aside(self._house.device.storage)
@@ -78,17 +102,39 @@ class Transfer:
         Where it belongs is settled before the first wait, whoever logs in meanwhile.
         """
         house, owner = self._house, self._house.owner
+        await self._begin("Reading")
         try:
-            parcels = [(parcel, await checked(parcel)) for parcel in unpacked(press.value)]
+            parcels = await self._sliced(checking(press.value))
+            incoming = placed(parcels, self._here(), self._taken())
+            hands, left_out = await self._written(incoming)
         except FieldError as error:
             raise FileError(f"Nothing was changed. The file cannot be read: {error}") from error
-        incoming = placed(parcels, self._here(), self._taken())
-        hands, left_out = await self._written(incoming)
+        finally:
+            await self._progress.end()
         self._history.archive.forget()
         if house.owner == owner and owner in {one.owner for one in incoming if one.profile}:
             house.switch(owner)
         await self._show()
         await house.note(_told(incoming, hands, left_out))
+
+    async def _begin(self, doing: str) -> None:
+        if self._progress.busy:
+            raise FileError(_BUSY)
+        self._progress.begin(doing)
+        await self._reach(0)
+
+    async def _reach(self, done: float) -> None:
+        if not await self._progress.reach(done):
+            raise FileError(_STOPPED)
+
+    async def _sliced(self, work: Generator[float, None, _Made]) -> _Made:
+        """Do work in slices, and show how far it is."""
+        while True:
+            try:
+                done = next(work)
+            except StopIteration as made:
+                return cast("_Made", made.value)
+            await self._reach(done)
 
     def _profiles(self) -> Mapping[str, Profile]:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
@@ -110,9 +156,9 @@ class Transfer:
         fresh = replace(house.profile, ledger=opened_with(house.profile.bankroll)) == Profile()
         return saved if fresh or not house.owner else saved | {house.owner}
 
-    async def _hands(self, owner: str) -> Sequence[Json]:
+    async def _hands(self, owner: str, reach: Callable[[float], Awaitable[object]]) -> Sequence[Json]:
         """Return the finished hands of a profile: those on the shelf, and those on their way there."""
-        hands = await Archive(self._house.shelf, owner).dump()
+        hands = await Archive(self._house.shelf, owner).dump(reach)
         kept = [*Outbox(self._house.device.storage, owner).waiting]
         if owner == self._house.owner:
             kept += [one for one in self._history.clerk.waiting if one not in kept]

@@ -63,11 +63,11 @@ def draw_history(view: HistoryView) -> dict[str, str]:
     return {"history": join(_head(), above, progress, rows), **draw_rows(view)}
 
 
-def draw_progress(words: str) -> Html:
+def draw_progress(words: str, stop: str) -> Html:
     """Say how far reading or writing many hands is, with a way to stop it; nothing for no words."""
     if not words:
         return join()
-    return el("p", words, " ", _button("Stop", "history-stop"), class_="quiet", role="status")
+    return el("p", words, " ", _button("Stop", stop), class_="quiet", role="status")
 
 
 def draw_rows(view: HistoryView) -> dict[str, str]:

@@ -198,6 +198,7 @@ def _files(view: ProfilesView) -> Html:
         el("h3", "Backup"),
         words,
         el("div", save, box, read, class_="files"),
+        el("div", data_region="backup-progress"),
         _aside(view),
     )
 

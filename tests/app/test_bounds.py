@@ -9,7 +9,7 @@ import pytest
 from pyapp.app.history.archive import Archive, leaf_of
 from pyapp.app.ledger import Entry, Kind
 from pyapp.app.memory import Leaf, MemoryShelf
-from pyapp.app.parcel import Parcel, packed
+from pyapp.app.parcel import Parcel, packing
 from pyapp.app.profile import Profile
 from pyapp.app.soundness import MOST_CHIPS
 from pyapp.app.vault import GUEST, Vault
@@ -22,6 +22,16 @@ from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
 from tests.app.test_kept import played
 
 FILE = "baize-profiles.json"
+
+
+def file_of(parcel: Parcel) -> str:
+    """Write a backup of one profile."""
+    writing = packing([parcel])
+    while True:
+        try:
+            next(writing)
+        except StopIteration as written:
+            return str(written.value)
 
 
 async def every_screen(visit: Visit) -> None:
@@ -64,7 +74,7 @@ def test_the_largest_profile_is_drawn_everywhere_and_comes_through_a_file() -> N
     async def play() -> None:
         visit = Visit()
         await visit.room.open()
-        await visit.press("import-all", value=packed([Parcel("p-00000000000a", largest, hands)]))
+        await visit.press("import-all", value=file_of(Parcel("p-00000000000a", largest, hands)))
         assert "1 profile was added" in visit.screen.regions["notice"]
         await visit.press("log-in", value="p-00000000000a")
         await every_screen(visit)

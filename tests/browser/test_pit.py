@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from pyapp.views.blackjack import Beside, draw_pit
 from tests.browser.steps import hold_still
 from tests.browser.test_layout import SIZES, Box
-from tests.browser.test_screens import SMALL_TARGETS, findings
+from tests.browser.test_screens import LARGE, SMALL_TARGETS, findings, sideways
 from tests.views.blackjack.crowds import VIEWER, crowded_round
 from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS, seen_as
 from tests.views.paper import paper
@@ -185,7 +185,11 @@ def test_no_page_is_wider_than_the_window_and_targets_are_44_pixels(
 
 @pytest.mark.parametrize("name", sorted(SCREENS))
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
-def test_axe_finds_nothing(page: Page, tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
+    page: Page, tmp_path: Path, name: str, size: tuple[int, int]
+) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     show(page, name, tmp_path)
     assert findings(page) == []
+    if size[0] < LARGE[1][1]:
+        assert not sideways(page)

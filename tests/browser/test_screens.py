@@ -37,6 +37,19 @@ async () => (await axe.run(document, {rules: {"region": {enabled: false}}})).vio
 """
 
 
+SIDEWAYS: Final = """
+() => {
+  const page = document.scrollingElement, wide = page.clientWidth
+  if (page.scrollWidth <= wide) return ""
+  const beyond = (it) => it.getBoundingClientRect().right > wide + 1
+  const out = [...document.querySelectorAll("body *")].filter(beyond)
+  return `${page.scrollWidth - wide} px: ${out.slice(0, 4).map((it) => it.outerHTML.slice(0, 60)).join(" ")}`
+}
+"""
+LARGE: Final = (("largest", 320, 568), ("larger", 820, 1180))
+"""Text at 200% in the narrowest window, where seats stand in a list, and at 150% on a tablet."""
+
+
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
     """Give one page for all pictures; a page from a file has no policy against axe."""
@@ -59,6 +72,17 @@ def findings(page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back
     return page.evaluate(FINDINGS)
 
 
+def sideways(page: Page) -> dict[str, str]:
+    """Return what is wider than the window in large text; the picture stays in it."""
+    found = dict[str, str]()
+    for text, wide, high in LARGE:
+        page.set_viewport_size({"width": wide, "height": high})
+        marks = f"{{text: '{text}', seats: '{'list' * (text == 'largest')}'}}"
+        page.evaluate(f"Object.assign(document.documentElement.dataset, {marks})")
+        found |= {text: out} if (out := page.evaluate(SIDEWAYS)) else {}
+    return found
+
+
 @pytest.mark.parametrize("name", sorted(SCREENS))
 def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(
     page: Page, tmp_path: Path, name: str
@@ -72,10 +96,14 @@ def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(
 
 @pytest.mark.parametrize("name", sorted(ROOTS))
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
-def test_axe_finds_nothing(page: Page, tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
+    page: Page, tmp_path: Path, name: str, size: tuple[int, int]
+) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     show(page, name, tmp_path)
     assert findings(page) == []
+    if size[0] < LARGE[1][1]:
+        assert not sideways(page)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -27,8 +27,8 @@ from pyapp.records.dates import drawable
 MOST: Final = 5000
 """How many hands and rounds are kept; of more the oldest go."""
 
-_SLICE: Final = 250
-"""So many heads are read at once, and so many bodies dumped, before the page may draw."""
+SLICE: Final = 100
+"""So many heads are read at once before the page may draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,17 @@ class Archive:
         owned = self._owned
         async with owned.lock:
             here = {entry.number: _without_luck(entry.head) for entry in await self._loaded(owned)}
-            known = [leaf for leaf in leaves if here.get(leaf.number) == _without_luck(_head(leaf.head))]
-            fresh = [leaf for leaf in leaves if here.get(leaf.number) != _without_luck(_head(leaf.head))]
-            room = max(0, MOST - len(here))
+            fresh = list[Leaf]()
+            for at, leaf in enumerate(leaves, 1):
+                if here.get(leaf.number) != _without_luck(_head(leaf.head)):
+                    fresh.append(leaf)
+                if at % SLICE == 0:
+                    await asyncio.sleep(0)
+            room, known = max(0, MOST - len(here)), len(leaves) - len(fresh)
             fresh = sorted(fresh, key=lambda leaf: leaf.number)[max(0, len(fresh) - room) :]
             owned.entries = None
             numbers = await self._added(owned, fresh)
-        return [number for number in numbers if number not in here], len(leaves) - len(known) - len(fresh)
+        return [number for number in numbers if number not in here], len(leaves) - known - len(fresh)
 
     async def entries(self) -> Sequence[Entry]:
         """List what is kept, the oldest first."""
@@ -122,20 +126,22 @@ class Archive:
         self._owned.entries = []
         await self._shelf.clear(self._owned.owner)
 
-    async def dump(self) -> list[Json]:
-        """Return all that can be read as JSON values, for a file that holds everything of the owner."""
-        values, owned = list[Json](), self._owned
-        for at, entry in enumerate(await self.entries()):
+    async def dump(self, reach: Callable[[float], Awaitable[object]] | None = None) -> list[Json]:
+        """Return all that can be read as JSON values, for a file that holds everything of the owner.
+
+        After each one ``reach`` is told how much is done, and pauses.
+        """
+        values, owned, entries = list[Json](), self._owned, await self.entries()
+        for at, entry in enumerate(entries, 1):
             if kept := await self._read(owned, entry.number):
                 values.append(kept_to_json(kept))
-            if at % _SLICE == 0:
-                await asyncio.sleep(0)
+            await (reach(at / len(entries)) if reach else asyncio.sleep(0))
         return values
 
     async def _added(self, owned: _Owned, leaves: Sequence[Leaf]) -> Sequence[int]:
         numbers = list[int]()
-        for at in range(0, len(leaves), _SLICE):
-            numbers += await self._shelf.add(owned.owner, leaves[at : at + _SLICE])
+        for at in range(0, len(leaves), SLICE):
+            numbers += await self._shelf.add(owned.owner, leaves[at : at + SLICE])
         return numbers
 
     async def _drop_oldest(self, owned: _Owned, entries: list[Entry]) -> None:
@@ -160,7 +166,7 @@ class Archive:
 
     async def _read_heads(self, owned: _Owned) -> list[Entry]:
         entries, last = list[Entry](), owned.after
-        while leaves := await self._shelf.list(owned.owner, last, _SLICE):
+        while leaves := await self._shelf.list(owned.owner, last, SLICE):
             entries += [entry for leaf in leaves if (entry := await self._entry(owned, *leaf))]
             last = leaves[-1][0]
             await asyncio.sleep(0)
@@ -203,7 +209,7 @@ def _put_in(entries: list[Entry], entry: Entry) -> None:
 
 def _without_luck(head: Head | None) -> Head | None:
     """Return a head without what only this browser has worked out."""
-    return replace(head, luck=None) if isinstance(head, HandHead) else head
+    return replace(head, luck=None) if isinstance(head, HandHead) and head.luck is not None else head
 
 
 def _text(value: Json) -> str:

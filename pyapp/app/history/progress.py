@@ -10,14 +10,15 @@ from pyapp.views import draw_progress
 class Progress:
     """One piece of long work at a time; the page may draw after every hand."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, house: House, region: str, stop: str) -> None:
+        """Take the region where the work is shown, and the action that stops it."""
+        self._house, self._region, self._stops = house, region, stop
         self._doing, self._shown, self._stopped = "", -1, False
 
     @property
     def deeds(self) -> Deeds:
         """What its control does."""
-        return {"history-stop": self._stop}
+        return {self._stops: self._stop}
 
     @property
     def busy(self) -> bool:
@@ -46,4 +47,4 @@ class Progress:
         self._stopped = True
 
     async def _draw(self, words: str) -> None:
-        await self._house.outside.screen.draw("", {"history-progress": draw_progress(words)})
+        await self._house.outside.screen.draw("", {self._region: draw_progress(words, self._stops)})

@@ -33,7 +33,7 @@ class HistoryReader:
         self._house, self._archive, self._clerk, self._replayer = house, archive, clerk, replayer
         self._search, self._shown = Wanted(), PAGE
         self._opened: Kept | None = None
-        self._progress = Progress(house)
+        self._progress = Progress(house, "history-progress", "history-stop")
 
     @property
     def deeds(self) -> Deeds:

@@ -1,0 +1,186 @@
+"""A backup of thousands of hands is saved and read in slices: each is short, all is shown, and it stops."""
+
+import asyncio
+import json
+import sys
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from pyapp.app import Press
+from pyapp.app.history import archive as archives
+from pyapp.app.history.archive import SLICE, Archive, leaf_of
+from pyapp.app.incoming import checking
+from pyapp.app.memory import Leaf, MemoryShelf
+from pyapp.app.parcel import Parcel, packing
+from pyapp.app.profile import Profile
+from pyapp.app.vault import GUEST
+from pyapp.records import FieldError, kept_to_json
+from pyapp.records.pieces import LONGEST_PIECE, reading_json
+from tests.app.fakes import Visit
+from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
+
+
+def many(count: int) -> list[Leaf]:
+    """Return so many hands, each a moment before the last."""
+    leaf = leaf_of(FOLDED)
+    return [Leaf(NOON - 1000 * at, leaf.head, leaf.body) for at in range(count)]
+
+
+def backup(count: int) -> Generator[float, None, str]:
+    """Write so many hands of one profile."""
+    kept = (FOLDED, SHOWN_DOWN)
+    hands = [kept_to_json(replace(kept[at % 2], ended=NOON - 1000 * at)) for at in range(count)]
+    return packing([Parcel("p-00000000000a", Profile(name="Ann"), json.loads(json.dumps(hands)))])
+
+
+def text_of(count: int) -> str:
+    """Do all the writing of a backup."""
+    work = backup(count)
+    while True:
+        try:
+            next(work)
+        except StopIteration as made:
+            return str(made.value)
+
+
+def calls(work: Generator[float, None, object]) -> Sequence[int]:
+    """Give how many functions were called in each slice of some work."""
+    counts = [0]
+
+    def count(_: FrameType, what: str, __: object) -> None:
+        counts[-1] += what in {"call", "c_call"}
+
+    while True:
+        sys.setprofile(count)
+        try:
+            next(work)
+        except StopIteration:
+            return counts
+        finally:
+            sys.setprofile(None)
+        counts.append(0)
+
+
+WORK: dict[str, Callable[[int], Generator[float, None, object]]] = {
+    "writing": backup,
+    "reading": lambda count: checking(text_of(count)),
+}
+
+
+@pytest.mark.parametrize("work", WORK.values(), ids=WORK)
+def test_no_slice_of_many_hands_takes_more_than_all_of_two(
+    work: Callable[[int], Generator[float, None, object]],
+) -> None:
+    few, slices = sum(calls(work(2))), calls(work(50))
+    assert len(slices) > 50
+    assert max(slices) <= few
+
+
+def test_how_much_is_done_only_grows_and_ends_at_all() -> None:
+    shares = [*checking(text_of(30))]
+    assert shares == sorted(shares)
+    assert shares[0] < 0.2
+    assert shares[-1] == 1
+
+
+class Counted(MemoryShelf):
+    """A shelf that knows how many leaves it was given at one go."""
+
+    most = 0
+
+    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+        """Add, and count."""
+        self.most = max(self.most, len(leaves))
+        return await super().add(owner, leaves)
+
+
+def test_between_two_pauses_few_heads_are_read_and_few_hands_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    real, runs, most = archives.head_from_json, [0], 4 * SLICE
+
+    def counting(saved: Any) -> Any:  # noqa: ANN401 - as it is
+        runs[-1] += 1
+        return real(saved)
+
+    async def pausing() -> None:
+        while True:
+            runs.append(0)
+            await asyncio.sleep(0)
+
+    async def play() -> None:
+        shelf, leaves = Counted(), many(most)
+        archive, watching = Archive(shelf, GUEST), asyncio.ensure_future(pausing())
+        await archive.take_in(leaves)
+        assert len(await archive.entries()) == most
+        watching.cancel()
+        assert shelf.most <= SLICE
+
+    monkeypatch.setattr(archives, "head_from_json", counting)
+    asyncio.run(play())
+    assert sum(runs) >= 2 * most
+    assert max(runs) <= SLICE + 1
+
+
+@pytest.mark.parametrize("action", ["import-all", "export-profiles"])
+def test_long_work_is_shown_done_once_at_a_time_and_stopped(action: str) -> None:
+    async def play() -> None:
+        visit = Visit()
+        await visit.shelf.add(GUEST, many(60))
+        await visit.room.open()
+        await visit.press("profiles")
+        before, text = dict(visit.storage.texts), text_of(60)
+        working = asyncio.ensure_future(visit.room.press(Press(action, value=text)))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert "%" in visit.screen.regions["backup-progress"]
+        await visit.press("import-all", value=text)
+        assert "Another backup" in visit.screen.regions["notice"]
+        await visit.press("backup-stop")
+        await working
+        assert "Stopped. Nothing was changed." in visit.screen.regions["notice"]
+        assert not visit.screen.regions["backup-progress"]
+        assert not visit.files.saved
+        assert visit.storage.texts == before
+        assert await visit.shelf.count(GUEST) == 60
+        await visit.press(action, value=text)
+        assert visit.files.saved or "1 profile was added" in visit.screen.regions["notice"]
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_a_text_is_read_in_pieces_as_it_is_read_whole() -> None:
+    value = {"a": [1, [2, {"b": [None, True, '"]}\\"']}]], "c": {}, "d": [], "e": kept_to_json(FOLDED)}
+    for text in (json.dumps(value), json.dumps(value, indent=1), f" {json.dumps(value)}\n"):
+        assert read(text) == json.loads(text)
+        for at in range(0, len(text), 7):
+            for spoilt in (text[:at], f"{text[:at]}]{text[at:]}", f'{text[:at]}"{text[at + 1 :]}'):
+                assert read(spoilt) == parsed(spoilt)
+
+
+@pytest.mark.parametrize("text", ["[" * 20_000, f'["{"a" * LONGEST_PIECE}"]', '"' + '\\"' * 50_000])
+def test_a_piece_that_is_too_deep_too_long_or_without_an_end_is_refused(text: str) -> None:
+    assert read(f'{{"form": {text}') is None
+
+
+def read(text: str) -> object:
+    """Read a text in pieces; ``None`` for what is refused."""
+    work = reading_json(text)
+    try:
+        while True:
+            next(work)
+    except StopIteration as made:
+        return made.value
+    except FieldError:
+        return None
+
+
+def parsed(text: str) -> object:
+    """Read a text whole; ``None`` for what is refused."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
