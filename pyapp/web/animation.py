@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-import js
+from pyscript import window
 
 from pyapp.web.dom import Element, plain
 
@@ -26,7 +26,7 @@ def ghost_of(element: Element) -> Element:
     """Lay a copy over ``element`` that only the eye takes for it."""
     ghost = element.cloneNode(True)  # noqa: FBT003 - the page's own signature
     for part, copy in zip(_parts(element), _parts(ghost), strict=True):
-        if js.getComputedStyle(part).display == "none":
+        if window.getComputedStyle(part).display == "none":
             copy.remove()
         if copy.getAttribute("data-card") == "??":
             copy.classList.add("back")
@@ -51,14 +51,14 @@ def _is_card(element: Element) -> bool:
 
 def _dress(ghost: Element, element: Element, felt: Element) -> None:
     """Put a copy where ``element`` lies on the felt, in its size, at its angle and in its colours."""
-    worn, style = js.getComputedStyle(element), ghost.style
+    worn, style = window.getComputedStyle(element), ghost.style
     for name in _LOOKS:
         style.setProperty(name, worn.getPropertyValue(name))
     box, ground = element.getBoundingClientRect(), felt.getBoundingClientRect()
-    wide, high = float(js.parseFloat(worn.width)), float(js.parseFloat(worn.height))
+    wide, high = float(window.parseFloat(worn.width)), float(window.parseFloat(worn.height))
     style.left = f"{box.left + (box.width - wide) / 2 - ground.left}px"
     style.top = f"{box.top + (box.height - high) / 2 - ground.top}px"
-    lean = js.DOMMatrix.new(worn.transform)
+    lean = window.DOMMatrix.new(worn.transform)
     lean.e = lean.f = 0
     style.transform = lean.toString()
 
@@ -66,7 +66,7 @@ def _dress(ghost: Element, element: Element, felt: Element) -> None:
 def arrive(element: Element, start: Element, seconds: float, turn: int = 0) -> Animation:
     """Bring ``element`` to its place from ``start``, turning by ``turn`` degrees on the way."""
     x, y = _way(element, start)
-    aside_x, aside_y = _aside(element, js.DOMMatrix.new().rotate(turn).scale(_FAR))
+    aside_x, aside_y = _aside(element, window.DOMMatrix.new().rotate(turn).scale(_FAR))
     way = f"{x + aside_x}px {y + aside_y}px"
     away = {"translate": way, "rotate": f"{turn}deg", "scale": _FAR, "opacity": 0.3}
     return _animate(element, seconds, away, _IN_PLACE)
@@ -74,7 +74,7 @@ def arrive(element: Element, start: Element, seconds: float, turn: int = 0) -> A
 
 def _aside(element: Element, change: Element) -> tuple[float, float]:
     """Return by how much less its own ``transform`` moves a thing that is turned or scaled besides."""
-    lean = js.DOMMatrix.new(js.getComputedStyle(element).transform)
+    lean = window.DOMMatrix.new(window.getComputedStyle(element).transform)
     moved = change.transformPoint(plain({"x": lean.e, "y": lean.f}))
     return lean.e - moved.x, lean.f - moved.y
 
@@ -89,7 +89,7 @@ def leave(element: Element, goal: Element, seconds: float) -> Animation:
 
 def turn_up(element: Element, seconds: float) -> Animation:
     """Turn a card over from its edge, on its spot: a double's card lies aside by its own ``transform``."""
-    x, y = _aside(element, js.DOMMatrix.new().scale(0, 1))
+    x, y = _aside(element, window.DOMMatrix.new().scale(0, 1))
     edge = {"translate": f"{x}px {y}px", "scale": "0 1", "opacity": 0.5}
     return _animate(element, seconds, edge, _IN_PLACE)
 

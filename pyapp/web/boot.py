@@ -2,7 +2,7 @@
 
 import asyncio
 
-import js
+from pyscript import window
 
 from pyapp.app import Device, Outside, Room
 from pyapp.web.claim import claim
@@ -18,7 +18,7 @@ from pyapp.web.storage import LocalStorage
 
 def start() -> None:
     """Take the page over from the boot script; called once, by PyScript."""
-    js.performance.mark("python-ready")
+    window.performance.mark("python-ready")
     starting = asyncio.ensure_future(_started())
     starting.add_done_callback(_report)
 
@@ -28,7 +28,7 @@ async def _started() -> None:
     room = Room(_outside(pace), Device(LocalStorage(), claim(), CryptoLocksmith()))
     await room.open()
     Inputs(room.press, pace).listen()
-    js.globalThis.baizeReady()
+    window.baizeReady()
 
 
 def _outside(pace: TapPace) -> Outside:
@@ -38,5 +38,5 @@ def _outside(pace: TapPace) -> Outside:
 def _report(starting: "asyncio.Future[None]") -> None:
     error = starting.exception()
     if error:
-        js.globalThis.baizeFailed("The game couldn't open the table. Try again.")
+        window.baizeFailed("The game couldn't open the table. Try again.")
         raise error

@@ -3,8 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-import js
-from pyodide.ffi import create_proxy
+from pyscript import ffi, window
 
 from pyapp.app import Claim
 from pyapp.web.dom import Element, plain
@@ -17,7 +16,7 @@ _PATIENCE = 0.4
 
 def claim() -> Claim:
     """Give this tab's hand on the house."""
-    locks = getattr(js.navigator, "locks", None)
+    locks = getattr(window.navigator, "locks", None)
     return LockClaim(locks) if locks else Heartbeat()
 
 
@@ -40,7 +39,7 @@ class LockClaim:
         def granted(lock: Element) -> Element:
             """Say whether the lock is ours, and hold it with a promise that is never kept."""
             answer.set_result(bool(lock))
-            return js.Promise.new(create_proxy(_never)) if lock else None
+            return window.Promise.new(ffi.create_proxy(_never)) if lock else None
 
         def gone(_: Element) -> None:
             """Hear that another tab took the lock, or that this page may have none, and no rivals either."""
@@ -50,7 +49,7 @@ class LockClaim:
                 answer.set_result(True)
 
         wanted = plain({"steal": True} if by_force else {"ifAvailable": True})
-        self._locks.request(_NAME, wanted, create_proxy(granted)).catch(create_proxy(gone))
+        self._locks.request(_NAME, wanted, ffi.create_proxy(granted)).catch(ffi.create_proxy(gone))
         return await answer
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-import js
+from pyscript import document
 
 from pyapp.app import Press
 from pyapp.app.console import Control, TypedError, commands_of, control_from, hint, press_of
@@ -44,14 +44,14 @@ def refresh() -> None:
 
 
 def _option(word: str) -> Element:
-    option = js.document.createElement("option")
+    option = document.createElement("option")
     option.value = word
     return option
 
 
 def _controls() -> list[Control]:
     """Return the buttons of the table on the screen."""
-    bars = _TABLES.get(str(js.document.documentElement.dataset.screen), ())
+    bars = _TABLES.get(str(document.documentElement.dataset.screen), ())
     buttons = (button for bar in bars for button in every(f'[data-region="{bar}"] button[data-action]'))
     return [control_from(marks(button), _label(button)) for button in buttons]
 
@@ -65,7 +65,7 @@ def _label(button: Element) -> str:
 
 def _echo(line: str) -> None:
     """Write the typed line into the story, for the eye alone."""
-    spoken, said = region("spoken"), js.document.createElement("p")
+    spoken, said = region("spoken"), document.createElement("p")
     said.textContent = f"> {line}"
     said.classList.add("typed")
     said.setAttribute("aria-hidden", "true")

@@ -10,8 +10,8 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException
+from pyscript import ffi, window
 
 from pyapp.app import StorageNewer, StorageRefused
 from pyapp.web.dom import Element, plain
@@ -66,7 +66,7 @@ class Transaction:
             except JsException:  # the browser takes no more of it
                 self._raw.abort()
 
-        self._proxies.append(create_proxy(heard))
+        self._proxies.append(ffi.create_proxy(heard))
         return self._proxies[-1]
 
     def _end(self, *, good: bool) -> None:
@@ -89,8 +89,8 @@ class Database:
         self._name, self._version = name, version
         self._connection: Element = None
         self._rests_until = 0.0
-        self._made = create_proxy(made)
-        self._gone = create_proxy(self._forget)
+        self._made = ffi.create_proxy(made)
+        self._gone = ffi.create_proxy(self._forget)
 
     async def begin(self, mode: str, *stores: str) -> Transaction:
         """Open stores in a transaction; raises ``StorageRefused``."""
@@ -134,8 +134,8 @@ class Database:
                 opening.set_exception(StorageNewer() if name == "VersionError" else StorageRefused())
 
         with refusals():
-            request = js.indexedDB.open(self._name, self._version)
-            request.onsuccess, request.onerror = create_proxy(succeeded), create_proxy(failed)
+            request = window.indexedDB.open(self._name, self._version)
+            request.onsuccess, request.onerror = ffi.create_proxy(succeeded), ffi.create_proxy(failed)
             request.onupgradeneeded = self._made
         try:
             return await asyncio.wait_for(opening, PATIENCE)

@@ -1,6 +1,6 @@
 """Files that are handed to the visitor: made in memory, saved by the browser."""
 
-import js
+from pyscript import document, window
 
 from pyapp.web.dom import plain
 
@@ -13,9 +13,9 @@ class Downloads:
 
     def save(self, name: str, text: str) -> None:
         """Hand a file out under a name."""
-        blob = js.Blob.new(plain([text]), plain({"type": "text/plain;charset=utf-8"}))
-        address = js.URL.createObjectURL(blob)
-        link = js.document.createElement("a")
+        blob = window.Blob.new(plain([text]), plain({"type": "text/plain;charset=utf-8"}))
+        address = window.URL.createObjectURL(blob)
+        link = document.createElement("a")
         link.href, link.download = address, name
         link.click()
-        js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, address), _LASTS)
+        window.setTimeout(window.URL.revokeObjectURL.bind(window.URL, address), _LASTS)

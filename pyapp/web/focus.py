@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-import js
 from pyscript import document
 
 from pyapp.web.dom import Element, every, marks, plain
@@ -54,7 +53,7 @@ def heading() -> Element:
 def write_title() -> None:
     """Say in the tab's title which screen is shown."""
     found = heading()
-    words = str(found.textContent) if found and js.document.documentElement.dataset.screen != "lobby" else ""
+    words = str(found.textContent) if found and document.documentElement.dataset.screen != "lobby" else ""
     document.title = f"{words} · Baize" if words else "Baize"
 
 

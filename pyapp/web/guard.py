@@ -6,7 +6,7 @@ Each tap or key in that moment makes it last anew, up to a bound: taps in a row 
 from collections.abc import Mapping
 from typing import Final
 
-import js
+from pyscript import window
 
 from pyapp.web.dom import Element, marks
 
@@ -32,7 +32,7 @@ class Guard:
 
 def asleep(control: Element) -> bool:
     """Tell whether a button takes nothing yet."""
-    return bool(js.getComputedStyle(control).pointerEvents == "none")
+    return bool(window.getComputedStyle(control).pointerEvents == "none")
 
 
 def doze(bar: Element) -> None:

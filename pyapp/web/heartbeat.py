@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from secrets import token_hex
 
-import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException
+from pyscript import ffi, window
 
 from pyapp.web.dom import Element
 
@@ -23,8 +23,8 @@ class Heartbeat:
         self._name = token_hex(8)  # pages without locks came by plain http, where `randomUUID` is missing too
         self._lost: Callable[[], None] | None = None
         self._timer: Element = None
-        js.window.addEventListener("storage", create_proxy(self._heard))
-        js.window.addEventListener("pagehide", create_proxy(self._let_go))
+        window.addEventListener("storage", ffi.create_proxy(self._heard))
+        window.addEventListener("pagehide", ffi.create_proxy(self._let_go))
 
     async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
         """Hold the house if no other tab's heart beats, or by force."""
@@ -32,17 +32,17 @@ class Heartbeat:
             return False
         self._lost = lost
         self._beat()
-        self._timer = js.setInterval(create_proxy(self._beat_on), _BEAT)
+        self._timer = window.setInterval(ffi.create_proxy(self._beat_on), _BEAT)
         return True
 
     def _another_lives(self) -> bool:
         """Tell whether another tab has beaten just now; what is no time, or lies ahead of now, is no beat."""
         name, _, beat = _kept().partition(" ")
-        return name != self._name and beat.isdecimal() and abs(js.Date.now() - float(beat)) < _DEAD
+        return name != self._name and beat.isdecimal() and abs(window.Date.now() - float(beat)) < _DEAD
 
     def _beat(self) -> None:
         try:
-            js.localStorage.setItem(_KEY, f"{self._name} {js.Date.now()}")
+            window.localStorage.setItem(_KEY, f"{self._name} {window.Date.now()}")
         except (AttributeError, JsException):
             return  # without storage no other tab can be met either
 
@@ -62,16 +62,16 @@ class Heartbeat:
         holder = _kept()
         if holder and not holder.startswith(self._name) and self._lost:
             lost, self._lost = self._lost, None
-            js.clearInterval(self._timer)
+            window.clearInterval(self._timer)
             lost()
 
     def _let_go(self, _: Element) -> None:
         if self._lost and _kept().startswith(self._name):
-            js.localStorage.removeItem(_KEY)
+            window.localStorage.removeItem(_KEY)
 
 
 def _kept() -> str:
     try:
-        return str(js.localStorage.getItem(_KEY) or "")
+        return str(window.localStorage.getItem(_KEY) or "")
     except (AttributeError, JsException):
         return ""

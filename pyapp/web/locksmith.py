@@ -1,6 +1,6 @@
 """The browser's own cryptography as a ``Locksmith``."""
 
-import js
+from pyscript import window
 
 from pyapp.web.dom import plain
 
@@ -13,15 +13,15 @@ class CryptoLocksmith:
     @property
     def ready(self) -> bool:
         """Whether the browser lends its cryptography to this page."""
-        crypto = getattr(js, "crypto", None)
+        crypto = getattr(window, "crypto", None)
         return bool(crypto and getattr(crypto, "subtle", None))
 
     async def hash(self, passcode: str, salt: str, rounds: int) -> str:
         """Give 64 hexadecimal digits: PBKDF2 with SHA-256."""
-        subtle = js.crypto.subtle
-        words, deriving = js.TextEncoder.new().encode(passcode), plain(["deriveBits"])
+        subtle = window.crypto.subtle
+        words, deriving = window.TextEncoder.new().encode(passcode), plain(["deriveBits"])
         key = await subtle.importKey("raw", words, "PBKDF2", False, deriving)  # noqa: FBT003 - JavaScript's own
-        salted = js.Uint8Array.new(plain([*bytes.fromhex(salt)]))
+        salted = window.Uint8Array.new(plain([*bytes.fromhex(salt)]))
         how = plain({"name": "PBKDF2", "hash": "SHA-256", "salt": salted, "iterations": rounds})
         bits = await subtle.deriveBits(how, key, _BITS)
-        return bytes(js.Uint8Array.new(bits).to_py()).hex()
+        return bytes(window.Uint8Array.new(bits).to_py()).hex()

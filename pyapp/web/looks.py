@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-import js
-from pyodide.ffi import create_proxy
+from pyscript import document, ffi, window
 
 _NARROW: Final = 17
 """Below this many letters' widths the table cannot hold its seats, and they stand in a list."""
@@ -17,9 +16,9 @@ class Looks:
     """Wears what is chosen, and watches whether the text still fits round the table."""
 
     def __init__(self) -> None:
-        self._root = js.document.documentElement
-        self._fit = create_proxy(self._fitted)
-        js.addEventListener("resize", self._fit)
+        self._root = document.documentElement
+        self._fit = ffi.create_proxy(self._fitted)
+        window.addEventListener("resize", self._fit)
         self._fitted()
 
     def wear(self, looks: Mapping[str, str]) -> None:
@@ -33,8 +32,8 @@ class Looks:
 
     def _fitted(self, _: object = None) -> None:
         """Say whether seats stand in a list: CSS cannot ask how large the root's own text is."""
-        letter = float(js.parseFloat(js.getComputedStyle(self._root).fontSize))
-        low, narrow = js.innerHeight < _LOW * letter, js.innerWidth < _NARROW * letter
+        letter = float(window.parseFloat(window.getComputedStyle(self._root).fontSize))
+        low, narrow = window.innerHeight < _LOW * letter, window.innerWidth < _NARROW * letter
         if narrow or low:
             self._root.setAttribute("data-seats", "list")
         else:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Iterable
 from itertools import repeat
 
-import js
+from pyscript import window
 
 from pyapp import blackjack
 from pyapp.app.ports import Event
@@ -33,7 +33,7 @@ class Motion:
 
     def __init__(self, pace: TapPace) -> None:
         self._pace = pace
-        self._calm = js.matchMedia("(prefers-reduced-motion: reduce)")
+        self._calm = window.matchMedia("(prefers-reduced-motion: reduce)")
 
     def prepare(self, event: Event | None, seconds: float) -> Awaitable[None]:
         """Note where things lie before the picture changes; await the result once it has."""

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
-import js
+from pyscript import document, window
 
 from pyapp.app.ports import Event
 from pyapp.web import console, plates
@@ -23,7 +23,7 @@ class PageScreen:
     """Draws into the elements that carry ``data-region``."""
 
     def __init__(self, pace: TapPace) -> None:
-        self._root = js.document.documentElement
+        self._root = document.documentElement
         self._drawn: dict[str, str] = {}
         self._focus = Focus()
         self._guards = defaultdict[str, Guard](Guard)
@@ -44,7 +44,7 @@ class PageScreen:
             plates.settle()
             self._root.dataset.screen = screen
             self._root.removeAttribute("data-log")
-            js.scrollTo(0, 0)
+            window.scrollTo(0, 0)
         swapped = list[str]()
         for name, text in regions.items():
             if self._drawn.get(name) != text:  # or was forgotten with a region around it, swapped just before
@@ -80,7 +80,7 @@ class PageScreen:
         """Add a sentence to the live region, which keeps the last few."""
         if not words:
             return
-        spoken, line = region("spoken"), js.document.createElement("p")
+        spoken, line = region("spoken"), document.createElement("p")
         line.textContent = words
         spoken.appendChild(line)
         while spoken.childElementCount > (_STORY_LINES if self._in_text else _SPOKEN_LINES):

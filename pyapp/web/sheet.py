@@ -1,6 +1,6 @@
 """The sheet on which a bet is sized: slider, typed number and named sizes set the button that confirms."""
 
-import js
+from pyscript import document
 
 from pyapp.views import size_chosen, size_words
 from pyapp.web.dom import Element, marks, one
@@ -10,7 +10,7 @@ class Sheet:
     """Opens and closes the sheet, and keeps its parts agreed on one amount."""
 
     def __init__(self) -> None:
-        self._root = js.document.documentElement
+        self._root = document.documentElement
 
     @property
     def is_open(self) -> bool:

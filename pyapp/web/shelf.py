@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-import js
+from pyscript import window
 
 from pyapp.app import Leaf
 from pyapp.web.database import Database, Transaction, refusals
@@ -114,4 +114,4 @@ def _made(event: Element) -> None:
 def _range(owner: str, after: int) -> Element:
     """Span an owner's keys above a number."""
     above, open_below = plain([owner, after]), True
-    return js.IDBKeyRange.bound(above, plain([owner, _LAST]), open_below)
+    return window.IDBKeyRange.bound(above, plain([owner, _LAST]), open_below)

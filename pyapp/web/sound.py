@@ -3,8 +3,7 @@
 from random import Random
 from typing import Final
 
-import js
-from pyodide.ffi import to_js
+from pyscript import document, ffi, window
 
 from pyapp import blackjack
 from pyapp.app.ports import Event
@@ -25,7 +24,7 @@ class Sounds:
     """Plays noises while the page's ``data-sounds`` is on; a browser without sound stays silent."""
 
     def __init__(self) -> None:
-        self._root = js.document.documentElement
+        self._root = document.documentElement
         self._context: Element = None
         self._hiss: Element = None
         self._last = -_APART
@@ -45,10 +44,10 @@ class Sounds:
 
     def _awake(self) -> bool:
         """Wake the browser's sound up, which it allows only after a tap on the page."""
-        if not hasattr(js, "AudioContext"):
+        if not hasattr(window, "AudioContext"):
             return False
         if self._context is None:
-            self._context = js.AudioContext.new()
+            self._context = window.AudioContext.new()
             self._hiss = _hiss(self._context)
         if self._context.state == "suspended":
             self._context.resume()
@@ -98,6 +97,6 @@ def _hiss(context: Element) -> Element:
     count = int(context.sampleRate * _HISS_SECONDS)
     grain = Random(1)  # noqa: S311 - it is heard, not played with
     buffer = context.createBuffer(1, count, context.sampleRate)
-    samples = js.Float32Array.new(to_js([grain.uniform(-1, 1) for _ in range(count)]))
+    samples = window.Float32Array.new(ffi.to_js([grain.uniform(-1, 1) for _ in range(count)]))
     buffer.copyToChannel(samples, 0)
     return buffer

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-import js
 from pyodide.ffi import JsException
+from pyscript import window
 
 from pyapp.app import StorageRefused
 
@@ -14,7 +14,7 @@ class LocalStorage:
     def read(self, key: str) -> str | None:
         """Read a text, ``None`` where there is none; raises ``StorageRefused``."""
         try:
-            text = js.localStorage.getItem(key)
+            text = window.localStorage.getItem(key)
         except (AttributeError, JsException) as error:
             raise StorageRefused from error
         return str(text) if isinstance(text, str) else None
@@ -22,20 +22,20 @@ class LocalStorage:
     def remove(self, key: str) -> None:
         """Forget a text; raises ``StorageRefused``."""
         try:
-            js.localStorage.removeItem(key)
+            window.localStorage.removeItem(key)
         except (AttributeError, JsException) as error:
             raise StorageRefused from error
 
     def keys(self) -> Sequence[str]:
         """Name everything that is kept; raises ``StorageRefused``."""
         try:
-            return [str(key) for key in js.Object.keys(js.localStorage)]
+            return [str(key) for key in window.Object.keys(window.localStorage)]
         except (AttributeError, JsException) as error:
             raise StorageRefused from error
 
     def write(self, key: str, text: str) -> None:
         """Keep a text; raises ``StorageRefused`` where there is no storage or no room."""
         try:
-            js.localStorage.setItem(key, text)
+            window.localStorage.setItem(key, text)
         except (AttributeError, JsException) as error:
             raise StorageRefused from error

@@ -6,8 +6,7 @@ memory grows to twice its size meanwhile, and a page never gives memory back.
 
 import gc
 
-import js
-from pyodide.ffi import create_proxy
+from pyscript import ffi, window
 
 from pyapp.web.dom import plain
 
@@ -23,7 +22,7 @@ class Tidy:
 
     def __init__(self) -> None:
         self._presses = 0
-        self._collecting = create_proxy(_collect)
+        self._collecting = ffi.create_proxy(_collect)
 
     def pressed(self) -> None:
         """Count one more."""
@@ -32,10 +31,10 @@ class Tidy:
             self._collect_soon()
 
     def _collect_soon(self) -> None:
-        if hasattr(js, "requestIdleCallback"):
-            js.requestIdleCallback(self._collecting, plain({"timeout": _PATIENCE}))
+        if hasattr(window, "requestIdleCallback"):
+            window.requestIdleCallback(self._collecting, plain({"timeout": _PATIENCE}))
         else:  # Safari has none
-            js.setTimeout(self._collecting, _PATIENCE)
+            window.setTimeout(self._collecting, _PATIENCE)
 
 
 def _collect(*_: object) -> None:

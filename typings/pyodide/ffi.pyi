@@ -1,9 +1,3 @@
-"""The part of Pyodide's bridge to JavaScript that the web layer uses."""
-
-from collections.abc import Callable
-from typing import Any
+"""The part of Pyodide's bridge to JavaScript that the web layer uses; PyScript has no name for it."""
 
 class JsException(Exception): ...
-
-def create_proxy(obj: object) -> Any: ...
-def to_js(obj: object, *, dict_converter: Callable[[Any], Any] | None = None) -> Any: ...
