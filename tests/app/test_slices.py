@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.history import archive as archives
 from pyapp.app.history.archive import SLICE, Archive, leaf_of
 from pyapp.app.incoming import checking
 from pyapp.app.memory import Leaf, MemoryShelf
 from pyapp.app.parcel import Parcel, packing
 from pyapp.app.profile import Profile
 from pyapp.app.vault import GUEST
-from pyapp.records import FieldError, kept_to_json
+from pyapp.records import FieldError, head_from_json, kept_to_json
 from pyapp.records.pieces import LONGEST_PIECE, reading_json
 from tests.app.fakes import Visit
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
@@ -99,11 +98,11 @@ class Counted(MemoryShelf):
 
 
 def test_between_two_pauses_few_heads_are_read_and_few_hands_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    real, runs, most = archives.head_from_json, [0], 4 * SLICE
+    runs, most = [0], 4 * SLICE
 
     def counting(saved: Any) -> Any:  # noqa: ANN401 - as it is
         runs[-1] += 1
-        return real(saved)
+        return head_from_json(saved)
 
     async def pausing() -> None:
         while True:
@@ -118,7 +117,7 @@ def test_between_two_pauses_few_heads_are_read_and_few_hands_written(monkeypatch
         watching.cancel()
         assert shelf.most <= SLICE
 
-    monkeypatch.setattr(archives, "head_from_json", counting)
+    monkeypatch.setattr("pyapp.app.history.archive.head_from_json", counting)
     asyncio.run(play())
     assert sum(runs) >= 2 * most
     assert max(runs) <= SLICE + 1

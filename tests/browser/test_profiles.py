@@ -11,6 +11,8 @@ from tests.browser.test_play import LIVE, SLOW, sit_down
 
 CODE = "correct horse"
 SCREEN = "[data-region=profiles]"
+DEEP = "[" * 20_000
+"""More than the stack of a browser's Python has room for, should it ever be parsed."""
 
 
 def profiles(page: Page) -> None:
@@ -52,6 +54,15 @@ def test_a_passcode_is_hashed_by_the_browser_and_asked_for_after_a_reload(site: 
     expect(page.locator("html")).to_have_attribute("data-screen", "lobby", timeout=SLOW)
 
 
+def refused(page: Page, box: str, text: str, words: str) -> None:
+    """Choose a file that is not taken, and put the sentence away that says so."""
+    page.set_input_files(box, {"name": "deep", "mimeType": "text/plain", "buffer": text.encode()})
+    notice = page.locator("[data-region=notice]")
+    expect(notice).to_contain_text(words)
+    notice.locator("[data-action=dismiss]").click()
+    expect(notice).to_be_empty()
+
+
 def test_everything_goes_into_a_file_and_into_another_browser(site: Site, page: Page, tmp_path: Path) -> None:
     sit_down(page, site, 3)
     page.click("[data-action=lobby]:visible")
@@ -65,13 +76,19 @@ def test_everything_goes_into_a_file_and_into_another_browser(site: Site, page: 
     downloading.value.save_as(file)
     assert json.loads(file.read_text(encoding="utf-8"))["form"] == "baize-profiles"
     page.evaluate("localStorage.clear()")
+    page.evaluate(f"localStorage.setItem('baize.outbox.guest', {json.dumps(DEEP)})")
     page.reload()
     wait_for_state(page)
     profiles(page)
     page.set_input_files("[data-file=import-all]", file)
     expect(page.locator("[data-region=notice]")).to_contain_text("1 profile was added")
     assert saved(page) == before
+    for text in (DEEP, f'{{"form": "baize-profiles", "version": 1, "profiles": {DEEP}'):
+        refused(page, "[data-file=import-all]", text, "Nothing was changed")
     page.click("[data-action=back]")
+    page.click("[data-region=lobby] [data-action=history]")
+    refused(page, "[data-file=history-import]", f"variant = {DEEP}", "brackets")
+    page.click("[data-region=history] [data-action=back]")
     page.click("[data-action=continue]")
     page.wait_for_selector(LIVE, timeout=SLOW)
 
