@@ -95,11 +95,11 @@ def test_the_gate_prints_and_judges_its_rows(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        (["arena", "--seats", "expert:nobody,caller"], "Nobody plays in the style nobody;"),
-        (["arena", "--preset", "blackjack", "--seats", "nobody"], "Nobody at blackjack is called nobody;"),
+        (["arena", "--seats", "expert:nobody,caller"], "No bot plays in the style nobody;"),
+        (["arena", "--preset", "blackjack", "--seats", "nobody"], "No blackjack bot is called nobody;"),
         (["equity", "AsKx", "QhQc"], "'Kx' is no card"),
         (["equity", "AsKd", "AsQc"], "The ace of spades stands twice."),
-        (["arena", "--seats", "Nobody,expert"], "Nobody in the cast is called Nobody."),
+        (["arena", "--seats", "Nobody,expert"], "No bot is called Nobody."),
         (["arena", "--seats", "caller", "--processes", "1"], "two"),
     ],
 )

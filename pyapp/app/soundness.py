@@ -49,7 +49,7 @@ def _check_sitting(sitting: Sitting) -> None:
         raise FieldError("The chips on the saved table do not add up.")
     _check_chairs(sitting)
     if any(finish.chair >= count for finish in sitting.finishes):
-        raise FieldError("Somebody went out of the saved tournament who was not at the table.")
+        raise FieldError("A player who went out of the saved tournament was not at the table.")
     if sitting.positions:
         _check_positions(sitting.positions, count)
     if sitting.seal and sorted(sitting.seal.deck) != [*DECK]:
@@ -73,7 +73,7 @@ def _check_chairs(sitting: Sitting) -> None:
     if len(set(chairs)) < len(chairs) or any(chair >= SEATS.stop for chair in chairs):
         raise FieldError("The planned changes of seats are at impossible chairs.")
     if any(move.seat >= len(sitting.chairs) for move in sitting.moves):
-        raise FieldError("Somebody came to the saved table, or left it, at no chair.")
+        raise FieldError("A player joined or left the saved table at a chair that it doesn't have.")
 
 
 def _check_positions(positions: Positions, count: int) -> None:

@@ -41,7 +41,7 @@ class Host:
             return self._leaves(line, found[1])
         if found := re.fullmatch(r"(\w+) sits in seat (\d+)", line):
             return self._sits(line, found[1], int(found[2]) - 1)
-        return LineVerdict(line, line, "Nobody understands this line.", agrees=False)
+        return LineVerdict(line, line, "This line can't be read.", agrees=False)
 
     def _next_hand(self, line: str) -> LineVerdict:
         try:
@@ -58,7 +58,7 @@ class Host:
 
     def _leaves(self, line: str, name: str) -> LineVerdict:
         if name not in self.seats:
-            return compared(line, line, f"Nobody here is called {name}")
+            return compared(line, line, f"No one here is called {name}")
         self.seats[self.seats.index(name)] = ""
         return compared(line, line, line)
 

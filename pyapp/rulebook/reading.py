@@ -101,7 +101,7 @@ def _named(
         raise RulebookError(f"{scenario}: “{field}” should name players and what they have.")
     strangers = [name for name in table if name not in names]
     if strangers:
-        raise RulebookError(f"{scenario}: nobody at this table is called {strangers[0]}.")
+        raise RulebookError(f"{scenario}: no one at this table is called {strangers[0]}.")
     return dict(table)
 
 

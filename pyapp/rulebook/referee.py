@@ -44,7 +44,7 @@ class Referee:
         for pattern, handle in _LINES:
             if found := re.fullmatch(pattern, line):
                 return handle(self.play, found)
-        return LineVerdict(line, line, "Nobody understands this line.", agrees=False)
+        return LineVerdict(line, line, "This line can't be read.", agrees=False)
 
     def end(self) -> LineVerdict | None:
         """Check the chips at the end, where the scenario names them."""

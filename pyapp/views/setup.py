@@ -10,7 +10,7 @@ from pyapp.views.top import icon_button
 PERSON: Final = ChoiceView("person", "A friend on this device")
 """The choice that seats another person instead of a bot."""
 
-_EACH: Final = (ChoiceView("each", "Everybody"), ChoiceView("big-blind", "The big blind"))
+_EACH: Final = (ChoiceView("each", "Everyone"), ChoiceView("big-blind", "The big blind"))
 _SIT_AND_GO: Final = "sit-and-go"
 
 

@@ -28,7 +28,7 @@ def _refused(text: str) -> PhhError:
         ("p3 cbr 201", "“p3 cbr 201” is refused"),
         ("p7 f", "There is no p7 at this table."),
         ("d db 9c8d3h", "No card comes yet: it is p3's turn."),
-        ("p3 sm 7c2d", "Nobody shows yet: it is p3's turn."),
+        ("p3 sm 7c2d", "No one shows yet: it's p3's turn."),
         ("p3 cc; p1 cc; p2 cc; p1 cc", "p1 acts before the flop is dealt."),
         ("p3 f; p1 f; p2 cbr 4", "p2 cannot act: the hand is over."),
         ("p3 f; p1 f; p1 cc", "p1 cannot act: the hand is over."),
@@ -50,7 +50,7 @@ def _refused(text: str) -> PhhError:
         ("p3 sm 7c2h", "p3 shows other cards than he was dealt."),
         ("p3 sm AsAh", "The ace of spades stands twice."),
         ("p3 sm 7c", "A hand of hold'em has two cards."),
-        ("d db 10h", "“10h” are no cards"),
+        ("d db 10h", "“10h” are not cards"),
         ("d db 9c8d3h4s5s6s", "A board has five cards."),
         ("deal", "“deal” is no action of hold'em."),
     ],
@@ -64,9 +64,9 @@ def test_a_line_that_cannot_be_is_refused(action: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("actions", "reason"),
     [
-        ("p3 cbr 9", "must be to $8, not to $9"),
+        ("p3 cbr 9", "must be to $8, not $9"),
         ("p3 cbr 8; p1 cbr 12; p2 cbr 16; p3 cbr 20; p1 cbr 24", "has had its 4 raises"),
-        ("p3 cc; p1 cc; p2 cc; d db 9c8d3h; p1 cbr 8", "must be to $4, not to $8"),
+        ("p3 cc; p1 cc; p2 cc; d db 9c8d3h; p1 cbr 8", "must be to $4, not $8"),
     ],
 )
 def test_limit_sizes_and_caps_are_kept(actions: str, reason: str) -> None:
@@ -79,7 +79,7 @@ def test_limit_sizes_and_caps_are_kept(actions: str, reason: str) -> None:
         ("variant", "'PO'", "“PO” is not played here"),
         ("variant", "5", "“5” is not played here"),
         ("variant", "[]", "“[]” is not played here"),
-        ("variant", "'DT'", "Without house rules somebody has to post a blind."),
+        ("variant", "'DT'", "Without house rules a blind must be posted."),
         ("antes", "[0, 0]", "“antes” should be a list of 3 amounts"),
         ("antes", "[0, 0, 5]", "Antes here are the same for all, or paid by the big blind alone."),
         ("antes", "[0, true, 0]", "“antes” has “True”, which is no amount."),
@@ -88,7 +88,7 @@ def test_limit_sizes_and_caps_are_kept(actions: str, reason: str) -> None:
         ("blinds_or_straddles", "[1, 2, 4]", "p3 straddles"),
         ("blinds_or_straddles", "[1, 2, -2]", "A player posts out of turn"),
         ("blinds_or_straddles", "[2, 1, 0]", "The small blind comes before the big blind."),
-        ("blinds_or_straddles", "[0, 0, 0]", "somebody has to post a blind"),
+        ("blinds_or_straddles", "[0, 0, 0]", "a blind must be posted"),
         ("min_bet", "3", "The least bet is the big blind"),
         ("min_bet", "'2'", "“min_bet” has “2”, which is no amount."),
         ("starting_stacks", "200", "“starting_stacks” should be a list of amounts."),

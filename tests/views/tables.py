@@ -74,7 +74,7 @@ def tap_out() -> TableView:
         replace(river.seats[7], acting=False),
     )
     tap = ControlView("tap-out", "Tap out", Role.STAY, "$13", 13, key="C")
-    push = replace(river.bar[2], reason="You have $13, not more than the $16 that it takes to call.")
+    push = replace(river.bar[2], reason="You have $13 and the call is $16: calling puts you all-in.")
     fold = replace(river.bar[0], reason=None)
     return replace(river, title="Console Limit", preset="console-limit", seats=seats, bar=(fold, tap, push))
 

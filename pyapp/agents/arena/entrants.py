@@ -30,5 +30,5 @@ def known() -> tuple[str, ...]:
 
 def _style(name: str) -> Style:
     if name and name not in set(Style):
-        raise LookupError(f"Nobody plays in the style {name}; there are {', '.join(Style)}.")
+        raise LookupError(f"No bot plays in the style {name}; there are {', '.join(Style)}.")
     return Style(name or Style.SOLID)

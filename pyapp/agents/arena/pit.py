@@ -60,9 +60,7 @@ def player(name: str) -> Bot:
     if name.startswith(STAND_ON) and name.removeprefix(STAND_ON).isdecimal():
         return make(Kind.STAND_ON, _library(), UNIT, stand_on=(int(name.removeprefix(STAND_ON)), SOFT))
     if name not in set(Kind):
-        raise LookupError(
-            f"Nobody at blackjack is called {name}; there are {', '.join(Kind)} and stand-on-15."
-        )
+        raise LookupError(f"No blackjack bot is called {name}; there are {', '.join(Kind)} and stand-on-15.")
     return make(Kind(name), _library(), UNIT)
 
 

@@ -55,7 +55,7 @@ def member(name: str) -> Member:
     for one in _CAST:
         if one.name == name:
             return one
-    raise LookupError(f"Nobody in the cast is called {name}.")
+    raise LookupError(f"No bot is called {name}.")
 
 
 def make(name: str, luck: Luck, level: Level | str = "") -> Bot:

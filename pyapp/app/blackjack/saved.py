@@ -121,7 +121,7 @@ def _chair(saved: Fields) -> Chair:
 def _strategy(saved: Fields) -> Strategy:
     spread = saved.whole("spread")
     if spread not in SPREADS:
-        raise FieldError(f"No bot bets {spread} units by its count.")
+        raise FieldError(f"No card counter bets up to {spread} units.")
     return Strategy(
         saved.choice("kind", Kind),
         saved.choice("betting", Betting),
@@ -134,7 +134,7 @@ def _strategy(saved: Fields) -> Strategy:
 
 def _streak(rounds: int) -> int:
     if rounds > _LONGEST:
-        raise FieldError(f"Nobody won {rounds} rounds in a row.")
+        raise FieldError(f"A row of {rounds} wins can't be right.")
     return rounds
 
 

@@ -24,7 +24,7 @@ def who_words(sitting: Sitting, seat: int) -> str:
     """Say who sits on a chair: level and style first, then how well that was measured to play."""
     chair, positions = sitting.chairs[seat], sitting.positions
     if chair.empty:
-        return "Nobody sits there."
+        return "No one sits there."
     if chair.person:
         return "Your seat." if len(sitting.persons) == 1 else f"{chair.name}, on this device."
     duel = sitting.rules.each_acts_once and positions is not None and positions.small == seat

@@ -80,7 +80,7 @@ def _move(saved: Fields) -> PlayerJoined | PlayerLeft:
         case "left":
             return PlayerLeft(seat, name, stack)
         case kind:
-            raise FieldError(f"Nobody comes or goes by “{kind}”.")
+            raise FieldError(f"“{kind}” is no way to join or leave.")
 
 
 def _finish(saved: Fields) -> Finish:

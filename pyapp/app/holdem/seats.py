@@ -40,9 +40,9 @@ def check_change(sitting: Sitting, change: SeatChange) -> None:
     if change.who:
         _check_newcomer(sitting, change)
     elif chair_at(sitting, change.chair).empty:
-        raise SeatsError("Nobody sits there.")
+        raise SeatsError("No one sits there.")
     if change.chair == owner(sitting):
-        raise SeatsError("You get up with Leave, which takes you back to the lobby.")
+        raise SeatsError("Use Leave to get up yourself: it takes you back to the lobby.")
     if _players(changed(sitting, change)) < LEAST_PLAYERS:
         raise SeatsError("A hand takes two players: put another one on that chair instead.")
 
@@ -100,7 +100,7 @@ def chair_of(sitting: Sitting, name: str) -> int:
     """Return the chair of the player called so, in any case; raises ``SeatsError`` where there is none."""
     names = [known.casefold() for known in sitting.names]
     if not name or name.casefold() not in names:
-        raise SeatsError(f"Nobody called “{name}” sits here.")
+        raise SeatsError(f"No one called “{name}” sits here.")
     return names.index(name.casefold())
 
 

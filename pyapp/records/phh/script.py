@@ -117,7 +117,9 @@ def _player(line: int, word: str) -> int:
 
 def _cards(line: int, text: str) -> Cards:
     if not re.fullmatch(r"([2-9TJQKA?][cdhs?])+", text):
-        raise PhhError(line, f"“{text[:60]}” are no cards, such as AsTd, or ???? for two that nobody saw.")
+        raise PhhError(
+            line, f"“{text[:60]}” are not cards. Write them as in AsTd, or ???? for two unseen ones."
+        )
     return tuple(_card(text[at : at + 2]) for at in range(0, len(text), 2))
 
 

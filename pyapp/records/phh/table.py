@@ -52,7 +52,7 @@ def file_table(source: Source, amounts: Amounts) -> FileTable:
 def _plain_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
     variant = source.fields["variant"]
     if variant == DOUBLING or not any(paid.blinds):
-        raise source.error("blinds_or_straddles", "Without house rules somebody has to post a blind.")
+        raise source.error("blinds_or_straddles", "Without house rules a blind must be posted.")
     _check_bets(source, amounts, paid)
     try:
         rules = checked(replace(PRESETS[PLAIN[variant]], **_plain(paid, amounts)))
@@ -93,7 +93,7 @@ def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
         count = Fields(source.fields).whole("seat_count")
         stacks = dict(zip(seats, amounts.lists["starting_stacks"], strict=True))
         if count > _MOST_SEATS or not all(seat < count for seat in seats):
-            raise source.error("seat_count", "Everybody sits at one of the table's seats.")
+            raise source.error("seat_count", "Each player must sit at one of the table's seats.")
         rules = rules_from_json(fields)
         if rules.chips_per_dollar != amounts.unit.chips_per_dollar:
             raise source.error("_preset", "The amounts have more decimals than this table counts in.")

@@ -116,7 +116,7 @@ class Walk:
     def _shows(self, line: ShowLine) -> None:
         felt = self.state.felt
         if not felt.over:
-            raise PhhError(line.line, f"Nobody shows yet: it is {self._named(felt.to_act)}'s turn.")
+            raise PhhError(line.line, f"No one shows yet: it's {self._named(felt.to_act)}'s turn.")
         if not felt.seats[self._seat(line)].live:
             raise PhhError(line.line, f"p{line.player + 1} has folded and has no hand to show.")
 

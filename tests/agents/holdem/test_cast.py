@@ -36,7 +36,7 @@ def test_everybody_has_a_level_of_its_own() -> None:
 
 
 def test_who_is_not_in_the_cast_cannot_sit() -> None:
-    with pytest.raises(LookupError, match="Nobody in the cast is called Zed"):
+    with pytest.raises(LookupError, match="No bot is called Zed"):
         member("Zed")
     with pytest.raises(ValueError, match="godlike"):
         make("Ada", Random(1), "godlike")

@@ -126,7 +126,7 @@ def test_a_friend_is_refused_where_the_bankroll_pays_no_seat() -> None:
     [
         (table(), SeatChange(0), "Leave"),
         (table(), SeatChange(0, "Hiro"), "Leave"),
-        (table(), SeatChange(4), "Nobody sits there"),
+        (table(), SeatChange(4), "No one sits there"),
         (table(), SeatChange(2, "Ada"), "already"),
         (table(), SeatChange(4, "Zed"), "no bot called"),
         (table(), SeatChange(4, "Hiro", "master"), "plays as"),

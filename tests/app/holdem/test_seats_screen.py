@@ -253,7 +253,7 @@ def test_typed_commands_change_the_seats_of_every_table(preset: str) -> None:
         await ask(guest, "who ines")
         assert "Ines plays as a beginner" in guest.screen.said[-1]
         await ask(guest, "leave zed")
-        assert guest.screen.said[-1] == "Nobody called “zed” sits here."
+        assert guest.screen.said[-1] == "No one called “zed” sits here."
         await ask(guest, "leave bruno")
         assert guest.screen.said[-1] == "Bruno leaves before the next hand"
 
