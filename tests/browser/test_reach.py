@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
 from tests.browser.test_play import FAST_PROFILE
+from tests.browser.test_screens import sideways
 
 HERE: Final = """() => {
     const it = document.activeElement;
@@ -47,11 +48,22 @@ def shown(page: Page, screen: str) -> None:
     page.wait_for_selector(f"html[data-screen={screen}]", timeout=SLOW)
 
 
-def test_each_screen_takes_the_keyboard_to_its_heading_and_gives_it_back_to_the_door(
+def large(page: Page) -> dict[str, str]:
+    """Return what large text makes wider than the window, and bring text and window back."""
+    window = page.viewport_size
+    found = sideways(page)
+    page.evaluate("document.documentElement.removeAttribute('data-text')")
+    if window:
+        page.set_viewport_size(window)
+    return found
+
+
+def test_each_screen_takes_the_keyboard_gives_it_back_and_fits_across_in_large_text(
     site: Site, page: Page
 ) -> None:
     opened(site, page)
     assert page.title() == "Baize"
+    assert not large(page)
     for door, title in DOORS.items():
         page.focus(door)
         page.keyboard.press("Enter")
@@ -59,6 +71,7 @@ def test_each_screen_takes_the_keyboard_to_its_heading_and_gives_it_back_to_the_
         assert page.evaluate(HERE) == title
         assert page.title() == f"{title} · Baize"
         assert page.evaluate("scrollY") == 0
+        assert not large(page), title
         page.locator("main [data-action]:visible").first.press("Enter")
         shown(page, "lobby")
         expect(page.locator(door)).to_be_focused()
