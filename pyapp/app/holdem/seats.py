@@ -123,7 +123,7 @@ def free_bots(sitting: Sitting) -> tuple[str, ...]:
 def _check_newcomer(sitting: Sitting, change: SeatChange) -> None:
     most = sitting.rules.most_seats
     if sitting.rules.each_acts_once and (change.chair >= most or change.who == FRIEND):
-        raise SeatsError("The duel is you against one bot: another bot can take its place, and nobody joins.")
+        raise SeatsError("The duel is you against one bot: another bot can take its place, and no one joins.")
     if change.chair > len(sitting.chairs) or change.chair >= most:
         raise SeatsError(f"All {most} chairs of this table are taken.")
     if change.who == FRIEND:

@@ -135,7 +135,7 @@ def test_a_friend_is_refused_where_the_bankroll_pays_no_seat() -> None:
         (table(seats=2), SeatChange(1), "two players"),
         (table("duel", 2), SeatChange(1), "two players"),
         (table("duel", 2), SeatChange(1, FRIEND), "duel"),
-        (table("duel", 2), SeatChange(2, "Hiro"), "nobody joins"),
+        (table("duel", 2), SeatChange(2, "Hiro"), "no one joins"),
         (table("no-limit", game=Game.SIT_AND_GO), SeatChange(1, "Hiro"), "sit-and-go"),
         (with_stacks(table("console-limit", 3), 300, 300, 0), SeatChange(1), "two players"),
         (with_stacks(table("console-limit", 2), 400, 0), SeatChange(2, "Hiro"), "over"),

@@ -267,7 +267,7 @@ def test_in_the_duel_only_the_bot_can_be_replaced() -> None:
         await guest.press("open-table", value="duel")
         await guest.press("sit", form={"speed": "instant", **QUICK})
         await ask(guest, "join greta")
-        assert "nobody joins" in guest.screen.said[-1]
+        assert "no one joins" in guest.screen.said[-1]
         await to_a_decision(guest)
         await ask(guest, "replace ada greta")
         assert "Greta replaces Ada before the next hand" in guest.screen.said
