@@ -159,6 +159,18 @@ def test_crowded_tables_can_be_read(page: Page, tmp_path: Path, opened: bool) ->
                 assert all(card.left >= 0 and card.right <= wide for card in cards), (seed, wide, high)
 
 
+def test_split_hands_stand_clear_of_each_other_in_large_text(page: Page, tmp_path: Path) -> None:
+    show(page, "pit_settled", tmp_path)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.add_style_tag(content="html { font-size: 200% !important }")
+    page.evaluate("document.documentElement.dataset.seats = 'list'")
+    for box in page.locator(".box:has(.pit-hand + .pit-hand)").all():
+        fans = [fan.bounding_box() for fan in box.locator(".fan").all()]
+        for one, other in combinations(filter(None, fans), 2):
+            beside = abs(one["x"] - other["x"]) >= one["width"] - 1
+            assert beside or abs(one["y"] - other["y"]) >= one["height"] - 1
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pad_keeps_its_place_from_moment_to_moment(
     page: Page, tmp_path: Path, size: tuple[int, int]
