@@ -85,7 +85,7 @@ def test_a_record_that_breaks_a_rule_stops_where_it_does() -> None:
     steps = replay(RECORD.then(RaiseTo(99)))
     for _ in range(1 + len(RECORD.actions)):
         next(steps)
-    with pytest.raises(HoldemError, match="must be to \\$12, not to \\$99"):
+    with pytest.raises(HoldemError, match="must be to \\$12, not \\$99"):
         next(steps)
 
 
