@@ -9,7 +9,7 @@ from tests.browser.steps import SLOW, wait_for_state
 from tests.browser.test_by_ear import LAST_HEARD, assert_named, heard, tab_to
 from tests.browser.test_play import FAST_PROFILE
 
-ENDS = re.compile("You (win|lose|push|go over|get)")
+ENDS = re.compile("You (win|lose|push|bust|get)")
 QUESTIONS = {"1": "You have", "2": "The dealer has", "3": "You $15", "5": "You $", "6": "."}
 """The keys that ask, with words of their answers at one's first decision; the price is told by `4`."""
 
