@@ -139,7 +139,7 @@ def test_a_refused_action_says_why_and_changes_nothing() -> None:
         await guest.sit(6)
         saved = dict(guest.storage.texts)
         await guest.press("check")
-        assert "to you" in guest.screen.regions["why"]
+        assert "call, raise or fold" in guest.screen.regions["why"]
         await guest.press("bet")
         assert "raise it instead" in guest.screen.regions["why"]
         assert guest.storage.texts == saved

@@ -31,19 +31,25 @@ def _marked(text: str, told: set[str]) -> Html:
         term = _BY_FORM[found[0].casefold()]
         if term.word not in told:
             told.add(term.word)
-            parts += [text[end : found.start()], _opening(found[0], term)]
-            end = found.end()
+            point = _POINT.match(text, found.end())
+            parts += [text[end : found.start()], _opening(found[0], point[0] if point else "", term)]
+            end = point.end() if point else found.end()
     return join(*parts, text[end:])
 
 
-def _opening(words: str, term: Term) -> Html:
-    """Draw a word as a button and its meaning beside it, which the web layer opens and closes."""
+def _opening(words: str, point: str, term: Term) -> Html:
+    """Draw a word as a button and its meaning beside it, which the web layer opens and closes.
+
+    The point after the word stays on the word's line: a browser may break lines after any button.
+    """
     word = el("button", words, type="button", class_="term", data_action="term", aria_expanded="false")
-    return join(word, _NO_BREAK, el("span", term.meaning, class_="meaning", role="note"))
+    return join(
+        el("span", word, point, class_="pointed") if point else word,
+        el("span", term.meaning, class_="meaning", role="note"),
+    )
 
 
-_NO_BREAK: Final = "\u2060"
-"""Keeps the full stop after a word on the word's line."""
+_POINT: Final = re.compile(r"[.,;:!?)”]+")
 
 _BY_FORM: Final = {form.casefold(): term for term in TERMS for form in term.forms}
 _LONGEST_FIRST: Final = sorted(_BY_FORM, key=len, reverse=True)

@@ -44,9 +44,16 @@ def test_the_glossary_shows_every_term_with_its_meaning() -> None:
 def test_a_term_opens_where_it_is_used_first_and_only_there() -> None:
     first, second = mark_terms(["The flop is three cards.", "After the flop, the turn."])
 
-    assert 'flop</button>\u2060<span class="meaning" role="note">The first three' in first
+    assert 'flop</button><span class="meaning" role="note">The first three' in first
     assert ">flop</button>" not in second
     assert ">the turn</button>" in second
+
+
+def test_a_full_stop_stays_on_the_line_of_its_word() -> None:
+    (marked,) = mark_terms(["You call, raise, or fold."])
+
+    assert marked.count('<span class="pointed">') == 3
+    assert '>fold</button>.</span><span class="meaning"' in marked
 
 
 def test_the_longest_term_counts() -> None:
@@ -63,7 +70,7 @@ def test_what_is_no_term_stays_as_it_is() -> None:
 def test_marking_takes_no_word_away(preset: str) -> None:
     points = [point for chapter in chapters_of(preset) for point in chapter.points]
 
-    beside = '\u2060<span class="meaning" role="note">[^<]*</span>|<[^>]*>'
+    beside = '<span class="meaning" role="note">[^<]*</span>|<[^>]*>'
     bare = [re.sub(beside, "", text) for text in mark_terms(points)]
 
     assert bare == [re.sub("'", "&#x27;", point.replace("&", "&amp;")) for point in points]
