@@ -190,7 +190,7 @@ def test_a_refused_action_explains_itself_on_a_tap(site: Site, page: Page) -> No
     page.wait_for_timeout(1000)
     if page.locator("[data-action=fold][data-value=sure]").count():
         page.click("[data-action=fold][data-value=sure]", timeout=SLOW)
-    page.locator(f"[data-region=bar] [aria-disabled=true][data-reason='{OUT}']").first.click(force=True)
+    page.locator(f'[data-region=bar] [aria-disabled=true][data-reason="{OUT}"]').first.click(force=True)
     expect(page.locator("[data-region=why]")).to_contain_text(OUT)
 
 
