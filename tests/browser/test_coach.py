@@ -30,7 +30,7 @@ def test_the_coach_is_asked_read_and_gone(site: Site, page: Page) -> None:
     page.wait_for_selector(ADVICE, timeout=SLOW)
     expect(page.locator("[data-region=coach]")).to_contain_text("of the pot against")
     expect(page.locator("[data-region=spoken] p").last).to_contain_text("Coach: ")
-    page.click(f"{LIVE}:is([data-action=check], [data-action=call], [data-action=fold])")
+    page.click(f"{LIVE}:is([data-action=check], [data-action=call])")
     expect(page.locator("[data-region=coach]")).to_be_empty()
 
 
