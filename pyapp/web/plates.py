@@ -9,16 +9,13 @@ _WORDS: Final = ".said[data-word]"
 _TOLD: Final = "data-told"
 """What CSS keeps hidden, since it would start over whenever its screen is shown again."""
 
-_LONG: Final = 2200.0
-"""How long a word stands, in milliseconds, as seats.css has it."""
 
-
-def progress(place: Element) -> Mapping[str, float]:
-    """Return how long each word in a region has stood, in milliseconds."""
+def progress(place: Element) -> Mapping[str, float | None]:
+    """Return how long each word in a region has stood, in milliseconds; ``None`` where it is said."""
     return {word.textContent: _stood(word) for word in list[Element](place.querySelectorAll(_WORDS))}
 
 
-def go_on(place: Element, stood: Mapping[str, float]) -> None:
+def go_on(place: Element, stood: Mapping[str, float | None]) -> None:
     """Let the words that a region had before go on from where they were."""
     for word in list[Element](place.querySelectorAll(_WORDS)):
         if word.textContent in stood:
@@ -31,13 +28,14 @@ def settle() -> None:
         word.setAttribute(_TOLD, "")
 
 
-def _stood(word: Element) -> float:
+def _stood(word: Element) -> float | None:
     fading = list[Element](word.getAnimations())
-    return float(fading[0].currentTime or 0) if fading else _LONG
+    return float(fading[0].currentTime or 0) if fading else None
 
 
-def _set(word: Element, stood: float) -> None:
-    if stood >= _LONG:
+def _set(word: Element, stood: float | None) -> None:
+    if stood is None:
         word.setAttribute(_TOLD, "")
+        return
     for fading in list[Element](word.getAnimations()):
         fading.currentTime = stood
