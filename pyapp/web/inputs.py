@@ -86,8 +86,6 @@ class Inputs:
             case "size" if not press.reason:
                 self._sheet.choose(str(press.amount))
             case _:
-                if press.action == "replay-last-hand":
-                    self._root.removeAttribute("data-log")
                 self._sheet.close()
                 self._send(press)
 
