@@ -74,6 +74,18 @@ def _publish_update(site: Site) -> str:
     return new
 
 
+def _let_workers_rest(page: Page) -> None:
+    """Stop idle workers, as the browser does.
+
+    It never stops one that a debugger is attached to, and Playwright is attached to all. An old worker that is
+    asked to go and is not let go keeps the next reload for ever; without a debugger no reload was ever lost.
+    """
+    protocol: Any = page.context.new_cdp_session(page)
+    protocol.send("ServiceWorker.enable")
+    protocol.send("ServiceWorker.stopAllWorkers")
+    protocol.detach()
+
+
 def _visits_until(page: Page, folder: str) -> set[str]:
     """Reload until the page comes from a folder, never from two at once, and return all that it came from.
 
@@ -81,6 +93,7 @@ def _visits_until(page: Page, folder: str) -> set[str]:
     """
     seen = set[str]()
     for _ in range(VISITS):
+        _let_workers_rest(page)
         page.reload()
         wait_for_offline(page, "ready", "update")
         (used,) = set(page.evaluate(FOLDERS))
