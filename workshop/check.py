@@ -10,6 +10,9 @@ from workshop.steps import run_aloud, say
 SIDE_BY_SIDE = ("--numprocesses", "auto", "--dist", "worksteal")
 """A test process for each core, which takes over tests from one that is behind."""
 
+NAMED = ("-r", "fER")
+"""The summary names what failed, and what needed a second go."""
+
 GIVE_UP = ("--maxfail", "30")
 """So many failures have one cause, which is better told early than after every test has waited for it."""
 
@@ -23,7 +26,7 @@ def test(arguments: Sequence[str]) -> int:
     failed = [name for name, command in _checks(python).items() if _fails(name, command)]
     if failed:
         say(f"Failed before pytest: {', '.join(failed)}")
-    tested = run_aloud([python, "-m", "pytest", *SIDE_BY_SIDE, *GIVE_UP, *arguments])
+    tested = run_aloud([python, "-m", "pytest", *SIDE_BY_SIDE, *NAMED, *GIVE_UP, *arguments])
     return tested or len(failed)
 
 

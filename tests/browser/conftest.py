@@ -39,13 +39,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test of this folder, so that `-m "not browser"` leaves them out, and run them last.
 
     A browser is started for tests that follow each other, and the other tests find what is simple first.
-    One that fails gets a second go: decks come from the system's chance and time from a busy machine, which
-    no test here can hold still. The closing line counts these goes, and what is broken fails both.
+    One that fails gets up to two more goes: decks come from the system's chance and time from a busy machine,
+    which no test here can hold still. The summary names these, and what is broken fails them all.
     """
     items.sort(key=_is_here)
     for item in filter(_is_here, items):
         item.add_marker(pytest.mark.browser)
-        item.add_marker(pytest.mark.flaky(reruns=1))
+        item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 def _is_here(item: pytest.Item) -> bool:
