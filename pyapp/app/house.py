@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias
 from pyapp.app.bookkeeper import booked
 from pyapp.app.header import HeadedScreen, bankroll_of
 from pyapp.app.ledger import opened_with
+from pyapp.app.listeners import Listeners
 from pyapp.app.migrations import NewerError
 from pyapp.app.ports import Device, Outside, StorageRefused
 from pyapp.app.press import Press
@@ -100,22 +101,21 @@ class House:
         self.shelf = SpareShelf(outside.shelf)
         """Where finished hands go; one for the whole visit."""
 
-        self.finished: Callable[[Kept], None] = _unwritten
-        """Told of every hand and every round that is over."""
-
-        self.entered: list[Callable[[str], None]] = []
-        """Told of everybody who logs in."""
-
-        self.removed: list[Callable[[str], Awaitable[None]]] = []
-        """Told of every profile that is deleted."""
-
-        self.greet: Callable[[], Awaitable[None]] = _nobody_asks
-        """Asks who is there, while nobody is logged in."""
+        self._listeners = Listeners()
 
         self._unkept = ""
         """What the storage lost or did not keep, in words; it stays on every screen until put away."""
 
         self._vault = Vault(device.storage)
+
+    def listen(self, listeners: Listeners) -> None:
+        """Set which parts are told; the room does so once, when all of them are made."""
+        self._listeners = listeners
+
+    def finished(self, kept: Kept) -> None:
+        """Tell of a hand or a round that is over."""
+        for told in self._listeners.finished:
+            told(kept)
 
     def wake(self) -> None:
         """Let in the profile that is at home here; where that is none or not sure, ask who plays.
@@ -146,7 +146,7 @@ class House:
             ledger = opened_with(self.profile.bankroll, self.outside.now())
             self.profile = replace(self.profile, ledger=ledger)
         self.register.remember(owner)
-        for told in self.entered:
+        for told in self._listeners.entered:
             told(owner)
         self.dress()
         if fresh:
@@ -176,7 +176,7 @@ class House:
         except StorageRefused:
             await self.explain("Your browser won't delete anything right now.")
             return False
-        for told in self.removed:
+        for told in self._listeners.removed:
             await told(owner)
         return True
 
@@ -224,7 +224,8 @@ class House:
             await self.outside.screen.draw("asleep", self._sleeping)
             return
         if not self.owner:
-            await self.greet()
+            for ask in self._listeners.asking:
+                await ask()
             return
         await self.outside.screen.draw("lobby", draw_lobby(lobby_view(self.profile, self.notice)))
         if self.notice:
@@ -294,11 +295,3 @@ class House:
             self.front.stop()
         self.front = self.door = None
         self._covered = False
-
-
-def _unwritten(_: Kept) -> None:
-    """Let it go by where nobody writes anything down."""
-
-
-async def _nobody_asks() -> None:
-    """Show nothing where nobody asks who is there."""

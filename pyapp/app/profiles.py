@@ -24,7 +24,6 @@ class Profiles:
         self._entrance = Entrance(house.outside.luck, house.outside.now, house.device)
         self._deleting, self._forgetting = 0, ""
         self._all = False
-        house.greet = self.show
 
     @property
     def deeds(self) -> Deeds:

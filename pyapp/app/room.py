@@ -16,6 +16,7 @@ from pyapp.app.holdem.host import HoldemHost
 from pyapp.app.holdem.seats import SeatsError
 from pyapp.app.house import Deed, House
 from pyapp.app.library import Library
+from pyapp.app.listeners import Listeners
 from pyapp.app.lobby import Lobby
 from pyapp.app.ports import Device, Outside
 from pyapp.app.preferences import Preferences
@@ -50,6 +51,14 @@ class Room:
         profiles = Profiles(self._house)
         history = History(self._house, books)
         transfer = Transfer(self._house, history, profiles.show)
+        self._house.listen(
+            Listeners(
+                finished=(history.clerk.write,),
+                entered=(history.entered,),
+                removed=(history.removed,),
+                asking=(profiles.show,),
+            )
+        )
         parts = (
             self._doorkeeper,
             profiles,

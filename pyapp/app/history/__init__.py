@@ -20,8 +20,6 @@ class History:
         self._house = house
         self.archive = Archive(house.shelf, house.owner, cleared_at(house.device.storage, house.owner))
         self.clerk = Clerk(house, self.archive, Outbox(house.device.storage, house.owner))
-        house.entered.append(self._entered)
-        house.removed.append(self._removed)
         self._replayer = Replayer(house, books)
         self._reader = HistoryReader(house, self.archive, self.clerk, self._replayer)
         self._counter = Counter(house, self.archive, self.clerk)
@@ -31,13 +29,13 @@ class History:
         """What the controls of list, replay and statistics do."""
         return {**self._reader.deeds, **self._replayer.deeds, **self._counter.deeds}
 
-    def _entered(self, owner: str) -> None:
+    def entered(self, owner: str) -> None:
         """Go on with what another profile has played."""
         storage = self._house.device.storage
         self.archive.belongs_to(owner, cleared_at(storage, owner))
         self.clerk.belongs_to(Outbox(storage, owner))
 
-    async def _removed(self, owner: str) -> None:
+    async def removed(self, owner: str) -> None:
         """Throw a profile's hands away; where the browser lets nothing go, no later profile sees them."""
         try:
             await Archive(self._house.shelf, owner).clear()

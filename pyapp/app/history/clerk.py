@@ -24,8 +24,6 @@ class Clerk:
         self.last: Kept | None = None
         """What ended last in this visit."""
 
-        house.finished = self.write
-
     @property
     def waiting(self) -> Sequence[Kept]:
         """What is not on the shelf yet."""

@@ -1,0 +1,29 @@
+"""Which parts of the room the house tells of what happens in it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pyapp.records import Kept
+
+Asking: TypeAlias = Callable[[], Awaitable[None]]
+Entered: TypeAlias = Callable[[str], None]
+Finished: TypeAlias = Callable[[Kept], None]
+Removed: TypeAlias = Callable[[str], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Listeners:
+    """The parts that the house tells, each in the order in which it stands here."""
+
+    finished: tuple[Finished, ...] = ()
+    """Told of every hand and every round that is over."""
+
+    entered: tuple[Entered, ...] = ()
+    """Told the id of every profile that logs in."""
+
+    removed: tuple[Removed, ...] = ()
+    """Told the id of every profile that is deleted."""
+
+    asking: tuple[Asking, ...] = ()
+    """Ask who plays, while no one is logged in."""
