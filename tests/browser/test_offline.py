@@ -77,8 +77,9 @@ def _publish_update(site: Site) -> str:
 def _let_workers_rest(page: Page) -> None:
     """Stop idle workers, as the browser does.
 
-    It never stops one that a debugger is attached to, and Playwright is attached to all. An old worker that is
-    asked to go and is not let go keeps the next reload for ever; without a debugger no reload was ever lost.
+    It never stops one that a debugger is attached to, and Playwright is attached to all. An old worker that
+    is asked to go and is not let go keeps the next reload for ever; without a debugger no reload was ever
+    lost.
     """
     protocol: Any = page.context.new_cdp_session(page)
     protocol.send("ServiceWorker.enable")
