@@ -12,23 +12,69 @@ from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action, Refused
 from pyapp.ranking.chances import Luck
 
-SURE = 0.93
-"""A chance to win from which on a hand is always pushed."""
+SURE: Final = 0.93
+"""A chance to win from which on a hand is always pushed; chosen."""
 
-MOODS = 0.12
-"""How much the bars shift between two decisions, so that a bot is never fully predictable."""
+MARGINS: Final = (0.08, 0.2, 0.36, 0.5)
+"""How far beyond an equal share, as a part of it, a push must win, by the bets and raises on the street.
 
-HIDDEN = 0.7
-"""A chance from which on a trapper lets others bet."""
+The last figure stands for three and more. Chosen.
+"""
 
-TIGHTEST = 0.45
-"""How far towards certainty the chance must lie beyond the price before even the tightest pay."""
+PER_COMING: Final = 0.025
+"""What each rival who has yet to act adds to that; chosen."""
+
+MOODS: Final = 0.12
+"""The width of the range in which the bars move between two decisions, as a part of them; chosen.
+
+It keeps a bot from being fully predictable.
+"""
+
+HIDDEN: Final = 0.7
+"""A chance to win from which on a trapper lets others bet; chosen."""
+
+LATER: Final = 0.12
+"""What bets to come on one street add to a price for the first to act, as a part of it; chosen."""
+
+LATER_IN_POSITION: Final = 0.06
+"""How much of that the last to act is spared; chosen."""
+
+LATER_PER_PUSH: Final = 0.05
+"""What each bet or raise on the street, up to three, adds to it; chosen."""
+
+MOST_PUSHES: Final = 3
+"""Further bets and raises on a street no longer add to what is to come; chosen."""
+
+TIGHTEST: Final = 0.45
+"""How far from the price towards certainty the chance must lie at most, however tight the bot; chosen."""
 
 ALONE: Final = 0.4
-"""How much of what bets to come cost is left where there is only one rival to make them."""
+"""How much of what bets to come cost is left where there is only one rival to make them.
 
-MOST_BLUFFS = 0.4
-"""A bot never bluffs more often than this, however well it would work."""
+Tuned so that regular no longer folds ace-queen to one raise where 33 % breaks even; the gate in docs/BOTS.md
+was played with it.
+"""
+
+MOST_BLUFFS: Final = 0.4
+"""A bot never bluffs more often than this, however well it would work; chosen."""
+
+BLUFFS_EARLY: Final = 0.3
+"""The part of the times when all should fold that the first to act bluffs, times the character's; chosen."""
+
+BLUFFS_IN_POSITION: Final = 0.3
+"""What the last to act adds to that part; chosen."""
+
+BLUFF_RAISES: Final = 0.5
+"""How many times as often a bluff raises a bet as it makes one; chosen."""
+
+BLUFF: Final = 0.6
+"""The share of the pot that a bluff bets: about what people usually bet (``habits.USUAL_SIZE``)."""
+
+LEAST_BET: Final = 0.4
+"""The share of the pot that a push with no chance to win would bet, before ``BET_PER_CHANCE``; chosen."""
+
+BET_PER_CHANCE: Final = 0.5
+"""What a chance of 1 adds to it, so that sure winners bet 0.9 pots and even hands 0.65; chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +107,7 @@ class Weighing:
 
         Every bet and raise before it makes better hands likely, and so does everybody who has yet to act.
         """
-        margin = (0.08, 0.2, 0.36, 0.5)[min(self.spot.pushes, 3)] + 0.025 * len(self.spot.coming)
+        margin = MARGINS[min(self.spot.pushes, len(MARGINS) - 1)] + PER_COMING * len(self.spot.coming)
         return (1 + margin / self.character.aggression) / (1 + max(1.0, self.callers))
 
     @property
@@ -72,7 +118,8 @@ class Weighing:
         """
         if self.certain:
             return self.expected_price
-        each = 0.12 - 0.06 * self.spot.position + 0.05 * min(self.spot.pushes, 3)
+        pushed = LATER_PER_PUSH * min(self.spot.pushes, MOST_PUSHES)
+        each = LATER - LATER_IN_POSITION * self.spot.position + pushed
         crowd = ALONE if len(self.spot.rivals) == 1 else 1.0
         later = 1 + self.spot.streets_ahead * each * crowd
         price = self.expected_price
@@ -92,8 +139,9 @@ class Weighing:
         if spot.pushes > 1 or len(spot.rivals) != len(spot.can_fold):
             return 0.0
         all_fold = prod(self.memory.habit(seat).folding for seat in spot.can_fold)
-        lately = 0.3 + 0.3 * spot.position
-        return min(MOST_BLUFFS, self.character.bluffing * all_fold * lately * (0.5 if spot.pushes else 1.0))
+        lately = BLUFFS_EARLY + BLUFFS_IN_POSITION * spot.position
+        boldness = BLUFF_RAISES if spot.pushes else 1.0
+        return min(MOST_BLUFFS, self.character.bluffing * all_fold * lately * boldness)
 
 
 def choose(weighing: Weighing, luck: Luck) -> Choice:
@@ -104,11 +152,11 @@ def choose(weighing: Weighing, luck: Luck) -> Choice:
     hides = spot.streets_ahead > 0 and chance >= HIDDEN and luck.random() < weighing.character.slyness
     if spot.sizes and not hides and chance >= min(SURE, weighing.push_bar * mood):
         return Choice(
-            size(spot, 0.4 + 0.5 * chance),
+            size(spot, LEAST_BET + BET_PER_CHANCE * chance),
             f"{_wins(chance)}, enough to {_push(spot)} against {_rivals(spot)}.",
         )
     if spot.sizes and bluffs:
-        return Choice(size(spot, 0.6), f"{_wins(chance)}, but {_rivals(spot)} may fold: a bluff.")
+        return Choice(size(spot, BLUFF), f"{_wins(chance)}, but {_rivals(spot)} may fold: a bluff.")
     call = spot.options.optional_call if spot.coming else None
     if call and chance >= min(SURE, weighing.push_bar * mood):
         return Choice(call, f"{_wins(chance)}, enough to put in the minimum bet.")
