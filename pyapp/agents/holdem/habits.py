@@ -11,7 +11,25 @@ from pyapp.agents.holdem.sensible import usual_push, usual_stay
 from pyapp.holdem import Street
 
 USUAL_SIZE: Final = 0.6
-"""The share of the pot that people bet."""
+"""The share of the pot that people usually bet; a rule of thumb."""
+
+SIZES_PRIOR: Final = 4
+"""How many bets of that size a stranger is credited with; chosen."""
+
+USUAL_LOOSE: Final = 0.4
+"""The share of hands that a stranger is taken to play: loose, as in friendly games. Rule of thumb."""
+
+USUAL_AGGRESSIVE: Final = 0.3
+"""How often a stranger is taken to push when asked; rule of thumb."""
+
+USUAL_STAYING: Final = 0.6
+"""How often a stranger is taken not to fold when staying costs something; rule of thumb."""
+
+USUAL_BLUFFS: Final = 0.1
+"""The part of a stranger's pushes on the river that is taken to have nothing behind it; rule of thumb."""
+
+RATE_PRIOR: Final = 8
+"""How many decisions a stranger is credited with at these usual rates, so that a few do not tell; chosen."""
 
 _BY_STREET: Final = (NOTHING,) * 4
 
@@ -49,27 +67,27 @@ class Habit:
     @property
     def loose(self) -> float:
         """The share of hands that it plays."""
-        return self.entering.rate(0.4, 8)
+        return self.entering.rate(USUAL_LOOSE, RATE_PRIOR)
 
     @property
     def aggressive(self) -> float:
         """How often it pushes when it is asked."""
-        return summed((*self.betting, *self.raising)).rate(0.3, 8)
+        return summed((*self.betting, *self.raising)).rate(USUAL_AGGRESSIVE, RATE_PRIOR)
 
     @property
     def folding(self) -> float:
         """How often it gives up when staying costs something."""
-        return 1 - summed((*self.staying, self.standing, self.entering)).rate(0.6, 8)
+        return 1 - summed((*self.staying, self.standing, self.entering)).rate(USUAL_STAYING, RATE_PRIOR)
 
     @property
     def bluffing(self) -> float:
         """How often a push of its own on the river has nothing behind it."""
-        return self.lying.rate(0.1, 8)
+        return self.lying.rate(USUAL_BLUFFS, RATE_PRIOR)
 
     @property
     def size(self) -> float:
         """The share of the pot that it usually bets."""
-        return exp(self.sizes.rate(log(USUAL_SIZE), 4))
+        return exp(self.sizes.rate(log(USUAL_SIZE), SIZES_PRIOR))
 
     def seen(self, deed: Deed) -> "Habit":
         """Add a deed."""

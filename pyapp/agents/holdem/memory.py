@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pyapp.agents.holdem.deeds import Deed, Kind, Story
-from pyapp.agents.holdem.habits import STRANGER, Habit
+from pyapp.agents.holdem.habits import STRANGER, USUAL_BLUFFS, Habit
 from pyapp.agents.holdem.leaning import NOTHING, Leaning, packed, unpacked
 from pyapp.agents.holdem.sensible import usual_push
 from pyapp.cards import Card
@@ -13,7 +13,10 @@ from pyapp.holdem import BoardDealt, Event, HoleDealt, Shown, Street
 from pyapp.ranking import HandClass, hand_class, strength
 
 FADING: Final = 0.992
-"""What is left of a memory a hand later: half of it after 86 hands."""
+"""What is left of a memory a hand later: half of it after 86 hands. Chosen."""
+
+_PAGES: Final = 16
+"""The leanings that a habit is kept as: one for entering, four streets three times, and three more."""
 
 Kept = Mapping[str, Sequence[Sequence[float]]]
 """Habits by seat or name, as JSON can hold them."""
@@ -101,7 +104,7 @@ class Memory:
         if not self.learning:
             return
         habit, bluff = self.habit(seat), _worthless(hole, self.story.board)
-        self.habits[seat] = replace(habit, lying=habit.lying.seen(0.1, done=bluff))
+        self.habits[seat] = replace(habit, lying=habit.lying.seen(USUAL_BLUFFS, done=bluff))
 
 
 def kept(habit: Habit) -> list[list[float]]:
@@ -128,6 +131,3 @@ def _worthless(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
     """Tell whether hole cards made no better class than the board had by itself."""
     made = hand_class(strength((*hole, *board)))
     return made <= HandClass.PAIR and made == hand_class(strength(board))
-
-
-_PAGES: Final = 16

@@ -1,6 +1,7 @@
 """What rivals are likely to hold, from what they did in this hand and how they usually play."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from pyapp.agents.holdem.memory import Memory
 from pyapp.agents.holdem.points import liked
@@ -9,7 +10,29 @@ from pyapp.cards import Card
 from pyapp.holdem import Street
 from pyapp.ranking.chances import Judge, Unseen, liking
 
-MOST_PICKS = 4
+MOST_PICKS: Final = 4
+"""A range is the best of so many random hands at most: on average the best fifth of all. Chosen."""
+
+CHOSEN: Final = 2
+"""The picks of a hand that was paid for by choice, before the flop or after it; chosen."""
+
+LIVELY: Final = 0.4
+"""The pushes of a rival who pushes more often than this when asked tell one pick less; chosen.
+
+The rates that these bars are held against start at ``habits.USUAL_AGGRESSIVE`` and the like.
+"""
+
+MANIC: Final = 0.6
+"""Those of one who pushes more often than this tell another pick less; chosen."""
+
+LIAR: Final = 0.3
+"""So do those of one who was shown to bluff with more of the pushes on the river than this; chosen."""
+
+TAME: Final = 0.15
+"""A rival who pushes less often than this does so with very good hands only: one pick more. Chosen."""
+
+ANY_HAND: Final = 0.6
+"""A rival who plays more of all hands than this did not choose the one that called; chosen."""
 
 
 def unseen_hands(spot: Spot, memory: Memory, board: Sequence[Card]) -> tuple[Unseen, ...]:
@@ -34,14 +57,14 @@ def picks(spot: Spot, memory: Memory, seat: int) -> int:
     habit = memory.habit(seat)
     pushes = memory.pushed.get(seat, 0) or int(spot.aggressor == seat)
     if pushes:
-        wild = (habit.aggressive > 0.4) + (habit.aggressive > 0.6) + (habit.bluffing > 0.3)  # noqa: PLR2004 - lively, manic, a liar
-        tame = habit.aggressive < 0.15  # noqa: PLR2004 - pushes only with a very good hand
-        return max(1, min(MOST_PICKS, 2 + pushes + tame - wild))
-    chose = seat in memory.stayed and habit.loose < 0.6  # noqa: PLR2004 - beyond it he plays anything
-    return 2 if chose else 1
+        wild = (habit.aggressive > LIVELY) + (habit.aggressive > MANIC) + (habit.bluffing > LIAR)
+        tame = habit.aggressive < TAME
+        return max(1, min(MOST_PICKS, CHOSEN + pushes + tame - wild))
+    chose = seat in memory.stayed and habit.loose < ANY_HAND
+    return CHOSEN if chose else 1
 
 
 def _entrants(spot: Spot, memory: Memory, judge: Judge, *, alone: bool) -> tuple[Unseen, ...]:
     likely = round(sum(memory.habit(seat).loose for seat in spot.coming))
-    choosy = 2 if len(spot.coming) > 1 else 1
+    choosy = CHOSEN if len(spot.coming) > 1 else 1
     return (Unseen(choosy, judge),) * max(likely, int(alone))
