@@ -34,18 +34,23 @@ class Style(StrEnum):
     """Plays few hands and would rather call than raise."""
 
 
-def leanings(style: Style) -> Character:
-    """Give the character of a style."""
-    return _LEANINGS[style]
-
-
-_LEANINGS: Final = {
+LEANINGS: Final = {
     Style.SOLID: Character(),
-    Style.ROCK: Character(0.7, 0.9, 0.2),
-    Style.STATION: Character(1.6, 0.35, 0.2),
-    Style.MANIAC: Character(1.6, 4.5, 3.0),
-    Style.TIGHT_AGGRESSIVE: Character(0.62, 1.15, 1.0),
-    Style.LOOSE_AGGRESSIVE: Character(1.25, 1.5, 1.6),
-    Style.TRAPPER: Character(0.8, 0.7, 0.8, 0.8),
-    Style.TIGHT_PASSIVE: Character(0.8, 0.2, 0.2),
+    Style.ROCK: Character(looseness=0.7, aggression=0.9, bluffing=0.2),
+    Style.STATION: Character(looseness=1.6, aggression=0.35, bluffing=0.2),
+    Style.MANIAC: Character(looseness=1.6, aggression=4.5, bluffing=3.0),
+    Style.TIGHT_AGGRESSIVE: Character(looseness=0.62, aggression=1.15, bluffing=1.0),
+    Style.LOOSE_AGGRESSIVE: Character(looseness=1.25, aggression=1.5, bluffing=1.6),
+    Style.TRAPPER: Character(looseness=0.8, aggression=0.7, bluffing=0.8, slyness=0.8),
+    Style.TIGHT_PASSIVE: Character(looseness=0.8, aggression=0.2, bluffing=0.2),
 }
+"""What each style leans to, 1 being a sober player's measure.
+
+Tuned against the measured rates of the cast ("The cast" in docs/BOTS.md): each member's VPIP, PFR, aggression
+and showdowns must lie in its band in ``bands.BANDS``.
+"""
+
+
+def leanings(style: Style) -> Character:
+    """Return the character of a style."""
+    return LEANINGS[style]
