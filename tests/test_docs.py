@@ -1,0 +1,118 @@
+"""What the documents name exists: files, links, and the words of the code."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[1]
+PAGES: Final = tuple(
+    path.relative_to(ROOT).as_posix()
+    for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
+)
+CODE: Final = ("pyapp", "workshop", "tests", "static", "typings", "docs/pictures")
+SUFFIXES: Final = "css|html|json|js|mjs|md|pyi|py|sh|svg|toml|txt|yml|webmanifest"
+BASES: Final = ("", "pyapp", "static", "docs", "pyapp/app", "pyapp/views")
+"""Where a path in a document may begin: the guides leave `pyapp/` out where the folder says it."""
+
+MADE: Final = frozenset(
+    {"dist/", "dist/baize.html", ".cache/bench.json", "LICENCES.txt", "baize.html", "baize-profiles.json"}
+)
+"""What a build or a player writes, so that a fresh clone has none of it."""
+
+ELSEWHERE: Final = frozenset(
+    {
+        *("activePlayers", "actorRotated", "addPlayer", "bigBlind", "buyChips", "dealerRotated", "joinTable"),
+        *(
+            "joinedTable",
+            "leaveTable",
+            "leftTable",
+            "playerJoined",
+            "playerLeft",
+            "removePlayer",
+            "tableNumber",
+        ),
+        *("FINGERPRINT", "ID", "frame-ancestors"),
+    }
+)
+"""Words of other projects and of standards, and blanks to be filled in."""
+
+
+def _spans(text: str) -> list[str]:
+    """Return every piece of code: what stands in backquotes, and lines of blocks."""
+    blocks = re.findall(r"^```\w*\n(.*?)^```", text, flags=re.DOTALL | re.MULTILINE)
+    plain = re.sub(r"^```\w*\n.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+    return [line for block in blocks for line in block.splitlines()] + re.findall(r"`([^`\n]+)`", plain)
+
+
+def _paths(span: str) -> list[str]:
+    """Return what is written like a file or a folder of the project."""
+    return re.findall(rf"(?<![\w/.*{{-])(?:[\w.-]+/)*[\w.-]+(?:\.(?:{SUFFIXES})(?![\w.-])|/(?=$|\s))", span)
+
+
+def _words(span: str) -> list[str]:
+    """Return what is a name: the whole span, or what has an underscore, a hyphen or a capital inside."""
+    if whole := re.fullmatch(r"([A-Za-z_]\w+(?:\.[A-Za-z_]\w*)*)(?:\(.*\))?", span):
+        return whole[1].split(".")
+    names = re.findall(r"(?<![\w./-])[A-Za-z][\w-]*\w(?![\w/]|\.\w)", span)
+    return [re.sub(r"-(?:N|ID)$", "", name) for name in names if re.search(r"_|-|[a-z][A-Z]", name)]
+
+
+@cache
+def _source() -> str:
+    files = (
+        path
+        for folder in CODE
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix[1:] in SUFFIXES.split("|")
+    )
+    tops = (
+        ROOT / name for name in ("index.html", "build.py", "conftest.py", "pyproject.toml", "package.json")
+    )
+    texts = (path.read_text("utf-8") for path in (*files, *tops) if path != Path(__file__))
+    return "\n".join(texts)
+
+
+@cache
+def _known() -> frozenset[str]:
+    """Return every word of the sources, its files and folders among them."""
+    names = " ".join(path.as_posix() for folder in CODE for path in (ROOT / folder).rglob("*"))
+    return frozenset(re.findall(r"[A-Za-z_][\w-]*", f"{_source()} {names}"))
+
+
+@cache
+def _files() -> frozenset[str]:
+    return frozenset(path.name for folder in CODE for path in (ROOT / folder).rglob("*"))
+
+
+def _stands(page: str, path: str) -> bool:
+    """Say whether a path leads from one of the folders to a file; a bare name may be anywhere."""
+    bases = (*BASES, Path(page).parent.as_posix())
+    return path in MADE | _files() or any((ROOT / base / path).exists() for base in bases)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_file_that_a_document_names_is_there(page: str) -> None:
+    paths = [path for span in _spans((ROOT / page).read_text("utf-8")) for path in _paths(span)]
+    assert [path for path in paths if not _stands(page, path)] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_inside_the_project_leads_to_a_file(page: str) -> None:
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", (ROOT / page).read_text("utf-8"))
+    assert [link for link in links if not (ROOT / page).parent.joinpath(link).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_name_that_a_document_gives_is_in_the_code(page: str) -> None:
+    words = {word for span in _spans((ROOT / page).read_text("utf-8")) for word in _words(span)}
+    assert sorted(words - _known() - ELSEWHERE) == []
+
+
+def test_what_is_gone_is_found() -> None:
+    span = "app/gone.py calls `GoneClass` and data-gone-for-good"
+    assert _paths(span) == ["app/gone.py"]
+    assert not _stands("README.md", "app/gone.py")
+    assert set(_words(span)) - _known() == {"GoneClass", "data-gone-for-good"}
