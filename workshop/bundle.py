@@ -17,7 +17,7 @@ from typing import Any
 from workshop import integrity, licences, single, snapshot
 from workshop.offline import write_service_worker
 from workshop.pack import DECODER, decoder, packed_once
-from workshop.paths import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC
+from workshop.paths import APP, CACHE, DIST, PYSCRIPT, ROOT, SHELL, STATIC
 from workshop.steps import StopError, say, sources, stamp, stamp_files
 from workshop.trim import SCRIPT, UNCHANGED, WASM, trimmed
 
@@ -72,7 +72,7 @@ def write(out: Path = DIST, *, with_snapshot: bool = True) -> Path:
 
 
 def _inputs_stamp(packed: snapshot.Snapshot | None) -> str:
-    files = [*sources(STATIC), *sources(ROOT / "workshop"), *sources(ROOT / "pyapp")]
+    files = [*sources(STATIC), *sources(ROOT / "workshop"), *sources(APP, without=SHELL)]
     tops = [path for path in ROOT.glob("*") if path.name in TOPS]
     return stamp([stamp_files([*files, *tops]).encode(), packed.packed.name.encode() if packed else b""])
 
@@ -110,7 +110,7 @@ def _write_runtime(out: Path, packed: snapshot.Snapshot | None) -> str:
     for name in (SCRIPT, WASM):
         shutil.copyfile(packed_once(pyodide / name), runtime / f"{_as_served(name)}{PACKED}")
     (runtime / DECODER).write_bytes(decoder())
-    snapshot.archive_folders(runtime / ARCHIVE, [(APP, "pyapp")])
+    snapshot.archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], SHELL)
     if packed:
         shutil.copyfile(packed.packed, runtime / f"{SNAPSHOT}{PACKED}")
     return _name_by_content(runtime)

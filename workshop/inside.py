@@ -41,10 +41,6 @@ NOT_PYTHON = frozenset(
     {"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp", "workshop"}
 )
 WEB = "pyapp.web"
-SHELL = re.compile(
-    r"pyapp\.(__main__|commands|agents\.arena|agents\.holdem\.(bands|charting)|analysis\.blackjack\.shell)(\.|$)"
-)
-"""What only a shell uses: it stays out of the page's memory, and some of it needs processes."""
 
 
 class MemoryImporter(Loader):
@@ -74,7 +70,7 @@ def survey(source: str) -> str:
     names = {
         name: path for package in ("pyapp", "pyscript") for name, path in _modules(Path(source), package)
     }
-    asked = {*LATE_IMPORTS, *_imports(path for name, path in names.items() if not SHELL.match(name))}
+    asked = {*LATE_IMPORTS, *_imports(names.values())}
     _import_all(asked)
     return " ".join(sorted(asked))
 
@@ -86,7 +82,7 @@ def prepare(source: str, library: str = "") -> str:
     }
     held = {name: path for name, path in names.items() if _needs_javascript(name)}
     _import_all(library.split())
-    imported = [name for name in names if name not in held and not SHELL.match(name)]
+    imported = [name for name in names if name not in held]
     for name in imported:
         importlib.import_module(name)
     _warm()

@@ -4,6 +4,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 APP = ROOT / "pyapp"
+SHELL = (APP / "__main__.py", APP / "commands", APP / "lab")
+"""What only a shell runs: no page carries it, and some of it needs processes."""
+
 STATIC = ROOT / "static"
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"

@@ -3,7 +3,7 @@
 import json
 import subprocess
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from workshop import node
 from workshop.integrity import digest
 from workshop.pack import pack
-from workshop.paths import APP, CACHE, PYSCRIPT, ROOT, STATIC
+from workshop.paths import APP, CACHE, PYSCRIPT, ROOT, SHELL, STATIC
 from workshop.steps import StopError, say, sources, stamp_files
 from workshop.trim import trimmed
 
@@ -46,23 +46,24 @@ def make() -> Snapshot:
     return Snapshot(packed, told["size"], told["digest"])
 
 
-def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], pattern: str = "*") -> None:
+def archive_folders(target: Path, folders: Iterable[tuple[Path, str]], without: Sequence[Path] = ()) -> None:
     """Write folders, each under a name, as a zip without dates: the same files make the same archive."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for folder, name in folders:
-            for file in sources(folder, pattern):
+            for file in sources(folder, without=without):
                 inner = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", EPOCH)
                 archive.writestr(inner, file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
 def _stamp() -> str:
     own = [HERE / name for name in (*SCRIPTS, *INSIDE, "snapshot.py", "pack.py", "trim.py", "trim.mjs")]
-    return stamp_files([*sources(APP), *own, *sources(STATIC / "boot", "*.js"), ROOT / "package-lock.json"])
+    app = sources(APP, without=SHELL)
+    return stamp_files([*app, *own, *sources(STATIC / "boot", "*.js"), ROOT / "package-lock.json"])
 
 
 def _take(packed: Path) -> dict[str, Any]:
     raw, archive, library = (packed.with_suffix(suffix) for suffix in (".raw", ".app.zip", ".library.zip"))
-    archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")])
+    archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")], SHELL)
     job = {"pyodide": trimmed(), "archive": archive, "scripts": HERE, "library": library, "out": raw}
     texts = {key: str(path) for key, path in job.items()}
     facts = _run_node({**texts, "inside": INSIDE, "callers": [str(path) for path in _callers()]})

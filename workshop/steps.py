@@ -63,12 +63,14 @@ def stamp_files(files: Iterable[Path], base: Path = ROOT) -> str:
     )
 
 
-def sources(folder: Path, pattern: str = "*") -> list[Path]:
-    """List the files of a source folder, without what Python and editors leave there."""
+def sources(folder: Path, pattern: str = "*", without: Sequence[Path] = ()) -> list[Path]:
+    """List the files of a source folder, without some files and folders and what Python and editors leave."""
     return sorted(
         path
         for path in folder.rglob(pattern)
-        if path.is_file() and not any(_is_litter(part) for part in path.relative_to(folder).parts)
+        if path.is_file()
+        and not any(path.is_relative_to(left_out) for left_out in without)
+        and not any(_is_litter(part) for part in path.relative_to(folder).parts)
     )
 
 

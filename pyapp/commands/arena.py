@@ -7,16 +7,16 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 
-from pyapp.agents.arena.entrants import entrant, known
-from pyapp.agents.arena.match import fought
-from pyapp.agents.arena.pit import units, visited
-from pyapp.agents.arena.score import Score, scored
-from pyapp.agents.arena.session import Match, tables
 from pyapp.agents.rates import Rates, rates
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.holdem import PRESETS
+from pyapp.lab.arena.entrants import entrant, known
+from pyapp.lab.arena.match import fought
+from pyapp.lab.arena.pit import units, visited
+from pyapp.lab.arena.score import Score, scored
+from pyapp.lab.arena.session import Match, tables
 
 PIT = "blackjack"
 

@@ -3,10 +3,10 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from pyapp.agents.arena.blind import looks
-from pyapp.agents.arena.entrants import levels
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.holdem import PRESETS, HoldemRules
+from pyapp.lab.arena.entrants import levels
+from pyapp.lab.blind import looks
 
 
 def blind() -> Command:

@@ -7,8 +7,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 
-from pyapp.agents.arena.match import Crew, Done, Task, alone
 from pyapp.commands.command import positive
+from pyapp.lab.arena.match import Crew, Done, Task, alone
 
 
 @contextmanager

@@ -4,8 +4,8 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pyapp.agents.arena.gate import Row, Verdict
 from pyapp.commands.command import FailedError
+from pyapp.lab.gate import Row, Verdict
 
 
 @dataclass(frozen=True, slots=True)

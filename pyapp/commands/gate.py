@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from pyapp.agents.arena.gate import Row, Size, full, judged, rows, small
-from pyapp.agents.arena.match import Crew
 from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.commands.findings import Finding, Findings, found
+from pyapp.lab.arena.match import Crew
+from pyapp.lab.gate import Row, Size, full, judged, rows, small
 
 HEAD = ("table", "seats", "who", "against", "hands", "bb/100", "95%", "")
 FILE = ROOT / "docs" / "BOTS.md"

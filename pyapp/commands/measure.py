@@ -4,10 +4,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple
 
-from pyapp.agents.arena.entrants import levels
-from pyapp.agents.arena.match import Crew, fought
-from pyapp.agents.arena.score import scored
-from pyapp.agents.arena.session import Match, tables
 from pyapp.agents.holdem import Level, cast
 from pyapp.agents.measured import MEASURED, Measured
 from pyapp.agents.rates import rates
@@ -15,6 +11,10 @@ from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
+from pyapp.lab.arena.entrants import levels
+from pyapp.lab.arena.match import Crew, fought
+from pyapp.lab.arena.score import scored
+from pyapp.lab.arena.session import Match, tables
 
 COMPANY = (Level.BEGINNER,) * 5
 """Whom everybody is measured among: quick to play, and the one measure for all."""

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.agents.arena.gate import Row, judged
 from pyapp.commands.command import FailedError
 from pyapp.commands.findings import Findings, found
 from pyapp.holdem import NO_LIMIT
+from pyapp.lab.gate import Row, judged
 
 ROW = Row(NO_LIMIT, ("caller", "folder"), (50,))
 

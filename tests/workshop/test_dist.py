@@ -2,13 +2,14 @@
 
 import json
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from workshop.licences import PARTS
 from workshop.offline import write_service_worker
-from workshop.paths import DIST, ROOT, STATIC
+from workshop.paths import DIST, ROOT, SHELL, STATIC
 
 AT_TOP = {
     "index.html",
@@ -96,3 +97,10 @@ def test_every_licence_of_what_is_handed_out_goes_with_it(name: str) -> None:
 
 def test_the_page_leads_to_the_licences(page: str) -> None:
     assert '<a href="LICENCES.txt">' in page
+
+
+def test_the_spare_archive_holds_nothing_that_only_a_shell_runs() -> None:
+    (archive,) = DIST.glob("runtime-*/app.zip")
+    held = {Path(name).parts[1] for name in zipfile.ZipFile(archive).namelist()}
+    assert held.isdisjoint(path.name for path in SHELL)
+    assert "web" in held

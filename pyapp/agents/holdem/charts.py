@@ -1,6 +1,7 @@
-"""What hole cards are worth before the flop, as printed charts; ``charting.py`` computed every number.
+"""What hole cards are worth before the flop, as printed charts.
 
-Rows and columns run from aces to twos, suited hands stand above the diagonal.
+``pyapp/lab/charting.py`` computed every number. Rows and columns run from aces to twos,
+suited hands stand above the diagonal.
 """
 
 from collections.abc import Sequence

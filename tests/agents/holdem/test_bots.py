@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from pyapp.agents import Agent, Character, ChenBot, EquityBot, RandomBot
-from pyapp.agents.arena import play
 from pyapp.cards import shuffled
 from pyapp.holdem import (
     CASINO_LIMIT,
@@ -24,6 +23,7 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.lab.arena import play
 from tests.agents.holdem.spots import BOTH, DEEP, Maker, decided, kinds, seen, thought
 
 both = pytest.mark.parametrize("maker", BOTH, ids=["chen", "equity"])

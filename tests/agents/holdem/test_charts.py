@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.charting import equities, push_or_fold, unexploitable
 from pyapp.agents.holdem.charts import CALL, HEADS_UP, PUSH, RING, SHOWN, chart, tops
 from pyapp.agents.holdem.combos import CELLS, COMBOS, cells, combo, masks, pairs
 from pyapp.cards import Card, parse_cards
@@ -48,13 +47,3 @@ def test_suited_connected_hands_rise_at_a_full_table() -> None:
 def test_tops_run_from_the_best_to_the_worst() -> None:
     assert min(tops(HEADS_UP)) == tops(HEADS_UP)[combo((Card.parse("As"), Card.parse("Ah")))]
     assert 0 < min(tops(HEADS_UP)) < max(tops(HEADS_UP)) < 1
-
-
-@pytest.mark.slow
-def test_a_rough_matrix_solves_to_much_the_same_charts() -> None:
-    matrix = equities(Random(2), 4)
-    pushing, calling = push_or_fold(matrix, 8)
-    agreed = sum((rate > 0.5) == (deepest >= 8) for rate, deepest in zip(pushing, chart(PUSH), strict=True))
-    assert agreed > 0.85 * CELLS
-    assert sum(calling) < sum(pushing)
-    assert unexploitable(matrix)[0] > 100

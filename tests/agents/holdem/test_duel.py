@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.arena.match import fought
-from pyapp.agents.arena.score import scored
-from pyapp.agents.arena.session import Match
 from pyapp.agents.holdem import EquityBot
 from pyapp.agents.holdem.duel import promises, weighed
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import shuffled
 from pyapp.holdem import DUEL, Check, Fold, apply, deal, first_positions, observe, options
+from pyapp.lab.arena.match import fought
+from pyapp.lab.arena.score import scored
+from pyapp.lab.arena.session import Match
 
 MAY_FOLD = replace(DUEL, bot_may_fold=True)
 

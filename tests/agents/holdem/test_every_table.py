@@ -1,15 +1,12 @@
 """At every table bots of every level see no hidden card and do nothing illegal."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from pyapp.agents.arena import blind
-from pyapp.agents.arena.blind import looks, somewhere
 from pyapp.agents.holdem import Level, Style, make_level
-from pyapp.cards import Rank
-from pyapp.holdem import PRESETS, Action, Event, Fold, HandState, HoldemRules, Observation, observe, options
+from pyapp.holdem import PRESETS, Fold, HoldemRules, observe, options
+from pyapp.lab.blind import looks, somewhere
 from tests.agents.holdem.spots import decided
 
 STATES = {Level.BEGINNER: 320, Level.REGULAR: 90, Level.STRONG: 24, Level.EXPERT: 24}
@@ -29,30 +26,6 @@ def test_no_hidden_card_changes_a_decision(rules: HoldemRules, level: Level) -> 
         offered = options(look.spot.state)
         assert offered.refusal(look.one) is None
         assert offered.to_call or not isinstance(look.one, Fold)
-
-
-class Peeking:
-    """Plays by the first card to come, which it was told beforehand."""
-
-    def __init__(self, _name: str, _luck: Random) -> None: ...
-
-    async def decide(self, seen: Observation) -> Action:
-        """Fold unless the next card is high."""
-        assert seen.options is not None
-        return seen.options.stay if seen.felt.board[-1].rank > Rank.EIGHT else Fold()
-
-    def watch(self, event: Event) -> None:
-        """Take no notice."""
-
-
-def test_a_bot_that_peeks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(state: HandState, seat: int) -> Observation:
-        seen = observe(state, seat)
-        return replace(seen, felt=replace(seen.felt, board=(*seen.felt.board, *state.stub[:1])))
-
-    monkeypatch.setattr(blind, "observe", told)
-    monkeypatch.setattr(blind, "entrant", Peeking)
-    assert not all(look.is_blind for look in looks("peeking", PRESETS["no-limit"], 40))
 
 
 @every_table

@@ -17,10 +17,10 @@ from time import perf_counter
 from typing import TypeVar
 
 from pyapp.agents import Agent
-from pyapp.agents.arena import entrant, play
 from pyapp.analysis.holdem import Past, thought
 from pyapp.cards import shuffled
 from pyapp.holdem import PRESETS, Action, Event, HoldemRules, Observation, PotAwarded, first_positions
+from pyapp.lab.arena import entrant, play
 from pyapp.views.coach import advice_view
 
 RIVALS = ("caller", "nibbler", "check-raiser", "river-bettor", "caller")

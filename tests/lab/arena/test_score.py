@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.agents.arena.score import normal_quantile, scored
+from pyapp.lab.arena.score import normal_quantile, scored
 
 
 def test_the_mean_is_told_by_the_hundred_hands() -> None:

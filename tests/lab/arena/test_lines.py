@@ -5,9 +5,6 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.arena.hand import play_out
-from pyapp.agents.arena.lines import LINES, LineBot
-from pyapp.agents.arena.turn import is_top
 from pyapp.cards import parse_cards, shuffled, stacked
 from pyapp.holdem import (
     NO_LIMIT,
@@ -24,6 +21,9 @@ from pyapp.holdem import (
     first_positions,
     observe,
 )
+from pyapp.lab.arena.hand import play_out
+from pyapp.lab.arena.lines import LINES, LineBot
+from pyapp.lab.arena.turn import is_top
 
 DUD = "2s 7d 3c 8h Kh Qd 9s 4h 5d"
 

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from pyapp.agents.arena.lines import LINES, LineBot
 from pyapp.agents.base import Agent
 from pyapp.agents.holdem import Level, Style, cast, make, make_level
+from pyapp.lab.arena.lines import LINES, LineBot
 
 
 def entrant(name: str, luck: Random) -> Agent:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pyapp.agents.arena.gate import Outcome, Row, Size, Verdict, full, judged, rows, small
-from pyapp.agents.arena.lines import LINES
-from pyapp.agents.arena.match import fought
-from pyapp.agents.arena.score import Score, scored
-from pyapp.agents.arena.session import Match, Takings
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
+from pyapp.lab.arena.lines import LINES
+from pyapp.lab.arena.match import fought
+from pyapp.lab.arena.score import Score, scored
+from pyapp.lab.arena.session import Match, Takings
+from pyapp.lab.gate import Outcome, Row, Size, Verdict, full, judged, rows, small
 
 
 def row(hero: str, rival: str, *looks: int) -> Row:

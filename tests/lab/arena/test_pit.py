@@ -2,10 +2,10 @@
 
 import pytest
 
-from pyapp.agents.arena.pit import UNIT, player, units, visited
 from pyapp.agents.blackjack import Takings
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.crews import crew
+from pyapp.lab.arena.pit import UNIT, player, units, visited
 
 
 def test_units_by_the_hundred_rounds() -> None:

@@ -1,11 +1,11 @@
 """Agents against agents over duplicate deals: who wins how much, how surely, and in what style."""
 
-from pyapp.agents.arena.entrants import entrant, known, levels
-from pyapp.agents.arena.hand import RUNOUTS, Decision, Played, expected_stacks, play, play_out
-from pyapp.agents.arena.lines import LINES, LineBot
-from pyapp.agents.arena.match import Crew, alone, fought
-from pyapp.agents.arena.score import Score, scored
-from pyapp.agents.arena.session import DEALS, Match, Session, Takings, play_session
+from pyapp.lab.arena.entrants import entrant, known, levels
+from pyapp.lab.arena.hand import RUNOUTS, Decision, Played, expected_stacks, play, play_out
+from pyapp.lab.arena.lines import LINES, LineBot
+from pyapp.lab.arena.match import Crew, alone, fought
+from pyapp.lab.arena.score import Score, scored
+from pyapp.lab.arena.session import DEALS, Match, Session, Takings, play_session
 
 __all__ = [
     "DEALS",

@@ -6,10 +6,10 @@ from statistics import fmean
 
 import pytest
 
-from pyapp.agents.arena.hand import RUNOUTS, Played, expected_stacks, play_out
-from pyapp.agents.arena.lines import LINES, LineBot
 from pyapp.cards import stacked
 from pyapp.holdem import NO_LIMIT, deal, first_positions
+from pyapp.lab.arena.hand import RUNOUTS, Played, expected_stacks, play_out
+from pyapp.lab.arena.lines import LINES, LineBot
 
 STACK = 200
 

@@ -12,12 +12,12 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from pyapp.agents.arena.entrants import entrant
-from pyapp.agents.arena.fortune import fortune
-from pyapp.agents.arena.hand import Played, expected_stacks, play_out
-from pyapp.agents.arena.score import steadied
 from pyapp.cards import Card, shuffled
 from pyapp.holdem import HoldemRules, Positions, check_table, deal, first_positions
+from pyapp.lab.arena.entrants import entrant
+from pyapp.lab.arena.fortune import fortune
+from pyapp.lab.arena.hand import Played, expected_stacks, play_out
+from pyapp.lab.arena.score import steadied
 from pyapp.records import Tally, counted, summed
 
 DEALS: Final = 50

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from pyapp.agents.arena.turn import Turn, turn_of
 from pyapp.holdem import Action, Event, Observation
+from pyapp.lab.arena.turn import Turn, turn_of
 from pyapp.ranking.chances import Luck
 
 Line: TypeAlias = Callable[[Turn], Action]

@@ -8,11 +8,11 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from pyapp.agents.arena.match import Crew, alone
-from pyapp.agents.arena.score import SURETY, Score, normal_quantile
 from pyapp.agents.blackjack import Bot, Kind, Takings, make, visit
 from pyapp.blackjack import DOLLAR, BlackjackRules
 from pyapp.blackjack.odds import Library
+from pyapp.lab.arena.match import Crew, alone
+from pyapp.lab.arena.score import SURETY, Score, normal_quantile
 
 ROUNDS: Final = 1_000
 """Rounds of one visit; the shoe is fresh and the bets begin anew with each."""

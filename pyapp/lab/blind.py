@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, TypeVar
 
-from pyapp.agents.arena.entrants import entrant
 from pyapp.cards import shuffled
 from pyapp.holdem import (
     Action,
@@ -19,6 +18,7 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.lab.arena.entrants import entrant
 
 STACKS: Final = (1, 2, 5, 12, 40, 100)
 """The stacks in big blinds that are dealt to."""

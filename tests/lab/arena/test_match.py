@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.arena.entrants import entrant, known
-from pyapp.agents.arena.lines import LINES
-from pyapp.agents.arena.match import added, alone, fought, sessions
-from pyapp.agents.arena.score import scored
-from pyapp.agents.arena.session import DEALS, Match, Session, play_session, tables, turned
 from pyapp.commands.crews import crew
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS, HoldemError
+from pyapp.lab.arena.entrants import entrant, known
+from pyapp.lab.arena.lines import LINES
+from pyapp.lab.arena.match import added, alone, fought, sessions
+from pyapp.lab.arena.score import scored
+from pyapp.lab.arena.session import DEALS, Match, Session, play_session, tables, turned
 
 
 def test_everybody_sits_in_every_place_once() -> None:

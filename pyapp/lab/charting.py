@@ -1,6 +1,7 @@
-"""How the charts in ``charts.py`` were computed: equities dealt out, then push or fold played until it rests.
+"""How the bots' charts were computed: equities dealt out, then push or fold played until it rests.
 
-Nothing here runs when a bot plays. The charts were made from ``equities(Random(1), 1200)``.
+Nothing here runs when a bot plays. The charts in ``pyapp/agents/holdem/charts.py`` were made from
+``equities(Random(1), 1200)``.
 """
 
 from collections.abc import Sequence

@@ -3,11 +3,11 @@
 import pytest
 
 from pyapp.agents import Level, cast
-from pyapp.agents.arena import Match, fought
-from pyapp.agents.holdem.bands import BANDS, Span
 from pyapp.agents.measured import MEASURED, Measured
 from pyapp.agents.rates import Rates, rates
 from pyapp.holdem import NO_LIMIT
+from pyapp.lab.arena import Match, fought
+from pyapp.lab.bands import BANDS, Span
 
 DEALS = 12
 """Each is played from all six seats: 72 hands."""

@@ -8,14 +8,14 @@ from statistics import fmean, stdev
 
 import pytest
 
-from pyapp.agents.arena.fortune import fortune, shares
-from pyapp.agents.arena.hand import Played, play_out
-from pyapp.agents.arena.lines import LINES, LineBot
-from pyapp.agents.arena.match import fought
-from pyapp.agents.arena.score import steadied
-from pyapp.agents.arena.session import Match
 from pyapp.cards import Card, parse_cards, shuffled, stacked
 from pyapp.holdem import NO_LIMIT, HandState, deal, first_positions
+from pyapp.lab.arena.fortune import fortune, shares
+from pyapp.lab.arena.hand import Played, play_out
+from pyapp.lab.arena.lines import LINES, LineBot
+from pyapp.lab.arena.match import fought
+from pyapp.lab.arena.score import steadied
+from pyapp.lab.arena.session import Match
 
 HOLES = (parse_cards("AsKs"), parse_cards("7d7c"))
 TURN = parse_cards("Qs9s2d3h")

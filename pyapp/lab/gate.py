@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pyapp.agents.arena.lines import LINES
-from pyapp.agents.arena.match import Crew, alone, fought
-from pyapp.agents.arena.score import SURETY, Score, scored
-from pyapp.agents.arena.session import Match, Takings, tables
 from pyapp.agents.holdem import Level
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
+from pyapp.lab.arena.lines import LINES
+from pyapp.lab.arena.match import Crew, alone, fought
+from pyapp.lab.arena.score import SURETY, Score, scored
+from pyapp.lab.arena.session import Match, Takings, tables
 
 WORST: Final = -10.0
 """Big blinds in a hundred hands that the expert may lose to a line at most."""

@@ -1,0 +1,1 @@
+"""What only a shell runs: bots measured against each other, and how their charts were computed."""
