@@ -1,12 +1,10 @@
 """A round on its way from one state to the next: the one thing that changes, inside a verb."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from pyapp.blackjack.events import CutCardOut, DealerDealt, Dealt, Event, Face, Result, Settled, Turned
-from pyapp.blackjack.rules import BlackjackRules
-from pyapp.blackjack.state import Hand, Phase, RoundState, Seat, Step
-from pyapp.cards import Card, Shoe
+from pyapp.blackjack.state import Hand, Phase, RoundState, Step
+from pyapp.cards import Card
 
 _UP: Final = Face.UP
 """Asked for at every card; CPython 3.11 takes its time to look enum members up."""
@@ -15,35 +13,35 @@ _UP: Final = Face.UP
 class Dealing:
     """The working copy of a round: seats, dealer and shoe, and the events so far."""
 
-    __slots__ = ("dealer", "dealt", "events", "is_hole_open", "rules", "seats", "shoe")
+    __slots__ = ("before", "dealer", "dealt", "events", "is_hole_open", "rules", "seats", "shoe")
 
-    def __init__(self, rules: BlackjackRules, seats: Sequence[Seat], shoe: Shoe) -> None:
-        self.rules = rules
-        self.seats = list(seats)
-        self.shoe = shoe
-        self.dealt = shoe.dealt
-        self.dealer: tuple[Card, ...] = ()
-        self.is_hole_open = False
+    def __init__(self, before: RoundState) -> None:
+        self.before = before
+        self.rules = before.rules
+        self.seats = list(before.seats)
+        self.shoe = before.shoe
+        self.dealt = before.shoe.dealt
+        self.dealer = before.dealer
+        self.is_hole_open = before.is_hole_open
         self.events: list[Event] = []
-
-    @classmethod
-    def of(cls, state: RoundState) -> "Dealing":
-        """Take a state up again."""
-        work = cls(state.rules, state.seats, state.shoe)
-        work.dealer, work.is_hole_open = state.dealer, state.is_hole_open
-        return work
 
     def step(self, phase: Phase, turn: tuple[int, int] | None) -> Step:
         """Give the state that has been reached, with what led to it."""
-        shoe = Shoe(self.shoe.cards, self.shoe.cut, self.dealt)
-        state = RoundState(self.rules, tuple(self.seats), self.dealer, self.is_hole_open, phase, turn, shoe)
+        state = self.before.but(
+            seats=tuple(self.seats),
+            dealer=self.dealer,
+            is_hole_open=self.is_hole_open,
+            phase=phase,
+            turn=turn,
+            shoe=self.shoe.but(dealt=self.dealt),
+        )
         return Step(state, tuple(self.events))
 
     def deal_to(self, seat: int, place: int, face: Face = _UP) -> Hand:
         """Deal one card to a hand and give the hand."""
         card = self.card_to(seat, place, face)
         hand = self.seats[seat].hands[place]
-        hand = Hand((*hand.cards, card), hand.bet, hand.split, hand.doubled, hand.is_open and face is _UP)
+        hand = hand.but(cards=(*hand.cards, card), is_open=hand.is_open and face is _UP)
         self.put(seat, place, hand)
         return hand
 
@@ -65,24 +63,22 @@ class Dealing:
         """Put a hand in the place of one that is there."""
         before = self.seats[seat]
         hands = (*before.hands[:place], hand, *before.hands[place + 1 :])
-        self.seats[seat] = Seat(before.stack, before.bet, hands, before.insurance)
+        self.seats[seat] = before.but(hands=hands)
 
     def pay(self, seat: int, amount: int) -> None:
         """Move chips from a seat's stack to a bet, or back where ``amount`` is negative."""
         before = self.seats[seat]
-        self.seats[seat] = Seat(before.stack - amount, before.bet, before.hands, before.insurance)
+        self.seats[seat] = before.but(stack=before.stack - amount)
 
     def end(self, seat: int, place: int) -> None:
         """Note that nothing is left to decide on a hand."""
-        hand = self.seats[seat].hands[place]
-        self.put(seat, place, Hand(hand.cards, hand.bet, hand.split, hand.doubled, hand.is_open, done=True))
+        self.put(seat, place, self.seats[seat].hands[place].but(done=True))
 
     def turn_up(self, seat: int, place: int) -> None:
         """Turn the face-down cards of a hand up."""
         hand = self.seats[seat].hands[place]
         if not hand.is_open:
-            up = Hand(hand.cards, hand.bet, hand.split, hand.doubled, is_open=True, done=hand.done)
-            self.put(seat, place, up)
+            self.put(seat, place, hand.but(is_open=True))
             down, face = (hand.cards[2:], Face.DOWN) if hand.doubled else (hand.cards[:2], Face.OWN)
             self.events.append(Turned(seat, place, hand.cards, down, face))
 
@@ -91,9 +87,9 @@ class Dealing:
         self.turn_up(seat, place)
         before = self.seats[seat]
         hand = before.hands[place]
-        ended = Hand(hand.cards, hand.bet, hand.split, hand.doubled, True, True, result, returned)  # noqa: FBT003 - in the order of the fields, as this is done for every hand
+        ended = hand.but(is_open=True, done=True, result=result, returned=returned, gave_up=False)
         hands = (*before.hands[:place], ended, *before.hands[place + 1 :])
-        self.seats[seat] = Seat(before.stack + returned, before.bet, hands, before.insurance)
+        self.seats[seat] = before.but(stack=before.stack + returned, hands=hands)
         self.events.append(Settled(seat, place, result, hand.bet, returned))
 
     def _count_out(self) -> None:

@@ -35,7 +35,8 @@ def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe
     (see ``ready_shoe``). Raises ``BlackjackError`` for stacks, bets or a shoe that make no round.
     """
     check_round(rules, stacks, bets, shoe)
-    work = Dealing(rules, [Seat(stack - bet, bet) for stack, bet in zip(stacks, bets, strict=True)], shoe)
+    seats = tuple([Seat(stack - bet, bet) for stack, bet in zip(stacks, bets, strict=True)])
+    work = Dealing(RoundState(rules, seats, (), is_hole_open=False, phase=Phase.PLAY, turn=None, shoe=shoe))
     if not shoe.dealt:
         work.events.append(Shuffled(rules.decks))
     work.events += [BetPlaced(index, bet) for index, bet in enumerate(bets) if bet]
@@ -60,7 +61,7 @@ def apply(state: RoundState, action: Action) -> Step:
         raise BlackjackError(refused.why, *refused.numbers)
     assert state.turn is not None, "a round that is over refuses everything"  # noqa: S101 - just refused
     index, place = state.turn
-    work = Dealing.of(state)
+    work = Dealing(state)
     if state.phase is Phase.INSURANCE:
         _answer(work, index, action)
         return _ask_from(work, index + 1)
@@ -77,7 +78,7 @@ def _deal_round(work: Dealing) -> None:
     for index, first in zip(playing, firsts, strict=True):
         seat = work.seats[index]
         pair = (first, work.card_to(index, 0, face))
-        work.seats[index] = Seat(seat.stack, seat.bet, (Hand(pair, seat.bet, is_open=is_open),))
+        work.seats[index] = seat.but(hands=(Hand(pair, seat.bet, is_open=is_open),))
     if not work.rules.no_hole_card:
         work.deal_dealer(Face.DOWN)
     if not is_open:
@@ -102,7 +103,7 @@ def _ask_from(work: Dealing, first: int) -> Step:
 def _answer(work: Dealing, index: int, action: Action) -> None:
     seat = work.seats[index]
     paid = action.amount if isinstance(action, Insure) else 0
-    work.seats[index] = Seat(seat.stack - paid, seat.bet, seat.hands, paid)
+    work.seats[index] = seat.but(stack=seat.stack - paid, insurance=paid)
     work.events.append(Acted(index, 0, action, paid))
     if isinstance(action, EvenMoney):
         work.settle(index, 0, Result.EVEN_MONEY, 2 * seat.bet)
@@ -189,7 +190,7 @@ def _hit(work: Dealing, index: int, place: int) -> None:
 def _double(work: Dealing, index: int, place: int, paid: int) -> None:
     work.pay(index, paid)
     hand = work.seats[index].hands[place]
-    work.put(index, place, Hand(hand.cards, hand.bet + paid, hand.split, doubled=True))
+    work.put(index, place, hand.but(bet=hand.bet + paid, doubled=True))
     work.deal_to(index, place, Face.DOWN)
     work.end(index, place)
 
@@ -200,7 +201,7 @@ def _split(work: Dealing, index: int, place: int, paid: int) -> None:
     pair = seat.hands[place]
     halves = (Hand((card,), paid, split=True) for card in pair.cards)
     hands = (*seat.hands[:place], *halves, *seat.hands[place + 1 :])
-    work.seats[index] = Seat(seat.stack, seat.bet, hands, seat.insurance)
+    work.seats[index] = seat.but(hands=hands)
 
 
 def _surrender(work: Dealing, index: int, place: int) -> None:
@@ -209,4 +210,4 @@ def _surrender(work: Dealing, index: int, place: int) -> None:
     if not may_still_match(work):
         work.settle(index, place, Result.SURRENDERED, hand.bet // 2)
         return
-    work.put(index, place, Hand(hand.cards, hand.bet, done=True, gave_up=True))
+    work.put(index, place, hand.but(done=True, gave_up=True))

@@ -82,7 +82,8 @@ def _chips_moved(seen: Observation, event: Event) -> Observation:
     match event:
         case BetPlaced(seat, amount):
             at = seen.seats[seat]
-            return _seated(seen, seat, SeatSeen(at.stack - amount, amount, (HandSeen((), amount),)))
+            first = HandSeen((), amount)
+            return _seated(seen, seat, replace(at, stack=at.stack - amount, bet=amount, hands=(first,)))
         case InsuranceSettled(seat, _, returned):
             at = seen.seats[seat]
             return _seated(seen, seat, replace(at, stack=at.stack + returned, insurance=0))

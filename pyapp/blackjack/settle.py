@@ -5,7 +5,7 @@ from typing import Final
 from pyapp.blackjack.dealing import Dealing
 from pyapp.blackjack.events import HoleTurned, InsuranceSettled, Result, RoundOver
 from pyapp.blackjack.rules import BlackjackRules
-from pyapp.blackjack.state import Hand, Phase, Seat, Step, every_hand
+from pyapp.blackjack.state import Hand, Phase, Step, every_hand
 from pyapp.blackjack.values import Worth, is_natural, may_be_natural, worth
 
 
@@ -84,7 +84,7 @@ def _settle_insurance(work: Dealing) -> None:
     for index, seat in enumerate(work.seats):
         if seat.insurance:
             stake, returned = seat.insurance, back * seat.insurance
-            work.seats[index] = Seat(seat.stack + returned, seat.bet, seat.hands)
+            work.seats[index] = seat.but(stack=seat.stack + returned, insurance=0)
             work.events.append(InsuranceSettled(index, stake, returned))
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from pyapp.blackjack.events import Event, Result
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.cards import Card, Shoe
-from pyapp.cards.quick import quick
+from pyapp.cards.quick import Record, quick
 
 
 class Phase(StrEnum):
@@ -25,7 +25,7 @@ class Phase(StrEnum):
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Record):
     """One hand of a seat, with the chips on it."""
 
     cards: tuple[Card, ...]
@@ -54,7 +54,7 @@ class Hand:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Record):
     """One seat's chips and hands."""
 
     stack: int
@@ -72,7 +72,7 @@ class Seat:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class RoundState:
+class RoundState(Record):
     """A round at one moment, with the dealer's face-down card and the shoe."""
 
     rules: BlackjackRules

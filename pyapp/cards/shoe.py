@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pyapp.cards.card import Card, parse_cards
 from pyapp.cards.deck import DECK, Chance
 from pyapp.cards.errors import CardError, CardFault
-from pyapp.cards.quick import quick
+from pyapp.cards.quick import Record, quick
 
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Shoe:
+class Shoe(Record):
     """Packs in the order in which they are dealt; dealing moves ``dealt`` on and changes nothing else."""
 
     cards: tuple[Card, ...]

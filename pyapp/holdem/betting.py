@@ -53,9 +53,9 @@ def _after(felt: Felt, seat: Seat, action: Action) -> Seat:
             cost = owed if owed < seat.stack else seat.stack  # noqa: FURB136 - `min` takes thrice the time
             return _paying(seat, cost, felt.price)
         case Check():
-            return Seat(seat.stack, seat.bet, seat.paid, seat.status, felt.price)
+            return seat.but(faced=felt.price)
         case Fold():
-            return Seat(seat.stack, seat.bet, seat.paid, Status.FOLDED, felt.price)
+            return seat.but(status=Status.FOLDED, faced=felt.price)
         case TapOut():
             return _paying(seat, seat.stack, felt.price, felt.pot + seat.stack)
         case BetTo(total) | RaiseTo(total):
@@ -63,7 +63,8 @@ def _after(felt: Felt, seat: Seat, action: Action) -> Seat:
 
 
 def _paying(seat: Seat, amount: int, faced: int, limit: int | None = None) -> Seat:
-    return Seat(seat.stack - amount, seat.bet + amount, seat.paid + amount, seat.status, faced, limit)
+    stack, bet, paid = seat.stack - amount, seat.bet + amount, seat.paid + amount
+    return seat.but(stack=stack, bet=bet, paid=paid, faced=faced, limit=limit)
 
 
 def _moved_on(felt: Felt, index: int, seat: Seat) -> Felt:
@@ -83,20 +84,14 @@ def _moved_on(felt: Felt, index: int, seat: Seat) -> Felt:
             level = price
             raise_by = growth if rules.least_raise is _LAST_FULL_RAISE else raise_by
     turn = next_to_act(rules, seats, price, index)
-    return Felt(
-        rules,
-        felt.positions,
-        seats,
-        felt.street,
-        felt.board,
-        turn,
-        price,
-        level,
-        raise_by,
-        raises,
-        aggressor,
-        felt.dead,
-        felt.shown,
+    return felt.but(
+        seats=seats,
+        to_act=turn,
+        price=price,
+        level=level,
+        raise_by=raise_by,
+        raises=raises,
+        aggressor=aggressor,
     )
 
 

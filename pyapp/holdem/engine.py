@@ -21,7 +21,7 @@ from pyapp.holdem.pots import divided, uncalled
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.showdown import reveal, settle
 from pyapp.holdem.soundness import check_deal
-from pyapp.holdem.state import IN, Felt, HandState, Seat, Status, Step, on_felt, with_seat
+from pyapp.holdem.state import IN, Felt, HandState, Seat, Status, Step, with_seat
 from pyapp.holdem.street import Street
 from pyapp.holdem.turn import felt_options, felt_refusal
 
@@ -83,7 +83,7 @@ def _opened(
 
 def _without_option(seat: Seat, price: int) -> Seat:
     """Count the big blind as decided: his turn comes only if somebody raises."""
-    return Seat(seat.stack, seat.bet, seat.paid, seat.status, price)
+    return seat.but(faced=price)
 
 
 def _holes(order: Sequence[int], seats: int, deck: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
@@ -95,7 +95,7 @@ def _holes(order: Sequence[int], seats: int, deck: Sequence[Card]) -> tuple[tupl
 
 def _acted(state: HandState, action: Action) -> Step:
     felt, events = acted(state.felt, action)
-    return Step(HandState(felt, state.holes, state.stub), events)
+    return Step(state.but(felt=felt), events)
 
 
 def _played_on(step: Step) -> Step:
@@ -122,7 +122,7 @@ def _street_closed(state: HandState) -> Step:
     seats, events = _gathered(felt)
     if felt.street is not Street.RIVER and _is_betting_possible(seats):
         return _played_on(_next_street(state, seats, events))
-    rested = Step(on_felt(state, felt.at_rest(seats, felt.shown)), events)
+    rested = Step(state.but(felt=felt.at_rest(seats, felt.shown)), events)
     if felt.street is Street.RIVER or felt.lone is not None:
         return _then(rested, settle)
     turned_up = _then(rested, reveal)
@@ -147,13 +147,12 @@ def _gathered(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
         events.append(UncalledReturned(index, amount))
     if any(seat.bet for seat in seats):
         events.append(BetsGathered(tuple([pot.amount for pot in divided(felt, seats)])))
-    rested = [Seat(seat.stack, 0, seat.paid, seat.status, None, seat.limit) for seat in seats]
+    rested = [seat.but(bet=0, faced=None) for seat in seats]
     return tuple(rested), tuple(events)
 
 
 def _paid_back(seat: Seat, amount: int) -> Seat:
-    bet, paid = max(0, seat.bet - amount), seat.paid - amount
-    return Seat(seat.stack + amount, bet, paid, seat.status, seat.faced, seat.limit)
+    return seat.but(stack=seat.stack + amount, bet=max(0, seat.bet - amount), paid=seat.paid - amount)
 
 
 def _next_street(state: HandState, seats: tuple[Seat, ...], events: tuple[Event, ...]) -> Step:
@@ -163,20 +162,18 @@ def _next_street(state: HandState, seats: tuple[Seat, ...], events: tuple[Event,
     count = street.board_size - len(felt.board)
     cards, stub = state.stub[:count], state.stub[count:]
     price = felt.price if rules.each_acts_once else 0
-    opened = Felt(
-        rules,
-        positions,
-        seats,
-        street,
-        felt.board + cards,
-        next_to_act(rules, seats, price, positions.button),
-        price,
-        price,
-        rules.bet_on(street),
-        dead=felt.dead,
-        shown=felt.shown,
+    opened = felt.but(
+        seats=seats,
+        street=street,
+        board=felt.board + cards,
+        to_act=next_to_act(rules, seats, price, positions.button),
+        price=price,
+        level=price,
+        raise_by=rules.bet_on(street),
+        raises=0,
+        aggressor=None,
     )
-    return Step(HandState(opened, state.holes, stub), (*events, BoardDealt(street, cards)))
+    return Step(state.but(felt=opened, stub=stub), (*events, BoardDealt(street, cards)))
 
 
 def _then(step: Step, phase: Callable[[HandState], Step]) -> Step:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pyapp.cards.quick import quick
 from pyapp.holdem.money import dollars
-from pyapp.holdem.quick import quick
 
 
 class Why(StrEnum):

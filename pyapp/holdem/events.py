@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from pyapp.cards import Card
+from pyapp.cards.quick import quick
 from pyapp.holdem.actions import Action
-from pyapp.holdem.quick import quick
 from pyapp.holdem.street import Street
 
 

@@ -25,7 +25,7 @@ def having_posted(rules: HoldemRules, seat: Seat, post: BlindPosted) -> Seat:
     """Give ``seat`` after its forced bet; an ante is no part of the street's bet."""
     amount, dead = post.amount, dead_chips(rules, post)
     bet = 0 if post.blind is Blind.ANTE else amount
-    return Seat(seat.stack - amount, seat.bet + bet, seat.paid + amount - dead, seat.status, seat.faced)
+    return seat.but(stack=seat.stack - amount, bet=seat.bet + bet, paid=seat.paid + amount - dead)
 
 
 def dead_chips(rules: HoldemRules, post: BlindPosted) -> int:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 from pyapp.cards import Card
+from pyapp.cards.quick import quick
 from pyapp.holdem.events import Event, HoleDealt
 from pyapp.holdem.options import Options
-from pyapp.holdem.quick import quick
 from pyapp.holdem.state import Felt, HandState
 from pyapp.holdem.turn import felt_options
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.cards.quick import quick
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.holdem.errors import Refused, Why
-from pyapp.holdem.quick import quick
 
 
 @quick

@@ -4,9 +4,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.cards.quick import quick
 from pyapp.holdem.events import Share
 from pyapp.holdem.house import OddChip, ShortStack
-from pyapp.holdem.quick import quick
 from pyapp.holdem.state import IN, Felt, Seat
 
 

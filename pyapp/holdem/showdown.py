@@ -7,7 +7,7 @@ from pyapp.holdem.events import Mucked, PotAwarded, Shown
 from pyapp.holdem.house import ShortStack
 from pyapp.holdem.limits import paid_down
 from pyapp.holdem.pots import Pot, pots, split
-from pyapp.holdem.state import Felt, HandState, Seat, Step, on_felt, with_seat
+from pyapp.holdem.state import Felt, HandState, Seat, Step, with_seat
 from pyapp.ranking import strength
 
 
@@ -16,7 +16,7 @@ def reveal(state: HandState) -> Step:
     felt = state.felt
     events = _all_shown(state)
     shown = felt.shown.union([event.seat for event in events])
-    return Step(on_felt(state, felt.at_rest(felt.seats, shown)), events)
+    return Step(state.but(felt=felt.at_rest(felt.seats, shown)), events)
 
 
 def settle(state: HandState) -> Step:
@@ -58,7 +58,7 @@ def _paid_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[S
     for share in [share for paid in awards for share in paid.shares]:
         seats = with_seat(seats, share.seat, _richer(seats[share.seat], share.amount))
     shown = felt.shown.union([event.seat for event in turned if isinstance(event, Shown)])
-    return Step(on_felt(state, felt.at_rest(seats, shown)), (*turned, *awards))
+    return Step(state.but(felt=felt.at_rest(seats, shown)), (*turned, *awards))
 
 
 def _awards(felt: Felt, strengths: Mapping[int, int]) -> Sequence[PotAwarded]:
@@ -73,7 +73,7 @@ def _awarded(felt: Felt, pot: Pot, number: int, strengths: Mapping[int, int]) ->
 
 
 def _richer(seat: Seat, amount: int) -> Seat:
-    return Seat(seat.stack + amount, seat.bet, seat.paid, seat.status, seat.faced, seat.limit)
+    return seat.but(stack=seat.stack + amount)
 
 
 _TAP_OUT: Final = ShortStack.TAP_OUT

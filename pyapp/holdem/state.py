@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Final
 
 from pyapp.cards import Card
+from pyapp.cards.quick import Record, quick
 from pyapp.holdem.events import Event
 from pyapp.holdem.positions import Positions
-from pyapp.holdem.quick import quick
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.street import Street
 
@@ -32,7 +32,7 @@ IN: Final = Status.IN
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Record):
     """One seat's chips and standing; all of it is public."""
 
     stack: int
@@ -69,7 +69,7 @@ class Seat:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Felt:
+class Felt(Record):
     """Everything that anybody at the table can see."""
 
     rules: HoldemRules
@@ -124,21 +124,7 @@ class Felt:
 
     def at_rest(self, seats: tuple[Seat, ...], shown: frozenset[int]) -> "Felt":
         """Give the felt with other seats and hands shown, and nobody's turn, as when a street has closed."""
-        return Felt(
-            self.rules,
-            self.positions,
-            seats,
-            self.street,
-            self.board,
-            None,
-            self.price,
-            self.level,
-            self.raise_by,
-            self.raises,
-            self.aggressor,
-            self.dead,
-            shown,
-        )
+        return self.but(seats=seats, to_act=None, shown=shown)
 
     def clockwise(self, after: int) -> Iterator[int]:
         """Go once round all seats, from the one left of ``after`` to ``after`` itself."""
@@ -148,7 +134,7 @@ class Felt:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class HandState:
+class HandState(Record):
     """A hand at one moment: the felt, every hole card and the cards still to come."""
 
     felt: Felt
@@ -171,8 +157,3 @@ class Step:
 def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
     """Give ``seats`` with one of them replaced."""
     return (*seats[:index], seat, *seats[index + 1 :])
-
-
-def on_felt(state: HandState, felt: Felt) -> HandState:
-    """Give ``state`` with another felt."""
-    return HandState(felt, state.holes, state.stub)
