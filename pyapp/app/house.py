@@ -146,6 +146,7 @@ class House:
             ledger = opened_with(self.profile.bankroll, self.outside.now())
             self.profile = replace(self.profile, ledger=ledger)
         self.register.remember(owner)
+        self._vault.announce(self.profile)
         for told in self._listeners.entered:
             told(owner)
         self.dress()

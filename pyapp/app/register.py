@@ -13,7 +13,7 @@ from pyapp.cards import Chance
 from pyapp.records import FieldError, Fields, Json
 
 CURRENT_KEY: Final = "baize.current"
-"""Where the id of the profile that plays is kept; the boot script reads its bankroll first."""
+"""Where the id of the profile that plays is kept; the boot script shows its bankroll first."""
 
 UNREADABLE: Final = "A damaged save"
 

@@ -1,5 +1,6 @@
 """Keeping a profile safe: two copies written in turn, and loading whatever the storage holds."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -32,6 +33,11 @@ class Superseded(Exception):  # noqa: N818 - it is what happened, not a mistake
 def copy_keys(owner: str) -> tuple[str, str]:
     """Name the two places where the copies of a profile lie."""
     return f"baize.save.{owner}.a", f"baize.save.{owner}.b"
+
+
+def bankroll_key(owner: str) -> str:
+    """Name the place where the page's first script finds what a profile has at hand, ready to be shown."""
+    return f"baize.bankroll.{owner}"
 
 
 @dataclass(slots=True)
@@ -84,6 +90,21 @@ class Vault:
             self.told = True
             return words
 
+    def announce(self, profile: Profile) -> None:
+        """Leave the bankroll, as a text, for the next visit to show before Python is awake.
+
+        It is what the header shows first: nothing where a passcode is asked for, and nothing rather than an
+        old amount where there is no room. Written after a copy, so it costs no profile its place.
+        """
+        if self.refused:
+            return
+        key, words = bankroll_key(self.owner), "" if profile.lock else dollars(profile.bankroll)
+        try:
+            self.storage.write(key, words)
+        except StorageRefused:
+            with suppress(StorageRefused):
+                self.storage.remove(key)
+
     def _written(self, profile: Profile) -> str:
         there = {key: self.storage.read(key) for key in self._known or copy_keys(self.owner)}
         wiped = any(self._known.values()) and not any(there.values())
@@ -95,6 +116,7 @@ class Vault:
         self.storage.write(key, text)
         self._known = {**there, key: text}
         self._newest, self._turn = key, self._turn + 1
+        self.announce(profile)
         return WIPED if wiped else ""
 
     def _old(self) -> dict[str, str | None]:

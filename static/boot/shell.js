@@ -18,42 +18,14 @@ function remember(event) {
   control.dataset.waiting = "";
 }
 
-/** Write the bankroll of the last visit into the shell, if the browser lets us read one. */
+/** Show what the profile that plays has at hand, as Python left it written; nothing where it has left nothing. */
 export function showBankroll() {
-  const halves = lastBankroll();
-  if (!Number.isSafeInteger(halves)) return;
-  const words = `$${grouped(Math.floor(halves / 2))}${halves % 2 ? ".50" : ""}`;
-  for (const place of document.querySelectorAll("[data-bankroll]")) place.textContent = words;
-}
-
-/** Put commas between thousands; `toLocaleString` would first load the rules of all languages, for 10 to 80 ms. */
-function grouped(number) {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ",");
-}
-
-/** Read the half-dollars of the profile that plays, from the newer of its two copies. */
-function lastBankroll() {
   try {
     const owner = localStorage.getItem("baize.current") ?? "guest";
-    const copies = ["a", "b"].map((place) => readSave(`baize.save.${owner}.${place}`));
-    const [newest] = copies.filter(Boolean).sort((one, other) => other.turn - one.turn);
-    return newest ? newest.profile?.bankroll : firstVersionsBankroll();
+    const words = localStorage.getItem(`baize.bankroll.${owner}`);
+    for (const place of document.querySelectorAll("[data-bankroll]")) place.textContent = words;
   } catch {
-    return undefined;
-  }
-}
-
-/** The first version kept one save, and its first schema counted whole dollars. */
-function firstVersionsBankroll() {
-  const { schema, bankroll } = readSave("baize.profile");
-  return schema === 1 ? 2 * bankroll : bankroll;
-}
-
-function readSave(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key));
-  } catch {
-    return null;
+    // The browser refuses storage: the place stays empty.
   }
 }
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from pyapp.app.register import CURRENT_KEY
+from pyapp.app.vault import bankroll_key
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, TAG, let_python_in, run_python, told_by_root, wait_for_state
 from workshop.pack import pack
@@ -154,21 +156,32 @@ def test_the_shell_is_alive_while_python_is_on_its_way(site: Site, page: Page) -
 def test_the_last_bankroll_is_shown_before_python_is_awake(
     site: Site, context: BrowserContext, page: Page
 ) -> None:
-    context.add_init_script("""localStorage.setItem("baize.profile", '{"schema": 2, "bankroll": 24691}')""")
-    site.hold(SNAPSHOT)
-    page.goto(site.address, wait_until="domcontentloaded")
-    expect(page.locator("[data-bankroll]").first).to_have_text("$12,345.50")
-
-
-def test_the_bankroll_shown_first_is_that_of_the_newer_copy(
-    site: Site, context: BrowserContext, page: Page
-) -> None:
-    for place, turn, bankroll in (("a", 8, 5), ("b", 7, 3)):
-        text = json.dumps({"turn": turn, "profile": {"bankroll": bankroll}})
-        context.add_init_script(f"localStorage.setItem('baize.save.guest.{place}', {text!r})")
-    site.hold("pyodide")
     page.goto(site.address)
-    expect(page.locator("[data-bankroll]").first).to_have_text("$2.50")
+    wait_for_state(page)
+    header = page.locator("[data-region=bankroll]")
+    at_hand = header.inner_text()
+    assert at_hand.startswith("$")
+    page.close()
+    site.hold("pyodide")
+    later = context.new_page()
+    later.goto(site.address, wait_until="domcontentloaded")
+    expect(later.locator("[data-bankroll]")).to_have_text(at_hand)
+    assert told_by_root(later, "state") == "loading"
+
+
+@pytest.mark.parametrize(
+    ("current", "shown"), [(None, "$12,345.50"), ("guest", "$12,345.50"), ("p-00000000000a", "$7"), ("", "")]
+)
+def test_the_bankroll_shown_first_is_that_of_the_profile_that_plays(
+    site: Site, context: BrowserContext, page: Page, current: str | None, shown: str
+) -> None:
+    kept = {bankroll_key("guest"): "$12,345.50", bankroll_key("p-00000000000a"): "$7"}
+    kept |= {} if current is None else {CURRENT_KEY: current}
+    context.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
+    site.hold("pyodide")
+    page.goto(site.address, wait_until="domcontentloaded")
+    page.wait_for_function("Boolean(globalThis.baizeReady)")
+    expect(page.locator("[data-bankroll]")).to_have_text(shown)
 
 
 @pytest.mark.parametrize("kept", ["not JSON", "null", '{"bankroll": "a lot"}'])
