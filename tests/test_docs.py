@@ -14,7 +14,7 @@ PAGES: Final = tuple(
 )
 CODE: Final = ("pyapp", "workshop", "tests", "static", "typings", "docs/pictures")
 SUFFIXES: Final = "css|html|json|js|mjs|md|pyi|py|sh|svg|toml|txt|yml|webmanifest"
-BASES: Final = ("", "pyapp", "static", "docs", "pyapp/app", "pyapp/views")
+BASES: Final = ("", "pyapp", "static", "docs", "pyapp/app", "pyapp/views", "pyapp/lab")
 """Where a path in a document may begin: the guides leave `pyapp/` out where the folder says it."""
 
 MADE: Final = frozenset(
@@ -44,7 +44,8 @@ def _spans(text: str) -> list[str]:
     """Return every piece of code: what stands in backquotes, and lines of blocks."""
     blocks = re.findall(r"^```\w*\n(.*?)^```", text, flags=re.DOTALL | re.MULTILINE)
     plain = re.sub(r"^```\w*\n.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
-    return [line for block in blocks for line in block.splitlines()] + re.findall(r"`([^`\n]+)`", plain)
+    spans = (" ".join(span.split()) for span in re.findall(r"`((?:[^`\n]|\n(?!\n))+)`", plain))
+    return [*(line for block in blocks for line in block.splitlines()), *spans]
 
 
 def _paths(span: str) -> list[str]:
