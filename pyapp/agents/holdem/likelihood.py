@@ -19,16 +19,46 @@ Profile = Sequence[float]
 """A likelihood for each part of a range, the best part first."""
 
 LEAST: Final = 0.004
-"""What nobody would do is done now and then."""
+"""How likely even what no one would do is: it is done now and then. Chosen."""
 
 HIDING: Final = 0.2
-"""How often a hand that would be pushed is only checked or called with."""
+"""How often a hand that would be pushed is only checked or called with; chosen."""
+
+SURELY_PUSHED: Final = 0.8
+"""The best part of the hands that are pushed as a rule: the rest of them hides as any other does. Chosen."""
 
 NARROWING: Final = 0.6
-"""How much more a larger bet than somebody's usual one says."""
+"""How much more a larger bet than a rival's usual one says: log odds per log of the ratio; chosen."""
+
+NARROWEST: Final = -2.5
+"""The log odds by which even the largest bet narrows a range at most,"""
+
+WIDEST: Final = 0.8
+"""and those by which the smallest widens it; chosen."""
+
+LEAST_SIZE: Final = 0.02
+"""Smaller bets, in pots, count as bets of this size; chosen."""
+
+LEAST_REST: Final = 0.02
+"""The part of a range that bluffs come from is taken for no smaller; chosen."""
 
 LIGHT: Final = 0.08
-"""What part of raises before the flop is made without a hand for them."""
+"""What part of raises before the flop is made without a hand for them; rule of thumb."""
+
+EDGE: Final = 0.012
+"""How soft the edge of a range is at the least, as a part of all hands; chosen."""
+
+EDGE_OF_HALF: Final = 0.05
+"""How much softer it is where half of all hands are in the range; chosen."""
+
+_STEEPEST: Final = 50.0
+"""An exponent beyond which the edge is 0 to any digit, and which no power overflows at."""
+
+_ALL: Final = 0.985
+"""A range from this part of all hands on is taken for all of them; chosen."""
+
+_KNOWN: Final = 0.4
+"""The weight from which on a leaning counts as well seen: 4 times at a ``PRIOR`` of 6. Chosen."""
 
 _STEPS: Final = 512
 """Parts of a range are told apart so finely, and the profile of each is made once."""
@@ -57,7 +87,7 @@ class Reader:
         rate = shifted(usual_push(asked), self._push_shift(asked) + self._narrower(size))
         light = self.bluffs(asked.street, size)
         good = rate * (1 - light)
-        rest = min(1.0, rate * light / max(0.02, 1 - good))
+        rest = min(1.0, rate * light / max(LEAST_REST, 1 - good))
         return [max(LEAST, part + (1 - part) * rest) for part in _best(good)]
 
     def staying(self, asked: Asked) -> Profile:
@@ -84,7 +114,7 @@ class Reader:
 
     def _hidden(self, asked: Asked) -> Profile:
         """Keep the best part for a push, but for what is hidden."""
-        return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * 0.8)]
+        return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * SURELY_PUSHED)]
 
     def _stay_shift(self, asked: Asked) -> float:
         """Go by how he took such bets; while little is known of that, by how many hands he plays or bets."""
@@ -105,7 +135,8 @@ class Reader:
 
     def _narrower(self, size: float) -> float:
         """Take a size beyond the usual one for strength, one below it for weakness."""
-        return max(-2.5, min(0.8, NARROWING * log(self.habit.size / max(0.02, size))))
+        narrower = NARROWING * log(self.habit.size / max(LEAST_SIZE, size))
+        return max(NARROWEST, min(WIDEST, narrower))
 
 
 def _best(part: float) -> Profile:
@@ -118,8 +149,8 @@ def _rounded(steps: int) -> Profile:
     part = steps / _STEPS
     if part >= _ALL:
         return (1.0,) * BINS
-    edge = 0.012 + 0.05 * min(1.0, 4 * part * (1 - part))
-    return tuple([1 / (1 + exp(min(50.0, ((at + 0.5) / BINS - part) / edge))) for at in range(BINS)])
+    edge = EDGE + EDGE_OF_HALF * min(1.0, 4 * part * (1 - part))
+    return tuple([1 / (1 + exp(min(_STEEPEST, ((at + 0.5) / BINS - part) / edge))) for at in range(BINS)])
 
 
 def _filled(page: Leaning, hint: float) -> float:
@@ -129,7 +160,3 @@ def _filled(page: Leaning, hint: float) -> float:
 
 def _both(one: Profile, other: Profile) -> Profile:
     return [a * b for a, b in zip(one, other, strict=True)]
-
-
-_ALL: Final = 0.985
-_KNOWN: Final = 0.4
