@@ -12,7 +12,15 @@ from pyapp.agents.blackjack.progressions import (
     Martingale,
     Progression,
 )
-from pyapp.agents.blackjack.styles import Basic, MimicDealer, NeverBust, StandOn, Style
+from pyapp.agents.blackjack.styles import (
+    STAND_HARD,
+    STAND_SOFT,
+    Basic,
+    MimicDealer,
+    NeverBust,
+    StandOn,
+    Style,
+)
 from pyapp.blackjack import (
     DOLLAR,
     Acted,
@@ -30,6 +38,9 @@ from pyapp.blackjack import (
     highest_bet,
 )
 from pyapp.blackjack.odds import Library
+
+_DECK: Final = 52
+"""The cards of one deck."""
 
 
 class Kind(StrEnum):
@@ -131,7 +142,7 @@ def make(
     library: Library,
     unit: int,
     betting: Betting = Betting.FLAT,
-    stand_on: tuple[int, int] = (17, 18),
+    stand_on: tuple[int, int] = (STAND_HARD, STAND_SOFT),
 ) -> Bot:
     """Seat a computer player; ``stand_on`` are a hard and a soft total, for one that stands on those."""
     return Bot(_style(kind, library, stand_on), _progression(betting), unit)
@@ -166,6 +177,3 @@ def _progression(betting: Betting) -> Progression:
 def _within(rules: BlackjackRules, wanted: int, stack: int) -> int:
     highest = highest_bet(rules, stack)
     return min(max(wanted - wanted % DOLLAR, rules.least_bet), highest)
-
-
-_DECK: Final = 52

@@ -26,10 +26,13 @@ SPREADS: Final[Mapping[int, tuple[int, ...]]] = {
     8: (1, 1, 2, 4, 6, 8),
     12: (1, 1, 3, 6, 9, 12),
 }
-"""By the most units, the bets by the true count, from 0 to 5 and over; one unit below."""
+"""By the most units, the bets by the true count, from 0 to 5 and over; one unit below. Chosen."""
 
 SPREAD: Final = 8
-"""The most units of one who was told nothing else."""
+"""The most units of a counter that was told nothing else; chosen."""
+
+USUAL_DECKS: Final = 6
+"""The decks that a counter reckons with until it sits at a table, whose rules say how many there are."""
 
 
 class HiLo(Basic):
@@ -38,7 +41,7 @@ class HiLo(Basic):
     def __init__(self, library: Library, spread: int = SPREAD) -> None:
         """Bet up to ``spread`` units, one of ``SPREADS``."""
         super().__init__(library)
-        self.memory = Memory(decks=6)
+        self.memory = Memory(decks=USUAL_DECKS)
         self._spread = SPREADS[spread]
         self._derived: tuple[BlackjackRules, Indices] | None = None
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import Final
 
 from pyapp.agents.blackjack.base import Player
 from pyapp.blackjack import (
@@ -17,6 +18,9 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.cards import Chance, Shoe
+
+DEVIATIONS: Final = 1.96
+"""The standard deviations either way that hold 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ class Takings:
             return 0.0
         mean = self.won / self.rounds
         spread = self.squares / self.rounds - mean * mean
-        return 1.96 * sqrt(spread * self.rounds) / self.bet
+        return DEVIATIONS * sqrt(spread * self.rounds) / self.bet
 
 
 async def visit(

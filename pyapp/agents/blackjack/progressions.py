@@ -2,6 +2,15 @@
 
 from typing import Final, Protocol
 
+PAROLI: Final = (1, 2, 4)
+"""The bet doubled for three wins in a row, then begun anew."""
+
+ONE_THREE_TWO_SIX: Final = (1, 3, 2, 6)
+"""The row that the system is named after."""
+
+_HIGHEST: Final = 1 << 20
+"""Far over any table's limit, so that the row of a lost night stays a number that can be shown."""
+
 
 class Progression(Protocol):
     """The size of the next bet, in units."""
@@ -61,13 +70,3 @@ class Ladder:
         """Climb after a win; a push stays where it is."""
         if won:
             self._at = (self._at + 1) % len(self._steps) if won > 0 else 0
-
-
-PAROLI: Final = (1, 2, 4)
-"""The bet doubled for three wins in a row, then begun anew."""
-
-ONE_THREE_TWO_SIX: Final = (1, 3, 2, 6)
-"""The row that the system is named after."""
-
-_HIGHEST: Final = 1 << 20
-"""Far over any table's limit, so that the row of a lost night stays a number that can be shown."""

@@ -1,10 +1,22 @@
 """Ways to play a hand that look at nothing but the hand and the dealer's card."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from pyapp.blackjack import Action, BlackjackRules, Decline, Hit, Observation, Options, Stand, Worth
 from pyapp.blackjack.odds import Library, Strategy
 from pyapp.blackjack.settle import draws
+
+NEVER_BUST_HARD: Final = 12
+"""The least hard total that a card can bring over 21: a ten makes 22."""
+
+NEVER_BUST_SOFT: Final = 18
+"""The soft total from which on a hand that never busts stands: the least that beats a dealer's 17."""
+
+STAND_HARD: Final = 17
+"""The hard total from which on a hand stands unless told otherwise: where the dealer stands."""
+
+STAND_SOFT: Final = 18
+"""The soft one: the dealer's soft 17 is hit in most casinos."""
 
 
 class Style(Protocol):
@@ -57,13 +69,13 @@ class NeverBust(Counting):
 
     def draws(self, rules: BlackjackRules, count: Worth) -> bool:  # noqa: ARG002 - whatever the table's rules
         """Draw to hard 11, and to soft 17: a soft hand cannot go over."""
-        return count.total < (18 if count.soft else 12)
+        return count.total < (NEVER_BUST_SOFT if count.soft else NEVER_BUST_HARD)
 
 
 class StandOn(Counting):
     """Stands on fixed totals, one for hard hands and one for soft."""
 
-    def __init__(self, hard: int = 17, soft: int = 18) -> None:
+    def __init__(self, hard: int = STAND_HARD, soft: int = STAND_SOFT) -> None:
         self.hard, self.soft = hard, soft
 
     def draws(self, rules: BlackjackRules, count: Worth) -> bool:  # noqa: ARG002 - same
