@@ -23,8 +23,23 @@ ROUNDS: Final = 400
 STRONG: Final = 0.25
 """The part of all hands that a ring game's ranking is measured against, beside any hand."""
 
+SUITED: Final = 0.03
+"""What suited hole cards win beyond their share by playing well, as a share of the pot; chosen."""
+
+NEAR: Final = (0.0, 0.02, 0.012, 0.006, 0.0)
+"""What hole cards near in rank win beyond it, by their distance in ranks; chosen."""
+
+DEEPEST_SOLVED: Final = 1000.0
+"""Stacks pushed with open cards are looked for up to this, in big blinds: aces have no end."""
+
+SMALL_BLIND: Final = 0.5
+"""The small blind, in big blinds; the big one is as much more."""
+
 _BLINDS: Final = 1.5
+"""Both blinds, in big blinds."""
+
 _CLOSE: Final = 0.05
+"""How near, in big blinds, the deepest stack is found."""
 
 
 def equities(luck: Luck, deals: int) -> list[list[float]]:
@@ -111,7 +126,7 @@ def _best(values: Sequence[float], part: float) -> list[float]:
 def _playing(cell: int) -> float:
     row, column = divmod(cell, 13)
     gap = abs(row - column)
-    return (0.03 if column > row else 0.0) + (0.0, 0.02, 0.012, 0.006, 0.0)[min(gap, 4)]
+    return (SUITED if column > row else 0.0) + NEAR[min(gap, len(NEAR) - 1)]
 
 
 def _moved(mix: Sequence[float], best: Sequence[bool], rate: float) -> list[float]:
@@ -127,12 +142,12 @@ def _pushes(matrix: Matrix, calling: Sequence[float], depth: float) -> list[bool
     sizes = _sizes()
     called = sum(map(lambda rate, size: rate * size, calling, sizes)) / sum(sizes)
     shares = against(matrix, calling) if called else [0.5] * CELLS
-    return [(1 - called) * (depth + 1) + called * share * 2 * depth > depth - 0.5 for share in shares]
+    return [(1 - called) * (depth + 1) + called * share * 2 * depth > depth - SMALL_BLIND for share in shares]
 
 
 def _deepest(row: Sequence[float], sizes: Sequence[int]) -> float:
     """Halve the interval in which pushing a hand that is seen stops to pay."""
-    low, high = 0.0, 1000.0
+    low, high = 0.0, DEEPEST_SOLVED
     while high - low > _CLOSE:
         middle = (low + high) / 2
         low, high = (middle, high) if _gain(row, sizes, middle) > 0 else (low, middle)
@@ -143,6 +158,6 @@ def _gain(row: Sequence[float], sizes: Sequence[int], stack: float) -> float:
     """Give what pushing ``stack`` beyond the small blind earns over folding, the hand lying open."""
     gain = 0.0
     for share, size in zip(row, sizes, strict=True):
-        caller_wins = (1 - share) * (2 * stack + 1) - (stack - 0.5)
+        caller_wins = (1 - share) * (2 * stack + 1) - (stack - SMALL_BLIND)
         gain += size * ((share * (2 * stack + 1) - stack) if caller_wins > 0 else _BLINDS)
     return gain

@@ -14,7 +14,11 @@ from pyapp.ranking import hole_name
 from pyapp.ranking.chances import Luck
 
 FOND: Final = 0.7
-"""How often an ace or two of a suit are paid for that are not worth it."""
+"""How often an ace or two of a suit are paid for that are not worth it.
+
+This and the other figures here are chosen: mistakes that beginners' books warn of, as often as leave a
+beginner the weakest level (the gate in docs/BOTS.md).
+"""
 
 CURIOUS: Final = 0.65
 """How often a pair or a draw pays on, whatever the bet says."""

@@ -30,6 +30,12 @@ FAINT: Final = 0.05
 WAR: Final = 3
 """After so many bets and raises on a street a further one is made for what calls it, never as a bluff."""
 
+_EVEN: Final = 0.5
+"""A push that wins less than this share of the pot when called is a bluff."""
+
+_TINY: Final = 1e-6
+"""The least unit of worth, in chips, so that no difference is divided by 0."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -208,7 +214,3 @@ def _wins(found: Prospect, only: str = "") -> str:
 def _with_callers(spot: Spot, found: Prospect) -> str:
     """Say that a price counts those who are likely to pay as well, where that makes a difference."""
     return " once others have called too" if percent(found.needed) != percent(spot.price) else ""
-
-
-_EVEN: Final = 0.5
-_TINY: Final = 1e-6

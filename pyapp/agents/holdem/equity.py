@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Final
 
 from pyapp.agents.holdem.character import SOBER, Character
 from pyapp.agents.holdem.choosing import chosen
@@ -16,21 +17,20 @@ from pyapp.holdem import Action, Event, Observation, Street
 from pyapp.ranking import hole_name
 from pyapp.ranking.chances import Luck, Tally, Unseen, sampled
 
-DEALS = 800
+DEALS: Final = 800
 """How many deals one decision imagines: a standard error below 2 %."""
 
-SLICE = 600
+SLICE: Final = 600
 """Hands looked at between two breaths: about 2 ms natively and 4 ms in the browser."""
 
-PLAYABLE = 4
-"""Hole cards of fewer points (Chen formula) must promise more than their price: it is hard to keep."""
+PLAYABLE: Final = 4
+"""Hole cards of fewer points (Chen formula) must promise more than their price; chosen."""
 
-POOR = 0.8
-"""How much of an equal share such cards must promise."""
+POOR: Final = 0.8
+"""How much of an equal share such cards must promise; chosen."""
 
-
-WAVERING = 0.05
-"""Differences in worth, as shares of the pot, that it does not tell apart in the duel."""
+WAVERING: Final = 0.05
+"""Differences in worth, as shares of the pot, that it does not tell apart in the duel; chosen."""
 
 
 class EquityBot:

@@ -14,7 +14,7 @@ from pyapp.agents.holdem.likelihood import Reader
 from pyapp.agents.holdem.percent import percent
 from pyapp.agents.holdem.policy import Choice
 from pyapp.agents.holdem.sensible import usual_push
-from pyapp.agents.holdem.sizing import size
+from pyapp.agents.holdem.sizing import ALL, size
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Observation, Status, Structure
 from pyapp.ranking import hole_name
@@ -49,6 +49,12 @@ HIDDEN: Final = 0.06
 
 FAIR: Final = 0.25
 """A price at which many come in behind callers."""
+
+_TWO: Final = 2
+"""The seats of a game for two, where a rival who has only called is not counted as a limper."""
+
+_FEW: Final = 3
+"""With so many seats or fewer hole cards stand in the order that counts against one hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +156,7 @@ def _push_or_fold(spot: Spot, seen: Observation) -> Choice:
     most = "1 big blind" if deepest == 1 else f"{deepest} big blinds"
     if depth <= deepest:
         return Choice(
-            size(spot, _ALL) if spot.sizes else spot.options.stay,
+            size(spot, ALL) if spot.sizes else spot.options.stay,
             f"I go all-in with {hand} at {most} or less, and this is {here}.",
         )
     return Choice(spot.give_up, f"I go all-in with {hand} only at {most} or less, and this is {here}.")
@@ -168,8 +174,3 @@ def _depth(spot: Spot, seen: Observation) -> float:
 
 def _free_size(seen: Observation) -> bool:
     return seen.felt.rules.structure is Structure.NO_LIMIT
-
-
-_TWO: Final = 2
-_FEW: Final = 3
-_ALL: Final = 1e6

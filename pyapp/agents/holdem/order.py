@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from pyapp.agents.holdem.charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.combos import COMBOS
+
+_FEW: Final = 3
+"""With so many seats or fewer hands stand in the order that counts against one hand; chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,3 @@ def before_flop(seats: int) -> Order:
 @cache
 def _charted(chart: str) -> Order:
     return ordered(sorted(range(COMBOS), key=tops(chart).__getitem__))
-
-
-_FEW = 3

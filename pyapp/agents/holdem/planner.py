@@ -8,7 +8,7 @@ from pyapp.agents.holdem.deeds import Asked
 from pyapp.agents.holdem.likelihood import BINS, Profile, Reader
 from pyapp.agents.holdem.prospects import NEVER, Answer, Plan
 from pyapp.agents.holdem.sensible import usual_stay
-from pyapp.agents.holdem.sizing import ALL_IN_FROM, DEEP, most_pots, size
+from pyapp.agents.holdem.sizing import ALL, ALL_IN_FROM, DEEP, most_pots, size
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import BetTo, Felt, RaiseTo, Seat, Street, Structure
 
@@ -45,7 +45,7 @@ class Planner:
         least, *more = shares
         sensible = (least, *(share for share in more if share <= most_pots(self.spot)))
         totals = [self._total(share) for share in sensible]
-        everything = self._total(_ALL)
+        everything = self._total(ALL)
         if self._pots(everything) <= DEEP or (overbets and self._is_paid(everything)):
             totals.append(everything)
         kind = type(size(self.spot, least))
@@ -136,6 +136,3 @@ class Planner:
 
 def _reach(place: Seat) -> int:
     return place.bet + place.stack
-
-
-_ALL: Final = 1e6

@@ -12,7 +12,10 @@ RERAISE: Final = 0.8
 """The most pots that a raise over a re-raise grows by before the flop: two and a half times the bet."""
 
 ALL_IN_FROM: Final = 0.45
-"""A bet of this part of the chips that can be lost may as well be all of them."""
+"""A bet of this part of the chips that can be lost may as well be all of them; chosen."""
+
+ALL: Final = 1e6
+"""A share of the pot that no stack reaches: all-in."""
 
 
 def size(spot: Spot, share: float) -> BetTo | RaiseTo:

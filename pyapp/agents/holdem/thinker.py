@@ -45,7 +45,13 @@ MOST_DEALT: Final = 1000
 """So many rivals' hands are dealt for a decision at most: against five, 200 worlds tell as much."""
 
 PLACE: Final = 0.04
-"""How much of its share the last to act gains, and the first loses, with every street to come."""
+"""How much more of its share the last to act keeps than the first, with every street to come."""
+
+_MIDDLE: Final = 0.5
+"""The position, from 0 to 1, in which the order of play neither gains nor loses."""
+
+_TWO: Final = 2
+"""The seats of a game for two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +189,6 @@ def _realised(spot: Spot) -> Realised:
 
     def realised(share: float) -> float:
         lead = (LEADING if share > fair else TRAILING) * (share - fair)
-        return max(0.0, share + ahead * (lead + PLACE * (spot.position - 0.5) * share))
+        return max(0.0, share + ahead * (lead + PLACE * (spot.position - _MIDDLE) * share))
 
     return realised
-
-
-_TWO: Final = 2
