@@ -14,7 +14,7 @@ from pyapp.app.holdem.seats import FRIEND, chair_at, changed, check_change
 from pyapp.app.holdem.setup import LEAST_BLINDS
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.profile import FIRST_CHIPS, Profile, Table
-from pyapp.blackjack import DOLLAR, dollars
+from pyapp.blackjack import DOLLAR, half_dollars_text
 from pyapp.records import replayed
 
 OFFERS: Final = (500 * DOLLAR, 1000 * DOLLAR, 5000 * DOLLAR)
@@ -37,7 +37,9 @@ def sat_down(profile: Profile, sitting: Sitting) -> Profile:
     chips = sum(sitting.chairs[i].stack for i in sitting.persons)
     price = _money(chips, sitting)
     if price > profile.bankroll:
-        raise CashierError(f"You have {dollars(profile.bankroll)}, and this takes {dollars(price)}.")
+        raise CashierError(
+            f"You have {half_dollars_text(profile.bankroll)}, and this takes {half_dollars_text(price)}."
+        )
     return _paid(profile, sitting, -chips).seated(sitting)
 
 
@@ -125,9 +127,11 @@ def bought(profile: Profile, amount: int) -> Profile:
     """Sell any amount of play chips, which cost nothing, as long as the bankroll stays within bounds."""
     room = MOST_BOUGHT - profile.bankroll
     if room < DOLLAR:
-        raise CashierError(f"You can't add chips once you have {dollars(MOST_BOUGHT)}.")
+        raise CashierError(f"You can't add chips once you have {half_dollars_text(MOST_BOUGHT)}.")
     if not DOLLAR <= amount <= room:
-        raise CashierError(f"You can buy from $1 to {dollars(room)} now, not {dollars(amount)}.")
+        raise CashierError(
+            f"You can buy from $1 to {half_dollars_text(room)} now, not {half_dollars_text(amount)}."
+        )
     return replace(profile, bankroll=profile.bankroll + amount, granted=profile.granted + amount)
 
 
@@ -165,8 +169,10 @@ def _rebought(profile: Profile, preset: str, chair: int) -> Profile:
 
 
 def _too_little(profile: Profile, sitting: Sitting, least: int) -> CashierError:
-    enough = dollars(_money(least, sitting))
-    return CashierError(f"A seat here takes at least {enough}; you have {dollars(profile.bankroll)}.")
+    enough = half_dollars_text(_money(least, sitting))
+    return CashierError(
+        f"A seat here takes at least {enough}; you have {half_dollars_text(profile.bankroll)}."
+    )
 
 
 def _paid(profile: Profile, sitting: Sitting, chips: int) -> Profile:

@@ -9,7 +9,7 @@ from pyapp.app.copies import Copy, opened, opened_unsealed, read, sealed
 from pyapp.app.migrations import NewerError, is_newer
 from pyapp.app.ports import Storage, StorageRefused
 from pyapp.app.profile import Profile
-from pyapp.blackjack import dollars
+from pyapp.blackjack import half_dollars_text
 from pyapp.records import FieldError
 
 GUEST: Final = "guest"
@@ -98,7 +98,7 @@ class Vault:
         """
         if self.refused:
             return
-        key, words = bankroll_key(self.owner), "" if profile.lock else dollars(profile.bankroll)
+        key, words = bankroll_key(self.owner), "" if profile.lock else half_dollars_text(profile.bankroll)
         try:
             self.storage.write(key, words)
         except StorageRefused:
@@ -162,5 +162,5 @@ def _told(profile: Profile | None, faults: list[str], *, aside: bool) -> str:
             f"missing. {faults[0]} {kept}"
         )
     why = " ".join(dict.fromkeys(faults))
-    fresh = dollars(Profile().bankroll)
+    fresh = half_dollars_text(Profile().bankroll)
     return f"This save is damaged, so you start with a fresh {fresh}. {why} {kept}"

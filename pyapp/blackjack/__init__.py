@@ -27,7 +27,7 @@ from pyapp.blackjack.events import (
     Turned,
 )
 from pyapp.blackjack.follow import before_deal, follow
-from pyapp.blackjack.money import DOLLAR, dollars
+from pyapp.blackjack.money import DOLLAR, half_dollars_text
 from pyapp.blackjack.observe import HandSeen, Observation, SeatSeen, censor, observe
 from pyapp.blackjack.options import Options, Sizes
 from pyapp.blackjack.presets import BLACKJACK, PRESETS
@@ -88,8 +88,8 @@ __all__ = [
     "censor",
     "checked",
     "deal",
-    "dollars",
     "follow",
+    "half_dollars_text",
     "highest_bet",
     "is_natural",
     "is_pair",

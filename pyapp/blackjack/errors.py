@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pyapp.blackjack.money import dollars
+from pyapp.blackjack.money import half_dollars_text
 
 
 class Why(StrEnum):
@@ -148,4 +148,4 @@ class _Number(int):
     """A number that writes itself as money where the sentence asks for ``$``."""
 
     def __format__(self, spec: str) -> str:
-        return dollars(self) if spec == "$" else format(int(self), spec)
+        return half_dollars_text(self) if spec == "$" else format(int(self), spec)

@@ -7,7 +7,7 @@ DOLLAR = 2
 """One dollar in the unit of every amount of this game, the half-dollar."""
 
 
-def dollars(amount: int | Fraction) -> str:
+def half_dollars_text(amount: int | Fraction) -> str:
     """Write half-dollars as people do, as in ``$20`` or ``$7.50``; parts of them with all their decimals."""
     value = abs(Fraction(amount) / DOLLAR)
     whole = value.numerator // value.denominator

@@ -32,7 +32,7 @@ from pyapp.holdem.house import (
     ShortStack,
     Structure,
 )
-from pyapp.holdem.money import dollars
+from pyapp.holdem.money import chips_text
 from pyapp.holdem.observe import Observation, censor, observe
 from pyapp.holdem.options import Options, Sizes
 from pyapp.holdem.positions import Positions, first_positions, next_positions
@@ -116,8 +116,8 @@ __all__ = [
     "bounds",
     "censor",
     "check_table",
+    "chips_text",
     "deal",
-    "dollars",
     "first_positions",
     "fold_price",
     "follow",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pyapp.cards.quick import quick
-from pyapp.holdem.money import dollars
+from pyapp.holdem.money import chips_text
 
 
 class Why(StrEnum):
@@ -158,7 +158,7 @@ class _Number:
     chips_per_dollar: int
 
     def __format__(self, form: str) -> str:
-        return dollars(self.number, self.chips_per_dollar) if form == "$" else format(self.number, form)
+        return chips_text(self.number, self.chips_per_dollar) if form == "$" else format(self.number, form)
 
 
 class HoldemError(ValueError):

@@ -20,7 +20,7 @@ def money_of(chips: int, chips_per_dollar: int) -> Decimal:
     return value.quantize(Decimal(1)) if value == int(value) else value.normalize()
 
 
-def dollars(chips: int, chips_per_dollar: int) -> str:
+def chips_text(chips: int, chips_per_dollar: int) -> str:
     """Write chips as people do: `$1,234`, `$0.50` where two make a dollar, `$0.05` where a hundred do."""
     value = money_of(chips, chips_per_dollar)
     exponent = int(value.as_tuple().exponent)

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from pyapp.holdem import Call, Check, Event, Observation, TapOut
 from pyapp.ranking import hole_name
-from pyapp.views.money import chips_of, dollars
+from pyapp.views.money import chips_of, shown_chips
 from pyapp.views.words import event_words, hand_in_sentence, listed, who
 
 
@@ -55,7 +55,7 @@ def _answer(  # noqa: PLR0911 - each question has an answer of its own
         case Question.BOARD:
             return _board(seen)
         case Question.POT:
-            return f"The pot is {dollars(seen.felt.pot)}."
+            return f"The pot is {shown_chips(seen.felt.pot)}."
         case Question.PRICE:
             return _price(seen, names)
         case Question.STACKS:
@@ -88,7 +88,7 @@ def _best(seen: Observation) -> str:
 def _price(seen: Observation, names: Sequence[str]) -> str:
     if seen.options is None:
         return _not_yours(seen, names)
-    price = dollars(seen.options.to_call)
+    price = shown_chips(seen.options.to_call)
     if seen.options.optional_call:
         return f"Checking is free; a call puts {price} in."
     match seen.options.stay:
@@ -107,7 +107,7 @@ def _not_yours(seen: Observation, names: Sequence[str]) -> str:
 
 def _stacks(seen: Observation, names: Sequence[str]) -> str:
     seats = ((i, seat) for i, seat in enumerate(seen.felt.seats) if names[i])
-    return ", ".join(f"{who(i, names, seen)} {dollars(seat.stack)}" for i, seat in seats) + "."
+    return ", ".join(f"{who(i, names, seen)} {shown_chips(seat.stack)}" for i, seat in seats) + "."
 
 
 def _last(seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:

@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 
-from pyapp.blackjack import dollars
+from pyapp.blackjack import half_dollars_text
 from pyapp.views.html import Html, el, join
 
 
 def draw_bankroll(bankroll: int, on_tables: Mapping[str, int]) -> Html:
     """Draw half-dollars at hand, and on each table by its name, as in `$800 + $200 at Casino Limit`."""
     if not on_tables:
-        return join(dollars(bankroll))
+        return join(half_dollars_text(bankroll))
     where = next(iter(on_tables)) if len(on_tables) == 1 else f"{len(on_tables)} tables"
-    return join(dollars(bankroll), " ", el("small", f"+ {dollars(sum(on_tables.values()))} at {where}"))
+    return join(
+        half_dollars_text(bankroll),
+        " ",
+        el("small", f"+ {half_dollars_text(sum(on_tables.values()))} at {where}"),
+    )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyapp.views.html import Html, el
-from pyapp.views.money import chips_per_dollar, dollars
+from pyapp.views.money import chips_per_dollar, shown_chips
 
 _VALUES: Final = (5000, 1000, 500, 100, 25, 5, 1)
 _HALF: Final = "half"
@@ -23,7 +23,7 @@ def stack_of(amount: int) -> tuple[int, ...]:
 
 def draw_amount(amount: int, piles: int = 1, **hook: bool) -> Html:
     """Draw at most so many piles of chips and the number; motion looks for the hook, a data attribute."""
-    number = el("b", dollars(amount), data_chips=amount)
+    number = el("b", shown_chips(amount), data_chips=amount)
     return el("span", draw_piles(amount, piles, chips_per_dollar()), number, class_="amount", **hook)
 
 

@@ -16,7 +16,7 @@ from pyapp.holdem import (
     TapOut,
 )
 from pyapp.views.folding import fold_control
-from pyapp.views.money import chips_of, chips_per_dollar, dollars
+from pyapp.views.money import chips_of, chips_per_dollar, shown_chips
 from pyapp.views.view import ControlView, Plan, Role
 
 
@@ -41,7 +41,7 @@ def ahead_of_turn(seen: Observation, plan: Plan | None) -> tuple[ControlView, ..
     price = _price_ahead(seen)
     now = "Call" if price else "Check"
     with chips_of(seen.felt.rules.chips_per_dollar):
-        cost = dollars(price) if price else ""
+        cost = shown_chips(price) if price else ""
     planned = (
         (Plan.CHECK_OR_FOLD, "Check or fold", Role.GIVE_UP, "", "F"),
         (Plan.THIS_PRICE, now, Role.STAY, cost, "C"),
@@ -66,7 +66,7 @@ def between_hands(stack: int, buy_in: int, rules: HoldemRules) -> tuple[ControlV
         return (leave, again(), ControlView("next", "Next hand", Role.PUSH, key="Enter"))
     why = "You have no chips on the table. Buy in again first."
     with chips_of(rules.chips_per_dollar):
-        cost = dollars(buy_in)
+        cost = shown_chips(buy_in)
     return (
         leave,
         ControlView("rebuy", "Rebuy", Role.STAY, cost, buy_in),
@@ -109,7 +109,7 @@ def _check_and_call(options: Options, seat: Seat) -> tuple[ControlView, ControlV
     """Return a button to check and one to call; C stays in for nothing where it may, and L calls."""
     refused = _reason(options.check)
     check = ControlView("check", "Check", Role.STAY, reason=refused, key="" if refused else "C")
-    cost = dollars(options.to_call) + _all_in(options.to_call, seat.stack)
+    cost = shown_chips(options.to_call) + _all_in(options.to_call, seat.stack)
     key = "C" if refused else "L"
     return check, ControlView("call", "Call", Role.CALL, cost, options.to_call, key=key)
 
@@ -120,9 +120,9 @@ def _stay(options: Options, seat: Seat) -> ControlView:
         case Check():
             return ControlView("check", "Check", Role.STAY, key="C")
         case TapOut():
-            return ControlView("tap-out", "Tap out", Role.STAY, dollars(price), price, key="C")
+            return ControlView("tap-out", "Tap out", Role.STAY, shown_chips(price), price, key="C")
         case Call():
-            cost = dollars(price) + _all_in(price, seat.stack) if price else "free"
+            cost = shown_chips(price) + _all_in(price, seat.stack) if price else "free"
             return ControlView("call", "Call", Role.STAY, cost, price, key="C")
 
 
@@ -132,11 +132,13 @@ def _push(options: Options, seat: Seat) -> ControlView:
         return _refused_push(options)
     if _has_sizes(options):
         label = "Bet…" if isinstance(push, BetTo) else "Raise…"
-        return ControlView("sheet", label, Role.PUSH, f"from {dollars(push.total)}", key="R")
+        return ControlView("sheet", label, Role.PUSH, f"from {shown_chips(push.total)}", key="R")
     all_in = _all_in(push.total, seat.bet + seat.stack)
     if isinstance(push, BetTo):
-        return ControlView("bet", "Bet", Role.PUSH, dollars(push.total) + all_in, push.total, key="R")
-    return ControlView("raise", "Raise", Role.PUSH, f"to {dollars(push.total)}{all_in}", push.total, key="R")
+        return ControlView("bet", "Bet", Role.PUSH, shown_chips(push.total) + all_in, push.total, key="R")
+    return ControlView(
+        "raise", "Raise", Role.PUSH, f"to {shown_chips(push.total)}{all_in}", push.total, key="R"
+    )
 
 
 def _has_sizes(options: Options) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyapp.holdem import Check, Felt, Options, Refused, fold_price
-from pyapp.views.money import chips_per_dollar, dollars, with_sign
+from pyapp.views.money import chips_per_dollar, shown_chips, with_sign
 from pyapp.views.view import ControlView, Role
 
 SURE: Final = "sure"
@@ -25,6 +25,6 @@ def fold_control(options: Options, felt: Felt, *, questioned: bool) -> ControlVi
     if questioned:
         return ControlView("fold", "Fold", Role.GIVE_UP, "anyway", value=SURE, key="F")
     price = fold_price(felt, options.seat)
-    cost = with_sign(-price, dollars(price)) if price else ""
+    cost = with_sign(-price, shown_chips(price)) if price else ""
     reason = options.fold.words(chips_per_dollar()) if isinstance(options.fold, Refused) else None
     return ControlView("fold", "Fold", Role.GIVE_UP, cost, reason=reason, key="F")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyapp.blackjack import dollars
+from pyapp.blackjack import half_dollars_text
 from pyapp.views.blackjack.money import signed
 from pyapp.views.html import Html, el
 from pyapp.views.money import trend
@@ -34,5 +34,5 @@ def _row(row: LedgerRow) -> tuple[Html, ...]:
         el("b", row.why),
         el("b", signed(row.amount), class_="net", data_net=trend(row.amount)),
         el("span", row.when, class_="quiet"),
-        el("span", f"bankroll {dollars(row.balance)}", class_="quiet"),
+        el("span", f"bankroll {half_dollars_text(row.balance)}", class_="quiet"),
     )

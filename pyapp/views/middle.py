@@ -5,7 +5,7 @@ from typing import Final
 from pyapp.views.chips import draw_amount
 from pyapp.views.faces import draw_cards
 from pyapp.views.html import Html, el, join
-from pyapp.views.money import dollars, unit_mark
+from pyapp.views.money import shown_chips, unit_mark
 from pyapp.views.view import PotView, TableView
 
 _BOARD: Final = 5
@@ -28,13 +28,15 @@ def _pots(view: TableView) -> Html:
 def _total(view: TableView) -> Html:
     """Count what still lies in front of the seats in with the pots."""
     gathered = sum(pot.amount for pot in view.pots)
-    words = f"{dollars(view.total)} with this round's bets" if gathered else f"Pot {dollars(view.total)}"
+    words = (
+        f"{shown_chips(view.total)} with this round's bets" if gathered else f"Pot {shown_chips(view.total)}"
+    )
     return el("p", words, class_="total") if view.total > gathered else join()
 
 
 def _minimum(view: TableView) -> Html:
     """Write the minimum bet where the table has one that changes, and the stage that it stands in."""
-    words = f"{view.street} · minimum bet {dollars(view.minimum)}"
+    words = f"{view.street} · minimum bet {shown_chips(view.minimum)}"
     return el("p", words, class_="minimum") if view.minimum else join()
 
 

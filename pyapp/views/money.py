@@ -13,7 +13,7 @@ _chips_per_dollar: Final = ContextVar("chips_per_dollar", default=1)
 
 @dataclass(slots=True)
 class chips_of:  # noqa: N801 - reads as a statement: with chips_of(…)
-    """Let ``dollars`` write chips of which so many make a dollar, in all that is drawn meanwhile.
+    """Let ``shown_chips`` write chips of which so many make a dollar, in all that is drawn meanwhile.
 
     A view opens it from what it is given to show, so that its words depend on nothing else.
     """
@@ -39,9 +39,9 @@ def unit_mark() -> int | None:
     return chips_per_dollar() if chips_per_dollar() > 1 else None
 
 
-def dollars(chips: int) -> str:
+def shown_chips(chips: int) -> str:
     """Write chips as dollars: `$1,234`, or `$0.50` where two make a dollar."""
-    return holdem.dollars(chips, _chips_per_dollar.get())
+    return holdem.chips_text(chips, _chips_per_dollar.get())
 
 
 def with_sign(amount: float | Fraction, words: str) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.blackjack import dollars
+from pyapp.blackjack import half_dollars_text
 from pyapp.views.fields import amount, entered
 from pyapp.views.html import Html, el, join
 from pyapp.views.ledger import LedgerRow, draw_ledger
@@ -91,13 +91,15 @@ def _me(view: ProfilesView) -> Html:
 
 def _who(me: MyView, *, leave: bool) -> Html:
     waits = (el("p", words, class_="quiet") for words in me.on_tables)
-    words = el("div", el("h3", me.name), el("b", dollars(me.bankroll), data_chips=me.bankroll), *waits)
+    words = el(
+        "div", el("h3", me.name), el("b", half_dollars_text(me.bankroll), data_chips=me.bankroll), *waits
+    )
     out = _button("Log out", "log-out") if leave else join()
     return el("div", words, out, class_="whose")
 
 
 def _chips(me: MyView) -> Html:
-    buys = (_button(f"+ {dollars(offer)}", "buy-chips", str(offer)) for offer in me.offers)
+    buys = (_button(f"+ {half_dollars_text(offer)}", "buy-chips", str(offer)) for offer in me.offers)
     other = (amount("chips", "Another amount", FIRST_AMOUNT, least=1), _push("Buy", "buy-chips"))
     return join(
         el("fieldset", el("legend", "Add free play chips"), *buys, class_="buys"),
@@ -131,7 +133,7 @@ def _passcode(me: MyView) -> Html:
 def _deleting(me: MyView) -> Html:
     """Ask, and ask again."""
     sure = me.deleting > 1
-    what = f"{me.name}, {dollars(me.bankroll)} and everything saved with this profile"
+    what = f"{me.name}, {half_dollars_text(me.bankroll)} and everything saved with this profile"
     words = f"Are you sure? {me.name} can't be brought back." if sure else f"Delete {what}?"
     yes = "Delete for good" if sure else "Yes, delete"
     keep, push = _button("Keep it", "keep-profile"), _button(yes, "delete", danger=True)
@@ -168,7 +170,7 @@ def _locked(other: OtherView) -> Html:
 
 def _forgetting(other: OtherView) -> Html:
     """Warn before a profile goes that only its owner can open."""
-    chips = "" if other.bankroll is None else f" its {dollars(other.bankroll)} and"
+    chips = "" if other.bankroll is None else f" its {half_dollars_text(other.bankroll)} and"
     words = f"Delete {other.name}? {_FORGET} This deletes{chips} everything in it for good."
     keep = _button("Keep it", "keep-profile")
     push = _button("Delete for good", "forget", other.owner, danger=True)
@@ -176,7 +178,7 @@ def _forgetting(other: OtherView) -> Html:
 
 
 def _called(other: OtherView) -> tuple[Html, ...]:
-    holds = "cannot be read" if other.bankroll is None else dollars(other.bankroll)
+    holds = "cannot be read" if other.bankroll is None else half_dollars_text(other.bankroll)
     return (el("b", other.name), el("span", f"{holds} · passcode" if other.locked else holds, class_="quiet"))
 
 

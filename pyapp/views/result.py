@@ -2,7 +2,7 @@
 
 from pyapp.holdem import HoldemRules
 from pyapp.views.html import Html, el, join
-from pyapp.views.money import chips_of, dollars
+from pyapp.views.money import chips_of, shown_chips
 from pyapp.views.view import PlaceView, TableView
 
 
@@ -23,7 +23,7 @@ def level_words(level: int, rules: HoldemRules, hands: int) -> str:
     """Say where a tournament stands; ``hands`` is how many are still played at this level."""
     following = "next hand rises" if hands == 0 else f"next in {hands} {'hand' if hands == 1 else 'hands'}"
     with chips_of(rules.chips_per_dollar):
-        blinds = f"{dollars(rules.small_blind)}/{dollars(rules.big_blind)}"
+        blinds = f"{shown_chips(rules.small_blind)}/{shown_chips(rules.big_blind)}"
     return f"Level {level} · blinds {blinds} · {following}"
 
 
@@ -33,6 +33,6 @@ def _places(places: tuple[PlaceView, ...]) -> Html:
 
 
 def _place(place: PlaceView) -> Html:
-    prize = el("b", dollars(place.prize)) if place.prize else join()
+    prize = el("b", shown_chips(place.prize)) if place.prize else join()
     number, name = el("span", str(place.place), class_="number"), el("span", place.name, class_="who")
     return el("li", number, name, prize, data_you=place.you, data_prize=place.prize > 0)

@@ -8,7 +8,7 @@ from pyapp.holdem import MOST_SEATS
 from pyapp.views.chips import draw_amount
 from pyapp.views.faces import draw_cards
 from pyapp.views.html import Html, el, join, unseen
-from pyapp.views.money import chips_of, dollars
+from pyapp.views.money import chips_of, shown_chips
 from pyapp.views.view import SeatView
 
 _DETAILS: Final = re.compile(", | of (?!a )")
@@ -102,7 +102,7 @@ def _marks(seat: SeatView) -> tuple[str, ...]:
 
 def _stack(seat: SeatView) -> Html:
     nothing_left = "Tapped out" if seat.tapped else "All-in"
-    words = nothing_left if seat.all_in or seat.tapped else dollars(seat.stack)
+    words = nothing_left if seat.all_in or seat.tapped else shown_chips(seat.stack)
     return el("b", words, class_="stack", data_stack=True, data_chips=seat.stack)
 
 
@@ -115,7 +115,7 @@ def _button() -> Html:
 def _said(seat: SeatView) -> Html:
     """Write what a winner takes or a hand shown, over the stack; else the last action, over the plate."""
     if seat.won:
-        return el("b", f"+{dollars(seat.won)}", _total(seat), class_="said", data_winner=True)
+        return el("b", f"+{shown_chips(seat.won)}", _total(seat), class_="said", data_winner=True)
     if seat.hand_name and not seat.you:
         return el("span", _hand(seat), _total(seat), class_="said", data_hand=True)
     return el("span", seat.word, class_="said", data_word=True) if seat.word else join()
@@ -123,7 +123,7 @@ def _said(seat: SeatView) -> Html:
 
 def _total(seat: SeatView) -> Html:
     """Write the stack beside what covers it, on the broad plates of those who keep their parts."""
-    return el("span", f" · {dollars(seat.stack)}", class_="now") if seat.role else join()
+    return el("span", f" · {shown_chips(seat.stack)}", class_="now") if seat.role else join()
 
 
 def _hand(seat: SeatView) -> Html:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pyapp.views.fields import ChoiceView, options, select
 from pyapp.views.html import Html, el, join, unseen
-from pyapp.views.money import chips_of, dollars
+from pyapp.views.money import chips_of, shown_chips
 from pyapp.views.setup import PERSON
 from pyapp.views.top import icon_button
 
@@ -72,7 +72,7 @@ def seats_words(view: SeatsView) -> str:
 
 
 def _said(row: SeatRowView) -> str:
-    chips = "" if row.stack is None else f", {dollars(row.stack)}"
+    chips = "" if row.stack is None else f", {shown_chips(row.stack)}"
     plan = f" {row.plan}." if row.plan else ""
     return f"Chair {row.chair + 1}: {row.name or 'empty'}{chips if row.name else ''}.{plan}"
 
@@ -92,7 +92,7 @@ def _row(row: SeatRowView, view: SeatsView) -> Html:
 
 
 def _who(row: SeatRowView) -> Html:
-    chips = el("b", dollars(row.stack)) if row.name and row.stack is not None else join()
+    chips = el("b", shown_chips(row.stack)) if row.name and row.stack is not None else join()
     about = el("span", row.about, class_="quiet") if row.about else join()
     name = el("h3", el("span", f"{row.chair + 1}", class_="chair-number"), " ", row.name or "Empty")
     return el("div", name, chips, about, class_="chair-who")

@@ -1,7 +1,7 @@
 """The sheet on which a bet is sized: five sizes, a slider, a number to type, and one large button."""
 
 from pyapp.views.html import Html, el, join
-from pyapp.views.money import dollars
+from pyapp.views.money import shown_chips
 from pyapp.views.sizes import size_words
 from pyapp.views.view import SheetView, SizeView, TableView
 
@@ -31,7 +31,7 @@ def _sheet(sheet: SheetView) -> Html:
 
 
 def _size(size: SizeView) -> Html:
-    amount = el("span", " ", dollars(size.amount), class_="cost")
+    amount = el("span", " ", shown_chips(size.amount), class_="cost")
     return el(
         "button",
         el("span", size.label, class_="label"),
@@ -58,7 +58,7 @@ def _slider(sheet: SheetView) -> Html:
         value=sheet.least,
         class_="slider",
         aria_label="Amount",
-        aria_valuetext=dollars(sheet.least),
+        aria_valuetext=shown_chips(sheet.least),
     )
 
 

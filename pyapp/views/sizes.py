@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pyapp.holdem import Felt, Options, Sizes
-from pyapp.views.money import dollars
+from pyapp.views.money import shown_chips
 from pyapp.views.view import SheetView, SizeView
 
 _PARTS: Final = (("½ pot", 1, 2), ("⅔ pot", 2, 3), ("Pot", 1, 1))
@@ -40,8 +40,8 @@ def size_chosen(written: str, least: int, most: int) -> int:
 def size_words(action: str, amount: int, all_in: int | None) -> str:
     """Say what confirming does, as in `Raise to $24`; what leaves nothing behind is an all-in."""
     if amount == all_in:
-        return f"All-in {dollars(amount)}"
-    return f"Bet {dollars(amount)}" if action == "bet" else f"Raise to {dollars(amount)}"
+        return f"All-in {shown_chips(amount)}"
+    return f"Bet {shown_chips(amount)}" if action == "bet" else f"Raise to {shown_chips(amount)}"
 
 
 def _sizes(felt: Felt, options: Options, push: Sizes, everything: int) -> Iterator[SizeView]:
@@ -51,7 +51,7 @@ def _sizes(felt: Felt, options: Options, push: Sizes, everything: int) -> Iterat
     yield SizeView("Min", push.least)
     for label, part, of in _PARTS:
         yield SizeView(label, max(push.least, min(called + pot * part // of, push.most)))
-    beyond = f"The most you can bet here is {dollars(push.most)}, less than all you have."
+    beyond = f"The most you can bet here is {shown_chips(push.most)}, less than all you have."
     yield SizeView("All-in", everything, None if push.most == everything else beyond)
 
 

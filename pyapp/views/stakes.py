@@ -1,7 +1,7 @@
 """What a table's stakes are called: a limit game goes by its bets, any other by its blinds."""
 
 from pyapp.holdem import HoldemRules, Structure
-from pyapp.views.money import chips_of, dollars
+from pyapp.views.money import chips_of, shown_chips
 
 
 def stakes_words(rules: HoldemRules) -> str:
@@ -14,11 +14,11 @@ def stakes_words(rules: HoldemRules) -> str:
 
 
 def _stakes_words(rules: HoldemRules) -> str:
-    small, big = dollars(rules.small_blind), dollars(rules.big_blind)
-    early, late = dollars(rules.early_bet), dollars(rules.late_bet)
+    small, big = shown_chips(rules.small_blind), shown_chips(rules.big_blind)
+    early, late = shown_chips(rules.early_bet), shown_chips(rules.late_bet)
     limit = rules.structure is Structure.LIMIT
     if limit and rules.early_bet >= rules.big_blind:
         return f"{early}/{late} limit · blinds {small} and {big}"
-    ante = f", ante {dollars(rules.ante)}" if rules.ante else ""
+    ante = f", ante {shown_chips(rules.ante)}" if rules.ante else ""
     raises = f" · raises of {early} and {late}" if limit else ""
     return f"{small}/{big} {'blinds' if rules.blinds_posted else 'forced bets'}{ante}{raises}"

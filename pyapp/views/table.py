@@ -19,7 +19,7 @@ from pyapp.views.coach.view import CoachView, Remark
 from pyapp.views.controls import in_turn, looking_on
 from pyapp.views.entries import name_of
 from pyapp.views.marks import board_cards, own_cards, rival_cards
-from pyapp.views.money import chips_of, dollars
+from pyapp.views.money import chips_of, shown_chips
 from pyapp.views.primer.ranks import rank_slug
 from pyapp.views.sizes import sheet_of
 from pyapp.views.stakes import stakes_words
@@ -168,8 +168,8 @@ def _role(index: int, felt: Felt) -> str:
     if not rules.each_acts_once:
         return ""
     if index == felt.positions.small:
-        return f"small blind {dollars(rules.small_blind)}"
-    return f"big blind {dollars(rules.big_blind)}"
+        return f"small blind {shown_chips(rules.small_blind)}"
+    return f"big blind {shown_chips(rules.big_blind)}"
 
 
 def _shown_name(index: int, seen: Observation) -> str:

@@ -30,7 +30,7 @@ from pyapp.holdem import (
     pots,
 )
 from pyapp.ranking import name
-from pyapp.views.money import chips_of, dollars
+from pyapp.views.money import chips_of, shown_chips
 
 _WITH_ARTICLE: Final = ("Pair", "Straight", "Flush", "Full", "Royal")
 _FLOP_SIZE: Final = 3
@@ -51,7 +51,7 @@ def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:
 def _event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  # noqa: PLR0911 - one a kind
     match event:
         case BlindPosted(seat, blind, amount):
-            return f"{who(seat, names, seen)} {_posted(seat, blind, seen)} of {dollars(amount)}"
+            return f"{who(seat, names, seen)} {_posted(seat, blind, seen)} of {shown_chips(amount)}"
         case HoleDealt(_, cards):
             return f"You are dealt {listed([f'the {card.words}' for card in cards])}" if cards else ""
         case Acted():
@@ -60,7 +60,7 @@ def _event_words(event: Event, names: Sequence[str], seen: Observation) -> str: 
             words = ", ".join(card.words for card in cards)
             return f"{_dealt_name(street, seen)}: {words}"
         case UncalledReturned(seat, amount):
-            return f"The uncalled {dollars(amount)} goes back to {_whom(seat, names, seen)}"
+            return f"The uncalled {shown_chips(amount)} goes back to {_whom(seat, names, seen)}"
         case BetsGathered():
             return ""
         case Shown(seat, cards):
@@ -79,9 +79,11 @@ def outcome(awards: Sequence[PotAwarded], names: Sequence[str], seen: Observatio
     for award in awards:
         won.update({share.seat: share.amount for share in award.shares})
     if len(won) == 1:
-        return "".join(_won(Share(seat, total), dollars(total), names, seen) for seat, total in won.items())
+        return "".join(
+            _won(Share(seat, total), shown_chips(total), names, seen) for seat, total in won.items()
+        )
     parts = [
-        f"{_whom(seat, names, seen)} {_verb('win', seat, seen)} {dollars(total)}"
+        f"{_whom(seat, names, seen)} {_verb('win', seat, seen)} {shown_chips(total)}"
         for seat, total in won.items()
     ]
     told = listed(parts)
@@ -93,7 +95,7 @@ def deed(event: Acted | BlindPosted) -> str:
     if isinstance(event, BlindPosted):
         return event.blind.value.capitalize()
     if event.all_in and not isinstance(event.action, TapOut):
-        return f"All-in {dollars(event.paid)}"
+        return f"All-in {shown_chips(event.paid)}"
     return _deed(event, "s").capitalize()
 
 
@@ -155,13 +157,13 @@ def _deed(event: Acted, s: str) -> str:
         case Check():
             return f"check{s}"
         case Call():
-            return f"call{s} {dollars(event.paid) if event.paid else 'for free'}"
+            return f"call{s} {shown_chips(event.paid) if event.paid else 'for free'}"
         case TapOut():
-            return f"tap{s} out with {dollars(event.paid)}"
+            return f"tap{s} out with {shown_chips(event.paid)}"
         case BetTo(total):
-            return f"bet{s} {dollars(total)}"
+            return f"bet{s} {shown_chips(total)}"
         case RaiseTo(total):
-            return f"raise{s} to {dollars(total)}"
+            return f"raise{s} to {shown_chips(total)}"
 
 
 def _made(cards: Sequence[Card], seen: Observation) -> str:
@@ -174,7 +176,7 @@ def _awarded(event: PotAwarded, names: Sequence[str], seen: Observation) -> str:
     what = _pot_name(event, seen)
     if len(event.shares) == 1:
         return _won(event.shares[0], what, names, seen)
-    parts = (f"{_whom(share.seat, names, seen)} {dollars(share.amount)}" for share in event.shares)
+    parts = (f"{_whom(share.seat, names, seen)} {shown_chips(share.amount)}" for share in event.shares)
     return f"{what.capitalize()} is split{_with(event.shares[0], seen)}: {listed(tuple(parts))}"
 
 
@@ -182,9 +184,9 @@ def _pot_name(event: PotAwarded, seen: Observation) -> str:
     """Tell one pot among several; a lone pot needs no name."""
     many = len(pots(seen.felt))
     if many == 1:
-        return dollars(event.amount)
+        return shown_chips(event.amount)
     number = f" {event.pot}" if many > 2 else ""  # noqa: PLR2004 - a lone side pot needs no number
-    return f"the {dollars(event.amount)} {'main pot' if event.pot == 0 else f'side pot{number}'}"
+    return f"the {shown_chips(event.amount)} {'main pot' if event.pot == 0 else f'side pot{number}'}"
 
 
 def _won(share: Share, what: str, names: Sequence[str], seen: Observation) -> str:

@@ -18,7 +18,7 @@ from pyapp.holdem import (
     PotAwarded,
     Shown,
     UncalledReturned,
-    dollars,
+    chips_text,
 )
 from pyapp.web import pit_motion
 from pyapp.web.animation import Animation, arrive, ghost_of, leave, turn_up
@@ -63,7 +63,7 @@ def _copies(event: Event) -> list[Element]:
     if isinstance(event, PotAwarded):
         per_dollar = int(marks(one("[data-pots]")).get("dollar", "1"))
         for ghost, share in zip(ghosts, event.shares, strict=False):
-            ghost.querySelector("b").textContent = dollars(share.amount, per_dollar)
+            ghost.querySelector("b").textContent = chips_text(share.amount, per_dollar)
     return ghosts
 
 

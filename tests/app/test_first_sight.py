@@ -7,12 +7,12 @@ from pyapp.app.ports import StorageRefused
 from pyapp.app.profile import FIRST_CHIPS
 from pyapp.app.register import CURRENT_KEY
 from pyapp.app.vault import Vault, bankroll_key
-from pyapp.blackjack import dollars
+from pyapp.blackjack import half_dollars_text
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.test_doorkeeper import tabs
 from tests.app.test_transfer import CODE, exported, two_profiles
 
-FRESH = dollars(FIRST_CHIPS)
+FRESH = half_dollars_text(FIRST_CHIPS)
 
 
 def first_sight(visit: Visit) -> str:
@@ -39,11 +39,15 @@ def test_after_every_press_the_next_visit_begins_with_the_bankroll_of_the_save()
         guest = Visit(seed=4)
         await guest.sit(3, **{"buy-in": "150"})
         for _ in range(12):
-            assert first_sight(guest) == dollars(guest.profile.bankroll) == dollars(FIRST_CHIPS - 300)
+            assert (
+                first_sight(guest)
+                == half_dollars_text(guest.profile.bankroll)
+                == half_dollars_text(FIRST_CHIPS - 300)
+            )
             await guest.press(next(iter({"next", "check", "call", "fold"} & guest.live)))
         await guest.press("leave")
         await guest.press("give-up", value="casino-limit")
-        assert first_sight(guest) == dollars(guest.profile.bankroll) == header(guest)
+        assert first_sight(guest) == half_dollars_text(guest.profile.bankroll) == header(guest)
         before = first_sight(guest)
         assert header(await reloaded(guest)) == before
 
@@ -87,7 +91,7 @@ def test_a_deleted_profile_leaves_no_bankroll_behind() -> None:
         for _ in range(3):
             await guest.press("delete")
         assert bankroll_key(ann) not in guest.storage.texts
-        assert first_sight(guest) == header(guest) == dollars(guest.profile.bankroll)
+        assert first_sight(guest) == header(guest) == half_dollars_text(guest.profile.bankroll)
 
     asyncio.run(visit())
 
@@ -115,7 +119,7 @@ def test_a_backup_that_becomes_the_profile_in_play_is_announced() -> None:
         await other.room.open()
         assert first_sight(other) == FRESH
         await other.press("import-all", value=text)
-        assert first_sight(other) == dollars(other.profile.bankroll) != FRESH
+        assert first_sight(other) == half_dollars_text(other.profile.bankroll) != FRESH
 
     asyncio.run(visit())
 

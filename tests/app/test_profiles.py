@@ -10,7 +10,7 @@ from pyapp.app.ledger import total
 from pyapp.app.memory import Leaf, MemoryShelf
 from pyapp.app.profile import FIRST_CHIPS
 from pyapp.app.register import CURRENT_KEY, Register
-from pyapp.blackjack import DOLLAR, dollars
+from pyapp.blackjack import DOLLAR, half_dollars_text
 from tests.app.fakes import QUICK, FakeStorage, Visit
 
 CODE = "correct horse"
@@ -338,7 +338,7 @@ def test_the_header_tells_the_bankroll_and_what_lies_on_a_table_after_every_pres
         await ann.press("leave")
         assert ann.screen.regions["bankroll"] == "$890 <small>+ $150 at Casino Limit</small>"
         await ann.press("give-up")
-        assert ann.screen.regions["bankroll"] == dollars(ann.profile.bankroll)
+        assert ann.screen.regions["bankroll"] == half_dollars_text(ann.profile.bankroll)
         await ann.press("profiles")
         await ann.press("create", form={"name": "Bea"})
         assert ann.screen.regions["bankroll"] == "$1,000"

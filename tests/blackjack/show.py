@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pyapp.blackjack import Options, Refused, RoundState, Sizes, Step, dollars, options
+from pyapp.blackjack import Options, Refused, RoundState, Sizes, Step, half_dollars_text, options
 
 CHOICES = ("hit", "stand", "double", "split", "surrender", "insure", "even_money", "decline")
 
@@ -20,10 +20,10 @@ def _state(state: RoundState) -> Iterator[str]:
     yield ""
     yield f"{state.phase} turn={state.turn} dealer={list(state.dealer)} open={state.is_hole_open}"
     for index, seat in enumerate(state.seats):
-        yield f"  seat {index} stack={dollars(seat.stack)} bet={dollars(seat.bet)}"
+        yield f"  seat {index} stack={half_dollars_text(seat.stack)} bet={half_dollars_text(seat.bet)}"
         for hand in seat.hands:
-            ended = f" {hand.result}, {dollars(hand.returned)} back" if hand.result else ""
-            yield f"    {list(hand.cards)} bet={dollars(hand.bet)} open={hand.is_open}{ended}"
+            ended = f" {hand.result}, {half_dollars_text(hand.returned)} back" if hand.result else ""
+            yield f"    {list(hand.cards)} bet={half_dollars_text(hand.bet)} open={hand.is_open}{ended}"
     yield from [] if state.over else _choices(options(state))
     yield ""
 
@@ -35,6 +35,6 @@ def _choices(offered: Options) -> Iterator[str]:
             case Refused():
                 yield f"  {name}: no, {choice.why.name.lower()}: {choice.sentence}"
             case Sizes(least, most):
-                yield f"  {name}: {dollars(least)} to {dollars(most)}"
+                yield f"  {name}: {half_dollars_text(least)} to {half_dollars_text(most)}"
             case _:
                 yield f"  {name}: open"

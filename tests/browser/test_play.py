@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pyapp.app.profile import Profile, profile_to_json
 from pyapp.app.settings import Settings
 from pyapp.app.tempo import Speed
-from pyapp.blackjack import dollars
+from pyapp.blackjack import half_dollars_text
 from tests.browser.site import Site
 from tests.browser.steps import saved, table_of, wait_for_offline, wait_for_state
 
@@ -153,7 +153,7 @@ def test_closing_and_coming_back_without_a_network_finds_the_same_chips(
     later.goto(site.address)
     wait_for_state(later)
     assert saved(later) == kept
-    expect(later.locator("[data-region=bankroll]")).to_contain_text(dollars(kept["bankroll"]))
+    expect(later.locator("[data-region=bankroll]")).to_contain_text(half_dollars_text(kept["bankroll"]))
     expect(later.locator("[data-region=bankroll]")).to_contain_text("at Casino Limit")
     later.click("[data-action=continue]")
     later.wait_for_selector(LIVE, timeout=SLOW)

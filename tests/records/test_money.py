@@ -4,11 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.app.history.finding import net_of
-from pyapp.blackjack import dollars as half_dollars
+from pyapp.blackjack import half_dollars_text
 from pyapp.records import KeptHand, hand_head, head_from_json, head_to_json
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars
-from pyapp.views.money import chips_of, dollars
+from pyapp.views.money import chips_of, shown_chips
 from tests.records.phh_files import DEALT, NO_LIMIT, read, read_phh, written
 
 CENTS = {**NO_LIMIT, "blinds_or_straddles": "[0.05, 0.10, 0]", "min_bet": "0.10"}
@@ -40,19 +40,24 @@ def test_pokerstars_text_of_a_hand_in_cents_names_dollars() -> None:
 
 def test_lists_and_statistics_count_cents_and_big_blinds_stay_as_they_are() -> None:
     head = hand_head(_kept())
-    assert half_dollars(net_of(head)) == "-$0.10"
+    assert half_dollars_text(net_of(head)) == "-$0.10"
     assert head.tally.net / head.big == -1
     assert head_from_json(head_to_json(head)) == head
 
 
 def test_drawn_money_has_the_unit_of_what_is_drawn_and_nothing_else_changes() -> None:
     with chips_of(100):
-        assert [dollars(chips) for chips in (5, 30, 100, 123_450)] == ["$0.05", "$0.30", "$1", "$1,234.50"]
+        assert [shown_chips(chips) for chips in (5, 30, 100, 123_450)] == [
+            "$0.05",
+            "$0.30",
+            "$1",
+            "$1,234.50",
+        ]
     with chips_of(10_000):
-        assert dollars(12) == "$0.0012"
+        assert shown_chips(12) == "$0.0012"
     with chips_of(2):
-        assert [dollars(chips) for chips in (1, 2, 3, 2_001)] == ["$0.50", "$1", "$1.50", "$1,000.50"]
-    assert dollars(5) == "$5"
+        assert [shown_chips(chips) for chips in (1, 2, 3, 2_001)] == ["$0.50", "$1", "$1.50", "$1,000.50"]
+    assert shown_chips(5) == "$5"
 
 
 @given(st.integers(1, 10**6), st.sampled_from([0, 2, 3, 6]))

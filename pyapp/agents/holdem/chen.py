@@ -13,7 +13,7 @@ from pyapp.agents.holdem.reading import Made, Reading, read
 from pyapp.agents.holdem.sizing import size
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import DECK, Card
-from pyapp.holdem import MOST_SEATS, Action, Event, Observation, Street, dollars
+from pyapp.holdem import MOST_SEATS, Action, Event, Observation, Street, chips_text
 from pyapp.ranking import HandClass, hand_class, hole_name, strength
 from pyapp.ranking.chances import Luck
 
@@ -144,7 +144,7 @@ class ChenBot:
             return Choice(size(spot, RAISE), f"{words}, enough to raise here.")
         if not spot.to_call:
             return Choice(spot.options.stay, f"{words}, and staying is free.")
-        price = dollars(spot.to_call, seen.felt.rules.chips_per_dollar)
+        price = chips_text(spot.to_call, seen.felt.rules.chips_per_dollar)
         if score >= max(need, FLOOR) or _any_two(spot):
             return Choice(spot.options.stay, f"{words}, enough to call {price}.")
         return Choice(spot.give_up, f"{words}, not enough to call {price} here.")

@@ -6,7 +6,7 @@ from pyapp.app.blackjack.betting import is_broke
 from pyapp.app.blackjack.chairs import PitSitting, bought_in, taken_home
 from pyapp.app.cashier import CashierError, check_free, granted
 from pyapp.app.profile import Profile
-from pyapp.blackjack import DOLLAR, dollars
+from pyapp.blackjack import DOLLAR, half_dollars_text
 from pyapp.records.blackjack import replayed
 
 
@@ -15,7 +15,9 @@ def pit_sat_down(profile: Profile, pit: PitSitting) -> Profile:
     check_free(profile, pit.rules.preset)
     price = taken_home(pit)
     if price > profile.bankroll:
-        raise CashierError(f"You have {dollars(profile.bankroll)}, and this takes {dollars(price)}.")
+        raise CashierError(
+            f"You have {half_dollars_text(profile.bankroll)}, and this takes {half_dollars_text(price)}."
+        )
     return replace(profile, bankroll=profile.bankroll - price).seated(pit)
 
 

@@ -17,7 +17,7 @@ from pyapp.app.blackjack.stage import PitStage
 from pyapp.app.blackjack.words import who_words
 from pyapp.app.ports import Outside
 from pyapp.app.tempo import Speed
-from pyapp.blackjack import Action, BlackjackError, Observation, Why, before_deal, dollars
+from pyapp.blackjack import Action, BlackjackError, Observation, Why, before_deal, half_dollars_text
 from pyapp.blackjack.odds import Library
 from pyapp.cards import DECK, Shoe
 from pyapp.views.blackjack import Beside, PitQuestion
@@ -105,7 +105,7 @@ class PitSeating:
         part = self._stage.beside.insuring + more if more else 0
         self._stage.beside = replace(self._stage.beside, insuring=part, why="")
         await self._stage.redraw()
-        self._stage.screen.say(f"Insure for {dollars(part)}." if part else "Insure all of it.")
+        self._stage.screen.say(f"Insure for {half_dollars_text(part)}." if part else "Insure all of it.")
 
     async def confirm(self) -> None:
         """Be done with betting; raises ``BlackjackError`` for a bet that the table does not take."""

@@ -16,7 +16,7 @@ from pyapp.blackjack import (
     BlackjackError,
     BlackjackRules,
     checked,
-    dollars,
+    half_dollars_text,
 )
 
 EMPTY: Final = "empty"
@@ -79,10 +79,12 @@ def check_setup(setup: PitSetup, bankroll: int) -> None:
     for place in setup.places:
         _check_place(place)
     if setup.buy_in < setup.rules.least_bet:
-        least = dollars(setup.rules.least_bet)
+        least = half_dollars_text(setup.rules.least_bet)
         raise SetupError(f"Bring at least {least} for each person: that's the minimum bet.")
     if price(setup) > bankroll:
-        raise SetupError(f"You have {dollars(bankroll)}, and this takes {dollars(price(setup))}.")
+        raise SetupError(
+            f"You have {half_dollars_text(bankroll)}, and this takes {half_dollars_text(price(setup))}."
+        )
 
 
 def price(setup: PitSetup) -> int:
@@ -132,7 +134,7 @@ def _check_place(place: Place) -> None:
     if not {strategy.hard, strategy.soft} <= set(_STANDS_ON):
         raise SetupError("A bot can stand on any total from 12 to 21.")
     if not DOLLAR <= strategy.unit <= _MOST_UNIT:
-        raise SetupError(f"A bot's unit is $1 to {dollars(_MOST_UNIT)}.")
+        raise SetupError(f"A bot's unit is $1 to {half_dollars_text(_MOST_UNIT)}.")
 
 
 def _rules(rules: BlackjackRules, form: Mapping[str, str]) -> BlackjackRules:

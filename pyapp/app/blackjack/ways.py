@@ -1,7 +1,7 @@
 """The controls in the bar while nobody decides and nobody bets."""
 
 from pyapp.app.blackjack.chairs import PitSitting
-from pyapp.blackjack import dollars
+from pyapp.blackjack import half_dollars_text
 from pyapp.views.blackjack import PitControlView
 
 
@@ -18,12 +18,12 @@ def watching() -> tuple[PitControlView, ...]:
 def broke_ways(sitting: PitSitting, chair: int, rebuy: int) -> tuple[PitControlView, ...]:
     """Give the ways of one who cannot pay the least bet; ``rebuy`` is what buying in again costs."""
     short = (
-        f"The minimum bet is {dollars(sitting.rules.least_bet)}, and you have "
-        f"{dollars(sitting.chairs[chair].stack)} left: buy in again first."
+        f"The minimum bet is {half_dollars_text(sitting.rules.least_bet)}, and you have "
+        f"{half_dollars_text(sitting.chairs[chair].stack)} left: buy in again first."
     )
     others = bool(sitting.bots) or len(sitting.persons) > 1
     return (
         PitControlView("leave", "Leave"),
-        PitControlView("rebuy", "Rebuy", dollars(rebuy), rebuy, reason=None if rebuy else short),
+        PitControlView("rebuy", "Rebuy", half_dollars_text(rebuy), rebuy, reason=None if rebuy else short),
         PitControlView("sit-out", "Sit out", reason=None if others else short, key="Enter"),
     )

@@ -6,7 +6,7 @@ from pyapp.agents.blackjack import SPREADS, Betting, Kind
 from pyapp.app.blackjack.chairs import Chair, PitSitting, Strategy, taken_home
 from pyapp.app.blackjack.setup import PitSetup, Place, price
 from pyapp.app.tempo import Speed
-from pyapp.blackjack import DOLLAR, BlackjackRules, dollars
+from pyapp.blackjack import DOLLAR, BlackjackRules, half_dollars_text
 from pyapp.blackjack.odds import Book
 from pyapp.records.blackjack import RoundRecord, replayed
 from pyapp.views import ChoiceView, WaitingView
@@ -62,7 +62,7 @@ def _plays(strategy: Strategy) -> str:
 
 
 def _bets(strategy: Strategy) -> str:
-    unit = dollars(strategy.unit)
+    unit = half_dollars_text(strategy.unit)
     if strategy.kind is Kind.HI_LO:
         return f"Bets 1 to {strategy.spread} units of {unit} by the count"
     joined = " of" if strategy.betting is Betting.FLAT else ", from"
@@ -100,7 +100,7 @@ def pit_waits(pit: PitSitting) -> WaitingView:
     """Say what waits in the pit where the person still sits, with the limits and the chips there."""
     turn = "place your bet" if pit.round is None else _turn(pit, pit.round)
     leaving = "Give up your bets and cash out" if pit.round else "Cash out"
-    words = f"{limits_words(pit.rules)} · {dollars(taken_home(pit))} · {turn}"
+    words = f"{limits_words(pit.rules)} · {half_dollars_text(taken_home(pit))} · {turn}"
     return WaitingView(pit.rules.preset, "Blackjack", words, leaving)
 
 
@@ -124,5 +124,5 @@ def _seat(place: Place) -> SeatSetupView:
 
 def _summary(rules: BlackjackRules, setup: PitSetup) -> str:
     decks = "1 deck" if rules.decks == 1 else f"{rules.decks} decks"
-    limits = f"{dollars(rules.least_bet)} to {dollars(rules.most_bet)}"
-    return f"{decks}, {limits}, {dollars(price(setup))} to sit down."
+    limits = f"{half_dollars_text(rules.least_bet)} to {half_dollars_text(rules.most_bet)}"
+    return f"{decks}, {limits}, {half_dollars_text(price(setup))} to sit down."

@@ -10,7 +10,7 @@ from pyapp.app.console.errors import TypedError
 from pyapp.app.console.people import COMMANDS as PEOPLE
 from pyapp.app.console.people import completions, people_press
 from pyapp.app.press import Press
-from pyapp.holdem import dollars
+from pyapp.holdem import chips_text
 
 _ACTIONS: Final = {
     "fold": "fold",
@@ -116,7 +116,7 @@ def _hinted(word: str, controls: Sequence[Control]) -> str:
     sizes = _sizes(word, controls)
     if sizes:
         per_dollar = _per_dollar(controls)
-        return f"{word} {dollars(min(sizes), per_dollar)} to {dollars(max(sizes), per_dollar)}"
+        return f"{word} {chips_text(min(sizes), per_dollar)} to {chips_text(max(sizes), per_dollar)}"
     action = _ACTIONS.get(word, word)
     control = next((it for it in controls if it.action == action and it.is_live), None)
     cost = control.label.partition("$")[2] if control else ""
@@ -163,7 +163,9 @@ def _number(word: str, rest: list[str], per_dollar: int) -> int | None:
 
 def _amounts(per_dollar: int) -> str:
     return (
-        f"an amount in steps of {dollars(1, per_dollar)}" if per_dollar > 1 else "a whole number of dollars"
+        f"an amount in steps of {chips_text(1, per_dollar)}"
+        if per_dollar > 1
+        else "a whole number of dollars"
     )
 
 
@@ -205,7 +207,7 @@ def _sized(word: str, number: int | None, controls: Sequence[Control]) -> Press:
         return _laid(number)
     sizes = _sizes(word, controls)
     if number is None and sizes:
-        low, high = (dollars(size, _per_dollar(controls)) for size in (min(sizes), max(sizes)))
+        low, high = (chips_text(size, _per_dollar(controls)) for size in (min(sizes), max(sizes)))
         raise TypedError(f"Say how much, from {low} to {high}, as in “{word} {low[1:]}”.")
     if number is None:
         fixed = _named(word, controls)

@@ -9,7 +9,7 @@ from pyapp.app.history.clerk import Clerk
 from pyapp.app.history.finding import Wanted, filters, found, net_of, wanted
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
-from pyapp.blackjack import DOLLAR, dollars
+from pyapp.blackjack import DOLLAR, half_dollars_text
 from pyapp.records import HandHead, Head, Place, Rates, rates
 from pyapp.records.blackjack import RoundHead
 from pyapp.views import (
@@ -95,7 +95,7 @@ def _round_figures(heads: Sequence[RoundHead]) -> tuple[FigureView, ...]:
     won, bet = sum(head.net for head in heads), sum(head.bet for head in heads)
     ahead = sum(head.net > 0 for head in heads)
     return (
-        FigureView("Rounds", f"{len(heads):,}", f"{dollars(bet)} bet"),
+        FigureView("Rounds", f"{len(heads):,}", f"{half_dollars_text(bet)} bet"),
         FigureView("Result", signed(won), "won at the table"),
         FigureView("Won", _percent(ahead / len(heads)), "rounds won"),
     )

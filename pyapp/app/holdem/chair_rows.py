@@ -15,7 +15,7 @@ from pyapp.app.holdem.seats import (
     owner,
     planned_for,
 )
-from pyapp.holdem import dollars
+from pyapp.holdem import chips_text
 from pyapp.views import ChoiceView, SeatRowView, SeatsView, name_of
 
 
@@ -80,5 +80,5 @@ def _leaves(sitting: Sitting, chair: Chair, *, rests: bool) -> str:
         return ""
     if not chair.person:
         return "Send away"
-    chips = dollars(chair.stack, sitting.rules.chips_per_dollar)
+    chips = chips_text(chair.stack, sitting.rules.chips_per_dollar)
     return f"Leave with {chips}" if rests else "Leave"

@@ -2,7 +2,7 @@
 
 from pyapp.app.holdem.chairs import Sitting, taken_home
 from pyapp.app.holdem.tournament import Game
-from pyapp.holdem import dollars
+from pyapp.holdem import chips_text
 from pyapp.views import ControlView, Role, again, between_hands
 
 
@@ -15,7 +15,7 @@ def ways_on(sitting: Sitting, rebuy: int) -> tuple[ControlView, ...]:
     """Give the ways on between hands; ``rebuy`` is what buying in again would cost."""
     if sitting.over:
         home = taken_home(sitting)
-        cost = f"with {dollars(home, sitting.rules.chips_per_dollar)}" if home else ""
+        cost = f"with {chips_text(home, sitting.rules.chips_per_dollar)}" if home else ""
         return (ControlView("leave", "Leave", Role.GIVE_UP, cost=cost), again())
     stacks = [sitting.chairs[i].stack for i in sitting.persons]
     if sitting.game is Game.CASH:

@@ -8,7 +8,7 @@ from pyapp.app.holdem.rivals import LEVELS, rival_views
 from pyapp.app.holdem.setup import TableSetup, games, price
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
-from pyapp.holdem import Structure, bounds, dollars
+from pyapp.holdem import Structure, bounds, chips_text
 from pyapp.records import replayed
 from pyapp.views import ENTRIES, ChoiceView, EntryView, SetupView, WaitingView, stakes_words
 
@@ -66,7 +66,7 @@ def still_there(sitting: Sitting) -> WaitingView:
         felt = replayed(sitting.hand).state.felt
         chips = sum(felt.seats[i].stack for i in sitting.persons)
         turn = _turn(sitting, felt.to_act)
-    money = dollars(chips, sitting.rules.chips_per_dollar)
+    money = chips_text(chips, sitting.rules.chips_per_dollar)
     words = f"{stakes_words(sitting.rules)} · {money} · {turn}"
     return WaitingView(preset, _entry(preset).name, words, _leaving(sitting))
 

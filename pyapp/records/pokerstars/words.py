@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pyapp.cards import Card, Rank
-from pyapp.holdem import Street, dollars
+from pyapp.holdem import Street, chips_text
 from pyapp.ranking import HandClass, best_five, hand_class, strength
 
 STREETS: Final = {Street.FLOP: "FLOP", Street.TURN: "TURN", Street.RIVER: "RIVER"}
@@ -21,7 +21,7 @@ FOLDED: Final = {
 
 def money(chips: int, chips_per_dollar: int) -> str:
     """Write chips as play money is written, or as dollars where they are parts of them: `$0.05`."""
-    return str(chips) if chips_per_dollar == 1 else dollars(chips, chips_per_dollar).replace(",", "")
+    return str(chips) if chips_per_dollar == 1 else chips_text(chips, chips_per_dollar).replace(",", "")
 
 
 def listed(cards: Iterable[Card]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from pyapp.blackjack import Event, HandSeen, Observation, Options, Phase, Refused, Sizes, dollars
+from pyapp.blackjack import Event, HandSeen, Observation, Options, Phase, Refused, Sizes, half_dollars_text
 from pyapp.views.blackjack.counts import dealer_total, hand_total
 from pyapp.views.blackjack.story import lines
 from pyapp.views.blackjack.words import YOU, turn_words
@@ -53,7 +53,7 @@ def pit_answer(
             return _price(seen, names)
         case PitQuestion.STACKS:
             seats = zip(names, seen.seats, strict=True)
-            stacks = (f"{name} {dollars(seat.stack)}" for name, seat in seats if name)
+            stacks = (f"{name} {half_dollars_text(seat.stack)}" for name, seat in seats if name)
             return ", ".join(stacks) + "."
         case PitQuestion.LAST:
             said = lines(events, names, seen)
@@ -74,7 +74,7 @@ def _which(place: int, hands: Sequence[HandSeen]) -> str:
 def _hand(hand: HandSeen) -> str:
     cards = [card.words for card in hand.known]
     hidden = ["a card face down"] * (len(hand.cards) - len(cards))
-    return f"{listed((*cards, *hidden))}, {hand_total(hand)}, with {dollars(hand.bet)} on it"
+    return f"{listed((*cards, *hidden))}, {hand_total(hand)}, with {half_dollars_text(hand.bet)} on it"
 
 
 def _dealer(seen: Observation) -> str:
@@ -86,7 +86,7 @@ def _dealer(seen: Observation) -> str:
 
 def _bets(seen: Observation, names: Sequence[str]) -> str:
     bets = (
-        f"{name} {dollars(sum(hand.bet for hand in seat.hands))}{_insured(seat.insurance)}"
+        f"{name} {half_dollars_text(sum(hand.bet for hand in seat.hands))}{_insured(seat.insurance)}"
         for name, seat in zip(names, seen.seats, strict=True)
         if seat.hands
     )
@@ -94,7 +94,7 @@ def _bets(seen: Observation, names: Sequence[str]) -> str:
 
 
 def _insured(insurance: int) -> str:
-    return f" and {dollars(insurance)} insurance" if insurance else ""
+    return f" and {half_dollars_text(insurance)} insurance" if insurance else ""
 
 
 def _price(seen: Observation, names: Sequence[str]) -> str:
@@ -109,7 +109,11 @@ def _price(seen: Observation, names: Sequence[str]) -> str:
 
 def _insurance_price(offered: Options) -> str:
     sizes = offered.insure
-    return f"Insurance costs up to {dollars(sizes.most)}." if isinstance(sizes, Sizes) else sizes.sentence
+    return (
+        f"Insurance costs up to {half_dollars_text(sizes.most)}."
+        if isinstance(sizes, Sizes)
+        else sizes.sentence
+    )
 
 
 def _second_bet(offered: Options) -> str:
@@ -117,7 +121,7 @@ def _second_bet(offered: Options) -> str:
     named = [name for name, choice in open_.items() if not isinstance(choice, Refused)]
     if not named:
         return "Hitting and standing cost nothing."
-    return f"{' or '.join(named).capitalize()} costs {dollars(offered.second_bet)} more."
+    return f"{' or '.join(named).capitalize()} costs {half_dollars_text(offered.second_bet)} more."
 
 
 def _not_yours(seen: Observation, names: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.blackjack import DOLLAR, BlackjackRules, Why, bet_refusal, dollars
+from pyapp.blackjack import DOLLAR, BlackjackRules, Why, bet_refusal, half_dollars_text
 from pyapp.views.blackjack.view import BettingView, ChipView, PitControlView
 from pyapp.views.blackjack.words import YOU
 
@@ -49,7 +49,7 @@ def chips_for(rules: BlackjackRules) -> tuple[int, ...]:
 
 def limits_words(rules: BlackjackRules) -> str:
     """Write the limits, as in `$2 to $500`."""
-    return f"{dollars(rules.least_bet)} to {dollars(rules.most_bet)}"
+    return f"{half_dollars_text(rules.least_bet)} to {half_dollars_text(rules.most_bet)}"
 
 
 def bet_asked(betting: BettingView) -> str:
@@ -61,19 +61,19 @@ def bet_asked(betting: BettingView) -> str:
 def bet_words(betting: BettingView) -> str:
     """Say what lies in the circle, and what is left beside it."""
     if not betting.bet:
-        return f"nothing in the circle, {dollars(betting.stack)} beside it."
-    return f"{dollars(betting.bet)} in the circle, {dollars(betting.stack)} beside it."
+        return f"nothing in the circle, {half_dollars_text(betting.stack)} beside it."
+    return f"{half_dollars_text(betting.bet)} in the circle, {half_dollars_text(betting.stack)} beside it."
 
 
 def _controls(rules: BlackjackRules, bettor: Bettor, following: str) -> Iterator[PitControlView]:
     stack, bet, last = bettor.stack, bettor.bet, bettor.last
     nothing = None if bet else "There is no bet in your circle yet."
-    again, twice = (dollars(amount) if amount else "" for amount in (last, 2 * bet))
+    again, twice = (half_dollars_text(amount) if amount else "" for amount in (last, 2 * bet))
     too_much = nothing or _too_much(rules, stack, 2 * bet)
     yield PitControlView("clear", "Clear", reason=nothing, key="C")
     yield PitControlView("repeat", "Repeat", again, last, reason=_repeat(rules, stack, last), key="R")
     yield PitControlView("double-bet", "Double", twice, 2 * bet, reason=too_much, key="D")
-    go_on, beside = ("Next", following) if following else ("Deal", dollars(bet) if bet else "")
+    go_on, beside = ("Next", following) if following else ("Deal", half_dollars_text(bet) if bet else "")
     yield PitControlView("deal", go_on, beside, reason=_refusal(rules, stack, bet), key="Enter")
 
 

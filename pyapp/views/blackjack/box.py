@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from pyapp.blackjack import MOST_SEATS, dollars
+from pyapp.blackjack import MOST_SEATS, half_dollars_text
 from pyapp.views.blackjack.hands import draw_hand
 from pyapp.views.blackjack.money import bare, draw_chips, signed
 from pyapp.views.blackjack.view import BoxView
@@ -71,7 +71,7 @@ def _marks(box: BoxView) -> tuple[str, ...]:
 
 
 def _stack(box: BoxView) -> Html:
-    return el("b", dollars(box.stack), class_="stack", data_stack=True, data_chips=bare(box.stack))
+    return el("b", half_dollars_text(box.stack), class_="stack", data_stack=True, data_chips=bare(box.stack))
 
 
 def _insurance(box: BoxView) -> Html:
@@ -81,7 +81,7 @@ def _insurance(box: BoxView) -> Html:
     words = (unseen("insurance "), el("span", "Ins. ", aria_hidden="true"))
     if box.insurance_gain is not None:
         return el("span", *words, el("b", signed(box.insurance_gain)), class_="insured")
-    number = el("b", dollars(box.insurance), data_chips=bare(box.insurance))
+    number = el("b", half_dollars_text(box.insurance), data_chips=bare(box.insurance))
     return el("span", *words, number, class_="insured", data_insurance=True)
 
 

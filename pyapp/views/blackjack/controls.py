@@ -12,7 +12,7 @@ from pyapp.blackjack import (
     Options,
     Refused,
     Sizes,
-    dollars,
+    half_dollars_text,
 )
 from pyapp.views.blackjack.view import ChipView, InsuranceView, PitControlView
 
@@ -21,8 +21,8 @@ NEXT = PitControlView("next", "Next round", key="Enter")
 
 def in_turn(options: Options, rules: BlackjackRules) -> tuple[PitControlView, ...]:
     """Give the buttons of a decision, each with its cost, or with the rule that refuses it."""
-    more = f"{dollars(options.second_bet)} more"
-    back = f"{dollars(options.second_bet // 2)} back"
+    more = f"{half_dollars_text(options.second_bet)} more"
+    back = f"{half_dollars_text(options.second_bet // 2)} back"
     surrender = PitControlView("surrender", "Surrender", back, reason=_reason(options.surrender), key="R")
     return (
         PitControlView("hit", "Hit", reason=_reason(options.hit), key="H"),
@@ -76,26 +76,30 @@ def insurance_offer(seen: Observation, chosen: int = 0) -> InsuranceView | None:
 
 def _offer_words(offered: Options) -> str:
     if isinstance(offered.even_money, EvenMoney):
-        return f"The dealer shows an ace. Take {dollars(offered.second_bet)} for your blackjack now?"
-    return f"Insure your {dollars(offered.second_bet)}? Pays 2 to 1."
+        return (
+            f"The dealer shows an ace. Take {half_dollars_text(offered.second_bet)} for your blackjack now?"
+        )
+    return f"Insure your {half_dollars_text(offered.second_bet)}? Pays 2 to 1."
 
 
 def _side_bets(offered: Options, chosen: int) -> tuple[PitControlView, ...]:
     """Offer even money, or the part that is chosen of what may be insured, and all of it again."""
     if isinstance(offered.even_money, EvenMoney):
-        won = f"wins {dollars(offered.second_bet)}"
+        won = f"wins {half_dollars_text(offered.second_bet)}"
         return (PitControlView("even-money", "Even money", won, key="E"),)
     if not isinstance(offered.insure, Sizes):
         return (PitControlView("insure", "Insure", reason=offered.insure.sentence, key="I"),)
     most = offered.insure.most
     part = chosen or most
-    insure = PitControlView("insure", "Insure", dollars(part), part, key="I")
-    return (PitControlView("insure-all", "All of it", dollars(most)), insure) if chosen else (insure,)
+    insure = PitControlView("insure", "Insure", half_dollars_text(part), part, key="I")
+    return (
+        (PitControlView("insure-all", "All of it", half_dollars_text(most)), insure) if chosen else (insure,)
+    )
 
 
 def _insurance_chips(sizes: Sizes, chosen: int) -> Iterator[ChipView]:
     """Give the half-dollar, which makes any amount, and the three largest chips that fit."""
-    most = f"You can insure for {dollars(sizes.most)} at most."
+    most = f"You can insure for {half_dollars_text(sizes.most)} at most."
     fitting = [chip for chip in _CHIPS if chip <= sizes.most]
     for chip in (1, *fitting[-3:]):
         yield ChipView(chip, None if chosen + chip <= sizes.most else most)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from pyapp.blackjack import DOLLAR, dollars
+from pyapp.blackjack import DOLLAR, half_dollars_text
 from pyapp.views.chips import draw_piles
 from pyapp.views.html import Html, el, join
 from pyapp.views.money import with_sign
@@ -16,11 +16,11 @@ def bare(amount: int) -> str:
 
 def signed(amount: int | Fraction) -> str:
     """Write what was won or lost, as in `+$15`."""
-    return with_sign(amount, dollars(abs(Fraction(amount))))
+    return with_sign(amount, half_dollars_text(abs(Fraction(amount))))
 
 
 def draw_chips(amount: int, **hook: bool) -> Html:
     """Draw one pile of chips and the number; motion looks for the hook, a data attribute."""
-    number = el("b", dollars(amount), data_chips=bare(amount))
+    number = el("b", half_dollars_text(amount), data_chips=bare(amount))
     piles = draw_piles(amount // DOLLAR, 1) if amount >= DOLLAR else join()
     return el("span", piles, number, class_="amount", **hook)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pyapp.blackjack import DOLLAR, dollars
+from pyapp.blackjack import DOLLAR, half_dollars_text
 from pyapp.views.blackjack.view import (
     BettingView,
     ChipView,
@@ -72,7 +72,7 @@ def _chips(chips: Sequence[ChipView], action: str) -> Html:
 
 
 def _chip(chip: ChipView, action: str) -> Html:
-    words = dollars(chip.amount)
+    words = half_dollars_text(chip.amount)
     return el(
         "button",
         el("span", words if chip.amount >= DOLLAR else "50¢"),

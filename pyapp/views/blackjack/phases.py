@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pyapp.blackjack import Event, Observation, Phase, RoundOver, dollars, worth
+from pyapp.blackjack import Event, Observation, Phase, RoundOver, half_dollars_text, worth
 from pyapp.views.blackjack.beside import Beside
 from pyapp.views.blackjack.counts import BLACKJACK, dealer_total
 from pyapp.views.blackjack.money import signed
@@ -47,7 +47,7 @@ def _gain(name: str, gain: int) -> str:
     if gain == 0:
         return f"{name} {'break' if you else 'breaks'} even"
     verb = "win" if gain > 0 else "lose"
-    return f"{name} {verb if you else verb + 's'} {dollars(abs(gain))}"
+    return f"{name} {verb if you else verb + 's'} {half_dollars_text(abs(gain))}"
 
 
 def _turn(seat: int, seen: Observation, names: Sequence[str]) -> str:

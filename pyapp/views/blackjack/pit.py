@@ -9,7 +9,7 @@ from pyapp.blackjack import (
     Observation,
     Phase,
     Result,
-    dollars,
+    half_dollars_text,
 )
 from pyapp.cards import DECK, Card
 from pyapp.views.blackjack.beside import Beside
@@ -143,7 +143,7 @@ def _outcome(hand: HandSeen) -> OutcomeView | None:
         case Result.BUST:
             return OutcomeView("Bust", Tone.BAD, "Bust")
         case _:
-            words = f"{'Wins' if gain > 0 else 'Loses'} {dollars(abs(gain))}"
+            words = f"{'Wins' if gain > 0 else 'Loses'} {half_dollars_text(abs(gain))}"
             return OutcomeView(words, tone_of(gain), signed(gain))
 
 

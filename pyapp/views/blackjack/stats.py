@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pyapp.blackjack import dollars
+from pyapp.blackjack import half_dollars_text
 from pyapp.views.blackjack.money import signed
 from pyapp.views.graph import GraphView, draw_graph
 from pyapp.views.html import Html, el, join
@@ -78,7 +78,7 @@ def _drill(mistakes: int) -> Html:
 
 def _figures(view: PitStatsView) -> Html:
     figures = (
-        ("Rounds", f"{view.rounds:,}", f"{dollars(view.bet)} bet"),
+        ("Rounds", f"{view.rounds:,}", f"{half_dollars_text(view.bet)} bet"),
         ("Result", signed(view.won), "what you won"),
         ("Expected", _average(view.expected), "what your bets were worth, given the cards left"),
         ("Decisions", _average(view.decided), "your plays, compared with the chart"),
@@ -113,7 +113,7 @@ def _share(part: int, of: int) -> str:
 
 
 def _graph(view: PitStatsView) -> Html:
-    labels = tuple(dollars(amount) for amount in view.bankroll)
+    labels = tuple(half_dollars_text(amount) for amount in view.bankroll)
     if not labels:
         return join()
     title = f"Bankroll over {len(labels) - 1} rounds, from {labels[0]} to {labels[-1]}"

@@ -30,7 +30,7 @@ from pyapp.blackjack import (
     Surrender,
     Turn,
     Turned,
-    dollars,
+    half_dollars_text,
     worth,
 )
 from pyapp.cards import Card
@@ -53,7 +53,7 @@ def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:
         case Dealt() | Turned() | DealerDealt() | HoleTurned():
             return _card_words(event, names, seen)
         case BetPlaced(seat, amount):
-            return f"{names[seat]} {_verb('bet', names[seat])} {dollars(amount)}"
+            return f"{names[seat]} {_verb('bet', names[seat])} {half_dollars_text(amount)}"
         case Acted():
             return f"{names[event.seat]} {_deed(event, names[event.seat], seen)}"
         case InsuranceSettled() | Settled():
@@ -66,7 +66,7 @@ def deed(event: Acted) -> str:
     """Say in a word or two what somebody did, as in `Doubles`."""
     match event.action:
         case Insure(amount):
-            return f"Insures {dollars(amount)}"
+            return f"Insures {half_dollars_text(amount)}"
         case EvenMoney():
             return "Even money"
         case _:
@@ -147,13 +147,13 @@ def _deed(event: Acted, name: str, seen: Observation) -> str:  # noqa: PLR0911 -
         case Stand():
             return f"{_verb('stand', name)}{_standing_on(hand)}{which}"
         case Double():
-            return f"{_verb('double', name)}{which} for {dollars(event.paid)} more"
+            return f"{_verb('double', name)}{which} for {half_dollars_text(event.paid)} more"
         case Split():
-            return f"{_verb('split', name)} the pair for {dollars(event.paid)} more"
+            return f"{_verb('split', name)} the pair for {half_dollars_text(event.paid)} more"
         case Surrender():
             return _verb("surrender", name)
         case Insure(amount):
-            return f"{_verb('insure', name)} for {dollars(amount)}"
+            return f"{_verb('insure', name)} for {half_dollars_text(amount)}"
         case EvenMoney():
             return f"{_verb('take', name)} even money"
         case Decline():
@@ -169,14 +169,15 @@ def _settled_words(event: Settled | InsuranceSettled, names: Sequence[str], seen
     if isinstance(event, Settled):
         return _settled(event, name, seen)
     if event.returned:
-        return f"{name} {_verb('win', name)} {dollars(event.returned - event.stake)} with the insurance"
-    return f"{name} {_verb('lose', name)} the insurance of {dollars(event.stake)}"
+        gain = half_dollars_text(event.returned - event.stake)
+        return f"{name} {_verb('win', name)} {gain} with the insurance"
+    return f"{name} {_verb('lose', name)} the insurance of {half_dollars_text(event.stake)}"
 
 
 def _settled(event: Settled, name: str, seen: Observation) -> str:  # noqa: PLR0911 - same
     hands = seen.seats[event.seat].hands
     total = f"{total_of(hands[event.hand].known)}{_on_which(event.hand, hands)}"
-    gain = dollars(abs(event.returned - event.bet))
+    gain = half_dollars_text(abs(event.returned - event.bet))
     wins, loses = f"{_verb('win', name)} {gain}", f"{_verb('lose', name)} {gain}"
     match event.result:
         case Result.NATURAL:
@@ -186,13 +187,15 @@ def _settled(event: Settled, name: str, seen: Observation) -> str:  # noqa: PLR0
         case Result.WON:
             return f"{name} {wins} with {total}"
         case Result.PUSH:
-            return f"{name} {_verb('push', name, 'es')} with {total}: {dollars(event.bet)} comes back"
+            return (
+                f"{name} {_verb('push', name, 'es')} with {total}: {half_dollars_text(event.bet)} comes back"
+            )
         case Result.LOST:
             return f"{name} {loses} with {total}"
         case Result.BUST:
             return f"{name} {_verb('bust', name)} with {total} and {loses}"
         case Result.SURRENDERED:
-            return f"{name} {_verb('get', name)} {dollars(event.returned)} back and {loses}"
+            return f"{name} {_verb('get', name)} {half_dollars_text(event.returned)} back and {loses}"
 
 
 def _table_words(event: Event, names: Sequence[str], seen: Observation) -> str:  # noqa: PLR0911 - same

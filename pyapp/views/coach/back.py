@@ -14,7 +14,7 @@ from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.views.coach.naming import chips, doing, percent, sentence, shown, street_phrase
 from pyapp.views.coach.reasons import beyond_a_call, reason_words
 from pyapp.views.coach.view import AnswerView, CoachView, LessonView
-from pyapp.views.money import chips_of, dollars
+from pyapp.views.money import chips_of, shown_chips
 from pyapp.views.words import event_words, street_name
 
 NOTHING_DECIDED: Final = LessonView("You had no decisions in this hand.")
@@ -100,7 +100,7 @@ def _open_reason(decision: Decision) -> str:  # noqa: PLR0911 - one a kind
         case Call() | TapOut() if not price.cost:
             return "Staying in cost me nothing more. I'm not saying what I had."
         case Call() | TapOut():
-            cost, needed = dollars(price.cost), percent(float(price.needed))
+            cost, needed = shown_chips(price.cost), percent(float(price.needed))
             return f"To stay in for {cost} I had to win {needed} of the time, and thought I would."
         case BetTo(total) | RaiseTo(total):
             return _push(spot, total, doubling=decision.seen.felt.rules.each_acts_once)
@@ -111,5 +111,5 @@ def _push(spot: Spot, total: int, *, doubling: bool) -> str:
         return "I wanted a bigger pot. I'm not saying what I had."
     paid = total - spot.own.bet
     needed = percent(paid / (paid + spot.pot))
-    bet = f"{dollars(paid)} into a pot of {dollars(spot.pot)}"
+    bet = f"{shown_chips(paid)} into a pot of {shown_chips(spot.pot)}"
     return f"{bet} makes money on its own if everyone folds {needed} of the time. I'm not saying what I had."

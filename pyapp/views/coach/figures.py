@@ -6,7 +6,7 @@ from pyapp.analysis.holdem import Outs, Thought, outs, price_of, unseen
 from pyapp.holdem import Call, Check, Observation, Street, TapOut
 from pyapp.ranking import HandClass
 from pyapp.views.coach.naming import COUNTS, count_of, percent, sentence
-from pyapp.views.money import dollars
+from pyapp.views.money import shown_chips
 
 _ARTICLES = {
     HandClass.PAIR,
@@ -33,7 +33,7 @@ def price_words(found: Thought) -> str:
     more = " more than folding does" if price.lost_anyway else ""
     doing = "Tapping out takes your last" if isinstance(stay, TapOut) else "Calling costs"
     needed = percent(float(price.needed))
-    what = f"{doing} {dollars(price.cost)}{more} and can win {dollars(price.prize)}"
+    what = f"{doing} {shown_chips(price.cost)}{more} and can win {shown_chips(price.prize)}"
     return f"{what}: you need {needed} to break even."
 
 
@@ -67,11 +67,11 @@ def _about(share: float) -> str:
 def _free(found: Thought) -> str:
     stay, price = found.spot.options.stay, price_of(found.spot)
     if price.lost_anyway:
-        forced = dollars(price.lost_anyway)
+        forced = shown_chips(price.lost_anyway)
         return f"Folding would cost the forced bet of {forced} as well, so calling costs nothing more."
     match stay:
         case Check() if found.spot.options.optional_call:
-            call = dollars(found.spot.options.to_call)
+            call = shown_chips(found.spot.options.to_call)
             return f"Checking is free. A call puts in {call} that no one has to match."
         case Check():
             return "Checking is free."

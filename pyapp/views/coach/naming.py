@@ -9,7 +9,7 @@ from pyapp.agents.holdem.spot import Spot
 from pyapp.analysis.holdem import price_of
 from pyapp.cards import Card, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
-from pyapp.views.money import chips_per_dollar, dollars
+from pyapp.views.money import chips_per_dollar, shown_chips
 
 STREETS: Final = ("before the flop", "on the flop", "on the turn", "on the river")
 """Each street inside a sentence."""
@@ -29,15 +29,15 @@ def doing(action: Action, spot: Spot, *, ing: bool = False) -> str:  # noqa: PLR
             return "checking" if ing else "check"
         case Call():
             call = "calling" if ing else "call"
-            return f"{call} {dollars(cost)}" if cost else f"{call} for free"
+            return f"{call} {shown_chips(cost)}" if cost else f"{call} for free"
         case TapOut():
-            return f"{'tapping' if ing else 'tap'} out with {dollars(cost)}"
+            return f"{'tapping' if ing else 'tap'} out with {shown_chips(cost)}"
         case BetTo(total) | RaiseTo(total) if total == seat.bet + seat.stack:
-            return f"{'going' if ing else 'go'} all-in for {dollars(seat.stack)}"
+            return f"{'going' if ing else 'go'} all-in for {shown_chips(seat.stack)}"
         case BetTo(total):
-            return f"{'betting' if ing else 'bet'} {dollars(total)}"
+            return f"{'betting' if ing else 'bet'} {shown_chips(total)}"
         case RaiseTo(total):
-            return f"{'raising' if ing else 'raise'} to {dollars(total)}"
+            return f"{'raising' if ing else 'raise'} to {shown_chips(total)}"
 
 
 def _cost(action: Action, spot: Spot) -> int:
@@ -62,7 +62,7 @@ def percent(part: float) -> str:
 
 def chips(amount: float) -> str:
     """Write an average amount as precisely as it is known: in chips, below ten in halves of them, `$2.50`."""
-    return holdem.dollars(int(2 * shown(amount)), 2 * chips_per_dollar())
+    return holdem.chips_text(int(2 * shown(amount)), 2 * chips_per_dollar())
 
 
 def shown(amount: float) -> Fraction:
