@@ -14,16 +14,23 @@ from pyapp.app.holdem.seats import FRIEND, chair_at, changed, check_change
 from pyapp.app.holdem.setup import LEAST_BLINDS
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.profile import FIRST_CHIPS, Profile, Table
-from pyapp.blackjack import DOLLAR, half_dollars_text
+from pyapp.blackjack import (
+    DOLLAR,
+    HalfDollars,
+    chips_to_half_dollars,
+    half_dollars,
+    half_dollars_text,
+    half_dollars_to_chips,
+)
 from pyapp.records import replayed
 
-OFFERS: Final = (500 * DOLLAR, 1000 * DOLLAR, 5000 * DOLLAR)
+OFFERS: Final = (half_dollars(500), half_dollars(1000), half_dollars(5000))
 """The amounts of play chips that one tap buys, in half-dollars."""
 
-MOST_BOUGHT: Final = 1_000_000 * DOLLAR
+MOST_BOUGHT: Final = half_dollars(1_000_000)
 """A bankroll can be bought up to here, and won beyond."""
 
-_LEAST_SEAT: Final = LEAST_BLINDS * DOLLAR
+_LEAST_SEAT: Final = half_dollars(LEAST_BLINDS)
 """The least buy-in anywhere, in half-dollars: ten big blinds of $1, in Classroom Limit's $1/$2 game."""
 
 
@@ -180,14 +187,14 @@ def _paid(profile: Profile, sitting: Sitting, chips: int) -> Profile:
     return replace(profile, bankroll=profile.bankroll + _money(chips, sitting))
 
 
-def _money(chips: int, sitting: Sitting) -> int:
+def _money(chips: int, sitting: Sitting) -> HalfDollars:
     """Return what chips of a table are worth, in half-dollars."""
-    return DOLLAR * chips // sitting.rules.chips_per_dollar
+    return chips_to_half_dollars(chips, sitting.rules.chips_per_dollar)
 
 
 def _chips(profile: Profile, sitting: Sitting) -> int:
     """Return how many of a table's chips the bankroll can pay."""
-    return profile.bankroll * sitting.rules.chips_per_dollar // DOLLAR
+    return half_dollars_to_chips(profile.bankroll, sitting.rules.chips_per_dollar)
 
 
 def granted(profile: Profile) -> Profile:

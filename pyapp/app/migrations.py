@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.app.ledger import carried, ledger_to_json
 from pyapp.app.profile import NAMELESS, SCHEMA
-from pyapp.blackjack import DOLLAR
+from pyapp.blackjack import half_dollars
 from pyapp.records import FieldError, Fields, Json
 
 Migration = Callable[[Mapping[str, Json]], Mapping[str, Json]]
@@ -38,7 +38,7 @@ def is_newer(saved: Mapping[str, Json]) -> bool:
 def _in_half_dollars(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     """Bring schema 1, whose bankroll counts whole dollars, to schema 2."""
     fields = Fields(saved)
-    amounts = {name: DOLLAR * fields.whole(name) for name in ("bankroll", "granted")}
+    amounts = {name: half_dollars(fields.whole(name)) for name in ("bankroll", "granted")}
     return {**saved, **amounts, "settings": _with_a_deck(fields.fields("settings"))}
 
 

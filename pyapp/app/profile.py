@@ -13,13 +13,13 @@ from pyapp.app.holdem.saved import sitting_from_json, sitting_to_json
 from pyapp.app.ledger import Ledger, ledger_from_json, ledger_to_json, opened_with
 from pyapp.app.lock import Lock, lock_from_json, lock_to_json
 from pyapp.app.settings import Settings, settings_from_json, settings_to_json
-from pyapp.blackjack import DOLLAR
+from pyapp.blackjack import half_dollars, whole_dollars
 from pyapp.records import FieldError, Fields, Json
 
 SCHEMA: Final = 4
 """The version of the saved form; a change of form raises it and adds a migration."""
 
-FIRST_CHIPS: Final = 1000 * DOLLAR
+FIRST_CHIPS: Final = half_dollars(1000)
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
 
 NAMELESS: Final = "Guest"
@@ -69,7 +69,7 @@ class Profile:
     @property
     def dollars(self) -> int:
         """Whole dollars in the bankroll: what a seat at hold'em may be paid with."""
-        return self.bankroll // DOLLAR
+        return whole_dollars(self.bankroll)
 
     @property
     def sitting(self) -> Sitting | None:

@@ -12,7 +12,7 @@ from pyapp.app.listing import profiles_view
 from pyapp.app.press import Press
 from pyapp.app.profile import FIRST_CHIPS, Profile, sensible_name
 from pyapp.app.register import new_id
-from pyapp.blackjack import DOLLAR
+from pyapp.blackjack import half_dollars
 from pyapp.views import draw_profiles
 
 
@@ -110,7 +110,7 @@ class Profiles:
         """Sell an amount that one tap buys, or the one that was written."""
         amount = next((offer for offer in OFFERS if str(offer) == press.value), None)
         if amount is None:
-            amount = DOLLAR * whole_number(press.form.get("chips"), 0, "The amount of chips")
+            amount = half_dollars(whole_number(press.form.get("chips"), 0, "The amount of chips"))
         self._house.keep(bought(self._house.profile, amount))
         await self.show()
 

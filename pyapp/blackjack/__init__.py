@@ -27,7 +27,16 @@ from pyapp.blackjack.events import (
     Turned,
 )
 from pyapp.blackjack.follow import before_deal, follow
-from pyapp.blackjack.money import DOLLAR, half_dollars_text
+from pyapp.blackjack.money import (
+    DOLLAR,
+    HalfDollars,
+    chips_to_half_dollars,
+    half_dollars,
+    half_dollars_text,
+    half_dollars_to_chips,
+    to_the_dollar,
+    whole_dollars,
+)
 from pyapp.blackjack.observe import HandSeen, Observation, SeatSeen, censor, observe
 from pyapp.blackjack.options import Options, Sizes
 from pyapp.blackjack.presets import BLACKJACK, PRESETS
@@ -55,6 +64,7 @@ __all__ = [
     "EvenMoney",
     "Event",
     "Face",
+    "HalfDollars",
     "Hand",
     "HandSeen",
     "Hit",
@@ -87,9 +97,12 @@ __all__ = [
     "bet_refusal",
     "censor",
     "checked",
+    "chips_to_half_dollars",
     "deal",
     "follow",
+    "half_dollars",
     "half_dollars_text",
+    "half_dollars_to_chips",
     "highest_bet",
     "is_natural",
     "is_pair",
@@ -97,5 +110,7 @@ __all__ = [
     "options",
     "points",
     "ready_shoe",
+    "to_the_dollar",
+    "whole_dollars",
     "worth",
 ]

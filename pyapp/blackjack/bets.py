@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.blackjack.errors import BlackjackError, Refused, Why
-from pyapp.blackjack.money import DOLLAR
+from pyapp.blackjack.money import DOLLAR, to_the_dollar
 from pyapp.blackjack.rules import MOST_SEATS, BlackjackRules
 from pyapp.cards import DECK, Chance, Shoe, fresh_shoe
 
@@ -28,7 +28,7 @@ def bet_refusal(rules: BlackjackRules, stack: int, bet: int) -> Refused | None:
 
 def highest_bet(rules: BlackjackRules, stack: int) -> int:
     """Give the highest bet that a stack allows; 0 where it allows none."""
-    highest = min(rules.most_bet, stack - stack % DOLLAR)
+    highest = min(rules.most_bet, to_the_dollar(stack))
     return highest if highest >= rules.least_bet else 0
 
 

@@ -2,9 +2,38 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Final, NewType
 
-DOLLAR = 2
-"""One dollar in the unit of every amount of this game, the half-dollar."""
+HalfDollars = NewType("HalfDollars", int)
+"""An amount in half-dollars, the unit of every amount of this game and of the bankroll."""
+
+DOLLAR: Final = HalfDollars(2)
+"""One dollar."""
+
+
+def half_dollars(dollars: int) -> HalfDollars:
+    """Return whole dollars as half-dollars."""
+    return HalfDollars(DOLLAR * dollars)
+
+
+def whole_dollars(amount: int) -> int:
+    """Return how many whole dollars there are in half-dollars; an odd half is left out."""
+    return amount // DOLLAR
+
+
+def to_the_dollar(amount: int) -> HalfDollars:
+    """Return half-dollars without an odd one: the most of them that make whole dollars."""
+    return HalfDollars(amount - amount % DOLLAR)
+
+
+def chips_to_half_dollars(chips: int, chips_per_dollar: int) -> HalfDollars:
+    """Return what chips of a hold'em table are worth, rounded down."""
+    return HalfDollars(DOLLAR * chips // chips_per_dollar)
+
+
+def half_dollars_to_chips(amount: int, chips_per_dollar: int) -> int:
+    """Return how many chips of a hold'em table half-dollars pay for, rounded down."""
+    return amount * chips_per_dollar // DOLLAR
 
 
 def half_dollars_text(amount: int | Fraction) -> str:

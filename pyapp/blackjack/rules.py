@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from pyapp.blackjack.errors import BlackjackError, Why
-from pyapp.blackjack.money import DOLLAR
+from pyapp.blackjack.money import DOLLAR, half_dollars
 
 MOST_SEATS: Final = 7
 MOST_DECKS: Final = 8
@@ -19,8 +19,8 @@ class BlackjackRules:
     """The name of the preset they came from, as the lobby and the files spell it."""
 
     decks: int = 6
-    least_bet: int = 2 * DOLLAR
-    most_bet: int = 500 * DOLLAR
+    least_bet: int = half_dollars(2)
+    most_bet: int = half_dollars(500)
     penetration: int = 75
     """Where the cut card goes in, in percent of the shoe."""
 

@@ -22,7 +22,6 @@ from pyapp.agents.blackjack.styles import (
     Style,
 )
 from pyapp.blackjack import (
-    DOLLAR,
     Acted,
     Action,
     BetPlaced,
@@ -36,6 +35,7 @@ from pyapp.blackjack import (
     Settled,
     Why,
     highest_bet,
+    to_the_dollar,
 )
 from pyapp.blackjack.odds import Library
 
@@ -176,4 +176,4 @@ def _progression(betting: Betting) -> Progression:
 
 def _within(rules: BlackjackRules, wanted: int, stack: int) -> int:
     highest = highest_bet(rules, stack)
-    return min(max(wanted - wanted % DOLLAR, rules.least_bet), highest)
+    return min(max(to_the_dollar(wanted), rules.least_bet), highest)

@@ -6,7 +6,7 @@ from pyapp.app.blackjack.betting import is_broke
 from pyapp.app.blackjack.chairs import PitSitting, bought_in, taken_home
 from pyapp.app.cashier import CashierError, check_free, granted
 from pyapp.app.profile import Profile
-from pyapp.blackjack import DOLLAR, half_dollars_text
+from pyapp.blackjack import half_dollars_text, to_the_dollar
 from pyapp.records.blackjack import replayed
 
 
@@ -42,7 +42,7 @@ def pit_rebuy_price(profile: Profile) -> int:
     if pit is None:
         return 0
     fresh = granted(profile) if profile.bankroll < pit.rules.least_bet else profile
-    return min(pit.buy_in, fresh.bankroll - fresh.bankroll % DOLLAR)
+    return min(pit.buy_in, to_the_dollar(fresh.bankroll))
 
 
 def pit_cashed_out(profile: Profile) -> Profile:

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pyapp.agents.blackjack import Betting, Kind
-from pyapp.blackjack import DOLLAR, Action, BlackjackRules, RoundState, highest_bet
+from pyapp.blackjack import Action, BlackjackRules, RoundState, half_dollars, highest_bet
 from pyapp.cards import Shoe
 from pyapp.records.blackjack import RoundRecord
 
-FIRST_BET: Final = 10 * DOLLAR
+FIRST_BET: Final = half_dollars(10)
 """What lies in a person's circle before his first round, where limits and chips allow it."""
 
 

@@ -4,11 +4,11 @@ from collections.abc import Generator
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.history import Mistake
-from pyapp.blackjack import DOLLAR, Hand, Observation, Phase, RoundState, Seat, observe
+from pyapp.blackjack import Hand, Observation, Phase, RoundState, Seat, half_dollars, observe
 from pyapp.blackjack.odds import whole, without
 from pyapp.cards import DECK, Shoe
 
-_BET = 10 * DOLLAR
+_BET = half_dollars(10)
 
 
 def laid_out(mistake: Mistake) -> Observation:

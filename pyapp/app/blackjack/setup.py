@@ -16,7 +16,10 @@ from pyapp.blackjack import (
     BlackjackError,
     BlackjackRules,
     checked,
+    half_dollars,
     half_dollars_text,
+    to_the_dollar,
+    whole_dollars,
 )
 
 EMPTY: Final = "empty"
@@ -26,9 +29,9 @@ GUEST: Final = "person"
 SWITCHES: Final = tuple(it.name for it in fields(BlackjackRules) if it.type is bool)
 """The house rules that can be switched, by the names of their fields."""
 
-_BUY_IN: Final = 200 * DOLLAR
+_BUY_IN: Final = half_dollars(200)
 _STANDS_ON: Final = range(12, 22)
-_MOST_UNIT: Final = 10_000 * DOLLAR
+_MOST_UNIT: Final = half_dollars(10_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ def usual(bankroll: int, speed: Speed) -> PitSetup:
     """Give the defaults: one person between two bots, with what the bankroll can pay."""
     wanted = {1: Kind.BASIC.value, 3: YOU, 5: Kind.HI_LO.value}
     places = tuple(Place(wanted.get(at, EMPTY)) for at in range(MOST_SEATS))
-    return PitSetup(BLACKJACK, places, min(_BUY_IN, bankroll - bankroll % DOLLAR), speed)
+    return PitSetup(BLACKJACK, places, min(_BUY_IN, to_the_dollar(bankroll)), speed)
 
 
 def filled_in(setup: PitSetup, form: Mapping[str, str]) -> PitSetup:
@@ -165,4 +168,4 @@ def _place(place: Place, form: Mapping[str, str], number: int) -> Place:
 
 def _money(form: Mapping[str, str], name: str, usual: int, what: str) -> int:
     """Read whole dollars as half-dollars."""
-    return DOLLAR * whole_number(form.get(name), usual // DOLLAR, what)
+    return half_dollars(whole_number(form.get(name), whole_dollars(usual), what))

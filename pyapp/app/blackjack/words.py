@@ -6,7 +6,7 @@ from pyapp.agents.blackjack import SPREADS, Betting, Kind
 from pyapp.app.blackjack.chairs import Chair, PitSitting, Strategy, taken_home
 from pyapp.app.blackjack.setup import PitSetup, Place, price
 from pyapp.app.tempo import Speed
-from pyapp.blackjack import DOLLAR, BlackjackRules, half_dollars_text
+from pyapp.blackjack import BlackjackRules, half_dollars_text, whole_dollars
 from pyapp.blackjack.odds import Book
 from pyapp.records.blackjack import RoundRecord, replayed
 from pyapp.views import ChoiceView, WaitingView
@@ -80,13 +80,13 @@ def pit_setup_view(setup: PitSetup, refusal: str, edge: Book | None) -> PitSetup
         bettings=tuple(ChoiceView(betting.value, words) for betting, words in _BETTINGS.items()),
         decks=rules.decks,
         penetration=rules.penetration,
-        least_bet=rules.least_bet // DOLLAR,
-        most_bet=rules.most_bet // DOLLAR,
+        least_bet=whole_dollars(rules.least_bet),
+        most_bet=whole_dollars(rules.most_bet),
         switches=tuple(
             RuleSwitchView(name, label, on=bool(getattr(rules, name)), note=note)
             for name, (label, note) in _SWITCHES.items()
         ),
-        buy_in=setup.buy_in // DOLLAR,
+        buy_in=whole_dollars(setup.buy_in),
         speeds=tuple(ChoiceView(speed.value, speed.value.capitalize()) for speed in Speed),
         speed=setup.speed.value,
         edge=EdgeView(edge_words(edge.edge) if edge else ""),
@@ -115,7 +115,7 @@ def _seat(place: Place) -> SeatSetupView:
     return SeatSetupView(
         place.player,
         strategy.betting.value,
-        strategy.unit // DOLLAR,
+        whole_dollars(strategy.unit),
         str(strategy.spread),
         strategy.hard,
         strategy.soft,

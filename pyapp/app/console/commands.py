@@ -10,6 +10,7 @@ from pyapp.app.console.errors import TypedError
 from pyapp.app.console.people import COMMANDS as PEOPLE
 from pyapp.app.console.people import completions, people_press
 from pyapp.app.press import Press
+from pyapp.blackjack import half_dollars
 from pyapp.holdem import chips_text
 
 _ACTIONS: Final = {
@@ -70,8 +71,6 @@ _IN_TURN: Final = ("fold", "check", "call", "bet", "raise", "tap-out")
 """Acts at hold'em: the rules themselves say why one is refused, so they are pressed as they are typed."""
 
 _AMOUNT: Final = pattern(r"[0-9]{1,12}(\.[0-9]{1,2})?")
-_HALVES: Final = 2
-"""Half-dollars in a dollar; blackjack's controls count them."""
 
 
 def press_of(line: str, controls: Sequence[Control]) -> Press:
@@ -245,13 +244,13 @@ def _laid(number: int | None) -> Press:
     """Lay a bet of so many dollars in place of the one that lies there."""
     if not number:
         raise TypedError("Say how much to bet, as in “bet 25”.")
-    return Press("lay", _HALVES * number)
+    return Press("lay", half_dollars(number))
 
 
 def _insured(_: str, number: int | None, controls: Sequence[Control]) -> Press:
     """Insure for so many dollars, or for as much as the strip offers first."""
     offered = _one_of(("insure",), controls, "insure")
-    return _press(offered) if number is None else Press("insure", _HALVES * number)
+    return _press(offered) if number is None else Press("insure", half_dollars(number))
 
 
 def _goes_on(_: str, __: int | None, controls: Sequence[Control]) -> Press:

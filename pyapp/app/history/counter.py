@@ -9,7 +9,7 @@ from pyapp.app.history.clerk import Clerk
 from pyapp.app.history.finding import Wanted, filters, found, net_of, wanted
 from pyapp.app.house import Deeds, House
 from pyapp.app.press import Press
-from pyapp.blackjack import DOLLAR, half_dollars_text
+from pyapp.blackjack import half_dollars, half_dollars_text
 from pyapp.records import HandHead, Head, Place, Rates, rates
 from pyapp.records.blackjack import RoundHead
 from pyapp.views import (
@@ -85,7 +85,7 @@ def _figures(known: Rates, heads: Sequence[HandHead]) -> tuple[FigureView, ...]:
         FigureView("Aggression", _ratio(known.aggression), "bets and raises for a call"),
         FigureView("WTSD", _percent(known.showdowns), "flops that reached showdown"),
         FigureView("W$SD", _percent(known.shown_wins), "showdowns won"),
-        FigureView("All-in luck", signed(round(sum(lucky)) * DOLLAR), _above(len(lucky))),
+        FigureView("All-in luck", signed(half_dollars(round(sum(lucky)))), _above(len(lucky))),
     )
 
 

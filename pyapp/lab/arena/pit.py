@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from pyapp.agents.blackjack import Bot, Kind, Takings, make, visit
-from pyapp.blackjack import DOLLAR, BlackjackRules
+from pyapp.blackjack import BlackjackRules, half_dollars
 from pyapp.blackjack.odds import Library
 from pyapp.lab.arena.match import Crew, alone
 from pyapp.lab.arena.score import SURETY, Score, normal_quantile
@@ -17,7 +17,7 @@ from pyapp.lab.arena.score import SURETY, Score, normal_quantile
 ROUNDS: Final = 1_000
 """Rounds of one visit; the shoe is fresh and the bets begin anew with each."""
 
-UNIT: Final = 10 * DOLLAR
+UNIT: Final = half_dollars(10)
 STACK: Final = 10_000 * UNIT
 """So much that no bet is ever cut by it."""
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.blackjack import DOLLAR, BlackjackRules, Why, bet_refusal, half_dollars_text
+from pyapp.blackjack import BlackjackRules, Why, bet_refusal, half_dollars, half_dollars_text
 from pyapp.views.blackjack.view import BettingView, ChipView, PitControlView
 from pyapp.views.blackjack.words import YOU
 
-_CHIPS: Final = tuple(DOLLAR * chip for chip in (1, 5, 25, 100, 500, 1000, 5000))
+_CHIPS: Final = tuple(half_dollars(chip) for chip in (1, 5, 25, 100, 500, 1000, 5000))
 _SHOWN: Final = 5
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from pyapp.blackjack import (
-    DOLLAR,
     Action,
     BlackjackRules,
     Decline,
@@ -12,6 +11,7 @@ from pyapp.blackjack import (
     Options,
     Refused,
     Sizes,
+    half_dollars,
     half_dollars_text,
 )
 from pyapp.views.blackjack.view import ChipView, InsuranceView, PitControlView
@@ -114,5 +114,5 @@ def _reason(choice: Action | Refused | Decline) -> str | None:
     return choice.sentence if isinstance(choice, Refused) else None
 
 
-_CHIPS = tuple(DOLLAR * chip for chip in (1, 5, 25, 100))
+_CHIPS = tuple(half_dollars(chip) for chip in (1, 5, 25, 100))
 _PLAYS = {"Hit": "H", "Stand": "S", "Double": "D", "Split": "P", "Surrender": "R"}

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from pyapp.blackjack import DOLLAR, half_dollars_text
+from pyapp.blackjack import DOLLAR, half_dollars_text, whole_dollars
 from pyapp.views.chips import draw_piles
 from pyapp.views.html import Html, el, join
 from pyapp.views.money import with_sign
@@ -22,5 +22,5 @@ def signed(amount: int | Fraction) -> str:
 def draw_chips(amount: int, **hook: bool) -> Html:
     """Draw one pile of chips and the number; motion looks for the hook, a data attribute."""
     number = el("b", half_dollars_text(amount), data_chips=bare(amount))
-    piles = draw_piles(amount // DOLLAR, 1) if amount >= DOLLAR else join()
+    piles = draw_piles(whole_dollars(amount), 1) if amount >= DOLLAR else join()
     return el("span", piles, number, class_="amount", **hook)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pyapp.blackjack import DOLLAR, half_dollars_text
+from pyapp.blackjack import DOLLAR, half_dollars_text, whole_dollars
 from pyapp.views.blackjack.view import (
     BettingView,
     ChipView,
@@ -77,7 +77,7 @@ def _chip(chip: ChipView, action: str) -> Html:
         "button",
         el("span", words if chip.amount >= DOLLAR else "50¢"),
         type="button",
-        class_=f"tap-chip chip-{max(1, chip.amount // DOLLAR)}",
+        class_=f"tap-chip chip-{max(1, whole_dollars(chip.amount))}",
         data_action=action,
         data_amount=chip.amount,
         data_reason=chip.reason,

@@ -1,0 +1,54 @@
+"""Each unit of money has a formatter of its own, and turns into the others in one place."""
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pyapp
+from pyapp.blackjack import (
+    chips_to_half_dollars,
+    half_dollars,
+    half_dollars_text,
+    half_dollars_to_chips,
+    to_the_dollar,
+    whole_dollars,
+)
+from pyapp.holdem import chips_text
+
+AMOUNTS = st.integers(0, 10**7)
+
+
+def test_no_two_functions_about_money_share_a_name() -> None:
+    files = Path(pyapp.__file__).parent.rglob("money.py")
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+    names = Counter(
+        node.name
+        for tree in trees
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    )
+    assert {"half_dollars_text", "chips_text", "shown_chips"} <= set(names)
+    assert [name for name, times in names.items() if times > 1] == []
+
+
+@given(AMOUNTS)
+def test_whole_dollars_come_back_from_half_dollars(dollars: int) -> None:
+    assert whole_dollars(half_dollars(dollars)) == dollars
+    assert to_the_dollar(half_dollars(dollars) + 1) == half_dollars(dollars)
+
+
+@pytest.mark.parametrize("chips_per_dollar", [1, 2])
+@given(chips=AMOUNTS)
+def test_chips_of_a_saved_table_come_back_from_half_dollars(chips: int, chips_per_dollar: int) -> None:
+    paid = chips_to_half_dollars(chips, chips_per_dollar)
+    assert half_dollars_to_chips(paid, chips_per_dollar) == chips
+    assert half_dollars_text(paid) == chips_text(chips, chips_per_dollar)
+
+
+def test_half_a_dollar_buys_no_chip_of_a_dollar() -> None:
+    assert half_dollars_to_chips(3, 1) == 1
+    assert half_dollars_to_chips(3, 2) == 3
