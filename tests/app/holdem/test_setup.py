@@ -83,7 +83,10 @@ def test_an_unknown_speed_leaves_the_speed_as_it_was() -> None:
 
 
 def test_a_bot_beyond_the_seats_may_stand_twice() -> None:
-    check_setup(filled_in(USUAL, {"seats": "2", "rival-2": "Ada"}), 1000)
+    setup = filled_in(USUAL, {"seats": "2", "rival-2": "Ada"})
+    check_setup(setup, 1000)
+    names = [chair.name for chair in seated(setup, drawn=0).chairs]
+    assert len(names) == 2, "the second Ada has no seat"
 
 
 def test_friends_are_paid_for_from_the_same_bankroll() -> None:
