@@ -6,7 +6,7 @@ goes through the events of the hand from the start each time, and deals with pot
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from pyapp.holdem import (
     Acted,
@@ -22,6 +22,20 @@ from pyapp.holdem import (
     TapOut,
     UncalledReturned,
 )
+
+CAPS: Final[Mapping[str, int | None]] = {
+    "casino-limit": 4,
+    "classroom-limit": 3,
+    "console-limit": 3,
+    "console-no-limit": 3,
+    "no-limit": None,
+    "pot-limit": None,
+    "duel": None,
+}
+"""Every table that is known here, and how often a street may be raised; any other one is a `KeyError`."""
+
+CONSOLE: Final = {"console-limit", "console-no-limit"}
+"""The tables where short stacks tap out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +54,7 @@ class Ledger:
     def __init__(
         self, rules: HoldemRules, stacks: Sequence[int], small: int | None, events: Iterable[Event]
     ) -> None:
-        self.rules, self.small = rules, small
+        self.rules, self.small, self.cap = rules, small, CAPS[rules.preset]
         self.left = list(stacks)
         self.paid = [0] * len(stacks)
         self.dead = 0
@@ -56,8 +70,8 @@ class Ledger:
         if self.rules.structure is Structure.DOUBLING:
             return self._open_in_duel(seat)
         owed = self.price - self.bets[seat]
-        short = "tap out" if self.rules.preset.startswith("console") else "call"
-        free = "call" if self.rules.preset.startswith("class") and not self.street else "check"
+        short = "tap out" if self.rules.preset in CONSOLE else "call"
+        free = "call" if self.rules.preset == "classroom-limit" and not self.street else "check"
         stays = free if owed <= 0 else short if self.left[seat] < owed else "call"
         return Open(frozenset({stays}), min(max(owed, 0), self.left[seat]), self._push(seat))
 
@@ -69,16 +83,15 @@ class Ledger:
     def _push(self, seat: int) -> tuple[int, int] | None:
         live = [i for i in range(len(self.left)) if i not in self.folded]
         others_can_act = any(self.left[i] for i in live if i != seat)
-        cap = {"casi": 4, "clas": 3, "cons": 3}.get(self.rules.preset[:4])
         lifted = self.rules.preset == "casino-limit" and len(live) == 2
-        capped = cap is not None and self.raises >= cap and not lifted
+        capped = self.cap is not None and self.raises >= self.cap and not lifted
         reach = self.bets[seat] + self.left[seat]
         if capped or not others_can_act or reach <= self.price or self._is_closed(seat):
             return None
         match self.rules.structure:
             case Structure.LIMIT:
                 total = self.full + self.size
-                if total > reach and self.rules.preset.startswith("console"):
+                if total > reach and self.rules.preset in CONSOLE:
                     return None
                 return min(total, reach), min(total, reach)
             case Structure.POT_LIMIT:
@@ -128,8 +141,10 @@ class Ledger:
                 return big if late else big // 2
             case "console-no-limit":
                 return 1
-            case _:
+            case "no-limit" | "pot-limit" | "duel":
                 return big
+            case unknown:
+                raise KeyError(unknown)
 
     def _enter(self, event: Event) -> None:
         match event:
@@ -175,7 +190,7 @@ class Ledger:
         else:
             self.raises += 1
             self.full = total
-            if not self.rules.preset.startswith("console"):
+            if self.rules.preset not in CONSOLE:
                 self.size = max(self.size, total - self.price)
         self.price = total
 
@@ -221,11 +236,13 @@ def winnings(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]) 
     """
     if len(strengths) == 1:
         return [ledger.pot * (i in strengths) for i in range(len(ledger.paid))]
-    match ledger.rules.preset.split("-")[0]:
-        case "console" | "duel":
+    match ledger.rules.preset:
+        case "console-limit" | "console-no-limit" | "duel":
             return _down_the_ranks(ledger, strengths, order)
-        case _:
+        case "casino-limit" | "classroom-limit" | "no-limit" | "pot-limit":
             return _by_layers(ledger, strengths, order)
+        case unknown:
+            raise KeyError(unknown)
 
 
 def _by_layers(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:

@@ -1,12 +1,16 @@
 """What holds at every moment of every hand of every preset."""
 
 import copy
+from dataclasses import replace
 from itertools import chain, pairwise
 
+import pytest
 from hypothesis import given
 
 from pyapp.cards import DECK
 from pyapp.holdem import (
+    CASINO_LIMIT,
+    PRESETS,
     Action,
     AnteBy,
     BetTo,
@@ -31,8 +35,15 @@ from pyapp.holdem import (
     pots,
 )
 from pyapp.ranking import strength
-from tests.holdem.reference import Ledger, Open, winnings
+from tests.holdem.reference import CAPS, Ledger, Open, winnings
 from tests.holdem.tables import Table, many, tables
+
+
+def test_the_reference_knows_every_table_and_refuses_any_other() -> None:
+    assert set(CAPS) == set(PRESETS)
+    rules = replace(CASINO_LIMIT, preset="home-limit")
+    with pytest.raises(KeyError, match="home-limit"):
+        Ledger(rules, (100, 100), 0, ())
 
 
 @many
