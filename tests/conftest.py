@@ -11,7 +11,12 @@ from hypothesis import settings
 
 # An example of Hypothesis may take its time on a busy machine.
 settings.register_profile("baize", deadline=None)
-settings.load_profile("baize")
+settings.register_profile("quick", deadline=None, max_examples=20)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try each property on fewer examples where the slow tests are left out."""
+    settings.load_profile("quick" if "not slow" in config.option.markexpr else "baize")
 
 
 @pytest.hookimpl(wrapper=True)

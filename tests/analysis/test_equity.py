@@ -22,6 +22,7 @@ def test_aces_against_ten_nine_suited_as_published() -> None:
     assert aces.share + ten_nine.share == 1
 
 
+@pytest.mark.slow
 def test_ace_king_against_queens() -> None:
     """42.84 % where the queens share no suit: one of the three cases that make 43.2 % on average."""
     found = exact(hands("AsKd", "QhQc"))[0]

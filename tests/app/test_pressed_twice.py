@@ -9,12 +9,13 @@ from html import unescape
 
 import pytest
 
-from pyapp.app import Press
+from pyapp.app import Press, room
 from pyapp.app.holdem.chairs import Sitting
 from pyapp.app.ledger import Kind
 from pyapp.app.profile import Profile, Table
 from pyapp.app.vault import GUEST
 from pyapp.blackjack import DOLLAR
+from pyapp.blackjack.odds import Library
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import QUICK, Visit
 
@@ -222,19 +223,28 @@ async def press_twice(reach: Callable[[Walker], Awaitable[None]], press: Press) 
     await walker.close()
 
 
+async def press_each_twice(reach: Callable[[Walker], Awaitable[None]]) -> None:
+    """Press every control of a screen twice, each on a visit of its own."""
+    walker = Walker(seed=3)
+    await reach(walker)
+    controls = {(press.action, press.amount, press.value): press for press in pressable(walker.screen.html)}
+    await walker.close()
+    assert controls
+    for press in controls.values():
+        await press_twice(reach, press)
+
+
 @pytest.mark.parametrize("reach", SCREENS, ids=lambda reach: reach.__name__)
 def test_no_control_pressed_twice_lets_two_tables_play_or_moves_chips_twice(
     reach: Callable[[Walker], Awaitable[None]],
 ) -> None:
-    async def visit() -> None:
-        walker = Walker(seed=3)
-        await reach(walker)
-        controls = {
-            (press.action, press.amount, press.value): press for press in pressable(walker.screen.html)
-        }
-        await walker.close()
-        assert controls
-        for press in controls.values():
-            await press_twice(reach, press)
+    asyncio.run(press_each_twice(reach))
 
-    asyncio.run(visit())
+
+@pytest.mark.slow
+@pytest.mark.parametrize("reach", [lobby, pit_setup], ids=lambda reach: reach.__name__)
+def test_nor_does_one_pressed_twice_while_a_chart_is_worked_out(
+    reach: Callable[[Walker], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "Books", Library)
+    asyncio.run(press_each_twice(reach))

@@ -37,7 +37,7 @@ async def play(visit: Visit, presses: int) -> None:
         assert visit.profile.bankroll + bought * DOLLAR == visit.profile.granted
 
 
-@pytest.mark.parametrize("seats", [2, 6, 10])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (6, 10))])
 def test_many_hands_conserve_every_chip(seats: int) -> None:
     async def visit() -> None:
         guest = Visit(seed=seats)

@@ -86,7 +86,7 @@ def test_on_a_shared_screen_nothing_told_to_one_is_left_when_the_next_takes_it()
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("bot", ["basic", "mimic", "hi-lo"])
+@pytest.mark.parametrize("bot", ["basic", "mimic", pytest.param("hi-lo", marks=pytest.mark.slow)])
 def test_a_bots_thoughts_do_not_tell_what_it_holds_face_down(bot: str) -> None:
     async def play() -> None:
         guest, thoughts = Guest(seed=7), set[str]()

@@ -28,7 +28,7 @@ from pyapp.blackjack import (
 from pyapp.cards import Shoe
 from pyapp.records.blackjack import RoundRecord
 
-many = settings(max_examples=60, deadline=None)
+many = settings(max_examples=settings().max_examples * 6 // 10, deadline=None)
 
 FLAGS = (
     *("hit_soft_17", "double_any_two", "double_after_split", "resplit_to_four", "resplit_aces"),

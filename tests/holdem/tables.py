@@ -37,8 +37,10 @@ from pyapp.holdem import (
     options,
 )
 
-many = settings(max_examples=int(os.environ.get("BAIZE_EXAMPLES", "200")), deadline=None)
-"""Twice as many hands as Hypothesis tries by default, or as many as one likes."""
+many = settings(
+    max_examples=int(os.environ.get("BAIZE_EXAMPLES", 2 * settings().max_examples)), deadline=None
+)
+"""Twice as many hands as other properties try, or as many as `BAIZE_EXAMPLES` says."""
 
 RULES = {big: at_stakes(CASINO_LIMIT, big) for big in (2, 4, 10)}
 """Casino Limit at three stakes."""

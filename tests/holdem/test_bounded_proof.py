@@ -55,6 +55,7 @@ def test_every_hand_of_three_ends_by_the_rules(rules: HoldemRules) -> None:
         _prove(_tables(rules, stacks)[sum(stacks) % 3])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", CONSOLE, ids=_id)
 def test_a_small_blind_of_one_chip_wins_no_more_than_its_limit(rules: HoldemRules) -> None:
     """Go to eight chips: with six, three that tie never leave two odd chips to a small blind short of one."""

@@ -40,6 +40,7 @@ def test_a_row_in_doubt_is_played_to_its_last_look() -> None:
     assert (verdict.score.deals, verdict.outcome) == (100, Outcome.EVEN)
 
 
+@pytest.mark.slow
 def test_each_look_is_surer_the_more_there_may_be() -> None:
     """Of four looks each is one of 98.75 %; Bonferroni's inequality then keeps all four at 95 %."""
     verdict = judged(row("potter", "caller", 50, 100, 150, 200), 1)
@@ -48,6 +49,7 @@ def test_each_look_is_surer_the_more_there_may_be() -> None:
     assert verdict.score == scored(taken.steadied, 0.9875)
 
 
+@pytest.mark.slow
 def test_looks_go_on_where_the_last_one_ended() -> None:
     one, two = judged(row("caller", "raiser", 100), 1), judged(row("caller", "raiser", 50, 100), 1)
     assert one.hero == two.hero
@@ -73,6 +75,7 @@ def test_levels_share_a_table_and_lines_surround_the_expert() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(5))
 def test_the_small_gate_stands(number: int) -> None:
     claims = list(rows(small()))

@@ -48,12 +48,12 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.blackjack.odds import Library, Memory, less, running_count, true_count, whole
+from pyapp.blackjack.odds import Memory, less, running_count, true_count, whole
 from pyapp.cards import parse_cards, stacked_shoe
 from tests.blackjack.tables import Table, many, tables
 from tests.blackjack.test_secrets import with_hidden_cards_swapped
+from tests.books import LIBRARY
 
-LIBRARY = Library()
 RULES = (BLACKJACK, replace(BLACKJACK, double_any_two=True, decks=1), replace(BLACKJACK, late_surrender=True))
 
 
@@ -75,6 +75,7 @@ def test_no_decision_depends_on_a_hidden_card(table: Table) -> None:
         state = apply(state, decided(bots[0], state)).state
 
 
+@pytest.mark.slow
 @many
 @given(tables(), st.sampled_from(RULES))
 def test_every_bot_always_finds_something_that_is_open(table: Table, rules: BlackjackRules) -> None:

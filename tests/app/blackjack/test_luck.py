@@ -26,11 +26,11 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.blackjack.odds import Library, at_once, bet_worth
+from pyapp.blackjack.odds import at_once, bet_worth
 from pyapp.records import Fields
 from pyapp.records.blackjack import RoundRecord, replayed
+from tests.books import LIBRARY
 
-LIBRARY = Library()
 STACK = 100_000
 
 

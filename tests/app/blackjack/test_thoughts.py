@@ -4,10 +4,8 @@ from pyapp.agents.blackjack import Betting, HiLo, Kind
 from pyapp.app.blackjack.bots import betting_thought, seat_bot
 from pyapp.app.blackjack.chairs import Chair, Strategy
 from pyapp.blackjack import DealerDealt, Face
-from pyapp.blackjack.odds import Library
 from pyapp.cards import Card
-
-LIBRARY = Library()
+from tests.books import LIBRARY
 
 
 def thought(strategy: Strategy, streak: int) -> str:

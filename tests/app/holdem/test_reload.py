@@ -67,7 +67,7 @@ async def played(
             await visit.press(action)
 
 
-@pytest.mark.parametrize("preset", ["casino-limit", "no-limit", "duel"])
+@pytest.mark.parametrize("preset", ["casino-limit", pytest.param("no-limit", marks=pytest.mark.slow), "duel"])
 def test_a_reload_at_every_decision_changes_no_hand(preset: str) -> None:
     rivals = {"rival-1": "Bruno"} if preset == "duel" else EASY
     plain = asyncio.run(played(preset, 4, rivals))

@@ -63,6 +63,7 @@ def test_a_table_is_played_with_its_defaults(preset: str) -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", ["console-limit", "console-no-limit"])
 def test_a_freeze_out_ends_when_one_holds_everything(preset: str) -> None:
     async def visit() -> None:
@@ -82,6 +83,7 @@ def test_a_freeze_out_ends_when_one_holds_everything(preset: str) -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_a_sit_and_go_has_levels_places_and_prizes() -> None:
     async def visit() -> None:
         guest = Visit(seed=8)

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.blackjack.odds import Left, Library, at_once, bet_worth, exact_worth, true_count, whole
+from pyapp.blackjack.odds import Left, at_once, bet_worth, exact_worth, true_count, whole
+from tests.books import LIBRARY
 
-LIBRARY = Library()
+ONE = replace(BLACKJACK, decks=1)
 TWO = replace(BLACKJACK, decks=2, double_any_two=True, double_after_split=True, late_surrender=True)
 ENHC = replace(BLACKJACK, no_hole_card=True, late_surrender=True)
 
@@ -21,7 +22,11 @@ def _rest(decks: int, share: float, chance: Random) -> Left:
     return tuple(rest.count(at) for at in range(10))
 
 
-@pytest.mark.parametrize("rules", [BLACKJACK, TWO, replace(BLACKJACK, decks=1)], ids=str)
+@pytest.mark.parametrize(
+    "rules",
+    [BLACKJACK, *(pytest.param(rules, marks=pytest.mark.slow) for rules in (TWO, ONE))],
+    ids=str,
+)
 def test_with_a_whole_shoe_a_bet_is_worth_the_edge(rules: BlackjackRules) -> None:
     book = LIBRARY.book(rules)
     assert at_once(bet_worth(rules, book, whole(rules.decks))) == -book.edge
@@ -29,7 +34,13 @@ def test_with_a_whole_shoe_a_bet_is_worth_the_edge(rules: BlackjackRules) -> Non
 
 
 @pytest.mark.parametrize(
-    ("rules", "most"), [(BLACKJACK, 0.0006), (ENHC, 0.001), (replace(BLACKJACK, decks=1), 1e-9)], ids=str
+    ("rules", "most"),
+    [
+        (BLACKJACK, 0.0006),
+        pytest.param(ENHC, 0.001, marks=pytest.mark.slow),
+        pytest.param(ONE, 1e-9, marks=pytest.mark.slow),
+    ],
+    ids=str,
 )
 def test_a_bet_is_worth_what_every_deal_of_the_cards_left_is_worth(
     rules: BlackjackRules, most: float

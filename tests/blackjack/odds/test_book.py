@@ -7,8 +7,8 @@ import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.blackjack.odds import Library, Play, working_out
+from tests.books import LIBRARY
 
-LIBRARY = Library()
 ANY_TWO = replace(BLACKJACK, double_any_two=True)
 TODAY = replace(ANY_TWO, double_after_split=True, resplit_to_four=True)
 LIBERAL = replace(TODAY, resplit_aces=True, late_surrender=True)
@@ -65,6 +65,7 @@ def _with(option: str) -> BlackjackRules:
     return replace(BLACKJACK, **options)  # type: ignore[arg-type]  # all of them are switches
 
 
+@pytest.mark.slow
 def test_eleven_against_an_ace_is_doubled_where_the_dealer_hits_soft_17_or_decks_are_few() -> None:
     assert LIBRARY.book(BLACKJACK).strategy.hard[11][0] is Play.HIT
     assert LIBRARY.book(replace(BLACKJACK, hit_soft_17=True)).strategy.hard[11][0] is Play.DOUBLE_OR_HIT
@@ -77,6 +78,7 @@ def test_a_book_is_worked_out_once_and_whatever_the_limits() -> None:
     assert asyncio.run(LIBRARY.consult(other)) is LIBRARY.book(BLACKJACK)
 
 
+@pytest.mark.slow
 def test_a_page_can_breathe_while_a_book_is_worked_out() -> None:
     work = working_out(replace(BLACKJACK, decks=1))
     done = list[float]()

@@ -24,12 +24,12 @@ from pyapp.blackjack import (
     deal,
     observe,
 )
-from pyapp.blackjack.odds import Left, Library, Play, Spot, Strategy, less, whole, without
+from pyapp.blackjack.odds import Left, Play, Spot, Strategy, less, whole, without
 from pyapp.blackjack.odds.following import HITS, Following
 from pyapp.cards import parse_cards, stacked_shoe
 from tests.blackjack.odds import reference
+from tests.books import LIBRARY
 
-LIBRARY = Library()
 ANY_TWO = replace(BLACKJACK, double_any_two=True)
 LIBERAL = replace(
     ANY_TWO, double_after_split=True, resplit_to_four=True, resplit_aces=True, late_surrender=True
@@ -44,6 +44,9 @@ RULES = (
     replace(LIBERAL, decks=1, no_hole_card=True),
     replace(BLACKJACK, no_hole_card=True),
 )
+EACH = (BLACKJACK, *(pytest.param(rules, marks=pytest.mark.slow) for rules in RULES[1:]))
+"""The house's own rules always; the others, each of which takes a second, where all tests run."""
+
 RANKS = "A23456789T"
 NAMES: dict[type[Action], str] = {
     Hit: "hit",
@@ -76,7 +79,7 @@ def _met(rules: BlackjackRules, cards: tuple[int, int], up: int) -> Observation:
     return observe(apply(state, Decline()).state if state.phase is Phase.INSURANCE else state, 0)
 
 
-@pytest.mark.parametrize("rules", RULES, ids=str)
+@pytest.mark.parametrize("rules", EACH, ids=str)
 def test_every_pair_is_played_for_what_it_is_worth_most(rules: BlackjackRules) -> None:
     bot = make(Kind.BASIC, LIBRARY, 20)
     for up in range(10):
@@ -87,7 +90,7 @@ def test_every_pair_is_played_for_what_it_is_worth_most(rules: BlackjackRules) -
             assert NAMES[type(asyncio.run(bot.decide(seen)))] == best, (RANKS[pair], RANKS[up], worth)
 
 
-@pytest.mark.parametrize("rules", RULES, ids=str)
+@pytest.mark.parametrize("rules", EACH, ids=str)
 def test_every_total_is_played_for_what_its_hands_are_worth_most_together(rules: BlackjackRules) -> None:
     strategy = LIBRARY.book(rules).strategy
     for up in range(10):
@@ -124,6 +127,7 @@ def _kind(play: Play) -> str:
     return {"H": "hit", "S": "stand", "D": "double", "R": "surrender"}[play.value[0]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [replace(LIBERAL, decks=1), replace(ANY_TWO, decks=1)], ids=str)
 def test_the_coach_agrees_with_the_chart_on_sevens_against_a_ten(rules: BlackjackRules) -> None:
     seen = _met(rules, (6, 6), 9)
@@ -162,6 +166,7 @@ def _hit_by_chart(left: Left, up: int, cards: tuple[int, ...], strategy: Strateg
     return value
 
 
+@pytest.mark.slow
 def test_a_chart_costs_more_in_every_decision_than_in_the_first_alone() -> None:
     """One deck, double any two: 0.0142 points for the house, though one first decision by it seems to win."""
     book = LIBRARY.book(replace(ANY_TWO, decks=1))
@@ -169,6 +174,7 @@ def test_a_chart_costs_more_in_every_decision_than_in_the_first_alone() -> None:
     assert book.best_edge < 0 < book.edge
 
 
+@pytest.mark.slow
 def test_every_chart_costs_a_little_against_the_very_cards() -> None:
     edges = [LIBRARY.book(replace(LIBERAL, decks=decks)) for decks in (1, 2, 8)]
     assert all(0 < book.edge - book.best_edge < 0.0006 for book in edges)

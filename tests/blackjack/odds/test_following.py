@@ -20,13 +20,14 @@ from pyapp.blackjack import (
     points,
     worth,
 )
-from pyapp.blackjack.odds import Left, Library, Strategy, less, whole
+from pyapp.blackjack.odds import Left, Strategy, less, whole
 from pyapp.blackjack.odds.dealer import OVER, ends, without_natural
 from pyapp.blackjack.odds.following import DOUBLES, HITS, Following
 from pyapp.blackjack.odds.spot import Spot
 from pyapp.blackjack.odds.strategy import SURRENDERS
 from pyapp.cards import DECK, Shoe
 from tests.blackjack.odds.reference import TENS, best, draws
+from tests.books import LIBRARY
 
 RULES = replace(
     BLACKJACK,
@@ -39,7 +40,6 @@ RULES = replace(
 )
 """What moves a single deck's edge most: up to four hands, aces too, doubles after splits, surrender."""
 
-LIBRARY = Library()
 BET, STACK, ROUNDS = 20 * DOLLAR, 2000 * DOLLAR, 1_500
 
 

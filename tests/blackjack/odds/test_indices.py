@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.blackjack.odds import HIGHEST, LOWEST, Indices, Library, Play, at_once, deriving
+from pyapp.blackjack.odds import HIGHEST, LOWEST, Indices, Play, at_once, deriving
+from tests.books import LIBRARY
 
-LIBRARY = Library()
 TODAY = replace(
     BLACKJACK, double_any_two=True, double_after_split=True, resplit_to_four=True, late_surrender=True
 )
@@ -51,6 +51,7 @@ ONE_OFF = {
 """What differs by one, and why."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "rules", "published"),
     [
@@ -72,11 +73,13 @@ def test_derived_indices_are_the_published_ones(
             assert found == count, (total, up, found)
 
 
+@pytest.mark.slow
 def test_insurance_wins_from_the_published_counts() -> None:
     found = [LIBRARY.indices(replace(BLACKJACK, decks=decks)).insure_from for decks in (1, 2, 6)]
     assert found == [1, 2, 3]
 
 
+@pytest.mark.slow
 def test_nothing_is_doubled_against_a_natural_that_may_still_come() -> None:
     indices = LIBRARY.indices(ENHC)
     for count in range(LOWEST, HIGHEST + 1):
@@ -85,13 +88,21 @@ def test_nothing_is_doubled_against_a_natural_that_may_still_come() -> None:
     assert _first(indices, 11, "T", "D") == 3
 
 
+@pytest.mark.slow
 def test_at_a_low_count_what_the_chart_surrenders_is_hit() -> None:
     indices = LIBRARY.indices(TODAY)
     chart = indices.at(-4)
     assert chart.hard[16][8] is chart.hard[16][9] is chart.hard[15][9] is Play.HIT
 
 
-@pytest.mark.parametrize("rules", [BLACKJACK, TODAY, replace(HITS_17, decks=2), ENHC], ids=str)
+@pytest.mark.parametrize(
+    "rules",
+    [
+        BLACKJACK,
+        *(pytest.param(rules, marks=pytest.mark.slow) for rules in (TODAY, replace(HITS_17, decks=2), ENHC)),
+    ],
+    ids=str,
+)
 def test_at_no_count_the_chart_is_the_chart_but_for_what_turns_there(rules: BlackjackRules) -> None:
     basic, now = LIBRARY.book(rules).strategy, LIBRARY.indices(rules)
     cells = [(total, up) for total in range(4, 20) for up in range(10)]
@@ -108,6 +119,7 @@ def test_the_count_drops_its_fraction_and_ends_at_the_last_chart() -> None:
     assert indices.at(-30) is indices.at(LOWEST)
 
 
+@pytest.mark.slow
 def test_a_page_can_breathe_while_indices_are_derived() -> None:
     assert sum(1 for _ in deriving(BLACKJACK, LIBRARY.book(BLACKJACK).strategy)) > 1500
     assert at_once(deriving(BLACKJACK, LIBRARY.book(BLACKJACK).strategy)) == LIBRARY.indices(BLACKJACK)

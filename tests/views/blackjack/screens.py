@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.blackjack import BLACKJACK, Double, Hit, Split, Stand, Surrender, before_deal
-from pyapp.blackjack.odds import Library
 from pyapp.cards.shoe import stacked_shoe
 from pyapp.views import CardView, ChoiceView, ReelView
 from pyapp.views.blackjack import (
@@ -39,6 +38,7 @@ from pyapp.views.blackjack import (
     pit_view,
     rules_words,
 )
+from tests.books import LIBRARY
 from tests.views.blackjack.rounds import (
     BUST,
     CROWD,
@@ -176,7 +176,6 @@ STATS: Final = PitStatsView(
     bankroll=(2000, 2020, 2035, 1990, 1970),
     mistakes=5,
 )
-LIBRARY: Final = Library()
 LIBERAL_BOOK: Final = LIBRARY.book(LIBERAL)
 LIBERAL_INDICES: Final = LIBRARY.indices(LIBERAL)
 """What is best at a table with every option for the player; worked out once, which takes a while."""
