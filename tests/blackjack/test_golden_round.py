@@ -1,9 +1,8 @@
 """One round of four seats, printed whole: whatever changes in the engine shows here as a difference.
 
-`GOLDEN=write python -m pytest tests/blackjack/test_golden_round.py` writes it anew; read it first.
+`python -m tests.views.write_golden` writes it anew; read it before committing.
 """
 
-import os
 from pathlib import Path
 
 from pyapp.blackjack import BLACKJACK, Action, Decline, Double, Hit, Insure, Split, Stand
@@ -21,10 +20,13 @@ ACTIONS: tuple[Action, ...] = (
 
 
 def test_a_whole_round_reads_as_it_did() -> None:
-    found = printed(replay(_record()))
-    if os.environ.get("GOLDEN") == "write":
-        GOLDEN.write_text(found, encoding="utf-8")
-    assert found == GOLDEN.read_text(encoding="utf-8")
+    for path, found in goldens().items():
+        assert found == path.read_text(encoding="utf-8")
+
+
+def goldens() -> dict[Path, str]:
+    """Return the text of the golden file of this test."""
+    return {GOLDEN: printed(replay(_record()))}
 
 
 def _record() -> RoundRecord:

@@ -146,3 +146,8 @@ def test_a_hand_is_written_as_in_its_file(name: str) -> None:
     text = write_pokerstars(hand)
     assert text == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     assert final_stacks(text) == ends(hand)
+
+
+def goldens() -> dict[Path, str]:
+    """Return the text of every golden file of this test."""
+    return {GOLDEN / f"{name}.txt": write_pokerstars(kept(hand)) for name, hand in HANDS.items()}

@@ -1,12 +1,30 @@
-"""Write the golden files anew: `python -m tests.views.write_golden`.
+"""Write every golden file anew, of screens, hands, rounds and charts: `python -m tests.views.write_golden`.
 
 Look at the difference, and at the screens themselves, before keeping it.
 """
 
+from pathlib import Path
+
+from tests.analysis.blackjack import test_chart
+from tests.blackjack import test_golden_round
+from tests.holdem import test_golden_hand
+from tests.records import test_pokerstars
 from tests.views.golden import GOLDEN, all_drawn
 
+
+def goldens() -> dict[Path, str]:
+    """Return the text of every golden file of the project."""
+    return {
+        **{GOLDEN / f"{name}.html": text for name, text in all_drawn().items()},
+        **test_golden_hand.goldens(),
+        **test_golden_round.goldens(),
+        **test_chart.goldens(),
+        **test_pokerstars.goldens(),
+    }
+
+
 if __name__ == "__main__":
-    for old in GOLDEN.glob("*.html"):
+    for old in (*GOLDEN.glob("*.html"), *test_golden_hand.FOLDER.glob("*.txt")):
         old.unlink()
-    for name, text in all_drawn().items():
-        (GOLDEN / f"{name}.html").write_text(text, encoding="utf-8")
+    for path, text in goldens().items():
+        path.write_text(text, encoding="utf-8")
