@@ -197,6 +197,9 @@ SCREENS = (
     settings_over_a_table,
 )
 
+QUICKLY = {lobby, setup, hand_waits}
+"""One of each kind, for the quick tests."""
+
 
 async def play_on(walker: Walker) -> None:
     """Play the hand in front to its end, where there is one."""
@@ -234,7 +237,11 @@ async def press_each_twice(reach: Callable[[Walker], Awaitable[None]]) -> None:
         await press_twice(reach, press)
 
 
-@pytest.mark.parametrize("reach", SCREENS, ids=lambda reach: reach.__name__)
+@pytest.mark.parametrize(
+    "reach",
+    [reach if reach in QUICKLY else pytest.param(reach, marks=pytest.mark.slow) for reach in SCREENS],
+    ids=lambda reach: reach.__name__,
+)
 def test_no_control_pressed_twice_lets_two_tables_play_or_moves_chips_twice(
     reach: Callable[[Walker], Awaitable[None]],
 ) -> None:

@@ -47,6 +47,7 @@ def test_every_house_rule_conserves_every_chip(seats: int, rules: dict[str, str]
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "seats",
     [

@@ -51,7 +51,17 @@ def check_chips(visit: Visit) -> None:
     assert sum(seat.stack for seat in felt.seats) + felt.pot == brought
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(
+    "preset",
+    [
+        *("casino-limit", "duel"),
+        *(
+            pytest.param(preset, marks=pytest.mark.slow)
+            for preset in PRESETS
+            if preset not in {"casino-limit", "duel"}
+        ),
+    ],
+)
 def test_a_table_is_played_with_its_defaults(preset: str) -> None:
     async def visit() -> None:
         guest = Visit(seed=11)
@@ -137,7 +147,7 @@ def test_two_people_share_a_screen_and_see_only_their_own_cards() -> None:
     asyncio.run(visit())
 
 
-@pytest.mark.parametrize("seed", [2, 5])
+@pytest.mark.parametrize("seed", [2, pytest.param(5, marks=pytest.mark.slow)])
 def test_once_a_friend_is_broke_the_screen_stays_with_the_one_who_plays(seed: int) -> None:
     async def visit() -> None:
         guest, chance, alone, last_shared = Visit(seed=seed), Random(seed), 0, 0
