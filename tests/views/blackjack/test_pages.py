@@ -23,8 +23,9 @@ from pyapp.views.blackjack import (
 )
 from pyapp.views.blackjack.words import with_article
 from pyapp.views.graph import GraphView, draw_graph
+from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round
-from tests.views.blackjack.screens import DRILL, LIBERAL_BOOK, LIBERAL_INDICES, LIBRARY, PITS, SETUP, STATS
+from tests.views.blackjack.screens import DRILL, LIBERAL_BOOK, LIBERAL_INDICES, PITS, SETUP, STATS
 
 EVIL = '<img src="x" onerror="alert(1)">&'
 
