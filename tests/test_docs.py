@@ -34,7 +34,7 @@ ELSEWHERE: Final = frozenset(
             "removePlayer",
             "tableNumber",
         ),
-        *("FINGERPRINT", "ID", "frame-ancestors"),
+        *("FINGERPRINT", "ID", "frame-ancestors", "toLocaleString"),
     }
 )
 """Words of other projects and of standards, and blanks to be filled in."""
