@@ -17,6 +17,7 @@ from pyapp.views import (
     chapters_of,
     draw_rules,
     draw_scenario,
+    entry_of,
 )
 from pyapp.views.primer import PAGES
 
@@ -47,7 +48,7 @@ class Book:
         return self._drawn(tuple(self._proofs()))
 
     def _drawn(self, proofs: tuple[ProofView, ...]) -> Mapping[str, str]:
-        entry = next(entry for entry in ENTRIES if entry.preset == self.preset)
+        entry = entry_of(self.preset)
         return draw_rules(
             RuleBookView(
                 preset=self.preset,

@@ -15,7 +15,7 @@ from pyapp.views.book import (
 )
 from pyapp.views.controls import again, ahead_of_turn, between_hands, during_hand
 from pyapp.views.curtain import covered
-from pyapp.views.entries import ENTRIES, EntryView, name_of
+from pyapp.views.entries import ENTRIES, EntryView, entry_of, name_of
 from pyapp.views.fields import ChoiceView
 from pyapp.views.folding import SURE, fold_question
 from pyapp.views.graph import GraphView
@@ -127,6 +127,7 @@ __all__ = [
     "draw_step",
     "draw_table",
     "during_hand",
+    "entry_of",
     "event_words",
     "everything",
     "fold_question",

@@ -100,6 +100,14 @@ ENTRIES: Final = (
 """Every table, the one that most people look for first."""
 
 
+def entry_of(preset: str) -> EntryView:
+    """Return the entry of a preset; raises ``LookupError`` where the lobby has none."""
+    for entry in ENTRIES:
+        if entry.preset == preset:
+            return entry
+    raise LookupError(f"The lobby has no entry for the table {preset!r}.")
+
+
 def name_of(preset: str) -> str:
     """Call a preset as the lobby calls it."""
     return next((entry.name for entry in ENTRIES if entry.preset == preset), preset)

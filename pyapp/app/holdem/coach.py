@@ -19,6 +19,7 @@ from pyapp.holdem import Event, PotAwarded
 from pyapp.views.coach import (
     NOTHING_DECIDED,
     AdviceView,
+    AnswerView,
     BackView,
     CoachView,
     RivalView,
@@ -156,7 +157,7 @@ class Coach:
         answers = await reasons_of(over, chair)
         for answer in answers:
             self.stage.remark(spoken_answer(answer))
-        await self._tell(lambda back: _answered(back, replace(_asked(back, chair), answers=answers)))
+        await self._tell(lambda back: _answered(back, chair, answers))
 
     async def _tell(self, change: Callable[[BackView], BackView]) -> None:
         coach = self.stage.coach
@@ -187,10 +188,7 @@ def _won(events: Iterable[Event], viewer: int) -> bool:
     return any(share.seat == viewer for pot in pots for share in pot.shares)
 
 
-def _asked(back: BackView, chair: int) -> RivalView:
-    return next(rival for rival in back.rivals if rival.seat == chair)
-
-
-def _answered(back: BackView, answered: RivalView) -> BackView:
-    rivals = tuple(answered if rival.seat == answered.seat else rival for rival in back.rivals)
+def _answered(back: BackView, chair: int, answers: tuple[AnswerView, ...]) -> BackView:
+    """Put answers to the rival in a chair; the others stay as they are."""
+    rivals = tuple(replace(one, answers=answers) if one.seat == chair else one for one in back.rivals)
     return replace(back, rivals=rivals)

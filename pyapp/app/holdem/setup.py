@@ -10,7 +10,7 @@ from pyapp.app.holdem.chairs import Chair, Sitting
 from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
 from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, bounds, check_table
-from pyapp.views import ENTRIES, PERSON
+from pyapp.views import PERSON, entry_of
 
 SEATS: Final = range(2, MOST_SEATS + 1)
 """How many may sit at a table."""
@@ -53,9 +53,9 @@ class TableSetup:
 def usual(preset: str, bankroll: int, speed: Speed) -> TableSetup:
     """Give the defaults of a preset, within what the bankroll can pay."""
     rules = _within(PRESETS[preset], bankroll)
-    seats = next(entry.seats for entry in ENTRIES if entry.preset == preset)
     buy_in = max(min(_USUAL_BUY_IN, bankroll), least_buy_in(rules))
-    return TableSetup(rules, seats, buy_in, bots()[: rules.most_seats - 1], speed, games(preset)[0])
+    seats, rivals = entry_of(preset).seats, bots()[: rules.most_seats - 1]
+    return TableSetup(rules, seats, buy_in, rivals, speed, games(preset)[0])
 
 
 def _within(rules: HoldemRules, bankroll: int) -> HoldemRules:

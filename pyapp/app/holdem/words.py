@@ -10,7 +10,7 @@ from pyapp.app.holdem.tournament import Game
 from pyapp.app.tempo import Speed
 from pyapp.holdem import Structure, bounds, chips_text
 from pyapp.records import replayed
-from pyapp.views import ENTRIES, ChoiceView, EntryView, SetupView, WaitingView, stakes_words
+from pyapp.views import ChoiceView, SetupView, WaitingView, entry_of, stakes_words
 
 _GAMES: Final = {
     Game.CASH: "Cash game",
@@ -21,7 +21,7 @@ _GAMES: Final = {
 
 def setup_view(setup: TableSetup, refusal: str) -> SetupView:
     """Show the set-up form as it stands."""
-    rules, entry = setup.rules, _entry(setup.rules.preset)
+    rules, entry = setup.rules, entry_of(setup.rules.preset)
     choice = bounds(rules, setup.buy_in).big_blinds
     duel = rules.structure is Structure.DOUBLING
     return SetupView(
@@ -68,7 +68,7 @@ def still_there(sitting: Sitting) -> WaitingView:
         turn = _turn(sitting, felt.to_act)
     money = chips_text(chips, sitting.rules.chips_per_dollar)
     words = f"{stakes_words(sitting.rules)} · {money} · {turn}"
-    return WaitingView(preset, _entry(preset).name, words, _leaving(sitting))
+    return WaitingView(preset, entry_of(preset).name, words, _leaving(sitting))
 
 
 def _leaving(sitting: Sitting) -> str:
@@ -84,7 +84,3 @@ def _turn(sitting: Sitting, to_act: int | None) -> str:
         return "the hand is over"
     name = sitting.names[to_act]
     return "your turn" if name == "You" else f"{name}'s turn"
-
-
-def _entry(preset: str) -> EntryView:
-    return next(entry for entry in ENTRIES if entry.preset == preset)

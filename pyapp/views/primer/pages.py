@@ -30,7 +30,7 @@ PAGES: Final = (
 
 def draw_primer(slug: str, turns: Sequence[ChoiceView], lit: str = "") -> dict[str, str]:
     """Draw a page of this name; ``turns`` are all pages to turn to, ``lit`` the rank of the reader's hand."""
-    page = next(page for page in PAGES if page.slug == slug)
+    page = {page.slug: page for page in PAGES}[slug]
     return {"rules": join(draw_head(page.title, page.lead), draw_turns(turns, slug), _body(slug, lit))}
 
 
