@@ -1,11 +1,11 @@
 """What a person has chosen about the look, the sound and the speed of every table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 from pyapp.app.tempo import Speed
-from pyapp.records import Fields, Json
+from pyapp.records import Fields, Json, read_record
 
 
 class Deck(StrEnum):
@@ -115,18 +115,7 @@ def looks(settings: Settings) -> Mapping[str, str]:
 
 def settings_to_json(settings: Settings) -> dict[str, Json]:
     """Write the choices as JSON values."""
-    return {
-        "speed": settings.speed.value,
-        "deck": settings.deck.value,
-        "back": settings.back.value,
-        "cloth": settings.cloth.value,
-        "contrast": settings.contrast.value,
-        "text": settings.text.value,
-        "sounds": settings.sounds,
-        "coach": settings.coach,
-        "reviews": settings.reviews,
-        "play": settings.play.value,
-    }
+    return asdict(settings)
 
 
 def settings_from_json(saved: Fields) -> Settings:
@@ -134,19 +123,7 @@ def settings_from_json(saved: Fields) -> Settings:
 
     Raises ``FieldError`` for one that cannot be chosen.
     """
-    full = saved.over(settings_to_json(Settings()))
-    return Settings(
-        full.choice("speed", Speed),
-        full.choice("deck", Deck),
-        full.choice("back", Back),
-        full.choice("cloth", Cloth),
-        full.choice("contrast", Contrast),
-        full.choice("text", Text),
-        full.flag("sounds"),
-        full.flag("coach"),
-        full.flag("reviews"),
-        full.choice("play", Play),
-    )
+    return read_record(saved.over(settings_to_json(Settings())), Settings)
 
 
 def _unless(choice: StrEnum, usual: StrEnum) -> str:

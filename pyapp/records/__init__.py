@@ -10,6 +10,7 @@ from pyapp.records.codec import (
     seal_from_json,
     seal_to_json,
 )
+from pyapp.records.derived import read_record
 from pyapp.records.fields import FieldError, Fields, Json
 from pyapp.records.kept import (
     Head,
@@ -50,6 +51,7 @@ __all__ = [
     "positions_from_json",
     "positions_to_json",
     "rates",
+    "read_record",
     "record_from_json",
     "record_to_json",
     "replay",

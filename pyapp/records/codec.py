@@ -7,24 +7,18 @@ from pyapp.cards import Card, CardError, Seal, parse_cards
 from pyapp.holdem import (
     PRESETS,
     Action,
-    AnteBy,
     BetTo,
-    ButtonMoves,
     Call,
     Check,
     Fold,
     HoldemError,
     HoldemRules,
-    LeastRaise,
-    OddChip,
     Positions,
     RaiseTo,
-    ShortBet,
-    ShortStack,
-    Structure,
     TapOut,
 )
 from pyapp.holdem.rules import checked
+from pyapp.records.derived import read_record
 from pyapp.records.fields import FieldError, Fields, Json
 from pyapp.records.record import HandRecord
 
@@ -35,6 +29,9 @@ _PLAIN: Final[dict[str, Action]] = {
     "tap-out": TapOut(),
 }
 _MOST_DIGITS: Final = 18
+
+_LATER: Final = frozenset({"chips_per_dollar", "halves_offered"})
+"""Rules that came after the first release: a save without them, of no known preset, has their defaults."""
 
 
 def record_to_json(record: HandRecord) -> dict[str, Json]:
@@ -86,39 +83,7 @@ def rules_from_json(saved: Fields) -> HoldemRules:
     """
     preset = PRESETS.get(saved.text("preset"))
     saved = saved.over(rules_to_json(preset)) if preset else saved
-    rules = HoldemRules(
-        preset=saved.text("preset"),
-        structure=saved.choice("structure", Structure),
-        small_blind=saved.whole("small_blind"),
-        big_blind=saved.whole("big_blind"),
-        ante=saved.whole("ante"),
-        ante_by=saved.choice("ante_by", AnteBy),
-        early_bet=saved.whole("early_bet"),
-        late_bet=saved.whole("late_bet"),
-        least_raise=saved.choice("least_raise", LeastRaise),
-        raise_cap=saved.whole_or_none("raise_cap"),
-        cap_lifts_for_two=saved.flag("cap_lifts_for_two"),
-        opening_bet_counts=saved.flag("opening_bet_counts"),
-        big_blind_option=saved.flag("big_blind_option"),
-        check_before_flop=saved.flag("check_before_flop"),
-        button_is_small_blind_for_two=saved.flag("button_is_small_blind_for_two"),
-        short_stack=saved.choice("short_stack", ShortStack),
-        short_bet=saved.choice("short_bet", ShortBet),
-        uncalled_returns=saved.flag("uncalled_returns"),
-        odd_chip=saved.choice("odd_chip", OddChip),
-        everybody_shows=saved.flag("everybody_shows"),
-        button=saved.choice("button", ButtonMoves),
-        blinds_posted=saved.flag("blinds_posted"),
-        each_acts_once=saved.flag("each_acts_once"),
-        bot_may_fold=saved.flag("bot_may_fold"),
-        blind_step=saved.whole("blind_step"),
-        most_big_blind=saved.whole_or_none("most_big_blind"),
-        least_funds=saved.whole("least_funds"),
-        most_seats=saved.whole("most_seats"),
-        antes_offered=saved.flag("antes_offered"),
-        chips_per_dollar=saved.whole("chips_per_dollar") if "chips_per_dollar" in saved else 1,
-        halves_offered=saved.flag("halves_offered") if "halves_offered" in saved else False,
-    )
+    rules = read_record(saved, HoldemRules, _LATER)
     try:
         return checked(rules)
     except HoldemError as error:
@@ -132,9 +97,7 @@ def positions_to_json(positions: Positions) -> dict[str, Json]:
 
 def positions_from_json(saved: Fields) -> Positions:
     """Read button and blinds; raises ``FieldError`` where one is no seat."""
-    return Positions(
-        saved.whole("button"), saved.whole_or_none("small"), saved.whole("big"), saved.whole("small_spot")
-    )
+    return read_record(saved, Positions)
 
 
 def _deck(saved: Fields) -> tuple[Card, ...]:

@@ -3,12 +3,12 @@
 from dataclasses import asdict
 from typing import Final
 
-from pyapp.agents.blackjack import SPREADS, Betting, Kind
+from pyapp.agents.blackjack import SPREADS
 from pyapp.app.blackjack.chairs import Aids, Chair, PitSitting, Strategy
 from pyapp.app.blackjack.history import Mistake, PitHistory, Tally
 from pyapp.blackjack import BlackjackError
 from pyapp.cards import Card, CardError, parse_cards
-from pyapp.records import FieldError, Fields, Json
+from pyapp.records import FieldError, Fields, Json, read_record
 from pyapp.records.blackjack import (
     RoundRecord,
     record_from_json,
@@ -42,19 +42,17 @@ def pit_to_json(pit: PitSitting) -> dict[str, Json]:
 def pit_from_json(saved: Fields) -> PitSitting:
     """Read a sitting; raises ``FieldError`` where a field is wrong, or where it could not be played on."""
     rules = rules_from_json(saved.fields("rules"))
-    pit = PitSitting(
-        rules,
-        saved.whole("buy_in", least=1),
-        tuple(_chair(chair) for chair in saved.each("chairs")),
-        saved.wholes("bets"),
-        saved.whole("bettor"),
-        shoe_from_json(saved.fields("shoe"), rules.decks) if "shoe" in saved else None,
-        _record(saved, "round"),
-        _record(saved, "last"),
-        saved.flag("reviewed"),
-        saved.whole("rounds"),
-        saved.whole("house", least=-_MOST),
-        _aids(saved.fields("aids")),
+    pit = read_record(
+        saved,
+        PitSitting,
+        rules=rules,
+        buy_in=saved.whole("buy_in", least=1),
+        chairs=tuple(_chair(chair) for chair in saved.each("chairs")),
+        shoe=shoe_from_json(saved.fields("shoe"), rules.decks) if "shoe" in saved else None,
+        round=_record(saved, "round"),
+        last=_record(saved, "last"),
+        house=saved.whole("house", least=-_MOST),
+        aids=read_record(saved.fields("aids"), Aids),
     )
     _check_sound(pit)
     return pit
@@ -77,24 +75,18 @@ def history_to_json(history: PitHistory) -> dict[str, Json]:
 
 def history_from_json(saved: Fields) -> PitHistory:
     """Read a history; raises ``FieldError`` naming what is wrong."""
-    rounds, hands, bet, naturals, busts, dealer_busts = (saved.whole(name) for name in _COUNTS)
-    tallies = tuple(_tally(tally) for tally in saved.each("tallies"))
+    tallies = tuple(read_record(tally, Tally) for tally in saved.each("tallies"))
     expected, decided, dealt = _parts(saved, sum(tally.cost for tally in tallies))
-    return PitHistory(
-        rounds,
-        hands,
-        bet,
-        saved.whole("won", least=-_MOST),
-        expected,
-        naturals,
-        busts,
-        dealer_busts,
-        tallies,
-        saved.wholes("curve"),
-        saved.whole("stride", least=1),
-        tuple(_mistake(mistake) for mistake in saved.each("mistakes")),
-        decided,
-        dealt,
+    return read_record(
+        saved,
+        PitHistory,
+        won=saved.whole("won", least=-_MOST),
+        expected=expected,
+        tallies=tallies,
+        stride=saved.whole("stride", least=1),
+        mistakes=tuple(_mistake(mistake) for mistake in saved.each("mistakes")),
+        decided=decided,
+        dealt=dealt,
     )
 
 
@@ -107,14 +99,11 @@ def _parts(saved: Fields, cost: int) -> tuple[int, int, int]:
 
 
 def _chair(saved: Fields) -> Chair:
-    return Chair(
-        saved.text("name"),
-        _strategy(saved.fields("bot")) if "bot" in saved else None,
-        saved.whole("stack"),
-        saved.whole("bought"),
-        saved.whole("last"),
-        saved.flag("guest"),
-        _streak(saved.whole("streak", least=-_LONGEST)),
+    return read_record(
+        saved,
+        Chair,
+        bot=_strategy(saved.fields("bot")) if "bot" in saved else None,
+        streak=_streak(saved.whole("streak", least=-_LONGEST)),
     )
 
 
@@ -122,24 +111,13 @@ def _strategy(saved: Fields) -> Strategy:
     spread = saved.whole("spread")
     if spread not in SPREADS:
         raise FieldError(f"No card counter bets up to {spread} units.")
-    return Strategy(
-        saved.choice("kind", Kind),
-        saved.choice("betting", Betting),
-        saved.whole("unit", least=1),
-        spread,
-        saved.whole("hard"),
-        saved.whole("soft"),
-    )
+    return read_record(saved, Strategy, unit=saved.whole("unit", least=1), spread=spread)
 
 
 def _streak(rounds: int) -> int:
     if rounds > _LONGEST:
         raise FieldError(f"A row of {rounds} wins can't be right.")
     return rounds
-
-
-def _aids(saved: Fields) -> Aids:
-    return Aids(saved.flag("advice"), saved.flag("count"), saved.flag("thoughts"))
 
 
 def _record(saved: Fields, name: str) -> RoundRecord | None:
@@ -167,10 +145,6 @@ def _check_rounds(pit: PitSitting) -> None:
         raise FieldError("The last blackjack round of the save was not played to its end.")
 
 
-def _tally(saved: Fields) -> Tally:
-    return Tally(saved.text("action"), saved.whole("times"), saved.whole("right"), saved.whole("cost"))
-
-
 def _mistake_to_json(mistake: Mistake) -> dict[str, Json]:
     return {
         "rules": rules_to_json(mistake.rules),
@@ -184,7 +158,7 @@ def _mistake_to_json(mistake: Mistake) -> dict[str, Json]:
 def _mistake(saved: Fields) -> Mistake:
     rules = rules_from_json(saved.fields("rules"))
     (up,) = _cards(saved, "up", range(1, 2))
-    return Mistake(rules, _cards(saved, "cards", range(2, 12)), up, saved.flag("split"), saved.whole("right"))
+    return read_record(saved, Mistake, rules=rules, cards=_cards(saved, "cards", range(2, 12)), up=up)
 
 
 def _cards(saved: Fields, name: str, count: range) -> tuple[Card, ...]:

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from pyapp.agents import Level
 from pyapp.app.holdem.chairs import Chair, Sitting
 from pyapp.app.holdem.changes import SeatChange
-from pyapp.app.holdem.tournament import Finish, Game
+from pyapp.app.holdem.tournament import Finish
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.records import (
     FieldError,
@@ -13,6 +13,7 @@ from pyapp.records import (
     Json,
     positions_from_json,
     positions_to_json,
+    read_record,
     record_from_json,
     record_to_json,
     rules_from_json,
@@ -44,27 +45,28 @@ def sitting_to_json(sitting: Sitting) -> dict[str, Json]:
 def sitting_from_json(saved: Fields) -> Sitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
     saved = saved.over({"notes": {}, "planned": [], "moves": []})
-    chairs = tuple(_chair(chair) for chair in saved.each("chairs"))
-    return Sitting(
-        rules_from_json(saved.fields("rules")),
-        saved.whole("buy_in", least=1),
-        chairs,
-        saved.whole("drawn"),
-        positions_from_json(saved.fields("positions")) if "positions" in saved else None,
-        record_from_json(saved.fields("hand")) if "hand" in saved else None,
-        saved.whole("hands"),
-        saved.choice("game", Game),
-        tuple(_finish(finish) for finish in saved.each("finishes")),
-        seal_from_json(saved.fields("seal")) if "seal" in saved else None,
-        saved.fields("notes").values,
-        tuple(_change(change) for change in saved.each("planned")),
-        tuple(_move(move) for move in saved.each("moves")),
+    return read_record(
+        saved,
+        Sitting,
+        chairs=tuple(_chair(chair) for chair in saved.each("chairs")),
+        rules=rules_from_json(saved.fields("rules")),
+        buy_in=saved.whole("buy_in", least=1),
+        positions=positions_from_json(saved.fields("positions")) if "positions" in saved else None,
+        hand=record_from_json(saved.fields("hand")) if "hand" in saved else None,
+        finishes=tuple(_finish(finish) for finish in saved.each("finishes")),
+        seal=seal_from_json(saved.fields("seal")) if "seal" in saved else None,
+        notes=saved.fields("notes").values,
+        planned=tuple(_change(change) for change in saved.each("planned")),
+        moves=tuple(_move(move) for move in saved.each("moves")),
     )
 
 
 def _change(saved: Fields) -> SeatChange:
-    level = saved.choice("level", Level) if saved.text("level") else ""
-    return SeatChange(saved.whole("chair"), saved.text("who"), level)
+    return read_record(saved, SeatChange, level=_level(saved))
+
+
+def _level(saved: Fields) -> str:
+    return saved.choice("level", Level) if saved.text("level") else ""
 
 
 def _move_to_json(move: PlayerJoined | PlayerLeft) -> dict[str, Json]:
@@ -73,27 +75,19 @@ def _move_to_json(move: PlayerJoined | PlayerLeft) -> dict[str, Json]:
 
 
 def _move(saved: Fields) -> PlayerJoined | PlayerLeft:
-    seat, name, stack = saved.whole("seat"), saved.text("name"), saved.whole("stack")
     match saved.text("kind"):
         case "joined":
-            return PlayerJoined(seat, name, stack)
+            return read_record(saved, PlayerJoined)
         case "left":
-            return PlayerLeft(seat, name, stack)
+            return read_record(saved, PlayerLeft)
         case kind:
             raise FieldError(f"“{kind}” is no way to join or leave.")
 
 
 def _finish(saved: Fields) -> Finish:
-    return Finish(saved.whole("chair"), saved.whole("place", least=1), saved.whole("prize"))
+    return read_record(saved, Finish, place=saved.whole("place", least=1))
 
 
 def _chair(saved: Fields) -> Chair:
     saved = saved.over({"level": "", "taken": 0})
-    return Chair(
-        saved.text("name"),
-        saved.flag("person"),
-        saved.whole("stack"),
-        saved.whole("bought"),
-        saved.choice("level", Level) if saved.text("level") else "",
-        saved.whole("taken"),
-    )
+    return read_record(saved, Chair, level=_level(saved))

@@ -1,8 +1,8 @@
 """Rounds, rules and shoes as plain JSON values, and back with every field checked."""
 
 from collections.abc import Callable
-from dataclasses import Field, asdict, fields
-from typing import Any, Final
+from dataclasses import asdict
+from typing import Final
 
 from pyapp.blackjack import (
     Action,
@@ -20,6 +20,7 @@ from pyapp.blackjack import (
 )
 from pyapp.cards import CardError, Shoe, is_whole, parse_cards
 from pyapp.records.blackjack.record import RoundRecord
+from pyapp.records.derived import read_record
 from pyapp.records.fields import FieldError, Fields, Json
 
 
@@ -56,19 +57,11 @@ def rules_to_json(rules: BlackjackRules) -> dict[str, Json]:
 
 def rules_from_json(saved: Fields) -> BlackjackRules:
     """Read rules; raises ``FieldError`` where a field is missing or wrong, or where no table plays so."""
-    named = [it for it in fields(BlackjackRules) if it.name in saved or it.name not in _LATER]
-    values: dict[str, Any] = {it.name: _value(saved, it) for it in named}
-    rules = BlackjackRules(**values)
+    rules = read_record(saved, BlackjackRules, _LATER)
     try:
         return checked(rules)
     except BlackjackError as error:
         raise FieldError(f"The saved rules cannot be played by: {error}") from error
-
-
-def _value(saved: Fields, wanted: "Field[Any]") -> Json:
-    if wanted.type is bool:
-        return saved.flag(wanted.name)
-    return saved.whole(wanted.name) if wanted.type is int else saved.text(wanted.name)
 
 
 def shoe_to_json(shoe: Shoe) -> dict[str, Json]:
