@@ -33,6 +33,7 @@ MOST_HANDS: Final = 200
 FREE_CALL: Final = "Call, though checking is free"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_a_bot_takes_every_kind_of_action_that_it_is_offered(rules: HoldemRules, level: Level) -> None:

@@ -16,6 +16,7 @@ every_table = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 every_level = pytest.mark.parametrize("level", Level)
 
 
+@pytest.mark.slow
 @every_table
 @every_level
 def test_no_hidden_card_changes_a_decision(rules: HoldemRules, level: Level) -> None:

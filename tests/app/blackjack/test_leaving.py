@@ -76,6 +76,7 @@ def chips(guest: Guest) -> int:
     return guest.profile.bankroll + (taken_home(table) if table else 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("other", [*AT_THE_TABLE, *ELSEWHERE])
 @pytest.mark.parametrize("first", [(), ("deal",)], ids=["leave", "deal-leave"])
 def test_leaving_while_a_round_is_looked_at_leaves_no_dead_felt(

@@ -99,6 +99,7 @@ def test_chips_taken_home_are_the_stack_of_the_people() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_a_shoe_is_shuffled_between_rounds_only_once_the_cut_card_is_out() -> None:
     async def visit() -> None:
         guest = Guest(seed=6)

@@ -221,6 +221,7 @@ async def decided(twins: Twins, luck: Random) -> None:
         await twins.press(what)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "seats", "buy_in", "people"), [(1, 2, 20, 1), (2, 5, 20, 1), (3, 3, 30, 2)])
 def test_a_table_looks_sounds_and_types_the_same_with_all_money_halved(
     seed: int, seats: int, buy_in: int, people: int
@@ -259,6 +260,7 @@ def test_players_come_and_go_the_same_with_all_money_halved() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_history_replay_files_statistics_and_ledger_are_the_same_with_all_money_halved() -> None:
     async def play() -> None:
         twins = Twins(15)

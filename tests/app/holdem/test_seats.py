@@ -229,6 +229,7 @@ EVENINGS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("preset", "game"), EVENINGS)
 def test_an_evening_of_coming_and_going_is_right_in_every_way(preset: str, game: Game, seed: int) -> None:
