@@ -6,6 +6,9 @@ from typing import Any, Final, Self, TypeVar, cast
 
 _Quick = TypeVar("_Quick")
 
+_SAME: Final = object()
+"""Stands for a field that is not changed, since ``None`` is a value."""
+
 
 class Record:
     """A frozen slotted dataclass that changes by name, once ``quick`` has decorated it."""
@@ -68,7 +71,3 @@ def _has_default(field: Field[Any]) -> bool:
 
 def _parameter(field: Field[Any]) -> str:
     return f"{field.name}=default_{field.name}" if _has_default(field) else field.name
-
-
-_SAME: Final = object()
-"""Stands for a field that is not changed, since ``None`` is a value."""

@@ -9,6 +9,14 @@ from pyapp.records.fields import Fields
 
 _Read = TypeVar("_Read")
 
+_READERS: Final[dict[Any, Callable[[Fields, str], object]]] = {
+    bool: Fields.flag,
+    int: Fields.whole,
+    str: Fields.text,
+    int | None: Fields.whole_or_none,
+    tuple[int, ...]: Fields.wholes,
+}
+
 
 def read_record(
     saved: Fields,
@@ -36,12 +44,3 @@ def _value(saved: Fields, name: str, wanted: Any) -> object:  # noqa: ANN401 - w
     if isinstance(wanted, type) and issubclass(wanted, StrEnum):
         return saved.choice(name, wanted)
     raise TypeError(f"A saved field of the type {wanted} has no reader: “{name}”.")
-
-
-_READERS: Final[dict[Any, Callable[[Fields, str], object]]] = {
-    bool: Fields.flag,
-    int: Fields.whole,
-    str: Fields.text,
-    int | None: Fields.whole_or_none,
-    tuple[int, ...]: Fields.wholes,
-}
