@@ -13,6 +13,7 @@ from pyapp.views.book import (
     draw_rules,
     draw_scenario,
 )
+from pyapp.views.common_views import HIDDEN, CardView, ControlView, Role
 from pyapp.views.controls import again, ahead_of_turn, between_hands, during_hand
 from pyapp.views.curtain import covered
 from pyapp.views.entries import ENTRIES, EntryView, entry_of, name_of
@@ -22,6 +23,7 @@ from pyapp.views.graph import GraphView
 from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_progress, draw_rows
 from pyapp.views.ledger import LedgerRow
 from pyapp.views.lobby import LobbyView, WaitingView, draw_lobby
+from pyapp.views.notice import draw_notice
 from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.reel import ReelView
 from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
@@ -31,25 +33,13 @@ from pyapp.views.seats import SeatRowView, SeatsView, draw_seats, seats_words
 from pyapp.views.settings import PickView, SettingsView, draw_settings
 from pyapp.views.setup import PERSON, RivalView, SetupView, draw_changed, draw_setup
 from pyapp.views.sizes import size_chosen, size_words
-from pyapp.views.sounds import Sound, sound_of
+from pyapp.views.sound import Sound
+from pyapp.views.sounds import sound_of
 from pyapp.views.stakes import stakes_words
 from pyapp.views.stats import FigureView, GroupView, StatsView, draw_figures, draw_stats
 from pyapp.views.table import log_lines, table_view
-from pyapp.views.table_page import draw_notice, draw_table
-from pyapp.views.view import (
-    HIDDEN,
-    CardView,
-    ControlView,
-    FairView,
-    PlaceView,
-    Plan,
-    PotView,
-    Role,
-    SeatView,
-    SheetView,
-    SizeView,
-    TableView,
-)
+from pyapp.views.table_page import draw_table
+from pyapp.views.view import FairView, PlaceView, Plan, PotView, SeatView, SheetView, SizeView, TableView
 from pyapp.views.words import event_words
 
 __all__ = [

@@ -6,7 +6,8 @@ from enum import StrEnum
 from pyapp.holdem import Call, Check, Event, Observation, TapOut
 from pyapp.ranking import hole_name
 from pyapp.views.money import chips_of, shown_chips
-from pyapp.views.words import event_words, hand_in_sentence, listed, who
+from pyapp.views.sentences import listed
+from pyapp.views.words import event_words, hand_in_sentence, who
 
 
 class Question(StrEnum):

@@ -1,8 +1,9 @@
 """The action bar: give up, stay and push, always in the same places; the duel has a fourth to call."""
 
+from pyapp.views.common_views import ControlView, Role
 from pyapp.views.html import Html, el, join
 from pyapp.views.money import unit_mark
-from pyapp.views.view import ControlView, Role, TableView
+from pyapp.views.view import TableView
 
 
 def draw_bar(view: TableView) -> Html:

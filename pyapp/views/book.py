@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from pyapp.views.fields import ChoiceView
 from pyapp.views.html import Html, el, join, unseen
+from pyapp.views.icon_buttons import draw_icon
 from pyapp.views.primer import mark_terms
 from pyapp.views.primer.pages import draw_head, draw_turns
-from pyapp.views.top import draw_icon
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,10 @@ from pyapp.holdem import (
     Sizes,
     TapOut,
 )
+from pyapp.views.common_views import ControlView, Role
 from pyapp.views.folding import fold_control
 from pyapp.views.money import chips_of, chips_per_dollar, shown_chips
-from pyapp.views.view import ControlView, Plan, Role
+from pyapp.views.view import Plan
 
 
 def in_turn(options: Options, felt: Felt, *, questioned: bool = False) -> tuple[ControlView, ...]:

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from pyapp.views.common_views import HIDDEN, CardView
 from pyapp.views.html import Html, el, join
-from pyapp.views.view import HIDDEN, CardView, TableView
+from pyapp.views.view import TableView
 
 
 def covered(view: TableView) -> TableView:

@@ -4,8 +4,8 @@ from functools import cache
 from typing import Final
 
 from pyapp.cards import Card, Rank
+from pyapp.views.common_views import HIDDEN, CardView
 from pyapp.views.html import Html, el, join
-from pyapp.views.view import HIDDEN, CardView
 
 _WIDTH: Final = 68
 _HEIGHT: Final = 96

@@ -3,8 +3,8 @@
 from typing import Final
 
 from pyapp.holdem import Check, Felt, Options, Refused, fold_price
+from pyapp.views.common_views import ControlView, Role
 from pyapp.views.money import chips_per_dollar, shown_chips, with_sign
-from pyapp.views.view import ControlView, Role
 
 SURE: Final = "sure"
 """What a press of the button says once the question has been asked."""

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pyapp.views.blackjack.money import signed
+from pyapp.views.common_views import CardView
 from pyapp.views.faces import draw_cards
 from pyapp.views.fields import ChoiceView, options
 from pyapp.views.html import Html, el, join, unseen
+from pyapp.views.icon_buttons import icon_button
 from pyapp.views.money import trend
-from pyapp.views.top import icon_button
-from pyapp.views.view import CardView
 
 
 @dataclass(frozen=True, slots=True)

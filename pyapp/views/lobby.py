@@ -5,9 +5,9 @@ from typing import Final
 
 from pyapp.views.entries import EntryView
 from pyapp.views.html import Html, el, join
+from pyapp.views.icon_buttons import door_button, draw_icon, rules_button
 from pyapp.views.miniature import draw_miniature
-from pyapp.views.table_page import draw_notice
-from pyapp.views.top import door_button, draw_icon, rules_button
+from pyapp.views.notice import draw_notice
 
 DOORS: Final = (
     ("history", "history", "History"),

@@ -9,8 +9,8 @@ from typing import Final
 from pyapp.cards import Card
 from pyapp.holdem import Event, Observation, PotAwarded, Status
 from pyapp.ranking import best_five
+from pyapp.views.common_views import HIDDEN, CardView
 from pyapp.views.story import mucked, showdown, winnings
-from pyapp.views.view import HIDDEN, CardView
 
 _FLOP_SIZE: Final = 3
 _TURN_SIZE: Final = 4

@@ -6,8 +6,8 @@ from typing import Final
 from pyapp.blackjack import half_dollars_text
 from pyapp.views.fields import amount, entered
 from pyapp.views.html import Html, el, join
+from pyapp.views.icon_buttons import icon_button
 from pyapp.views.ledger import LedgerRow, draw_ledger
-from pyapp.views.top import icon_button
 
 FIRST_AMOUNT: Final = 250
 """The dollars that stand in the box for any other amount until somebody writes there."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pyapp.views.html import Html, el, join
-from pyapp.views.top import icon_button
+from pyapp.views.icon_buttons import icon_button
 
 
 @dataclass(frozen=True, slots=True)

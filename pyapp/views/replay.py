@@ -6,9 +6,9 @@ from pyapp.records import Check
 from pyapp.views.cloth import cloth_of
 from pyapp.views.fair import fingerprint
 from pyapp.views.html import Html, el, join
+from pyapp.views.icon_buttons import icon_button
 from pyapp.views.reel import ReelView, draw_reel, draw_slider
 from pyapp.views.table_page import draw_table
-from pyapp.views.top import icon_button
 from pyapp.views.view import TableView
 
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from pyapp.views.fields import ChoiceView, options, select
 from pyapp.views.html import Html, el, join, unseen
+from pyapp.views.icon_buttons import icon_button
 from pyapp.views.money import chips_of, shown_chips
 from pyapp.views.setup import PERSON
-from pyapp.views.top import icon_button
 
 
 @dataclass(frozen=True, slots=True)

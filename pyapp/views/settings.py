@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from pyapp.views.common_views import HIDDEN, CardView
 from pyapp.views.faces import draw_cards
 from pyapp.views.fields import ChoiceView, group, picks
 from pyapp.views.html import Html, el, join
-from pyapp.views.top import icon_button
-from pyapp.views.view import HIDDEN, CardView
+from pyapp.views.icon_buttons import icon_button
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.views.fields import ChoiceView, amount, group, options, picks, select, switch
 from pyapp.views.html import Html, el, join
-from pyapp.views.top import icon_button
+from pyapp.views.icon_buttons import icon_button
 
 PERSON: Final = ChoiceView("person", "A friend on this device")
 """The choice that seats another person instead of a bot."""

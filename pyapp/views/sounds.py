@@ -1,7 +1,5 @@
 """What the table sounds like: the small noise, if any, that goes with an event."""
 
-from enum import StrEnum
-
 from pyapp.holdem import (
     Acted,
     BlindPosted,
@@ -14,22 +12,7 @@ from pyapp.holdem import (
     PotAwarded,
     Shown,
 )
-
-
-class Sound(StrEnum):
-    """A noise at the table."""
-
-    CARD = "card"
-    """A card slides over felt."""
-
-    CHIP = "chip"
-    """Two chips click."""
-
-    CHECK = "check"
-    """Knuckles on the rail."""
-
-    WIN = "win"
-    """Three soft notes."""
+from pyapp.views.sound import Sound
 
 
 def sound_of(event: Event) -> Sound | None:

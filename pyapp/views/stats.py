@@ -7,7 +7,7 @@ from pyapp.views.fields import options, select
 from pyapp.views.graph import GraphView, draw_graph
 from pyapp.views.history import FilterView
 from pyapp.views.html import Html, el, join
-from pyapp.views.top import door_button, icon_button
+from pyapp.views.icon_buttons import door_button, icon_button
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from pyapp.holdem import (
 from pyapp.ranking import hole_name, name
 from pyapp.views.coach.back import on_panel
 from pyapp.views.coach.view import CoachView, Remark
+from pyapp.views.common_views import ControlView
 from pyapp.views.controls import in_turn, looking_on
 from pyapp.views.entries import name_of
 from pyapp.views.marks import board_cards, own_cards, rival_cards
@@ -24,7 +25,7 @@ from pyapp.views.primer.ranks import rank_slug
 from pyapp.views.sizes import sheet_of
 from pyapp.views.stakes import stakes_words
 from pyapp.views.story import awards, gathered, last_words, minimum_bet, winnings
-from pyapp.views.view import ControlView, FairView, PlaceView, SeatView, TableView
+from pyapp.views.view import FairView, PlaceView, SeatView, TableView
 from pyapp.views.words import event_words, outcome, street_name
 
 

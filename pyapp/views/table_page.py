@@ -6,9 +6,10 @@ from pyapp.views.coach.panel import draw_coach, draw_coach_door
 from pyapp.views.curtain import draw_curtain
 from pyapp.views.fair import draw_fair
 from pyapp.views.html import Html, el, join
-from pyapp.views.log import draw_log
+from pyapp.views.log_lines import draw_lines
 from pyapp.views.middle import draw_middle
 from pyapp.views.money import chips_of
+from pyapp.views.notice import draw_notice
 from pyapp.views.own import draw_own
 from pyapp.views.result import draw_result
 from pyapp.views.seat import draw_seat
@@ -38,18 +39,10 @@ def _drawn(view: TableView) -> dict[str, str]:
         "sheet": draw_sheet(view),
         "replay": join(),
         "fair": draw_fair(view.fair),
-        "log": draw_log(view),
+        "log": draw_lines(view.log),
         "seats-door": _seats_door(view),
         "notice": draw_notice(view.notice),
     }
-
-
-def draw_notice(words: str) -> Html:
-    """Draw a message that stays until it is put away."""
-    away = el(
-        "button", "OK", type="button", data_action="dismiss", class_="small", aria_keyshortcuts="Escape"
-    )
-    return el("div", el("p", words), away, class_="notice") if words else join()
 
 
 def _seats_door(view: TableView) -> Html:

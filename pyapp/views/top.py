@@ -2,6 +2,7 @@
 
 from pyapp.views.cloth import cloth_of
 from pyapp.views.html import Html, el, join
+from pyapp.views.icon_buttons import icon_button
 from pyapp.views.view import TableView
 
 
@@ -12,38 +13,6 @@ def draw_top(view: TableView) -> Html:
     words = el("div", title, below, class_="words")
     parts = (icon_button("lobby", "leave", "Lobby"), words, _rules(view), _settings(), _log_switch())
     return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
-
-
-def icon_button(action: str, icon: str, label: str, value: str | None = None, key: str | None = None) -> Html:
-    """Draw a small button that is an icon to the eye and a word to the ear; ``key`` presses it too."""
-    return el(
-        "button",
-        draw_icon(icon),
-        type="button",
-        class_="icon",
-        data_action=action,
-        data_value=value,
-        aria_label=label,
-        title=label,
-        aria_keyshortcuts=key,
-    )
-
-
-def rules_button(preset: str) -> Html:
-    """Draw the way into the rule book, in words."""
-    return door_button("rules", "rules", "Rule book", preset)
-
-
-def door_button(action: str, icon: str, label: str, value: str | None = None) -> Html:
-    """Draw a way to another screen, in words beside its icon."""
-    words = (draw_icon(icon), el("span", label))
-    return el("button", *words, type="button", class_="small door", data_action=action, data_value=value)
-
-
-def draw_icon(name: str) -> Html:
-    """Draw an icon from the page's symbols."""
-    use = el("use", href=f"#icon-{name}")
-    return el("svg", use, viewBox="0 0 24 24", aria_hidden="true")
 
 
 def _level(words: str) -> Html:

@@ -31,6 +31,7 @@ from pyapp.holdem import (
 )
 from pyapp.ranking import name
 from pyapp.views.money import chips_of, shown_chips
+from pyapp.views.sentences import listed
 
 _WITH_ARTICLE: Final = ("Pair", "Straight", "Flush", "Full", "Royal")
 _FLOP_SIZE: Final = 3
@@ -102,12 +103,6 @@ def deed(event: Acted | BlindPosted) -> str:
 def who(seat: int, names: Sequence[str], seen: Observation) -> str:
     """Name a seat at the start of a sentence."""
     return "You" if seat == seen.viewer else names[seat]
-
-
-def listed(words: Sequence[Card] | Sequence[str]) -> str:
-    """Join cards or words as one says them: `a`, `a and b`, `a, b and c`."""
-    *most, last = (word.words if isinstance(word, Card) else word for word in words)
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def street_name(street: Street) -> str:

@@ -7,7 +7,7 @@ from pyapp.blackjack import Event, HandSeen, Observation, Options, Phase, Refuse
 from pyapp.views.blackjack.counts import dealer_total, hand_total
 from pyapp.views.blackjack.story import lines
 from pyapp.views.blackjack.words import YOU, turn_words
-from pyapp.views.words import listed
+from pyapp.views.sentences import listed
 
 
 class PitQuestion(StrEnum):

@@ -9,8 +9,8 @@ from pyapp.blackjack import BlackjackRules, Observation, Split, points, worth
 from pyapp.blackjack.odds import HIGHEST, LOWEST, Book, Indices, Play, Strategy
 from pyapp.views.blackjack.words import turn_words
 from pyapp.views.html import Html, el, join, unseen
+from pyapp.views.icon_buttons import icon_button
 from pyapp.views.money import with_sign
-from pyapp.views.top import icon_button
 
 
 @dataclass(frozen=True, slots=True)

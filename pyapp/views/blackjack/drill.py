@@ -6,9 +6,9 @@ from pyapp.views.blackjack.aids import draw_comment, draw_values
 from pyapp.views.blackjack.hands import draw_fan, draw_total
 from pyapp.views.blackjack.pad import draw_control
 from pyapp.views.blackjack.view import CommentView, PitControlView, ValueView
+from pyapp.views.common_views import HIDDEN, CardView
 from pyapp.views.html import Html, el, join
-from pyapp.views.top import icon_button
-from pyapp.views.view import HIDDEN, CardView
+from pyapp.views.icon_buttons import icon_button
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from pyapp.views.blackjack.counts import BLACKJACK
 from pyapp.views.blackjack.money import draw_chips
 from pyapp.views.blackjack.view import OutcomeView, PitHandView
 from pyapp.views.blackjack.words import ORDINALS
+from pyapp.views.common_views import CardView
 from pyapp.views.faces import draw_cards
 from pyapp.views.html import Html, el, join, unseen
-from pyapp.views.view import CardView
 
 
 def draw_fan(cards: tuple[CardView, ...]) -> Html:

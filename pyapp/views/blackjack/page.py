@@ -8,9 +8,9 @@ from pyapp.views.blackjack.pad import draw_pad
 from pyapp.views.blackjack.view import BoxView, PitView
 from pyapp.views.cloth import cloth_of
 from pyapp.views.html import Html, el, join
-from pyapp.views.log import draw_lines
-from pyapp.views.table_page import draw_notice
-from pyapp.views.top import icon_button
+from pyapp.views.icon_buttons import icon_button
+from pyapp.views.log_lines import draw_lines
+from pyapp.views.notice import draw_notice
 
 
 def draw_pit(view: PitView) -> dict[str, str]:

@@ -29,8 +29,8 @@ from pyapp.views.blackjack.view import (
     ShoeView,
     Tone,
 )
+from pyapp.views.common_views import HIDDEN, CardView
 from pyapp.views.entries import name_of
-from pyapp.views.view import HIDDEN, CardView
 
 
 def pit_view(seen: Observation, names: Sequence[str], events: Sequence[Event], beside: Beside) -> PitView:

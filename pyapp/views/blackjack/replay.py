@@ -6,8 +6,8 @@ from pyapp.views.blackjack.page import draw_pit
 from pyapp.views.blackjack.view import PitView
 from pyapp.views.cloth import cloth_of
 from pyapp.views.html import Html, el, join
+from pyapp.views.icon_buttons import icon_button
 from pyapp.views.reel import ReelView, draw_reel, draw_slider
-from pyapp.views.top import icon_button
 
 
 def draw_round_replay(view: ReelView, pit: PitView) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Final
 from pyapp.blackjack import MOST_DECKS
 from pyapp.views.fields import ChoiceView, amount, group, options, picks, select
 from pyapp.views.html import Html, el, join
-from pyapp.views.top import icon_button
+from pyapp.views.icon_buttons import icon_button
 
 EMPTY: Final = ChoiceView("empty", "Empty")
 """The choice that leaves a box to nobody."""

@@ -12,7 +12,7 @@ from pyapp.blackjack import (
     Settled,
     Turned,
 )
-from pyapp.views.sounds import Sound
+from pyapp.views.sound import Sound
 
 
 def pit_sound_of(event: Event) -> Sound | None:

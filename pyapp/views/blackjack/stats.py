@@ -6,8 +6,8 @@ from pyapp.blackjack import half_dollars_text
 from pyapp.views.blackjack.money import signed
 from pyapp.views.graph import GraphView, draw_graph
 from pyapp.views.html import Html, el, join
+from pyapp.views.icon_buttons import icon_button
 from pyapp.views.money import with_sign
-from pyapp.views.top import icon_button
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pyapp.views.view import CardView
+from pyapp.views.common_views import CardView
 
 
 class Tone(StrEnum):

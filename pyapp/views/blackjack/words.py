@@ -35,7 +35,7 @@ from pyapp.blackjack import (
 )
 from pyapp.cards import Card
 from pyapp.views.blackjack.counts import BLACKJACK, dealer_total, hand_total, total_of
-from pyapp.views.words import listed
+from pyapp.views.sentences import listed
 
 YOU: Final = "You"
 """The name of a seat that is spoken to."""

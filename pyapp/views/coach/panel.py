@@ -4,7 +4,7 @@ from typing import Final
 
 from pyapp.views.coach.view import AdviceView, AnswerView, BackView, CoachView, RivalView, WayView
 from pyapp.views.html import Html, el, join
-from pyapp.views.top import draw_icon, icon_button
+from pyapp.views.icon_buttons import draw_icon, icon_button
 
 
 def draw_coach_door(view: CoachView | None) -> Html:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.views.common_views import HIDDEN, CardView
 from pyapp.views.faces import draw_cards
 from pyapp.views.html import Html, el, join
 from pyapp.views.primer.glossary import mark_terms
-from pyapp.views.view import HIDDEN, CardView
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from typing import Final
 
 from pyapp.views.fields import ChoiceView
 from pyapp.views.html import Html, el, join
+from pyapp.views.icon_buttons import icon_button
 from pyapp.views.primer.glossary import draw_glossary
 from pyapp.views.primer.how import draw_how
 from pyapp.views.primer.ranks import draw_ranks
-from pyapp.views.top import icon_button
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from typing import Final
 
 from pyapp.cards import Card
 from pyapp.ranking import STRENGTHS, HandClass, class_of, strength
+from pyapp.views.common_views import CardView
 from pyapp.views.faces import draw_cards
 from pyapp.views.html import Html, el, join
-from pyapp.views.view import CardView
 
 DEALS: Final = 133_784_560
 """How many different seven cards there are, out of which a player makes a hand by the river."""

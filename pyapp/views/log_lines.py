@@ -1,12 +1,6 @@
-"""The log: one line an action, in the words that the screen reader speaks."""
+"""The lines of the log, in the words that the screen reader speaks."""
 
 from pyapp.views.html import Html, el
-from pyapp.views.view import TableView
-
-
-def draw_log(view: TableView) -> Html:
-    """Write the log of a table."""
-    return draw_lines(view.log)
 
 
 def draw_lines(log: tuple[str, ...]) -> Html:
