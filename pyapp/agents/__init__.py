@@ -1,6 +1,5 @@
 """Everything that decides: bots, and the interface that a person fills as well."""
 
-from pyapp.agents.base import Agent
 from pyapp.agents.holdem import (
     SOBER,
     Bot,
@@ -17,6 +16,7 @@ from pyapp.agents.holdem import (
     make,
     member,
 )
+from pyapp.agents.holdem.agent import Agent
 
 __all__ = [
     "SOBER",

@@ -1,7 +1,8 @@
 """The game around the rules: lobby, tables, profile; the outside comes in through ports."""
 
-from pyapp.app.memory import Leaf
-from pyapp.app.ports import (
+from pyapp.app.application import Room
+from pyapp.app.core.memory_hand_store import Leaf
+from pyapp.app.core.ports import (
     Claim,
     Device,
     Luck,
@@ -12,8 +13,7 @@ from pyapp.app.ports import (
     StorageNewer,
     StorageRefused,
 )
-from pyapp.app.press import Press
-from pyapp.app.room import Room
+from pyapp.app.core.press import Press
 
 __all__ = [
     "Claim",

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 
-from pyapp.agents.rates import Rates, rates
+from pyapp.agents.holdem.play_rates import Rates, rates
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pyapp.app import Device, Outside, Press, Room
 from pyapp.app.console import Control, TypedError, hint, press_of
-from pyapp.app.ports import Event, Luck
+from pyapp.app.core.ports import Event, Luck
 from pyapp.commands.drawn_controls import controls_in
 from pyapp.records import Fields
 

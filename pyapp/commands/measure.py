@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple
 
 from pyapp.agents.holdem import Level, cast
-from pyapp.agents.measured import MEASURED, Measured
-from pyapp.agents.rates import rates
+from pyapp.agents.holdem.measured_play import MEASURED, Measured
+from pyapp.agents.holdem.play_rates import rates
 from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, positive
 from pyapp.commands.crews import add_processes, crew

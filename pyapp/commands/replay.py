@@ -6,7 +6,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from pyapp.commands.command import Command, FailedError
-from pyapp.records.histories import read_histories
+from pyapp.records.history_files import read_histories
 from pyapp.records.phh import History, PhhError
 
 

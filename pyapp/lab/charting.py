@@ -1,13 +1,13 @@
 """How the bots' charts were computed: equities dealt out, then push or fold played until it rests.
 
-Nothing here runs when a bot plays. The charts in ``pyapp/agents/holdem/charts.py`` were made from
+Nothing here runs when a bot plays. The charts in ``hands/preflop_charts.py`` were made from
 ``equities(Random(1), 1200)``.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from pyapp.agents.holdem.combos import CELLS, cells, pairs
+from pyapp.agents.holdem.hands.combos import CELLS, cells, pairs
 from pyapp.cards import Card
 from pyapp.ranking.chances import Luck, sampled
 

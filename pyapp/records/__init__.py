@@ -1,6 +1,16 @@
 """Hands and rounds as small records: everything else about them follows from these."""
 
-from pyapp.records.codec import (
+from pyapp.records.finished import (
+    Head,
+    Kept,
+    head_from_json,
+    head_of,
+    head_to_json,
+    kept_from_json,
+    kept_to_json,
+)
+from pyapp.records.holdem.finished_hand import Check, HandHead, KeptHand, checked_seal, hand_head
+from pyapp.records.holdem.hand_codec import (
     positions_from_json,
     positions_to_json,
     record_from_json,
@@ -10,21 +20,11 @@ from pyapp.records.codec import (
     seal_from_json,
     seal_to_json,
 )
-from pyapp.records.derived import read_record
-from pyapp.records.fields import FieldError, Fields, Json
-from pyapp.records.kept import (
-    Head,
-    Kept,
-    head_from_json,
-    head_of,
-    head_to_json,
-    kept_from_json,
-    kept_to_json,
-)
-from pyapp.records.kept_hand import Check, HandHead, KeptHand, checked_seal, hand_head
-from pyapp.records.rates import Rates, rates
-from pyapp.records.record import HandRecord, replay, replayed
-from pyapp.records.stats import Place, Tally, counted, place_of, summed, tally
+from pyapp.records.holdem.hand_record import HandRecord, replay, replayed
+from pyapp.records.holdem.hand_stats import Place, Tally, counted, place_of, summed, tally
+from pyapp.records.json_fields import FieldError, Fields, Json
+from pyapp.records.player_rates import Rates, rates
+from pyapp.records.record_reader import read_record
 
 __all__ = [
     "Check",

@@ -1,10 +1,38 @@
 """Everything that people see and hear: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.answers import Question, answer, turn_words
-from pyapp.views.asleep import draw_asleep, draw_outdated
-from pyapp.views.bankroll import draw_bankroll
-from pyapp.views.between import table_words
-from pyapp.views.book import (
+from pyapp.views.holdem.bet_sizes import size_chosen, size_words
+from pyapp.views.holdem.between_hands import table_words
+from pyapp.views.holdem.build_view import log_lines, table_view
+from pyapp.views.holdem.event_sounds import sound_of
+from pyapp.views.holdem.event_words import event_words
+from pyapp.views.holdem.fold_button import SURE, fold_question
+from pyapp.views.holdem.key_answers import Question, answer, turn_words
+from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay, draw_step
+from pyapp.views.holdem.screens.seats_page import SeatRowView, SeatsView, draw_seats, seats_words
+from pyapp.views.holdem.screens.setup_page import PERSON, RivalView, SetupView, draw_changed, draw_setup
+from pyapp.views.holdem.stakes_words import stakes_words
+from pyapp.views.holdem.table.curtain import covered
+from pyapp.views.holdem.table.result import everything, level_words
+from pyapp.views.holdem.table.table_page import draw_table
+from pyapp.views.holdem.table_controls import again, ahead_of_turn, between_hands, during_hand
+from pyapp.views.holdem.view_types import (
+    FairView,
+    PlaceView,
+    Plan,
+    PotView,
+    SeatView,
+    SheetView,
+    SizeView,
+    TableView,
+)
+from pyapp.views.kit.common_views import HIDDEN, CardView, ControlView, Role
+from pyapp.views.kit.form_fields import ChoiceView
+from pyapp.views.kit.line_graph import GraphView
+from pyapp.views.kit.notice import draw_notice
+from pyapp.views.kit.replay_bar import ReelView
+from pyapp.views.kit.sound import Sound
+from pyapp.views.rulebook import chapters_of
+from pyapp.views.rulebook.rule_book_page import (
     ChapterView,
     LineView,
     ProofView,
@@ -13,34 +41,22 @@ from pyapp.views.book import (
     draw_rules,
     draw_scenario,
 )
-from pyapp.views.common_views import HIDDEN, CardView, ControlView, Role
-from pyapp.views.controls import again, ahead_of_turn, between_hands, during_hand
-from pyapp.views.curtain import covered
-from pyapp.views.entries import ENTRIES, EntryView, entry_of, name_of
-from pyapp.views.fields import ChoiceView
-from pyapp.views.folding import SURE, fold_question
-from pyapp.views.graph import GraphView
-from pyapp.views.history import FilterView, HistoryView, RowView, draw_history, draw_progress, draw_rows
-from pyapp.views.ledger import LedgerRow
-from pyapp.views.lobby import LobbyView, WaitingView, draw_lobby
-from pyapp.views.notice import draw_notice
-from pyapp.views.profiles import MyView, OtherView, ProfilesView, draw_profiles
-from pyapp.views.reel import ReelView
-from pyapp.views.replay import OddsView, ReplayView, draw_odds, draw_replay, draw_step
-from pyapp.views.result import everything, level_words
-from pyapp.views.rulebook import chapters_of
-from pyapp.views.seats import SeatRowView, SeatsView, draw_seats, seats_words
-from pyapp.views.settings import PickView, SettingsView, draw_settings
-from pyapp.views.setup import PERSON, RivalView, SetupView, draw_changed, draw_setup
-from pyapp.views.sizes import size_chosen, size_words
-from pyapp.views.sound import Sound
-from pyapp.views.sounds import sound_of
-from pyapp.views.stakes import stakes_words
-from pyapp.views.stats import FigureView, GroupView, StatsView, draw_figures, draw_stats
-from pyapp.views.table import log_lines, table_view
-from pyapp.views.table_page import draw_table
-from pyapp.views.view import FairView, PlaceView, Plan, PotView, SeatView, SheetView, SizeView, TableView
-from pyapp.views.words import event_words
+from pyapp.views.screens.asleep_page import draw_asleep, draw_outdated
+from pyapp.views.screens.bankroll_words import draw_bankroll
+from pyapp.views.screens.history_page import (
+    FilterView,
+    HistoryView,
+    RowView,
+    draw_history,
+    draw_progress,
+    draw_rows,
+)
+from pyapp.views.screens.ledger_rows import LedgerRow
+from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_lobby
+from pyapp.views.screens.profiles_page import MyView, OtherView, ProfilesView, draw_profiles
+from pyapp.views.screens.settings_page import PickView, SettingsView, draw_settings
+from pyapp.views.screens.statistics_page import FigureView, GroupView, StatsView, draw_figures, draw_stats
+from pyapp.views.tables.table_entries import ENTRIES, EntryView, entry_of, name_of
 
 __all__ = [
     "ENTRIES",

@@ -6,7 +6,7 @@ from itertools import repeat
 from pyscript import window
 
 from pyapp import blackjack
-from pyapp.app.ports import Event
+from pyapp.app.core.ports import Event
 from pyapp.holdem import (
     Acted,
     BetsGathered,

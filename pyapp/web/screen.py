@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from pyscript import document, window
 
-from pyapp.app.ports import Event
+from pyapp.app.core.ports import Event
 from pyapp.web import console, plates
 from pyapp.web.dom import Element, marks, region
 from pyapp.web.focus import Focus, put, write_title

@@ -6,9 +6,9 @@ from typing import Final
 from pyscript import document, ffi, window
 
 from pyapp import blackjack
-from pyapp.app.ports import Event
+from pyapp.app.core.ports import Event
 from pyapp.views import Sound, sound_of
-from pyapp.views.blackjack.sounds import pit_sound_of
+from pyapp.views.blackjack.event_sounds import pit_sound_of
 from pyapp.web.dom import Element
 
 _HISS_SECONDS: Final = 0.09

@@ -1,6 +1,6 @@
 """The rates of a way of playing, against hands counted by hand."""
 
-from pyapp.agents.rates import Rates, rates
+from pyapp.agents.holdem.play_rates import Rates, rates
 from pyapp.cards import stacked
 from pyapp.holdem import (
     NO_LIMIT,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pyapp.app import room
+from pyapp.app import application
 from tests.books import LIBRARY
 
 
 @pytest.fixture(autouse=True)
 def shared_books(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every room take its charts from one library, since a chart takes half a second."""
-    monkeypatch.setattr(room, "Books", lambda: LIBRARY)
+    monkeypatch.setattr(application, "Books", lambda: LIBRARY)

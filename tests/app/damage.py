@@ -6,15 +6,15 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
-from pyapp.app.blackjack.history import PitHistory
-from pyapp.app.blackjack.saved import history_to_json
-from pyapp.app.copies import LONGEST, sealed
-from pyapp.app.holdem.chairs import after_action, next_hand
-from pyapp.app.holdem.setup import seated, usual
-from pyapp.app.profile import Profile, profile_to_json
-from pyapp.app.settings import Deck, Settings
-from pyapp.app.tempo import Speed
-from pyapp.app.vault import Vault, copy_keys
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Deck, Settings
+from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.profiles.profile_store import Vault, copy_keys
+from pyapp.app.profiles.save_copies import LONGEST, sealed
+from pyapp.app.sittings.blackjack.play_history import PitHistory
+from pyapp.app.sittings.blackjack.sitting_codec import history_to_json
+from pyapp.app.sittings.holdem.setup_choices import seated, usual
+from pyapp.app.sittings.holdem.sitting import after_action, next_hand
 from pyapp.cards import stacked
 from pyapp.holdem import CASINO_LIMIT, Call, RaiseTo
 from pyapp.records import rules_to_json

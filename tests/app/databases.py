@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from pyapp.app import Leaf, StorageNewer, StorageRefused
-from pyapp.app.memory import MemoryShelf
+from pyapp.app.core.memory_hand_store import MemoryShelf
 
 
 class FaultyShelf(MemoryShelf):

@@ -9,11 +9,11 @@ from html import unescape
 from random import Random
 
 from pyapp.app import Device, Outside, Press, Room, StorageRefused
-from pyapp.app.memory import MemoryShelf
-from pyapp.app.ports import Event
-from pyapp.app.profile import Profile
-from pyapp.app.register import CURRENT_KEY
-from pyapp.app.vault import GUEST, Vault
+from pyapp.app.core.memory_hand_store import MemoryShelf
+from pyapp.app.core.ports import Event
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_index import CURRENT_KEY
+from pyapp.app.profiles.profile_store import GUEST, Vault
 
 QUICK = {f"level-{seat}": "beginner" for seat in range(1, 10)}
 """What a form says for rivals who decide at a glance; most tests are about something else."""

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
+from pyapp.app.backup.backup_file import Parcel, packing
+from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
 from pyapp.app.history.archive import Archive, leaf_of
-from pyapp.app.ledger import Entry, Kind
-from pyapp.app.memory import Leaf, MemoryShelf
-from pyapp.app.parcel import Parcel, packing
-from pyapp.app.profile import Profile
-from pyapp.app.soundness import MOST_CHIPS
-from pyapp.app.vault import GUEST, Vault
+from pyapp.app.profiles.ledger import Entry, Kind
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_checks import MOST_CHIPS
+from pyapp.app.profiles.profile_store import GUEST, Vault
 from pyapp.records import FieldError, Fields, kept_from_json, kept_to_json
 from pyapp.records.dates import LATEST
-from pyapp.records.fields import LARGEST
-from pyapp.records.text import DEEPEST, read_json
+from pyapp.records.json_depth import DEEPEST, read_json
+from pyapp.records.json_fields import LARGEST
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
 from tests.app.test_kept import played

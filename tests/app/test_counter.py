@@ -4,8 +4,8 @@ import re
 from dataclasses import replace
 
 from pyapp.app.history.archive import Entry
-from pyapp.app.history.counter import stats_view
-from pyapp.app.history.finding import Wanted, found, wanted
+from pyapp.app.history.history_filter import Wanted, found, wanted
+from pyapp.app.history.statistics_controller import stats_view
 from pyapp.records import hand_head
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved, filled, run
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from pyapp.app.aside import DAMAGED_KEY
-from pyapp.app.vault import OLD_KEY
+from pyapp.app.core.set_aside import DAMAGED_KEY
+from pyapp.app.profiles.profile_store import OLD_KEY
 from tests.app.damage import BROKEN, FIRST, SECOND, UNREADABLE, WRONG, kept, resealed
 from tests.app.fakes import FakeStorage, Visit
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from pyapp.app.vault import Vault
+from pyapp.app.profiles.profile_store import Vault
 from tests.app.fakes import FakeClaim, FakeStorage, Visit
 
 

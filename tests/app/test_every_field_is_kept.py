@@ -7,17 +7,22 @@ from dataclasses import replace
 import pytest
 
 from pyapp.agents.blackjack import SPREADS
-from pyapp.app.blackjack import setup as pit_setup
-from pyapp.app.blackjack.chairs import Aids, Chair, PitSitting, Strategy
-from pyapp.app.blackjack.history import Mistake, PitHistory, Tally
-from pyapp.app.blackjack.saved import history_from_json, history_to_json, pit_from_json, pit_to_json
-from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.holdem.changes import SeatChange
-from pyapp.app.holdem.saved import sitting_from_json, sitting_to_json
-from pyapp.app.holdem.setup import seated, usual
-from pyapp.app.holdem.tournament import Finish
-from pyapp.app.settings import Settings, settings_from_json, settings_to_json
-from pyapp.app.tempo import Speed
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
+from pyapp.app.sittings.blackjack import setup_choices as pit_setup
+from pyapp.app.sittings.blackjack.play_history import Mistake, PitHistory, Tally
+from pyapp.app.sittings.blackjack.sitting import Aids, Chair, PitSitting, Strategy
+from pyapp.app.sittings.blackjack.sitting_codec import (
+    history_from_json,
+    history_to_json,
+    pit_from_json,
+    pit_to_json,
+)
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.setup_choices import seated, usual
+from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
+from pyapp.app.sittings.holdem.tournament import Finish
 from pyapp.blackjack import BLACKJACK
 from pyapp.cards import DECK, Seal, parse_cards, stacked_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PlayerJoined, PlayerLeft, Positions
@@ -64,7 +69,7 @@ def test_every_field_of_a_chair_at_holdem_is_kept() -> None:
 
 
 def test_every_field_of_the_pit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pyapp.app.blackjack.saved._check_sound", _sound)
+    monkeypatch.setattr("pyapp.app.sittings.blackjack.sitting_codec._check_sound", _sound)
     strategies = [it for _, it in perturbed(Strategy(), {"spread": min(SPREADS)})]
     chairs = [it for _, it in perturbed(Chair("Ada", Strategy(), 5, 5), {"bot": None})]
     given: dict[str, object] = {

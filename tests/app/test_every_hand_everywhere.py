@@ -7,12 +7,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pyapp.app.history.archive import Entry
-from pyapp.app.history.counter import stats_view
-from pyapp.app.history.files import FileError, hands_of, one_file
-from pyapp.app.history.finding import Wanted
-from pyapp.app.history.hand_film import HandFilm
+from pyapp.app.history.hand_files import FileError, hands_of, one_file
+from pyapp.app.history.history_filter import Wanted
+from pyapp.app.history.replay.hand_film import HandFilm
+from pyapp.app.history.statistics_controller import stats_view
 from pyapp.records import HandRecord, KeptHand, head_of, kept_from_json, kept_to_json
-from pyapp.records.fields import Fields
+from pyapp.records.json_fields import Fields
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from pyapp.views import draw_stats

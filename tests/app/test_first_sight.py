@@ -3,10 +3,10 @@
 import asyncio
 import re
 
-from pyapp.app.ports import StorageRefused
-from pyapp.app.profile import FIRST_CHIPS
-from pyapp.app.register import CURRENT_KEY
-from pyapp.app.vault import Vault, bankroll_key
+from pyapp.app.core.ports import StorageRefused
+from pyapp.app.profiles.profile import FIRST_CHIPS
+from pyapp.app.profiles.profile_index import CURRENT_KEY
+from pyapp.app.profiles.profile_store import Vault, bankroll_key
 from pyapp.blackjack import half_dollars_text
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.test_doorkeeper import tabs

@@ -9,11 +9,11 @@ from html import unescape
 import pytest
 
 from pyapp.app import Device, Outside, Press, Room, StorageRefused
+from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
 from pyapp.app.history.archive import MOST, Archive, leaf_of
-from pyapp.app.history.playback import contenders, moments, opened
-from pyapp.app.memory import Leaf, MemoryShelf
-from pyapp.app.spare import WAITING
-from pyapp.app.vault import GUEST
+from pyapp.app.history.replay.hand_playback import contenders, moments, opened
+from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.session.fallback_hand_store import WAITING
 from pyapp.cards import Seal
 from pyapp.records import (
     Fields,

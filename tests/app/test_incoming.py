@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
 from pyapp.app.history.archive import MOST, Archive
-from pyapp.app.memory import Leaf, MemoryShelf
-from pyapp.app.register import Register
-from pyapp.app.vault import GUEST, copy_keys
+from pyapp.app.profiles.profile_index import Register
+from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.records import head_of, head_to_json
 from pyapp.records.phh import write_all, write_phh
 from tests.app.databases import FaultyShelf

@@ -7,8 +7,8 @@ import pytest
 
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.outbox import LONGEST
-from pyapp.app.spare import REFUSED
-from pyapp.app.vault import GUEST
+from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.session.fallback_hand_store import REFUSED
 from pyapp.records import HandHead, kept_to_json
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeStorage, Visit

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from pyapp.app.ledger import MOST_ENTRIES, Entry, Kind, carried, opened_with, total, with_entries
-from pyapp.app.profile import FIRST_CHIPS
+from pyapp.app.profiles.ledger import MOST_ENTRIES, Entry, Kind, carried, opened_with, total, with_entries
+from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.blackjack import DOLLAR
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.holdem.test_seven_tables import sit

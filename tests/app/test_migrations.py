@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.copies import opened_unsealed, read
-from pyapp.app.ledger import total
-from pyapp.app.migrations import MIGRATIONS
-from pyapp.app.profile import SCHEMA
-from pyapp.app.settings import Deck
+from pyapp.app.core.settings import Deck
+from pyapp.app.profiles.ledger import total
+from pyapp.app.profiles.migrations import MIGRATIONS
+from pyapp.app.profiles.profile import SCHEMA
+from pyapp.app.profiles.save_copies import opened_unsealed, read
 from pyapp.blackjack import DOLLAR
 from pyapp.records import record_to_json
 

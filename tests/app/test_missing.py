@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from pyapp.views import ENTRIES, entry_of
-from pyapp.views.primer import draw_primer
+from pyapp.views.rulebook.primer import draw_primer
 from workshop.paths import ROOT
 
 ENDLESS = {"numbered"}

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.profile import NAMELESS, Profile, profile_from_json, profile_to_json, sensible_name
+from pyapp.app.profiles.profile import NAMELESS, Profile, profile_from_json, profile_to_json, sensible_name
 from pyapp.records import FieldError, Fields
 
 BLANK = ("\u3164", "\u115f\u1160", "\u2800 \u2800", "\uffa0", "\u0301", "\u3164\u0308")

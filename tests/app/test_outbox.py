@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.aside import DAMAGED_KEY
+from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app.core.set_aside import DAMAGED_KEY
 from pyapp.app.history.archive import Archive
-from pyapp.app.memory import Leaf, MemoryShelf
-from pyapp.app.vault import GUEST
+from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records import kept_to_json
 from tests.app.fakes import FakeStorage
 from tests.app.test_history import FOLDED, SHOWN_DOWN, Shelved

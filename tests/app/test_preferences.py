@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.app.preferences import chosen, settings_view
-from pyapp.app.settings import (
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import (
     Back,
     Cloth,
     Contrast,
@@ -19,7 +19,7 @@ from pyapp.app.settings import (
     settings_from_json,
     settings_to_json,
 )
-from pyapp.app.tempo import Speed
+from pyapp.app.screens.settings_controller import chosen, settings_view
 from pyapp.records import FieldError, Fields
 from tests.app.fakes import FakeStorage, Visit
 

@@ -9,11 +9,11 @@ from html import unescape
 
 import pytest
 
-from pyapp.app import Press, room
-from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.ledger import Kind
-from pyapp.app.profile import Profile, Table
-from pyapp.app.vault import GUEST
+from pyapp.app import Press, application
+from pyapp.app.profiles.ledger import Kind
+from pyapp.app.profiles.profile import Profile, Table
+from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.sittings.holdem.sitting import Sitting
 from pyapp.blackjack import DOLLAR
 from pyapp.blackjack.odds import Library
 from tests.app.blackjack.guest import Guest
@@ -253,5 +253,5 @@ def test_no_control_pressed_twice_lets_two_tables_play_or_moves_chips_twice(
 def test_nor_does_one_pressed_twice_while_a_chart_is_worked_out(
     reach: Callable[[Walker], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "Books", Library)
+    monkeypatch.setattr(application, "Books", Library)
     asyncio.run(press_each_twice(reach))

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.ledger import total
-from pyapp.app.memory import Leaf, MemoryShelf
-from pyapp.app.profile import FIRST_CHIPS
-from pyapp.app.register import CURRENT_KEY, Register
+from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app.profiles.ledger import total
+from pyapp.app.profiles.profile import FIRST_CHIPS
+from pyapp.app.profiles.profile_index import CURRENT_KEY, Register
 from pyapp.blackjack import DOLLAR, half_dollars_text
 from tests.app.fakes import QUICK, FakeStorage, Visit
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.profile import FIRST_CHIPS, Profile, profile_to_json
-from pyapp.app.vault import OLD_KEY, REFUSED
+from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
+from pyapp.app.profiles.profile_store import OLD_KEY, REFUSED
+from pyapp.app.sittings.holdem.sitting import Sitting
 from pyapp.blackjack import DOLLAR
 from pyapp.records import replayed
 from tests.app.fakes import FakeStorage, Visit

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.history.files import one_file
-from pyapp.app.history.hand_film import HandFilm
+from pyapp.app.history.hand_files import one_file
+from pyapp.app.history.replay.hand_film import HandFilm
 from pyapp.records import KeptHand, replayed
 from pyapp.views import ReelView
 from tests.app.blackjack.guest import CURIOUS, Guest

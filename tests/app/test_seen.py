@@ -14,9 +14,9 @@ import pytest
 
 import pyapp.app
 from pyapp.app import Press
-from pyapp.app.ports import Event
-from pyapp.app.spare import WAITING
-from pyapp.app.vault import FULL, WIPED
+from pyapp.app.core.ports import Event
+from pyapp.app.profiles.profile_store import FULL, WIPED
+from pyapp.app.session.fallback_hand_store import WAITING
 from pyapp.records.phh import write_all, write_phh
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import QUICK, FakeClaim, FakeScreen, FakeStorage, Visit
@@ -320,31 +320,31 @@ def _speaks(made: ast.AST) -> bool:
 
 APP: Final = Path(pyapp.app.__file__).parent
 SPOKEN: Final = {
-    "house.keep": "the notice, drawn by `note`",
-    "house.go_home": "the notice, drawn with the lobby",
-    "house.explain": "the notice, drawn by `note`",
-    "lobby._keys": "the notice, drawn by `note`",
-    "blackjack/front._keys": "the notice, drawn by `note`",
-    "holdem/stage.explain": "the line above the bar",
-    "blackjack/stage.explain": "the line above the bar",
-    "holdem/stage.introduce": "the notice",
-    "blackjack/stage.introduce": "the notice",
-    "holdem/stage.remark": "the coach's panel, and the log",
-    "blackjack/coach._say": "the advice or the comment beside the hand",
-    "blackjack/trainer._judge": "the verdict",
-    "holdem/stage._take": "the felt and the log; a dropped plan in the line above the bar",
-    "holdem/stage._rest": "the bar: whose turn it is, and what it costs",
-    "blackjack/stage._take": "the felt and the log",
-    "blackjack/pit._turn_to": "the hand that is to act",
-    "history/replayer._go": "the felt and the log",
-    "blackjack/stage.say_bet": "the circle",
-    "blackjack/seating.insure_part": "the strip of the insurance",
-    "holdem/stage.answer": "what was asked, all of which lies on the table",
-    "blackjack/stage.answer": "what was asked, all of which lies on the felt",
-    "holdem/seating.answer_who": "the plates",
-    "holdem/stage.reseat": "the log",
-    "holdem/table._dealt": "the dealer button, and the log",
-    "holdem/seats_screen._say": "the foot of the seats' screen; typed, the story in which it was asked",
-    "blackjack/seating.answer_who": "the boxes",
+    "session/session.keep": "the notice, drawn by `note`",
+    "session/session.go_home": "the notice, drawn with the lobby",
+    "session/session.explain": "the notice, drawn by `note`",
+    "screens/lobby_controller._keys": "the notice, drawn by `note`",
+    "blackjack/table_controller._keys": "the notice, drawn by `note`",
+    "holdem/presenter.explain": "the line above the bar",
+    "blackjack/presenter.explain": "the line above the bar",
+    "holdem/presenter.introduce": "the notice",
+    "blackjack/presenter.introduce": "the notice",
+    "holdem/presenter.remark": "the coach's panel, and the log",
+    "blackjack/table_coach._say": "the advice or the comment beside the hand",
+    "blackjack/screens/trainer._judge": "the verdict",
+    "holdem/presenter._take": "the felt and the log; a dropped plan in the line above the bar",
+    "holdem/presenter._rest": "the bar: whose turn it is, and what it costs",
+    "blackjack/presenter._take": "the felt and the log",
+    "blackjack/table_loop._turn_to": "the hand that is to act",
+    "history/replay/replayer._go": "the felt and the log",
+    "blackjack/presenter.say_bet": "the circle",
+    "blackjack/table_session.insure_part": "the strip of the insurance",
+    "holdem/presenter.answer": "what was asked, all of which lies on the table",
+    "blackjack/presenter.answer": "what was asked, all of which lies on the felt",
+    "holdem/table_session.answer_who": "the plates",
+    "holdem/presenter.reseat": "the log",
+    "holdem/table_loop._dealt": "the dealer button, and the log",
+    "holdem/seats_controller._say": "the foot of the seats' screen; typed, the story in which it was asked",
+    "blackjack/table_session.answer_who": "the boxes",
 }
 """Each place that speaks, and where its words can be read. What is told once belongs to `House.note`."""

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.ledger import Kind, total
-from pyapp.app.profile import Profile, Table, profile_to_json
+from pyapp.app.profiles.ledger import Kind, total
+from pyapp.app.profiles.profile import Profile, Table, profile_to_json
+from pyapp.app.sittings.holdem.sitting import Sitting
 from pyapp.blackjack import DOLLAR
 from pyapp.records import replayed
 from pyapp.records.blackjack import replayed as round_replayed

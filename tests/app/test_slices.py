@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from pyapp.app import Press
+from pyapp.app.backup.backup_file import Parcel, packing
+from pyapp.app.backup.incoming_profiles import checking
+from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
 from pyapp.app.history.archive import SLICE, Archive, leaf_of
-from pyapp.app.incoming import checking
-from pyapp.app.memory import Leaf, MemoryShelf
-from pyapp.app.parcel import Parcel, packing
-from pyapp.app.profile import Profile
-from pyapp.app.vault import GUEST
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records import FieldError, head_from_json, kept_to_json
-from pyapp.records.pieces import LONGEST_PIECE, reading_json
+from pyapp.records.json_pieces import LONGEST_PIECE, reading_json
 from tests.app.fakes import Visit
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from pyapp.app import StorageRefused
+from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
 from pyapp.app.history.archive import Archive
-from pyapp.app.memory import Leaf, MemoryShelf
-from pyapp.app.spare import REFUSED, WAITING, SpareShelf
-from pyapp.app.vault import GUEST
+from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.session.fallback_hand_store import REFUSED, WAITING, SpareShelf
 from pyapp.records import head_of
 from tests.app.fakes import FakeStorage
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved

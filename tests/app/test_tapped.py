@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pyapp.app.holdem.chairs import Sitting
+from pyapp.app.sittings.holdem.sitting import Sitting
 from pyapp.views import Question, answer
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import Visit

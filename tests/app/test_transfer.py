@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.copies import sealed
-from pyapp.app.memory import MemoryShelf
-from pyapp.app.profile import Profile
-from pyapp.app.register import Register
-from pyapp.app.vault import Vault
+from pyapp.app.core.memory_hand_store import MemoryShelf
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_index import Register
+from pyapp.app.profiles.profile_store import Vault
+from pyapp.app.profiles.save_copies import sealed
 from tests.app.fakes import FakeStorage, Visit
 
 CODE = "correct horse"

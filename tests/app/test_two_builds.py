@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from pyapp.app.aside import DAMAGED_KEY
-from pyapp.app.migrations import NewerError
-from pyapp.app.profile import SCHEMA, Profile
-from pyapp.app.vault import Vault
+from pyapp.app.core.set_aside import DAMAGED_KEY
+from pyapp.app.profiles.migrations import NewerError
+from pyapp.app.profiles.profile import SCHEMA, Profile
+from pyapp.app.profiles.profile_store import Vault
 from tests.app.damage import FIRST, SECOND, kept, plain, resealed
 from tests.app.fakes import FakeClaim, FakeStorage, Visit
 from tests.app.two_builds import NextBuildsStorage

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pyapp.app.aside import DAMAGED_KEY
-from pyapp.app.copies import LONGEST, opened, read
-from pyapp.app.profile import Profile
-from pyapp.app.settings import Deck, Settings
-from pyapp.app.tempo import Speed
-from pyapp.app.vault import OLD_KEY, Superseded, Vault
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.set_aside import DAMAGED_KEY
+from pyapp.app.core.settings import Deck, Settings
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_store import OLD_KEY, Superseded, Vault
+from pyapp.app.profiles.save_copies import LONGEST, opened, read
 from pyapp.records import FieldError
 from tests.app.damage import BROKEN, FIRST, NEWER, OLDER, SECOND, UNREADABLE, WRONG, kept, resealed
 from tests.app.fakes import FakeStorage

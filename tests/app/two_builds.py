@@ -3,7 +3,7 @@
 import json
 from typing import Any, Final
 
-from pyapp.app.profile import SCHEMA
+from pyapp.app.profiles.profile import SCHEMA
 from tests.app.damage import with_true_checksum
 from tests.app.fakes import FakeStorage
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from pyapp.app.vault import copy_keys
+from pyapp.app.profiles.profile_store import copy_keys
 
 SLOW = 60_000
 """Milliseconds until a boot counts as stuck, on a busy machine."""

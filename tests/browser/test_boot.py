@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from pyapp.app.register import CURRENT_KEY
-from pyapp.app.vault import bankroll_key
+from pyapp.app.profiles.profile_index import CURRENT_KEY
+from pyapp.app.profiles.profile_store import bankroll_key
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, TAG, let_python_in, run_python, told_by_root, wait_for_state
 from workshop.pack import pack

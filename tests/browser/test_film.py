@@ -11,14 +11,14 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from pyapp.agents.blackjack import Kind
-from pyapp.app.blackjack.chairs import Chair as PitChair
-from pyapp.app.blackjack.chairs import PitSitting, Strategy, usual_bets
-from pyapp.app.copies import sealed
-from pyapp.app.holdem.chairs import Chair, Sitting, next_hand
-from pyapp.app.profile import Profile
-from pyapp.app.settings import Settings
-from pyapp.app.tempo import Speed
-from pyapp.app.vault import copy_keys
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Settings
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_store import copy_keys
+from pyapp.app.profiles.save_copies import sealed
+from pyapp.app.sittings.blackjack.sitting import Chair as PitChair
+from pyapp.app.sittings.blackjack.sitting import PitSitting, Strategy, usual_bets
+from pyapp.app.sittings.holdem.sitting import Chair, Sitting, next_hand
 from pyapp.blackjack import BLACKJACK
 from pyapp.cards import Seal, stacked, stacked_shoe
 from pyapp.holdem import CASINO_LIMIT

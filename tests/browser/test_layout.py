@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pyapp.views import PotView, TableView, draw_table
-from pyapp.views.coach import CoachView
+from pyapp.views.holdem.coach import CoachView
 from tests.browser.steps import hold_still
 from tests.views.paper import paper
 from tests.views.pieces import SHEET, SIZED, bar, cards, people, table

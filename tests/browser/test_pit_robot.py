@@ -15,10 +15,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from pyapp.agents.blackjack import Kind
-from pyapp.app.blackjack.chairs import Chair, PitSitting, Strategy, usual_bets
-from pyapp.app.profile import Profile
-from pyapp.app.settings import Settings
-from pyapp.app.tempo import Speed
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Settings
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.blackjack.sitting import Chair, PitSitting, Strategy, usual_bets
 from pyapp.blackjack import BLACKJACK, ready_shoe
 from tests.app.blackjack.guest import CALM, CURIOUS, GREEDY, Guest
 from tests.browser.loser import PLAYED, Loser, stored

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pyapp.agents.blackjack import Kind
-from pyapp.app.blackjack.chairs import Chair, PitSitting, Strategy
-from pyapp.app.blackjack.ways import broke_ways, hand_over, watching
+from pyapp.app.blackjack.between_controls import broke_ways, hand_over, watching
+from pyapp.app.sittings.blackjack.sitting import Chair, PitSitting, Strategy
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
 from pyapp.views import between_hands, covered, draw_notice, draw_table

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from pyapp.app.profile import Profile, profile_to_json
-from pyapp.app.settings import Settings
-from pyapp.app.tempo import Speed
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Settings
+from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.blackjack import half_dollars_text
 from tests.browser.site import Site
 from tests.browser.steps import saved, table_of, wait_for_offline, wait_for_state

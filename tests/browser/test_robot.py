@@ -16,10 +16,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
-from pyapp.app.holdem.chairs import Chair, Sitting, next_hand
-from pyapp.app.profile import Profile
-from pyapp.app.settings import Settings
-from pyapp.app.tempo import Speed
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Settings
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.holdem.sitting import Chair, Sitting, next_hand
 from pyapp.cards import sealed
 from pyapp.holdem import CASINO_LIMIT
 from tests.app.fakes import Visit

@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.__main__ import main
 from pyapp.agents.holdem import Level, cast
-from pyapp.agents.measured import MEASURED, measured
+from pyapp.agents.holdem.measured_play import MEASURED, measured
 from pyapp.commands import gate, measure
 from pyapp.holdem import PRESETS
 

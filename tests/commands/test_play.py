@@ -9,8 +9,8 @@ import pytest
 
 from pyapp.__main__ import main
 from pyapp.app.console import commands_of
-from pyapp.app.profile import Profile
-from pyapp.app.vault import GUEST, Vault
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_store import GUEST, Vault
 from pyapp.commands.console_room import ConsoleRoom, FileStorage
 from pyapp.holdem import PRESETS
 

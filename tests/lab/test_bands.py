@@ -3,8 +3,8 @@
 import pytest
 
 from pyapp.agents import Level, cast
-from pyapp.agents.measured import MEASURED, Measured
-from pyapp.agents.rates import Rates, rates
+from pyapp.agents.holdem.measured_play import MEASURED, Measured
+from pyapp.agents.holdem.play_rates import Rates, rates
 from pyapp.holdem import NO_LIMIT
 from pyapp.lab.arena import Match, fought
 from pyapp.lab.bands import BANDS, Span

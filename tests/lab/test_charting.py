@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.charts import PUSH, chart
-from pyapp.agents.holdem.combos import CELLS
+from pyapp.agents.holdem.hands.combos import CELLS
+from pyapp.agents.holdem.hands.preflop_charts import PUSH, chart
 from pyapp.lab.charting import equities, push_or_fold, unexploitable
 
 

@@ -3,12 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.app.history.finding import net_of
+from pyapp.app.history.history_filter import net_of
 from pyapp.blackjack import half_dollars_text
 from pyapp.records import KeptHand, hand_head, head_from_json, head_to_json
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars
-from pyapp.views.money import chips_of, shown_chips
+from pyapp.views.kit.amounts import chips_of, shown_chips
 from tests.records.phh_files import DEALT, NO_LIMIT, read, read_phh, written
 
 CENTS = {**NO_LIMIT, "blinds_or_straddles": "[0.05, 0.10, 0]", "min_bet": "0.10"}

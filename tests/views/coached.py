@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pyapp.views import TableView
-from pyapp.views.coach import (
+from pyapp.views.holdem.coach import (
     AdviceView,
     AnswerView,
     BackView,

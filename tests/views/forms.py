@@ -37,7 +37,7 @@ from pyapp.views import (
     draw_stats,
     table_view,
 )
-from pyapp.views.primer import PAGES, draw_primer
+from pyapp.views.rulebook.primer import PAGES, draw_primer
 from tests.views import chairs, hands, people
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")

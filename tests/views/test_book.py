@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.holdem import PRESETS, HoldemRules
 from pyapp.views import ENTRIES, EntryView, chapters_of, draw_rules, draw_scenario
-from pyapp.views.primer import PAGES, draw_primer
+from pyapp.views.rulebook.primer import PAGES, draw_primer
 from tests.views.forms import BOOK, CLOSED, PLAYED
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from pyapp.views.chips import stack_of
+from pyapp.views.kit.chip_stacks import stack_of
 from workshop.paths import ROOT
 
 GOLDEN: Final = Path(__file__).parent / "golden"

@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.holdem import CASINO_LIMIT, Options
 from pyapp.views import ENTRIES, between_hands, draw_table, during_hand, table_view
-from pyapp.views.common_views import ControlView, Role
+from pyapp.views.kit.common_views import ControlView, Role
 from tests.views.forms import SCREENS
 from tests.views.golden import all_drawn
 from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, Moment, moments

@@ -18,7 +18,7 @@ from pyapp.views import (
     draw_setup,
     draw_table,
 )
-from pyapp.views.html import Html, el, join
+from pyapp.views.kit.html import Html, el, join
 from tests.views import forms, pieces, tables
 
 EVIL = '<img src="x" onerror="alert(1)">&\''

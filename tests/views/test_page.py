@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.cards import DECK
 from pyapp.views import ENTRIES, CardView, LobbyView, draw_lobby
-from pyapp.views.faces import draw_card
+from pyapp.views.kit.card_faces import draw_card
 from tests.views.golden import all_drawn
 
 ROOT: Final = Path(__file__).parents[2]

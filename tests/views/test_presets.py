@@ -54,7 +54,7 @@ from pyapp.views import (
     stakes_words,
     table_view,
 )
-from pyapp.views.story import winnings
+from pyapp.views.holdem.table_story import winnings
 from tests.views.hands import NAMES, Moment, moments
 
 CARDS: Final = "As Kd 7h 2c Ah Kh 7d 3c Ad Kc 4s 9h 2d"

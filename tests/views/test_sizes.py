@@ -22,7 +22,7 @@ from pyapp.holdem import (
     Why,
 )
 from pyapp.views import SheetView, draw_table, size_chosen, size_words
-from pyapp.views.sizes import sheet_of
+from pyapp.views.holdem.bet_sizes import sheet_of
 from tests.views import tables
 
 BLINDS = Positions(2, 0, 1, 2)

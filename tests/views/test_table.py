@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.views import TableView, draw_table, table_view
-from pyapp.views.chips import stack_of
+from pyapp.views.kit.chip_stacks import stack_of
 from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment, moments
 
 HANDS = {"showdown": SHOWDOWN, "uncalled": UNCALLED, "all-in": ALL_IN}

@@ -8,8 +8,8 @@ import pytest
 from pyapp.cards import parse_cards
 from pyapp.holdem import HoleDealt, Mucked, PotAwarded, Share
 from pyapp.views import Question, answer, event_words, table_view
-from pyapp.views.sentences import listed
-from pyapp.views.words import hand_in_sentence
+from pyapp.views.holdem.event_words import hand_in_sentence
+from pyapp.views.kit.sentences import listed
 from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
 
 BOARD = "The board is ace of diamonds, king of clubs, four of spades, nine of hearts and two of diamonds."

@@ -1,11 +1,11 @@
 """Computer players of blackjack, and rounds among them."""
 
-from pyapp.agents.blackjack.base import Player
-from pyapp.agents.blackjack.bot import Betting, Bot, Kind, make
-from pyapp.agents.blackjack.hilo import SPREADS, HiLo
-from pyapp.agents.blackjack.pit import Takings, play, visit
-from pyapp.agents.blackjack.progressions import Flat, Ladder, Martingale, Progression
-from pyapp.agents.blackjack.styles import Basic, MimicDealer, NeverBust, StandOn, Style
+from pyapp.agents.blackjack.agent import Player
+from pyapp.agents.blackjack.betting_progressions import Flat, Ladder, Martingale, Progression
+from pyapp.agents.blackjack.blackjack_bot import Betting, Bot, Kind, make
+from pyapp.agents.blackjack.bot_rounds import Takings, play, visit
+from pyapp.agents.blackjack.hilo_counting import SPREADS, HiLo
+from pyapp.agents.blackjack.playing_styles import Basic, MimicDealer, NeverBust, StandOn, Style
 
 __all__ = [
     "SPREADS",

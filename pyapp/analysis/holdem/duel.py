@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Sequence
 
-from pyapp.agents.holdem.duel import promises, weighed
-from pyapp.agents.holdem.equity import DEALS, SLICE
-from pyapp.agents.holdem.memory import Memory
-from pyapp.agents.holdem.ranges import unseen_hands
-from pyapp.agents.holdem.skill import EXPERT
+from pyapp.agents.holdem.bots.equity_bot import DEALS, SLICE
+from pyapp.agents.holdem.choosing.duel_play import promises, weighed
+from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
+from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.ranges.range_guess import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.analysis.holdem.thought import Past, Thought
 from pyapp.holdem import Observation

@@ -7,14 +7,14 @@ from math import sqrt
 from statistics import fmean
 from typing import Final
 
-from pyapp.agents.holdem.character import SOBER
-from pyapp.agents.holdem.choosing import Way
-from pyapp.agents.holdem.opening import opened
-from pyapp.agents.holdem.prospects import Prospect
-from pyapp.agents.holdem.skill import EXPERT
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
+from pyapp.agents.holdem.choosing.action_values import Prospect
+from pyapp.agents.holdem.choosing.character import SOBER
+from pyapp.agents.holdem.choosing.choose_action import Way
+from pyapp.agents.holdem.choosing.opening_play import opened
+from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
+from pyapp.agents.holdem.ranges.sampled_deals import Worlds
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.agents.holdem.thinker import ThinkingBot
-from pyapp.agents.holdem.worlds import Worlds
 from pyapp.analysis.holdem.duel import duelled
 from pyapp.analysis.holdem.thought import Fixed, Past, Thought
 from pyapp.holdem import Action, Observation, Street

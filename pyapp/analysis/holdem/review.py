@@ -6,9 +6,9 @@ from itertools import pairwise
 from math import inf
 from typing import Final
 
-from pyapp.agents.holdem.choosing import Way
-from pyapp.agents.holdem.habits import Habit
-from pyapp.agents.holdem.sizing import DEEP
+from pyapp.agents.holdem.choosing.bet_sizing import DEEP
+from pyapp.agents.holdem.choosing.choose_action import Way
+from pyapp.agents.holdem.opponents.player_model import Habit
 from pyapp.analysis.holdem.mind import thought
 from pyapp.analysis.holdem.thought import Past, Thought
 from pyapp.holdem import Acted, Action, BetTo, Check, Event, Observation, RaiseTo, censor, observe

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 
-from pyapp.agents.holdem.choosing import Way
-from pyapp.agents.holdem.habits import Habit
-from pyapp.agents.holdem.prospects import Prospect
+from pyapp.agents.holdem.choosing.action_values import Prospect
+from pyapp.agents.holdem.choosing.choose_action import Way
+from pyapp.agents.holdem.opponents.player_model import Habit
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action, Event, Fold
 

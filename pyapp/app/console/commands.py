@@ -9,7 +9,7 @@ from pyapp.app.console.control import Control
 from pyapp.app.console.errors import TypedError
 from pyapp.app.console.people import COMMANDS as PEOPLE
 from pyapp.app.console.people import completions, people_press
-from pyapp.app.press import Press
+from pyapp.app.core.press import Press
 from pyapp.blackjack import half_dollars
 from pyapp.holdem import chips_text
 

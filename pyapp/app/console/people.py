@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.agents import Level, cast
 from pyapp.app.console.errors import TypedError
-from pyapp.app.press import Press
+from pyapp.app.core.press import Press
 
 COMMANDS: Final = ("seats", "join", "replace", "who")
 """The commands; `leave` is one of them where a name follows it."""

@@ -1,14 +1,14 @@
 """Finished hands and rounds: kept, listed, replayed step by step, exported, counted."""
 
+from pyapp.app.core.ports import StorageRefused
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.cleared import cleared_at, note_cleared
-from pyapp.app.history.clerk import Clerk
-from pyapp.app.history.counter import Counter
+from pyapp.app.history.hand_writer import Clerk
+from pyapp.app.history.history_controller import HistoryReader
 from pyapp.app.history.outbox import Outbox
-from pyapp.app.history.reader import HistoryReader
-from pyapp.app.history.replayer import Replayer
-from pyapp.app.house import Deeds, House
-from pyapp.app.ports import StorageRefused
+from pyapp.app.history.replay.replayer import Replayer
+from pyapp.app.history.statistics_controller import Counter
+from pyapp.app.session.session import Deeds, House
 from pyapp.blackjack.odds import Library as Books
 
 

@@ -8,8 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.memory import Leaf
-from pyapp.app.ports import Shelf, StorageRefused
+from pyapp.app.core.memory_hand_store import Leaf
+from pyapp.app.core.ports import Shelf, StorageRefused
 from pyapp.records import (
     Fields,
     HandHead,

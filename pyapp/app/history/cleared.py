@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyapp.app.ports import Storage, StorageRefused
+from pyapp.app.core.ports import Storage, StorageRefused
 
 CLEARED_KEY: Final = "baize.cleared."
 """Before an id: up to which moment, in milliseconds since 1970, the hands under it count as deleted."""

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.app.aside import put_aside
-from pyapp.app.ports import Storage, StorageRefused
+from pyapp.app.core.ports import Storage, StorageRefused
+from pyapp.app.core.set_aside import put_aside
 from pyapp.records import FieldError, Fields, Json, Kept, kept_from_json, kept_to_json
-from pyapp.records.text import read_json
+from pyapp.records.json_depth import read_json
 
 LONGEST: Final = 1_000_000
 """Characters that may wait: some four hundred hands, a fifth of what a browser keeps for a page."""

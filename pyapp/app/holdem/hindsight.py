@@ -4,10 +4,10 @@ Only who has shown his cards says what he thought of them. Of all others there i
 """
 
 from pyapp.analysis.holdem import Decision, Past, decisions
-from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.holdem.crew import habits_of, seated_bot
+from pyapp.app.sittings.holdem.deciders import habits_of, seated_bot
+from pyapp.app.sittings.holdem.sitting import Sitting
 from pyapp.records import replayed
-from pyapp.views.coach import AnswerView, rival_answer
+from pyapp.views.holdem.coach import AnswerView, rival_answer
 
 
 def askable(over: Sitting) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyapp.app.holdem.plan import Ahead
+from pyapp.app.holdem.advance_plan import Ahead
 from pyapp.holdem import Action, Event, HoldemError, Observation, Options, Refused, Why
 
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from pyapp.agents.base import Agent
 from pyapp.agents.holdem import Level, Style, cast, make, make_level
+from pyapp.agents.holdem.agent import Agent
 from pyapp.lab.arena.lines import LINES, LineBot
 
 

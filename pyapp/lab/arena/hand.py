@@ -6,7 +6,7 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from pyapp.agents.base import Agent
+from pyapp.agents.holdem.agent import Agent
 from pyapp.cards import Card
 from pyapp.holdem import (
     Action,

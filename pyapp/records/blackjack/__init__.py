@@ -1,6 +1,7 @@
 """Rounds of blackjack as small records."""
 
-from pyapp.records.blackjack.codec import (
+from pyapp.records.blackjack.finished_round import KeptRound, RoundHead, kept_round
+from pyapp.records.blackjack.round_codec import (
     record_from_json,
     record_to_json,
     rules_from_json,
@@ -8,8 +9,7 @@ from pyapp.records.blackjack.codec import (
     shoe_from_json,
     shoe_to_json,
 )
-from pyapp.records.blackjack.kept import KeptRound, RoundHead, kept_round
-from pyapp.records.blackjack.record import RoundRecord, replay, replayed
+from pyapp.records.blackjack.round_record import RoundRecord, replay, replayed
 
 __all__ = [
     "KeptRound",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from pyapp.records.fields import Json
+from pyapp.records.json_fields import Json
 
 NONE: Final = "none"
 """What a house field says that has no value: TOML has no word for it."""

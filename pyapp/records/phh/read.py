@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from pyapp.cards import Card, CardError, stacked
-from pyapp.records.names import told_apart
+from pyapp.records.holdem.hand_record import HandRecord
 from pyapp.records.phh.deck import check_once, filled, known_board, known_holes, stack_deck
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.fields import Amounts, amounts, check_stacks
@@ -14,7 +14,7 @@ from pyapp.records.phh.script import ActLine, Cards, Line, Verb, script
 from pyapp.records.phh.source import Source, sources
 from pyapp.records.phh.table import FileTable, file_table
 from pyapp.records.phh.walk import Walk, walked
-from pyapp.records.record import HandRecord
+from pyapp.records.player_names import told_apart
 
 
 @dataclass(frozen=True, slots=True)

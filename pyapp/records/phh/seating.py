@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from pyapp.holdem import AnteBy, Positions
-from pyapp.records.fields import Json
+from pyapp.records.json_fields import Json
 from pyapp.records.phh.fields import Amounts
 from pyapp.records.phh.source import Source
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions
 from pyapp.holdem.rules import checked
-from pyapp.records.codec import rules_from_json
-from pyapp.records.fields import FieldError, Fields
+from pyapp.records.holdem.hand_codec import rules_from_json
+from pyapp.records.json_fields import FieldError, Fields
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.fields import Amounts
 from pyapp.records.phh.house import house_fields

@@ -23,12 +23,12 @@ from pyapp.holdem import (
     TapOut,
     censor,
 )
-from pyapp.records.codec import rules_to_json
-from pyapp.records.fields import Json
+from pyapp.records.holdem.hand_codec import rules_to_json
+from pyapp.records.holdem.hand_record import HandRecord, replay, replayed
+from pyapp.records.json_fields import Json
 from pyapp.records.phh.house import NONE
 from pyapp.records.phh.money import Unit
 from pyapp.records.phh.seating import Forced, in_order, said
-from pyapp.records.record import HandRecord, replay, replayed
 
 Written: TypeAlias = "Json | Decimal | list[int | Decimal]"
 """What a field holds: JSON's values, and amounts with decimals."""

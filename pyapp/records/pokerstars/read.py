@@ -13,13 +13,13 @@ from typing import Any, Final
 
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions, Structure
 from pyapp.holdem.rules import checked
-from pyapp.records.names import told_apart
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.fields import MOST_PLAYERS, Amounts, amounts
 from pyapp.records.phh.read import History, played
 from pyapp.records.phh.script import ActLine, BoardLine, HoleLine, Line, ShowLine
 from pyapp.records.phh.source import Source
 from pyapp.records.phh.table import FileTable
+from pyapp.records.player_names import told_apart
 from pyapp.records.pokerstars.text import Chair, Told, hands_told
 
 _GAMES: Final = {

@@ -16,7 +16,7 @@ from pyapp.holdem import (
     Step,
     Street,
 )
-from pyapp.records.kept_hand import KeptHand
+from pyapp.records.holdem.finished_hand import KeptHand
 from pyapp.records.pokerstars.words import FOLDED, hand_words, listed, money
 
 

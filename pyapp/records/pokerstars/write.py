@@ -32,12 +32,12 @@ from pyapp.holdem import (
     TapOut,
     UncalledReturned,
 )
-from pyapp.records.kept_hand import KeptHand
-from pyapp.records.names import told_apart
+from pyapp.records.holdem.finished_hand import KeptHand
+from pyapp.records.holdem.hand_record import replayed
+from pyapp.records.player_names import told_apart
 from pyapp.records.pokerstars.errors import PokerStarsError
 from pyapp.records.pokerstars.summary import summary
 from pyapp.records.pokerstars.words import STREETS, hand_words, listed, money
-from pyapp.records.record import replayed
 
 _GAMES: Final = {
     Structure.LIMIT: "Hold'em Limit",

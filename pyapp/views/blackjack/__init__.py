@@ -1,10 +1,19 @@
 """The screens of blackjack: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.blackjack.aids import draw_aside
-from pyapp.views.blackjack.answers import PitQuestion, pit_answer, question_of
-from pyapp.views.blackjack.beside import Beside
-from pyapp.views.blackjack.betting import Bettor, bet_asked, bet_words, betting_view, chips_for, limits_words
-from pyapp.views.blackjack.chart import (
+from pyapp.views.blackjack.build_view import pit_view
+from pyapp.views.blackjack.coach_words import advice_view, advice_words, comment_on, values_of
+from pyapp.views.blackjack.event_words import YOU, event_words
+from pyapp.views.blackjack.extras import Beside
+from pyapp.views.blackjack.key_answers import PitQuestion, pit_answer, question_of
+from pyapp.views.blackjack.placing_bets import (
+    Bettor,
+    bet_asked,
+    bet_words,
+    betting_view,
+    chips_for,
+    limits_words,
+)
+from pyapp.views.blackjack.screens.chart_page import (
     ChartPartView,
     ChartRowView,
     ChartView,
@@ -14,16 +23,21 @@ from pyapp.views.blackjack.chart import (
     edge_words,
     rules_words,
 )
-from pyapp.views.blackjack.coach import advice_view, advice_words, comment_on, values_of
-from pyapp.views.blackjack.controls import drill_choices
-from pyapp.views.blackjack.drill import DrillView, draw_drill
-from pyapp.views.blackjack.in_force import chapter_in_force
-from pyapp.views.blackjack.page import draw_pit
-from pyapp.views.blackjack.pit import pit_view
-from pyapp.views.blackjack.replay import draw_round_replay, draw_round_step
-from pyapp.views.blackjack.setup import EdgeView, PitSetupView, RuleSwitchView, SeatSetupView, draw_pit_setup
-from pyapp.views.blackjack.stats import ActionStatsView, PitStatsView, draw_pit_stats
-from pyapp.views.blackjack.view import (
+from pyapp.views.blackjack.screens.drill_page import DrillView, draw_drill
+from pyapp.views.blackjack.screens.replay_page import draw_round_replay, draw_round_step
+from pyapp.views.blackjack.screens.rules_in_force import chapter_in_force
+from pyapp.views.blackjack.screens.setup_page import (
+    EdgeView,
+    PitSetupView,
+    RuleSwitchView,
+    SeatSetupView,
+    draw_pit_setup,
+)
+from pyapp.views.blackjack.screens.statistics_page import ActionStatsView, PitStatsView, draw_pit_stats
+from pyapp.views.blackjack.table.assists_panel import draw_aside
+from pyapp.views.blackjack.table.table_page import draw_pit
+from pyapp.views.blackjack.table_controls import drill_choices
+from pyapp.views.blackjack.view_types import (
     AdviceView,
     AidsView,
     BettingView,
@@ -41,7 +55,6 @@ from pyapp.views.blackjack.view import (
     Tone,
     ValueView,
 )
-from pyapp.views.blackjack.words import YOU, event_words
 
 __all__ = [
     "YOU",

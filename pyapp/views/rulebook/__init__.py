@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from pyapp.views.book import ChapterView
-from pyapp.views.rulebook.big_bet import ANTES, NO_LIMIT, POT_LIMIT, SHORT_RAISES, SIT_AND_GO
-from pyapp.views.rulebook.blackjack import BLACKJACK
-from pyapp.views.rulebook.common import ALL_SHOW, DEAD_BUTTON, SHORT_BETS, SHOWDOWN, SIDE_POTS
-from pyapp.views.rulebook.console import CONSOLE_LIMIT, CONSOLE_NO_LIMIT, TO_THE_END
-from pyapp.views.rulebook.duel import DUEL
-from pyapp.views.rulebook.limit import CASINO_LIMIT, CLASSROOM_LIMIT
+from pyapp.views.rulebook.big_bet_rules import ANTES, NO_LIMIT, POT_LIMIT, SHORT_RAISES, SIT_AND_GO
+from pyapp.views.rulebook.blackjack_rules import BLACKJACK
+from pyapp.views.rulebook.common_rules import ALL_SHOW, DEAD_BUTTON, SHORT_BETS, SHOWDOWN, SIDE_POTS
+from pyapp.views.rulebook.console_rules import CONSOLE_LIMIT, CONSOLE_NO_LIMIT, TO_THE_END
+from pyapp.views.rulebook.duel_rules import DUEL
+from pyapp.views.rulebook.limit_rules import CASINO_LIMIT, CLASSROOM_LIMIT
+from pyapp.views.rulebook.rule_book_page import ChapterView
 
 _BOOK: Final[Mapping[str, tuple[str, ...]]] = {
     "blackjack": (BLACKJACK,),

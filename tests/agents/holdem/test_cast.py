@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.agents import Level, Style, cast, make, member
 from pyapp.agents.holdem import EquityBot, ThinkingBot
-from pyapp.agents.holdem.beginner import BeginnerBot
+from pyapp.agents.holdem.bots.beginner_bot import BeginnerBot
 from tests.agents.holdem.spots import DEEP, decided, kind, seen
 
 MADE = {

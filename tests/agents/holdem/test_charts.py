@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.charts import CALL, HEADS_UP, PUSH, RING, SHOWN, chart, tops
-from pyapp.agents.holdem.combos import CELLS, COMBOS, cells, combo, masks, pairs
+from pyapp.agents.holdem.hands.combos import CELLS, COMBOS, cells, combo, masks, pairs
+from pyapp.agents.holdem.hands.preflop_charts import CALL, HEADS_UP, PUSH, RING, SHOWN, chart, tops
 from pyapp.cards import Card, parse_cards
 from pyapp.ranking.chances import Unseen, sampled
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem import EquityBot
-from pyapp.agents.holdem.duel import promises, weighed
+from pyapp.agents.holdem.choosing.duel_play import promises, weighed
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import shuffled
 from pyapp.holdem import DUEL, Check, Fold, apply, deal, first_positions, observe, options

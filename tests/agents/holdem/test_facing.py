@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.agents import Level
 from pyapp.agents.holdem import make_level
-from pyapp.agents.holdem.charts import CALL, part_to
+from pyapp.agents.holdem.hands.preflop_charts import CALL, part_to
 from pyapp.analysis.holdem import thought
 from pyapp.holdem import Call, Fold, RaiseTo
 from tests.agents.holdem.spots import run

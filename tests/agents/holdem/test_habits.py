@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from pyapp.agents.holdem.deeds import Asked
-from pyapp.agents.holdem.habits import STRANGER
-from pyapp.agents.holdem.likelihood import Reader
-from pyapp.agents.holdem.memory import Memory, kept, recalled
+from pyapp.agents.holdem.opponents.hand_tracker import Asked
+from pyapp.agents.holdem.opponents.opponent_memory import Memory, kept, recalled
+from pyapp.agents.holdem.opponents.player_model import STRANGER
+from pyapp.agents.holdem.ranges.action_likelihood import Reader
 from pyapp.cards import parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt, RaiseTo, Street
 from tests.agents.holdem.stories import folder, maniac, river_pushes, rock, station

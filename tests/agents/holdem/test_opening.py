@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.agents.holdem.character import SOBER, Character
-from pyapp.agents.holdem.habits import STRANGER, Habit
-from pyapp.agents.holdem.memory import Memory
-from pyapp.agents.holdem.opening import opened
-from pyapp.agents.holdem.policy import Choice
+from pyapp.agents.holdem.choosing.chance_policy import Choice
+from pyapp.agents.holdem.choosing.character import SOBER, Character
+from pyapp.agents.holdem.choosing.opening_play import opened
+from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.opponents.player_model import STRANGER, Habit
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import NO_LIMIT, Event, Observation, RaiseTo, deal, first_positions, observe

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.agents.holdem.points import liked, points
+from pyapp.agents.holdem.hands.chen_points import liked, points
 from pyapp.cards import DECK, parse_cards
 
 

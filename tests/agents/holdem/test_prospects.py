@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.likelihood import BINS, Profile
-from pyapp.agents.holdem.prospects import NEVER, Answer, Plan, Prospect, prospect
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
+from pyapp.agents.holdem.choosing.action_values import NEVER, Answer, Plan, Prospect, prospect
+from pyapp.agents.holdem.ranges.action_likelihood import BINS, Profile
+from pyapp.agents.holdem.ranges.sampled_deals import Worlds
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.agents.holdem.thinker import ThinkingBot
-from pyapp.agents.holdem.worlds import Worlds
 from pyapp.holdem import BetTo
 from tests.agents.holdem.spots import DEEP, run, seen
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.agents.holdem.reading import Made, read
+from pyapp.agents.holdem.hands.hand_reading import Made, read
 from pyapp.cards import parse_cards
 
 

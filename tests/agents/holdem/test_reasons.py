@@ -28,7 +28,7 @@ from tests.agents.holdem.spots import decided, run, seen
 from tests.analysis.holdem.moments import moment
 
 if TYPE_CHECKING:
-    from pyapp.agents.holdem.cast import Bot
+    from pyapp.agents.holdem.bots.cast import Bot
 
 SHARE = re.compile(r"I win (?:only |about )?(\d+)%")
 NEEDED = re.compile(r"(?:need|where) (\d+)%")

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.combos import combo, pairs
-from pyapp.agents.holdem.outlook import OFF, ranked
-from pyapp.agents.holdem.showdown import strengths
+from pyapp.agents.holdem.hands.board_strengths import strengths
+from pyapp.agents.holdem.hands.combos import combo, pairs
+from pyapp.agents.holdem.hands.hand_percentiles import OFF, ranked
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.ranking import strength
 

@@ -9,9 +9,9 @@ import pytest
 
 from pyapp.agents import Level
 from pyapp.agents.holdem import make_level
-from pyapp.agents.holdem.skill import Skill
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
+from pyapp.agents.holdem.choosing.thinking_skill import Skill
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.agents.holdem.thinker import ThinkingBot
 from pyapp.cards import shuffled
 from pyapp.holdem import (
     NO_LIMIT,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.agents.holdem.sizing import size
+from pyapp.agents.holdem.choosing.bet_sizing import size
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import DECK
 from pyapp.holdem import (

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from pyapp.agents import Character
-from pyapp.agents.holdem.combos import combo
-from pyapp.agents.holdem.deeds import Asked, Deed, Kind
-from pyapp.agents.holdem.likelihood import Reader
-from pyapp.agents.holdem.memory import Memory
-from pyapp.agents.holdem.outlook import outlook
-from pyapp.agents.holdem.skill import Skill
-from pyapp.agents.holdem.thinker import ThinkingBot
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
+from pyapp.agents.holdem.choosing.thinking_skill import Skill
+from pyapp.agents.holdem.hands.combos import combo
+from pyapp.agents.holdem.hands.hand_percentiles import outlook
+from pyapp.agents.holdem.opponents.hand_tracker import Asked, Deed, Kind
+from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.ranges.action_likelihood import Reader
 from pyapp.cards import parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt, Observation, Street
 from tests.agents.holdem import stories

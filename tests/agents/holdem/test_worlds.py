@@ -9,12 +9,12 @@ from statistics import fmean
 
 import pytest
 
-from pyapp.agents.holdem.belief import Belief
-from pyapp.agents.holdem.combos import COMBOS, combo, pairs
-from pyapp.agents.holdem.likelihood import BINS
-from pyapp.agents.holdem.order import before_flop, ordered
-from pyapp.agents.holdem.outlook import outlook
-from pyapp.agents.holdem.worlds import Worlds, imagined
+from pyapp.agents.holdem.hands.combo_order import before_flop, ordered
+from pyapp.agents.holdem.hands.combos import COMBOS, combo, pairs
+from pyapp.agents.holdem.hands.hand_percentiles import outlook
+from pyapp.agents.holdem.ranges.action_likelihood import BINS
+from pyapp.agents.holdem.ranges.sampled_deals import Worlds, imagined
+from pyapp.agents.holdem.ranges.seat_range import Belief
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.ranking import strength
 from tests.agents.holdem.spots import run

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem.combos import combo
-from pyapp.agents.holdem.follower import Follower
-from pyapp.agents.holdem.likelihood import Reader
-from pyapp.agents.holdem.memory import Memory
+from pyapp.agents.holdem.hands.combos import combo
+from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.ranges.action_likelihood import Reader
+from pyapp.agents.holdem.ranges.range_tracker import Follower
 from pyapp.analysis.holdem import Thought, price_of, thought
 from pyapp.cards import DECK, shuffled
 from pyapp.holdem import PRESETS, Call, Check, RaiseTo, observe

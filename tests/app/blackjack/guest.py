@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pyapp.app import Press
-from pyapp.app.blackjack.chairs import PitSitting
-from pyapp.app.vault import Vault
+from pyapp.app.profiles.profile_store import Vault
+from pyapp.app.sittings.blackjack.sitting import PitSitting
 from pyapp.blackjack import InsuranceSettled
 from pyapp.cards.shoe import stacked_shoe
 from pyapp.records.blackjack import replayed

@@ -6,9 +6,9 @@ import re
 from collections.abc import Awaitable, Callable
 
 from pyapp.app import Press
+from pyapp.app.core.memory_hand_store import MemoryShelf
 from pyapp.app.history.archive import Archive
-from pyapp.app.memory import MemoryShelf
-from pyapp.app.vault import GUEST
+from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records.blackjack import KeptRound
 from tests.app.blackjack.guest import CALM, Guest
 from tests.app.fakes import FakeStorage

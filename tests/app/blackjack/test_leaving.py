@@ -7,9 +7,9 @@ import pytest
 
 from pyapp.analysis.blackjack import Advice
 from pyapp.app import Press
-from pyapp.app.blackjack import coach
-from pyapp.app.blackjack.chairs import taken_home
-from pyapp.app.blackjack.review import Review, reviewed
+from pyapp.app.blackjack import table_coach
+from pyapp.app.sittings.blackjack.round_review import Review, reviewed
+from pyapp.app.sittings.blackjack.sitting import taken_home
 from pyapp.blackjack.odds import Library
 from pyapp.records.blackjack import RoundRecord
 from tests.app.blackjack.guest import Guest
@@ -49,7 +49,7 @@ async def leaving(monkeypatch: pytest.MonkeyPatch, first: Sequence[str], other: 
     guest, slow = Guest(seed=5), Slow()
     await guest.sit_in_pit("basic", "you", "mimic")
     await guest.press("deal")
-    monkeypatch.setattr(coach, "reviewed", slow.reviewed)
+    monkeypatch.setattr(table_coach, "reviewed", slow.reviewed)
     while guest.pit.round is not None:
         await guest.play(("decline", "stand"))
     before = chips(guest)

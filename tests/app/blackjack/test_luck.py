@@ -11,9 +11,9 @@ import pytest
 
 from pyapp.agents.blackjack import Bot, Kind, make
 from pyapp.analysis.blackjack import advise
-from pyapp.app.blackjack.history import THOUSANDTHS, PitHistory, counted
-from pyapp.app.blackjack.review import decisions, left_before, reviewed
-from pyapp.app.blackjack.saved import history_from_json, history_to_json
+from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, PitHistory, counted
+from pyapp.app.sittings.blackjack.round_review import decisions, left_before, reviewed
+from pyapp.app.sittings.blackjack.sitting_codec import history_from_json, history_to_json
 from pyapp.blackjack import (
     BLACKJACK,
     Decline,

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pyapp.app.blackjack.chairs import PitSitting
+from pyapp.app.sittings.blackjack.sitting import PitSitting
 from tests.app.blackjack.guest import CALM, CURIOUS, GREEDY, Guest
 from tests.app.holdem.test_reload import CalmLuck
 

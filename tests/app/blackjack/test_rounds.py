@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pyapp.app.profile import FIRST_CHIPS
+from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.records.blackjack import replayed
 from tests.app.blackjack.guest import BOTS, CURIOUS, GREEDY, SWITCHES, Guest, brought_to, chips_of
 

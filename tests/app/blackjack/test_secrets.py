@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.agents.blackjack import Bot
-from pyapp.app.vault import Vault
+from pyapp.app.profiles.profile_store import Vault
 from pyapp.blackjack import Action, Event, Observation
 from pyapp.cards import Card, Shoe
 from pyapp.cards.shoe import stacked_shoe

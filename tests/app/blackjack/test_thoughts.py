@@ -1,8 +1,8 @@
 """What bots think is said in the signs of the screen, and names nothing that does not decide."""
 
 from pyapp.agents.blackjack import Betting, HiLo, Kind
-from pyapp.app.blackjack.bots import betting_thought, seat_bot
-from pyapp.app.blackjack.chairs import Chair, Strategy
+from pyapp.app.sittings.blackjack.seated_bots import betting_thought, seat_bot
+from pyapp.app.sittings.blackjack.sitting import Chair, Strategy
 from pyapp.blackjack import DealerDealt, Face
 from pyapp.cards import Card
 from tests.books import LIBRARY

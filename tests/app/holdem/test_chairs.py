@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.cashier import CashierError, cashed_out, given_up, rebought, sat_down, topped_up
-from pyapp.app.holdem.chairs import Sitting, after_hand, next_hand
-from pyapp.app.holdem.setup import seated, usual
-from pyapp.app.profile import FIRST_CHIPS, Profile
-from pyapp.app.tempo import Speed
+from pyapp.app.core.pacing import Speed
+from pyapp.app.profiles.cashier import CashierError, cashed_out, given_up, rebought, sat_down, topped_up
+from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
+from pyapp.app.sittings.holdem.setup_choices import seated, usual
+from pyapp.app.sittings.holdem.sitting import Sitting, after_hand, next_hand
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import Fold, apply

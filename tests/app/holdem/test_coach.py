@@ -10,14 +10,14 @@ import pytest
 
 from pyapp.analysis.holdem import Judged, Past, Thought, thought
 from pyapp.app import Press
-from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.holdem.coach import Coach
 from pyapp.app.holdem.hindsight import askable, reasons_of
+from pyapp.app.holdem.table_coach import Coach
+from pyapp.app.sittings.holdem.sitting import Sitting
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS, Observation
 from pyapp.records import replayed
-from pyapp.views.coach import BackView, CoachView, LessonView
-from pyapp.views.coach.panel import draw_coach_door
+from pyapp.views.holdem.coach import BackView, CoachView, LessonView
+from pyapp.views.holdem.coach.coach_panel import draw_coach_door
 from tests.app.fakes import QUICK, Visit
 
 OPEN = (
@@ -144,7 +144,7 @@ def test_what_he_has_begun_is_dropped_when_the_table_goes_on(monkeypatch: pytest
         ended.append("told")
         return found
 
-    monkeypatch.setattr("pyapp.app.holdem.coach.thought", watched)
+    monkeypatch.setattr("pyapp.app.holdem.table_coach.thought", watched)
 
     async def visit() -> None:
         guest = Visit(seed=4)
@@ -219,7 +219,7 @@ def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
         for one in tuple[Judged]():
             yield one
 
-    monkeypatch.setattr("pyapp.app.holdem.coach.judged", nothing)
+    monkeypatch.setattr("pyapp.app.holdem.table_coach.judged", nothing)
 
 
 async def reviewed_hands(visit: Visit, hands: int) -> list[tuple[bool, bool]]:

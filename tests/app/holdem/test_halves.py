@@ -14,27 +14,27 @@ from typing import Any
 
 import pytest
 
-from pyapp.agents.holdem.chen import ChenBot
+from pyapp.agents.holdem.bots.chen_bot import ChenBot
 from pyapp.analysis.holdem import Decision, Judged, Past, thought
 from pyapp.app import Press
-from pyapp.app.cashier import rebought, rebuy_price
 from pyapp.app.console import Control, hint, press_of
-from pyapp.app.history.files import hands_of
-from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.holdem.setup import seated, usual
-from pyapp.app.holdem.ways import ways_on
-from pyapp.app.ledger import Kind, total
-from pyapp.app.profile import Profile
-from pyapp.app.soundness import check_sound
-from pyapp.app.tempo import Speed
-from pyapp.app.vault import Vault
+from pyapp.app.core.pacing import Speed
+from pyapp.app.history.hand_files import hands_of
+from pyapp.app.holdem.between_controls import ways_on
+from pyapp.app.profiles.cashier import rebought, rebuy_price
+from pyapp.app.profiles.ledger import Kind, total
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_checks import check_sound
+from pyapp.app.profiles.profile_store import Vault
+from pyapp.app.sittings.holdem.setup_choices import seated, usual
+from pyapp.app.sittings.holdem.sitting import Sitting
 from pyapp.blackjack import DOLLAR
 from pyapp.commands.drawn_controls import controls_in
 from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, Observation, at_stakes
 from pyapp.records import FieldError, KeptHand, replayed
 from pyapp.views import Question, Role
-from pyapp.views.bar import draw_control
-from pyapp.views.coach import advice_view, lesson, rival_answer, spoken_answer, spoken_lesson
+from pyapp.views.holdem.coach import advice_view, lesson, rival_answer, spoken_answer, spoken_lesson
+from pyapp.views.holdem.table.action_bar import draw_control
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import moment
 from tests.app.fakes import QUICK, FakeStorage, Visit

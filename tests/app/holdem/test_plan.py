@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.holdem.plan import DROPPED, Ahead, may_plan
-from pyapp.app.ports import Event
+from pyapp.app.core.ports import Event
+from pyapp.app.holdem.advance_plan import DROPPED, Ahead, may_plan
 from pyapp.holdem import DUEL, Acted, Action, Call, Check, Fold, Observation
 from pyapp.views import Plan
 from tests.app.fakes import QUICK, Visit

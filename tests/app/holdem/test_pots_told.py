@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from pyapp.app.holdem.stage import Stage
-from pyapp.app.tempo import Speed, motion
+from pyapp.app.core.pacing import Speed, motion
+from pyapp.app.holdem.presenter import Stage
 from pyapp.holdem import PotAwarded
 from tests.app.fakes import FakeScreen
 from tests.views.hands import ALL_IN, NAMES, TWO_WINNERS, Moment

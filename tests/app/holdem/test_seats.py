@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
-from pyapp.app.bookkeeper import booked
-from pyapp.app.cashier import CashierError, cashed_out, rebought, reseated, sat_down
-from pyapp.app.holdem.chairs import Sitting, after_action, after_hand, laid_out, next_hand
-from pyapp.app.holdem.changes import SeatChange
-from pyapp.app.holdem.seats import (
+from pyapp.app.core.pacing import Speed
+from pyapp.app.profiles.bookkeeping import booked
+from pyapp.app.profiles.cashier import CashierError, cashed_out, rebought, reseated, sat_down
+from pyapp.app.profiles.ledger import Kind, total
+from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
+from pyapp.app.profiles.profile_checks import check_sound
+from pyapp.app.sittings.holdem.joining_leaving import (
     FRIEND,
     SeatsError,
     as_planned,
@@ -23,12 +25,10 @@ from pyapp.app.holdem.seats import (
     with_plan,
     without_plan,
 )
-from pyapp.app.holdem.setup import TableSetup, bots, seated, usual
-from pyapp.app.holdem.tournament import Game
-from pyapp.app.ledger import Kind, total
-from pyapp.app.profile import Profile, profile_from_json, profile_to_json
-from pyapp.app.soundness import check_sound
-from pyapp.app.tempo import Speed
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.setup_choices import TableSetup, bots, seated, usual
+from pyapp.app.sittings.holdem.sitting import Sitting, after_action, after_hand, laid_out, next_hand
+from pyapp.app.sittings.holdem.tournament import Game
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import (

@@ -7,9 +7,9 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.console import press_of
-from pyapp.app.holdem.chairs import Sitting
-from pyapp.app.holdem.changes import SeatChange
-from pyapp.app.ledger import Kind
+from pyapp.app.profiles.ledger import Kind
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.sitting import Sitting
 from pyapp.blackjack import DOLLAR
 from tests.app.fakes import QUICK, FakeStorage, Visit
 

@@ -4,12 +4,12 @@ from contextlib import suppress
 
 import pytest
 
-from pyapp.app.cashier import broke
-from pyapp.app.forms import SetupError
-from pyapp.app.holdem.setup import check_setup, filled_in, price, seated, usual
-from pyapp.app.holdem.words import setup_view
-from pyapp.app.profile import Profile
-from pyapp.app.tempo import Speed
+from pyapp.app.core.form_input import SetupError
+from pyapp.app.core.pacing import Speed
+from pyapp.app.profiles.cashier import broke
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.holdem.setup_choices import check_setup, filled_in, price, seated, usual
+from pyapp.app.sittings.holdem.table_words import setup_view
 from pyapp.blackjack import DOLLAR
 from pyapp.holdem import CLASSROOM_LIMIT, PRESETS, at_stakes
 

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.holdem.tournament import Game
+from pyapp.app.sittings.holdem.tournament import Game
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS
 from pyapp.records import replayed
-from pyapp.views.primer import PAGES, PrimerPage
+from pyapp.views.rulebook.primer import PAGES, PrimerPage
 from tests.app.fakes import QUICK, Visit
 
 PUSHY = ("raise", "bet", "call", "tap-out", "check")

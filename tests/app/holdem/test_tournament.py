@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.cashier import CashierError, cashed_out, rebought, sat_down
-from pyapp.app.holdem.chairs import (
+from pyapp.app.profiles.cashier import CashierError, cashed_out, rebought, sat_down
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.holdem.sitting import (
     Chair,
     Sitting,
     after_action,
@@ -14,8 +15,15 @@ from pyapp.app.holdem.chairs import (
     rules_of_hand,
     taken_home,
 )
-from pyapp.app.holdem.tournament import Finish, Game, blind_at, finishes, hands_left, level_of, prizes
-from pyapp.app.profile import Profile
+from pyapp.app.sittings.holdem.tournament import (
+    Finish,
+    Game,
+    blind_at,
+    finishes,
+    hands_left,
+    level_of,
+    prizes,
+)
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import shuffled
 from pyapp.holdem import CASINO_LIMIT, apply, options

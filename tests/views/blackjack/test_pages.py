@@ -21,8 +21,8 @@ from pyapp.views.blackjack import (
     draw_pit_stats,
     edge_words,
 )
-from pyapp.views.blackjack.words import with_article
-from pyapp.views.graph import GraphView, draw_graph
+from pyapp.views.blackjack.event_words import with_article
+from pyapp.views.kit.line_graph import GraphView, draw_graph
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round
 from tests.views.blackjack.screens import DRILL, LIBERAL_BOOK, LIBERAL_INDICES, PITS, SETUP, STATS

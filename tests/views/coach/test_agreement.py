@@ -11,7 +11,7 @@ import pytest
 from pyapp.analysis.holdem import Decision, Judged, better_way, thought
 from pyapp.analysis.holdem.review import LEAST_BLINDS, cost_of
 from pyapp.holdem import Acted, Action, Call, Check, Fold, HoldemError
-from pyapp.views.coach import AdviceView, advice_view, lesson
+from pyapp.views.holdem.coach import AdviceView, advice_view, lesson
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
 

@@ -7,9 +7,9 @@ import pytest
 
 from pyapp.analysis.holdem import thought
 from pyapp.holdem import PRESETS, Call
-from pyapp.views.coach import AdviceView, advice_view
-from pyapp.views.coach.figures import outs_words, price_words
-from pyapp.views.coach.naming import chips, doing, percent
+from pyapp.views.holdem.coach import AdviceView, advice_view
+from pyapp.views.holdem.coach.coach_figures import outs_words, price_words
+from pyapp.views.holdem.coach.coach_names import chips, doing, percent
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from pyapp.views import ENTRIES, chapters_of
-from pyapp.views.primer.glossary import draw_glossary, mark_terms
-from pyapp.views.primer.terms import TERMS
+from pyapp.views.rulebook.primer.glossary import draw_glossary, mark_terms
+from pyapp.views.rulebook.primer.glossary_terms import TERMS
 
 CLASSROOM = """action; aggressive action; all-in; ante; bet; big blind; blind; blind game; board; board card;
 button; button game; buy-in; capped; check; check-raise; community cards; deal; dealer button;

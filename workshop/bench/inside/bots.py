@@ -21,7 +21,7 @@ from pyapp.analysis.holdem import Past, thought
 from pyapp.cards import shuffled
 from pyapp.holdem import PRESETS, Action, Event, HoldemRules, Observation, PotAwarded, first_positions
 from pyapp.lab.arena import entrant, play
-from pyapp.views.coach import advice_view
+from pyapp.views.holdem.coach import advice_view
 
 RIVALS = ("caller", "nibbler", "check-raiser", "river-bettor", "caller")
 STACK_BLINDS = 100

@@ -1,0 +1,179 @@
+"""Computer players: a way to play and a way to bet."""
+
+from enum import StrEnum
+from typing import Final
+
+from pyapp.agents.blackjack.betting_progressions import (
+    ONE_THREE_TWO_SIX,
+    PAROLI,
+    Flat,
+    Ladder,
+    Martingale,
+    Progression,
+)
+from pyapp.agents.blackjack.hilo_counting import HiLo
+from pyapp.agents.blackjack.playing_styles import (
+    STAND_HARD,
+    STAND_SOFT,
+    Basic,
+    MimicDealer,
+    NeverBust,
+    StandOn,
+    Style,
+)
+from pyapp.blackjack import (
+    Acted,
+    Action,
+    BetPlaced,
+    BlackjackError,
+    BlackjackRules,
+    Event,
+    InsuranceSettled,
+    Observation,
+    Phase,
+    RoundOver,
+    Settled,
+    Why,
+    highest_bet,
+    to_the_dollar,
+)
+from pyapp.blackjack.odds import Library
+
+_DECK: Final = 52
+"""The cards of one deck."""
+
+
+class Kind(StrEnum):
+    """How a computer player plays its hands."""
+
+    BASIC = "basic"
+    """By the chart for the rules in force."""
+
+    MIMIC = "mimic"
+    """As the dealer must."""
+
+    NEVER_BUST = "never-bust"
+    """Taking no card that could go over."""
+
+    STAND_ON = "stand-on"
+    """Standing on fixed totals."""
+
+    HI_LO = "hi-lo"
+    """By the chart and the count, which also sets the bet."""
+
+
+class Betting(StrEnum):
+    """How a computer player bets."""
+
+    FLAT = "flat"
+    """The same every round."""
+
+    MARTINGALE = "martingale"
+    """Twice as much after each loss."""
+
+    PAROLI = "paroli"
+    """Twice as much for up to three wins."""
+
+    ONE_THREE_TWO_SIX = "1-3-2-6"
+    """One, three, two and six units up a row of wins."""
+
+
+class Bot:
+    """Plays by its style and bets by its progression, or by the count where it keeps one."""
+
+    def __init__(self, style: Style, betting: Progression, unit: int) -> None:
+        """Count bets in ``unit`` half-dollars."""
+        self.style = style
+        self.betting = betting
+        self.unit = unit
+        self._counts = style if isinstance(style, HiLo) else None
+        self._seat: int | None = None
+        self._won = 0
+
+    async def bet(self, seen: Observation) -> int:
+        """Bet within the limits and the stack; 0 where neither allows a bet."""
+        await self.style.prepare(seen.rules)
+        self.sit(seen)
+        stack = 0 if seen.viewer is None else seen.seats[seen.viewer].stack
+        return _within(seen.rules, self._units() * self.unit, stack)
+
+    def sit(self, seen: Observation) -> None:
+        """Know one's seat before the deal; betting does it, and so does who comes back to a round."""
+        self._seat = seen.viewer
+        if self._counts is not None:
+            self._sit_down(self._counts, seen)
+
+    async def decide(self, seen: Observation) -> Action:
+        """Answer insurance, or play the hand that is to act."""
+        if seen.options is None:
+            raise BlackjackError(Why.ROUND_OVER)
+        if seen.phase is Phase.INSURANCE:
+            return self.style.insure(seen, seen.options)
+        return self.style.play(seen, seen.options)
+
+    def watch(self, event: Event) -> None:
+        """Remember cards where it counts, and what the round won."""
+        if self._counts is not None:
+            self._counts.memory.watch(event)
+        match event:
+            case BetPlaced(seat, paid) | Acted(seat, _, _, paid) if seat == self._seat:
+                self._won -= paid
+            case Settled(seat, _, _, _, back) | InsuranceSettled(seat, _, back) if seat == self._seat:
+                self._won += back
+            case RoundOver():
+                self.betting.settled(self._won)
+                self._won = 0
+            case _:
+                pass
+
+    def _units(self) -> int:
+        return self.betting.units if self._counts is None else self._counts.units()
+
+    def _sit_down(self, counts: HiLo, seen: Observation) -> None:
+        """Begin the count anew with a new shoe, and know whose cards are one's own."""
+        counts.memory.viewer = seen.viewer
+        if seen.left == seen.rules.decks * _DECK or counts.memory.decks != seen.rules.decks:
+            counts.memory.decks = seen.rules.decks
+            counts.memory.forget()
+
+
+def make(
+    kind: Kind,
+    library: Library,
+    unit: int,
+    betting: Betting = Betting.FLAT,
+    stand_on: tuple[int, int] = (STAND_HARD, STAND_SOFT),
+) -> Bot:
+    """Seat a computer player; ``stand_on`` are a hard and a soft total, for one that stands on those."""
+    return Bot(_style(kind, library, stand_on), _progression(betting), unit)
+
+
+def _style(kind: Kind, library: Library, stand_on: tuple[int, int]) -> Style:
+    match kind:
+        case Kind.BASIC:
+            return Basic(library)
+        case Kind.MIMIC:
+            return MimicDealer()
+        case Kind.NEVER_BUST:
+            return NeverBust()
+        case Kind.STAND_ON:
+            return StandOn(*stand_on)
+        case Kind.HI_LO:
+            return HiLo(library)
+
+
+def _progression(betting: Betting) -> Progression:
+    match betting:
+        case Betting.FLAT:
+            return Flat()
+        case Betting.MARTINGALE:
+            return Martingale()
+        case Betting.PAROLI:
+            return Ladder(*PAROLI)
+        case Betting.ONE_THREE_TWO_SIX:
+            return Ladder(*ONE_THREE_TWO_SIX)
+
+
+def _within(rules: BlackjackRules, wanted: int, stack: int) -> int:
+    highest = highest_bet(rules, stack)
+    return min(max(to_the_dollar(wanted), rules.least_bet), highest)

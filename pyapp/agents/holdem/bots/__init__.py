@@ -1,0 +1,1 @@
+"""The bots themselves, and the cast that sits at the tables."""

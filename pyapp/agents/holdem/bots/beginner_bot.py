@@ -1,0 +1,87 @@
+"""The bot that has just learnt the game: plays by points and grades, with mistakes as people make them."""
+
+from typing import Final
+
+from pyapp.agents.holdem.bots.chen_bot import ChenBot
+from pyapp.agents.holdem.choosing.bet_sizing import size
+from pyapp.agents.holdem.choosing.chance_policy import Choice
+from pyapp.agents.holdem.choosing.character import SOBER, Character
+from pyapp.agents.holdem.hands.hand_reading import Made, read
+from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.cards import Rank
+from pyapp.holdem import Action, BetTo, Call, Event, Fold, Observation, RaiseTo, Street
+from pyapp.ranking import hole_name
+from pyapp.ranking.chances import Luck
+
+FOND: Final = 0.7
+"""How often an ace or two of a suit are paid for that are not worth it.
+
+This and the other figures here are chosen: mistakes that beginners' books warn of, as often as leave a
+beginner the weakest level (the gate in docs/BOTS.md).
+"""
+
+CURIOUS: Final = 0.65
+"""How often a pair or a draw pays on, whatever the bet says."""
+
+SHY: Final = 0.4
+"""How often a hand that should raise only calls."""
+
+ODD: Final = (0.1, 0.25, 0.5, 1.4)
+"""The shares of the pot that it bets, one as likely as another."""
+
+DEAR: Final = 0.34
+"""From this share of the pot on even the curious think twice."""
+
+DRAW: Final = 4
+"""So many outs look like a draw."""
+
+
+class BeginnerBot:
+    """Decides as ``ChenBot`` does and then spoils it now and then; ``reason`` tells which weakness it was."""
+
+    def __init__(self, luck: Luck, character: Character = SOBER) -> None:
+        self.reason = ""
+        self._book = ChenBot(luck, character)
+        self.memory = self._book.memory
+        self._luck = luck
+
+    async def decide(self, seen: Observation) -> Action:
+        """Open the book, and follow it as far as patience goes."""
+        action, spot = await self._book.decide(seen), spot_of(seen)
+        choice = self._spoilt(action, spot, seen) or Choice(action, self._book.reason)
+        self.reason = choice.reason
+        return choice.action
+
+    def watch(self, event: Event) -> None:
+        """Take notice of an event."""
+        self._book.watch(event)
+
+    def _spoilt(self, action: Action, spot: Spot, seen: Observation) -> Choice | None:
+        mood = self._luck.random()
+        match action:
+            case Fold() if spot.price < DEAR:
+                return self._paid_on(spot, seen, mood)
+            case RaiseTo() if isinstance(spot.options.call, Call) and mood < SHY:
+                return Choice(spot.options.call, f"{self._book.reason} But a call will do.")
+            case BetTo() | RaiseTo():
+                return Choice(size(spot, ODD[int(mood * len(ODD))]), self._book.reason)
+            case _:
+                return None
+
+    def _paid_on(self, spot: Spot, seen: Observation, mood: float) -> Choice | None:
+        """Pay for what looks nice."""
+        if spot.street is Street.PREFLOP:
+            wants, why = mood < FOND and _looks_nice(seen), f"{hole_name(seen.hole)} looks too nice to fold."
+        else:
+            wants, why = mood < CURIOUS and _has_something(seen), "I might still improve."
+        return Choice(spot.options.stay, why) if wants else None
+
+
+def _looks_nice(seen: Observation) -> bool:
+    one, two = seen.hole
+    return one.suit == two.suit or Rank.ACE in {one.rank, two.rank}
+
+
+def _has_something(seen: Observation) -> bool:
+    reading = read(seen.hole, seen.felt.board)
+    return reading.made >= Made.LOW_PAIR or reading.outs >= DRAW

@@ -1,0 +1,196 @@
+"""A bot that plays as a careful beginner's book teaches: points before the flop, grades after it."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from pyapp.agents.holdem.choosing.bet_sizing import size
+from pyapp.agents.holdem.choosing.chance_policy import MOODS, Choice, Weighing, choose
+from pyapp.agents.holdem.choosing.character import SOBER, Character
+from pyapp.agents.holdem.hands.chen_points import points
+from pyapp.agents.holdem.hands.hand_reading import Made, Reading, read
+from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.ranges.range_guess import picks
+from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.cards import DECK, Card
+from pyapp.holdem import MOST_SEATS, Action, Event, Observation, Street, chips_text
+from pyapp.ranking import HandClass, hand_class, hole_name, strength
+from pyapp.ranking.chances import Luck
+
+PROMISE: Final = {
+    Made.NOTHING: 0.10,
+    Made.HIGH: 0.24,
+    Made.LOW_PAIR: 0.38,
+    Made.MIDDLE_PAIR: 0.50,
+    Made.TOP_PAIR: 0.66,
+    Made.OVERPAIR: 0.74,
+    Made.TWO_PAIR: 0.80,
+    Made.TRIPS: 0.86,
+    Made.STRAIGHT: 0.91,
+    Made.FLUSH: 0.93,
+    Made.FULL_HOUSE: 0.98,
+    Made.MONSTER: 0.995,
+}
+"""How often each grade wins against one rival who has not folded, before threats and draws; chosen.
+
+``THREAT``, ``LEAST_POWER`` and ``PER_PICK`` turn it into a share of the pot.
+"""
+
+PER_OUT: Final = (0.0, 0.04, 0.021, 0.0)
+"""What one out adds to the share of the pot, by street: two cards to come on the flop, one on the turn.
+
+Source: the rule of four and two, as Phil Gordon prints it in "Little Green Book" (2005): four percent an out
+on the flop, two on the turn, where 1 / 46 makes it 2.1.
+"""
+
+THREAT: Final = 0.04
+"""What each threat on the board takes off the promise of a hand up to a flush, as a part of it; chosen."""
+
+LEAST_POWER: Final = 0.6
+"""The part of the power that a promise is raised to that no rival adds; chosen.
+
+With one ``PER_PICK`` it is 1: against one random hand a promise stands as it is.
+"""
+
+PER_PICK: Final = 0.4
+"""What every random hand that rivals hold the best of adds to that power; 1 would take wins for independent.
+
+They are not: a hand that beats one rival is likelier to beat the next. Chosen.
+"""
+
+FIRST_SEAT: Final = 8
+"""The Chen points that the first seat of a full table needs to play for ``USUAL_PRICE``.
+
+With ``LATE`` it is the rule of thumb that is often printed beside the formula: 8 points early, 7 in the
+middle, 6 late.
+"""
+
+LATE: Final = 2
+"""How many points less the last to act needs than the first; the same rule of thumb."""
+
+PER_EMPTY_SEAT: Final = 0.4
+"""How many points less are needed for every rival fewer than a full table has; chosen."""
+
+USUAL_PRICE: Final = 0.4
+"""The share of the pot at which a price neither raises nor lowers what is needed; chosen.
+
+It is what calling the big blind costs where only the blinds are in: 1 / (1.5 + 1).
+"""
+
+PER_PRICE: Final = 8
+"""How many points more are needed for a price higher by 1, the whole pot; a free look takes 3.2. Chosen."""
+
+RESPECT: Final = 3
+"""How many points more are needed for each bet or raise of a rival who never pushes; chosen.
+
+A rival who always pushes commands none, those between in proportion.
+"""
+
+RAISING: Final = 2
+"""How many points beyond what is needed a sober bot raises with; divided by its aggression. Chosen."""
+
+RAISE: Final = 0.75
+"""The share of the pot by which it raises before the flop where sizes are free; chosen."""
+
+PER_MOOD: Final = 16
+"""How many points a mood of 1 moves the bar; ``MOODS`` moves it by 0.96 up or down at most. Chosen."""
+
+FLOOR: Final = 4
+"""Hole cards with fewer points are not paid for at any table; chosen."""
+
+ANY_TWO: Final = 0.4
+"""What part of an equal share the worst hole cards still win; chosen.
+
+Against any one hand the worst, three-two, wins 0.32 of the pot (``charts.HEADS_UP``), which is 0.64 of an
+equal share; against several, or hands that were chosen, it wins less.
+"""
+
+_WHOLE: Final = 5
+"""The cards of a full board."""
+
+
+class ChenBot:
+    """Plays hole cards by the Chen formula and made hands by their grade.
+
+    It sees nothing but its observation and what it watched; ``reason`` explains the last decision.
+    """
+
+    def __init__(self, luck: Luck, character: Character = SOBER) -> None:
+        self.reason = ""
+        self.memory = Memory()
+        self._luck = luck
+        self._character = character
+
+    async def decide(self, seen: Observation) -> Action:
+        """Choose by the street's own measure."""
+        spot = spot_of(seen)
+        choice = (
+            self._before_the_flop(spot, seen) if spot.street is Street.PREFLOP else self._after(spot, seen)
+        )
+        self.reason = choice.reason
+        return choice.action
+
+    def watch(self, event: Event) -> None:
+        """Remember what rivals do."""
+        self.memory.watch(event)
+
+    def _before_the_flop(self, spot: Spot, seen: Observation) -> Choice:
+        score = points(seen.hole)
+        need = needed(spot, self.memory, self._character) + PER_MOOD * MOODS * (self._luck.random() - 0.5)
+        name = hole_name(seen.hole)
+        verb = "score" if name.startswith("Pocket") else "scores"
+        words = f"{name} {verb} {score} points"
+        if spot.sizes and score >= max(need, FLOOR) + RAISING / self._character.aggression:
+            return Choice(size(spot, RAISE), f"{words}, enough to raise here.")
+        if not spot.to_call:
+            return Choice(spot.options.stay, f"{words}, and staying is free.")
+        price = chips_text(spot.to_call, seen.felt.rules.chips_per_dollar)
+        if score >= max(need, FLOOR) or _any_two(spot):
+            return Choice(spot.options.stay, f"{words}, enough to call {price}.")
+        return Choice(spot.give_up, f"{words}, not enough to call {price} here.")
+
+    def _after(self, spot: Spot, seen: Observation) -> Choice:
+        reading = read(seen.hole, seen.felt.board)
+        opposition = sum(picks(spot, self.memory, seat) for seat in spot.rivals)
+        chance = promise(reading, spot.street, opposition)
+        if _plays_an_unbeaten_board(seen.hole, seen.felt.board):
+            chance = 1 / (1 + len(spot.rivals))
+        return choose(Weighing(spot, chance, len(spot.rivals), self._character, self.memory), self._luck)
+
+
+def needed(spot: Spot, memory: Memory, character: Character) -> float:
+    """Give the points that hole cards need to be played for their price.
+
+    From eight points in the first seat of a full table the bar falls with every seat nearer to the button,
+    with fewer players and a better price; it rises with every raise, less so for a wild raiser's.
+    """
+    late = LATE * spot.position
+    short = PER_EMPTY_SEAT * (MOST_SEATS - 1 - len(spot.rivals))
+    cheap = PER_PRICE * (USUAL_PRICE - spot.price)
+    respect = 0.0 if spot.aggressor is None else RESPECT * (1 - memory.habit(spot.aggressor).aggressive)
+    return (FIRST_SEAT - late - short - cheap + respect * spot.pushes) / character.looseness
+
+
+def promise(reading: Reading, street: Street, opposition: int) -> float:
+    """Estimate the share of the pot that a reading wins against so many random hands.
+
+    A rival who chose his hand counts as several. Draws add what the next cards may bring.
+    """
+    scared = 1 - THREAT * reading.threats if reading.made <= Made.FLUSH else 1.0
+    stands: float = (PROMISE[reading.made] * scared) ** (LEAST_POWER + PER_PICK * opposition)
+    return stands + (1 - stands) * PER_OUT[street] * reading.outs
+
+
+def _plays_an_unbeaten_board(hole: Sequence[Card], board: Sequence[Card]) -> bool:
+    """Tell whether everyone left divides the pot, as where a royal flush lies on the board."""
+    if len(board) < _WHOLE or hand_class(best := strength(board)) < HandClass.STRAIGHT:
+        return False
+    left = [card for card in DECK if card not in {*hole, *board}]
+    return strength((*hole, *board)) == best and all(
+        strength((*pair, *board)) == best for pair in combinations(left, 2)
+    )
+
+
+def _any_two(spot: Spot) -> bool:
+    """Tell whether the last chips go in for so little that any two cards win it back."""
+    return not spot.streets_ahead and spot.price <= ANY_TWO / (1 + len(spot.rivals))

@@ -1,0 +1,97 @@
+"""A bot that deals the hand out over and over in its head and compares its chance with the price."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.agents.holdem.choosing.chance_policy import Choice, Weighing, choose
+from pyapp.agents.holdem.choosing.character import SOBER, Character
+from pyapp.agents.holdem.choosing.choose_action import chosen
+from pyapp.agents.holdem.choosing.duel_play import promises, weighed
+from pyapp.agents.holdem.hands.chen_points import points
+from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.ranges.range_guess import unseen_hands
+from pyapp.agents.holdem.spot import spot_of
+from pyapp.cards import Card
+from pyapp.holdem import Action, Event, Observation, Street
+from pyapp.ranking import hole_name
+from pyapp.ranking.chances import Luck, Tally, Unseen, sampled
+
+DEALS: Final = 800
+"""How many deals one decision imagines: a standard error below 2 %."""
+
+SLICE: Final = 600
+"""Hands looked at between two breaths: about 2 ms natively and 4 ms in the browser."""
+
+PLAYABLE: Final = 4
+"""Hole cards of fewer points (Chen formula) must promise more than their price; chosen."""
+
+POOR: Final = 0.8
+"""How much of an equal share such cards must promise; chosen."""
+
+WAVERING: Final = 0.05
+"""Differences in worth, as shares of the pot, that it does not tell apart in the duel; chosen."""
+
+
+class EquityBot:
+    """Plays by its chance to win against the hands that its rivals seem to hold; in the duel, by worth.
+
+    It sees nothing but its observation and what it watched; ``reason`` explains the last decision.
+    """
+
+    def __init__(
+        self,
+        luck: Luck,
+        character: Character = SOBER,
+        deals: int = DEALS,
+        *,
+        learns: bool = True,
+        wavering: float = WAVERING,
+    ) -> None:
+        self.reason = ""
+        self.memory = Memory(learning=learns)
+        self._luck = luck
+        self._character = character
+        self._deals = deals
+        self._wavering = wavering
+
+    async def decide(self, seen: Observation) -> Action:
+        """Imagine the rest of the hand and choose; the page breathes between slices."""
+        choice = await self._choice(seen)
+        self.reason = choice.reason
+        return choice.action
+
+    def watch(self, event: Event) -> None:
+        """Remember what rivals do."""
+        self.memory.watch(event)
+
+    async def _choice(self, seen: Observation) -> Choice:
+        spot = spot_of(seen)
+        hands = unseen_hands(spot, self.memory, seen.felt.board)
+        tally = await self._imagined(seen, hands)
+        if seen.felt.rules.each_acts_once:
+            found = promises(spot, seen, tally.chance)
+            return chosen(weighed(spot, found, self._wavering, self._character), self._luck)
+        weighing = Weighing(
+            spot, tally.chance, len(hands), self._character, self.memory, certain=not tally.error
+        )
+        if spot.to_call and _unplayable(weighing, seen.hole):
+            return Choice(spot.give_up, f"{hole_name(seen.hole)} is not worth paying for here.")
+        return choose(weighing, self._luck)
+
+    async def _imagined(self, seen: Observation, hands: tuple[Unseen, ...]) -> Tally:
+        """Deal unseen cards slice by slice."""
+        tally, board = Tally(), seen.felt.board
+        slices = max(1, self._deals * (1 + sum(hand.picks for hand in hands)) // SLICE)
+        for _ in range(slices):
+            tally += sampled((seen.hole, *hands), board, self._luck, self._deals // slices)[0]
+            await asyncio.sleep(0)
+        return tally
+
+
+def _unplayable(weighing: Weighing, hole: Sequence[Card]) -> bool:
+    """Tell whether hole cards cannot keep their promise through the betting still to come."""
+    spot = weighing.spot
+    if spot.street is not Street.PREFLOP or not spot.streets_ahead or points(hole) >= PLAYABLE:
+        return False
+    return weighing.chance < POOR / (1 + weighing.callers)

@@ -1,0 +1,71 @@
+"""Four levels of play, from the friend who calls too much to the one who counts everything."""
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import Final
+
+from pyapp.agents.holdem.bots.beginner_bot import BeginnerBot
+from pyapp.agents.holdem.bots.equity_bot import EquityBot
+from pyapp.agents.holdem.bots.playing_styles import Style, leanings
+from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
+from pyapp.agents.holdem.choosing.character import Character
+from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG
+from pyapp.ranking.chances import Luck
+
+LOOSE: Final = 1.9
+"""How many times as lightly a beginner stays in.
+
+This and the other figures here are tuned against the gate in docs/BOTS.md, in which each level must win from
+the one below.
+"""
+
+TIMID: Final = 0.5
+"""How much of the aggression of its style a beginner has."""
+
+CAREFUL: Final = 0.85
+"""How much of the looseness of its style a regular has: most hands are folded."""
+
+REGULAR_DEALS: Final = 100
+"""How many deals a regular imagines for a decision: a standard error below 5 %."""
+
+
+class Level(StrEnum):
+    """How well a bot plays."""
+
+    BEGINNER = "beginner"
+    """Knows what beats what, plays any ace, calls too much and bets odd amounts."""
+
+    REGULAR = "regular"
+    """Counts its chance and the price, and takes everybody for the same sort of player."""
+
+    STRONG = "strong"
+    """Reads what every rival is likely to hold, street by street."""
+
+    EXPERT = "expert"
+    """Does so from the habits of each, mixes its play, and chooses the size that earns most."""
+
+
+def make_level(
+    level: Level | str, luck: Luck, *, style: Style | str = Style.SOLID
+) -> BeginnerBot | EquityBot | ThinkingBot:
+    """Seat a bot of ``level`` that leans as ``style`` says; raises ``ValueError`` for a name of neither."""
+    character = leanings(Style(style))
+    match Level(level):
+        case Level.BEGINNER:
+            return BeginnerBot(luck, _green(character))
+        case Level.REGULAR:
+            careful = replace(character, looseness=CAREFUL * character.looseness)
+            return EquityBot(luck, careful, deals=REGULAR_DEALS, learns=False)
+        case Level.STRONG:
+            return ThinkingBot(luck, character, STRONG)
+        case Level.EXPERT:
+            return ThinkingBot(luck, character, EXPERT)
+
+
+def _green(character: Character) -> Character:
+    """Call more and raise less than the style asks for, as people do who have just learnt the game."""
+    return replace(
+        character,
+        looseness=LOOSE * character.looseness,
+        aggression=TIMID * character.aggression,
+    )

@@ -1,0 +1,138 @@
+"""What can be done in a spot, and how every rival is likely to take it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.agents.holdem.choosing.action_values import NEVER, Answer, Plan
+from pyapp.agents.holdem.choosing.bet_sizing import ALL, ALL_IN_FROM, DEEP, most_pots, size
+from pyapp.agents.holdem.opponents.baseline_play import usual_stay
+from pyapp.agents.holdem.opponents.hand_tracker import Asked
+from pyapp.agents.holdem.ranges.action_likelihood import BINS, Profile, Reader
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import BetTo, Felt, RaiseTo, Seat, Street, Structure
+
+STAYS: Final[Profile] = (1.0,) * BINS
+"""What one does who has nothing to pay."""
+
+GIVING_UP: Final = 0.5
+"""A rival who stays less often than strangers do by this factor may be raised with any two cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planner:
+    """Draws up plans for one decision."""
+
+    spot: Spot
+    felt: Felt
+    readers: Callable[[int], Reader]
+    entered: frozenset[int]
+    """Who has put chips in of his own will in this hand."""
+
+    def staying(self) -> Plan:
+        """Check or call."""
+        spot = self.spot
+        level = max(spot.level, spot.own.bet + spot.to_call)
+        answers = tuple(self._answer(seat, level, spot.pushes) for seat in spot.rivals)
+        return Plan(spot.options.stay, spot.to_call, answers, last=spot.streets_ahead == 0)
+
+    def pushing(self, shares: Sequence[float], *, overbets: bool = True) -> Iterator[Plan]:
+        """Bet or raise by each share of the pot that is sensible, and all-in where that is.
+
+        All-in goes what is nearly all-in anyway or no overbet; an overbet only with ``overbets``, and where a
+        rival is known to pay for it.
+        """
+        least, *more = shares
+        sensible = (least, *(share for share in more if share <= most_pots(self.spot)))
+        totals = [self._total(share) for share in sensible]
+        everything = self._total(ALL)
+        if self._pots(everything) <= DEEP or (overbets and self._is_paid(everything)):
+            totals.append(everything)
+        kind = type(size(self.spot, least))
+        for total in dict.fromkeys(totals):
+            yield self.pushed(kind(total))
+
+    def pushed(self, action: BetTo | RaiseTo) -> Plan:
+        """Bet or raise to a total."""
+        spot, total = self.spot, action.total
+        answers = tuple(self._answer(seat, total, spot.pushes + 1, pushed=True) for seat in spot.rivals)
+        reach = self._rivals_reach()
+        cost = min(total, max(reach, spot.level)) - spot.own.bet
+        left = min(spot.own.stack - (total - spot.own.bet), reach - total)
+        last = spot.street is Street.RIVER or left <= 0
+        more = max(0, min(left, self._usual_raise(total)))
+        return Plan(action, cost, answers, last, pushes=True, size=max(0.0, self._pots(total)), more=more)
+
+    def _total(self, share: float) -> int:
+        """Return what a bet of a share of the pot goes to.
+
+        That is no more than can be matched, and all rather than nearly all.
+        """
+        spot, wanted = self.spot, size(self.spot, share).total
+        if spot.sizes is None:
+            return wanted
+        most = max(spot.sizes.least, min(spot.sizes.most, self._rivals_reach()))
+        return most if wanted - spot.own.bet >= ALL_IN_FROM * (most - spot.own.bet) else wanted
+
+    def _pots(self, total: int) -> float:
+        """Return by how many pots a bet to a total grows what stands, as far as it can be matched."""
+        return (min(total, self._rivals_reach()) - self.spot.level) / max(
+            1, self.spot.pot + self.spot.to_call
+        )
+
+    def _is_paid(self, total: int) -> bool:
+        """Tell whether a rival is known to stay for it as often as strangers do for ``DEEP`` pots."""
+        spot = self.spot
+        usual = spot.level + round(DEEP * (spot.pot + spot.to_call))
+        return any(
+            self.readers(seat).stay_rate(self._asked(seat, total)) >= usual_stay(self._asked(seat, usual))
+            for seat in spot.can_fold
+            if _reach(self.felt.seats[seat]) > usual
+        )
+
+    def folds_to_raises(self, seat: int) -> bool:
+        """Tell whether a seat is known to give up to raises far more often than strangers do."""
+        reader = self.readers(seat)
+        asked = self._asked(seat, size(self.spot, 1.0).total)
+        return reader.knows_standing and reader.stay_rate(asked) < GIVING_UP * usual_stay(asked)
+
+    def _usual_raise(self, total: int) -> int:
+        """Give by how much a raise of this bet would go beyond it: the pot, or what the limit is."""
+        if self.felt.rules.structure is Structure.LIMIT:
+            return self.felt.raise_by
+        return self.spot.pot + 2 * (total - self.spot.own.bet)
+
+    def _answer(self, seat: int, level: int, pushes: int, *, pushed: bool = False) -> Answer:
+        asked = self._asked(seat, level, pushes)
+        if asked.owed <= 0:
+            return Answer(STAYS, 0)
+        reader = self.readers(seat)
+        return Answer(reader.staying(asked), asked.owed, reader.pushing(asked, 1.0) if pushed else NEVER)
+
+    def _asked(self, seat: int, level: int, pushes: int | None = None) -> Asked:
+        """Return what a rival is asked once the bet stands at a level, by a raise of our own unless told."""
+        place, spot = self.felt.seats[seat], self.spot
+        return Asked(
+            street=spot.street,
+            pot=spot.pot + max(0, level - spot.own.bet),
+            owed=min(level - place.bet, place.stack),
+            pushes=spot.pushes + 1 if pushes is None else pushes,
+            others=len(spot.rivals),
+            seats=sum(1 for other in self.felt.seats if other.live or other.paid),
+            entered=seat in self.entered,
+            depth=self._depth(place, level) if spot.street is Street.PREFLOP else 0.0,
+        )
+
+    def _depth(self, place: Seat, level: int) -> float:
+        """Return the big blinds that a bet is all-in for, against one rival; 0 where chips are left."""
+        own = _reach(self.spot.own)
+        total = min(own, _reach(place))
+        return total / self.felt.rules.big_blind if level >= total else 0.0
+
+    def _rivals_reach(self) -> int:
+        """Return the highest bet that a rival can match."""
+        return max(_reach(self.felt.seats[seat]) for seat in self.spot.rivals)
+
+
+def _reach(place: Seat) -> int:
+    return place.bet + place.stack

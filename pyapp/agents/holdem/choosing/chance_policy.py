@@ -1,0 +1,203 @@
+"""From a chance to win to an action: push when ahead, stay for a fair price, bluff now and then."""
+
+from dataclasses import dataclass
+from math import prod
+from typing import Final
+
+from pyapp.agents.holdem.choosing.bet_sizing import size
+from pyapp.agents.holdem.choosing.character import Character
+from pyapp.agents.holdem.choosing.percent_words import percent
+from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Action, Refused
+from pyapp.ranking.chances import Luck
+
+SURE: Final = 0.93
+"""A chance to win from which on a hand is always pushed; chosen."""
+
+MARGINS: Final = (0.08, 0.2, 0.36, 0.5)
+"""How far beyond an equal share, as a part of it, a push must win, by the bets and raises on the street.
+
+The last figure stands for three and more. Chosen.
+"""
+
+PER_COMING: Final = 0.025
+"""What each rival who has yet to act adds to that; chosen."""
+
+MOODS: Final = 0.12
+"""The width of the range in which the bars move between two decisions, as a part of them; chosen.
+
+It keeps a bot from being fully predictable.
+"""
+
+HIDDEN: Final = 0.7
+"""A chance to win from which on a trapper lets others bet; chosen."""
+
+LATER: Final = 0.12
+"""What bets to come on one street add to a price for the first to act, as a part of it; chosen."""
+
+LATER_IN_POSITION: Final = 0.06
+"""How much of that the last to act is spared; chosen."""
+
+LATER_PER_PUSH: Final = 0.05
+"""What each bet or raise on the street, up to three, adds to it; chosen."""
+
+MOST_PUSHES: Final = 3
+"""Further bets and raises on a street no longer add to what is to come; chosen."""
+
+TIGHTEST: Final = 0.45
+"""How far from the price towards certainty the chance must lie at most, however tight the bot; chosen."""
+
+ALONE: Final = 0.4
+"""How much of what bets to come cost is left where there is only one rival to make them.
+
+Tuned so that regular no longer folds ace-queen to one raise where 33 % breaks even; the gate in docs/BOTS.md
+was played with it.
+"""
+
+MOST_BLUFFS: Final = 0.4
+"""A bot never bluffs more often than this, however well it would work; chosen."""
+
+BLUFFS_EARLY: Final = 0.3
+"""The part of the times when all should fold that the first to act bluffs, times the character's; chosen."""
+
+BLUFFS_IN_POSITION: Final = 0.3
+"""What the last to act adds to that part; chosen."""
+
+BLUFF_RAISES: Final = 0.5
+"""How many times as often a bluff raises a bet as it makes one; chosen."""
+
+BLUFF: Final = 0.6
+"""The share of the pot that a bluff bets: about what people usually bet (``habits.USUAL_SIZE``)."""
+
+LEAST_BET: Final = 0.4
+"""The share of the pot that a push with no chance to win would bet, before ``BET_PER_CHANCE``; chosen."""
+
+BET_PER_CHANCE: Final = 0.5
+"""What a chance of 1 adds to it, so that sure winners bet 0.9 pots and even hands 0.65; chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action and the one sentence that explains it."""
+
+    action: Action
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """What a decision is weighed by: the spot, the chance to win, the character and the memory."""
+
+    spot: Spot
+    chance: float
+    """The share of the pot that the hand should win on average."""
+
+    callers: float
+    """How many rivals are expected to see it through."""
+
+    character: Character
+    memory: Memory
+    certain: bool = False
+    """Whether every deal that was imagined came to the same share."""
+
+    @property
+    def push_bar(self) -> float:
+        """The chance from which on a bet or raise earns more than it risks: better than an equal share.
+
+        Every bet and raise before it makes better hands likely, and so does everybody who has yet to act.
+        """
+        margin = MARGINS[min(self.spot.pushes, len(MARGINS) - 1)] + PER_COMING * len(self.spot.coming)
+        return (1 + margin / self.character.aggression) / (1 + max(1.0, self.callers))
+
+    @property
+    def call_bar(self) -> float:
+        """The chance from which on staying is worth its price.
+
+        Bets to come cost those more who act early and against several; they are likelier the more was bet.
+        """
+        if self.certain:
+            return self.expected_price
+        pushed = LATER_PER_PUSH * min(self.spot.pushes, MOST_PUSHES)
+        each = LATER - LATER_IN_POSITION * self.spot.position + pushed
+        crowd = ALONE if len(self.spot.rivals) == 1 else 1.0
+        later = 1 + self.spot.streets_ahead * each * crowd
+        price = self.expected_price
+        return min(price * later / self.character.looseness, price + TIGHTEST * (1 - price))
+
+    @property
+    def expected_price(self) -> float:
+        """The price, once those who are expected to come in have paid as well."""
+        spot = self.spot
+        newcomers = max(0.0, self.callers - len(spot.rivals) + len(spot.coming))
+        return spot.to_call / (spot.pot + spot.to_call * (1 + newcomers))
+
+    @property
+    def bluff_rate(self) -> float:
+        """How often to push without a hand: the likelier that all fold, the oftener; never at an all-in."""
+        spot = self.spot
+        if spot.pushes > 1 or len(spot.rivals) != len(spot.can_fold):
+            return 0.0
+        all_fold = prod(self.memory.habit(seat).folding for seat in spot.can_fold)
+        lately = BLUFFS_EARLY + BLUFFS_IN_POSITION * spot.position
+        boldness = BLUFF_RAISES if spot.pushes else 1.0
+        return min(MOST_BLUFFS, self.character.bluffing * all_fold * lately * boldness)
+
+
+def choose(weighing: Weighing, luck: Luck) -> Choice:
+    """Decide; a free hand is never folded."""
+    spot, chance = weighing.spot, weighing.chance
+    mood = 1 + MOODS * (luck.random() - 0.5)
+    bluffs = luck.random() < weighing.bluff_rate
+    hides = spot.streets_ahead > 0 and chance >= HIDDEN and luck.random() < weighing.character.slyness
+    if spot.sizes and not hides and chance >= min(SURE, weighing.push_bar * mood):
+        return Choice(
+            size(spot, LEAST_BET + BET_PER_CHANCE * chance),
+            f"{_wins(chance)}, enough to {_push(spot)} against {_rivals(spot)}.",
+        )
+    if spot.sizes and bluffs:
+        return Choice(size(spot, BLUFF), f"{_wins(chance)}, but {_rivals(spot)} may fold: a bluff.")
+    call = spot.options.optional_call if spot.coming else None
+    if call and chance >= min(SURE, weighing.push_bar * mood):
+        return Choice(call, f"{_wins(chance)}, enough to put in the minimum bet.")
+    if not spot.to_call:
+        return Choice(spot.options.stay, f"{_wins(chance)}, and staying is free.")
+    bar = weighing.call_bar * (1.0 if weighing.certain else mood)
+    if chance >= bar:
+        return Choice(spot.options.stay, _calling(weighing))
+    return Choice(spot.give_up, _folding(weighing, bar))
+
+
+def _calling(weighing: Weighing) -> str:
+    """Name the price, and own up where the hand falls short of it."""
+    wins, price = _wins(weighing.chance), weighing.expected_price
+    if weighing.chance < price:
+        return f"{wins} where {percent(price)} breaks even, but I'd rather call than fold."
+    return f"{wins}, and need {percent(price)} to break even."
+
+
+def _folding(weighing: Weighing, bar: float) -> str:
+    """Name the price, or where that would do, the chance that was asked for beyond it."""
+    wins, price = _wins(weighing.chance), weighing.expected_price
+    if weighing.chance < price:
+        return f"{wins}, not enough where {percent(price)} breaks even."
+    return f"{wins} where {percent(price)} breaks even, but I want {percent(bar)} to be safe."
+
+
+def _wins(chance: float) -> str:
+    return f"I win about {percent(chance)} of the time"
+
+
+def _push(spot: Spot) -> str:
+    return "raise" if spot.pushes or isinstance(spot.options.bet, Refused) else "bet"
+
+
+def _rivals(spot: Spot) -> str:
+    return _COUNTS[len(spot.rivals)]
+
+
+_COUNTS: Final = (
+    "nobody",
+    "one rival",
+    *(f"{count} rivals" for count in ("two", "three", "four", "five", "six", "seven", "eight", "nine")),
+)

@@ -1,0 +1,216 @@
+"""From what each way of going on is worth to one of them: the best as a rule, a near one now and then."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import exp
+from typing import Final
+
+from pyapp.agents.holdem.choosing.action_values import Prospect
+from pyapp.agents.holdem.choosing.bet_sizing import DEEP
+from pyapp.agents.holdem.choosing.chance_policy import Choice
+from pyapp.agents.holdem.choosing.character import SOBER, Character
+from pyapp.agents.holdem.choosing.percent_words import percent
+from pyapp.agents.holdem.choosing.style_bonus import liking
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Action, Street
+from pyapp.ranking.chances import Luck
+
+DEFENDING: Final = 0.05
+"""How much, in pots, the least defence against a stranger's bet counts for or against a call,"""
+
+DEFENDING_AT_LIMIT: Final = 0.2
+"""and with limits against one rival: bets are small beside the pot, and nearly all of a range must defend.
+
+Against several the defence is shared, so no one owes that much of it.
+"""
+
+FAINT: Final = 0.05
+"""What would be chosen less often than the best way by this factor is not chosen at all."""
+
+WAR: Final = 3
+"""After so many bets and raises on a street a further one is made for what calls it, never as a bluff."""
+
+_EVEN: Final = 0.5
+"""A push that wins less than this share of the pot when called is a bluff."""
+
+_TINY: Final = 1e-6
+"""The least unit of worth, in chips, so that no difference is divided by 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a choice depends on beside what the ways of going on are worth."""
+
+    place: float
+    """In which part of its own range, as rivals may see it, the hand lies; 0 is the best."""
+
+    known: float
+    """How well the one who bet is known: 0 a stranger, near 1 an old acquaintance."""
+
+    unit: float
+    """The chips by which differences in worth are measured."""
+
+    character: Character = SOBER
+    sly: bool = False
+    """Whether a very good hand is hidden this time."""
+
+    defending: float = DEFENDING
+    """How much the least defence counts, in pots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way of going on, with all that a choice is made from."""
+
+    action: Action
+    worth: float
+    """Chips won on average, folding being worth nothing."""
+
+    reason: str
+    promise: Prospect | None = None
+    """What it promises; folding promises nothing."""
+
+    often: float = 0.0
+    """How often it is chosen here, from 0 to 1."""
+
+    bonus: float = 0.0
+    """What counts for it beside its worth, in chips: a style's liking, the defence against bluffs."""
+
+
+def chosen(ways: Sequence[Way], luck: Luck) -> Choice:
+    """Choose one of the ways, each as often as it says."""
+    pick = luck.random()
+    for way in ways:
+        pick -= way.often
+        if pick <= 0:
+            return Choice(way.action, way.reason)
+    return Choice(ways[-1].action, ways[-1].reason)
+
+
+def weighed(
+    spot: Spot, prospects: Sequence[Prospect], standing: Standing, wavering: float
+) -> tuple[Way, ...]:
+    """Weigh folding and the prospects; the nearer two are in worth, the more they are mixed."""
+    stay = next(found for found in prospects if not found.plan.pushes)
+    pushes = [found for found in prospects if found.plan.pushes and _sound(spot, found)]
+    ways = [_pushed(spot, found, standing) for found in pushes]
+    if not (pushes and _must_push(spot, stay)) and not _must_fold(spot, stay):
+        ways.append(_stayed(spot, stay, standing, max((found.worth for found in pushes), default=0.0)))
+    if spot.to_call and not _cannot_lose(spot, stay):
+        ways.append(Way(spot.give_up, 0.0, _folding(spot, stay, standing)))
+    return mixed(ways, max(wavering * standing.unit, _TINY))
+
+
+def mixed(ways: Sequence[Way], unit: float) -> tuple[Way, ...]:
+    """Say how often each way is taken, differences in worth being measured by ``unit``."""
+    best = max(way.worth + way.bonus for way in ways)
+    weights = [exp((way.worth + way.bonus - best) / unit) for way in ways]
+    weights = [weight if weight >= FAINT else 0.0 for weight in weights]
+    total = sum(weights)
+    return tuple(replace(way, often=weight / total) for way, weight in zip(ways, weights, strict=True))
+
+
+def _sound(spot: Spot, found: Prospect) -> bool:
+    """Leave out bluffs that are overbets, or come after so many raises that no one folds any more."""
+    plan = found.plan
+    return found.share >= _EVEN or not plan.pushes or (plan.size <= DEEP and spot.pushes < WAR)
+
+
+def _cannot_lose(spot: Spot, stay: Prospect) -> bool:
+    """Tell whether staying wins back its price in the worst case: then folding is never right."""
+    return stay.least * (spot.pot + stay.plan.cost) >= stay.plan.cost
+
+
+def _must_fold(spot: Spot, stay: Prospect) -> bool:
+    """Tell whether a call on the river, or all-in, never wins anything."""
+    return bool(spot.to_call) and stay.plan.last and not stay.most
+
+
+def _must_push(spot: Spot, stay: Prospect) -> bool:
+    """Tell whether a bet or raise can only add to what staying wins: the best hand, the last to act."""
+    last = spot.street is Street.RIVER and len(spot.rivals) == 1 and (spot.to_call or spot.position == 1)
+    return bool(last) and stay.unbeaten
+
+
+def _pushed(spot: Spot, found: Prospect, standing: Standing) -> Way:
+    return Way(found.plan.action, found.worth, _pushing(found), found, bonus=_liking(spot, found, standing))
+
+
+def _stayed(spot: Spot, found: Prospect, standing: Standing, best_push: float) -> Way:
+    bonus = _liking(spot, found, standing) + _defence(spot, standing)
+    reason = _calling(spot, found, standing) if spot.to_call else _checking(spot, found, best_push)
+    return Way(found.plan.action, found.worth, reason, found, bonus=bonus)
+
+
+def _liking(spot: Spot, found: Prospect, standing: Standing) -> float:
+    return liking(found, spot, standing.character, sly=standing.sly)
+
+
+def _defence(spot: Spot, standing: Standing) -> float:
+    """Call with as much of the range as keeps a stranger's bluffs from paying (minimum defence frequency)."""
+    if not spot.to_call or spot.street is Street.PREFLOP:
+        return 0.0
+    least = (spot.pot - spot.to_call) / spot.pot
+    stake = standing.defending * (spot.pot + spot.to_call) * (1 - standing.known)
+    return stake if standing.place < least else -stake
+
+
+def _pushing(found: Prospect) -> str:
+    """Say what spoke for a bet or raise, with its figures."""
+    share = percent(found.share)
+    if found.share < _EVEN:
+        return (
+            f"Everyone folds about {percent(found.folds)} of the time, and when called I still win {share}."
+        )
+    called = percent(1 - found.folds)
+    return f"I win {share} against the hands that call, and someone calls {called} of the time."
+
+
+def _checking(spot: Spot, found: Prospect, best_push: float) -> str:
+    wins = f"I win {percent(found.share)} against the hands they may hold"
+    if not spot.sizes:
+        return f"{wins}, and staying is free."
+    if best_push > found.worth:
+        return f"{wins}, and checking now and then keeps them guessing."
+    return f"{wins}, and a bet wouldn't earn more."
+
+
+def _calling(spot: Spot, found: Prospect, standing: Standing) -> str:
+    """Say what spoke for a call: the price, or what made up for what it lacks to it."""
+    wins, needed = _wins(found), f"{percent(found.needed)}{_with_callers(spot, found)}"
+    if found.share >= found.needed:
+        return f"{wins}, and need {needed} to break even."
+    if found.kept >= found.needed:
+        why = "later bets should bring the rest"
+    elif max(_defence(spot, standing), _liking(spot, found, standing)) <= 0:
+        why = "now and then I call when it's this close"
+    elif _defence(spot, standing) >= _liking(spot, found, standing):
+        why = "if I folded every hand like this, any bluff would work"
+    else:
+        why = "I'd rather call than fold"
+    return f"{wins} where {needed} breaks even, but {why}."
+
+
+def _folding(spot: Spot, stay: Prospect, standing: Standing) -> str:
+    """Say what spoke for folding: the price, or what made it dearer than it looks."""
+    needed = f"{percent(stay.needed)}{_with_callers(spot, stay)}"
+    if stay.share < stay.needed:
+        return f"{_wins(stay, 'only ')}, and need {needed}."
+    if stay.kept < stay.needed:
+        why = "later bets would cost more than I'd gain"
+    elif min(_defence(spot, standing), _liking(spot, stay, standing)) >= 0:
+        why = "now and then I fold when it's this close"
+    elif _defence(spot, standing) <= _liking(spot, stay, standing):
+        why = "I have better hands to call with"
+    else:
+        why = "I'd rather wait for a better hand"
+    return f"{_wins(stay)} where {needed} breaks even, but {why}."
+
+
+def _wins(found: Prospect, only: str = "") -> str:
+    return f"I win {only}{percent(found.share)} against the hands likely after this bet"
+
+
+def _with_callers(spot: Spot, found: Prospect) -> str:
+    """Say that a price counts those who are likely to pay as well, where that makes a difference."""
+    return " once others have called too" if percent(found.needed) != percent(spot.price) else ""

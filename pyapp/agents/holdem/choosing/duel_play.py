@@ -1,0 +1,89 @@
+"""The duel, where nobody need match a bet and every raise doubles the price: there one goes by worth."""
+
+from collections.abc import Iterator, Sequence
+
+from pyapp.agents.holdem.choosing.action_values import Plan, Prospect
+from pyapp.agents.holdem.choosing.character import SOBER, Character
+from pyapp.agents.holdem.choosing.choose_action import Way, mixed
+from pyapp.agents.holdem.choosing.percent_words import percent
+from pyapp.agents.holdem.choosing.style_bonus import liking
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Action, Call, Fold, Observation, RaiseTo, Sizes
+
+
+def promises(spot: Spot, seen: Observation, share: float) -> tuple[Prospect, ...]:
+    """Value every action that is open but folding, for one who wins ``share`` of the pot on average.
+
+    What counts is the pot as it stands, with a minimum bet from a rival who has yet to act, and on every
+    street ahead one from either side, where those win something; else one may fold for nothing.
+    """
+    return tuple(_promise(spot, seen, action, share) for action in _open(spot))
+
+
+def weighed(
+    spot: Spot, found: Sequence[Prospect], wavering: float, character: Character = SOBER
+) -> tuple[Way, ...]:
+    """Weigh folding and the promises; the nearer two are in worth, the more they are mixed."""
+    ways = [
+        Way(
+            one.plan.action,
+            one.worth,
+            _reason(spot, one),
+            promise=one,
+            bonus=liking(one, spot, character, sly=False),
+        )
+        for one in found
+    ]
+    if isinstance(spot.options.fold, Fold) and found[0].plan.cost > 0:
+        ways.append(Way(spot.options.fold, 0.0, _too_little(found[0])))
+    return mixed(ways, wavering * (spot.pot + spot.to_call))
+
+
+def _open(spot: Spot) -> Iterator[Action]:
+    yield spot.options.stay
+    if call := spot.options.optional_call:
+        yield call
+    if isinstance(spot.options.raising, Sizes):
+        yield RaiseTo(spot.options.raising.least)
+
+
+def _promise(spot: Spot, seen: Observation, action: Action, share: float) -> Prospect:
+    price, raised = seen.felt.price, isinstance(action, RaiseTo)
+    cost = _cost(seen, action) - spot.lost_anyway
+    minimum = 2 * price if raised else price
+    ahead = spot.streets_ahead * max(0.0, 2 * share - 1) * minimum
+    plan = Plan(action, cost, (), last=spot.streets_ahead == 0, pushes=raised)
+    pot = spot.pot + cost + (minimum if spot.coming and cost else 0)
+    return Prospect(plan, 0.0, share, share * pot - cost + ahead, cost / pot if cost > 0 else 0.0, share)
+
+
+def _cost(seen: Observation, action: Action) -> int:
+    """Give the chips that an action puts in."""
+    stack = seen.felt.seats[seen.felt.to_act or 0].stack
+    match action:
+        case RaiseTo(total):
+            return min(total, stack)
+        case Call():
+            return min(seen.felt.price, stack)
+        case _:
+            return 0
+
+
+def _reason(spot: Spot, found: Prospect) -> str:
+    wins = f"I win about {percent(found.share)} of the time"
+    if found.plan.cost and found.plan.action == spot.options.optional_call:
+        return f"{wins}, so I put in the minimum bet, though checking was free."
+    if found.plan.pushes:
+        return f"{wins}, and a bigger bet on every street favours the better hand."
+    if found.plan.cost <= 0:
+        return f"{wins}, and staying is free."
+    if found.share < found.needed:
+        return f"{wins} where {percent(found.needed)} breaks even, but it's close enough to stay in."
+    return f"{wins}, and need {percent(found.needed)} to break even."
+
+
+def _too_little(stay: Prospect) -> str:
+    wins, needed = f"I win about {percent(stay.share)} of the time", percent(stay.needed)
+    if stay.share < stay.needed:
+        return f"{wins}, not enough where {needed} breaks even."
+    return f"{wins} where {needed} breaks even, but it's close enough to fold."

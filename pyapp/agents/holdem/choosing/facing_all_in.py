@@ -1,0 +1,33 @@
+"""An all-in of a short stack before the flop: called by the chart that no one can do better against."""
+
+from dataclasses import replace
+
+from pyapp.agents.holdem.choosing.choose_action import Way
+from pyapp.agents.holdem.hands.combos import cells, combo
+from pyapp.agents.holdem.hands.preflop_charts import CALL, DEEPEST, chart
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Fold, Observation, Street
+from pyapp.ranking import hole_name
+
+
+def faces_short_all_in(spot: Spot, seen: Observation, *, entered: bool) -> bool:
+    """Tell whether one rival's first raise is all-in, or puts us all-in, for no more than the chart knows."""
+    alone = spot.street is Street.PREFLOP and spot.pushes == 1 and len(spot.rivals) == 1
+    return alone and not entered and spot.reach <= 0 and bool(spot.to_call) and _depth(spot, seen) <= DEEPEST
+
+
+def by_chart(ways: tuple[Way, ...], spot: Spot, seen: Observation) -> tuple[Way, ...]:
+    """Return the ways with the call made or not as the chart says; what they are worth stays."""
+    deepest, depth = chart(CALL)[cells()[combo(seen.hole)]], _depth(spot, seen)
+    calls = depth <= deepest
+    chosen = [way for way in ways if isinstance(way.action, Fold) is not calls]
+    if not chosen:
+        return ways
+    only = "" if calls else " only"
+    figures = f"up to {deepest} big blinds{only}, and this is {round(depth, 1):g}"
+    return (replace(chosen[0], often=1.0, reason=f"{hole_name(seen.hole)} calls an all-in of {figures}."),)
+
+
+def _depth(spot: Spot, seen: Observation) -> float:
+    """Return what is at stake after a call, in big blinds."""
+    return (spot.own.bet + spot.to_call) / seen.felt.rules.big_blind

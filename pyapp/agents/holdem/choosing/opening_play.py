@@ -1,0 +1,176 @@
+"""The first decision before the flop, while nobody has raised: by the charts, with edges that move."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Final
+
+from pyapp.agents.holdem.choosing.bet_sizing import ALL, size
+from pyapp.agents.holdem.choosing.chance_policy import Choice
+from pyapp.agents.holdem.choosing.character import Character
+from pyapp.agents.holdem.choosing.percent_words import percent
+from pyapp.agents.holdem.hands.combos import cells, combo
+from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, PUSH, RING, chart, tops
+from pyapp.agents.holdem.opponents.baseline_play import usual_push
+from pyapp.agents.holdem.opponents.hand_tracker import Asked
+from pyapp.agents.holdem.opponents.player_model import Habit
+from pyapp.agents.holdem.ranges.action_likelihood import Reader
+from pyapp.agents.holdem.spot import Spot
+from pyapp.holdem import Observation, Status, Structure
+from pyapp.ranking import hole_name
+from pyapp.ranking.chances import Luck
+
+SHORT: Final = 10
+"""With so many big blinds or fewer two players push all or fold."""
+
+EDGE: Final = 0.04
+"""How far the edge of what is opened moves between two decisions."""
+
+PER_LIMPER: Final = 0.8
+"""What part of its raises is left for each player who has only called."""
+
+LIMPING: Final = 1.9
+"""How many times more hands come in cheaply behind callers than raise them."""
+
+CHEAP: Final = 0.12
+"""A price at which any hand comes in."""
+
+RAISE: Final = 0.9
+"""The share of the pot by which the first raise grows the bet: to two and a half or three big blinds,"""
+
+RAISE_OVER_CALLERS: Final = 1.2
+"""and where others have called, to about four and one more for each."""
+
+STEAL: Final = 0.8
+"""The share of the pot by which a raise of any two cards grows the bet."""
+
+HIDDEN: Final = 0.06
+"""The part of all hands that a trapper may only call with."""
+
+FAIR: Final = 0.25
+"""A price at which many come in behind callers."""
+
+_TWO: Final = 2
+"""The seats of a game for two, where a rival who has only called is not counted as a limper."""
+
+_FEW: Final = 3
+"""With so many seats or fewer hole cards stand in the order that counts against one hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pot:
+    spot: Spot
+    top: float
+    """What part of all hands is better."""
+
+    part: float
+    """What part of all hands is raised here."""
+
+    limpers: int
+
+
+def opened(
+    spot: Spot, seen: Observation, luck: Luck, character: Character, habits: Sequence[Habit] = ()
+) -> Choice:
+    """Open, come in cheaply or give up; nobody has raised yet.
+
+    ``habits`` are those of all who act after it, where they are known: who folds too much is robbed.
+    """
+    seats = sum(1 for seat in seen.felt.seats if seat.status is not Status.OUT)
+    if len(spot.rivals) == 1 and spot.to_call and _depth(spot, seen) <= SHORT and _free_size(seen):
+        return _push_or_fold(spot, seen)
+    pot = _pot(spot, seen, seats, character)
+    name, mood = hole_name(seen.hole), EDGE * (luck.random() - 0.5)
+    verb = _verb(name)
+    hides = pot.top < HIDDEN and character.slyness > 0 and luck.random() < character.slyness
+    if spot.sizes and not hides and pot.top + mood * pot.part < pot.part * min(1.0, character.aggression):
+        return Choice(
+            size(spot, RAISE if not pot.limpers else RAISE_OVER_CALLERS),
+            f"{name} {verb} in the top {percent(pot.part)} of hands, which I raise from this seat.",
+        )
+    if spot.sizes and not hides and pot.limpers == 0 and _robs(spot, habits, seats):
+        return Choice(
+            size(spot, STEAL), f"{name} {verb} enough: the players behind me fold to nearly every raise."
+        )
+    if not spot.to_call:
+        return Choice(spot.options.stay, f"{name} {verb} not worth a raise, and staying in is free.")
+    if hides or _comes_in(pot, mood) or _limps(pot, mood, character):
+        return Choice(
+            spot.options.stay, f"{name} {verb} worth a cheap call: {percent(spot.price)} of the pot."
+        )
+    return Choice(
+        spot.give_up,
+        f"{name} {verb} not in the top {percent(pot.part)} of hands, which I play from this seat.",
+    )
+
+
+def _robs(spot: Spot, habits: Sequence[Habit], seats: int) -> bool:
+    """Tell whether a raise of any two cards wins more at once than it costs when somebody stays."""
+    if not habits or len(habits) < len(spot.can_fold):
+        return False
+    total = size(spot, STEAL).total
+    asked = Asked(
+        spot.street,
+        spot.pot + total - spot.own.bet,
+        total - spot.level,
+        pushes=1,
+        behind=len(habits) - 1,
+        others=len(habits),
+        seats=seats,
+    )
+    all_fold = prod(1 - Reader(habit).stay_rate(asked) for habit in habits)
+    return all_fold * spot.pot > (1 - all_fold) * (total - spot.own.bet)
+
+
+def _pot(spot: Spot, seen: Observation, seats: int, character: Character) -> _Pot:
+    limpers = len(spot.rivals) - len(spot.coming) if seats > _TWO else 0
+    asked = Asked(
+        spot.street,
+        spot.pot,
+        spot.to_call,
+        behind=len(spot.coming),
+        others=len(spot.rivals),
+        seats=seats,
+    )
+    top = tops(HEADS_UP if seats <= _FEW else RING)[combo(seen.hole)]
+    part = usual_push(asked) * PER_LIMPER**limpers * character.looseness
+    return _Pot(spot, top, min(1.0, part), limpers)
+
+
+def _comes_in(pot: _Pot, mood: float) -> bool:
+    price = pot.spot.price
+    return price < CHEAP or (pot.limpers > 0 and price < FAIR and pot.top + mood < pot.part * LIMPING)
+
+
+def _limps(pot: _Pot, mood: float, character: Character) -> bool:
+    """Tell whether one who would rather call than raise comes in with what others raise, and some more."""
+    shy = 1 - min(1.0, character.aggression)
+    return shy > 0 and pot.top + mood < pot.part * (1 + shy)
+
+
+def _push_or_fold(spot: Spot, seen: Observation) -> Choice:
+    """Follow the chart that nobody can do better against, stack for stack."""
+    name, depth = hole_name(seen.hole), _depth(spot, seen)
+    deepest = chart(PUSH)[cells()[combo(seen.hole)]]
+    hand, here = f"{name[0].lower()}{name[1:]}", f"{depth:.1f}".removesuffix(".0")
+    most = "1 big blind" if deepest == 1 else f"{deepest} big blinds"
+    if depth <= deepest:
+        return Choice(
+            size(spot, ALL) if spot.sizes else spot.options.stay,
+            f"I go all-in with {hand} at {most} or less, and this is {here}.",
+        )
+    return Choice(spot.give_up, f"I go all-in with {hand} only at {most} or less, and this is {here}.")
+
+
+def _verb(name: str) -> str:
+    """Return the verb after a hand's name: `pocket kings are`, `ace-king suited is`."""
+    return "are" if name.startswith("Pocket") else "is"
+
+
+def _depth(spot: Spot, seen: Observation) -> float:
+    """Give the stack that can be lost, in big blinds."""
+    return (spot.own.bet + spot.to_call + max(0, spot.reach)) / seen.felt.rules.big_blind
+
+
+def _free_size(seen: Observation) -> bool:
+    return seen.felt.rules.structure is Structure.NO_LIMIT

@@ -1,0 +1,1 @@
+"""What hole cards and boards are worth, before anyone has acted."""

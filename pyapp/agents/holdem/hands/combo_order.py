@@ -1,0 +1,39 @@
+"""Combos in the order of how good they are, before the flop and on a board."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from pyapp.agents.holdem.hands.combos import COMBOS
+from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
+
+_FEW: Final = 3
+"""With so many seats or fewer hands stand in the order that counts against one hand; chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Combos, best first."""
+
+    combos: Sequence[int]
+    places: Sequence[int]
+    """Where each of the 1,326 stands among them; 0, too, for one that cannot be held."""
+
+
+def ordered(combos: Sequence[int]) -> Order:
+    """Give the order in which ``combos`` stand, best first."""
+    places = [0] * COMBOS
+    for place, combo in enumerate(combos):
+        places[combo] = place
+    return Order(combos, places)
+
+
+def before_flop(seats: int) -> Order:
+    """Order all combos for a table of so many."""
+    return _charted(HEADS_UP if seats <= _FEW else RING)
+
+
+@cache
+def _charted(chart: str) -> Order:
+    return ordered(sorted(range(COMBOS), key=tops(chart).__getitem__))

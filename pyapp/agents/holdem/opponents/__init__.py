@@ -1,0 +1,1 @@
+"""What bots remember of the players at their table."""

@@ -1,0 +1,133 @@
+"""What a bot remembers of all who sit at its table; old habits fade, and all of it can be kept."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from pyapp.agents.holdem.opponents.action_frequency import NOTHING, Leaning, packed, unpacked
+from pyapp.agents.holdem.opponents.baseline_play import usual_push
+from pyapp.agents.holdem.opponents.hand_tracker import Deed, Kind, Story
+from pyapp.agents.holdem.opponents.player_model import STRANGER, USUAL_BLUFFS, Habit
+from pyapp.cards import Card
+from pyapp.holdem import BoardDealt, Event, HoleDealt, Shown, Street
+from pyapp.ranking import HandClass, hand_class, strength
+
+FADING: Final = 0.992
+"""What is left of a memory a hand later: half of it after 86 hands. Chosen."""
+
+_PAGES: Final = 16
+"""The leanings that a habit is kept as: one for entering, four streets three times, and three more."""
+
+Kept = Mapping[str, Sequence[Sequence[float]]]
+"""Habits by seat or name, as JSON can hold them."""
+
+
+@dataclass(slots=True)
+class Memory:
+    """The habits of every seat, and what each did in the hand that is played."""
+
+    learning: bool = True
+    """Whether habits are learnt at all, and not only the hand that is played followed."""
+
+    habits: dict[int, Habit] = field(default_factory=dict[int, Habit])
+    story: Story = field(default_factory=Story)
+    pushed: dict[int, int] = field(default_factory=dict[int, int])
+    """Bets and raises on this street by seat."""
+
+    stayed: set[int] = field(default_factory=set[int])
+    """Who has put chips in of his own will in this hand."""
+
+    _asked: set[int] = field(default_factory=set[int])
+    """Who has decided in this hand whether to play it."""
+
+    _river: set[int] = field(default_factory=set[int])
+
+    def habit(self, seat: int) -> Habit:
+        """Tell how ``seat`` plays."""
+        return self.habits.get(seat, STRANGER)
+
+    def forget(self, seat: int) -> None:
+        """Drop what is known of ``seat``: somebody else sits there now."""
+        self.habits.pop(seat, None)
+
+    def to_json(self, names: Sequence[str]) -> dict[str, list[list[float]]]:
+        """Give what is known of those who sit at the table, seat by seat, under their names."""
+        return {name: kept(self.habits[seat]) for seat, name in enumerate(names) if seat in self.habits}
+
+    def from_json(self, saved: Kept, names: Sequence[str]) -> None:
+        """Recall whoever of those at the table is known; raises ``ValueError`` where it makes no sense."""
+        known = {seat: recalled(saved[name]) for seat, name in enumerate(names) if name in saved}
+        self.habits.update(known)
+
+    def watch(self, event: Event) -> None:
+        """Take notice of an event."""
+        deed = self.story.watch(event)
+        match event:
+            case HoleDealt(seat):
+                self._dealt_in(seat)
+            case BoardDealt():
+                self.pushed = {}
+            case Shown(seat, cards) if seat in self._river:
+                self._shown(seat, cards)
+            case _ if deed:
+                self._did(deed)
+            case _:
+                pass
+
+    def _dealt_in(self, seat: int) -> None:
+        for marks in (self._river, self.stayed, self._asked):
+            marks.discard(seat)
+        self.pushed.pop(seat, None)
+        self.habits[seat] = self.habit(seat).faded(FADING)
+
+    def _did(self, deed: Deed) -> None:
+        """Learn from a deed; the first one before the flop says whether the hand is played."""
+        seat, habit = deed.seat, self.habit(deed.seat).seen(deed)
+        first = deed.asked.street is Street.PREFLOP and seat not in self._asked
+        paying = deed.kind in {Kind.CALL, Kind.PUSH}
+        if first:
+            self._asked.add(seat)
+            habit = replace(habit, entering=habit.entering.seen(usual_push(deed.asked), done=paying))
+        if self.learning:
+            self.habits[seat] = habit
+        self._mark(deed, paying=paying)
+
+    def _mark(self, deed: Deed, *, paying: bool) -> None:
+        if paying:
+            self.stayed.add(deed.seat)
+        if deed.kind is Kind.PUSH:
+            self.pushed[deed.seat] = self.pushed.get(deed.seat, 0) + 1
+            if deed.asked.street is Street.RIVER:
+                self._river.add(deed.seat)
+
+    def _shown(self, seat: int, hole: tuple[Card, ...]) -> None:
+        if not self.learning:
+            return
+        habit, bluff = self.habit(seat), _worthless(hole, self.story.board)
+        self.habits[seat] = replace(habit, lying=habit.lying.seen(USUAL_BLUFFS, done=bluff))
+
+
+def kept(habit: Habit) -> list[list[float]]:
+    """Give a habit as lists of numbers, which JSON can hold."""
+    streets = (*habit.betting, *habit.raising, *habit.staying)
+    pages = (habit.entering, *streets, habit.sizes, habit.lying, habit.standing)
+    return [packed(page) for page in pages]
+
+
+def recalled(pages: Sequence[Sequence[float]]) -> Habit:
+    """Take a habit out of such lists again; raises ``ValueError`` where they are none.
+
+    What was kept before ``standing`` was told apart has a list less.
+    """
+    if len(pages) not in {_PAGES - 1, _PAGES}:
+        raise ValueError("These numbers tell of no habit.")
+    found: tuple[Leaning, ...] = (*map(unpacked, pages), NOTHING)
+    return Habit(
+        found[0], found[1:5], found[5:9], found[9:13], sizes=found[13], lying=found[14], standing=found[15]
+    )
+
+
+def _worthless(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
+    """Tell whether hole cards made no better class than the board had by itself."""
+    made = hand_class(strength((*hole, *board)))
+    return made <= HandClass.PAIR and made == hand_class(strength(board))

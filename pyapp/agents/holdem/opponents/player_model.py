@@ -1,0 +1,140 @@
+"""What a bot remembers of one player, from events that everybody saw."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import exp, log
+from typing import Final
+
+from pyapp.agents.holdem.opponents.action_frequency import NOTHING, Leaning, summed
+from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_stay
+from pyapp.agents.holdem.opponents.hand_tracker import Deed, Kind
+from pyapp.holdem import Street
+
+USUAL_SIZE: Final = 0.6
+"""The share of the pot that people usually bet; a rule of thumb."""
+
+SIZES_PRIOR: Final = 4
+"""How many bets of that size a stranger is credited with; chosen."""
+
+USUAL_LOOSE: Final = 0.4
+"""The share of hands that a stranger is taken to play: loose, as in friendly games. Rule of thumb."""
+
+USUAL_AGGRESSIVE: Final = 0.3
+"""How often a stranger is taken to push when asked; rule of thumb."""
+
+USUAL_STAYING: Final = 0.6
+"""How often a stranger is taken not to fold when staying costs something; rule of thumb."""
+
+USUAL_BLUFFS: Final = 0.1
+"""The part of a stranger's pushes on the river that is taken to have nothing behind it; rule of thumb."""
+
+RATE_PRIOR: Final = 8
+"""How many decisions a stranger is credited with at these usual rates, so that a few do not tell; chosen."""
+
+_BY_STREET: Final = (NOTHING,) * 4
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """How one player has played so far; the rates start at those of an average player."""
+
+    entering: Leaning = NOTHING
+    """Paying to stay before the flop, without being forced."""
+
+    betting: tuple[Leaning, ...] = _BY_STREET
+    """Being the first to bet, or before the flop to raise, by street."""
+
+    raising: tuple[Leaning, ...] = _BY_STREET
+    """Raising what somebody bet or raised, by street."""
+
+    staying: tuple[Leaning, ...] = _BY_STREET
+    """Not folding to a bet or raise, by street."""
+
+    standing: Leaning = NOTHING
+    """Not folding to a raise after coming in of its own will; ``staying`` counts all other times."""
+
+    sizes: Leaning = NOTHING
+    """The logarithms of the shares of the pot that it bets or raises, summed up."""
+
+    lying: Leaning = NOTHING
+    """Hands shown after a push on the river, and those worth no more than the board."""
+
+    @property
+    def hands(self) -> float:
+        """How many hands are remembered."""
+        return self.entering.asked
+
+    @property
+    def loose(self) -> float:
+        """The share of hands that it plays."""
+        return self.entering.rate(USUAL_LOOSE, RATE_PRIOR)
+
+    @property
+    def aggressive(self) -> float:
+        """How often it pushes when it is asked."""
+        return summed((*self.betting, *self.raising)).rate(USUAL_AGGRESSIVE, RATE_PRIOR)
+
+    @property
+    def folding(self) -> float:
+        """How often it gives up when staying costs something."""
+        return 1 - summed((*self.staying, self.standing, self.entering)).rate(USUAL_STAYING, RATE_PRIOR)
+
+    @property
+    def bluffing(self) -> float:
+        """How often a push of its own on the river has nothing behind it."""
+        return self.lying.rate(USUAL_BLUFFS, RATE_PRIOR)
+
+    @property
+    def size(self) -> float:
+        """The share of the pot that it usually bets."""
+        return exp(self.sizes.rate(log(USUAL_SIZE), SIZES_PRIOR))
+
+    def seen(self, deed: Deed) -> "Habit":
+        """Add a deed."""
+        sized = self._sized(deed) if deed.kind is Kind.PUSH and deed.grown else self
+        asked, street = deed.asked, deed.asked.street
+        pushed, due = deed.kind is Kind.PUSH, usual_push(asked)
+        if not (asked.pushes or (street and asked.owed)):
+            return replace(sized, betting=_on(self.betting, street, due, done=pushed))
+        stayed, usual = deed.kind is not Kind.FOLD, usual_stay(asked)
+        raised = replace(sized, raising=_on(self.raising, street, due, done=pushed))
+        if asked.raised_back:
+            return replace(raised, standing=self.standing.seen(usual, done=stayed))
+        return replace(raised, staying=_on(self.staying, street, usual, done=stayed))
+
+    def faded(self, left: float) -> "Habit":
+        """Let all of it count less."""
+        return Habit(
+            self.entering.faded(left),
+            _faded(self.betting, left),
+            _faded(self.raising, left),
+            _faded(self.staying, left),
+            self.standing.faded(left),
+            self.sizes.faded(left),
+            self.lying.faded(left),
+        )
+
+    def _sized(self, deed: Deed) -> "Habit":
+        sizes = self.sizes
+        return replace(self, sizes=Leaning(sizes.asked + 1, sizes.done + log(deed.size), sizes.due))
+
+
+STRANGER: Final = Habit()
+"""Somebody of whom nothing is known."""
+
+
+def shift_on(street: Street, pages: Sequence[Leaning]) -> float:
+    """Give the leaning on a street, filled up from the other streets after the flop."""
+    page = pages[street]
+    if street is Street.PREFLOP:
+        return page.shift
+    others = summed([other for at, other in enumerate(pages) if at not in {0, street}])
+    return page.weight * page.shift + (1 - page.weight) * others.shift
+
+
+def _on(pages: tuple[Leaning, ...], street: Street, due: float, *, done: bool) -> tuple[Leaning, ...]:
+    return (*pages[:street], pages[street].seen(due, done=done), *pages[street + 1 :])
+
+
+def _faded(pages: Sequence[Leaning], left: float) -> tuple[Leaning, ...]:
+    return tuple(page.faded(left) for page in pages)

@@ -1,0 +1,1 @@
+"""Which hole cards a seat may hold, given what it has done."""

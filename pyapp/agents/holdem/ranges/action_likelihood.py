@@ -1,0 +1,162 @@
+"""How likely a rival does a thing with each part of his range: a sensible player, bent by his habits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp, log
+from typing import Final
+
+from pyapp.agents.holdem.opponents.action_frequency import Leaning, shifted
+from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_stay
+from pyapp.agents.holdem.opponents.hand_tracker import Asked, Deed, Kind
+from pyapp.agents.holdem.opponents.player_model import STRANGER, Habit, shift_on
+from pyapp.holdem import Street
+
+BINS: Final = 64
+"""Into how many parts a range is cut, the best first."""
+
+Profile = Sequence[float]
+"""A likelihood for each part of a range, the best part first."""
+
+LEAST: Final = 0.004
+"""How likely even what no one would do is: it is done now and then. Chosen."""
+
+HIDING: Final = 0.2
+"""How often a hand that would be pushed is only checked or called with; chosen."""
+
+SURELY_PUSHED: Final = 0.8
+"""The best part of the hands that are pushed as a rule: the rest of them hides as any other does. Chosen."""
+
+NARROWING: Final = 0.6
+"""How much more a larger bet than a rival's usual one says: log odds per log of the ratio; chosen."""
+
+NARROWEST: Final = -2.5
+"""The log odds by which even the largest bet narrows a range at most,"""
+
+WIDEST: Final = 0.8
+"""and those by which the smallest widens it; chosen."""
+
+LEAST_SIZE: Final = 0.02
+"""Smaller bets, in pots, count as bets of this size; chosen."""
+
+LEAST_REST: Final = 0.02
+"""The part of a range that bluffs come from is taken for no smaller; chosen."""
+
+LIGHT: Final = 0.08
+"""What part of raises before the flop is made without a hand for them; rule of thumb."""
+
+EDGE: Final = 0.012
+"""How soft the edge of a range is at the least, as a part of all hands; chosen."""
+
+EDGE_OF_HALF: Final = 0.05
+"""How much softer it is where half of all hands are in the range; chosen."""
+
+_STEEPEST: Final = 50.0
+"""An exponent beyond which the edge is 0 to any digit, and which no power overflows at."""
+
+_ALL: Final = 0.985
+"""A range from this part of all hands on is taken for all of them; chosen."""
+
+_KNOWN: Final = 0.4
+"""The weight from which on a leaning counts as well seen: 4 times at a ``PRIOR`` of 6. Chosen."""
+
+_STEPS: Final = 512
+"""Parts of a range are told apart so finely, and the profile of each is made once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Reads deeds in the light of one player's habits."""
+
+    habit: Habit = STRANGER
+
+    def of(self, deed: Deed) -> Profile:
+        """Give how likely each part of a range was to do what was done."""
+        match deed.kind:
+            case Kind.PUSH:
+                return self.pushing(deed.asked, deed.size)
+            case Kind.CALL:
+                return _both(self.staying(deed.asked), self._hidden(deed.asked))
+            case Kind.CHECK:
+                return self._hidden(deed.asked)
+            case Kind.FOLD:
+                return [1 - stays for stays in self.staying(deed.asked)]
+
+    def pushing(self, asked: Asked, size: float) -> Profile:
+        """Bet or raise the best part, and bluff as often as the size pays for."""
+        rate = shifted(usual_push(asked), self._push_shift(asked) + self._narrower(size))
+        light = self.bluffs(asked.street, size)
+        good = rate * (1 - light)
+        rest = min(1.0, rate * light / max(LEAST_REST, 1 - good))
+        return [max(LEAST, part + (1 - part) * rest) for part in _best(good)]
+
+    def staying(self, asked: Asked) -> Profile:
+        """Stay with the best part; one who seldom pushes has what he says, and is not raised out."""
+        return [max(LEAST, part) for part in _best(self.stay_rate(asked))]
+
+    def bluffs(self, street: Street, size: float) -> float:
+        """Give the part of pushes that are bluffs: as many as make a call neither right nor wrong."""
+        fair = LIGHT if street is Street.PREFLOP else size / (1 + 2 * size)
+        return shifted(fair, self.habit.lying.shift)
+
+    def push_rate(self, asked: Asked) -> float:
+        """Give how often he pushes when asked."""
+        return shifted(usual_push(asked), self._push_shift(asked))
+
+    def stay_rate(self, asked: Asked) -> float:
+        """Give how often he does not fold when asked."""
+        return shifted(usual_stay(asked), self._stay_shift(asked))
+
+    @property
+    def knows_standing(self) -> bool:
+        """Whether it was seen more than once or twice how a raise of the player's own raise was taken."""
+        return self.habit.standing.weight >= _KNOWN
+
+    def _hidden(self, asked: Asked) -> Profile:
+        """Keep the best part for a push, but for what is hidden."""
+        return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * SURELY_PUSHED)]
+
+    def _stay_shift(self, asked: Asked) -> float:
+        """Go by how he took such bets; while little is known of that, by how many hands he plays or bets."""
+        habit = self.habit
+        if asked.raised_back:
+            return _filled(habit.standing, -shift_on(asked.street, habit.betting))
+        if asked.street is not Street.PREFLOP:
+            return shift_on(asked.street, habit.staying)
+        return (
+            _filled(habit.staying[asked.street], habit.entering.shift)
+            if asked.pushes
+            else habit.entering.shift
+        )
+
+    def _push_shift(self, asked: Asked) -> float:
+        first = not (asked.pushes or (asked.street and asked.owed))
+        return shift_on(asked.street, self.habit.betting if first else self.habit.raising)
+
+    def _narrower(self, size: float) -> float:
+        """Take a size beyond the usual one for strength, one below it for weakness."""
+        narrower = NARROWING * log(self.habit.size / max(LEAST_SIZE, size))
+        return max(NARROWEST, min(WIDEST, narrower))
+
+
+def _best(part: float) -> Profile:
+    """Give 1 for the best part of a range and 0 for the rest, with a soft edge."""
+    return _rounded(round(_STEPS * part))
+
+
+@lru_cache(maxsize=_STEPS)
+def _rounded(steps: int) -> Profile:
+    part = steps / _STEPS
+    if part >= _ALL:
+        return (1.0,) * BINS
+    edge = EDGE + EDGE_OF_HALF * min(1.0, 4 * part * (1 - part))
+    return tuple([1 / (1 + exp(min(_STEEPEST, ((at + 0.5) / BINS - part) / edge))) for at in range(BINS)])
+
+
+def _filled(page: Leaning, hint: float) -> float:
+    """Give the leaning of a page, filled up by a hint as long as little stands there."""
+    return page.weight * page.shift + (1 - page.weight) * hint
+
+
+def _both(one: Profile, other: Profile) -> Profile:
+    return [a * b for a, b in zip(one, other, strict=True)]

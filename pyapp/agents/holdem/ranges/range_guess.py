@@ -1,0 +1,70 @@
+"""What rivals are likely to hold, from what they did in this hand and how they usually play."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.agents.holdem.hands.chen_points import liked
+from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.spot import Spot
+from pyapp.cards import Card
+from pyapp.holdem import Street
+from pyapp.ranking.chances import Judge, Unseen, liking
+
+MOST_PICKS: Final = 4
+"""A range is the best of so many random hands at most: on average the best fifth of all. Chosen."""
+
+CHOSEN: Final = 2
+"""The picks of a hand that was paid for by choice, before the flop or after it; chosen."""
+
+LIVELY: Final = 0.4
+"""The pushes of a rival who pushes more often than this when asked tell one pick less; chosen.
+
+The rates that these bars are held against start at ``habits.USUAL_AGGRESSIVE`` and the like.
+"""
+
+MANIC: Final = 0.6
+"""Those of one who pushes more often than this tell another pick less; chosen."""
+
+LIAR: Final = 0.3
+"""So do those of one who was shown to bluff with more of the pushes on the river than this; chosen."""
+
+TAME: Final = 0.15
+"""A rival who pushes less often than this does so with very good hands only: one pick more. Chosen."""
+
+ANY_HAND: Final = 0.6
+"""A rival who plays more of all hands than this did not choose the one that called; chosen."""
+
+
+def unseen_hands(spot: Spot, memory: Memory, board: Sequence[Card]) -> tuple[Unseen, ...]:
+    """Give the hands that the bot expects to meet: at least one.
+
+    Before the flop most of those who have yet to decide will fold, so only their likely number comes in.
+    """
+    judge: Judge = liking(board) if board else liked
+    if spot.street is not Street.PREFLOP:
+        return tuple(Unseen(picks(spot, memory, seat), judge) for seat in spot.rivals)
+    entered = tuple(
+        Unseen(picks(spot, memory, seat), judge) for seat in spot.rivals if seat not in spot.coming
+    )
+    return entered + _entrants(spot, memory, judge, alone=not entered)
+
+
+def picks(spot: Spot, memory: Memory, seat: int) -> int:
+    """Say of how many random hands ``seat`` seems to hold the best.
+
+    Who called chose his hand, who raised chose with care; habitual raisers, callers and bluffers less so.
+    """
+    habit = memory.habit(seat)
+    pushes = memory.pushed.get(seat, 0) or int(spot.aggressor == seat)
+    if pushes:
+        wild = (habit.aggressive > LIVELY) + (habit.aggressive > MANIC) + (habit.bluffing > LIAR)
+        tame = habit.aggressive < TAME
+        return max(1, min(MOST_PICKS, CHOSEN + pushes + tame - wild))
+    chose = seat in memory.stayed and habit.loose < ANY_HAND
+    return CHOSEN if chose else 1
+
+
+def _entrants(spot: Spot, memory: Memory, judge: Judge, *, alone: bool) -> tuple[Unseen, ...]:
+    likely = round(sum(memory.habit(seat).loose for seat in spot.coming))
+    choosy = CHOSEN if len(spot.coming) > 1 else 1
+    return (Unseen(choosy, judge),) * max(likely, int(alone))

@@ -1,0 +1,1 @@
+"""Profiles and hands saved to a file and read back."""

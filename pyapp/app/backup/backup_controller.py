@@ -1,0 +1,214 @@
+"""Export and import of everything as a part of the room: what is read adds, and nothing here is lost."""
+
+import json
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TypeVar, cast
+
+from pyapp.app.backup.backup_file import MOST, Parcel, packing
+from pyapp.app.backup.incoming_profiles import Incoming, checking, placed
+from pyapp.app.core.ports import StorageRefused
+from pyapp.app.core.press import Press
+from pyapp.app.core.set_aside import all_aside
+from pyapp.app.history import History
+from pyapp.app.history.archive import Archive
+from pyapp.app.history.hand_files import FileError
+from pyapp.app.history.long_work import Progress
+from pyapp.app.history.outbox import Outbox
+from pyapp.app.profiles.ledger import opened_with
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_store import Vault, copy_keys
+from pyapp.app.profiles.save_copies import sealed
+from pyapp.app.session.session import Deeds, House
+from pyapp.records import FieldError, Json, kept_to_json
+
+_NO_ROOM = "Nothing was changed. Your browser has no room for what is in this file."
+_BUSY = "Another backup is being saved or read. Wait for it, or press Stop."
+_STOPPED = "Stopped. Nothing was changed."
+_Made = TypeVar("_Made")
+_WITHOUT_HANDS = "The file has all profiles, but not all hands: your browser's list of hands doesn't answer."
+
+
+class Transfer:
+    """Saves all profiles to a file, and takes those of a file in."""
+
+    def __init__(self, house: House, history: History, show: Callable[[], Awaitable[None]]) -> None:
+        self._house, self._history, self._show = house, history, show
+        self._progress = Progress(house, "backup-progress", "backup-stop")
+
+    @property
+    def deeds(self) -> Deeds:
+        """What can be done while a profile is logged in."""
+        return {**self.open_deeds, "export-damaged": self._export_damaged}
+
+    @property
+    def open_deeds(self) -> Deeds:
+        """What can be done whoever is logged in, and by nobody too."""
+        return {
+            **self._progress.deeds,
+            "export-profiles": self._export,
+            "import-all": self._import,
+        }
+
+    async def _export(self, _: Press) -> None:
+        """Save all that is open to whoever asks: a profile with a passcode only while it is logged in."""
+        refusals = self._house.shelf.refusals
+        found, left_out = self._open_profiles()
+        if not found:
+            raise FileError(left_out or "There is nothing to save yet.")
+        await self._begin("Saving")
+        try:
+            for number, text in enumerate(await self._texts(found), 1):
+                name = f"baize-profiles-{number}.json" if number > 1 else "baize-profiles.json"
+                self._house.outside.files.save(name, text)
+        finally:
+            await self._progress.end()
+        words = [left_out] if left_out else []
+        words += [_WITHOUT_HANDS] if self._house.shelf.refusals > refusals else []
+        if words:
+            await self._house.note(" ".join(words))
+
+    async def _texts(self, found: Mapping[str, Profile]) -> Sequence[str]:
+        """Write the files, each with as many profiles as it may have."""
+        parcels = list[Parcel]()
+
+        async def reach(done: float) -> None:
+            await self._reach((len(parcels) + done) / len(found))
+
+        for owner, profile in found.items():
+            parcels.append(Parcel(owner, profile, await self._hands(owner, reach)))
+        starts = range(0, len(parcels), MOST)
+        return [await self._sliced(packing(parcels[at : at + MOST])) for at in starts]
+
+    async def _export_damaged(self, _: Press) -> None:
+        texts = all_aside(self._house.device.storage)
+        text = json.dumps({"form": "baize-damaged", "texts": dict(texts)}, indent=1)
+        self._house.outside.files.save("baize-damaged.json", text)
+
+    def _open_profiles(self) -> tuple[Mapping[str, Profile], str]:
+        """Return what may leave without a passcode, and which profiles stay out, in words."""
+        profiles, mine = self._profiles(), self._house.owner
+        found = {owner: one for owner, one in profiles.items() if one.lock is None or owner == mine}
+        locked = ", ".join(one.name for owner, one in profiles.items() if owner not in found)
+        damaged = sum(one.owner not in profiles for one in self._house.register.everybody())
+        words = [f"Not in the file: {locked}. Log in there to save what has a passcode."] if locked else []
+        words += ["Damaged profiles are not in the file."] if damaged else []
+        return found, " ".join(words)
+
+    async def _import(self, press: Press) -> None:
+        """Check everything, then write hands and at last profiles: all of it is there, or nothing changed.
+
+        Where it belongs is settled before the first wait, whoever logs in meanwhile.
+        """
+        house, owner = self._house, self._house.owner
+        await self._begin("Reading")
+        try:
+            parcels = await self._sliced(checking(press.value))
+            incoming = placed(parcels, self._here(), self._taken())
+            hands, left_out = await self._written(incoming)
+        except FieldError as error:
+            raise FileError(f"Nothing was changed. The file cannot be read: {error}") from error
+        finally:
+            await self._progress.end()
+        self._history.archive.forget()
+        if house.owner == owner and owner in {one.owner for one in incoming if one.profile}:
+            house.switch(owner)
+        await self._show()
+        await house.note(_told(incoming, hands, left_out))
+
+    async def _begin(self, doing: str) -> None:
+        if self._progress.busy:
+            raise FileError(_BUSY)
+        self._progress.begin(doing)
+        await self._reach(0)
+
+    async def _reach(self, done: float) -> None:
+        if not await self._progress.reach(done):
+            raise FileError(_STOPPED)
+
+    async def _sliced(self, work: Generator[float, None, _Made]) -> _Made:
+        """Do work in slices, and show how far it is."""
+        while True:
+            try:
+                done = next(work)
+            except StopIteration as made:
+                return cast("_Made", made.value)
+            await self._reach(done)
+
+    def _profiles(self) -> Mapping[str, Profile]:
+        """Return every profile that can be read, by id; the one in force as it is in memory."""
+        house, found = self._house, dict[str, Profile]()
+        for one in house.register.everybody():
+            profile, notice = Vault(house.device.storage, one.owner).load()
+            if not (notice and profile == Profile()):  # what is damaged is no fresh guest
+                found[one.owner] = profile
+        return found | ({house.owner: house.profile} if house.owner else {})
+
+    def _here(self) -> Mapping[str, Profile]:
+        taken = self._taken()
+        return {owner: profile for owner, profile in self._profiles().items() if owner in taken}
+
+    def _taken(self) -> set[str]:
+        """Return the ids in use: all that are saved, and the one in force unless nothing was done with it."""
+        house = self._house
+        saved = {one.owner for one in house.register.everybody()}
+        fresh = replace(house.profile, ledger=opened_with(house.profile.bankroll)) == Profile()
+        return saved if fresh or not house.owner else saved | {house.owner}
+
+    async def _hands(self, owner: str, reach: Callable[[float], Awaitable[object]]) -> Sequence[Json]:
+        """Return the finished hands of a profile: those on the shelf, and those on their way there."""
+        hands = await Archive(self._house.shelf, owner).dump(reach)
+        kept = [*Outbox(self._house.device.storage, owner).waiting]
+        if owner == self._house.owner:
+            kept += [one for one in self._history.clerk.waiting if one not in kept]
+        waiting = map(kept_to_json, kept)
+        return [*hands, *(hand for hand in waiting if hand not in hands)]
+
+    async def _written(self, incoming: Sequence[Incoming]) -> tuple[int, int]:
+        """Write all or nothing; return how many hands came, and for how many there was no room."""
+        done, left_out = list[tuple[Archive, Sequence[int]]](), 0
+        try:
+            for one in incoming:
+                archive = Archive(self._house.outside.shelf, one.owner)
+                numbers, without = await archive.take_in(one.hands)
+                done.append((archive, numbers))
+                left_out += without
+            self._write_profiles(incoming)
+        except StorageRefused as error:
+            with suppress(StorageRefused):
+                for archive, numbers in done:
+                    await archive.remove(numbers)
+            raise FileError(_NO_ROOM) from error
+        return sum(len(numbers) for _, numbers in done), left_out
+
+    def _write_profiles(self, incoming: Sequence[Incoming]) -> None:
+        """Write all profiles or, where one does not fit or another tab plays by now, none."""
+        storage, done = self._house.device.storage, list[str]()
+        if self._house.asleep:
+            raise StorageRefused
+        try:
+            for one in incoming:
+                if one.profile:
+                    done.append(copy_keys(one.owner)[0])
+                    storage.write(done[-1], sealed(one.owner, 1, one.profile))
+        except StorageRefused:
+            for key in done:
+                storage.remove(key)
+            raise
+
+
+def _told(incoming: Sequence[Incoming], hands: int, left_out: int) -> str:
+    """Say what became of a file."""
+    names = [one.profile.name for one in incoming if one.profile]
+    sentences = list[str]()
+    if names:
+        verb = "profile was" if len(names) == 1 else "profiles were"
+        sentences.append(f"{len(names)} {verb} added: {', '.join(names)}.")
+    if names and len(names) < len(incoming):
+        sentences.append("The others are here already.")
+    if hands:
+        sentences.append(f"{hands:,} {'hand was' if hands == 1 else 'hands were'} added.")
+    if left_out:
+        sentences.append(f"For {left_out:,} older {'hand' if left_out == 1 else 'hands'} there is no room.")
+    return " ".join(sentences) or "Everything in this file is here already."

@@ -1,0 +1,82 @@
+"""A backup in one file: profiles as they are saved, with their hands; read whole before it counts."""
+
+import json
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.save_copies import opened, read, sealed
+from pyapp.records import FieldError, Fields, Json
+from pyapp.records.json_pieces import reading_json
+
+LONGEST: Final = 100_000_000
+"""Characters that a file may have; five thousand hands take some ten million."""
+
+MOST: Final = 100
+"""So many profiles may be in one file."""
+
+_FORM: Final = "baize-profiles"
+_VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """One profile on its way from one browser to another."""
+
+    owner: str
+    """Its id where it comes from."""
+
+    profile: Profile
+    hands: Sequence[Json] = ()
+    """Its finished hands as they were kept; whether each can be played again is not looked at yet."""
+
+
+def packing(parcels: Sequence[Parcel]) -> Generator[float, None, str]:
+    """Write the file, yielding how much of it is written after every hand."""
+    profiles, done, count = list[str](), 0, sum(len(one.hands) for one in parcels)
+    for one in parcels:
+        hands = list[str]()
+        for hand in one.hands:
+            hands.append(_text(hand))
+            done += 1
+            yield done / count
+        head = _text({"owner": one.owner, "save": sealed(one.owner, 1, one.profile)})
+        profiles.append(f'{head[:-1]},"hands":[{",".join(hands)}]}}')
+    return f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":[{",".join(profiles)}]}}'
+
+
+def unpacking(text: str) -> Generator[float, None, tuple[Parcel, ...]]:
+    """Read a file whole, yielding how much of it is read; raises ``FieldError`` with what is wrong in it."""
+    fields = Fields((yield from _values(text)))
+    if fields.values.get("form") != _FORM:
+        raise FieldError("It was not written by Baize's “Save a backup”.")
+    version = fields.whole("version", least=1)
+    if version > _VERSION:
+        raise FieldError(f"It was written by a newer Baize (version {version}; this one knows {_VERSION}).")
+    found = tuple(map(_parcel, fields.each("profiles")))
+    if len(found) not in range(1, MOST + 1):
+        raise FieldError(f"A file has 1 to {MOST} profiles, not {len(found)}.")
+    return found
+
+
+def _parcel(saved: Fields) -> Parcel:
+    owner = saved.text("owner")
+    profile = read(opened(saved.text("save"), owner))
+    return Parcel(owner, profile, tuple(one.values for one in saved.each("hands")))
+
+
+def _text(value: Json) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _values(text: str) -> Generator[float, None, Mapping[str, Json]]:
+    if len(text) > LONGEST:
+        raise FieldError("It is far too long.")
+    try:
+        value = yield from reading_json(text)
+    except FieldError as error:
+        raise FieldError("It is cut off, or no file of Baize's at all.") from error
+    if not isinstance(value, Mapping):
+        raise FieldError("It holds no profiles.")
+    return value

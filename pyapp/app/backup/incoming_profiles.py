@@ -1,0 +1,108 @@
+"""Where the profiles of a file belong on this device: with one that is here already, or beside it."""
+
+from collections.abc import Collection, Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from itertools import count
+from re import fullmatch
+from typing import Final, cast
+
+from pyapp.app.backup.backup_file import Parcel, unpacking
+from pyapp.app.core.memory_hand_store import Leaf
+from pyapp.app.history.archive import leaf_of
+from pyapp.app.profiles.profile import LONGEST_NAME, Profile
+from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.profiles.save_copies import sealed
+from pyapp.records import FieldError, Fields, Json, kept_from_json
+
+_UNPACKED: Final = 0.2
+"""What part of the work on a file is done once its text is read; the rest is playing its hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """One profile of a file on its way to a place on this device."""
+
+    owner: str
+    """Its id here."""
+
+    profile: Profile | None
+    """``None`` where it is here already; its hands may be missing all the same."""
+
+    hands: Sequence[Leaf]
+
+
+def checking(text: str) -> Generator[float, None, Sequence[tuple[Parcel, Sequence[Leaf]]]]:
+    """Read a file and play every hand in it again, yielding how much is done, at least after every hand.
+
+    Raises ``FieldError`` with what is wrong, or naming the first hand that cannot be kept.
+    """
+    parcels = yield from _begun(unpacking(text))
+    found, done, count = list[tuple[Parcel, Sequence[Leaf]]](), 0, sum(len(one.hands) for one in parcels)
+    for parcel in parcels:
+        leaves = list[Leaf]()
+        for at, hand in enumerate(parcel.hands, 1):
+            leaves.append(_checked(parcel, at, hand))
+            done += 1
+            yield _UNPACKED + (1 - _UNPACKED) * done / count
+        found.append((parcel, leaves))
+    return found
+
+
+def placed(
+    parcels: Sequence[tuple[Parcel, Sequence[Leaf]]], here: Mapping[str, Profile], taken: Collection[str]
+) -> Sequence[Incoming]:
+    """Find an id and a name for each profile, given those that are here by id, and all ids in use.
+
+    A profile that differs from the one with its id comes beside it under an id made of what it holds. So the
+    same file read again finds it there, also after it was played on, or when the first time was interrupted.
+    """
+    taken, found = set(taken), list[Incoming]()
+    names = {profile.name.casefold() for profile in here.values()}
+    for parcel, hands in parcels:
+        same = next((owner for owner, profile in here.items() if profile == parcel.profile), None)
+        owner = same or parcel.owner
+        if same is None and (not _usable(owner) or owner in taken):
+            owner = _id_of(parcel.profile)
+        if same or owner in taken:
+            found.append(Incoming(owner, None, hands))
+            continue
+        name = _free(parcel.profile.name, names)
+        taken.add(owner)
+        names.add(name.casefold())
+        found.append(Incoming(owner, replace(parcel.profile, name=name), hands))
+    return found
+
+
+def _begun(reading: Generator[float, None, tuple[Parcel, ...]]) -> Generator[float, None, tuple[Parcel, ...]]:
+    while True:
+        try:
+            done = next(reading)
+        except StopIteration as read:
+            return cast("tuple[Parcel, ...]", read.value)
+        yield _UNPACKED * done
+
+
+def _checked(parcel: Parcel, at: int, hand: Json) -> Leaf:
+    try:
+        return leaf_of(kept_from_json(Fields(hand)))
+    except ValueError as error:
+        raise FieldError(f"Hand {at:,} of {parcel.profile.name} can't be played. {error}") from error
+
+
+def _id_of(profile: Profile) -> str:
+    """Make an id out of all that a profile holds."""
+    return f"p-{sha256(sealed('', 0, profile).encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
+
+
+def _usable(owner: str) -> bool:
+    """Tell whether an id is one that this program gives."""
+    return owner == GUEST or fullmatch("p-[0-9a-f]{12}", owner) is not None
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    """Return a name that no profile has yet, by a number after it."""
+    if name.casefold() not in taken:
+        return name
+    numbered = (f"{name[: LONGEST_NAME - 4].rstrip()} {number}" for number in count(2))
+    return next(other for other in numbered if other.casefold() not in taken)

@@ -1,0 +1,29 @@
+"""The controls in the bar while nobody decides and nobody bets."""
+
+from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.blackjack import half_dollars_text
+from pyapp.views.blackjack import PitControlView
+
+
+def hand_over(name: str) -> tuple[PitControlView, ...]:
+    """Ask the person to act to take the screen before his cards are shown."""
+    return (PitControlView("ready", f"{name}: show my cards", key="Enter"),)
+
+
+def watching() -> tuple[PitControlView, ...]:
+    """Let a round that others play be seen to its end at once."""
+    return (PitControlView("skip", "Skip ahead", key="Enter"),)
+
+
+def broke_ways(sitting: PitSitting, chair: int, rebuy: int) -> tuple[PitControlView, ...]:
+    """Give the ways of one who cannot pay the least bet; ``rebuy`` is what buying in again costs."""
+    short = (
+        f"The minimum bet is {half_dollars_text(sitting.rules.least_bet)}, and you have "
+        f"{half_dollars_text(sitting.chairs[chair].stack)} left: buy in again first."
+    )
+    others = bool(sitting.bots) or len(sitting.persons) > 1
+    return (
+        PitControlView("leave", "Leave"),
+        PitControlView("rebuy", "Rebuy", half_dollars_text(rebuy), rebuy, reason=None if rebuy else short),
+        PitControlView("sit-out", "Sit out", reason=None if others else short, key="Enter"),
+    )

@@ -1,0 +1,1 @@
+"""The screens round a blackjack table: chart, statistics, trainer."""

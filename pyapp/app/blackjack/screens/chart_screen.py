@@ -1,0 +1,70 @@
+"""The chart as a screen of its own: basic strategy for the rules in force, worked out while one waits."""
+
+import asyncio
+from typing import Final
+
+from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
+from pyapp.app.blackjack.table_controller import PitFront
+from pyapp.app.core.press import Press
+from pyapp.app.session.session import Deeds, House
+from pyapp.blackjack import BLACKJACK, BlackjackRules, Observation
+from pyapp.blackjack.odds import HIGHEST, LOWEST, Library
+from pyapp.views.blackjack import ChartView, chart_view, counted_view, draw_chart, rules_words
+
+_FIRST_COUNT: Final = 2
+_STEPS: Final = {"less": -1, "more": 1}
+
+
+class Charts:
+    """Lays the chart over whatever is on the screen."""
+
+    def __init__(self, house: House, library: Library) -> None:
+        self._house, self._library = house, library
+        self._working: asyncio.Task[None] | None = None
+        self._view: ChartView | None = None
+        self._seen: Observation | None = None
+        """What the player saw who opened the chart."""
+
+        self._count = _FIRST_COUNT
+        self._is_counted = False
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the chart's controls do."""
+        return {"chart": self._open, "chart-count": self._step}
+
+    async def _open(self, _: Press) -> None:
+        """Show the chart."""
+        front = self._house.front
+        self._view, self._seen = None, front.seen if isinstance(front, PitFront) else None
+        self._house.cover()
+        await self._house.outside.screen.draw("chart", draw_chart(ChartView(rules_words(self._rules))))
+        self._work()
+
+    async def _step(self, press: Press) -> None:
+        """Lay the count's chart over the other, take it away, or go one count up or down."""
+        if press.value == "switch":
+            self._is_counted = not self._is_counted
+        else:
+            self._count = max(LOWEST, min(self._count + _STEPS.get(press.value, 0), HIGHEST))
+        self._work()
+
+    def _work(self) -> None:
+        """Begin to work on what is wanted now; work on what is not wanted any more is left."""
+        if self._working:
+            self._working.cancel()
+        self._working = asyncio.create_task(self._work_out(self._rules))
+
+    async def _work_out(self, rules: BlackjackRules) -> None:
+        screen = self._house.outside.screen
+        if self._view is None:
+            self._view = chart_view(rules, await self._library.consult(rules), self._seen)
+        view = self._view
+        if self._is_counted:
+            await screen.draw("", draw_chart(counted_view(view, self._count, None)))
+            view = counted_view(view, self._count, await self._library.consult_indices(rules))
+        await screen.draw("", draw_chart(view))
+
+    @property
+    def _rules(self) -> BlackjackRules:
+        return rules_in_force(self._house) or BLACKJACK

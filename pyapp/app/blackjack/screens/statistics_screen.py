@@ -1,0 +1,66 @@
+"""The figures of a person's blackjack as a screen of its own."""
+
+from typing import Final
+
+from pyapp.app.core.press import Press
+from pyapp.app.session.session import Deeds, House
+from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, PitHistory, Tally
+from pyapp.blackjack import DOLLAR
+from pyapp.views.blackjack import ActionStatsView, PitStatsView, draw_pit_stats
+
+_LABELS: Final = {
+    "hit": "Hit",
+    "stand": "Stand",
+    "double": "Double",
+    "split": "Split",
+    "surrender": "Surrender",
+    "insure": "Insurance",
+    "even-money": "Even money",
+    "decline": "No insurance",
+}
+
+
+class Figures:
+    """Lays the figures over whatever is on the screen."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    @property
+    def deeds(self) -> Deeds:
+        """What opens them."""
+        return {"pit-stats": self._open}
+
+    async def _open(self, _: Press) -> None:
+        self._house.cover()
+        view = figures_view(self._house.profile.pit_history)
+        await self._house.outside.screen.draw("pit-stats", draw_pit_stats(view))
+
+
+def figures_view(history: PitHistory) -> PitStatsView:
+    """Show a history; averages become dollars only here."""
+    return PitStatsView(
+        rounds=history.rounds,
+        won=history.won,
+        expected=_dollars(history.expected),
+        decided=_dollars(history.decided),
+        dealt=_dollars(history.dealt),
+        drawn=_dollars(history.drawn),
+        bet=history.bet,
+        hands=history.hands,
+        naturals=history.naturals,
+        busts=history.busts,
+        dealer_busts=history.dealer_busts,
+        actions=tuple(map(_action, history.tallies)),
+        bankroll=history.curve,
+        mistakes=len(history.mistakes),
+    )
+
+
+def _action(tally: Tally) -> ActionStatsView:
+    label = _LABELS.get(tally.action, tally.action)
+    return ActionStatsView(label, tally.times, tally.right, _dollars(tally.cost))
+
+
+def _dollars(thousandths: int) -> float:
+    return thousandths / THOUSANDTHS / DOLLAR

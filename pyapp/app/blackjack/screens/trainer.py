@@ -1,0 +1,120 @@
+"""The trainer: hands that were played wrong come again until they are played right twice in a row."""
+
+from dataclasses import dataclass, replace
+
+from pyapp.analysis.blackjack import Advice
+from pyapp.app.blackjack.screens.practice_hand import laid_out, valuing
+from pyapp.app.core.press import Press
+from pyapp.app.core.slices import in_slices
+from pyapp.app.session.session import Deeds, House
+from pyapp.app.sittings.blackjack.play_history import NAMES, Mistake, practised
+from pyapp.blackjack import Action, Observation
+from pyapp.blackjack.odds import Library
+from pyapp.views import CardView
+from pyapp.views.blackjack import (
+    CommentView,
+    DrillView,
+    PitControlView,
+    comment_on,
+    draw_drill,
+    drill_choices,
+    rules_words,
+    values_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """A drill from opening to closing; the hand in question is the first that waits."""
+
+    asked: int = 0
+    right: int = 0
+    hand: Mistake | None = None
+    verdict: CommentView | None = None
+    advice: Advice | None = None
+
+
+class Trainer:
+    """Asks one hand after the other over whatever is on the screen."""
+
+    def __init__(self, house: House, library: Library) -> None:
+        self._house, self._library = house, library
+        self._drill = Drill()
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the drill's controls do."""
+        return {"drill": self._open, "answer": self._answer, "drill-next": self._next}
+
+    async def _open(self, _: Press) -> None:
+        self._house.cover()
+        self._drill = Drill(hand=self._waiting)
+        await self._draw("drill")
+
+    async def _next(self, _: Press) -> None:
+        self._drill = replace(self._drill, hand=self._waiting, verdict=None, advice=None)
+        await self._draw("")
+
+    async def _answer(self, press: Press) -> None:
+        """Hold an answer against the chart, say what each play is worth, and remember how it went."""
+        hand = self._drill.hand
+        if hand is None or self._drill.verdict:
+            return
+        seen = laid_out(hand)
+        action = next((one for one in _open_to(seen) if NAMES[type(one)] == press.value), None)
+        if action is None:
+            return
+        await self._judge(hand, seen, action)
+        await self._draw("")
+
+    async def _judge(self, hand: Mistake, seen: Observation, action: Action) -> None:
+        strategy = (await self._library.consult(hand.rules)).strategy
+        advice = await in_slices(valuing(hand, seen))
+        charted = strategy.action(seen, seen.options) if seen.options else action
+        right = action in (charted, advice.best.action)
+        verdict = comment_on(advice, action, seen.seats[0].bet, charted)
+        self._drill = replace(
+            self._drill,
+            asked=self._drill.asked + 1,
+            right=self._drill.right + right,
+            verdict=verdict,
+            advice=advice,
+        )
+        self._house.outside.screen.say(verdict.words)
+        profile = self._house.profile
+        history = practised(profile.pit_history, hand, right=right)
+        self._house.keep(replace(profile, pit_history=history))
+
+    @property
+    def _waiting(self) -> Mistake | None:
+        mistakes = self._house.profile.pit_history.mistakes
+        return mistakes[0] if mistakes else None
+
+    async def _draw(self, screen: str) -> None:
+        await self._house.outside.screen.draw(screen, draw_drill(self._view()))
+
+    def _view(self) -> DrillView:
+        drill, left = self._drill, len(self._house.profile.pit_history.mistakes)
+        if drill.hand is None:
+            return DrillView(drill.asked, drill.right, left)
+        seen = laid_out(drill.hand)
+        return DrillView(
+            drill.asked,
+            drill.right,
+            left,
+            dealer=CardView(str(drill.hand.up)),
+            hand=tuple(CardView(str(card)) for card in drill.hand.cards),
+            total=seen.seats[0].hands[0].worth.words,
+            rules=rules_words(drill.hand.rules),
+            choices=_choices(seen, decided=drill.verdict is not None),
+            verdict=drill.verdict,
+            values=values_of(drill.advice, seen.seats[0].bet) if drill.advice else (),
+        )
+
+
+def _open_to(seen: Observation) -> tuple[Action, ...]:
+    return seen.options.open if seen.options else ()
+
+
+def _choices(seen: Observation, *, decided: bool) -> tuple[PitControlView, ...]:
+    return () if decided else drill_choices(_open_to(seen))

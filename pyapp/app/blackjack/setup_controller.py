@@ -1,0 +1,87 @@
+"""The pit while it is being set up: its form, and the house edge moving as rules are switched."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from pyapp.app.core.form_input import SetupError
+from pyapp.app.core.press import Press
+from pyapp.app.session.session import Deeds, House
+from pyapp.app.sittings.blackjack.setup_choices import PitSetup, check_setup, filled_in
+from pyapp.app.sittings.blackjack.table_words import pit_setup_view
+from pyapp.blackjack import BlackjackRules
+from pyapp.blackjack.odds import Book, Library
+from pyapp.views.blackjack import draw_pit_setup
+
+
+class PitDoor:
+    """The form, the choices in it as they stand, and what the house keeps by them."""
+
+    def __init__(
+        self, house: House, library: Library, setup: PitSetup, sit: Callable[[PitSetup], Awaitable[None]]
+    ) -> None:
+        self._house, self._library, self._setup, self._sit = house, library, setup, sit
+        self._refusal = ""
+        self._book: Book | None = None
+        self._working: asyncio.Task[None] | None = None
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the form's controls do."""
+        return {"pit-setup": self._change, "sit": self._sit_down}
+
+    @property
+    def rules(self) -> BlackjackRules:
+        """The rules that are chosen so far."""
+        return self._setup.rules
+
+    async def draw(self) -> None:
+        """Draw the form afresh, and begin to work out the edge."""
+        await self._house.outside.screen.draw("setup", self._drawn())
+        self._work_out()
+
+    async def show(self) -> None:
+        """Come back to the form as it was left: its fields hold what was typed."""
+        await self._house.outside.screen.draw("setup", {})
+
+    def stop(self) -> None:
+        """Leave off working."""
+        if self._working:
+            self._working.cancel()
+
+    async def _change(self, press: Press) -> None:
+        """Say what the form means now; an impossible table says why, and cannot be sat down at."""
+        before = self._setup.rules
+        try:
+            setup = filled_in(self._setup, press.form)
+            self._refusal = ""
+            check_setup(setup, self._house.profile.bankroll)
+            self._setup = setup
+        except SetupError as error:
+            self._refusal = str(error)
+        await self._draw_foot()
+        if not self._refusal and self._setup.rules != before:
+            self._work_out()
+
+    async def _sit_down(self, press: Press) -> None:
+        setup = filled_in(self._setup, press.form)
+        check_setup(setup, self._house.profile.bankroll)
+        self.stop()
+        await self._sit(setup)
+
+    def _work_out(self) -> None:
+        """Begin with the rules as they are now; whatever was begun for others is left."""
+        self.stop()
+        self._book = None
+        self._working = asyncio.create_task(self._worked_out(self._setup.rules))
+
+    async def _worked_out(self, rules: BlackjackRules) -> None:
+        await self._draw_foot()
+        self._book = await self._library.consult(rules)
+        if self._house.door is self:
+            await self._draw_foot()
+
+    async def _draw_foot(self) -> None:
+        await self._house.outside.screen.draw("", {"sit": self._drawn()["sit"]})
+
+    def _drawn(self) -> dict[str, str]:
+        return dict(draw_pit_setup(pit_setup_view(self._setup, self._refusal, self._book)))

@@ -1,0 +1,69 @@
+"""Chips between bankroll and pit: none moves anywhere else. Both count half-dollars."""
+
+from dataclasses import replace
+
+from pyapp.app.profiles.cashier import CashierError, check_free, granted
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.blackjack.bets_placed import is_broke
+from pyapp.app.sittings.blackjack.sitting import PitSitting, bought_in, taken_home
+from pyapp.blackjack import half_dollars_text, to_the_dollar
+from pyapp.records.blackjack import replayed
+
+
+def pit_sat_down(profile: Profile, pit: PitSitting) -> Profile:
+    """Pay what the people bring to the table and take the seats."""
+    check_free(profile, pit.rules.preset)
+    price = taken_home(pit)
+    if price > profile.bankroll:
+        raise CashierError(
+            f"You have {half_dollars_text(profile.bankroll)}, and this takes {half_dollars_text(price)}."
+        )
+    return replace(profile, bankroll=profile.bankroll - price).seated(pit)
+
+
+def pit_rebought(profile: Profile, chair: int) -> Profile:
+    """Buy in again for a chair that cannot pay the least bet.
+
+    It takes the table's buy-in, or what the bankroll holds; where that pays no bet, the house gives fresh
+    chips first.
+    """
+    pit = _between_rounds(profile)
+    if not is_broke(pit, chair):
+        raise CashierError("You still have chips for a bet.")
+    price = pit_rebuy_price(profile)
+    if price > profile.bankroll:
+        profile = granted(profile)
+    return replace(profile, bankroll=profile.bankroll - price).seated(bought_in(pit, chair, price))
+
+
+def pit_rebuy_price(profile: Profile) -> int:
+    """Say what buying in again costs one chair, in whole dollars' worth of half-dollars."""
+    pit = profile.pit
+    if pit is None:
+        return 0
+    fresh = granted(profile) if profile.bankroll < pit.rules.least_bet else profile
+    return min(pit.buy_in, to_the_dollar(fresh.bankroll))
+
+
+def pit_cashed_out(profile: Profile) -> Profile:
+    """Leave the table with the chips of the people there; the bots take theirs."""
+    pit = _between_rounds(profile)
+    return replace(profile, bankroll=profile.bankroll + taken_home(pit)).left(pit.rules.preset)
+
+
+def pit_given_up(profile: Profile) -> Profile:
+    """Leave the table at once: what is bet in a round in play is surrendered to the house."""
+    pit = profile.pit
+    if pit is None or pit.round is None:
+        return pit_cashed_out(profile)
+    seats = replayed(pit.round).state.seats
+    kept = sum(seats[chair].stack for chair in pit.persons)
+    return replace(profile, bankroll=profile.bankroll + kept).left(pit.rules.preset)
+
+
+def _between_rounds(profile: Profile) -> PitSitting:
+    if profile.pit is None:
+        raise CashierError("You're no longer sitting at that table.")
+    if profile.pit.round:
+        raise CashierError("Finish your round first.")
+    return profile.pit

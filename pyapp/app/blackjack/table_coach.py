@@ -1,0 +1,104 @@
+"""The coach: values every decision while it is thought about, and looks at a round once it is over."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+
+from pyapp.analysis.blackjack import Advice, advising
+from pyapp.app.blackjack.current_sitting import Desk
+from pyapp.app.blackjack.presenter import PitStage
+from pyapp.app.core.slices import in_slices
+from pyapp.app.sittings.blackjack.decision_verdict import verdict
+from pyapp.app.sittings.blackjack.round_review import Decision, Review, first_bet, reviewed
+from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.blackjack import Action, Observation
+from pyapp.blackjack.odds import Left, Library
+from pyapp.views.blackjack import AdviceView, advice_view, advice_words
+
+
+class Coach:
+    """Works beside the round, in slices, whether or not anybody wants to hear it.
+
+    ``count_in`` is told of the sitting and of what is to be counted, once a round has been looked at.
+    """
+
+    def __init__(
+        self, library: Library, stage: PitStage, desk: Desk, count_in: Callable[[PitSitting, Review], None]
+    ) -> None:
+        self._library, self._stage, self._desk, self._count_in = library, stage, desk, count_in
+        self._working: dict[int, asyncio.Task[Advice]] = {}
+        self._asked: dict[int, tuple[Observation, Left]] = {}
+        self._awaited: asyncio.Task[Advice] | None = None
+        self._reviewing: asyncio.Task[None] | None = None
+        self._aside: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        """Forget the decisions of the round before."""
+        self._working, self._asked = {}, {}
+
+    def consider(self, at: int, seen: Observation, left: Left) -> None:
+        """Value what is open to the one to act, after ``at`` actions of the round."""
+        work = self._working[at] = asyncio.create_task(in_slices(advising(seen, left)))
+        self._asked[at], self._awaited = (seen, left), work
+        self._stage.beside = replace(self._stage.beside, advice=AdviceView())
+        self._start(self._advise(work, seen))
+
+    def comment(self, at: int, action: Action) -> None:
+        """Say how an action stands, as soon as that is known."""
+        self._awaited = None
+        self._start(self._comment(self._working[at], Decision(at, *self._asked[at], action)))
+
+    def review(self) -> None:
+        """Begin to look at the round that is over."""
+        self._reviewing = self._start(self._review(self._working))
+
+    async def done(self) -> None:
+        """Wait until the round that is over has been looked at, or the coach was stopped.
+
+        Whoever waits and is cancelled leaves the coach at work: others may be waiting too.
+        """
+        if reviewing := self._reviewing:
+            await asyncio.wait([reviewing])
+            if not reviewing.cancelled():
+                reviewing.result()
+            self._reviewing = None
+
+    def stop(self) -> None:
+        """Think no more."""
+        for task in (*self._aside, *self._working.values()):
+            task.cancel()
+
+    def _start(self, work: Coroutine[None, None, None]) -> "asyncio.Task[None]":
+        task = asyncio.create_task(work)
+        self._aside.add(task)
+        task.add_done_callback(self._aside.discard)
+        return task
+
+    async def _advise(self, work: "asyncio.Task[Advice]", seen: Observation) -> None:
+        advice = await work
+        if self._awaited is work:
+            view = advice_view(advice, first_bet(seen))
+            self._stage.beside = replace(self._stage.beside, advice=view)
+            self._say(advice_words(view))
+            await self._stage.redraw()
+            await self._library.consult(seen.rules)  # so that the verdict need not wait for the chart
+
+    async def _comment(self, work: "asyncio.Task[Advice]", decision: Decision) -> None:
+        comment = await verdict(decision, await work, self._library)
+        self._stage.beside = replace(self._stage.beside, comment=comment)
+        self._say(comment.words)
+        await self._stage.redraw()
+
+    def _say(self, words: str) -> None:
+        """Speak where advice is wanted."""
+        if self._desk.sitting.aids.advice:
+            self._stage.screen.say(words)
+
+    async def _review(self, working: dict[int, "asyncio.Task[Advice]"]) -> None:
+        sitting = self._desk.sitting
+        if sitting.last is None or sitting.reviewed:
+            return
+        known = {at: await work for at, work in working.items()}
+        review = await reviewed(sitting.last, sitting.persons, self._library, known)
+        self._desk.sitting = replace(self._desk.sitting, reviewed=True)
+        self._count_in(self._desk.sitting, review)

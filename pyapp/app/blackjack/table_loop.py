@@ -1,0 +1,246 @@
+"""The pit's loop: bets, deal, ask whoever is to act, apply, show, keep; round after round."""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from pyapp.agents.blackjack import Bot
+from pyapp.app.blackjack.assists import aids_view, count_of
+from pyapp.app.blackjack.betting_phase import Circles
+from pyapp.app.blackjack.between_controls import hand_over
+from pyapp.app.blackjack.current_sitting import Desk
+from pyapp.app.blackjack.person import Person
+from pyapp.app.blackjack.presenter import PitStage
+from pyapp.app.blackjack.table_coach import Coach
+from pyapp.app.blackjack.table_pacing import THINKING
+from pyapp.app.core.pacing import thought
+from pyapp.app.core.ports import Outside
+from pyapp.app.sittings.blackjack.bets_placed import next_bettor
+from pyapp.app.sittings.blackjack.seated_bots import betting_thought, playing_thought, seen_before
+from pyapp.app.sittings.blackjack.sitting import (
+    PitSitting,
+    after_action,
+    after_round,
+    bots_bought_in,
+    round_dealt,
+)
+from pyapp.blackjack import (
+    Action,
+    Asked,
+    Event,
+    Phase,
+    RoundState,
+    Step,
+    Turn,
+    apply,
+    before_deal,
+    censor,
+    observe,
+    ready_shoe,
+)
+from pyapp.cards import Shoe
+from pyapp.records.blackjack import RoundRecord, replay, replayed
+from pyapp.views.blackjack import event_words
+
+
+@dataclass(slots=True)
+class Pit:
+    """One table in play. It knows nothing of bankrolls: desk and coach tell of every change."""
+
+    desk: Desk
+    people: Mapping[int, Person]
+    bots: Mapping[int, Bot]
+    stage: PitStage
+    circles: Circles
+    coach: Coach
+    outside: Outside
+    _events: list[Event] = field(default_factory=list[Event])
+    """What has happened in the round, uncensored: only the pit itself holds it."""
+
+    _looking: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def run(self) -> None:
+        """Play round after round until cancelled, going on with an unfinished one first."""
+        if self.desk.sitting.round:
+            await self._play(await self._taken_up(self.desk.sitting.round))
+        else:
+            await self._come_back()
+        while True:
+            await self.circles.settle()
+            shoe, bets = await self._bets()
+            if any(bets):
+                await self._play(await self._dealt(bets, shoe))
+            else:
+                await self.circles.begin_anew()
+
+    def look(self) -> None:
+        """Show the one to act his cards; he has taken the screen."""
+        self._looking.set()
+
+    async def show_aids(self) -> None:
+        """Draw what is switched on beside the game."""
+        self._refresh()
+        await self.stage.redraw()
+
+    @property
+    def _viewer(self) -> int | None:
+        """The one person at the screen, by his first chair; nobody where several share it."""
+        sitting = self.desk.sitting
+        return None if sitting.shared else sitting.persons[0]
+
+    async def _come_back(self) -> None:
+        """Lay the round before on the felt again, and remember the cards that are out.
+
+        Where all bets are placed already, the next round comes as soon as this one has been looked at.
+        """
+        sitting = self.desk.sitting
+        if sitting.shoe:
+            self._remember(seen_before(sitting.shoe))
+        if sitting.last:
+            step = replayed(sitting.last)
+            await self._catch_up(step.events, step.state, self._viewer)
+            self.coach.review()
+        if next_bettor(sitting) is None:
+            await self.stage.watched()
+
+    async def _taken_up(self, record: RoundRecord) -> RoundState:
+        """Come back to a round that was left, with everything that happened in it."""
+        step = replayed(record)
+        self._seat_bots(record)
+        self._remember(seen_before(record.shoe))
+        self._remember(step.events)
+        self._events.extend(step.events)
+        await self._catch_up(step.events, step.state, self._viewer)
+        return step.state
+
+    def _seat_bots(self, record: RoundRecord) -> None:
+        for chair, bot in self.bots.items():
+            bot.sit(before_deal(record.rules, record.stacks, record.shoe, chair))
+
+    async def _bets(self) -> tuple[Shoe, list[int]]:
+        """Let the bots bet beside the people, on a shoe that will last for all of them."""
+        await self.coach.done()
+        self.desk.sitting = bots_bought_in(self.desk.sitting)
+        sitting = self.desk.sitting
+        bets, seats = list(sitting.bets), len(self.bots) + sum(map(bool, sitting.bets))
+        shoe = ready_shoe(sitting.rules, sitting.shoe, seats, self.outside.luck)
+        thoughts = dict[int, str]()
+        for chair, bot in self.bots.items():
+            bets[chair] = await bot.bet(before_deal(sitting.rules, sitting.stacks, shoe, chair))
+            thoughts[chair] = betting_thought(bot, sitting.chairs[chair])
+        self.stage.beside = replace(self.stage.beside, thoughts=thoughts)
+        return shoe, bets
+
+    async def _dealt(self, bets: list[int], shoe: Shoe) -> RoundState:
+        """Deal a round and show it up to the first decision."""
+        sitting = round_dealt(self.desk.sitting, bets, shoe)
+        self._events.clear()
+        self.coach.begin()
+        await self.stage.begin(before_deal(sitting.rules, sitting.stacks, shoe, self._viewer))
+        assert sitting.round, "it has just been dealt"  # noqa: S101 - for the type checker
+        step = next(replay(sitting.round))
+        await self._go_on(sitting, step)
+        return step.state
+
+    async def _play(self, state: RoundState) -> None:
+        """Ask, apply and show until the round is over."""
+        while state.turn is not None:
+            action = await self._decision(state, state.turn[0])
+            step = apply(state, action)
+            state = step.state
+            await self._go_on(after_action(self.desk.sitting, action), step)
+
+    async def _go_on(self, sitting: PitSitting, step: Step) -> None:
+        """Keep what has come of a deal or an action, let everybody know, and show it."""
+        over = step.state.over
+        if over:
+            self.desk.close(after_round(sitting, step.state))
+        else:
+            self.desk.put(sitting)
+        self._remember(step.events)
+        self._events.extend(step.events)
+        if over:
+            self.coach.review()
+            await self.stage.watched()
+        viewer = self._viewer
+        await self.stage.play([censor(event, viewer) for event in step.events], observe(step.state, viewer))
+        await self.show_aids()
+
+    async def _decision(self, state: RoundState, chair: int) -> Action:
+        if chair in self.bots:
+            return await self._bots_decision(state, chair)
+        if self.desk.sitting.shared and state.rules.dealt_face_down:
+            await self._handed_over(chair)
+        return await self._persons_decision(state, chair)
+
+    async def _bots_decision(self, state: RoundState, chair: int) -> Action:
+        """Let a bot think for as long as a person would."""
+        clock = asyncio.get_running_loop()
+        started = clock.time()
+        bot, seen = self.bots[chair], observe(state, chair)
+        await bot.style.prepare(state.rules)
+        action = await bot.decide(seen)
+        await self._show_thought(chair, action, state)
+        pause = thought(self.outside.luck.random(), self.stage.tempo, THINKING)
+        await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
+        return action
+
+    async def _show_thought(self, chair: int, action: Action, state: RoundState) -> None:
+        strategy = self.desk.sitting.chairs[chair].bot
+        assert strategy, "a bot sits there"  # noqa: S101 - for the type checker
+        words = playing_thought(self.bots[chair], strategy, observe(state, chair), action)
+        thoughts = {**self.stage.beside.thoughts, chair: words}
+        self.stage.beside = replace(self.stage.beside, thoughts=thoughts)
+        if self.desk.sitting.aids.thoughts:
+            await self.stage.redraw()
+
+    async def _persons_decision(self, state: RoundState, chair: int) -> Action:
+        """Wait for a person, with the coach thinking beside him."""
+        seen, person = observe(state, chair), self.people[chair]
+        record = self.desk.sitting.round
+        assert record, "a round is in play"  # noqa: S101 - for the type checker
+        at = len(record.actions)
+        self.coach.consider(at, seen, person.memory.left)
+        await self._turn_to(state, chair)
+        action = await person.decide(seen)
+        self.coach.comment(at, action)
+        return action
+
+    async def _turn_to(self, state: RoundState, chair: int) -> None:
+        """Show the felt as the one to act knows it, and tell him who is meant where that is in doubt."""
+        self.stage.beside = replace(self.stage.beside, front=chair, controls=())
+        await self._catch_up(self._events, state, chair)
+        if chair != self._viewer and state.turn:
+            turn = Turn(*state.turn) if state.phase is Phase.PLAY else Asked(chair)
+            self.outside.screen.say(event_words(turn, self.stage.names, self.stage.seen))
+
+    async def _handed_over(self, chair: int) -> None:
+        """Wait until the person to act has the screen."""
+        self._looking.clear()
+        self.stage.beside = replace(self.stage.beside, controls=hand_over(self.stage.names[chair]))
+        self.outside.screen.hush()
+        await self.stage.redraw()
+        await self._looking.wait()
+
+    async def _catch_up(self, events: Iterable[Event], state: RoundState, viewer: int | None) -> None:
+        self._refresh()
+        await self.stage.catch_up([censor(event, viewer) for event in events], observe(state, viewer))
+
+    def _remember(self, events: Iterable[Event]) -> None:
+        """Let everybody watch what happened, as his chair may see it."""
+        watching: dict[int, Person | Bot] = {**self.people, **self.bots}
+        for event in events:
+            for chair, one in watching.items():
+                one.watch(censor(event, chair))
+
+    @property
+    def _counter(self) -> Person:
+        """The one whose count is shown: who was asked last, since hands may be held face down."""
+        front = self.stage.beside.front
+        return self.people[self.desk.sitting.persons[0] if front is None else front]
+
+    def _refresh(self) -> None:
+        aids = self.desk.sitting.aids
+        count = count_of(self._counter.memory) if aids.count else None
+        opened = self.stage.beside.aids.open
+        self.stage.beside = replace(self.stage.beside, aids=aids_view(aids, opened=opened), count=count)

@@ -1,0 +1,1 @@
+"""What the whole app builds on: ports, presses, pacing, settings."""

@@ -1,0 +1,191 @@
+"""What the app needs from the outside world; the web layer and the tests each bring their own."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from time import time
+from typing import Protocol, TypeAlias
+
+from pyapp import blackjack, holdem
+from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.cards import Chance
+from pyapp.records.dates import drawable
+
+Event: TypeAlias = blackjack.Event | holdem.Event
+"""What happened at a table of either game."""
+
+
+class Screen(Protocol):
+    """Where pictures go."""
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Show ``regions`` of ``screen``, moving what ``event`` moves within ``seconds``; 0 moves nothing."""
+        ...
+
+    def say(self, words: str) -> None:
+        """Speak a sentence to those who listen to the page."""
+        ...
+
+    def hush(self) -> None:
+        """Take back what was spoken so far: the screen is handed on."""
+        ...
+
+    def dress(self, looks: Mapping[str, str]) -> None:
+        """Put on the looks chosen: attributes of the page by name, an empty one standing for the usual."""
+        ...
+
+
+class Storage(Protocol):
+    """Where texts are kept between visits."""
+
+    def read(self, key: str) -> str | None:
+        """Read a text; raises ``StorageRefused`` where the browser allows no storage."""
+        ...
+
+    def write(self, key: str, text: str) -> None:
+        """Keep a text; raises ``StorageRefused`` where there is no storage or no room."""
+        ...
+
+    def remove(self, key: str) -> None:
+        """Forget a text; raises ``StorageRefused``."""
+        ...
+
+    def keys(self) -> Sequence[str]:
+        """Name everything that is kept, in no particular order; raises ``StorageRefused``."""
+        ...
+
+
+class Shelf(Protocol):
+    """Where thousands of leaves are kept between visits: short heads to list, long bodies to read.
+
+    Every method raises ``StorageRefused`` where the browser keeps nothing, or nothing more.
+    """
+
+    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+        """Keep all leaves or none, and return their numbers.
+
+        A leaf whose number another body has gets the next free number; a body that is there already stays
+        one, with its new head. So nothing is ever replaced by something else, whoever else adds meanwhile.
+        """
+        ...
+
+    async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """Return numbers and heads of the first leaves after a number, the lowest first."""
+        ...
+
+    async def read(self, owner: str, number: int) -> str | None:
+        """Return the body of a leaf, ``None`` where there is none."""
+        ...
+
+    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
+        """Throw leaves away."""
+        ...
+
+    async def count(self, owner: str) -> int:
+        """Count the leaves."""
+        ...
+
+    async def clear(self, owner: str) -> None:
+        """Throw all leaves away."""
+        ...
+
+
+class Files(Protocol):
+    """Where files go that the person wants to have."""
+
+    def save(self, name: str, text: str) -> None:
+        """Hand a file out under a name."""
+        ...
+
+
+class NoFiles:
+    """Nobody to hand files to."""
+
+    def save(self, name: str, text: str) -> None:
+        """Let the file go."""
+
+
+class StorageRefused(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """The browser keeps nothing, or nothing more."""
+
+
+class StorageNewer(StorageRefused):
+    """A newer Baize has changed the form of what is kept."""
+
+
+class Claim(Protocol):
+    """The one hold on the house that all open tabs contend for: only who has it plays and saves."""
+
+    async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
+        """Tell whether this tab holds the house now; ``lost`` is called when another one takes it away."""
+        ...
+
+
+class Locksmith(Protocol):
+    """Makes slow hashes of passcodes."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether this device can."""
+        ...
+
+    async def hash(self, passcode: str, salt: str, rounds: int) -> str:
+        """Give 64 hexadecimal digits: PBKDF2 with SHA-256; the salt is hexadecimal too."""
+        ...
+
+
+class NoLocksmith:
+    """Nobody to make hashes."""
+
+    ready = False
+
+    async def hash(self, passcode: str, salt: str, rounds: int) -> str:
+        """Refuse; nobody asks who has seen that it is not ready."""
+        raise NotImplementedError
+
+
+class Pace(Protocol):
+    """How time passes."""
+
+    async def pause(self, seconds: float) -> None:
+        """Let ``seconds`` pass, or less when the person is in a hurry."""
+        ...
+
+
+class Luck(Chance, Protocol):
+    """The one source of chance."""
+
+    def random(self) -> float:
+        """Return a fraction from 0 up to 1."""
+        ...
+
+
+def milliseconds() -> int:
+    """Tell the time in milliseconds since 1970."""
+    return int(time() * 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """What the room needs of the world."""
+
+    screen: Screen
+    pace: Pace
+    luck: Luck
+    shelf: Shelf = field(default_factory=MemoryShelf)
+    files: Files = field(default_factory=NoFiles)
+    clock: Callable[[], int] = milliseconds
+
+    def now(self) -> int:
+        """Tell the time in milliseconds since 1970, or the nearest that can be drawn."""
+        return drawable(self.clock())
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What the visitor's device gives to one page of it."""
+
+    storage: Storage
+    claim: Claim
+    locksmith: Locksmith = field(default_factory=NoLocksmith)

@@ -1,0 +1,57 @@
+"""Hands as files: written in PHH or PokerStars' form, and read from either."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from pyapp.records import Kept, KeptHand
+from pyapp.records.blackjack import KeptRound
+from pyapp.records.history_files import read_histories
+from pyapp.records.json_fields import LARGEST
+from pyapp.records.phh import NO_SEAT, History, PhhError, write_all, write_phh
+from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
+
+_YOU: Final = "You"
+
+
+class FileError(ValueError):
+    """A file that cannot be written or read; the message says why, in the player's words."""
+
+
+def one_file(kept: Kept, form: str) -> tuple[str, str]:
+    """Give name and text of a file with one hand; raises ``FileError`` where the form has no words for it."""
+    if isinstance(kept, KeptRound):
+        raise FileError("This format can't hold blackjack rounds.")
+    if form == "phh":
+        seen_by = NO_SEAT if kept.mucked else None
+        return f"baize-{kept.ended}.phh", write_phh(kept.record, kept.names, seen_by)
+    try:
+        return f"baize-{kept.ended}.txt", write_pokerstars(kept)
+    except PokerStarsError as error:
+        raise FileError(str(error)) from error
+
+
+def joined(written: Sequence[str], form: str) -> tuple[str, str]:
+    """Give name and text of a file with many hands."""
+    if form == "phh":
+        return "baize.phhs", write_all(written)
+    return "baize.txt", "\n\n".join(written)
+
+
+def hands_of(text: str, now: int) -> Iterator[tuple[float, KeptHand | PhhError]]:
+    """Read the hands of a file one by one, each with how much of the file is read then, up to 1.
+
+    Hands that cannot be read, or that break a rule, are given as the error that says where and why.
+    """
+    lines = text.count("\n") + 1
+    for at, history in enumerate(read_histories(text)):
+        read = history if isinstance(history, PhhError) else _kept_or_refused(history, now + at)
+        yield min(1, history.line / lines), read
+
+
+def _kept_or_refused(history: History, now: int) -> KeptHand | PhhError:
+    if sum(history.record.stacks) > LARGEST:
+        return PhhError(history.line, "The amounts are too large to be real.")
+    named = tuple(seat for seat, name in enumerate(history.names) if name == _YOU)
+    persons = named if history.viewer is None else (history.viewer,)
+    ended = history.ended if history.ended and 0 < history.ended <= now else now
+    return KeptHand(history.record, history.names, persons, ended)

@@ -1,0 +1,99 @@
+"""Writing hands and rounds down as they end, with the luck of all-ins worked out beside the game."""
+
+import asyncio
+from collections.abc import Sequence
+
+from pyapp.analysis.all_in import all_in, luck_in
+from pyapp.app.core.memory_hand_store import Leaf
+from pyapp.app.history.archive import Archive, leaf_of
+from pyapp.app.history.outbox import Outbox
+from pyapp.app.session.session import House
+from pyapp.records import Kept, KeptHand
+
+
+class Clerk:
+    """Told by the house of everything that is over."""
+
+    def __init__(self, house: House, archive: Archive, outbox: Outbox) -> None:
+        self._house, self._archive, self._outbox = house, archive, outbox
+        self._one = asyncio.Lock()
+        self._writing: set[asyncio.Task[None]] = set()
+        self._leaves: dict[int, Leaf] = {}
+        """What waits, as the shelf keeps it: worked out once, however often it is offered."""
+
+        self.last: Kept | None = None
+        """What ended last in this visit."""
+
+    @property
+    def waiting(self) -> Sequence[Kept]:
+        """What is not on the shelf yet."""
+        return self._outbox.waiting
+
+    def write(self, kept: Kept) -> None:
+        """Keep what has ended at a table; the game does not wait for it.
+
+        A tab that fell asleep at the end of a hand keeps nothing: that hand is played in the other tab.
+        """
+        if self._house.asleep:
+            return
+        self.last = kept
+        self._outbox.put(kept)
+        task = asyncio.get_running_loop().create_task(self.settled())
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+
+    def belongs_to(self, outbox: Outbox) -> None:
+        """Go on with what somebody else plays."""
+        self._outbox, self.last, self._leaves = outbox, None, {}
+
+    async def settled(self) -> None:
+        """Write down all that waits at one go, also what an earlier visit left.
+
+        What the browser does not take goes on waiting, and is offered again with the next hand.
+        """
+        async with self._one:
+            outbox, ready = self._outbox, list[Kept]()
+            leaves = list[Leaf]()
+            for kept in outbox.waiting:
+                try:
+                    leaves.append(await self._leaf(kept))
+                    ready.append(kept)
+                except ValueError:  # the hand breaks a rule of its game
+                    outbox.refuse(kept)
+                if outbox is not self._outbox or self._house.asleep:
+                    return  # another profile or another tab plays now: all waits until its owner comes back
+            if leaves:
+                await self._written(outbox, ready, leaves)
+
+    async def _leaf(self, kept: Kept) -> Leaf:
+        """Write one as the shelf keeps it, in a moment of its own."""
+        if id(kept) not in self._leaves:
+            luck = await self._luck(kept) if isinstance(kept, KeptHand) else None
+            await asyncio.sleep(0)
+            self._leaves[id(kept)] = leaf_of(kept, luck)
+        return self._leaves[id(kept)]
+
+    async def _written(self, outbox: Outbox, ready: Sequence[Kept], leaves: Sequence[Leaf]) -> None:
+        """Put all on the shelf of whoever has played them, and let none wait that the browser has taken."""
+        shelf = self._house.shelf
+        numbers = await self._archive.keep_all(leaves)
+        if self._house.asleep:
+            return
+        spare = [await shelf.is_spare(outbox.owner, number) for number in numbers]
+        outbox.done([kept for kept, waits in zip(ready, spare, strict=True) if not waits])
+        waiting = {id(kept) for kept in outbox.waiting}
+        self._leaves = {key: leaf for key, leaf in self._leaves.items() if key in waiting}
+        if any(spare) and (words := shelf.refusal(full=outbox.full)):
+            await self._house.note(words)
+
+    async def _luck(self, kept: KeptHand) -> int | None:
+        """Weigh an all-in in slices, so that the page stays quick; in hundredths of a chip."""
+        seat = kept.viewer
+        found = None if seat is None else all_in(kept.record, seat)
+        if seat is None or found is None:
+            return None
+        for luck in luck_in(found, seat, self._house.outside.luck):
+            if luck is not None:
+                return round(100 * luck)
+            await asyncio.sleep(0)
+        return None

@@ -1,0 +1,206 @@
+"""The history as a part of the room: the list, its filters, and the way into each hand and round."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.app.core.press import Press
+from pyapp.app.history.archive import MOST, Archive, Entry
+from pyapp.app.history.hand_files import FileError, hands_of, joined, one_file
+from pyapp.app.history.hand_writer import Clerk
+from pyapp.app.history.history_filter import Wanted, filters, found, net_of, wanted
+from pyapp.app.history.long_work import Progress
+from pyapp.app.history.replay.replayer import Close, Replayer
+from pyapp.app.session.session import Deeds, House
+from pyapp.cards import Card
+from pyapp.records import HandHead, Head, Kept, KeptHand, dates
+from pyapp.records.blackjack import KeptRound, RoundHead
+from pyapp.records.phh import PhhError
+from pyapp.views import CardView, HistoryView, RowView, draw_history, draw_rows, name_of
+
+PAGE: Final = 40
+"""So many rows are shown at once."""
+
+MOST_TOLD: Final = 3
+"""So many refused hands of a file are named; the rest are counted."""
+
+_BUSY: Final = "Another file is being read or saved. Wait for it, or press Stop."
+
+
+class HistoryReader:
+    """Lists what the clerk has written, and opens it."""
+
+    def __init__(self, house: House, archive: Archive, clerk: Clerk, replayer: Replayer) -> None:
+        self._house, self._archive, self._clerk, self._replayer = house, archive, clerk, replayer
+        self._search, self._shown = Wanted(), PAGE
+        self._opened: Kept | None = None
+        self._progress = Progress(house, "history-progress", "history-stop")
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the list's controls do."""
+        return {
+            **self._progress.deeds,
+            "history": self._open,
+            "history-filter": self._filter,
+            "history-more": self._more,
+            "history-replay": self._replay,
+            "history-import": self._import,
+            "export-all": self._export_all,
+            "export-hand": self._export_hand,
+            "replay-last-hand": self._replay_last,
+        }
+
+    async def _open(self, _: Press) -> None:
+        self._search, self._shown = Wanted(), PAGE
+        await self._clerk.settled()
+        await self._list()
+
+    async def _list(self) -> None:
+        self._house.cover()
+        await self._house.outside.screen.draw("history", draw_history(await self._view()))
+
+    async def _filter(self, press: Press) -> None:
+        self._search, self._shown = wanted(press.form), PAGE
+        await self._house.outside.screen.draw("", draw_rows(await self._view()))
+
+    async def _more(self, _: Press) -> None:
+        self._shown += PAGE
+        await self._house.outside.screen.draw("", draw_rows(await self._view()))
+
+    async def _replay(self, press: Press) -> None:
+        kept = await self._archive.read(int(press.value)) if press.value.isdecimal() else None
+        if kept:
+            await self._show(kept, self._list)
+        else:
+            await self._house.note("That hand is gone or can't be read.")
+
+    async def _replay_last(self, press: Press) -> None:
+        """Look at what ended last at a table, also after a reload, and come back to the table from it."""
+        await self._clerk.settled()
+        kind = KeptRound if press.value == "round" else KeptHand
+        last = self._clerk.last
+        if not isinstance(last, kind):
+            last = await self._newest(RoundHead if kind is KeptRound else HandHead)
+        if last:
+            await self._show(last, self._house.come_back)
+        else:
+            await self._house.explain("You haven't finished a hand here yet.")
+
+    async def _newest(self, kind: type[Head]) -> Kept | None:
+        entries = await self._archive.entries()
+        number = next((entry.number for entry in reversed(entries) if isinstance(entry.head, kind)), None)
+        return None if number is None else await self._archive.read(number)
+
+    async def _show(self, kept: Kept, close: Close) -> None:
+        self._opened = kept
+        await self._replayer.play(kept, close)
+
+    async def _export_hand(self, press: Press) -> None:
+        if self._opened:
+            self._house.outside.files.save(*one_file(self._opened, press.value))
+
+    async def _export_all(self, press: Press) -> None:
+        """Save the hands that pass the filters, a hand at a time."""
+        if self._progress.busy:
+            raise FileError(_BUSY)
+        self._progress.begin("Saving")
+        try:
+            written, left_out = await self._written(press.value)
+        finally:
+            await self._progress.end()
+        if written:
+            self._house.outside.files.save(*joined(written, press.value))
+        if left_out:
+            await self._house.note(
+                f"{left_out:,} {'was' if left_out == 1 else 'were'} left out: this format can't hold it."
+            )
+
+    async def _written(self, form: str) -> tuple[list[str], int]:
+        """Write the hands that pass the filters, and count those that the form has no words for."""
+        entries, written, left_out = await self._found(), list[str](), 0
+        for at, entry in enumerate(reversed(entries), 1):
+            try:
+                if kept := await self._archive.read(entry.number):
+                    written.append(one_file(kept, form)[1])
+            except FileError:
+                left_out += 1
+            if not await self._progress.reach(at / len(entries)):
+                return [], 0
+        return written, left_out
+
+    async def _import(self, press: Press) -> None:
+        """Read what can be read of a file, a hand at a time, and tell what was refused.
+
+        Nothing here gives way to what is read: where the history is full, the rest of the file is left.
+        """
+        if self._progress.busy:
+            raise FileError(_BUSY)
+        self._progress.begin("Reading")
+        try:
+            told = await self._read(press.value, MOST - len(await self._archive.entries()))
+        finally:
+            await self._progress.end()
+        await self._house.note(told)
+        await self._house.outside.screen.draw("", draw_rows(await self._view()))
+
+    async def _read(self, text: str, room: int) -> str:
+        """Keep up to ``room`` hands of a file and say what became of it."""
+        read, refused = 0, list[PhhError]()
+        for done, hand in hands_of(text, self._house.outside.now()):
+            if isinstance(hand, PhhError):
+                refused.append(hand)
+            elif read == room:
+                return f"{_told(read, refused)} The history is full: it keeps {MOST:,}."
+            else:
+                await self._archive.keep(hand)
+                read += 1
+            if not await self._progress.reach(done):
+                return f"{_told(read, refused)} Stopped there."
+        return _told(read, refused)
+
+    async def _found(self) -> Sequence[Entry]:
+        """List what passes the filters, the newest first."""
+        return found(await self._archive.entries(), self._search, self._house.outside.now())
+
+    async def _view(self) -> HistoryView:
+        entries, hands = await self._archive.entries(), await self._found()
+        rows = tuple(_row(entry) for entry in hands[: self._shown])
+        return HistoryView(rows, len(hands), len(entries), filters(self._search))
+
+
+def _told(read: int, refused: Sequence[PhhError]) -> str:
+    """Say how many hands of a file were read, and where the first others are and what is wrong with them."""
+    hands = read + len(refused)
+    if not refused:
+        return f"{read:,} {'hand was' if read == 1 else 'hands were'} read."
+    reasons = " ".join(f"Line {error.line}: {_sentence(error.reason)}" for error in refused[:MOST_TOLD])
+    rest = len(refused) - MOST_TOLD
+    more = f" And {rest:,} more." if rest > 0 else ""
+    return f"Read {read:,} of {hands:,} {'hand' if hands == 1 else 'hands'}. {reasons}{more}"
+
+
+def _sentence(reason: str) -> str:
+    return reason if reason.endswith((".", "!", "?")) else f"{reason}."
+
+
+def _row(entry: Entry) -> RowView:
+    head = entry.head
+    return RowView(
+        entry.number,
+        dates.written(entry.number),
+        name_of(head.preset),
+        _cards(head.cards),
+        _cards(head.dealer if isinstance(head, RoundHead) else head.board),
+        net_of(head) if _is_somebodys(head) else None,
+        showdown=isinstance(head, HandHead) and head.showdown,
+        splits=tuple(map(_cards, head.splits)) if isinstance(head, RoundHead) else (),
+    )
+
+
+def _is_somebodys(head: Head) -> bool:
+    """Tell whether one person won or lost it."""
+    return isinstance(head, RoundHead) or bool(head.tally.hands)
+
+
+def _cards(cards: tuple[Card, ...]) -> tuple[CardView, ...]:
+    return tuple(CardView(str(card)) for card in cards)

@@ -1,0 +1,50 @@
+"""Long work on many hands: how far it is, seen on the screen, with a control to stop it."""
+
+import asyncio
+
+from pyapp.app.core.press import Press
+from pyapp.app.session.session import Deeds, House
+from pyapp.views import draw_progress
+
+
+class Progress:
+    """One piece of long work at a time; the page may draw after every hand."""
+
+    def __init__(self, house: House, region: str, stop: str) -> None:
+        """Take the region where the work is shown, and the action that stops it."""
+        self._house, self._region, self._stops = house, region, stop
+        self._doing, self._shown, self._stopped = "", -1, False
+
+    @property
+    def deeds(self) -> Deeds:
+        """What its control does."""
+        return {self._stops: self._stop}
+
+    @property
+    def busy(self) -> bool:
+        """Whether work is going on."""
+        return bool(self._doing)
+
+    def begin(self, doing: str) -> None:
+        """Start a piece of work, named as in `Reading`."""
+        self._doing, self._shown, self._stopped = doing, -1, False
+
+    async def reach(self, share: float) -> bool:
+        """Show how much is done, let the page draw, and tell whether to go on."""
+        percent = int(100 * share)
+        if percent != self._shown:
+            self._shown = percent
+            await self._draw(f"{self._doing}: {percent}%")
+        await asyncio.sleep(0)
+        return not self._stopped
+
+    async def end(self) -> None:
+        """Take the words off the screen."""
+        self._doing = ""
+        await self._draw("")
+
+    async def _stop(self, _: Press) -> None:
+        self._stopped = True
+
+    async def _draw(self, words: str) -> None:
+        await self._house.outside.screen.draw("", {self._region: draw_progress(words, self._stops)})

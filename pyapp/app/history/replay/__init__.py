@@ -1,0 +1,1 @@
+"""Finished hands and rounds shown again, moment by moment."""

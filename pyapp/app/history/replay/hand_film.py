@@ -1,0 +1,89 @@
+"""A kept hand as a film: the table as its viewer saw it, the odds, and the proof of the deal."""
+
+from collections.abc import Callable, Mapping
+
+from pyapp.analysis import Unseen
+from pyapp.app.core.ports import Luck
+from pyapp.app.history.replay.hand_playback import Moment, contenders, moments, opened
+from pyapp.app.history.replay.moment_odds import odds
+from pyapp.holdem import PotAwarded
+from pyapp.records import KeptHand, checked_seal
+from pyapp.views import (
+    OddsView,
+    ReelView,
+    ReplayView,
+    draw_odds,
+    draw_replay,
+    draw_step,
+    event_words,
+    table_view,
+)
+
+
+class HandFilm:
+    """A hand moment by moment."""
+
+    screen = "table"
+
+    def __init__(self, kept: KeptHand, luck: Luck) -> None:
+        self._kept, self._luck = kept, luck
+        self._moments = moments(kept)
+        self._verified = False
+        self.is_open = False
+        """Whether every hand is turned up."""
+
+    @property
+    def steps(self) -> int:
+        """How many moments there are."""
+        return len(self._moments)
+
+    @property
+    def changes(self) -> Mapping[str, Callable[[], None]]:
+        """Turn all hands up or down; compute the seal again."""
+        return {"replay-open": self._turn, "replay-verify": self._verify}
+
+    def drawn(self, reel: ReelView, *, slider: bool) -> Mapping[str, str]:
+        """Draw the table at a moment."""
+        moment, view = self._moment(reel.step), self._view(reel)
+        last = moment.events[-1]
+        told = last if isinstance(last, PotAwarded) else None
+        table = table_view(moment.seen, self._kept.names, moment.events, told=told)
+        return draw_replay(view, table) if slider else draw_step(view, table)
+
+    def words(self, at: int) -> str:
+        """Say what happened last."""
+        moment = self._moments[at]
+        return event_words(moment.events[-1], self._kept.names, moment.seen)
+
+    async def weighed(self, at: int) -> Mapping[str, str]:
+        """Work the odds out of the hands that are open."""
+        moment = self._moment(at)
+        hands = contenders(moment)
+        shares = await odds(hands, moment.seen.felt.board, self._luck)
+        known = {seat: share for seat, share in shares.items() if not isinstance(hands[seat], Unseen)}
+        views = tuple(OddsView(self._name(seat), share) for seat, share in known.items())
+        return {"odds": draw_odds(views)}
+
+    def _moment(self, at: int) -> Moment:
+        moment = self._moments[at]
+        return opened(moment, self._kept) if self.is_open else moment
+
+    def _name(self, seat: int) -> str:
+        return "You" if seat == self._kept.viewer else self._kept.names[seat]
+
+    def _view(self, reel: ReelView) -> ReplayView:
+        seal = None if self._kept.mucked else self._kept.seal  # the deck would tell what was mucked
+        return ReplayView(
+            reel,
+            promised=self._kept.promised,
+            deck="".join(map(str, seal.deck)) if seal else "",
+            nonce=seal.nonce if seal else "",
+            words=seal.words if seal else "",
+            check=checked_seal(self._kept) if self._verified else None,
+        )
+
+    def _turn(self) -> None:
+        self.is_open = not self.is_open
+
+    def _verify(self) -> None:
+        self._verified = True

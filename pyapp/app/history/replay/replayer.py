@@ -1,0 +1,123 @@
+"""The replay as a part of the room: a kept hand or round on its table, forward and back."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pyapp.app.core.press import Press
+from pyapp.app.history.replay.film import Film
+from pyapp.app.history.replay.hand_film import HandFilm
+from pyapp.app.history.replay.round_film import RoundFilm
+from pyapp.app.session.session import Deeds, House
+from pyapp.blackjack.odds import Library as Books
+from pyapp.records import Kept, KeptHand
+from pyapp.views import ReelView
+
+Close: TypeAlias = Callable[[], Awaitable[None]]
+"""Where one goes when a replay is closed."""
+
+
+@dataclass(slots=True)
+class _Playing:
+    """A film that is being looked at."""
+
+    film: Film
+    close: Close
+    at: int = 0
+    drawn: int = 0
+    """How often the slider was set from here; a page that was dragged elsewhere is set anew."""
+
+    weighing: "asyncio.Task[None] | None" = None
+
+    @property
+    def reel(self) -> ReelView:
+        return ReelView(self.at, self.film.steps, self.film.is_open, self.drawn)
+
+
+class Replayer:
+    """Shows one film at a time on the regions of its table."""
+
+    def __init__(self, house: House, books: Books) -> None:
+        self._house, self._books = house, books
+        self._playing: _Playing | None = None
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the replay's controls do."""
+        return {
+            "replay-first": self._first,
+            "replay-back": self._back,
+            "replay-forward": self._forward,
+            "replay-last": self._last,
+            "replay-step": self._slide,
+            "replay-open": self._change,
+            "replay-verify": self._change,
+            "replay-close": self._close,
+        }
+
+    async def play(self, kept: Kept, close: Close) -> None:
+        """Begin with the cards just dealt; ``close`` is where one goes from here."""
+        self._house.cover()
+        self._stop()
+        luck = self._house.outside.luck
+        film: Film = HandFilm(kept, luck) if isinstance(kept, KeptHand) else RoundFilm(kept, self._books)
+        self._playing = _Playing(film, close)
+        await self._draw(slider=True)
+
+    async def _first(self, _: Press) -> None:
+        await self._go(0)
+
+    async def _back(self, _: Press) -> None:
+        await self._go(self._playing.at - 1 if self._playing else 0)
+
+    async def _forward(self, _: Press) -> None:
+        await self._go(self._playing.at + 1 if self._playing else 0)
+
+    async def _last(self, _: Press) -> None:
+        await self._go(self._playing.film.steps if self._playing else 0)
+
+    async def _slide(self, press: Press) -> None:
+        written = press.form.get("step", "")
+        if written.isdecimal():
+            await self._go(int(written), slider=False)
+
+    async def _change(self, press: Press) -> None:
+        change = self._playing.film.changes.get(press.action) if self._playing else None
+        if change:
+            change()
+            await self._draw(slider=True)
+
+    async def _close(self, _: Press) -> None:
+        if self._playing:
+            close = self._playing.close
+            self._stop()
+            self._playing = None
+            await close()
+
+    async def _go(self, at: int, *, slider: bool = True) -> None:
+        if self._playing:
+            self._playing.at = max(0, min(at, self._playing.film.steps - 1))
+            await self._draw(slider=slider)
+            self._house.outside.screen.say(self._playing.film.words(self._playing.at))
+
+    async def _draw(self, *, slider: bool) -> None:
+        playing = self._playing
+        if playing is None:
+            return
+        playing.drawn += slider
+        drawn = playing.film.drawn(playing.reel, slider=slider)
+        await self._house.outside.screen.draw(playing.film.screen, drawn)
+        self._weigh(playing)
+
+    def _weigh(self, playing: _Playing) -> None:
+        """Let what takes longer be worked out beside the picture; that of the moment before is let go."""
+        self._stop()
+        playing.weighing = asyncio.get_running_loop().create_task(self._weighed(playing))
+
+    async def _weighed(self, playing: _Playing) -> None:
+        await self._house.outside.screen.draw("", await playing.film.weighed(playing.at))
+
+    def _stop(self) -> None:
+        if self._playing and self._playing.weighing:
+            self._playing.weighing.cancel()

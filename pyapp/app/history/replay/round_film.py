@@ -1,0 +1,111 @@
+"""A kept round as a film: the felt card by card, the count, and what each decision of a person was worth."""
+
+from collections.abc import Callable, Mapping
+
+from pyapp.analysis.blackjack import Advice, advising
+from pyapp.app.blackjack.assists import count_of
+from pyapp.app.core.slices import in_slices
+from pyapp.app.history.replay.round_playback import RoundMoment, round_moments
+from pyapp.app.sittings.blackjack.decision_verdict import verdict
+from pyapp.app.sittings.blackjack.round_review import Decision, decisions, first_bet
+from pyapp.app.sittings.blackjack.seated_bots import seen_before
+from pyapp.blackjack.odds import Library as Books
+from pyapp.blackjack.odds import Memory
+from pyapp.records.blackjack import KeptRound
+from pyapp.views import ReelView
+from pyapp.views.blackjack import (
+    AdviceView,
+    AidsView,
+    Beside,
+    CommentView,
+    CountView,
+    PitView,
+    advice_view,
+    draw_aside,
+    draw_round_replay,
+    draw_round_step,
+    event_words,
+    pit_view,
+)
+
+
+class RoundFilm:
+    """A round moment by moment."""
+
+    screen = "pit"
+
+    def __init__(self, kept: KeptRound, books: Books) -> None:
+        self._kept, self._books = kept, books
+        self._moments = round_moments(kept)
+        self._decisions = {one.at: one for one in decisions(kept.record, kept.persons)}
+        self._advice = dict[int, Advice]()
+        self.is_open = False
+        """Whether the cards are turned up that lie face down."""
+
+    @property
+    def steps(self) -> int:
+        """How many moments there are."""
+        return len(self._moments)
+
+    @property
+    def changes(self) -> Mapping[str, Callable[[], None]]:
+        """Turn all cards up or down."""
+        return {"replay-open": self._turn}
+
+    def drawn(self, reel: ReelView, *, slider: bool) -> Mapping[str, str]:
+        """Draw the felt at a moment."""
+        advice = AdviceView() if self._decides(reel.step) else None
+        view = self._view(reel.step, advice, None)
+        return draw_round_replay(reel, view) if slider else draw_round_step(reel, view)
+
+    def words(self, at: int) -> str:
+        """Say what happened since the moment before."""
+        moment = self._moments[at]
+        told = (event_words(event, self._kept.names, moment.seen) for event in moment.new)
+        return ". ".join(words for words in told if words)
+
+    async def weighed(self, at: int) -> Mapping[str, str]:
+        """Value the decision that comes next, or say what the one before it cost."""
+        advice, comment, acted = None, None, self._moments[at].acted is not None
+        if decides := self._decides(at):
+            advice = advice_view(await self._valued(decides), first_bet(decides.seen))
+        elif acted and (decided := self._decision(at)):
+            comment = await verdict(decided, await self._valued(decided), self._books)
+        return {"aside": draw_aside(self._view(at, advice, comment))}
+
+    def _decides(self, at: int) -> Decision | None:
+        """Give the decision of a person that comes right after a moment."""
+        last = at + 1 == self.steps
+        return None if last or self._moments[at + 1].acted is None else self._decision(at + 1)
+
+    def _decision(self, at: int) -> Decision | None:
+        """Give the decision that a moment begins with, where it was a person's."""
+        return self._decisions.get(self._moments[at].actions - 1)
+
+    async def _valued(self, decision: Decision) -> Advice:
+        if decision.at not in self._advice:
+            self._advice[decision.at] = await in_slices(advising(decision.seen, decision.left))
+        return self._advice[decision.at]
+
+    def _view(self, at: int, advice: AdviceView | None, comment: CommentView | None) -> PitView:
+        moment, persons = self._moments[at], frozenset(self._kept.persons)
+        turn = moment.seen.turn
+        beside = Beside(
+            persons,
+            front=turn[0] if turn and turn[0] in persons else min(persons),
+            aids=AidsView(advice=True, count=True),
+            advice=advice,
+            comment=comment,
+            count=self._count(moment),
+        )
+        seen = moment.opened if self.is_open else moment.seen
+        return pit_view(seen, self._kept.names, moment.events, beside)
+
+    def _count(self, moment: RoundMoment) -> CountView:
+        memory = Memory(self._kept.record.rules.decks, self._kept.viewer)
+        for event in (*seen_before(self._kept.record.shoe), *moment.events):
+            memory.watch(event)
+        return count_of(memory)
+
+    def _turn(self) -> None:
+        self.is_open = not self.is_open

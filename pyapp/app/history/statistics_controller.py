@@ -1,0 +1,147 @@
+"""The statistics as a part of the room: what the history says about how a person plays."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import accumulate
+
+from pyapp.app.core.press import Press
+from pyapp.app.history.archive import Archive, Entry
+from pyapp.app.history.hand_writer import Clerk
+from pyapp.app.history.history_filter import Wanted, filters, found, net_of, wanted
+from pyapp.app.session.session import Deeds, House
+from pyapp.blackjack import half_dollars, half_dollars_text
+from pyapp.records import HandHead, Head, Place, Rates, rates
+from pyapp.records.blackjack import RoundHead
+from pyapp.views import (
+    FigureView,
+    GraphView,
+    GroupView,
+    StatsView,
+    draw_figures,
+    draw_stats,
+    name_of,
+)
+from pyapp.views.blackjack.half_dollars import signed
+from pyapp.views.kit.amounts import with_sign
+
+
+class Counter:
+    """Lays the figures over whatever is on the screen."""
+
+    def __init__(self, house: House, archive: Archive, clerk: Clerk) -> None:
+        self._house, self._archive, self._clerk = house, archive, clerk
+
+    @property
+    def deeds(self) -> Deeds:
+        """What opens and filters them."""
+        return {"stats": self._open, "stats-filter": self._filter}
+
+    async def _open(self, _: Press) -> None:
+        self._house.cover()
+        await self._clerk.settled()
+        await self._house.outside.screen.draw("stats", draw_stats(await self._view(Wanted())))
+
+    async def _filter(self, press: Press) -> None:
+        view = await self._view(wanted(press.form))
+        await self._house.outside.screen.draw("", draw_figures(view))
+
+    async def _view(self, search: Wanted) -> StatsView:
+        entries = found(await self._archive.entries(), search, self._house.outside.now())
+        return stats_view(entries, search)
+
+
+def stats_view(entries: Sequence[Entry], search: Wanted) -> StatsView:
+    """Count what is listed, the newest first: hands that the person was dealt, rounds that he bet on."""
+    heads = [entry.head for entry in reversed(entries) if _counts(entry.head)]
+    hands = [head for head in heads if isinstance(head, HandHead)]
+    lists = tuple(one for one in filters(search) if one.name in {"table", "days"})
+    if not heads:
+        return StatsView(filters=lists)
+    return StatsView(
+        figures=_figures(rates(hands), hands) if hands else (),
+        rounds=_round_figures([head for head in heads if isinstance(head, RoundHead)]),
+        graph=_graph(heads),
+        places=_groups(hands, lambda head: head.place or "", tuple(Place), str.capitalize),
+        tables=_groups(hands, lambda head: head.preset, sorted({head.preset for head in hands}), name_of),
+        filters=lists,
+    )
+
+
+def _counts(head: Head) -> bool:
+    return bool(head.bet if isinstance(head, RoundHead) else head.place)
+
+
+def _figures(known: Rates, heads: Sequence[HandHead]) -> tuple[FigureView, ...]:
+    lucky = [Fraction(head.luck, 100 * head.chips_per_dollar) for head in heads if head.luck is not None]
+    margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
+    return (
+        FigureView("Hands", f"{known.tally.hands:,}", "dealt to you"),
+        FigureView("Result", signed(sum(map(net_of, heads))), "won at the tables"),
+        FigureView("bb/100", f"{_signed(known.won)}{margin}", "big blinds per 100 hands (95% interval)"),
+        FigureView("VPIP", _percent(known.entered), "put money in voluntarily"),
+        FigureView("PFR", _percent(known.raised), "raised before the flop"),
+        FigureView("3-bet", _percent(known.thirds), "raised a raise"),
+        FigureView("C-bet", _percent(known.leads), "bet the flop after raising"),
+        FigureView("Aggression", _ratio(known.aggression), "bets and raises for a call"),
+        FigureView("WTSD", _percent(known.showdowns), "flops that reached showdown"),
+        FigureView("W$SD", _percent(known.shown_wins), "showdowns won"),
+        FigureView("All-in luck", signed(half_dollars(round(sum(lucky)))), _above(len(lucky))),
+    )
+
+
+def _round_figures(heads: Sequence[RoundHead]) -> tuple[FigureView, ...]:
+    if not heads:
+        return ()
+    won, bet = sum(head.net for head in heads), sum(head.bet for head in heads)
+    ahead = sum(head.net > 0 for head in heads)
+    return (
+        FigureView("Rounds", f"{len(heads):,}", f"{half_dollars_text(bet)} bet"),
+        FigureView("Result", signed(won), "won at the table"),
+        FigureView("Won", _percent(ahead / len(heads)), "rounds won"),
+    )
+
+
+def _graph(heads: Sequence[Head]) -> GraphView:
+    points = tuple(accumulate(map(net_of, heads), initial=0))
+    rounds = sum(isinstance(head, RoundHead) for head in heads)
+    won, best, worst = signed(points[-1]), signed(max(points)), signed(min(points))
+    title = f"Won over {_played(len(heads) - rounds, rounds)}: {won}, between {worst} and {best}"
+    across = "Hand" if not rounds else "Round" if rounds == len(heads) else "Hand or round"
+    return GraphView(title, tuple(map(round, points)), tuple(map(signed, points)), across)
+
+
+def _played(hands: int, rounds: int) -> str:
+    counts = ((hands, "hand"), (rounds, "round"))
+    return " and ".join(f"{count:,} {noun}{'' if count == 1 else 's'}" for count, noun in counts if count)
+
+
+def _groups(
+    heads: Sequence[HandHead],
+    key: Callable[[HandHead], str],
+    keys: Sequence[str],
+    name: Callable[[str], str],
+) -> tuple[GroupView, ...]:
+    parted = ((one, [head for head in heads if key(head) == one]) for one in keys)
+    return tuple(_group(name(one), rates(part)) for one, part in parted if part)
+
+
+def _group(name: str, known: Rates) -> GroupView:
+    shares = map(_percent, (known.entered, known.raised, known.shown_wins))
+    return GroupView(name, (f"{known.tally.hands:,}", *shares, _signed(known.won)))
+
+
+def _percent(share: float | None) -> str:
+    return "none yet" if share is None else f"{100 * share:.0f}%"
+
+
+def _ratio(ratio: float | None) -> str:
+    return "none yet" if ratio is None else f"{ratio:.1f}"
+
+
+def _signed(number: float) -> str:
+    """Write a rounded number with its sign."""
+    return with_sign(number, f"{abs(number):,.0f}")
+
+
+def _above(count: int) -> str:
+    return f"above expectation, {count:,} all-in{'' if count == 1 else 's'}"

@@ -1,0 +1,53 @@
+"""Hold'em's host: sets its tables up and sees people to their seats and home."""
+
+from dataclasses import replace
+
+from pyapp.app.holdem.setup_controller import HoldemDoor
+from pyapp.app.holdem.table_controller import HoldemFront
+from pyapp.app.profiles.cashier import given_up, sat_down
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.session.session import House
+from pyapp.app.sittings.holdem.setup_choices import TableSetup, seated, usual
+from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.holdem import PRESETS
+
+
+class HoldemHost:
+    """The host of all hold'em tables."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def hosts(self, preset: str) -> bool:
+        """Tell whether this is a hold'em table."""
+        return preset in PRESETS
+
+    async def open(self, preset: str) -> None:
+        """Show the set-up with the preset's defaults, within what the bankroll can pay."""
+        profile = self._house.profile
+        setup = usual(preset, profile.dollars, profile.settings.speed)
+        door = HoldemDoor(self._house, setup, self._sit)
+        self._house.set_up(door)
+        await door.draw()
+
+    async def go_on(self, preset: str) -> None:
+        """Take the seat that the person still has at a table.
+
+        Between hands its bots catch up on what was learnt at other tables meanwhile.
+        """
+        sitting = self._house.profile.table(preset)
+        if isinstance(sitting, Sitting):
+            if sitting.hand is None:
+                sitting = replace(sitting, notes=self._house.profile.memory)
+            self._house.take_seat(HoldemFront(self._house, sitting))
+
+    def given_up(self, profile: Profile, preset: str) -> Profile:
+        """Leave a table at once, folding the hand in play."""
+        return given_up(profile, preset)
+
+    async def _sit(self, setup: TableSetup) -> None:
+        settings = replace(self._house.profile.settings, speed=setup.speed)
+        drawn = seated(setup, self._house.outside.luck.randrange(setup.seats))
+        sitting = replace(drawn, notes=self._house.profile.memory)
+        self._house.keep(sat_down(replace(self._house.profile, settings=settings), sitting))
+        await self.go_on(sitting.rules.preset)

@@ -1,0 +1,260 @@
+"""The hand as its viewer watches it: one picture an event, with the words that go with it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from pyapp.app.core.pacing import Speed, look, motion
+from pyapp.app.core.ports import Pace, Screen
+from pyapp.app.holdem.advance_plan import DROPPED, Ahead, may_plan
+from pyapp.holdem import Acted, Event, Observation, PotAwarded, follow
+from pyapp.views import (
+    ControlView,
+    FairView,
+    PlaceView,
+    Plan,
+    Question,
+    TableView,
+    ahead_of_turn,
+    answer,
+    covered,
+    draw_table,
+    during_hand,
+    event_words,
+    log_lines,
+    table_view,
+    turn_words,
+)
+from pyapp.views.holdem.coach import CoachView, Remark
+
+NOT_NOW: Final = "The coach answers when it is your turn, and looks back when the hand is over."
+
+
+@dataclass(slots=True)
+class Stage:
+    """Draws a table for one viewer and keeps what has happened in the hand so far."""
+
+    screen: Screen
+    pace: Pace
+    names: tuple[str, ...]
+    seen: Observation
+    speed: Speed
+    events: list[Event] = field(default_factory=list[Event])
+    controls: tuple[ControlView, ...] = ()
+    """The controls that stand in the bar while the viewer has no turn."""
+
+    opening: tuple[str, ...] = ()
+    """The log's lines from before the hand: who came and went, and where the button lies."""
+
+    seats_change: bool = False
+    """Whether players may join and leave this table between hands."""
+
+    level: str = ""
+    ending: str = ""
+    places: tuple[PlaceView, ...] = ()
+    fair: FairView | None = None
+    ahead: Ahead | None = None
+    """What the viewer has planned; ``None`` where nobody decides ahead."""
+
+    peek: bool | None = None
+    """Whether the viewer looks at his cards; ``None`` where they always lie open to him."""
+
+    curtain: str = ""
+    """Who is to take the screen; empty while somebody has it."""
+
+    coach: CoachView | None = None
+    """The coach; ``None`` where none is wanted."""
+
+    remarks: list[Remark] = field(default_factory=list[Remark])
+    """What was said at the table in this hand, beside what happened."""
+
+    questioned: bool = False
+    """Whether the player was asked, in this decision, about folding where staying is free."""
+
+    why: str = ""
+    notice: str = ""
+    covered: bool = False
+    """Whether another screen lies over the table for now: the rule book, or the replay of another hand."""
+
+    waiting: bool = False
+    """Whether the viewer waits for his turn and can decide ahead, also while a rival's act is shown."""
+
+    hurried: bool = False
+    """Whether the viewer wants to see the rest of the hand at once."""
+
+    told: PotAwarded | None = None
+    """The pot being pushed, where a hand has several; ``None`` once all of them are."""
+
+    async def begin(self, seen: Observation) -> None:
+        """Clear the table for a new hand."""
+        self.seen, self.events, self.why, self.hurried, self.waiting = seen, [], "", False, False
+        self.told = None
+        self.remarks.clear()
+        if self.ahead:
+            self.ahead.clear()
+        await self.redraw()
+
+    async def reseat(self, names: tuple[str, ...], seen: Observation, told: Iterable[str]) -> None:
+        """Clear the table for others who sit there now; the log goes on with ``told``."""
+        told = tuple(told)
+        self.opening = (*self.opening, *log_lines(self.seen, self.names, self.events, self.remarks), *told)
+        self.names = names
+        for words in told:
+            self.screen.say(words)
+        await self.begin(seen)
+
+    async def play(self, events: Iterable[Event], seen: Observation) -> None:
+        """Show censored events one after the other, or all at once, then what the viewer sees."""
+        self.why, event = DROPPED if self.why == DROPPED else "", None
+        coming = tuple(events)
+        several = sum(isinstance(event, PotAwarded) for event in coming) > 1
+        for event in coming:
+            self._take(event)
+            self.told = event if several and isinstance(event, PotAwarded) else None
+            if self.tempo is not Speed.INSTANT:
+                await self._draw(event, motion(event, self.tempo))
+            await self.pace.pause(look(event, self.tempo, several=several))
+        self.told = None
+        await self._rest(seen, event if self.tempo is Speed.INSTANT else None)
+
+    async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
+        """Take over a hand that was played before, without showing it again."""
+        self.events = list(events)
+        await self._rest(seen)
+
+    async def answered(self) -> None:
+        """Close the buttons once one of them has been used, before anything else happens."""
+        self.seen, self.waiting = replace(self.seen, options=None), False
+        self.why, self.questioned = "", False
+        self.controls = during_hand(self.seen.felt.rules)
+        await self.redraw()
+
+    async def question(self, question: str) -> None:
+        """Ask once before a hand is folded for nothing; the button that folds confirms it."""
+        self.questioned = True
+        await self.explain(question)
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        self.why = why
+        self.screen.say(why)
+        await self.redraw()
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        self.notice = words
+        await self.redraw()
+
+    def remark(self, words: str) -> None:
+        """Speak, and write it into the log, but on a shared screen, whose log is everybody's."""
+        self.screen.say(words)
+        if self.peek is None:
+            self.remarks.append(Remark(len(self.events), words))
+
+    async def plan(self, plan: Plan) -> None:
+        """Decide ahead, or take it back, while somebody else acts."""
+        if self.ahead and self.waiting:
+            self.ahead.switch(plan, self.seen.felt)
+            await self.redraw()
+
+    async def look(self, *, looking: bool) -> None:
+        """Turn the cards up or down, on a shared screen."""
+        if self.peek is not None:
+            self.peek = looking
+            await self.redraw()
+
+    async def hand_on(self, name: str, controls: tuple[ControlView, ...]) -> None:
+        """Draw the curtain until ``name`` has the screen, with nothing behind it that was told before."""
+        self.curtain, self.controls = name, controls
+        self.screen.hush()
+        await self.redraw()
+
+    async def redraw(self) -> None:
+        """Draw the table as it stands, moving nothing."""
+        await self._draw(None, 0)
+
+    def answer(self, question: Question) -> None:
+        """Speak the answer to a question about the table; behind a curtain there is none to answer to."""
+        if self.curtain:
+            return
+        self.screen.say(answer(question, self.seen, self.names, self.events))
+
+    async def tell(self, question: Question) -> None:
+        """Answer so that it can be seen too; on a shared screen nothing that others must not read."""
+        if self.curtain or self.covered or (self.peek is not None and question is Question.HAND):
+            return
+        open_to_all = question if self.peek is None else Question.BOARD
+        await self.explain(answer(open_to_all, self.seen, self.names, self.events))
+
+    async def introduce(self, words: str) -> None:
+        """Say who was asked about, in a message that stays until it is put away."""
+        if not (self.curtain or self.covered):
+            self.why = ""
+            self.screen.say(words)
+            await self.note(words)
+
+    @property
+    def tempo(self) -> Speed:
+        """The speed chosen, or none to lose for a viewer in a hurry."""
+        return Speed.INSTANT if self.hurried else self.speed
+
+    async def _rest(self, seen: Observation, heard: Event | None = None) -> None:
+        """Show what the viewer sees now, and tell him if it is his turn and he has planned nothing."""
+        self.seen, self.waiting, self.questioned = seen, may_plan(seen), False
+        if not (self.ahead and self.ahead.plan):
+            self.screen.say(turn_words(seen, self.names))
+        await self._draw(heard, 0)
+
+    def _take(self, event: Event) -> None:
+        self.seen = follow(self.seen, event)
+        self.waiting = self.waiting and isinstance(event, Acted)
+        self.events.append(event)
+        self.screen.say(event_words(event, self.names, self.seen))
+        if self.ahead and (dropped := self.ahead.follow(self.seen.felt)):
+            self.why = dropped
+            self.screen.say(dropped)
+
+    async def _draw(self, event: Event | None, seconds: float) -> None:
+        view = table_view(
+            self.seen,
+            self.names,
+            self.events,
+            controls=self._controls,
+            why=self.why,
+            notice=self.notice,
+            level=self.level,
+            ending=self.ending,
+            places=self.places,
+            fair=self.fair,
+            coach=self._coach,
+            remarks=self.remarks,
+            questioned=self.questioned,
+            told=self.told,
+            opening=self.opening,
+            seats_change=self.seats_change,
+        )
+        drawn = draw_table(self._shared(view))
+        if self.covered:
+            await self.screen.draw("", {"notice": drawn["notice"]})
+        else:
+            await self.screen.draw("table", drawn, event, seconds)
+
+    @property
+    def _controls(self) -> tuple[ControlView, ...]:
+        """Give what stands in the bar while the viewer has no turn: his plans, where he may make any."""
+        if self.ahead and self.waiting:
+            return ahead_of_turn(self.seen, self.ahead.plan)
+        return self.controls
+
+    @property
+    def _coach(self) -> CoachView | None:
+        """Give the coach with the reason why he cannot be asked now, where he cannot."""
+        if self.coach is None or self.curtain:
+            return None
+        may = self.seen.options or self.coach.back
+        return replace(self.coach, reason=None if may else NOT_NOW)
+
+    def _shared(self, view: TableView) -> TableView:
+        """Hide on a shared screen what nobody has asked to see."""
+        seen = covered(view) if self.peek is False else replace(view, peek=self.peek)
+        return replace(seen, curtain=self.curtain)

@@ -1,0 +1,84 @@
+"""Who sits where, as the screen of the seats shows it and the console tells it."""
+
+from pyapp.agents import member
+from pyapp.app.sittings.holdem.joining_leaving import (
+    ALONE,
+    FRIEND,
+    as_planned,
+    chair_at,
+    closed,
+    free_bots,
+    free_chair,
+    owner,
+    planned_for,
+)
+from pyapp.app.sittings.holdem.rival_words import LEVELS
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.sitting import Chair, Sitting
+from pyapp.holdem import chips_text
+from pyapp.views import ChoiceView, SeatRowView, SeatsView, name_of
+
+
+def seats_view(sitting: Sitting, *, rests: bool, told: str = "", refusal: str = "") -> SeatsView:
+    """Show a table's chairs, with one more where all are taken and the table has room."""
+    count = max(len(sitting.chairs), *(change.chair + 1 for change in sitting.planned), 0)
+    free = free_chair(as_planned(sitting))
+    count += free == count < sitting.rules.most_seats and not closed(sitting)
+    bots = sorted(free_bots(as_planned(sitting)), key=lambda name: name in sitting.names)
+    return SeatsView(
+        name_of(sitting.rules.preset),
+        closed(sitting) or _when(rests=rests),
+        tuple(_row(sitting, chair, rests=rests) for chair in range(count)),
+        tuple(ChoiceView(name, name) for name in bots),
+        LEVELS,
+        friends=not sitting.rules.each_acts_once,
+        told=told,
+        refusal=refusal,
+        chips_per_dollar=sitting.rules.chips_per_dollar,
+    )
+
+
+def plan_words(sitting: Sitting, change: SeatChange) -> str:
+    """Say what happens to a chair after the hand."""
+    there = chair_at(sitting, change.chair).name
+    if not change.who:
+        return f"{there} leaves before the next hand"
+    who = "A friend" if change.who == FRIEND else change.who
+    return f"{who} replaces {there} before the next hand" if there else f"{who} joins before the next hand"
+
+
+def _when(*, rests: bool) -> str:
+    return "Changes happen at once." if rests else "A hand is being played: changes happen after it."
+
+
+def _row(sitting: Sitting, index: int, *, rests: bool) -> SeatRowView:
+    chair, planned = chair_at(sitting, index), planned_for(sitting, index)
+    open_to_all = not closed(sitting) and planned is None
+    return SeatRowView(
+        index,
+        chair.name,
+        _about(chair),
+        chair.stack if rests else None,
+        plan_words(sitting, planned) if planned else "",
+        fillable=open_to_all and not chair.person,
+        leaves=_leaves(sitting, chair, rests=rests) if open_to_all and index != owner(sitting) else "",
+    )
+
+
+def _about(chair: Chair) -> str:
+    """Say who sits on a chair in a few words."""
+    if chair.empty:
+        return ""
+    if chair.person:
+        return "Your seat" if chair.name == ALONE else "On this device"
+    bot = member(chair.name)
+    return f"{chair.level or bot.level}, {bot.style}".capitalize()
+
+
+def _leaves(sitting: Sitting, chair: Chair, *, rests: bool) -> str:
+    if chair.empty:
+        return ""
+    if not chair.person:
+        return "Send away"
+    chips = chips_text(chair.stack, sitting.rules.chips_per_dollar)
+    return f"Leave with {chips}" if rests else "Leave"

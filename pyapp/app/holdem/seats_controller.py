@@ -1,0 +1,161 @@
+"""The screen of a table's seats, and the typed commands that change them too."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from pyapp.agents import cast
+from pyapp.app.core.press import Press
+from pyapp.app.holdem.seat_rows import plan_words, seats_view
+from pyapp.app.holdem.table_session import Seating
+from pyapp.app.profiles.cashier import CashierError, reseated
+from pyapp.app.session.session import Deeds, House
+from pyapp.app.sittings.holdem.joining_leaving import (
+    FRIEND,
+    SeatsError,
+    chair_of,
+    free_chair,
+    with_plan,
+    without_plan,
+)
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.views import draw_seats, seats_words, table_words
+
+
+class SeatsScreen:
+    """Changes who sits at the table in front: at once between hands, after the hand in the middle of one."""
+
+    def __init__(self, house: House, seating: Seating, keep: Callable[[Sitting], None]) -> None:
+        self._house, self._seating, self._keep = house, seating, keep
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the controls of the seats do."""
+        return {
+            "seats": self._open,
+            "seat-join": self._join,
+            "seat-leave": self._leave,
+            "seat-keep": self._undo,
+        }
+
+    def tell(self) -> None:
+        """Say who sits where."""
+        self._say(seats_words(seats_view(self._seating.sitting, rests=self._seating.rests)))
+
+    async def carry_out(self) -> None:
+        """Let everything happen that was planned in the hand; what has become impossible is told."""
+        sitting = self._kept
+        if not (self._seating.rests and sitting.planned):
+            return
+        refused = list[str]()
+        self._keep(replace(sitting, planned=()))
+        for change in sitting.planned:
+            try:
+                self._change_now(change)
+            except (SeatsError, CashierError) as refusal:
+                refused.append(str(refusal))
+        await self._seating.reseat(self._kept)
+        if refused:
+            await self._house.note(" ".join(refused))
+
+    async def _open(self, _: Press) -> None:
+        if not self._seating.covered:
+            self._house.cover()
+            await self._draw()
+
+    async def _join(self, press: Press) -> None:
+        await self._answered(lambda: self._ask(self._newcomer(press)))
+
+    async def _leave(self, press: Press) -> None:
+        await self._answered(lambda: self._ask(SeatChange(self._chair(press.value))))
+
+    async def _undo(self, press: Press) -> None:
+        await self._answered(lambda: self._taken_back(self._chair(press.value)))
+
+    async def _answered(self, asked: Callable[[], str]) -> None:
+        """Do what is asked, and show what came of it: on the screen if it is open, else in words."""
+        before = self._kept
+        try:
+            told = asked()
+        except (SeatsError, CashierError) as refusal:
+            if not self._seating.covered:
+                raise
+            await self._draw(refusal=str(refusal))
+            self._say(str(refusal))
+            return
+        self._say(told)
+        if self._kept.moves != before.moves:
+            told = _moved(before, self._kept)
+            await self._seating.reseat(self._kept)
+        if self._seating.covered:
+            await self._draw(told=told)
+
+    def _ask(self, change: SeatChange) -> str:
+        """Change a chair now, or plan it while a hand is being played."""
+        if self._seating.rests:
+            self._change_now(change)
+            return ""
+        planned = with_plan(self._seating.sitting, change)
+        self._plan(planned)
+        return plan_words(planned, change)
+
+    def _change_now(self, change: SeatChange) -> None:
+        """Book and keep a change; newcomers remember what is remembered of the others."""
+        before = self._house.profile.seated(without_plan(self._kept, change.chair))
+        profile = reseated(before, self._preset, change)
+        sitting = profile.table(self._preset)
+        assert isinstance(sitting, Sitting), "it was reseated"  # noqa: S101 - for the type checker
+        self._house.keep(profile.seated(replace(sitting, notes=profile.memory)))
+
+    def _taken_back(self, chair: int) -> str:
+        self._plan(without_plan(self._seating.sitting, chair))
+        return "That chair stays as it is"
+
+    def _plan(self, sitting: Sitting) -> None:
+        self._seating.plan_seats(sitting)
+        self._keep(sitting)
+
+    def _newcomer(self, press: Press) -> SeatChange:
+        """Read who is to sit down where: on the chair named, else on the first that is free."""
+        chair = self._chair(press.value) if press.value else free_chair(self._seating.sitting)
+        return SeatChange(chair, _spelt(press.form.get("who", "")), press.form.get("level", ""))
+
+    def _chair(self, value: str) -> int:
+        """Return the chair with this number, or of the player called so."""
+        is_number = value.isascii() and value.isdecimal()
+        return int(value) if is_number else chair_of(self._seating.sitting, value)
+
+    async def _draw(self, *, told: str = "", refusal: str = "") -> None:
+        view = seats_view(self._seating.sitting, rests=self._seating.rests, told=told, refusal=refusal)
+        await self._house.outside.screen.draw("seats", draw_seats(view))
+
+    def _say(self, words: str) -> None:
+        self._house.outside.screen.say(words)
+
+    @property
+    def _preset(self) -> str:
+        return self._seating.sitting.rules.preset
+
+    @property
+    def _kept(self) -> Sitting:
+        """The table as the profile has it."""
+        kept = self._house.profile.table(self._preset)
+        return kept if isinstance(kept, Sitting) else self._seating.sitting
+
+
+_SPELT: Final[Mapping[str, str]] = {
+    **{member.name.casefold(): member.name for member in cast()},
+    **dict.fromkeys(("friend", "person"), FRIEND),
+}
+"""What is typed of a newcomer, and who is meant."""
+
+
+def _moved(before: Sitting, after: Sitting) -> str:
+    """Say who came and went."""
+    moves = after.moves[len(before.moves) :]
+    return ". ".join(table_words(move, after.names, None, after.rules) for move in moves)
+
+
+def _spelt(who: str) -> str:
+    return _SPELT.get(who.casefold(), who)

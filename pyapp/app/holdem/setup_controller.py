@@ -1,0 +1,44 @@
+"""A hold'em table while it is being set up."""
+
+from collections.abc import Awaitable, Callable
+
+from pyapp.app.core.form_input import SetupError
+from pyapp.app.core.press import Press
+from pyapp.app.session.session import Deeds, House
+from pyapp.app.sittings.holdem.setup_choices import TableSetup, check_setup, filled_in
+from pyapp.app.sittings.holdem.table_words import setup_view
+from pyapp.views import draw_changed, draw_setup
+
+
+class HoldemDoor:
+    """The form, and the choices in it as they stand."""
+
+    def __init__(self, house: House, setup: TableSetup, sit: Callable[[TableSetup], Awaitable[None]]) -> None:
+        self._house, self._setup, self._sit = house, setup, sit
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the form's controls do."""
+        return {"setup": self._change, "sit": self._sit_down}
+
+    async def draw(self) -> None:
+        """Draw the form afresh."""
+        await self._house.outside.screen.draw("setup", draw_setup(setup_view(self._setup, "")))
+
+    async def show(self) -> None:
+        """Come back to the form as it was left: its fields hold what was typed."""
+        await self._house.outside.screen.draw("setup", {})
+
+    async def _change(self, press: Press) -> None:
+        """Say what the form means now; an impossible table says why, and cannot be sat down at."""
+        try:
+            setup, refusal = filled_in(self._setup, press.form), ""
+            check_setup(setup, self._house.profile.dollars)
+        except SetupError as error:
+            setup, refusal = self._setup, str(error)
+        await self._house.outside.screen.draw("setup", draw_changed(setup_view(setup, refusal)))
+
+    async def _sit_down(self, press: Press) -> None:
+        setup = filled_in(self._setup, press.form)
+        check_setup(setup, self._house.profile.dollars)
+        await self._sit(setup)

@@ -1,0 +1,194 @@
+"""The coach at a table: advice while one decides, and a look back once the hand is over.
+
+He knows what the person at the screen may see, and thinks in slices; what he has begun is dropped as soon as
+the table goes on.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from pyapp.analysis.holdem import Past, costliest, decisions, judged, thought
+from pyapp.app.core.settings import Settings
+from pyapp.app.holdem.hindsight import askable, reasons_of
+from pyapp.app.holdem.presenter import Stage
+from pyapp.app.sittings.holdem.deciders import habits_of
+from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.holdem import Event, PotAwarded
+from pyapp.views.holdem.coach import (
+    NOTHING_DECIDED,
+    AdviceView,
+    AnswerView,
+    BackView,
+    CoachView,
+    RivalView,
+    advice_view,
+    lesson,
+    spoken_answer,
+    spoken_lesson,
+)
+
+
+@dataclass(slots=True)
+class Coach:
+    """Sits behind the player at the screen and speaks when asked."""
+
+    stage: Stage
+    sitting: Callable[[], Sitting]
+    """Gives the table as it stands."""
+
+    chosen: Callable[[], Settings]
+    """Gives the player's settings: whether there is a coach, and whether every hand is reviewed."""
+
+    _over: Sitting | None = None
+    """The table as it stood at the end of the hand that is over."""
+
+    _given: tuple[tuple[int, int], AdviceView] | None = None
+    """The advice given last, with hand and action for which it was."""
+
+    _asked: bool = False
+    """Whether the player has asked since sitting down; until then the coach reviews no hand unasked."""
+
+    _reviewed: bool = False
+    """Whether the hand that is over is being reviewed, or was."""
+
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
+
+    def finished(self, sitting: Sitting) -> None:
+        """Remember a hand that is over; nothing is said of it before it has been shown to its end."""
+        self._over = sitting
+
+    def arrive(self) -> None:
+        """Take a seat, or leave where no coach is wanted."""
+        if not self.chosen().coach:
+            self.leave()
+        elif self.stage.coach is None:
+            self.stage.coach = CoachView()
+
+    def leave(self) -> None:
+        """Go, and drop what was begun."""
+        self.drop()
+        self.stage.coach = None
+
+    def drop(self) -> None:
+        """Stop thinking and fold up, since the table goes on."""
+        self._stop()
+        if self.stage.coach:
+            self.stage.coach = CoachView()
+
+    async def ask(self) -> None:
+        """Open the coach, who begins to think, or fold him up."""
+        coach = self.stage.coach
+        if coach is None:
+            return
+        if coach.open:
+            self._close(coach)
+        else:
+            self.stage.coach = replace(coach, open=True)
+            self._open()
+        await self.stage.redraw()
+
+    async def look_back(self) -> None:
+        """Let rivals be asked now that the hand has been shown; review it where that is wanted.
+
+        A hand that was won is reviewed only when asked: its moment belongs to the win.
+        """
+        over, viewer = self._over, self.stage.seen.viewer
+        if self.stage.coach is None or over is None or over.hand is None or viewer is None:
+            return
+        rivals = tuple(RivalView(chair, over.names[chair]) for chair in askable(over))
+        self.stage.coach = CoachView(open=self.stage.coach.open, back=BackView(rivals=rivals))
+        self._reviewed = False
+        unasked = (self._asked or self.chosen().reviews) and not _won(self.stage.events, viewer)
+        if self.stage.coach.open or unasked:
+            self._review(over, viewer)
+        await self.stage.redraw()
+
+    async def ask_why(self, chair: int) -> None:
+        """Ask a rival why he acted as he did, once the hand is over."""
+        back = self.stage.coach.back if self.stage.coach else None
+        if self._over and back and any(rival.seat == chair for rival in back.rivals):
+            self._start(self._explain(self._over, chair))
+
+    def _open(self) -> None:
+        """Begin to think about what the player asks: the decision at hand, or the hand that is over."""
+        self._asked = True
+        viewer, looks_back = self.stage.seen.viewer, self.stage.coach and self.stage.coach.back
+        if self.stage.seen.options:
+            self._start(self._advise())
+        elif looks_back and self._over and viewer is not None:
+            self._review(self._over, viewer)
+
+    def _review(self, over: Sitting, viewer: int) -> None:
+        if not self._reviewed:
+            self._reviewed = True
+            self._start(self._judge(over, viewer))
+
+    def _close(self, coach: CoachView) -> None:
+        if not coach.back:
+            self._stop()
+        self.stage.coach = replace(coach, open=False, advice=None)
+
+    async def _advise(self) -> None:
+        """Think about the decision at hand; the same decision gets the same advice again."""
+        sitting, seen = self.sitting(), self.stage.seen
+        at = (sitting.hands, sitting.acted)
+        if self._given is None or self._given[0] != at:
+            past = Past(habits_of(sitting), tuple(self.stage.events))
+            found = await thought(seen, past, _luck(sitting, at[1]))
+            self._given = (at, advice_view(found, seen, sitting.names))
+            self.stage.remark(self._given[1].spoken)
+        if self.stage.coach and self.stage.seen is seen:
+            self.stage.coach = replace(self.stage.coach, advice=self._given[1])
+            await self.stage.redraw()
+
+    async def _judge(self, over: Sitting, viewer: int) -> None:
+        assert over.hand, "it was just played"  # noqa: S101 - for the type checker
+        if not any(decisions(over.hand, viewer)):
+            await self._tell(lambda back: replace(back, lesson=NOTHING_DECIDED))
+            return
+        lucks = judged(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
+        told = lesson(costliest([one async for one in lucks]))
+        self.stage.remark(spoken_lesson(told))
+        await self._tell(lambda back: replace(back, lesson=told))
+
+    async def _explain(self, over: Sitting, chair: int) -> None:
+        answers = await reasons_of(over, chair)
+        for answer in answers:
+            self.stage.remark(spoken_answer(answer))
+        await self._tell(lambda back: _answered(back, chair, answers))
+
+    async def _tell(self, change: Callable[[BackView], BackView]) -> None:
+        coach = self.stage.coach
+        if coach and coach.back:
+            self.stage.coach = replace(coach, back=change(coach.back))
+            await self.stage.redraw()
+
+    def _start(self, thinking: Coroutine[None, None, None]) -> None:
+        """Think in the background."""
+        task = asyncio.create_task(thinking)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+
+def _luck(sitting: Sitting, acted: int) -> Random:
+    """Sow the coach's chance from what all can see, so that he says the same however often he is asked."""
+    seal = sitting.seal
+    return Random(f"{seal.fingerprint if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
+
+
+def _won(events: Iterable[Event], viewer: int) -> bool:
+    """Tell whether the viewer took any part of a pot."""
+    pots = (event for event in events if isinstance(event, PotAwarded))
+    return any(share.seat == viewer for pot in pots for share in pot.shares)
+
+
+def _answered(back: BackView, chair: int, answers: tuple[AnswerView, ...]) -> BackView:
+    """Put answers to the rival in a chair; the others stay as they are."""
+    rivals = tuple(replace(one, answers=answers) if one.seat == chair else one for one in back.rivals)
+    return replace(back, rivals=rivals)

@@ -1,0 +1,166 @@
+"""A hold'em table in play, as the room sees it: its controls, and the money that it asks for."""
+
+from dataclasses import replace
+
+from pyapp.app.core.press import Press
+from pyapp.app.holdem.between_controls import ways_on
+from pyapp.app.holdem.seats_controller import SeatsScreen
+from pyapp.app.holdem.table_loop import Clerk
+from pyapp.app.holdem.table_session import Seating
+from pyapp.app.profiles.cashier import cashed_out, rebought, rebuy_price
+from pyapp.app.session.session import Deeds, House
+from pyapp.app.sittings.holdem.hand_write_up import written
+from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
+from pyapp.views import SURE, ControlView, Plan, Question
+
+
+class HoldemFront:
+    """Joins the seating to the house: presses go in, changes of the sitting come out."""
+
+    def __init__(self, house: House, sitting: Sitting) -> None:
+        self._house, self._preset = house, sitting.rules.preset
+        speed = house.profile.settings.speed
+        clerk = Clerk(self._keep, self._ways_on, self._finished)
+        self._seating = Seating(sitting, speed, house.outside, clerk, lambda: house.profile.settings)
+        self._seats = SeatsScreen(house, self._seating, self._keep)
+
+    def start(self) -> None:
+        """Let the table play."""
+        self._seating.start(self._house.broken)
+
+    def stop(self) -> None:
+        """Get up; what was kept last stays as it is."""
+        self._seating.stop()
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the table's controls do."""
+        turn = dict.fromkeys(("fold", "check", "call", "bet", "raise", "tap-out"), self._act)
+        between = {"next": self._next, "deal": self._next, "rebuy": self._rebuy, "leave": self._leave}
+        return {
+            **turn,
+            **between,
+            **self._seats.deeds,
+            "ready": self._ready,
+            "skip": self._skip,
+            "ask": self._ask,
+            "tell": self._tell,
+            "who": self._who,
+            "cut": self._cut,
+            "plan": self._plan,
+            "peek": self._peek,
+            "coach": self._ask_coach,
+            "ask-why": self._ask_why,
+        }
+
+    def cover(self) -> None:
+        """Let another screen lie over the table."""
+        self._seating.cover()
+
+    async def uncover(self) -> None:
+        """Come back to the screen, at the speed that may have been chosen meanwhile."""
+        await self._seating.uncover(self._house.profile.settings.speed)
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away."""
+        await self._seating.note(words)
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        await self._seating.explain(why)
+
+    async def _act(self, press: Press) -> None:
+        await self._seating.act(_action(press), sure=press.value == SURE)
+
+    async def _next(self, _: Press) -> None:
+        await self._seats.carry_out()
+        await self._seating.go_on()
+
+    async def _rebuy(self, _: Press) -> None:
+        self._house.keep(rebought(self._house.profile, self._preset))
+        await self._seats.carry_out()
+        await self._seating.go_on(self._sitting)
+
+    async def _leave(self, _: Press) -> None:
+        """Go back to the lobby: for good between hands, with the hand waiting in the middle of one."""
+        self._seating.stop()
+        if self._sitting and self._sitting.hand is None:
+            self._house.keep(cashed_out(self._house.profile, self._preset))
+        await self._house.go_home()
+
+    async def _plan(self, press: Press) -> None:
+        if press.value in set(Plan):
+            await self._seating.plan(Plan(press.value))
+
+    async def _peek(self, press: Press) -> None:
+        await self._seating.peek(looking=press.value == "on")
+
+    async def _ask_coach(self, _: Press) -> None:
+        await self._seating.ask_coach()
+
+    async def _ask_why(self, press: Press) -> None:
+        if press.value.isdecimal():
+            await self._seating.ask_why(int(press.value))
+
+    async def _ready(self, _: Press) -> None:
+        self._seating.look()
+
+    async def _skip(self, _: Press) -> None:
+        self._seating.hurry()
+
+    async def _ask(self, press: Press) -> None:
+        if press.value in set(Question):
+            self._seating.answer(Question(press.value))
+        elif press.value == "who":
+            self._seating.answer_who(press.form.get("name", ""))
+        elif press.value == "seats":
+            self._seats.tell()
+
+    async def _tell(self, press: Press) -> None:
+        """Answer what a tap on cards asks."""
+        if press.value in set(Question):
+            await self._seating.tell(Question(press.value))
+
+    async def _who(self, press: Press) -> None:
+        if press.value.isdecimal():
+            await self._seating.introduce(int(press.value))
+
+    async def _cut(self, press: Press) -> None:
+        self._seating.cut(press.form.get("words", ""))
+
+    @property
+    def _sitting(self) -> Sitting | None:
+        """The table as it is kept; ``None`` once it was left."""
+        kept = self._house.profile.table(self._preset)
+        return kept if isinstance(kept, Sitting) else None
+
+    def _ways_on(self, sitting: Sitting) -> tuple[ControlView, ...]:
+        return ways_on(sitting, rebuy_price(self._house.profile, sitting))
+
+    def _finished(self, sitting: Sitting) -> None:
+        """Let the house's clerk write a hand down that is over."""
+        self._house.finished(written(sitting, self._house.outside.now()))
+
+    def _keep(self, sitting: Sitting) -> None:
+        """Keep the table, and what was learnt there once a hand is over."""
+        profile = self._house.profile.seated(sitting)
+        if sitting.hand is None:
+            profile = replace(profile, memory={**profile.memory, **sitting.notes})
+        self._house.keep(profile)
+
+
+def _action(press: Press) -> Action:
+    match press.action:
+        case "fold":
+            return Fold()
+        case "check":
+            return Check()
+        case "call":
+            return Call()
+        case "tap-out":
+            return TapOut()
+        case "bet":
+            return BetTo(press.amount or 0)
+        case _:
+            return RaiseTo(press.amount or 0)

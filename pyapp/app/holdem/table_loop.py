@@ -1,0 +1,243 @@
+"""The table's loop: deal, ask whoever is to act, apply, show, keep; and between hands wait for the people."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field, replace
+
+from pyapp.agents import Agent
+from pyapp.app.core.pacing import thought
+from pyapp.app.core.ports import Outside
+from pyapp.app.holdem.between_controls import hand_over
+from pyapp.app.holdem.presenter import Stage
+from pyapp.app.sittings.holdem.deciders import Crew
+from pyapp.app.sittings.holdem.joining_leaving import table_events
+from pyapp.app.sittings.holdem.sitting import Sitting, after_action, after_hand, cut, laid_out, next_hand
+from pyapp.app.sittings.holdem.standing import ending, fair_view, level_line, places
+from pyapp.holdem import (
+    Action,
+    Event,
+    HandState,
+    Observation,
+    Positions,
+    Step,
+    TableEvent,
+    apply,
+    before_deal,
+    censor,
+    observe,
+)
+from pyapp.records import HandRecord, replay, replayed
+from pyapp.views import ControlView, during_hand, table_words
+
+
+async def _nothing() -> None:
+    """Let it rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clerk:
+    """Whom a table asks and tells of what goes beyond the cloth."""
+
+    keep: Callable[[Sitting], None]
+    """Told of every change."""
+
+    ways_on: Callable[[Sitting], tuple[ControlView, ...]]
+    """What can be done between hands."""
+
+    finished: Callable[[Sitting], None]
+    """Told of every hand that is over, as the table stood with its last action."""
+
+    rested: Callable[[], Awaitable[None]] = _nothing
+    """Told when a hand has been shown to its end and the table waits."""
+
+
+@dataclass(slots=True)
+class Table:
+    """One table in play. It knows nothing of bankrolls: its clerk is told of every change.
+
+    Where several people share the screen, nobody's cards are on it until the one to act says that he looks.
+    """
+
+    sitting: Sitting
+    person: Agent
+    """Who decides for the people at the screen; an agent like any other."""
+
+    stage: Stage
+    outside: Outside
+    clerk: Clerk
+    rests: bool = False
+    """Whether the last hand has been shown to its end and the next one is not wanted yet."""
+
+    _crew: Crew = field(init=False)
+    """Everybody at the table, for the hand in play."""
+
+    _events: list[Event] = field(default_factory=list[Event])
+    """What has happened in the hand, uncensored: only the table itself holds it."""
+
+    _go: asyncio.Event = field(default_factory=asyncio.Event)
+    _looking: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def run(self) -> None:
+        """Play hand after hand until cancelled, going on with an unfinished one first."""
+        if self.sitting.hand:
+            await self._play(await self._taken_up(self.sitting.hand))
+        else:
+            self.stage.opening = self._worded(self.sitting.moves)
+        while True:
+            if self.sitting.hands:
+                await self._between()
+            await self._play(await self._dealt())
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the table waits for the next hand to be wanted."""
+        return self.sitting.hand is None and not self.sitting.over
+
+    def go_on(self) -> None:
+        """Deal the next hand."""
+        self._go.set()
+
+    async def reseat(self, sitting: Sitting) -> None:
+        """Go on with the players of ``sitting``, and say who came and who went."""
+        moves = sitting.moves[len(self.sitting.moves) :]
+        self.sitting = sitting
+        self.stage.controls = self.clerk.ways_on(sitting)
+        await self.stage.reseat(sitting.names, at_rest(sitting, self._viewer), self._worded(moves))
+
+    def cut(self, words: str) -> None:
+        """Cut the deck of the next hand with a player's words."""
+        if self.waiting:
+            self._set(cut(self.sitting, words))
+
+    def look(self) -> None:
+        """Show the one to act his cards; he has taken the screen."""
+        self._looking.set()
+
+    @property
+    def _viewer(self) -> int | None:
+        """The one person who plays at the screen; none where several share it and have cards."""
+        persons = self.sitting.persons_in or self.sitting.persons
+        return persons[0] if len(persons) == 1 else None
+
+    async def _between(self) -> None:
+        self._go.clear()
+        if self.waiting:
+            self._set(laid_out(self.sitting, self.outside.luck))
+        self.stage.controls = self.clerk.ways_on(self.sitting)
+        self.stage.fair = fair_view(self.sitting)
+        self.stage.ending, self.stage.places = ending(self.sitting), places(self.sitting)
+        self.rests = True
+        await self.stage.redraw()
+        await self.clerk.rested()
+        await self._go.wait()
+        self.rests = False
+
+    async def _dealt(self) -> HandState:
+        """Deal a fresh hand and show it up to the first decision."""
+        sitting = laid_out(self.sitting, self.outside.luck)
+        assert sitting.seal, "laid_out has sealed one"  # noqa: S101 - for the type checker
+        self.sitting = next_hand(sitting, sitting.seal.dealt)
+        hand = self.sitting.hand
+        assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
+        self._events.clear()
+        self._crew = Crew(self.sitting, self.person)
+        self.stage.fair = fair_view(self.sitting)
+        self.stage.level = level_line(self.sitting)
+        self.stage.controls = during_hand(self.sitting.rules)
+        self.stage.opening = self._worded(table_events(self.sitting))
+        self.stage.screen.say(self.stage.opening[-1] if hand.rules.blinds_posted else "")
+        await self.stage.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
+        step = next(replay(hand))
+        await self._taken(step, self.sitting)
+        return step.state
+
+    async def _taken_up(self, hand: HandRecord) -> HandState:
+        """Come back to a hand that was left, with everything that happened in it."""
+        step = replayed(hand)
+        self._crew = Crew(self.sitting, self.person)
+        self._tell(step.events)
+        self.stage.opening = self._worded(table_events(self.sitting))
+        self.stage.fair = fair_view(self.sitting)
+        self.stage.controls, self.stage.level = during_hand(self.sitting.rules), level_line(self.sitting)
+        await self._turn_to(self._viewer, step.state)
+        return step.state
+
+    async def _play(self, state: HandState) -> None:
+        """Ask, apply and show until the hand is over."""
+        while state.felt.to_act is not None:
+            action = await self._decision(state, state.felt.to_act)
+            step = apply(state, action)
+            state = step.state
+            await self._taken(step, after_action(self.sitting, action))
+
+    async def _decision(self, state: HandState, chair: int) -> Action:
+        if chair not in self.sitting.persons:
+            return await self._bots_decision(state, chair)
+        if self._viewer is None:
+            await self._handed_over(state, chair)
+        action = await self._crew.decide(chair, observe(state, chair), self.sitting.acted)
+        if self._viewer is None:
+            self.stage.peek = None
+            await self._turn_to(None, state)
+        return action
+
+    async def _bots_decision(self, state: HandState, chair: int) -> Action:
+        """Let a bot think for as long as a person would."""
+        clock = asyncio.get_running_loop()
+        started = clock.time()
+        action = await self._crew.decide(chair, observe(state, chair), self.sitting.acted)
+        pause = thought(self.outside.luck.random(), self.stage.tempo)
+        await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
+        return action
+
+    async def _handed_over(self, state: HandState, chair: int) -> None:
+        """Wait until the person to act has the screen, then show him his side of the table."""
+        self._looking.clear()
+        name = self.sitting.names[chair]
+        await self.stage.hand_on(name, hand_over(name))
+        await self._looking.wait()
+        self.stage.controls, self.stage.curtain, self.stage.peek = during_hand(self.sitting.rules), "", False
+        await self._turn_to(chair, state)
+
+    async def _turn_to(self, viewer: int | None, state: HandState) -> None:
+        """Show the table as ``viewer`` knows it; the log of a shared screen is everybody's."""
+        seen = observe(state, viewer)
+        await self.stage.catch_up([censor(event, self._viewer) for event in self._events], seen)
+
+    async def _taken(self, step: Step, sitting: Sitting) -> None:
+        """Let everybody watch a step, keep the table as it stands after it, then show it."""
+        self._tell(step.events)
+        viewer = self._viewer  # as the hand was dealt: one who goes broke in it still shares the screen
+        self._keep_hand(sitting, step.state)
+        seen = observe(step.state, viewer)
+        await self.stage.play([censor(event, viewer) for event in step.events], seen)
+
+    def _worded(self, events: Iterable[TableEvent]) -> tuple[str, ...]:
+        """Say what happened between hands."""
+        names, rules = self.sitting.names, self.sitting.rules
+        return tuple(table_words(event, names, self._viewer, rules) for event in events)
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        """Let every agent watch what happened, as its chair may see it."""
+        for event in events:
+            self._events.append(event)
+            self._crew.watch(event)
+
+    def _keep_hand(self, sitting: Sitting, state: HandState) -> None:
+        """Keep the hand as it stands; one that is over, be it by its very blinds, gives its chips back."""
+        if not state.felt.over:
+            self._set(sitting)
+            return
+        self._set(replace(after_hand(sitting, state), notes=self._crew.notes))
+        self.clerk.finished(sitting)
+
+    def _set(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.clerk.keep(sitting)
+
+
+def at_rest(sitting: Sitting, viewer: int | None) -> Observation:
+    """Return the table as ``viewer`` sees it before anything is dealt."""
+    drawn = sitting.drawn
+    positions = sitting.positions or Positions(drawn, None, drawn, drawn)
+    return before_deal(sitting.rules, sitting.stacks, positions, viewer)

@@ -1,0 +1,187 @@
+"""A person at a table: the agents on the chairs, the stage, and the loop running in the background."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.ports import Outside
+from pyapp.app.core.settings import Settings
+from pyapp.app.holdem.advance_plan import Ahead
+from pyapp.app.holdem.person import Person
+from pyapp.app.holdem.presenter import Stage
+from pyapp.app.holdem.table_coach import Coach
+from pyapp.app.holdem.table_loop import Clerk, Table, at_rest
+from pyapp.app.sittings.holdem.joining_leaving import chair_of
+from pyapp.app.sittings.holdem.rival_words import all_words, who_words
+from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.holdem import Action, Fold
+from pyapp.views import Plan, Question, fold_question
+
+
+class Seating:
+    """Everything that exists only while somebody sits at a table."""
+
+    def __init__(
+        self, sitting: Sitting, speed: Speed, outside: Outside, clerk: Clerk, chosen: Callable[[], Settings]
+    ) -> None:
+        ahead = Ahead() if len(sitting.persons) == 1 else None
+        self._person = Person(ahead)
+        self._stage = Stage(outside.screen, outside.pace, sitting.names, at_rest(sitting, None), speed)
+        self._stage.seats_change = sitting.game is not Game.SIT_AND_GO
+        self._stage.ahead = ahead
+        self._coach = Coach(self._stage, lambda: self._table.sitting, chosen)
+        self._coach.arrive()
+        self._table = Table(sitting, self._person, self._stage, outside, self._watched(clerk))
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
+        """Let the table play; ``broken`` is told if it fails."""
+        self._task = asyncio.create_task(self._run(broken))
+
+    def stop(self) -> None:
+        """Get up; what was kept last stays as it is."""
+        self._coach.leave()
+        if self._task:
+            self._task.cancel()
+
+    async def act(self, action: Action, *, sure: bool) -> None:
+        """Answer the table's question; raises ``HoldemError`` with the reason where the answer is refused.
+
+        A fold where staying is free is asked about first, unless the player is ``sure``.
+        """
+        question = "" if sure else self._question(action)
+        if question:
+            await self._stage.question(question)
+            return
+        self._person.press(action)
+        self._coach.drop()
+        await self._stage.answered()
+
+    async def go_on(self, sitting: Sitting | None = None) -> None:
+        """Deal the next hand, to ``sitting`` where chips were brought.
+
+        The table has those chips before anything is drawn: whatever is pressed meanwhile counts them too.
+        """
+        if self._table.waiting:
+            self._table.sitting = sitting or self._table.sitting
+            self._coach.drop()
+            await self._stage.answered()
+            self._table.go_on()
+
+    @property
+    def sitting(self) -> Sitting:
+        """The table as it stands."""
+        return self._table.sitting
+
+    @property
+    def rests(self) -> bool:
+        """Whether players can come and go now: the last hand was shown and the next is not wanted yet."""
+        return self._table.rests
+
+    @property
+    def covered(self) -> bool:
+        """Whether another screen lies over the table."""
+        return self._stage.covered
+
+    def plan_seats(self, sitting: Sitting) -> None:
+        """Take over what is planned for the time after the hand."""
+        self._table.sitting = sitting
+
+    async def reseat(self, sitting: Sitting) -> None:
+        """Go on with other players; the first friend and the last change who decides ahead and is coached."""
+        alone = len(sitting.persons) == 1
+        if alone != (self._stage.ahead is not None):
+            self._person.ahead = self._stage.ahead = Ahead() if alone else None
+            self._coach.drop()
+        await self._table.reseat(sitting)
+
+    def cut(self, words: str) -> None:
+        """Cut the deck of the next hand with a player's words."""
+        self._table.cut(words)
+
+    async def plan(self, plan: Plan) -> None:
+        """Decide ahead, or take it back."""
+        await self._stage.plan(plan)
+
+    async def peek(self, *, looking: bool) -> None:
+        """Turn the cards of the one who has the screen up, or down again."""
+        await self._stage.look(looking=looking)
+
+    async def ask_coach(self) -> None:
+        """Open the coach's panel, or close it."""
+        await self._coach.ask()
+
+    async def ask_why(self, chair: int) -> None:
+        """Ask a rival why he acted as he did."""
+        await self._coach.ask_why(chair)
+
+    def look(self) -> None:
+        """Show the one to act his cards: he has taken the screen."""
+        self._table.look()
+
+    def hurry(self) -> None:
+        """Show the rest of the hand at once."""
+        self._stage.hurried = True
+
+    def answer(self, question: Question) -> None:
+        """Speak the answer to a question about the table."""
+        self._stage.answer(question)
+
+    async def tell(self, question: Question) -> None:
+        """Answer a question about the table so that it can be seen too."""
+        await self._stage.tell(question)
+
+    async def introduce(self, seat: int) -> None:
+        """Say who sits on a chair."""
+        if seat < len(self._table.sitting.chairs):
+            await self._stage.introduce(who_words(self._table.sitting, seat))
+
+    def answer_who(self, name: str) -> None:
+        """Speak of the player called so; without a name of all who sit at the table with the viewer."""
+        if not self._stage.curtain:
+            sitting = self._table.sitting
+            told = who_words(sitting, chair_of(sitting, name)) if name else all_words(sitting)
+            self._stage.screen.say(told)
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        await self._stage.explain(why)
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        await self._stage.note(words)
+
+    def cover(self) -> None:
+        """Let another screen lie over the table, which plays on below."""
+        self._stage.covered = True
+
+    async def uncover(self, speed: Speed) -> None:
+        """Come back to the table, which goes on at ``speed``."""
+        self._stage.covered, self._stage.speed = False, speed
+        self._coach.arrive()
+        await self._stage.redraw()
+
+    def _question(self, action: Action) -> str:
+        """Return what to ask before an action is carried out; empty where there is nothing to ask."""
+        seen = self._stage.seen
+        if isinstance(action, Fold) and seen.options and self._person.asked:
+            return fold_question(seen.options, seen.felt)
+        return ""
+
+    def _watched(self, clerk: Clerk) -> Clerk:
+        """Let the coach hear what the clerk is told."""
+
+        def finished(sitting: Sitting) -> None:
+            self._coach.finished(sitting)
+            clerk.finished(sitting)
+
+        return replace(clerk, finished=finished, rested=self._coach.look_back)
+
+    async def _run(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
+        try:
+            await self._table.run()
+        except Exception as error:
+            await broken(error)
+            raise

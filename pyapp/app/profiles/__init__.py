@@ -1,0 +1,1 @@
+"""The player's profile: chips, ledger, passcode, and its saves."""

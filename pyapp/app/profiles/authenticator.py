@@ -1,0 +1,91 @@
+"""Passcodes at the entrance: made into locks, and checked with a pause that grows with every wrong one."""
+
+from collections.abc import Callable
+from typing import Final
+
+from pyapp.app.core.ports import Device, StorageRefused
+from pyapp.app.profiles.passcode_hash import LENGTHS, ROUNDS, Lock, salted
+from pyapp.cards import Chance
+
+TRIES_KEY: Final = "baize.tries."
+"""Before an id: how many wrong passcodes came in a row, and when the next try is taken."""
+
+LONGEST_WAIT: Final = 60_000
+"""Milliseconds that somebody waits at most."""
+
+_FREE: Final = 2
+"""So many wrong passcodes cost no waiting: a finger slips."""
+
+_NO_PASSCODES: Final = "Passcodes work only on a secure page. Open the game over https to use one."
+
+
+class EntranceError(ValueError):
+    """Somebody who cannot come in, or be called so; the message says why, in the player's words."""
+
+
+class Entrance:
+    """Makes locks and opens them; reloading the page shortens no waiting."""
+
+    def __init__(self, chance: Chance, now: Callable[[], int], device: Device) -> None:
+        self._chance, self._now = chance, now
+        self._storage, self._locksmith = device.storage, device.locksmith
+
+    @property
+    def open(self) -> bool:
+        """Whether passcodes can be made and checked here at all."""
+        return self._locksmith.ready
+
+    async def lock(self, passcode: str) -> Lock:
+        """Make a lock that a passcode opens."""
+        if not self.open:
+            raise EntranceError(_NO_PASSCODES)
+        if len(passcode) not in LENGTHS:
+            raise EntranceError(f"A passcode has {LENGTHS[0]} to {LENGTHS[-1]} characters.")
+        salt = salted(self._chance)
+        return Lock(salt, ROUNDS, await self._locksmith.hash(passcode, salt, ROUNDS))
+
+    async def check(self, owner: str, lock: Lock, passcode: str) -> None:
+        """Raise ``EntranceError`` unless the passcode opens the lock."""
+        if not self.open:
+            raise EntranceError(_NO_PASSCODES)
+        wrong, until = self._tries(owner)
+        wait = min(until - self._now(), LONGEST_WAIT)
+        if wait > 0:
+            raise EntranceError(f"Too many wrong passcodes: try again in {_seconds(wait)}.")
+        self._write(owner, wrong + 1)
+        if await self._locksmith.hash(passcode, lock.salt, lock.rounds) != lock.hash:
+            raise EntranceError(_told(_wait(wrong + 1)))
+        self._write(owner, 0)
+
+    def _tries(self, owner: str) -> tuple[int, int]:
+        """Read how many tries failed, and when the next one is taken."""
+        try:
+            wrong, _, until = (self._storage.read(TRIES_KEY + owner) or "").partition(" ")
+        except StorageRefused:
+            return 0, 0
+        return (int(wrong), int(until)) if wrong.isdecimal() and until.isdecimal() else (0, 0)
+
+    def _write(self, owner: str, wrong: int) -> None:
+        """Count a try before it is checked, so that closing the page in between saves nothing."""
+        try:
+            if wrong:
+                self._storage.write(TRIES_KEY + owner, f"{wrong} {self._now() + _wait(wrong)}")
+            else:
+                self._storage.remove(TRIES_KEY + owner)
+        except StorageRefused:
+            return  # then the slow hash alone must do
+
+
+def _wait(wrong: int) -> int:
+    """Give how long somebody waits after so many wrong passcodes in a row, in milliseconds."""
+    return min(LONGEST_WAIT, 1000 * 2 ** min(wrong - _FREE, 10)) if wrong > _FREE else 0
+
+
+def _told(wait: int) -> str:
+    again = f"Try again in {_seconds(wait)}." if wait else "Try again."
+    return f"Wrong passcode. {again}"
+
+
+def _seconds(milliseconds: int) -> str:
+    count = -(-milliseconds // 1000)
+    return "a second" if count == 1 else f"{count} seconds"

@@ -1,0 +1,216 @@
+"""Chips between bankroll and table: none moves anywhere else.
+
+Only the house makes chips, and only for one who has run out. A hold'em table counts its own chips, dollars
+or half-dollars, the bankroll half-dollars; here is where one becomes the other.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, Table
+from pyapp.app.sittings.blackjack.sitting import taken_home as pit_chips
+from pyapp.app.sittings.holdem.joining_leaving import FRIEND, chair_at, changed, check_change
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS
+from pyapp.app.sittings.holdem.sitting import Sitting, bought_in, taken_home
+from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.blackjack import (
+    DOLLAR,
+    HalfDollars,
+    chips_to_half_dollars,
+    half_dollars,
+    half_dollars_text,
+    half_dollars_to_chips,
+)
+from pyapp.records import replayed
+
+OFFERS: Final = (half_dollars(500), half_dollars(1000), half_dollars(5000))
+"""The amounts of play chips that one tap buys, in half-dollars."""
+
+MOST_BOUGHT: Final = half_dollars(1_000_000)
+"""A bankroll can be bought up to here, and won beyond."""
+
+_LEAST_SEAT: Final = half_dollars(LEAST_BLINDS)
+"""The least buy-in anywhere, in half-dollars: ten big blinds of $1, in Classroom Limit's $1/$2 game."""
+
+
+class CashierError(ValueError):
+    """Chips that cannot be moved now; the message says why, in the player's words."""
+
+
+def sat_down(profile: Profile, sitting: Sitting) -> Profile:
+    """Pay the buy-ins of the people at the table and take the seats."""
+    check_free(profile, sitting.rules.preset)
+    chips = sum(sitting.chairs[i].stack for i in sitting.persons)
+    price = _money(chips, sitting)
+    if price > profile.bankroll:
+        raise CashierError(
+            f"You have {half_dollars_text(profile.bankroll)}, and this takes {half_dollars_text(price)}."
+        )
+    return _paid(profile, sitting, -chips).seated(sitting)
+
+
+def check_free(profile: Profile, preset: str) -> None:
+    """Raise ``CashierError`` where the person sits at this table already."""
+    if profile.table(preset):
+        raise CashierError("You're already sitting at that table.")
+
+
+def rebought(profile: Profile, preset: str) -> Profile:
+    """Buy in again for everybody who went broke, for the table's buy-in or for what the bankroll holds.
+
+    Where the bankroll does not even pay the table's least buy-in, the house gives fresh chips first.
+    """
+    sitting = _between_hands(profile, preset)
+    busted = [i for i in sitting.persons if not sitting.chairs[i].stack]
+    if sitting.game is not Game.CASH:
+        raise CashierError("You can't buy in again at this table.")
+    if not busted:
+        raise CashierError("You still have chips on the table.")
+    for chair in busted:
+        profile = _rebought(profile, preset, chair)
+    return profile
+
+
+def rebuy_price(profile: Profile, sitting: Sitting) -> int:
+    """Say how many of a table's chips buying in again brings to one chair."""
+    least = LEAST_BLINDS * sitting.rules.big_blind
+    fresh = granted(profile) if _chips(profile, sitting) < least else profile
+    return min(sitting.buy_in, _chips(fresh, sitting))
+
+
+def reseated(profile: Profile, preset: str, change: SeatChange) -> Profile:
+    """Change who sits on a chair between hands: friends bring and take chips of the one bankroll.
+
+    A bot's chips are its own. Raises ``SeatsError`` or ``CashierError`` where the change is refused.
+    """
+    sitting = _between_hands(profile, preset)
+    check_change(sitting, change)
+    leaving = chair_at(sitting, change.chair)
+    paid = _paid(profile, sitting, leaving.stack) if leaving.person else profile
+    if change.who != FRIEND:
+        return paid.seated(changed(sitting, change))
+    price = _friends_price(paid, sitting)
+    return _paid(paid, sitting, -price).seated(changed(sitting, change, price))
+
+
+def _friends_price(profile: Profile, sitting: Sitting) -> int:
+    """Say what chips a friend sits down with: the buy-in, or at a cash table what is left of the bankroll."""
+    least = LEAST_BLINDS * sitting.rules.big_blind if sitting.game is Game.CASH else sitting.buy_in
+    price = min(sitting.buy_in, _chips(profile, sitting))
+    if price < least:
+        raise _too_little(profile, sitting, least)
+    return price
+
+
+def cashed_out(profile: Profile, preset: str) -> Profile:
+    """Leave a table with what it is worth to the people there; the bots take theirs."""
+    sitting = _between_hands(profile, preset)
+    return _paid(profile, sitting, taken_home(sitting)).left(preset)
+
+
+def given_up(profile: Profile, preset: str) -> Profile:
+    """Leave a table at once: a hand in play is folded, and what was bet in it stays in the pot."""
+    sitting = _sat_at(profile, preset)
+    if sitting.hand is None:
+        return cashed_out(profile, preset)
+    seats = replayed(sitting.hand).state.felt.seats
+    mine = [seats[i] for i in sitting.persons]
+    if any(seat.all_in for seat in mine):
+        raise CashierError("You're all-in, so you can't fold. Finish your hand first.")
+    left = [replace(chair, stack=seat.stack) for chair, seat in zip(sitting.chairs, seats, strict=True)]
+    rest = taken_home(replace(sitting, chairs=tuple(left), hand=None))
+    return _paid(profile, sitting, rest).left(preset)
+
+
+def topped_up(profile: Profile) -> Profile:
+    """Give fresh play chips to one who has run out."""
+    if not broke(profile):
+        raise CashierError("You have enough chips for a seat.")
+    return granted(profile)
+
+
+def bought(profile: Profile, amount: int) -> Profile:
+    """Sell any amount of play chips, which cost nothing, as long as the bankroll stays within bounds."""
+    room = MOST_BOUGHT - profile.bankroll
+    if room < DOLLAR:
+        raise CashierError(f"You can't add chips once you have {half_dollars_text(MOST_BOUGHT)}.")
+    if not DOLLAR <= amount <= room:
+        raise CashierError(
+            f"You can buy from $1 to {half_dollars_text(room)} now, not {half_dollars_text(amount)}."
+        )
+    return replace(profile, bankroll=profile.bankroll + amount, granted=profile.granted + amount)
+
+
+def broke(profile: Profile) -> bool:
+    """Whether the bankroll pays no seat anywhere, and nothing on a table can still be won or taken home."""
+    poor = profile.bankroll < _LEAST_SEAT
+    return poor and not any(map(_at_stake, profile.tables))
+
+
+def wealth(profile: Profile) -> int:
+    """Count the half-dollars at hand and on all tables, where a hand in play counts as it began."""
+    return profile.bankroll + sum(map(worth, profile.tables))
+
+
+def worth(table: Table) -> int:
+    """Count the half-dollars that a table is worth to the people there; a hand in play counts as it began."""
+    return _money(taken_home(table), table) if isinstance(table, Sitting) else pit_chips(table)
+
+
+def _at_stake(table: Table) -> bool:
+    """Tell whether the people at a table still play for something, or have something to take home."""
+    in_play = table.hand if isinstance(table, Sitting) else table.round
+    return in_play is not None or any(table.stacks[i] for i in table.persons) or worth(table) > 0
+
+
+def _rebought(profile: Profile, preset: str, chair: int) -> Profile:
+    sitting = _between_hands(profile, preset)
+    price = rebuy_price(profile, sitting)
+    least = LEAST_BLINDS * sitting.rules.big_blind
+    if price < least:
+        raise _too_little(profile, sitting, least)
+    if price > _chips(profile, sitting):
+        profile = granted(profile)
+    return _paid(profile, sitting, -price).seated(bought_in(sitting, chair, price))
+
+
+def _too_little(profile: Profile, sitting: Sitting, least: int) -> CashierError:
+    enough = half_dollars_text(_money(least, sitting))
+    return CashierError(
+        f"A seat here takes at least {enough}; you have {half_dollars_text(profile.bankroll)}."
+    )
+
+
+def _paid(profile: Profile, sitting: Sitting, chips: int) -> Profile:
+    """Pay chips of a table into the bankroll, or out of it."""
+    return replace(profile, bankroll=profile.bankroll + _money(chips, sitting))
+
+
+def _money(chips: int, sitting: Sitting) -> HalfDollars:
+    """Return what chips of a table are worth, in half-dollars."""
+    return chips_to_half_dollars(chips, sitting.rules.chips_per_dollar)
+
+
+def _chips(profile: Profile, sitting: Sitting) -> int:
+    """Return how many of a table's chips the bankroll can pay."""
+    return half_dollars_to_chips(profile.bankroll, sitting.rules.chips_per_dollar)
+
+
+def granted(profile: Profile) -> Profile:
+    """Give the fresh chips that the house has for one who has run out."""
+    return replace(profile, bankroll=profile.bankroll + FIRST_CHIPS, granted=profile.granted + FIRST_CHIPS)
+
+
+def _between_hands(profile: Profile, preset: str) -> Sitting:
+    sitting = _sat_at(profile, preset)
+    if sitting.hand:
+        raise CashierError("Finish your hand first.")
+    return sitting
+
+
+def _sat_at(profile: Profile, preset: str) -> Sitting:
+    sitting = profile.table(preset)
+    if not isinstance(sitting, Sitting):
+        raise CashierError("You're no longer sitting at that table.")
+    return sitting

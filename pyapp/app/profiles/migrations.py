@@ -1,0 +1,70 @@
+"""Saves of older versions, brought up to the current schema one version at a time."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from pyapp.app.profiles.ledger import carried, ledger_to_json
+from pyapp.app.profiles.profile import NAMELESS, SCHEMA
+from pyapp.blackjack import half_dollars
+from pyapp.records import FieldError, Fields, Json
+
+Migration = Callable[[Mapping[str, Json]], Mapping[str, Json]]
+
+
+class NewerError(FieldError):
+    """A save of a newer Baize: whole, but not for this version to read, change or replace."""
+
+
+def migrated(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Bring a save up to the current schema.
+
+    Raises ``NewerError`` for a version above this one, and ``FieldError`` for a save that is damaged.
+    """
+    version = Fields(saved).whole("schema", least=1)
+    if version > SCHEMA:
+        raise NewerError(f"It was written by a newer Baize (version {version}; this one knows {SCHEMA}).")
+    while version < SCHEMA:
+        saved = MIGRATIONS[version](saved)
+        version += 1
+    return {**saved, "schema": SCHEMA}
+
+
+def is_newer(saved: Mapping[str, Json]) -> bool:
+    """Tell whether a newer Baize wrote a save."""
+    version = saved.get("schema")
+    return isinstance(version, int) and version > SCHEMA
+
+
+def _in_half_dollars(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Bring schema 1, whose bankroll counts whole dollars, to schema 2."""
+    fields = Fields(saved)
+    amounts = {name: half_dollars(fields.whole(name)) for name in ("bankroll", "granted")}
+    return {**saved, **amounts, "settings": _with_a_deck(fields.fields("settings"))}
+
+
+def _with_a_ledger(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Give schema 2 a name and a ledger: what the bankroll holds came in earlier times."""
+    bankroll = Fields(saved).whole("bankroll")
+    return {**saved, "name": NAMELESS, "lock": None, "ledger": ledger_to_json(carried(bankroll))}
+
+
+def _with_tables(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Turn the one table of each game, which schema 3 had, into a list of tables."""
+    kinds = (("sitting", "holdem"), ("pit", "blackjack"))
+    tables: list[Json] = [{"kind": kind, "table": saved[name]} for name, kind in kinds if saved.get(name)]
+    rest = {name: value for name, value in saved.items() if name not in {"sitting", "pit"}}
+    return {**rest, "tables": tables}
+
+
+def _with_a_deck(settings: Fields) -> Mapping[str, Json]:
+    """Turn the first schema's switch for four colours into the choice of a deck."""
+    deck = "four" if settings.over({"four_colours": False}).flag("four_colours") else "two"
+    return {"deck": deck, **settings.values}
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = {
+    1: _in_half_dollars,
+    2: _with_a_ledger,
+    3: _with_tables,
+}
+"""From each older schema the step to the next one."""

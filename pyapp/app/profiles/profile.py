@@ -1,0 +1,169 @@
+"""What is kept of a person between visits, and how it is written down."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
+from unicodedata import category
+
+from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
+from pyapp.app.profiles.ledger import Ledger, ledger_from_json, ledger_to_json, opened_with
+from pyapp.app.profiles.passcode_hash import Lock, lock_from_json, lock_to_json
+from pyapp.app.sittings.blackjack.play_history import PitHistory
+from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.app.sittings.blackjack.sitting_codec import (
+    history_from_json,
+    history_to_json,
+    pit_from_json,
+    pit_to_json,
+)
+from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
+from pyapp.blackjack import half_dollars, whole_dollars
+from pyapp.records import FieldError, Fields, Json
+
+SCHEMA: Final = 4
+"""The version of the saved form; a change of form raises it and adds a migration."""
+
+FIRST_CHIPS: Final = half_dollars(1000)
+"""Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
+
+NAMELESS: Final = "Guest"
+"""The name of a profile that nobody has given one."""
+
+LONGEST_NAME: Final = 24
+"""Letters that a name may have."""
+
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs by their category that are drawn blank: Hangul fillers and Braille without dots."""
+
+Table: TypeAlias = Sitting | PitSitting
+"""A table where somebody sits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person's chips and choices; ``bankroll`` does not count the chips on tables.
+
+    Amounts are half-dollars, since blackjack pays $7.50 for $5.
+    """
+
+    bankroll: int = FIRST_CHIPS
+    granted: int = FIRST_CHIPS
+    """All chips that the house ever gave."""
+
+    settings: Settings = field(default_factory=Settings)
+    tables: tuple[Table, ...] = ()
+    """The tables where the person sits, the one played last first; one of each preset at most."""
+
+    memory: Mapping[str, Json] = field(default_factory=dict[str, Json])
+    """What the computer players remember of the person and of each other, by name."""
+
+    pit_history: PitHistory = field(default_factory=PitHistory)
+    name: str = NAMELESS
+    lock: Lock | None = None
+    """What a passcode is checked against; ``None`` where none is asked for."""
+
+    ledger: Ledger = ()
+    """Every movement of the bankroll; begins with what the bankroll holds, where it is not given."""
+
+    def __post_init__(self) -> None:
+        """Begin the ledger."""
+        if not self.ledger:
+            object.__setattr__(self, "ledger", opened_with(self.bankroll))
+
+    @property
+    def dollars(self) -> int:
+        """Whole dollars in the bankroll: what a seat at hold'em may be paid with."""
+        return whole_dollars(self.bankroll)
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The hold'em table that was played last."""
+        return next((table for table in self.tables if isinstance(table, Sitting)), None)
+
+    @property
+    def pit(self) -> PitSitting | None:
+        """The blackjack table."""
+        return next((table for table in self.tables if isinstance(table, PitSitting)), None)
+
+    def table(self, preset: str) -> Table | None:
+        """Give the table of a preset; ``None`` where the person sits at none."""
+        return next((table for table in self.tables if table.rules.preset == preset), None)
+
+    def seated(self, table: Table) -> "Profile":
+        """Sit at ``table``, which takes the place of the one of its preset and is the one played last."""
+        return replace(self, tables=(table, *self.left(table.rules.preset).tables))
+
+    def left(self, preset: str) -> "Profile":
+        """Sit no longer at the table of a preset; its chips are the cashier's business."""
+        return replace(self, tables=tuple(table for table in self.tables if table.rules.preset != preset))
+
+
+def profile_to_json(profile: Profile) -> dict[str, Json]:
+    """Write a profile as JSON values."""
+    return {
+        "schema": SCHEMA,
+        "bankroll": profile.bankroll,
+        "granted": profile.granted,
+        "settings": settings_to_json(profile.settings),
+        "tables": [_table_to_json(table) for table in profile.tables],
+        "memory": profile.memory,
+        "pit_history": history_to_json(profile.pit_history),
+        "name": profile.name,
+        "lock": lock_to_json(profile.lock) if profile.lock else None,
+        "ledger": ledger_to_json(profile.ledger),
+    }
+
+
+def profile_from_json(saved: Fields) -> Profile:
+    """Read a profile of this schema; raises ``FieldError`` naming what is wrong."""
+    saved = saved.over({"memory": {}, "pit_history": history_to_json(PitHistory())})
+    return Profile(
+        saved.whole("bankroll"),
+        saved.whole("granted"),
+        settings_from_json(saved.fields("settings")),
+        tuple(_table_from_json(table) for table in saved.each("tables")),
+        saved.fields("memory").values,
+        history_from_json(saved.fields("pit_history")),
+        _name(saved),
+        lock_from_json(saved.fields("lock")) if "lock" in saved else None,
+        ledger_from_json(saved, "ledger"),
+    )
+
+
+def sensible_name(name: str) -> bool:
+    """Tell whether a profile may be called so: 1 to 24 characters, one visible, no space at its ends."""
+    return _fits(name) and any(map(_visible, name))
+
+
+def _fits(name: str) -> bool:
+    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+
+
+def _visible(letter: str) -> bool:
+    """Tell whether a letter leaves ink by itself: a mark needs another, and a few letters are drawn blank."""
+    return letter not in _BLANK and category(letter)[0] not in "MCZ"
+
+
+def _table_to_json(table: Table) -> dict[str, Json]:
+    if isinstance(table, Sitting):
+        return {"kind": "holdem", "table": sitting_to_json(table)}
+    return {"kind": "blackjack", "table": pit_to_json(table)}
+
+
+def _table_from_json(saved: Fields) -> Table:
+    match saved.text("kind"):
+        case "holdem":
+            return sitting_from_json(saved.fields("table"))
+        case "blackjack":
+            return pit_from_json(saved.fields("table"))
+        case kind:
+            raise FieldError(f"This version knows no tables of {kind}.")
+
+
+def _name(saved: Fields) -> str:
+    """Read the name; one that is blank, which could be chosen once, is no reason to lose the chips."""
+    name = saved.text("name")
+    if not _fits(name):
+        raise FieldError("The save has no valid name.")
+    return name if sensible_name(name) else NAMELESS

@@ -1,0 +1,131 @@
+"""Who has a profile on this device: read from the saves themselves, so that no list can be wrong."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.app.core.ports import Storage, StorageRefused
+from pyapp.app.profiles.migrations import is_newer, migrated
+from pyapp.app.profiles.passcode_hash import Lock, lock_from_json
+from pyapp.app.profiles.profile_store import GUEST, OLD_KEY, copy_keys
+from pyapp.app.profiles.save_copies import Copy, opened, opened_unsealed
+from pyapp.cards import Chance
+from pyapp.records import FieldError, Fields, Json
+
+CURRENT_KEY: Final = "baize.current"
+"""Where the id of the profile that plays is kept; the boot script shows its bankroll first."""
+
+UNREADABLE: Final = "A damaged save"
+
+_ID_BITS: Final = 48
+_PREFIX, _ENDS = "baize.save.", (".a", ".b")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One profile of the device, as far as its save tells without being read whole."""
+
+    owner: str
+    name: str
+    bankroll: int | None
+    """Half-dollars; ``None`` where the save cannot be read."""
+
+    lock: Lock | None
+
+
+def new_id(chance: Chance) -> str:
+    """Draw an id for a new profile."""
+    return f"p-{chance.randrange(1 << _ID_BITS):012x}"
+
+
+class Register:
+    """Lists the profiles of a device and remembers who plays."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    def everybody(self) -> tuple[Listed, ...]:
+        """List the profiles, the guest first, then by name; none where the storage refuses."""
+        try:
+            owners = sorted({_owner_of(key) for key in self._storage.keys()} - {""})  # noqa: SIM118 - no dict
+            listed = [self._listed(owner) for owner in owners]
+        except StorageRefused:
+            return ()
+        return tuple(sorted(listed, key=lambda one: (one.owner != GUEST, one.name.casefold())))
+
+    def newer(self) -> bool:
+        """Tell whether a newer Baize has saved any profile here; then nothing is this one's to write."""
+        try:
+            texts = [(key, self._storage.read(key)) for key in self._storage.keys()]  # noqa: SIM118 - no dict
+        except StorageRefused:
+            return False
+        return any(text and _is_newer(key, text) for key, text in texts)
+
+    def at_home(self) -> str | None:
+        """Say whose profile is opened without a word; ``None`` where somebody must say who he is."""
+        listed = {one.owner: one for one in self.everybody()}
+        if not listed:
+            return GUEST
+        alone = next(iter(listed)) if len(listed) == 1 else ""
+        found = listed.get(self._current) or listed.get(alone)
+        return found.owner if found and found.lock is None else None
+
+    def remember(self, owner: str) -> None:
+        """Write down who plays; nobody does where it is empty."""
+        try:
+            self._storage.write(CURRENT_KEY, owner)
+        except StorageRefused:
+            return  # the next visit asks
+
+    def remove(self, owner: str) -> None:
+        """Forget a profile with all that is kept under its id; raises ``StorageRefused``."""
+        for key in tuple(self._storage.keys()):
+            if key.split(".")[:1] == ["baize"] and owner in key.split(".")[2:3]:
+                self._storage.remove(key)
+        if owner == GUEST:
+            self._storage.remove(OLD_KEY)
+
+    @property
+    def _current(self) -> str:
+        return self._storage.read(CURRENT_KEY) or ""
+
+    def _listed(self, owner: str) -> Listed:
+        texts = {key: self._storage.read(key) for key in copy_keys(owner)}
+        if owner == GUEST and not any(texts.values()):
+            texts = {OLD_KEY: self._storage.read(OLD_KEY)}
+        found = [one for key, text in texts.items() if text and (one := _read(key, text, owner))]
+        return max(found, key=lambda one: one[0])[1] if found else Listed(owner, UNREADABLE, None, None)
+
+
+def _owner_of(key: str) -> str:
+    """Say whose copy lies under a key; nobody's where it is empty."""
+    if key == OLD_KEY:
+        return GUEST
+    return key[len(_PREFIX) : -2] if key.startswith(_PREFIX) and key.endswith(_ENDS) else ""
+
+
+def _is_newer(key: str, text: str) -> bool:
+    owner = _owner_of(key)
+    try:
+        return bool(owner) and is_newer(_opened(key, text, owner).saved)
+    except FieldError:
+        return False
+
+
+def _opened(key: str, text: str, owner: str) -> Copy:
+    return opened_unsealed(text, owner) if key == OLD_KEY else opened(text, owner)
+
+
+def _read(key: str, text: str, owner: str) -> tuple[int, Listed] | None:
+    """Read what a list needs of a copy; ``None`` where it is damaged."""
+    try:
+        copy = _opened(key, text, owner)
+        return copy.turn, _of(copy, migrated(copy.saved))
+    except FieldError:
+        return None
+
+
+def _of(copy: Copy, saved: Mapping[str, Json]) -> Listed:
+    fields = Fields(saved)
+    lock = lock_from_json(fields.fields("lock")) if "lock" in fields else None
+    return Listed(copy.owner, fields.text("name"), fields.whole("bankroll"), lock)

@@ -1,0 +1,166 @@
+"""Keeping a profile safe: two copies written in turn, and loading whatever the storage holds."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+from pyapp.app.core.ports import Storage, StorageRefused
+from pyapp.app.core.set_aside import put_aside
+from pyapp.app.profiles.migrations import NewerError, is_newer
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.save_copies import Copy, opened, opened_unsealed, read, sealed
+from pyapp.blackjack import half_dollars_text
+from pyapp.records import FieldError
+
+GUEST: Final = "guest"
+"""The id of the profile that plays when nobody has logged in."""
+
+OLD_KEY: Final = "baize.profile"
+"""Where versions before the second schema kept their one profile; it is the guest's first copy."""
+
+REFUSED: Final = "Your browser saves nothing for this page, so your chips last until you close it."
+FULL: Final = (
+    "Your browser has no more room for this page. You can play on, but what happens from now on lasts only "
+    "until you close it. On the screen “Profiles” you can save a backup."
+)
+WIPED: Final = "What your browser had saved for this page was cleared. Your profile has been saved again."
+
+
+class Superseded(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """Another tab has saved this profile since it was read here."""
+
+
+def copy_keys(owner: str) -> tuple[str, str]:
+    """Name the two places where the copies of a profile lie."""
+    return f"baize.save.{owner}.a", f"baize.save.{owner}.b"
+
+
+def bankroll_key(owner: str) -> str:
+    """Name the place where the page's first script finds what a profile has at hand, ready to be shown."""
+    return f"baize.bankroll.{owner}"
+
+
+@dataclass(slots=True)
+class Vault:
+    """The one place that reads and writes the saved profile of ``owner``."""
+
+    storage: Storage
+    owner: str = GUEST
+    refused: bool = False
+    """Whether nothing could be read; then nothing is written either, since what is there may be better."""
+
+    told: bool = False
+    """Whether the person knows that nothing more is kept; it is told once, and the game goes on in memory."""
+
+    _turn: int = 0
+    _newest: str = ""
+    """Where the newest copy lies; the next one goes to the other place."""
+
+    _known: dict[str, str | None] = field(default_factory=dict[str, str | None])
+    """What was read or written last at each place."""
+
+    def load(self) -> tuple[Profile, str]:
+        """Read the newest whole copy, with a notice for the person where something was wrong.
+
+        A copy that cannot be read is put aside untouched; a fresh profile starts where none can.
+        Raises ``NewerError``, with nothing written, where a newer Baize has saved.
+        """
+        try:
+            self._known = {key: self.storage.read(key) for key in copy_keys(self.owner)}
+            there = any(text is not None for text in self._known.values())
+            texts = self._known if there else self._old()
+        except StorageRefused:
+            self.refused = True
+            return Profile(), REFUSED
+        profile, faults = self._newest_whole(texts)
+        aside = False not in [put_aside(self.storage, texts[key] or "") for key in faults]
+        return profile or Profile(), _told(profile, list(faults.values()), aside=aside)
+
+    def save(self, profile: Profile) -> str:
+        """Write the profile over its older copy; give a notice the first time that this fails.
+
+        Raises ``Superseded``, and writes nothing, where another tab has saved it meanwhile.
+        """
+        if self.refused:
+            return ""
+        try:
+            return self._written(profile)
+        except StorageRefused:
+            words = "" if self.told else FULL
+            self.told = True
+            return words
+
+    def announce(self, profile: Profile) -> None:
+        """Leave the bankroll, as a text, for the next visit to show before Python is awake.
+
+        It is what the header shows first: nothing where a passcode is asked for, and nothing rather than an
+        old amount where there is no room. Written after a copy, so it costs no profile its place.
+        """
+        if self.refused:
+            return
+        key, words = bankroll_key(self.owner), "" if profile.lock else half_dollars_text(profile.bankroll)
+        try:
+            self.storage.write(key, words)
+        except StorageRefused:
+            with suppress(StorageRefused):
+                self.storage.remove(key)
+
+    def _written(self, profile: Profile) -> str:
+        there = {key: self.storage.read(key) for key in self._known or copy_keys(self.owner)}
+        wiped = any(self._known.values()) and not any(there.values())
+        if not wiped and any(there[key] != text for key, text in self._known.items()):
+            raise Superseded
+        first, second = copy_keys(self.owner)
+        key = second if self._newest == first else first
+        text = sealed(self.owner, self._turn + 1, profile)
+        self.storage.write(key, text)
+        self._known = {**there, key: text}
+        self._newest, self._turn = key, self._turn + 1
+        self.announce(profile)
+        return WIPED if wiped else ""
+
+    def _old(self) -> dict[str, str | None]:
+        """Read what versions without copies kept; their one profile is the guest's."""
+        return {OLD_KEY: self.storage.read(OLD_KEY)} if self.owner == GUEST else {}
+
+    def _newest_whole(self, texts: dict[str, str | None]) -> tuple[Profile | None, dict[str, str]]:
+        """Read the newest copy that can be read, and say of each one that cannot why."""
+        copies, faults = dict[str, Copy](), dict[str, str]()
+        for key, text in texts.items():
+            try:
+                copies |= {key: self._opened(key, text)} if text is not None else {}
+            except FieldError as error:
+                faults[key] = str(error)
+        if any(is_newer(copy.saved) for copy in copies.values()):
+            raise NewerError("A newer Baize has saved this profile.")
+        for key in sorted(copies, key=lambda key: copies[key].turn, reverse=True):
+            try:
+                profile = read(copies[key])
+            except FieldError as error:
+                faults[key] = str(error)
+            else:
+                self._newest, self._turn = key, copies[key].turn
+                return profile, faults
+        return None, faults
+
+    def _opened(self, key: str, text: str) -> Copy:
+        return (opened_unsealed if key == OLD_KEY else opened)(text, self.owner)
+
+
+def _told(profile: Profile | None, faults: list[str], *, aside: bool) -> str:
+    """Say what happened to copies that could not be read."""
+    if not faults:
+        return ""
+    kept = (
+        "We kept a copy; on the screen “Profiles” you can save it to a file."
+        if aside
+        else "There was no room to keep a copy of it."
+    )
+    if profile:
+        return (
+            f"One copy of your save is damaged, and the other one is whole: at most your last action is "
+            f"missing. {faults[0]} {kept}"
+        )
+    why = " ".join(dict.fromkeys(faults))
+    fresh = half_dollars_text(Profile().bankroll)
+    return f"This save is damaged, so you start with a fresh {fresh}. {why} {kept}"

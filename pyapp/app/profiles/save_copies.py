@@ -1,0 +1,78 @@
+"""A save as a text that can tell whether it is whole: a checksum, whose it is, and how new it is."""
+
+import json
+from binascii import crc32
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.app.profiles.migrations import migrated
+from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
+from pyapp.app.profiles.profile_checks import check_sound
+from pyapp.records import FieldError, Fields, Json
+from pyapp.records.json_depth import read_json
+
+LONGEST: Final = 2_000_000
+"""Characters that a save may have; a profile needs some ten thousand."""
+
+_SEAL: Final = '{"sum":"'
+_REST: Final = len(f'{_SEAL}00000000",')
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One written copy of a profile, opened but not read yet."""
+
+    owner: str
+    """The profile's id."""
+
+    turn: int
+    """How many times the profile had been saved: the higher is the newer."""
+
+    saved: Mapping[str, Json]
+
+
+def sealed(owner: str, turn: int, profile: Profile) -> str:
+    """Write a copy, with a checksum in front of everything else."""
+    fields = {"owner": owner, "turn": turn, "profile": profile_to_json(profile)}
+    body = json.dumps(fields, separators=(",", ":"))[1:]
+    return f'{_SEAL}{_checksum(body)}",{body}'
+
+
+def opened(text: str, owner: str) -> Copy:
+    """Open a copy of a profile; raises ``FieldError`` where it is not whole or somebody else's."""
+    fields = Fields(_values(text))
+    if text[:_REST] != f'{_SEAL}{_checksum(text[_REST:])}",':
+        raise FieldError("It was changed or cut off after it was written.")
+    copy = Copy(fields.text("owner"), fields.whole("turn"), fields.fields("profile").values)
+    if copy.owner != owner:
+        raise FieldError("It belongs to another profile.")
+    return copy
+
+
+def opened_unsealed(text: str, owner: str) -> Copy:
+    """Open a save as versions before the second schema wrote it: with no seal, and older than any copy."""
+    return Copy(owner, 0, _values(text))
+
+
+def read(copy: Copy) -> Profile:
+    """Read the profile in a copy; raises ``FieldError`` with what is wrong."""
+    profile = profile_from_json(Fields(migrated(copy.saved)))
+    check_sound(profile)
+    return profile
+
+
+def _checksum(body: str) -> str:
+    return f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}"
+
+
+def _values(text: str) -> Mapping[str, Json]:
+    if len(text) > LONGEST:
+        raise FieldError("The text is far too long for a save.")
+    try:
+        value = read_json(text)
+    except FieldError as error:
+        raise FieldError("It was cut off, or changed.") from error
+    if not isinstance(value, Mapping):
+        raise FieldError("The text holds no profile.")
+    return value

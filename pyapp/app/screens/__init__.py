@@ -1,0 +1,1 @@
+"""The screens that belong to no table: lobby, profiles, settings, rule book."""

@@ -1,0 +1,83 @@
+"""The lobby: from a tap on a table to its set-up, and back from a table that was left."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.app.core.press import Press
+from pyapp.app.profiles.cashier import topped_up
+from pyapp.app.session.game import Host
+from pyapp.app.session.session import Deeds, House
+
+KEYS: Final = (
+    "Keys: F folds, C checks or calls, L calls where you could check, R bets or raises, "
+    "Enter deals the next hand. H asks the coach. "
+    "1 reads your hand, 2 the board, 3 the pot, 4 the price, 5 the stacks, 6 the last action, "
+    "7 your best five, 8 who sits with you."
+)
+
+
+class Lobby:
+    """The controls that stand outside every table."""
+
+    def __init__(self, house: House, hosts: Sequence[Host]) -> None:
+        self._house, self._hosts = house, hosts
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the lobby's controls do."""
+        return {
+            "lobby": self._home,
+            "back": self._back,
+            "open-table": self._open,
+            "continue": self._continue,
+            "give-up": self._give_up,
+            "top-up": self._top_up,
+            "dismiss": self._dismiss,
+            "keys": self._keys,
+        }
+
+    async def go_on(self) -> None:
+        """Take the seat at the table that was played last, if there is one."""
+        if tables := self._house.profile.tables:
+            await self._go_on_at(tables[0].rules.preset)
+
+    async def _home(self, _: Press) -> None:
+        await self._house.go_home()
+
+    async def _back(self, _: Press) -> None:
+        """Close what lies over the table, the set-up or the lobby."""
+        await self._house.come_back()
+
+    async def _open(self, press: Press) -> None:
+        """Set a table up, or go on at it where the person still sits there; other tables stand still."""
+        if self._house.profile.table(press.value):
+            await self._go_on_at(press.value)
+        elif host := self._host_of(press.value):
+            await host.open(press.value)
+
+    async def _continue(self, press: Press) -> None:
+        await self._go_on_at(press.value)
+
+    async def _give_up(self, press: Press) -> None:
+        """Leave a table from the lobby, folding the hand in play."""
+        if (host := self._host_of(press.value)) and self._house.profile.table(press.value):
+            self._house.keep(host.given_up(self._house.profile, press.value))
+        await self._house.go_home()
+
+    async def _top_up(self, _: Press) -> None:
+        self._house.keep(topped_up(self._house.profile))
+        await self._house.go_home()
+
+    async def _dismiss(self, _: Press) -> None:
+        await self._house.note("")
+
+    async def _keys(self, _: Press) -> None:
+        self._house.outside.screen.say(KEYS)
+        await self._house.note(KEYS)
+
+    async def _go_on_at(self, preset: str) -> None:
+        if host := self._host_of(preset):
+            await host.go_on(preset)
+
+    def _host_of(self, preset: str) -> Host | None:
+        return next((host for host in self._hosts if host.hosts(preset)), None)

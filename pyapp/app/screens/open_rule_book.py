@@ -1,0 +1,102 @@
+"""The rule book open at a page: a table's rules in words, and below them the hands that prove them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from pyapp.holdem.presets import PRESETS
+from pyapp.rulebook import Scenario, chapters, run
+from pyapp.views import (
+    ENTRIES,
+    ChapterView,
+    ChoiceView,
+    LineView,
+    ProofView,
+    RuleBookView,
+    ScenarioView,
+    chapters_of,
+    draw_rules,
+    draw_scenario,
+    entry_of,
+)
+from pyapp.views.rulebook.primer import PAGES
+
+PAGES_OF_BOOK: Final = (
+    *(ChoiceView(page.slug, page.title) for page in PAGES),
+    *(ChoiceView(entry.preset, entry.name) for entry in ENTRIES),
+)
+"""All pages of the book: what a newcomer looks up, then the tables."""
+
+
+@dataclass(slots=True)
+class Book:
+    """The book while it is open: which hands are unfolded, and what came of those that were played."""
+
+    preset: str
+    in_force: tuple[ChapterView, ...] = ()
+    """What comes before the chapters: the rules of the reader's own table."""
+
+    _scenarios: dict[str, Scenario] = field(default_factory=dict[str, Scenario])
+    _views: dict[str, ScenarioView] = field(default_factory=dict[str, ScenarioView])
+
+    def words(self) -> Mapping[str, str]:
+        """Draw the page of the table without the hands that prove it."""
+        return self._drawn(())
+
+    def page(self) -> Mapping[str, str]:
+        """Draw the page of the table, with every hand folded up."""
+        return self._drawn(tuple(self._proofs()))
+
+    def _drawn(self, proofs: tuple[ProofView, ...]) -> Mapping[str, str]:
+        entry = entry_of(self.preset)
+        return draw_rules(
+            RuleBookView(
+                preset=self.preset,
+                title=entry.name,
+                special=entry.special,
+                chapters=(*self.in_force, *chapters_of(self.preset)),
+                pages=PAGES_OF_BOOK,
+                proofs=proofs,
+                explains=self.preset in PRESETS,
+            )
+        )
+
+    def turn(self, name: str) -> Mapping[str, str]:
+        """Unfold a hand, playing it the first time, or fold it up again."""
+        if name not in self._views:
+            return {}
+        view = self._views[name]
+        if view.ok is None:
+            view = _played(view, self._scenarios[name])
+        self._views[name] = replace(view, open=not view.open)
+        return draw_scenario(self._views[name])
+
+    def _proofs(self) -> list[ProofView]:
+        proofs = list[ProofView]()
+        for chapter in chapters(self.preset):
+            shelf = {f"{chapter.name}-{at}": hand for at, hand in enumerate(chapter.scenarios)}
+            views = {name: _unread(name, hand) for name, hand in shelf.items()}
+            self._scenarios |= shelf
+            self._views |= views
+            proofs.append(ProofView(chapter.title, tuple(views.values())))
+        return proofs
+
+
+def _unread(name: str, hand: Scenario) -> ScenarioView:
+    return ScenarioView(name, hand.title, hand.rule, hand.why, _seats(hand))
+
+
+def _seats(hand: Scenario) -> tuple[str, ...]:
+    """Say who sits there with what, as in `Ann $1,000, button`."""
+    chips = zip(hand.seats, hand.stacks, strict=True)
+    return tuple(
+        f"{name} ${stack:,}{', button' if at == hand.button else ''}"
+        for at, (name, stack) in enumerate(chips)
+        if name
+    )
+
+
+def _played(view: ScenarioView, hand: Scenario) -> ScenarioView:
+    verdict = run(hand)
+    lines = (LineView(line.text, line.expected, line.happened, line.agrees) for line in verdict.lines)
+    return replace(view, moves=tuple(lines), ok=verdict.ok)

@@ -1,0 +1,72 @@
+"""What the screen of profiles shows, out of the house."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pyapp.app.core.set_aside import all_aside
+from pyapp.app.profiles.cashier import OFFERS
+from pyapp.app.profiles.ledger import Entry, Kind, Ledger
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_index import Listed
+from pyapp.app.session.lobby_summary import waiting
+from pyapp.app.session.session import House
+from pyapp.records.dates import written
+from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, name_of
+
+FIRST_ROWS: Final = 12
+"""So many movements are shown before somebody asks for all."""
+
+_REASONS: Final = {
+    Kind.OPENING: "Opening chips",
+    Kind.EARLIER: "Everything before",
+    Kind.BOUGHT: "Play chips bought",
+    Kind.JOINED: "Sat down",
+    Kind.REBOUGHT: "Bought in again",
+    Kind.LEFT: "Left",
+    Kind.PRIZE: "Prize",
+    Kind.OTHER: "Something else",
+}
+
+
+def profiles_view(house: House, *, deleting: int, forgetting: str, every: bool, codes: bool) -> ProfilesView:
+    """Show who is logged in, if anybody is, and who else could be."""
+    others = (one for one in house.register.everybody() if one.owner != house.owner)
+    me = _me(house.profile, deleting, every=every) if house.owner else None
+    damaged = len(all_aside(house.device.storage)) if house.owner else 0
+    rows = tuple(_other(one, deleting=one.owner == forgetting) for one in others)
+    return ProfilesView(me, rows, passcodes=codes, damaged=damaged)
+
+
+def rows(ledger: Ledger) -> Iterator[LedgerRow]:
+    """Give the movements in words with the bankroll after each, the oldest first."""
+    balance = 0
+    for entry in ledger:
+        balance += entry.amount
+        yield LedgerRow(_date(entry.at), _reason(entry), entry.amount, balance)
+
+
+def _me(profile: Profile, deleting: int, *, every: bool) -> MyView:
+    newest = tuple(rows(profile.ledger))[::-1]
+    return MyView(
+        profile.name,
+        profile.bankroll,
+        locked=profile.lock is not None,
+        rows=newest if every else newest[:FIRST_ROWS],
+        movements=len(newest),
+        offers=OFFERS,
+        on_tables=tuple(f"{one.name}: {one.words}" for one in waiting(profile)),
+        deleting=deleting,
+    )
+
+
+def _other(listed: Listed, *, deleting: bool) -> OtherView:
+    return OtherView(listed.owner, listed.name, listed.bankroll, listed.lock is not None, deleting=deleting)
+
+
+def _reason(entry: Entry) -> str:
+    words = _REASONS[entry.kind]
+    return f"{words}: {name_of(entry.table)}" if entry.table else words
+
+
+def _date(at: int) -> str:
+    return written(at) if at else ""

@@ -1,0 +1,58 @@
+"""The rule book as a part of the room: it lies over whatever is on the screen, which goes on below."""
+
+from typing import Final
+
+from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
+from pyapp.app.core.press import Press
+from pyapp.app.screens.open_rule_book import PAGES_OF_BOOK, Book
+from pyapp.app.session.session import Deeds, House
+from pyapp.rulebook import read_on
+from pyapp.views import ChapterView, chapters_of
+from pyapp.views.blackjack import chapter_in_force
+from pyapp.views.rulebook.primer import PAGES, draw_primer
+
+_RANKS: Final = "poker-hands"
+
+
+class Library:
+    """Opens and closes the rule book."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._book: Book | None = None
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the book's controls do."""
+        return {"rules": self._open, "ranks": self._open_ranks, "scenario": self._turn}
+
+    async def _open(self, press: Press) -> None:
+        """Open the book at a table's page, or at one of the pages for newcomers."""
+        if press.value in {page.slug for page in PAGES}:
+            await self._open_primer(press.value)
+        elif chapters_of(press.value):
+            self._house.cover()
+            self._book = book = Book(press.value, self._in_force(press.value))
+            await self._house.outside.screen.draw("rules", book.words())
+            for _ in read_on():
+                await self._house.outside.pace.pause(0)
+            if self._book is book:
+                await self._house.outside.screen.draw("", book.page())
+
+    def _in_force(self, preset: str) -> tuple[ChapterView, ...]:
+        """Give the rules of the player's own table, where they differ from table to table."""
+        rules = rules_in_force(self._house)
+        return (chapter_in_force(rules),) if rules and rules.preset == preset else ()
+
+    async def _open_ranks(self, press: Press) -> None:
+        """Open what beats what, with the place of the player's own hand."""
+        await self._open_primer(_RANKS, lit=press.value)
+
+    async def _open_primer(self, slug: str, lit: str = "") -> None:
+        self._house.cover()
+        self._book = None
+        await self._house.outside.screen.draw("rules", draw_primer(slug, PAGES_OF_BOOK, lit))
+
+    async def _turn(self, press: Press) -> None:
+        if self._book:
+            await self._house.outside.screen.draw("", self._book.turn(press.value))

@@ -1,0 +1,1 @@
+"""What every screen shares: the profile in force, the open table, and the outside world."""

@@ -1,0 +1,103 @@
+"""A shelf that never refuses: what the browser will not take lies in memory beside what it has kept."""
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app.core.ports import Shelf, StorageNewer, StorageRefused
+
+REFUSED: Final = (
+    "Your browser has no room for more hands: new ones last until you close this page. On the screen "
+    "“Profiles” you can save a backup."
+)
+WAITING: Final = "Your browser's list of hands doesn't answer. New hands wait beside it until it does."
+NEWER: Final = (
+    "A newer Baize has changed the list of hands here, so this version can't open it. New hands wait "
+    "beside it; reload to see them all."
+)
+
+
+class SpareShelf:
+    """The browser's shelf, asked first every time, and a spare one for the rest of the visit."""
+
+    def __init__(self, kept: Shelf) -> None:
+        self._kept, self._spare = kept, MemoryShelf()
+        self._untold: list[str] = []
+        self._told: set[str] = set()
+        self._newer = False
+        self.refusals = 0
+        """How often the browser's shelf refused something so far."""
+
+    def refusal(self, *, full: bool) -> str:
+        """Return what the player must be told of leaves not kept, once; ``full`` where they cannot wait."""
+        words = REFUSED if full else NEWER if self._newer else WAITING
+        if not self.refusals or words in self._told:
+            return ""
+        self._told.add(words)
+        return words
+
+    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+        """Keep leaves and return their numbers; all of them in the browser, or all in memory."""
+        try:
+            numbers = await self._kept.add(owner, leaves)
+        except StorageRefused as refusal:
+            self._note(refusal)
+            return await self._spare.add(owner, leaves)
+        await self._forget(owner, {leaf.body for leaf in leaves})
+        return numbers
+
+    async def is_spare(self, owner: str, number: int) -> bool:
+        """Tell whether a leaf lies in memory alone."""
+        return await self._spare.read(owner, number) is not None
+
+    async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """Return numbers and heads of the first leaves after a number, the lowest first."""
+        kept: Sequence[tuple[int, str]] = ()
+        with self._noted():
+            kept = await self._kept.list(owner, after, most)
+        spare = await self._spare.list(owner, after, most)
+        return sorted({**dict(kept), **dict(spare)}.items())[:most]
+
+    async def read(self, owner: str, number: int) -> str | None:
+        """Return the body of a leaf, ``None`` where there is none or it cannot be reached."""
+        if body := await self._spare.read(owner, number):
+            return body
+        with self._noted():
+            return await self._kept.read(owner, number)
+        return None
+
+    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
+        """Throw leaves away, or leave them where the browser lets nothing go."""
+        await self._spare.remove(owner, numbers)
+        with self._noted():
+            await self._kept.remove(owner, numbers)
+
+    async def count(self, owner: str) -> int:
+        """Count the leaves that can be reached."""
+        kept = 0
+        with self._noted():
+            kept = await self._kept.count(owner)
+        return kept + await self._spare.count(owner)
+
+    async def clear(self, owner: str) -> None:
+        """Throw all leaves away; raises ``StorageRefused`` where the browser lets its own not go."""
+        await self._spare.clear(owner)
+        await self._kept.clear(owner)
+
+    @contextmanager
+    def _noted(self) -> Generator[None, None, None]:
+        try:
+            yield
+        except StorageRefused as refusal:
+            self._note(refusal)
+
+    def _note(self, refusal: StorageRefused) -> None:
+        self.refusals += 1
+        self._newer = isinstance(refusal, StorageNewer)
+
+    async def _forget(self, owner: str, bodies: set[str]) -> None:
+        """Take out of memory what the browser has kept now."""
+        for number, _ in await self._spare.list(owner, 0, await self._spare.count(owner)):
+            if await self._spare.read(owner, number) in bodies:
+                await self._spare.remove(owner, [number])

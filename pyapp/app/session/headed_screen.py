@@ -1,0 +1,33 @@
+"""The page's header, in which the bankroll is never stale: whatever is drawn, it is drawn with it."""
+
+from collections.abc import Callable, Mapping
+
+from pyapp.app.core.ports import Event, Screen
+from pyapp.app.profiles.cashier import worth
+from pyapp.app.profiles.profile import Profile
+from pyapp.views import draw_bankroll, name_of
+
+
+class HeadedScreen:
+    """A screen whose every picture carries the bankroll, where that has changed since it was drawn last."""
+
+    def __init__(self, screen: Screen, bankroll: Callable[[], str]) -> None:
+        self._screen, self._bankroll = screen, bankroll
+        self._drawn: str | None = None
+        self.say, self.hush, self.dress = screen.say, screen.hush, screen.dress
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Draw what is wanted, and the bankroll if it is another."""
+        bankroll = self._bankroll()
+        if bankroll != self._drawn:
+            regions = {**regions, "bankroll": bankroll}
+            self._drawn = bankroll
+        await self._screen.draw(screen, regions, event, seconds)
+
+
+def bankroll_of(profile: Profile) -> str:
+    """Draw what a person has at hand and on tables; a hand in play counts as it began."""
+    on_tables = {name_of(table.rules.preset): worth(table) for table in profile.tables}
+    return draw_bankroll(profile.bankroll, on_tables)

@@ -1,0 +1,298 @@
+"""What every part of the room shares: the world outside, the profile in force, and the table in front."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Protocol, TypeAlias
+
+from pyapp.app.core.listeners import Listeners
+from pyapp.app.core.ports import Device, Outside, StorageRefused
+from pyapp.app.core.press import Press
+from pyapp.app.core.settings import looks
+from pyapp.app.profiles.bookkeeping import booked
+from pyapp.app.profiles.ledger import opened_with
+from pyapp.app.profiles.migrations import NewerError
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_index import Register
+from pyapp.app.profiles.profile_store import GUEST, Superseded, Vault
+from pyapp.app.session.fallback_hand_store import SpareShelf
+from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
+from pyapp.app.session.lobby_summary import lobby_view
+from pyapp.records import Kept
+from pyapp.views import draw_asleep, draw_lobby, draw_notice, draw_outdated
+
+Deed: TypeAlias = Callable[[Press], Awaitable[None]]
+"""What a control does."""
+
+Deeds: TypeAlias = Mapping[str, Deed]
+"""Deeds by the ``data-action`` of the controls that do them."""
+
+
+class Front(Protocol):
+    """A table in play. It goes on below whatever is laid over it."""
+
+    def start(self) -> None:
+        """Let the table play."""
+        ...
+
+    @property
+    def deeds(self) -> Deeds:
+        """What its controls do; they go before everybody else's."""
+        ...
+
+    def cover(self) -> None:
+        """Let another screen lie over the table."""
+        ...
+
+    async def uncover(self) -> None:
+        """Come back to the screen."""
+        ...
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        ...
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused."""
+        ...
+
+    def stop(self) -> None:
+        """Stop playing; what was kept last stays as it is."""
+        ...
+
+
+class Door(Protocol):
+    """A table that is being set up."""
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the controls of its form do."""
+        ...
+
+    async def show(self) -> None:
+        """Come back to the screen, as it was left."""
+        ...
+
+
+class House:
+    """The one place that holds the profile in force; its parts change it through ``keep`` alone."""
+
+    def __init__(self, outside: Outside, device: Device) -> None:
+        screen = HeadedScreen(outside.screen, self._bankroll)
+        self.outside = replace(outside, screen=screen)
+        self.device = device
+        self.profile = Profile()
+        self.notice = ""
+        self.front: Front | None = None
+        self.door: Door | None = None
+        self.asleep = False
+        """Whether another tab or a newer Baize has the house; then nothing is played or saved here."""
+
+        self._covered = False
+        """Whether another screen lies over the table in front, which then shows no refusal of its own."""
+
+        self._sleeping: Mapping[str, str] = {}
+        """What a tab that sleeps shows."""
+
+        self.owner = GUEST
+        """The id of the profile in force; empty while nobody is logged in, and then nothing is saved."""
+
+        self.register = Register(device.storage)
+        self.shelf = SpareShelf(outside.shelf)
+        """Where finished hands go; one for the whole visit."""
+
+        self._listeners = Listeners()
+
+        self._unkept = ""
+        """What the storage lost or did not keep, in words; it stays on every screen until put away."""
+
+        self._vault = Vault(device.storage)
+
+    def listen(self, listeners: Listeners) -> None:
+        """Set which parts are told; the room does so once, when all of them are made."""
+        self._listeners = listeners
+
+    def finished(self, kept: Kept) -> None:
+        """Tell of a hand or a round that is over."""
+        for told in self._listeners.finished:
+            told(kept)
+
+    def wake(self) -> None:
+        """Let in the profile that is at home here; where that is none or not sure, ask who plays.
+
+        Where a newer Baize has saved anything, nothing is let in.
+        """
+        if self.register.newer():
+            self.sleep(draw_outdated())
+            return
+        self.asleep = False
+        owner = self.register.at_home()
+        if owner is None:
+            self.leave()
+        else:
+            self.enter(owner)
+
+    def enter(self, owner: str, fresh: Profile | None = None) -> None:
+        """Read a profile and make it the one in force, or begin with a fresh one."""
+        vault = Vault(self.device.storage, owner)
+        try:
+            profile, notice = vault.load()
+        except NewerError:
+            self.sleep(draw_outdated())
+            return
+        self._vault, self.owner, self.profile, self.notice = vault, owner, profile, notice
+        self._unkept = notice or self._unkept
+        if self.profile == Profile():
+            ledger = opened_with(self.profile.bankroll, self.outside.now())
+            self.profile = replace(self.profile, ledger=ledger)
+        self.register.remember(owner)
+        self._vault.announce(self.profile)
+        for told in self._listeners.entered:
+            told(owner)
+        self.dress()
+        if fresh:
+            self.keep(fresh)
+
+    def switch(self, owner: str, fresh: Profile | None = None) -> None:
+        """Log whoever plays out, and somebody else in."""
+        self._close()
+        self.enter(owner, fresh)
+
+    async def remove(self) -> None:
+        """Delete the profile in force with all that is kept of it, and let in who is at home then."""
+        self._close()
+        if await self._deleted(self.owner):
+            self.owner = ""
+            self.wake()
+            await self.go_home()
+
+    async def forget(self, owner: str) -> None:
+        """Delete a profile that is not in force."""
+        if owner != self.owner:
+            await self._deleted(owner)
+
+    async def _deleted(self, owner: str) -> bool:
+        try:
+            self.register.remove(owner)
+        except StorageRefused:
+            await self.explain("Your browser won't delete anything right now.")
+            return False
+        for told in self._listeners.removed:
+            await told(owner)
+        return True
+
+    def leave(self) -> None:
+        """Log whoever plays out: nothing is in force any more."""
+        self._close()
+        self.profile, self.owner, self.notice = Profile(), "", ""
+        self.dress()
+
+    def dress(self) -> None:
+        """Put the looks on that the person has chosen."""
+        self.outside.screen.dress(looks(self.profile.settings))
+
+    def keep(self, profile: Profile) -> None:
+        """Book what changed, make it the profile in force and save it; a storage that fails is told once."""
+        if self.asleep or not self.owner:
+            return
+        self.profile = booked(self.profile, profile, self.outside.now())
+        try:
+            notice = self._vault.save(self.profile)
+        except Superseded:
+            self.fall_asleep()
+            return
+        if notice:
+            self._unkept = notice
+            self.outside.screen.say(notice)
+            self._noting = asyncio.ensure_future(self.note(notice))
+
+    def fall_asleep(self) -> None:
+        """Stop playing and saving, since another tab has the house; what was kept last stays as it is."""
+        self.sleep(draw_outdated() if self.register.newer() else draw_asleep(lost=True))
+
+    def sleep(self, regions: Mapping[str, str]) -> None:
+        """Stop playing and saving until this tab is woken, and show why."""
+        self._close()
+        self.asleep = True
+        self._sleeping = regions
+        self._drawing = asyncio.ensure_future(self.outside.screen.draw("asleep", regions))
+
+    async def go_home(self) -> None:
+        """Leave whatever is in front and show the lobby, or ask who is there."""
+        self._close()
+        self.notice = self.notice or self._unkept
+        if self.asleep:
+            await self.outside.screen.draw("asleep", self._sleeping)
+            return
+        if not self.owner:
+            for ask in self._listeners.asking:
+                await ask()
+            return
+        await self.outside.screen.draw("lobby", draw_lobby(lobby_view(self.profile, self.notice)))
+        if self.notice:
+            self.outside.screen.say(self.notice)
+
+    def cover(self) -> None:
+        """Let another screen lie over the table in front, which plays on below."""
+        self._covered = True
+        if self.front:
+            self.front.cover()
+
+    async def come_back(self) -> None:
+        """Put what an open book or a list has covered on the screen again."""
+        self._covered = False
+        if self.front:
+            await self.front.uncover()
+        elif self.door:
+            await self.door.show()
+        else:
+            await self.go_home()
+
+    async def broken(self, error: Exception) -> None:
+        """Come back to the lobby from a table that failed; the chips are as they were kept last."""
+        self.front = None
+        self.notice = f"The table stopped: {error}. Your chips are as they were at the last action."
+        await self.go_home()
+
+    async def note(self, words: str) -> None:
+        """Show a message that stays until it is put away; no words put it away."""
+        self.notice = words
+        if not words:
+            self._unkept = ""
+        if self.front:
+            await self.front.note(words)
+        else:
+            await self.outside.screen.draw("", {"notice": draw_notice(words)})
+
+    async def explain(self, why: str) -> None:
+        """Say why something was refused; a table that is on the screen says it itself."""
+        if self.front and not self._covered:
+            await self.front.explain(why)
+        else:
+            self.outside.screen.say(why)
+            await self.note(why)
+
+    def take_seat(self, front: Front) -> None:
+        """Let a table play in front, and stop the one that was there: two would play on one profile."""
+        self._close()
+        self.notice = self._unkept
+        self.front = front
+        front.start()
+        if self.notice:
+            self._noting = asyncio.ensure_future(front.note(self.notice))
+
+    def set_up(self, door: Door) -> None:
+        """Let a table be set up in front, and stop the one that was there."""
+        self._close()
+        self.door = door
+
+    def _bankroll(self) -> str:
+        """Draw the bankroll of whoever is logged in."""
+        return bankroll_of(self.profile) if self.owner else ""
+
+    def _close(self) -> None:
+        """Leave the table in front, and the one that is being set up."""
+        if self.front:
+            self.front.stop()
+        self.front = self.door = None
+        self._covered = False

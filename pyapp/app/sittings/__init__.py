@@ -1,0 +1,1 @@
+"""Tables from sitting down to leaving, frozen and saved; nothing here draws or waits."""

@@ -1,0 +1,1 @@
+"""A blackjack table from sitting down to leaving: seats, bets, set-up, and its saved form."""

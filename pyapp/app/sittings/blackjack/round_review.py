@@ -1,0 +1,153 @@
+"""A round looked at afterwards: what each decision of a person was worth, and what it gave away."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pyapp.analysis.blackjack import Advice, advising
+from pyapp.app.core.slices import in_slices
+from pyapp.app.sittings.blackjack.seated_bots import seen_before
+from pyapp.blackjack import Action, Decline, Event, Observation, Phase, RoundState, censor, observe
+from pyapp.blackjack.odds import Left, Library, Memory, bet_worth
+from pyapp.records.blackjack import RoundRecord, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of a person as he saw it."""
+
+    at: int
+    """How many actions of the round came before it."""
+
+    seen: Observation
+    left: Left
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision with what it was worth; values are in first bets."""
+
+    seen: Observation
+    action: Action
+    advice: Advice
+    charted: Action
+    """What basic strategy does; it never insures."""
+
+    @property
+    def bet(self) -> int:
+        """The first bet, in half-dollars."""
+        return first_bet(self.seen)
+
+    @property
+    def is_charted(self) -> bool:
+        """Whether basic strategy was followed: no mistake, whatever the cards left would have asked for."""
+        return self.action == self.charted
+
+    @property
+    def cost(self) -> float:
+        """What a mistake gave away against the best, in half-dollars; side bets count by what they cost."""
+        return 0.0 if self.is_charted else (self.advice.best.value - self._value) * self.bet
+
+    @property
+    def gain(self) -> float:
+        """What the action won on average against the chart's, in half-dollars, negative where it lost."""
+        return (self._value - self.advice.value_of(self.charted)) * self.bet
+
+    @property
+    def _value(self) -> float:
+        return self.advice.value_of(self.action)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What is to be counted of a round."""
+
+    state: RoundState
+    stacks: tuple[int, ...]
+    persons: tuple[int, ...]
+    judged: tuple[Judged, ...]
+    worth: float
+    """What a bet of one was worth by the chart, for the cards left when it was laid."""
+
+    @property
+    def expected(self) -> float:
+        """What the bets were worth when they were laid, in half-dollars."""
+        return self.worth * sum(self.state.seats[at].bet for at in self.persons)
+
+    @property
+    def decided(self) -> float:
+        """What the decisions won on average against the chart's, in half-dollars."""
+        return sum(judged.gain for judged in self.judged)
+
+    @property
+    def dealt(self) -> float:
+        """How much more than the bets the hands were worth once they were dealt, in half-dollars."""
+        return sum(map(self._dealt_to, self.persons)) - self.expected
+
+    def _dealt_to(self, chair: int) -> float:
+        """Return what the chart would make of a hand; a hand that nobody had to play is worth what it got."""
+        own = [judged for judged in self.judged if judged.seen.viewer == chair]
+        first = next((judged for judged in own if judged.seen.phase is Phase.PLAY), None)
+        if first is None:
+            won = self.state.seats[chair].stack - self.stacks[chair]
+            return won - sum(judged.gain for judged in own)
+        return first.advice.value_of(first.charted) * first.bet
+
+
+def first_bet(seen: Observation) -> int:
+    """Return the first bet of the seat to act, in half-dollars."""
+    assert seen.turn, "only decisions are judged"  # noqa: S101 - for the type checker
+    return seen.seats[seen.turn[0]].bet
+
+
+def left_before(record: RoundRecord) -> Left:
+    """Return the cards that nobody had seen when the bets of a round were laid."""
+    memory = Memory(record.rules.decks)
+    for event in seen_before(record.shoe):
+        memory.watch(event)
+    return memory.left
+
+
+def decisions(record: RoundRecord, persons: Sequence[int]) -> Iterator[Decision]:
+    """Go through the decisions that people took in a round."""
+    memories = {chair: Memory(record.rules.decks, chair) for chair in persons}
+    _tell(memories, seen_before(record.shoe))
+    steps = replay(record)
+    step = next(steps)
+    for at, action in enumerate(record.actions):
+        _tell(memories, step.events)
+        chair = step.state.turn[0] if step.state.turn else None
+        if chair in memories:
+            yield Decision(at, observe(step.state, chair), memories[chair].left, action)
+        step = next(steps)
+
+
+async def reviewed(
+    record: RoundRecord, persons: Sequence[int], library: Library, known: Mapping[int, Advice]
+) -> Review:
+    """Judge every decision of a round; ``known`` is the advice that was worked out in play, by its place."""
+    book = await library.consult(record.rules)
+    judged = list[Judged]()
+    for decision in decisions(record, persons):
+        advice = known.get(decision.at)
+        if advice is None:
+            advice = await in_slices(advising(decision.seen, decision.left))
+        judged.append(await judge(decision, advice, library))
+    state = list(replay(record))[-1].state
+    worth = await in_slices(bet_worth(record.rules, book, left_before(record)))
+    return Review(state, record.stacks, tuple(persons), tuple(judged), worth)
+
+
+async def judge(decision: Decision, advice: Advice, library: Library) -> Judged:
+    """Hold a decision against its advice and against the chart."""
+    seen = decision.seen
+    charted: Action = Decline()
+    if seen.options is not None and seen.phase is Phase.PLAY:
+        charted = (await library.consult(seen.rules)).strategy.action(seen, seen.options)
+    return Judged(seen, decision.action, advice, charted)
+
+
+def _tell(memories: Mapping[int, Memory], events: Sequence[Event]) -> None:
+    for chair, memory in memories.items():
+        for event in events:
+            memory.watch(censor(event, chair))

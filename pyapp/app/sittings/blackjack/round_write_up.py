@@ -1,0 +1,10 @@
+"""A round that is over, as it is written down."""
+
+from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.records.blackjack import KeptRound, kept_round
+
+
+def written(pit: PitSitting, now: int) -> KeptRound:
+    """Give the round that has just ended in the pit; ``now`` is in milliseconds since 1970."""
+    assert pit.last, "a round that is over was dealt"  # noqa: S101 - for the type checker
+    return kept_round(KeptRound(pit.last, pit.names, pit.persons, now, pit.rounds, pit.shared))

@@ -1,0 +1,144 @@
+"""Bots in the pit: seated as their chair says, with what they remember, and what they think in words."""
+
+from typing import Final
+
+from pyapp.agents.blackjack import Bot, Flat, HiLo, Kind, make
+from pyapp.app.sittings.blackjack.sitting import Chair, Strategy
+from pyapp.blackjack import (
+    Action,
+    DealerDealt,
+    Decline,
+    Double,
+    EvenMoney,
+    Event,
+    Face,
+    Hit,
+    Observation,
+    Phase,
+    Shuffled,
+    Split,
+    Stand,
+    Surrender,
+    points,
+)
+from pyapp.blackjack.odds import Library, running_count, true_count
+from pyapp.cards import Shoe
+from pyapp.views.kit.amounts import with_sign
+
+NAMES: Final[dict[Kind, tuple[str, ...]]] = {
+    Kind.BASIC: ("Basil", "Bea", "Boris", "Brita", "Bruno", "Bess", "Bill"),
+    Kind.MIMIC: ("Mia", "Max", "Mona", "Milo", "Meg", "Matt", "May"),
+    Kind.NEVER_BUST: ("Ned", "Nora", "Nils", "Nell", "Noah", "Nina", "Nick"),
+    Kind.STAND_ON: ("Stan", "Sue", "Sven", "Sara", "Seth", "Suki", "Saul"),
+    Kind.HI_LO: ("Hilda", "Hugo", "Hana", "Hank", "Heidi", "Hal", "Hope"),
+}
+"""What bots are called: the first letter tells how they play."""
+
+
+def seat_bot(strategy: Strategy, streak: int, library: Library) -> Bot:
+    """Seat a bot that has won (or, negative, lost) ``streak`` rounds in a row."""
+    bot = _seated(strategy, library)
+    for _ in range(abs(streak)):
+        bot.betting.settled(streak)
+    return bot
+
+
+def _seated(strategy: Strategy, library: Library) -> Bot:
+    if strategy.kind is Kind.HI_LO:
+        return Bot(HiLo(library, strategy.spread), Flat(), strategy.unit)
+    stand_on = (strategy.hard, strategy.soft)
+    return make(strategy.kind, library, strategy.unit, strategy.betting, stand_on)
+
+
+def seen_before(shoe: Shoe) -> tuple[Event, ...]:
+    """Tell what everybody at the table has seen of a shoe before a round: all cards that are out.
+
+    A round ends with every card face up, so that no more than this need be kept of the earlier ones.
+    """
+    decks = len(shoe.cards) // _DECK
+    return (Shuffled(decks), *(DealerDealt(card, Face.UP) for card in shoe.cards[: shoe.dealt]))
+
+
+def betting_thought(bot: Bot, chair: Chair) -> str:
+    """Say what makes a bot bet as it does."""
+    if isinstance(bot.style, HiLo):
+        left, decks = bot.style.memory.left, bot.style.memory.decks
+        units = bot.style.units()
+        running, true = running_count(left, decks), true_count(left, decks)
+        count = f"Running {with_sign(running, str(abs(running)))}, true {_true(true)}"
+        return f"{count}: {_counted(units, 'unit')}."
+    if isinstance(bot.betting, Flat):
+        return f"Flat bets: {_counted(bot.betting.units, 'unit')}."
+    units = bot.betting.units
+    return f"{_run(chair.streak)}: {_counted(units, 'unit')}."
+
+
+def playing_thought(bot: Bot, strategy: Strategy, seen: Observation, action: Action) -> str:
+    """Say why a bot does what it does, out of what it sees.
+
+    Where cards are dealt face down, out of what all see: no total, and no count with its own cards.
+    """
+    deed = _DEEDS.get(type(action), "insure")
+    if seen.rules.dealt_face_down:
+        return f"{_public_reason(strategy, seen)}: {deed}."
+    if seen.phase is Phase.INSURANCE:
+        return f"{_insurance_reason(bot)}: {deed}."
+    hand, up = seen.playing, seen.up
+    if hand is None or up is None:
+        return ""
+    facing = "an ace" if points(up) == 1 else str(points(up))
+    return f"{hand.worth.words.capitalize()} against {facing}: {_reason(strategy)}, {deed}."
+
+
+def _public_reason(strategy: Strategy, seen: Observation) -> str:
+    if seen.phase is not Phase.INSURANCE:
+        return _reason(strategy).capitalize()
+    return "By the count" if strategy.kind is Kind.HI_LO else "Insurance is a bad bet"
+
+
+def _insurance_reason(bot: Bot) -> str:
+    if isinstance(bot.style, HiLo):
+        return f"True count {_true(true_count(bot.style.memory.left, bot.style.memory.decks))}"
+    return "Insurance is a bad bet"
+
+
+def _true(count: float) -> str:
+    """Write a true count to a tenth, with a true minus."""
+    tenths = round(count, 1)
+    return with_sign(tenths, f"{abs(tenths):.1f}")
+
+
+def _reason(strategy: Strategy) -> str:
+    match strategy.kind:
+        case Kind.BASIC:
+            return "by the chart"
+        case Kind.MIMIC:
+            return "as the dealer would"
+        case Kind.NEVER_BUST:
+            return "never risking a bust"
+        case Kind.STAND_ON:
+            return f"standing on {strategy.hard} and soft {strategy.soft}"
+        case Kind.HI_LO:
+            return "by chart and count"
+
+
+def _run(streak: int) -> str:
+    if not streak:
+        return "No wins or losses yet"
+    return f"{'Won' if streak > 0 else 'Lost'} {_counted(abs(streak), 'round')}"
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+_DECK: Final = 52
+_DEEDS: Final[dict[type[Action], str]] = {
+    Hit: "hit",
+    Stand: "stand",
+    Double: "double",
+    Split: "split",
+    Surrender: "surrender",
+    Decline: "decline",
+    EvenMoney: "take even money",
+}

@@ -1,0 +1,171 @@
+"""Setting the pit up: what may be chosen, and why a choice is refused. Forms count whole dollars."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final
+
+from pyapp.agents.blackjack import SPREADS, Betting, Kind
+from pyapp.app.core.form_input import SetupError, whole_number
+from pyapp.app.core.pacing import Speed
+from pyapp.app.sittings.blackjack.seated_bots import NAMES
+from pyapp.app.sittings.blackjack.sitting import Chair, PitSitting, Strategy, usual_bets
+from pyapp.blackjack import (
+    BLACKJACK,
+    DOLLAR,
+    MOST_SEATS,
+    BlackjackError,
+    BlackjackRules,
+    checked,
+    half_dollars,
+    half_dollars_text,
+    to_the_dollar,
+    whole_dollars,
+)
+
+EMPTY: Final = "empty"
+YOU: Final = "you"
+GUEST: Final = "person"
+
+SWITCHES: Final = tuple(it.name for it in fields(BlackjackRules) if it.type is bool)
+"""The house rules that can be switched, by the names of their fields."""
+
+_BUY_IN: Final = half_dollars(200)
+_STANDS_ON: Final = range(12, 22)
+_MOST_UNIT: Final = half_dollars(10_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Who is wanted in one box, and how a bot there plays."""
+
+    player: str = EMPTY
+    """``empty``, ``you``, ``person`` for somebody else at this screen, or a ``Kind``."""
+
+    strategy: Strategy = field(default_factory=Strategy)
+
+
+@dataclass(frozen=True, slots=True)
+class PitSetup:
+    """A table as somebody wants it; amounts are half-dollars."""
+
+    rules: BlackjackRules
+    places: tuple[Place, ...]
+    buy_in: int
+    speed: Speed = Speed.NORMAL
+
+
+def usual(bankroll: int, speed: Speed) -> PitSetup:
+    """Give the defaults: one person between two bots, with what the bankroll can pay."""
+    wanted = {1: Kind.BASIC.value, 3: YOU, 5: Kind.HI_LO.value}
+    places = tuple(Place(wanted.get(at, EMPTY)) for at in range(MOST_SEATS))
+    return PitSetup(BLACKJACK, places, min(_BUY_IN, to_the_dollar(bankroll)), speed)
+
+
+def filled_in(setup: PitSetup, form: Mapping[str, str]) -> PitSetup:
+    """Change ``setup`` by what a form says; raises ``SetupError`` for what is no such value."""
+    return PitSetup(
+        _rules(setup.rules, form),
+        tuple(_place(place, form, at) for at, place in enumerate(setup.places, 1)),
+        _money(form, "buy-in", setup.buy_in, "The chips to bring"),
+        Speed(form["speed"]) if form.get("speed") in set(Speed) else setup.speed,
+    )
+
+
+def check_setup(setup: PitSetup, bankroll: int) -> None:
+    """Raise ``SetupError`` where nobody can sit down to this."""
+    try:
+        checked(setup.rules)
+    except BlackjackError as error:
+        raise SetupError(str(error)) from error
+    if not any(place.player in {YOU, GUEST} for place in setup.places):
+        raise SetupError("Take a seat yourself: none of these is yours.")
+    for place in setup.places:
+        _check_place(place)
+    if setup.buy_in < setup.rules.least_bet:
+        least = half_dollars_text(setup.rules.least_bet)
+        raise SetupError(f"Bring at least {least} for each person: that's the minimum bet.")
+    if price(setup) > bankroll:
+        raise SetupError(
+            f"You have {half_dollars_text(bankroll)}, and this takes {half_dollars_text(price(setup))}."
+        )
+
+
+def price(setup: PitSetup) -> int:
+    """Say what sitting down costs the bankroll: the chips for every box that people play."""
+    return setup.buy_in * sum(place.player in {YOU, GUEST} for place in setup.places)
+
+
+def seated(setup: PitSetup) -> PitSitting:
+    """Sit everybody down with the same chips."""
+    shared = any(place.player == GUEST for place in setup.places)
+    chairs = tuple(_chair(setup, at, shared=shared) for at in range(len(setup.places)))
+    return PitSitting(setup.rules, setup.buy_in, chairs, usual_bets(setup.rules, chairs))
+
+
+def _chair(setup: PitSetup, at: int, *, shared: bool) -> Chair:
+    place, chips = setup.places[at], setup.buy_in
+    match place.player:
+        case "empty":
+            return Chair()
+        case "you":
+            return Chair(_your_name(setup, at, shared=shared), None, chips, chips)
+        case "person":
+            return Chair(f"Player {at + 1}", None, chips, chips, guest=True)
+        case kind:
+            return Chair(_bots_name(setup, at), replace(place.strategy, kind=Kind(kind)), chips, chips)
+
+
+def _your_name(setup: PitSetup, at: int, *, shared: bool) -> str:
+    """Speak to you in your first box, unless others share the screen; the next ones need names."""
+    if shared:
+        return f"Player {at + 1}"
+    earlier = any(place.player == YOU for place in setup.places[:at])
+    return f"Box {at + 1}" if earlier else "You"
+
+
+def _bots_name(setup: PitSetup, at: int) -> str:
+    kind = setup.places[at].player
+    return NAMES[Kind(kind)][sum(place.player == kind for place in setup.places[:at])]
+
+
+def _check_place(place: Place) -> None:
+    if place.player not in {EMPTY, YOU, GUEST, *Kind}:
+        raise SetupError(f"“{place.player}” is not a player this version knows.")
+    strategy = place.strategy
+    if strategy.spread not in SPREADS:
+        raise SetupError(f"A card counter bets up to {' or '.join(map(str, SPREADS))} units.")
+    if not {strategy.hard, strategy.soft} <= set(_STANDS_ON):
+        raise SetupError("A bot can stand on any total from 12 to 21.")
+    if not DOLLAR <= strategy.unit <= _MOST_UNIT:
+        raise SetupError(f"A bot's unit is $1 to {half_dollars_text(_MOST_UNIT)}.")
+
+
+def _rules(rules: BlackjackRules, form: Mapping[str, str]) -> BlackjackRules:
+    numbers = replace(
+        rules,
+        decks=whole_number(form.get("decks"), rules.decks, "The number of decks"),
+        penetration=whole_number(form.get("penetration"), rules.penetration, "The cut card's place"),
+        least_bet=_money(form, "least-bet", rules.least_bet, "The minimum bet"),
+        most_bet=_money(form, "most-bet", rules.most_bet, "The maximum bet"),
+    )
+    switched: dict[str, Any] = {name: bool(form.get(name)) for name in SWITCHES}
+    return replace(numbers, **switched) if form else numbers
+
+
+def _place(place: Place, form: Mapping[str, str], number: int) -> Place:
+    before = place.strategy
+    betting = form.get(f"betting-{number}", before.betting.value)
+    strategy = Strategy(
+        before.kind,
+        Betting(betting) if betting in set(Betting) else before.betting,
+        _money(form, f"unit-{number}", before.unit, "A bot's unit"),
+        whole_number(form.get(f"spread-{number}"), before.spread, "The spread"),
+        whole_number(form.get(f"hard-{number}"), before.hard, "The hard total"),
+        whole_number(form.get(f"soft-{number}"), before.soft, "The soft total"),
+    )
+    return Place(form.get(f"seat-{number}", place.player), strategy)
+
+
+def _money(form: Mapping[str, str], name: str, usual: int, what: str) -> int:
+    """Read whole dollars as half-dollars."""
+    return half_dollars(whole_number(form.get(name), whole_dollars(usual), what))

@@ -1,0 +1,178 @@
+"""The pit as JSON values and back, every field checked: the sitting, and the history of a person's play."""
+
+from dataclasses import asdict
+from typing import Final
+
+from pyapp.agents.blackjack import SPREADS
+from pyapp.app.sittings.blackjack.play_history import Mistake, PitHistory, Tally
+from pyapp.app.sittings.blackjack.sitting import Aids, Chair, PitSitting, Strategy
+from pyapp.blackjack import BlackjackError
+from pyapp.cards import Card, CardError, parse_cards
+from pyapp.records import FieldError, Fields, Json, read_record
+from pyapp.records.blackjack import (
+    RoundRecord,
+    record_from_json,
+    record_to_json,
+    replayed,
+    rules_from_json,
+    rules_to_json,
+    shoe_from_json,
+    shoe_to_json,
+)
+
+
+def pit_to_json(pit: PitSitting) -> dict[str, Json]:
+    """Write a sitting as JSON values."""
+    return {
+        "rules": rules_to_json(pit.rules),
+        "buy_in": pit.buy_in,
+        "chairs": [asdict(chair) for chair in pit.chairs],
+        "bets": list(pit.bets),
+        "bettor": pit.bettor,
+        "shoe": shoe_to_json(pit.shoe) if pit.shoe else None,
+        "round": record_to_json(pit.round) if pit.round else None,
+        "last": record_to_json(pit.last) if pit.last else None,
+        "reviewed": pit.reviewed,
+        "rounds": pit.rounds,
+        "house": pit.house,
+        "aids": asdict(pit.aids),
+    }
+
+
+def pit_from_json(saved: Fields) -> PitSitting:
+    """Read a sitting; raises ``FieldError`` where a field is wrong, or where it could not be played on."""
+    rules = rules_from_json(saved.fields("rules"))
+    pit = read_record(
+        saved,
+        PitSitting,
+        rules=rules,
+        buy_in=saved.whole("buy_in", least=1),
+        chairs=tuple(_chair(chair) for chair in saved.each("chairs")),
+        shoe=shoe_from_json(saved.fields("shoe"), rules.decks) if "shoe" in saved else None,
+        round=_record(saved, "round"),
+        last=_record(saved, "last"),
+        house=saved.whole("house", least=-_MOST),
+        aids=read_record(saved.fields("aids"), Aids),
+    )
+    _check_sound(pit)
+    return pit
+
+
+def history_to_json(history: PitHistory) -> dict[str, Json]:
+    """Write a history as JSON values."""
+    return {
+        **{name: getattr(history, name) for name in _COUNTS},
+        "won": history.won,
+        "expected": history.expected,
+        "decided": history.decided,
+        "dealt": history.dealt,
+        "tallies": [asdict(tally) for tally in history.tallies],
+        "curve": list(history.curve),
+        "stride": history.stride,
+        "mistakes": [_mistake_to_json(mistake) for mistake in history.mistakes],
+    }
+
+
+def history_from_json(saved: Fields) -> PitHistory:
+    """Read a history; raises ``FieldError`` naming what is wrong."""
+    tallies = tuple(read_record(tally, Tally) for tally in saved.each("tallies"))
+    expected, decided, dealt = _parts(saved, sum(tally.cost for tally in tallies))
+    return read_record(
+        saved,
+        PitHistory,
+        won=saved.whole("won", least=-_MOST),
+        expected=expected,
+        tallies=tallies,
+        stride=saved.whole("stride", least=1),
+        mistakes=tuple(_mistake(mistake) for mistake in saved.each("mistakes")),
+        decided=decided,
+        dealt=dealt,
+    )
+
+
+def _parts(saved: Fields, cost: int) -> tuple[int, int, int]:
+    """Read what bets, decisions and deals were worth; earlier saves took mistakes off the bets."""
+    expected = saved.whole("expected", least=-_MOST)
+    if "decided" not in saved:
+        return expected + cost, -cost, 0
+    return expected, saved.whole("decided", least=-_MOST), saved.whole("dealt", least=-_MOST)
+
+
+def _chair(saved: Fields) -> Chair:
+    return read_record(
+        saved,
+        Chair,
+        bot=_strategy(saved.fields("bot")) if "bot" in saved else None,
+        streak=_streak(saved.whole("streak", least=-_LONGEST)),
+    )
+
+
+def _strategy(saved: Fields) -> Strategy:
+    spread = saved.whole("spread")
+    if spread not in SPREADS:
+        raise FieldError(f"No card counter bets up to {spread} units.")
+    return read_record(saved, Strategy, unit=saved.whole("unit", least=1), spread=spread)
+
+
+def _streak(rounds: int) -> int:
+    if rounds > _LONGEST:
+        raise FieldError(f"A row of {rounds} wins can't be right.")
+    return rounds
+
+
+def _record(saved: Fields, name: str) -> RoundRecord | None:
+    return record_from_json(saved.fields(name)) if name in saved else None
+
+
+def _check_sound(pit: PitSitting) -> None:
+    """Raise ``FieldError`` where the sitting could not be played on, or its chips do not add up."""
+    if not pit.persons or len(pit.bets) != len(pit.chairs):
+        raise FieldError("No box of the saved blackjack table is yours.")
+    if sum(pit.stacks) + pit.house != sum(chair.bought for chair in pit.chairs):
+        raise FieldError("The chips on the saved blackjack table do not add up.")
+    try:
+        _check_rounds(pit)
+    except BlackjackError as error:
+        raise FieldError(f"The saved blackjack round cannot be played on: {error}") from error
+
+
+def _check_rounds(pit: PitSitting) -> None:
+    if pit.round and (pit.round.stacks, pit.round.rules) != (pit.stacks, pit.rules):
+        raise FieldError("The saved blackjack round is not this table's.")
+    if pit.round and replayed(pit.round).state.over:
+        raise FieldError("The saved blackjack round is over, but not paid.")
+    if pit.last and (len(pit.last.stacks) != len(pit.chairs) or not replayed(pit.last).state.over):
+        raise FieldError("The last blackjack round of the save was not played to its end.")
+
+
+def _mistake_to_json(mistake: Mistake) -> dict[str, Json]:
+    return {
+        "rules": rules_to_json(mistake.rules),
+        "cards": "".join(map(str, mistake.cards)),
+        "up": str(mistake.up),
+        "split": mistake.split,
+        "right": mistake.right,
+    }
+
+
+def _mistake(saved: Fields) -> Mistake:
+    rules = rules_from_json(saved.fields("rules"))
+    (up,) = _cards(saved, "up", range(1, 2))
+    return read_record(saved, Mistake, rules=rules, cards=_cards(saved, "cards", range(2, 12)), up=up)
+
+
+def _cards(saved: Fields, name: str, count: range) -> tuple[Card, ...]:
+    try:
+        cards = parse_cards(saved.text(name))
+    except CardError as error:
+        raise FieldError(f"A saved hand to practise cannot be read: {error}") from error
+    if len(cards) not in count:
+        raise FieldError(f"A saved hand to practise has {len(cards)} cards.")
+    return cards
+
+
+_COUNTS: Final = ("rounds", "hands", "bet", "naturals", "busts", "dealer_busts")
+_MOST: Final = 10**15
+"""More than anybody has won or lost, to the thousandth."""
+
+_LONGEST: Final = 1000

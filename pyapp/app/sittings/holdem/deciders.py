@@ -1,0 +1,98 @@
+"""Who decides in a hand, made anew for each decision out of what is saved: a reload changes nobody's mind."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from pyapp.agents import Agent
+from pyapp.agents.holdem import Bot, Habit, Memory, make, recalled
+from pyapp.analysis.holdem import Past
+from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.holdem import Action, Event, Observation, censor
+from pyapp.records import FieldError, Json
+
+MOST_NOTED: Final = 1_000_000
+"""No habit was seen more often."""
+
+
+class Crew:
+    """The person and the computer players of a hand, and what these remember of the hands before it.
+
+    A computer player's chance is sown for every decision from the seal's nonce, which nobody sees before
+    the hand is over, and from the place in the hand. So the same decision comes out however often the page
+    was loaded meanwhile, and none depends on a hidden card.
+    """
+
+    def __init__(self, sitting: Sitting, person: Agent) -> None:
+        self._sitting, self._person = sitting, person
+        self._habits = habits_of(sitting)
+        self._memory = Memory(habits=dict(self._habits))
+        self._events: list[Event] = []
+
+    async def decide(self, chair: int, seen: Observation, acted: int) -> Action:
+        """Ask a chair, after ``acted`` actions of the hand."""
+        if self._sitting.chairs[chair].person:
+            return await self._person.decide(seen)
+        return await self._bot(chair, acted).decide(seen)
+
+    def watch(self, event: Event) -> None:
+        """Take notice of an event, as it is: everybody is told only what his chair may see of it."""
+        self._events.append(event)
+        self._person.watch(censor(event, None))
+        self._memory.watch(censor(event, None))
+
+    @property
+    def notes(self) -> Mapping[str, Json]:
+        """What is known of everybody's habits once the hand is over, by name, for the save."""
+        return self._memory.to_json(self._sitting.names)
+
+    def _bot(self, chair: int, acted: int) -> Agent:
+        return seated_bot(self._sitting, chair, acted, Past(self._habits, self._events))
+
+
+def seated_bot(sitting: Sitting, chair: int, acted: int, past: Past) -> Bot:
+    """Seat the computer player of a chair as if it had watched the whole hand, up to a decision.
+
+    Once the hand is over the same bot comes out, and can be asked why it did what it did.
+    """
+    seal = sitting.seal
+    luck = Random(f"{seal.nonce if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
+    bot = make(sitting.names[chair], luck, sitting.chairs[chair].level)
+    bot.memory.habits = dict(past.habits)
+    for event in past.events:
+        bot.watch(censor(event, chair))
+    return bot
+
+
+def habits_of(sitting: Sitting) -> dict[int, Habit]:
+    """Recall what was known of each chair when the hand was dealt."""
+    memory = Memory()
+    memory.from_json(notes_of(sitting.notes), sitting.names)
+    return memory.habits
+
+
+def notes_of(saved: Mapping[str, Json]) -> Mapping[str, Sequence[Sequence[float]]]:
+    """Read what is known of people's habits, by name; raises ``FieldError`` where it makes no sense."""
+    try:
+        notes = {name: _pages(numbers) for name, numbers in saved.items()}
+        for pages in notes.values():
+            recalled(pages)
+    except ValueError as error:
+        raise FieldError(f"What was remembered of the players cannot be read: {error}") from error
+    return notes
+
+
+def _pages(numbers: Json) -> list[list[float]]:
+    return [[_number(number) for number in _listed(page)] for page in _listed(numbers)]
+
+
+def _listed(value: Json) -> Sequence[Json]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise ValueError("A list is missing.")  # noqa: TRY004 - the save is wrong, not the program
+    return value
+
+
+def _number(value: Json) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < MOST_NOTED:
+        raise ValueError("A count must be a number in range.")
+    return value

@@ -1,0 +1,183 @@
+"""People and bots who sit down and get up between the hands of an open table."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import reduce
+from typing import Final
+
+from pyapp.agents import Level, cast
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.sitting import Chair, Sitting
+from pyapp.app.sittings.holdem.tournament import Finish, Game
+from pyapp.holdem import ButtonMoved, PlayerJoined, PlayerLeft, TableEvent
+from pyapp.views import PERSON
+
+FRIEND: Final = PERSON.value
+"""Stands for a friend in a change; friends are named by their chairs."""
+
+LEAST_PLAYERS: Final = 2
+"""A hand takes so many."""
+
+ALONE: Final = "You"
+"""What the only person at a table is called."""
+
+
+class SeatsError(ValueError):
+    """A change of seats that is refused; the message says why, in the player's words."""
+
+
+def closed(sitting: Sitting) -> str:
+    """Say why nobody joins or leaves this table; empty where players may."""
+    if sitting.game is Game.SIT_AND_GO:
+        return "A sit-and-go is played to its end by those who began it."
+    return "This game is over: leave, and sit down to a new one." if sitting.over else ""
+
+
+def check_change(sitting: Sitting, change: SeatChange) -> None:
+    """Raise ``SeatsError`` where a table cannot be changed so between hands."""
+    if reason := closed(sitting):
+        raise SeatsError(reason)
+    if change.who:
+        _check_newcomer(sitting, change)
+    elif chair_at(sitting, change.chair).empty:
+        raise SeatsError("No one sits there.")
+    if change.chair == owner(sitting):
+        raise SeatsError("Use Leave to get up yourself: it takes you back to the lobby.")
+    if _players(changed(sitting, change)) < LEAST_PLAYERS:
+        raise SeatsError("A hand takes two players: put another one on that chair instead.")
+
+
+def changed(sitting: Sitting, change: SeatChange, stack: int | None = None) -> Sitting:
+    """Return the table after a change: a newcomer brings ``stack`` chips, the table's buy-in by default."""
+    after = sitting if chair_at(sitting, change.chair).empty else _got_up(sitting, change.chair)
+    if change.who:
+        after = _sat_down(after, change, sitting.buy_in if stack is None else stack)
+    return _renamed(after)
+
+
+def with_plan(sitting: Sitting, change: SeatChange) -> Sitting:
+    """Plan a change for the time after the hand, in place of what was planned for that chair.
+
+    Raises ``SeatsError`` where the table, as it is planned to be, cannot be changed so.
+    """
+    before = without_plan(sitting, change.chair)
+    check_change(as_planned(before), change)
+    return replace(before, planned=(*before.planned, change))
+
+
+def without_plan(sitting: Sitting, chair: int) -> Sitting:
+    """Drop what is planned for a chair, and what is planned for chairs that would only come after it."""
+    planned = [change for change in sitting.planned if change.chair != chair]
+    if chair >= len(sitting.chairs):
+        planned = [change for change in planned if change.chair < chair]
+    return replace(sitting, planned=tuple(planned))
+
+
+def as_planned(sitting: Sitting) -> Sitting:
+    """Return the table as it will be once everything planned has happened."""
+    return reduce(changed, sitting.planned, sitting)
+
+
+def planned_for(sitting: Sitting, chair: int) -> SeatChange | None:
+    """Return what is planned for a chair."""
+    return next((change for change in sitting.planned if change.chair == chair), None)
+
+
+def table_events(sitting: Sitting) -> tuple[TableEvent, ...]:
+    """Return what happened before the hand in play: who came and went, and where the button went."""
+    if sitting.positions is None or sitting.hand is None or not sitting.rules.blinds_posted:
+        return sitting.moves
+    return (*sitting.moves, ButtonMoved(sitting.positions.button))
+
+
+def chair_at(sitting: Sitting, index: int) -> Chair:
+    """Return a chair, an empty one where there is none yet."""
+    known = index < len(sitting.chairs)
+    return sitting.chairs[index] if known else Chair("", person=False, stack=0, bought=0)
+
+
+def chair_of(sitting: Sitting, name: str) -> int:
+    """Return the chair of the player called so, in any case; raises ``SeatsError`` where there is none."""
+    names = [known.casefold() for known in sitting.names]
+    if not name or name.casefold() not in names:
+        raise SeatsError(f"No one called “{name}” sits here.")
+    return names.index(name.casefold())
+
+
+def owner(sitting: Sitting) -> int:
+    """Return the chair of the person whose bankroll plays: the first one."""
+    return sitting.persons[0]
+
+
+def free_chair(sitting: Sitting) -> int:
+    """Return the first empty chair, or the number of one to be added."""
+    free = (i for i, chair in enumerate(sitting.chairs) if chair.empty)
+    return next(free, len(sitting.chairs))
+
+
+def free_bots(sitting: Sitting) -> tuple[str, ...]:
+    """Name the bots that do not sit at this table."""
+    return tuple(member.name for member in cast() if member.name not in sitting.names)
+
+
+def _check_newcomer(sitting: Sitting, change: SeatChange) -> None:
+    most = sitting.rules.most_seats
+    if sitting.rules.each_acts_once and (change.chair >= most or change.who == FRIEND):
+        raise SeatsError("The duel is you against one bot: another bot can take its place, and no one joins.")
+    if change.chair > len(sitting.chairs) or change.chair >= most:
+        raise SeatsError(f"All {most} chairs of this table are taken.")
+    if change.who == FRIEND:
+        return
+    if change.who not in {member.name for member in cast()}:
+        raise SeatsError(f"There is no bot called {change.who}. Free: {', '.join(free_bots(sitting))}.")
+    if change.level not in {"", *Level}:
+        raise SeatsError("A bot plays as a beginner, a regular, a strong player or an expert.")
+    there = [i for i, name in enumerate(sitting.names) if name == change.who]
+    if there and there != [change.chair]:
+        raise SeatsError(f"{change.who} sits at this table already.")
+
+
+def _players(sitting: Sitting) -> int:
+    """Count those who can play the next hand: with chips, or able to buy in again."""
+    cash = sitting.game is Game.CASH
+    return sum(not chair.empty and (cash or chair.stack > 0) for chair in sitting.chairs)
+
+
+def _got_up(sitting: Sitting, index: int) -> Sitting:
+    chair = sitting.chairs[index]
+    empty = Chair("", person=False, stack=0, bought=chair.bought, taken=chair.taken + chair.stack)
+    left = PlayerLeft(index, chair.name, chair.stack)
+    finishes = _closed_up(sitting.finishes, index)
+    return replace(_with_chair(sitting, index, empty), finishes=finishes, moves=(*sitting.moves, left))
+
+
+def _sat_down(sitting: Sitting, change: SeatChange, stack: int) -> Sitting:
+    chair, person = chair_at(sitting, change.chair), change.who == FRIEND
+    name = f"Player {change.chair + 1}" if person else change.who
+    taken = replace(
+        chair, name=name, person=person, stack=stack, bought=chair.bought + stack, level=change.level
+    )
+    joined = PlayerJoined(change.chair, name, stack)
+    later = tuple(replace(finish, place=finish.place + 1) for finish in sitting.finishes)
+    return replace(_with_chair(sitting, change.chair, taken), finishes=later, moves=(*sitting.moves, joined))
+
+
+def _closed_up(finishes: Sequence[Finish], chair: int) -> tuple[Finish, ...]:
+    """Rank those who went out among the players who are still here: each above moves up by one."""
+    gone = next((finish.place for finish in finishes if finish.chair == chair), 0)
+    return tuple(
+        replace(finish, place=finish.place - (finish.place > gone))
+        for finish in finishes
+        if finish.chair != chair
+    )
+
+
+def _renamed(sitting: Sitting) -> Sitting:
+    """Call the person `You` while alone at the screen, and by the chair's number beside friends."""
+    first = owner(sitting)
+    name = ALONE if len(sitting.persons) == 1 else f"Player {first + 1}"
+    return _with_chair(sitting, first, replace(sitting.chairs[first], name=name))
+
+
+def _with_chair(sitting: Sitting, index: int, chair: Chair) -> Sitting:
+    return replace(sitting, chairs=(*sitting.chairs[:index], chair, *sitting.chairs[index + 1 :]))

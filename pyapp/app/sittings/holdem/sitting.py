@@ -1,0 +1,211 @@
+"""A table over many hands: who sits where with how many chips, and the hand in play."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.tournament import Finish, Game, blind_at, finishes, level_of, prizes
+from pyapp.cards import Card, Chance, Seal, sealed
+from pyapp.holdem import (
+    Action,
+    HandState,
+    HoldemRules,
+    PlayerJoined,
+    PlayerLeft,
+    Positions,
+    at_stakes,
+    first_positions,
+    next_positions,
+)
+from pyapp.records import HandRecord, Json
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One place at the table and who has it."""
+
+    name: str
+    """Who sits there; empty where nobody does."""
+
+    person: bool
+    stack: int
+    """Chips before the hand in play."""
+
+    bought: int
+    """All chips ever brought to this chair."""
+
+    level: str = ""
+    """The level that a bot was asked to play at; its own where nothing is said."""
+
+    taken: int = 0
+    """All chips that left with those who got up from this chair.
+
+    The table's chips are the sum of what was brought to its chairs, less what left with players.
+    """
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody sits there."""
+        return not self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table from sitting down to leaving."""
+
+    rules: HoldemRules
+    buy_in: int
+    chairs: tuple[Chair, ...]
+    drawn: int
+    """The chair that drew the button for the first hand."""
+
+    positions: Positions | None = None
+    """Button and blinds of the hand in play or of the last one."""
+
+    hand: HandRecord | None = None
+    """The hand in play; ``None`` between hands."""
+
+    hands: int = 0
+    """Hands dealt so far."""
+
+    game: Game = Game.CASH
+    finishes: tuple[Finish, ...] = ()
+    """Who has gone out of a tournament, and the winner once it is over."""
+
+    seal: Seal | None = None
+    """The deck laid out for the next hand, or of the hand in play."""
+
+    notes: Mapping[str, Json] = field(default_factory=dict[str, Json])
+    """What was known of everybody's habits before the hand in play, by name."""
+
+    planned: tuple[SeatChange, ...] = ()
+    """What was asked for in mid-hand, and happens before the next hand; one change a chair at most."""
+
+    moves: tuple[PlayerJoined | PlayerLeft, ...] = ()
+    """Who came and went before the hand in play, or since the last one."""
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The chairs of people, who share one screen and one bankroll."""
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.person)
+
+    @property
+    def persons_in(self) -> tuple[int, ...]:
+        """The people with chips before the hand in play, or before the next: those who get cards."""
+        return tuple(i for i in self.persons if self.chairs[i].stack)
+
+    @property
+    def in_game(self) -> tuple[int, ...]:
+        """The chairs with chips between hands."""
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.stack)
+
+    @property
+    def acted(self) -> int:
+        """How many actions the hand in play has seen."""
+        return len(self.hand.actions) if self.hand else 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the table has been played to its end."""
+        return self.game is not Game.CASH and len(self.in_game) == 1 and self.hand is None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """Chips before the hand in play."""
+        return tuple(chair.stack for chair in self.chairs)
+
+
+def rules_of_hand(sitting: Sitting, number: int) -> HoldemRules:
+    """Give the rules of the hand that follows ``number`` hands: in a sit-and-go the blinds rise."""
+    if sitting.game is not Game.SIT_AND_GO:
+        return sitting.rules
+    return at_stakes(sitting.rules, blind_at(sitting.rules.big_blind, level_of(number)))
+
+
+def laid_out(sitting: Sitting, chance: Chance) -> Sitting:
+    """Seal a deck for the next hand, unless one lies there already."""
+    return sitting if sitting.seal else replace(sitting, seal=sealed(chance))
+
+
+def cut(sitting: Sitting, words: str) -> Sitting:
+    """Cut the deck of the next hand with a player's words; a hand in play is not cut any more."""
+    if sitting.seal is None or sitting.hand:
+        return sitting
+    return replace(sitting, seal=sitting.seal.cut(words))
+
+
+def next_hand(sitting: Sitting, deck: Sequence[Card]) -> Sitting:
+    """Move button and blinds on and take up a fresh deck; in a cash game bots without chips buy in first."""
+    if sitting.game is Game.CASH:
+        sitting = _bots_bought_in(sitting)
+    occupied = [stack > 0 for stack in sitting.stacks]
+    rules = rules_of_hand(sitting, sitting.hands)
+    if sitting.positions is None:
+        positions = first_positions(occupied, sitting.drawn, rules)
+    else:
+        positions = next_positions(sitting.positions, occupied, rules)
+    record = HandRecord(rules, sitting.stacks, positions, tuple(deck))
+    return replace(sitting, positions=positions, hand=record, hands=sitting.hands + 1)
+
+
+def after_action(sitting: Sitting, action: Action) -> Sitting:
+    """Write an action into the hand in play."""
+    if sitting.hand is None:
+        return sitting
+    return replace(sitting, hand=sitting.hand.then(action))
+
+
+def after_hand(sitting: Sitting, state: HandState) -> Sitting:
+    """Take the stacks over from a hand that has ended, and rank those who went out in it."""
+    began = sitting.stacks
+    stacks = (seat.stack for seat in state.felt.seats)
+    chairs = tuple(replace(chair, stack=stack) for chair, stack in zip(sitting.chairs, stacks, strict=True))
+    after = replace(sitting, chairs=chairs, hand=None, seal=None, moves=())
+    return after if after.game is Game.CASH else _ranked(after, began)
+
+
+def taken_home(sitting: Sitting) -> int:
+    """Say what the people at the table take with them if they leave between hands.
+
+    In a cash game and a freeze-out chips are money; in a sit-and-go only prizes are, and who leaves
+    early has none.
+    """
+    if sitting.game is Game.SIT_AND_GO:
+        return sum(finish.prize for finish in sitting.finishes if finish.chair in sitting.persons)
+    return sum(sitting.chairs[i].stack for i in sitting.persons)
+
+
+def bought_in(sitting: Sitting, index: int, amount: int) -> Sitting:
+    """Bring ``amount`` chips to a chair between hands."""
+    chair = sitting.chairs[index]
+    richer = replace(chair, stack=chair.stack + amount, bought=chair.bought + amount)
+    return replace(sitting, chairs=(*sitting.chairs[:index], richer, *sitting.chairs[index + 1 :]))
+
+
+def _bots_bought_in(sitting: Sitting) -> Sitting:
+    for index, chair in enumerate(sitting.chairs):
+        if not chair.person and not chair.empty and not chair.stack:
+            sitting = bought_in(sitting, index, sitting.buy_in)
+    return sitting
+
+
+def _ranked(sitting: Sitting, began: Sequence[int]) -> Sitting:
+    alive, ranked = sitting.in_game, {finish.chair for finish in sitting.finishes}
+    out = [i for i, chair in enumerate(sitting.chairs) if not chair.stack and not chair.empty]
+    busted = [(i, began[i]) for i in out if i not in ranked]
+    purse = _purse(sitting)
+    gone = finishes(busted, len(alive) + 1, purse)
+    if len(alive) == 1:
+        gone += finishes([(alive[0], 1)], 1, purse)
+    return replace(sitting, finishes=sitting.finishes + gone)
+
+
+def _purse(sitting: Sitting) -> tuple[int, ...]:
+    if sitting.game is not Game.SIT_AND_GO:
+        return ()
+    return prizes(sum(chair.bought for chair in sitting.chairs), len(sitting.chairs))

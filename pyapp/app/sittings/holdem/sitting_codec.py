@@ -1,0 +1,93 @@
+"""A hold'em table as plain JSON values, and back with every field checked."""
+
+from dataclasses import asdict
+
+from pyapp.agents import Level
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.sitting import Chair, Sitting
+from pyapp.app.sittings.holdem.tournament import Finish
+from pyapp.holdem import PlayerJoined, PlayerLeft
+from pyapp.records import (
+    FieldError,
+    Fields,
+    Json,
+    positions_from_json,
+    positions_to_json,
+    read_record,
+    record_from_json,
+    record_to_json,
+    rules_from_json,
+    rules_to_json,
+    seal_from_json,
+    seal_to_json,
+)
+
+
+def sitting_to_json(sitting: Sitting) -> dict[str, Json]:
+    """Write a table as JSON values."""
+    return {
+        "rules": rules_to_json(sitting.rules),
+        "buy_in": sitting.buy_in,
+        "chairs": [asdict(chair) for chair in sitting.chairs],
+        "drawn": sitting.drawn,
+        "positions": positions_to_json(sitting.positions) if sitting.positions else None,
+        "hand": record_to_json(sitting.hand) if sitting.hand else None,
+        "hands": sitting.hands,
+        "game": sitting.game.value,
+        "finishes": [asdict(finish) for finish in sitting.finishes],
+        "notes": sitting.notes,
+        "seal": seal_to_json(sitting.seal) if sitting.seal else None,
+        "planned": [asdict(change) for change in sitting.planned],
+        "moves": [_move_to_json(move) for move in sitting.moves],
+    }
+
+
+def sitting_from_json(saved: Fields) -> Sitting:
+    """Read a table; raises ``FieldError`` naming what is wrong."""
+    saved = saved.over({"notes": {}, "planned": [], "moves": []})
+    return read_record(
+        saved,
+        Sitting,
+        chairs=tuple(_chair(chair) for chair in saved.each("chairs")),
+        rules=rules_from_json(saved.fields("rules")),
+        buy_in=saved.whole("buy_in", least=1),
+        positions=positions_from_json(saved.fields("positions")) if "positions" in saved else None,
+        hand=record_from_json(saved.fields("hand")) if "hand" in saved else None,
+        finishes=tuple(_finish(finish) for finish in saved.each("finishes")),
+        seal=seal_from_json(saved.fields("seal")) if "seal" in saved else None,
+        notes=saved.fields("notes").values,
+        planned=tuple(_change(change) for change in saved.each("planned")),
+        moves=tuple(_move(move) for move in saved.each("moves")),
+    )
+
+
+def _change(saved: Fields) -> SeatChange:
+    return read_record(saved, SeatChange, level=_level(saved))
+
+
+def _level(saved: Fields) -> str:
+    return saved.choice("level", Level) if saved.text("level") else ""
+
+
+def _move_to_json(move: PlayerJoined | PlayerLeft) -> dict[str, Json]:
+    kind = "joined" if isinstance(move, PlayerJoined) else "left"
+    return {"kind": kind, "seat": move.seat, "name": move.name, "stack": move.stack}
+
+
+def _move(saved: Fields) -> PlayerJoined | PlayerLeft:
+    match saved.text("kind"):
+        case "joined":
+            return read_record(saved, PlayerJoined)
+        case "left":
+            return read_record(saved, PlayerLeft)
+        case kind:
+            raise FieldError(f"“{kind}” is no way to join or leave.")
+
+
+def _finish(saved: Fields) -> Finish:
+    return read_record(saved, Finish, place=saved.whole("place", least=1))
+
+
+def _chair(saved: Fields) -> Chair:
+    saved = saved.over({"level": "", "taken": 0})
+    return read_record(saved, Chair, level=_level(saved))

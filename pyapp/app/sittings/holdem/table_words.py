@@ -1,0 +1,86 @@
+"""What a hold'em table is called in the lobby, and what its set-up form shows."""
+
+from typing import Final
+
+from pyapp.agents import cast
+from pyapp.app.core.pacing import Speed
+from pyapp.app.sittings.holdem.rival_words import LEVELS, rival_views
+from pyapp.app.sittings.holdem.setup_choices import TableSetup, games, price
+from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.holdem import Structure, bounds, chips_text
+from pyapp.records import replayed
+from pyapp.views import ChoiceView, SetupView, WaitingView, entry_of, stakes_words
+
+_GAMES: Final = {
+    Game.CASH: "Cash game",
+    Game.FREEZE_OUT: "Winner takes all",
+    Game.SIT_AND_GO: "Sit-and-go",
+}
+
+
+def setup_view(setup: TableSetup, refusal: str) -> SetupView:
+    """Show the set-up form as it stands."""
+    rules, entry = setup.rules, entry_of(setup.rules.preset)
+    choice = bounds(rules, setup.buy_in).big_blinds
+    duel = rules.structure is Structure.DOUBLING
+    return SetupView(
+        preset=rules.preset,
+        title=entry.name,
+        special=entry.special,
+        seats=setup.seats,
+        big_blind=rules.big_blind // rules.chips_per_dollar,
+        buy_in=setup.buy_in,
+        opponents=tuple(ChoiceView(bot.name, bot.name) for bot in cast()),
+        levels=LEVELS,
+        rivals=rival_views(setup),
+        speeds=tuple(ChoiceView(speed.value, speed.value.capitalize()) for speed in Speed),
+        speed=setup.speed,
+        summary=_summary(setup),
+        refusal=refusal,
+        seat_choices=tuple(range(2, rules.most_seats + 1)),
+        blind_step=choice.step,
+        least_blind=choice.start,
+        blind_fixed=duel,
+        buy_in_label="Starting funds" if setup.game is Game.FREEZE_OUT else "Buy-in",
+        games=tuple(ChoiceView(game.value, _GAMES[game]) for game in games(rules.preset)),
+        game=setup.game.value,
+        ante=rules.ante // rules.chips_per_dollar if rules.antes_offered else None,
+        ante_by=rules.ante_by.value,
+        bot_folds=rules.bot_may_fold if duel else None,
+        friends=not duel,
+    )
+
+
+def _summary(setup: TableSetup) -> str:
+    return f"{stakes_words(setup.rules)}, ${price(setup):,} to sit down"
+
+
+def still_there(sitting: Sitting) -> WaitingView:
+    """Say what waits at a table where the person still sits, with the stakes and the chips there."""
+    preset = sitting.rules.preset
+    if sitting.hand is None:
+        chips = sum(sitting.chairs[i].stack for i in sitting.persons)
+        turn = "between hands"
+    else:
+        felt = replayed(sitting.hand).state.felt
+        chips = sum(felt.seats[i].stack for i in sitting.persons)
+        turn = _turn(sitting, felt.to_act)
+    money = chips_text(chips, sitting.rules.chips_per_dollar)
+    words = f"{stakes_words(sitting.rules)} · {money} · {turn}"
+    return WaitingView(preset, entry_of(preset).name, words, _leaving(sitting))
+
+
+def _leaving(sitting: Sitting) -> str:
+    """Say what leaving a table from the lobby does."""
+    if sitting.game is Game.SIT_AND_GO and not sitting.over:
+        return "Leave without a prize"
+    return "Fold and cash out" if sitting.hand else "Cash out"
+
+
+def _turn(sitting: Sitting, to_act: int | None) -> str:
+    """Say whose turn it is; the person who is alone at the screen is called you."""
+    if to_act is None:
+        return "the hand is over"
+    name = sitting.names[to_act]
+    return "your turn" if name == "You" else f"{name}'s turn"

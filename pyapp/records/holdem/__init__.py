@@ -1,0 +1,1 @@
+"""Hands of hold'em as small records."""

@@ -1,0 +1,210 @@
+"""A hand as it is kept after it is over: the record, who sat there, and the proof that the deal was fair."""
+
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, fields
+from typing import Final
+
+from pyapp.cards import Card, Seal, parse_cards
+from pyapp.holdem import PotAwarded
+from pyapp.holdem.money import is_chip
+from pyapp.records.dates import drawable
+from pyapp.records.holdem.hand_codec import record_from_json, record_to_json, seal_from_json, seal_to_json
+from pyapp.records.holdem.hand_record import HandRecord, replayed
+from pyapp.records.holdem.hand_stats import Place, Tally, counted, place_of
+from pyapp.records.json_fields import LARGEST, FieldError, Fields, Json
+
+
+@dataclass(frozen=True, slots=True)
+class KeptHand:
+    """A finished hand with all that is remembered of it."""
+
+    record: HandRecord
+    names: tuple[str, ...]
+    persons: tuple[int, ...]
+    """The seats of people; the first is whose side is shown where there is one only."""
+
+    ended: int
+    """When it was over, in milliseconds since 1970."""
+
+    number: int = 0
+    """Which hand of its table it was; 0 where nobody knows."""
+
+    seal: Seal | None = None
+    promised: str = ""
+    """The fingerprint that was shown before the hand."""
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that it is looked at from; nobody's where several people or none sat there."""
+        return self.persons[0] if len(self.persons) == 1 else None
+
+    @property
+    def mucked(self) -> frozenset[int]:
+        """The seats of friends at one screen who never showed their cards: these stay theirs."""
+        if len(self.persons) < 2:  # noqa: PLR2004 - a friend is a second person
+            return frozenset()
+        return frozenset(self.persons) - replayed(self.record).state.felt.shown
+
+
+@dataclass(frozen=True, slots=True)
+class HandHead:
+    """What a list and the statistics need of a kept hand, so that they need not play it again."""
+
+    preset: str
+    cards: tuple[Card, ...]
+    """The viewer's hole cards; none where he was not dealt in."""
+
+    board: tuple[Card, ...]
+    showdown: bool
+    place: Place | None
+    tally: Tally
+    """How the viewer played; empty where there is no viewer."""
+
+    pot: int
+    """All that was paid out in the end."""
+
+    big: int
+    """What the big blind was, to measure wins at different stakes by."""
+
+    luck: int | None = None
+    """What chance added to an all-in, in hundredths of a chip; ``None`` where nobody was all-in."""
+
+    chips_per_dollar: int = 1
+    """What its chips are worth: so many make a dollar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What came of holding a hand against its seal."""
+
+    promised: bool
+    """Whether deck and nonce give the fingerprint that was shown."""
+
+    dealt: bool
+    """Whether the hand was dealt from that deck, cut with those words."""
+
+
+def hand_head(kept: KeptHand, luck: int | None = None) -> HandHead:
+    """Sum a hand up."""
+    record, seat = kept.record, kept.viewer
+    end = replayed(record)
+    felt = end.state.felt
+    showdown = felt.lone is None and any(isinstance(event, PotAwarded) for event in end.events)
+    dealt_in = seat is not None and record.stacks[seat] > 0
+    pot = sum(event.amount for event in end.events if isinstance(event, PotAwarded))
+    big, per_dollar = record.rules.big_blind, record.rules.chips_per_dollar
+    if seat is None or not dealt_in:
+        return HandHead(
+            record.rules.preset,
+            (),
+            felt.board,
+            showdown,
+            None,
+            Tally(),
+            pot,
+            big,
+            None,
+            per_dollar,
+        )
+    holes, place = end.state.holes[seat], place_of(record, seat)
+    counts = counted(end.events, felt, seat, record.stacks[seat])
+    preset = record.rules.preset
+    return HandHead(preset, holes, felt.board, showdown, place, counts, pot, big, luck, per_dollar)
+
+
+def checked_seal(kept: KeptHand) -> Check | None:
+    """Compute a hand's seal again; ``None`` where it was dealt without one."""
+    if kept.seal is None:
+        return None
+    return Check(kept.seal.fingerprint == kept.promised, kept.seal.dealt == kept.record.deck)
+
+
+def hand_to_json(kept: KeptHand) -> dict[str, Json]:
+    """Write a kept hand as JSON values."""
+    return {
+        "record": record_to_json(kept.record),
+        "names": list(kept.names),
+        "persons": list(kept.persons),
+        "ended": kept.ended,
+        "number": kept.number,
+        "seal": seal_to_json(kept.seal) if kept.seal else None,
+        "promised": kept.promised,
+    }
+
+
+def hand_from_json(saved: Fields) -> KeptHand:
+    """Read a kept hand; raises ``FieldError`` naming what is wrong."""
+    record = record_from_json(saved.fields("record"))
+    names, persons = saved.texts("names"), saved.wholes("persons")
+    if len(names) != len(record.stacks) or any(seat >= len(names) for seat in persons):
+        raise FieldError("The kept hand names other seats than it deals to.")
+    seal = seal_from_json(saved.fields("seal")) if "seal" in saved else None
+    ended, number = drawable(saved.whole("ended")), saved.whole("number")
+    return KeptHand(record, names, persons, ended, number, seal, saved.text("promised"))
+
+
+def hand_head_to_json(head: HandHead) -> list[Json]:
+    """Write a head as a short list: there are thousands of them, and few whose chips are no dollars."""
+    return [
+        head.preset,
+        "".join(map(str, head.cards)),
+        "".join(map(str, head.board)),
+        head.showdown,
+        head.place,
+        head.luck,
+        head.pot,
+        head.big,
+        *astuple(head.tally),
+        *([head.chips_per_dollar] if head.chips_per_dollar > 1 else []),
+    ]
+
+
+def hand_head_from_json(saved: Sequence[Json]) -> HandHead:
+    """Read a head; raises ``FieldError`` for one that was written otherwise."""
+    match saved:
+        case [
+            str(preset),
+            str(cards),
+            str(board),
+            bool(showdown),
+            place,
+            luck,
+            int(pot),
+            int(big),
+            *numbers,
+        ] if _sound(numbers) and _real(pot) and _real(big) and (luck is None or _real(luck)):
+            return HandHead(
+                preset,
+                parse_cards(cards),
+                parse_cards(board),
+                showdown,
+                Place(place) if isinstance(place, str) else None,
+                Tally(*[number for number in numbers[:_COUNTS] if isinstance(number, int)]),
+                pot,
+                big,
+                luck if isinstance(luck, int) else None,
+                *[number for number in numbers[_COUNTS:] if isinstance(number, int)],
+            )
+        case _:
+            raise FieldError("The kept hand has no summary that can be read.")
+
+
+def _sound(numbers: list[Json]) -> bool:
+    counts, unit = numbers[:_COUNTS], numbers[_COUNTS:]
+    return len(counts) == _COUNTS and all(map(_real, counts)) and (not unit or _is_unit(unit))
+
+
+def _real(number: Json) -> bool:
+    return isinstance(number, int) and abs(number) <= LARGEST
+
+
+def _is_unit(unit: list[Json]) -> bool:
+    match unit:
+        case [int(chips_per_dollar)]:
+            return is_chip(chips_per_dollar)
+        case _:
+            return False
+
+
+_COUNTS: Final = len(fields(Tally))
+"""So many numbers a tally has; one more says what the chips are worth."""

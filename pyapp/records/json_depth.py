@@ -1,0 +1,37 @@
+"""Reading JSON that may come from anywhere: how deep it goes is known before it is parsed."""
+
+import json
+import re
+from typing import Final, cast
+
+from pyapp.records.json_fields import FieldError, Json
+
+DEEPEST: Final = 60
+"""Groups within groups that a text may have; what Baize writes has about ten.
+
+A parser calls itself for every level, and some twenty thousand end a browser's Python for good: its stack is
+used up before Python notices.
+"""
+
+_STRINGS: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\Z)', re.DOTALL)
+_OTHERS: Final = re.compile(r"[^\[\]{}]+")
+
+
+def read_json(text: str) -> Json:
+    """Parse a JSON text; raises ``FieldError`` for one that is no JSON or too deep."""
+    if not _is_shallow(text):
+        raise FieldError("It has groups within groups far too deep.")
+    try:
+        return cast("Json", json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise FieldError("It is cut off, or no JSON at all.") from error
+
+
+def _is_shallow(text: str) -> bool:
+    """Tell whether brackets close within a few levels; each round takes the innermost level away."""
+    left = _OTHERS.sub("", _STRINGS.sub("", text))
+    for _ in range(DEEPEST):
+        if not left:
+            return True
+        left = left.replace("[]", "").replace("{}", "")
+    return not left

@@ -1,0 +1,164 @@
+"""From what one seat may know to what it sees: observation and events in, a frozen view out."""
+
+from collections.abc import Sequence
+
+from pyapp.blackjack import (
+    BlackjackRules,
+    Event,
+    HandSeen,
+    Observation,
+    Phase,
+    Result,
+    half_dollars_text,
+)
+from pyapp.cards import DECK, Card
+from pyapp.views.blackjack.extras import Beside
+from pyapp.views.blackjack.half_dollars import signed
+from pyapp.views.blackjack.hand_totals import dealer_total, hand_total
+from pyapp.views.blackjack.phase_words import headline, phase_words, tone_of
+from pyapp.views.blackjack.placing_bets import limits_words
+from pyapp.views.blackjack.table_controls import NEXT, in_turn, insurance_offer, looking_on, waiting
+from pyapp.views.blackjack.table_story import dealer_plays, gains, insurance_gains, last_words, lines
+from pyapp.views.blackjack.view_types import (
+    BoxView,
+    DealerView,
+    OutcomeView,
+    PitControlView,
+    PitHandView,
+    PitView,
+    ShoeView,
+    Tone,
+)
+from pyapp.views.kit.common_views import HIDDEN, CardView
+from pyapp.views.tables.table_entries import name_of
+
+
+def pit_view(seen: Observation, names: Sequence[str], events: Sequence[Event], beside: Beside) -> PitView:
+    """Show a table as its viewer may see it; ``events`` are those of the round, censored for the viewer."""
+    won = gains(events)
+    return PitView(
+        title=name_of(seen.rules.preset),
+        limits=_limits(seen.rules),
+        dealer=_dealer(seen),
+        boxes=tuple(
+            _box(seat, seen, names, events, beside) for seat in range(len(seen.seats)) if names[seat]
+        ),
+        shoe=_shoe(seen),
+        phase=phase_words(seen, names, events, beside),
+        headline=headline(won, names, beside.persons),
+        tone=tone_of(sum(won.get(seat, 0) for seat in beside.persons)),
+        controls=_controls(seen, beside),
+        insurance=insurance_offer(seen, beside.insuring),
+        betting=beside.betting,
+        advice=beside.advice if beside.aids.advice else None,
+        comment=beside.comment if beside.aids.advice else None,
+        count=beside.count if beside.aids.count else None,
+        aids=beside.aids,
+        boxes_open=beside.boxes_open,
+        log=lines(events, names, seen),
+        why=beside.why,
+        notice=beside.notice,
+        printed=_printed(seen.rules),
+        preset=seen.rules.preset,
+    )
+
+
+def _limits(rules: BlackjackRules) -> str:
+    return f"{limits_words(rules)} · {'1 deck' if rules.decks == 1 else f'{rules.decks} decks'}"
+
+
+def _printed(rules: BlackjackRules) -> tuple[str, ...]:
+    pays = "6 to 5" if rules.six_to_five else "3 to 2"
+    soft = "hits soft 17" if rules.hit_soft_17 else "stands on all 17s"
+    return (f"Blackjack pays {pays}", f"Dealer {soft}")
+
+
+def _dealer(seen: Observation) -> DealerView:
+    acting = dealer_plays(seen) and seen.phase is not Phase.OVER
+    return DealerView(_cards(seen.dealer), dealer_total(seen), acting)
+
+
+def _shoe(seen: Observation) -> ShoeView:
+    whole = len(DECK) * seen.rules.decks
+    cut = whole - whole * seen.rules.penetration // 100
+    return ShoeView(whole, seen.left, cut, seen.is_cut_out)
+
+
+def _box(
+    seat: int, seen: Observation, names: Sequence[str], events: Sequence[Event], beside: Beside
+) -> BoxView:
+    at, over = seen.seats[seat], seen.phase is Phase.OVER
+    acting = seen.turn is not None and seen.turn[0] == seat and not dealer_plays(seen)
+    bet = beside.bets.get(seat, 0)
+    return BoxView(
+        seat=seat,
+        name=names[seat],
+        stack=at.stack if at.hands else at.stack - bet,
+        bet=bet,
+        hands=tuple(
+            _hand(hand, active=acting and seen.turn == (seat, place)) for place, hand in enumerate(at.hands)
+        ),
+        insurance=at.insurance,
+        insurance_gain=insurance_gains(events).get(seat),
+        word="" if acting or over else last_words(events).get(seat, ""),
+        thought=beside.thoughts.get(seat, "") if beside.aids.thoughts else "",
+        front=seat == front_seat(seen, beside),
+        person=seat in beside.persons,
+        acting=acting or (beside.betting is not None and beside.betting.seat == seat),
+        asks=_asks(seat, seen, beside),
+        out=bool(events) and not at.hands,
+    )
+
+
+def _asks(seat: int, seen: Observation, beside: Beside) -> str:
+    if beside.betting is not None and beside.betting.seat == seat:
+        return "circle"
+    return "hand" if seat == seen.viewer else "who"
+
+
+def front_seat(seen: Observation, beside: Beside) -> int | None:
+    """Choose the seat that is drawn large."""
+    if beside.front is not None:
+        return beside.front
+    if beside.betting is not None:
+        return beside.betting.seat
+    return seen.viewer if seen.viewer is not None else min(beside.persons, default=None)
+
+
+def _hand(hand: HandSeen, *, active: bool) -> PitHandView:
+    return PitHandView(_cards(hand.cards), hand.bet, hand_total(hand), active, hand.doubled, _outcome(hand))
+
+
+def _cards(cards: Sequence[Card | None]) -> tuple[CardView, ...]:
+    return tuple(CardView(HIDDEN if card is None else str(card)) for card in cards)
+
+
+def _outcome(hand: HandSeen) -> OutcomeView | None:
+    gain = hand.returned - hand.bet
+    match hand.result:
+        case None:
+            return None
+        case Result.PUSH:
+            return OutcomeView("Push", Tone.EVEN, "Push")
+        case Result.BUST:
+            return OutcomeView("Bust", Tone.BAD, "Bust")
+        case _:
+            words = f"{'Wins' if gain > 0 else 'Loses'} {half_dollars_text(abs(gain))}"
+            return OutcomeView(words, tone_of(gain), signed(gain))
+
+
+def _controls(seen: Observation, beside: Beside) -> tuple[PitControlView, ...]:
+    if seen.options is not None:
+        return in_turn(seen.options, seen.rules)
+    if beside.controls:
+        return beside.controls
+    if seen.phase is Phase.OVER:
+        return (NEXT,)
+    return looking_on(seen.rules) if _is_through(seen, beside) else waiting(seen.rules)
+
+
+def _is_through(seen: Observation, beside: Beside) -> bool:
+    """Whether no person at the screen has anything left to decide in a round that goes on."""
+    if not seen.dealer or seen.phase is Phase.INSURANCE:
+        return False
+    return seen.turn is None or dealer_plays(seen) or seen.turn[0] > max(beside.persons, default=-1)

@@ -1,0 +1,32 @@
+"""What the pit sounds like: the small noise, if any, that goes with an event."""
+
+from pyapp.blackjack import (
+    Acted,
+    BetPlaced,
+    DealerDealt,
+    Dealt,
+    Event,
+    HoleTurned,
+    InsuranceSettled,
+    Result,
+    Settled,
+    Turned,
+)
+from pyapp.views.kit.sound import Sound
+
+
+def pit_sound_of(event: Event) -> Sound | None:
+    """Say which noise goes with an event; most words make none."""
+    match event:
+        case Dealt() | DealerDealt() | HoleTurned() | Turned():
+            return Sound.CARD
+        case BetPlaced():
+            return Sound.CHIP
+        case Acted(_, _, _, paid) if paid:
+            return Sound.CHIP
+        case Settled(_, _, Result.NATURAL):
+            return Sound.WIN
+        case Settled(_, _, _, _, returned) | InsuranceSettled(_, _, returned) if returned:
+            return Sound.CHIP
+        case _:
+            return None

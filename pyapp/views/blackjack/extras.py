@@ -1,0 +1,48 @@
+"""What the app knows of a blackjack table beside the round itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pyapp.views.blackjack.view_types import (
+    NO_AIDS,
+    AdviceView,
+    AidsView,
+    BettingView,
+    CommentView,
+    CountView,
+    PitControlView,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Everything that an observation does not hold, for ``pit_view``."""
+
+    persons: frozenset[int] = frozenset()
+    """The seats that people play."""
+
+    front: int | None = None
+    """The seat to draw large; ``None`` for the viewer's, or else the first person's."""
+
+    bets: Mapping[int, int] = field(default_factory=dict[int, int])
+    """What lies in the circles before the deal, by seat; the bet of ``betting`` too."""
+
+    betting: BettingView | None = None
+    """Set before the deal; a finished round may lie on the felt meanwhile."""
+
+    controls: tuple[PitControlView, ...] = ()
+    """What stands in the bar where nobody at the screen has a decision and nobody bets."""
+
+    thoughts: Mapping[int, str] = field(default_factory=dict[int, str])
+    """What each bot thinks, by seat; drawn where ``aids.thoughts`` is on."""
+
+    advice: AdviceView | None = None
+    comment: CommentView | None = None
+    count: CountView | None = None
+    aids: AidsView = NO_AIDS
+    insuring: int = 0
+    """The part of the insurance that is chosen, in half-dollars; 0 for all of it."""
+
+    boxes_open: bool = False
+    why: str = ""
+    notice: str = ""

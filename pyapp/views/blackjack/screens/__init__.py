@@ -1,0 +1,1 @@
+"""The screens round a blackjack table: set-up, chart, drill, statistics and replay."""

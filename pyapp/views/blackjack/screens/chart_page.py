@@ -1,0 +1,271 @@
+"""Basic strategy drawn like the printed chart, for the rules in force, and what the count changes in it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pyapp.analysis.blackjack import UPS, named
+from pyapp.blackjack import BlackjackRules, Observation, Split, points, worth
+from pyapp.blackjack.odds import HIGHEST, LOWEST, Book, Indices, Play, Strategy
+from pyapp.views.blackjack.event_words import turn_words
+from pyapp.views.kit.amounts import with_sign
+from pyapp.views.kit.html import Html, el, join, unseen
+from pyapp.views.kit.icon_buttons import icon_button
+
+
+@dataclass(frozen=True, slots=True)
+class ChartRowView:
+    """One hand, and what to do against each open card from two to ace."""
+
+    label: str
+    """As in `16`, `A,7` or `8,8`."""
+
+    plays: tuple[str, ...]
+    """As charts print them: `H`, `S`, `Dh`, `Ds`, `P`, `Rh`, `Rs` or `Rp`."""
+
+    flipped: tuple[str, ...] = ()
+    """Where the count changes plays, what the chart without it says; empty where it changes none."""
+
+    in_play: int | None = None
+    """The place of the cell of the hand that is being played."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartPartView:
+    """One of the three tables: hard totals, soft totals, pairs."""
+
+    title: str
+    rows: tuple[ChartRowView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountLayerView:
+    """The chart of a true count, laid over basic strategy."""
+
+    count: int
+    flips: int | None = None
+    """How many cells it changes; ``None`` while that is worked out."""
+
+    insure: bool = False
+    """Whether insurance wins at this count."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartView:
+    """The whole chart; without parts while it is worked out."""
+
+    rules: str
+    """The rules that it holds for, in words."""
+
+    parts: tuple[ChartPartView, ...] = ()
+    edge: str = ""
+    """What the house keeps against one who plays by it."""
+
+    hand: str = ""
+    """The hand that is being played, and what the chart says for it."""
+
+    layer: CountLayerView | None = None
+    """What the count changes, where that is switched on."""
+
+
+def chart_view(rules: BlackjackRules, book: Book, seen: Observation | None = None) -> ChartView:
+    """Show the chart that was worked out for ``rules``, and mark the hand that ``seen`` is asked to play."""
+    view = ChartView(rules_words(rules), _parts(book.strategy), edge_words(book.edge))
+    return view if seen is None else _marked(view, seen)
+
+
+def counted_view(view: ChartView, count: int, indices: Indices | None) -> ChartView:
+    """Lay the chart of a true count over basic strategy; no indices while they are worked out."""
+    if indices is None:
+        return replace(view, layer=CountLayerView(count))
+    parts = tuple(map(_laid_over, _parts(indices.at(count)), view.parts))
+    flips = sum(
+        a != b for part in parts for row in part.rows for a, b in zip(row.plays, row.flipped, strict=True)
+    )
+    layer = CountLayerView(count, flips, count >= indices.insure_from)
+    return replace(view, parts=parts, layer=layer)
+
+
+def _parts(strategy: Strategy) -> tuple[ChartPartView, ...]:
+    return (
+        ChartPartView("Hard totals", tuple(_hard(strategy))),
+        ChartPartView("Soft totals", tuple(_soft(strategy))),
+        ChartPartView("Pairs", tuple(_pairs(strategy))),
+    )
+
+
+def _laid_over(counted: ChartPartView, usual: ChartPartView) -> ChartPartView:
+    rows = (
+        replace(row, plays=now.plays, flipped=row.plays)
+        for now, row in zip(counted.rows, usual.rows, strict=True)
+    )
+    return replace(usual, rows=tuple(rows))
+
+
+def _marked(view: ChartView, seen: Observation) -> ChartView:
+    """Mark the cell of the hand that is to act, where the chart has one for it."""
+    label, hand = _label_in_play(seen), seen.playing
+    if hand is None or seen.up is None or label is None:
+        return view
+    at = UPS.index(points(seen.up) - 1)
+    parts = tuple(
+        replace(
+            part, rows=tuple(replace(row, in_play=at) if row.label == label else row for row in part.rows)
+        )
+        for part in view.parts
+    )
+    return replace(view, parts=parts, hand=turn_words(hand, seen))
+
+
+def _label_in_play(seen: Observation) -> str | None:
+    hand = seen.playing
+    if hand is None or seen.options is None or len(hand.known) < _TWO:
+        return None
+    if isinstance(seen.options.split, Split):
+        return ",".join((_name(points(hand.known[0]) - 1),) * 2)
+    count = worth(hand.known)
+    return f"A,{count.total - _ACE}" if count.soft else str(count.total)
+
+
+def rules_words(rules: BlackjackRules) -> str:
+    """Name the rules that a chart depends on."""
+    words = ", ".join(named(rules))
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def edge_words(edge: float) -> str:
+    """Say what the house keeps by the chart, as in `House edge: 0.67% of your initial bet`."""
+    if edge < 0:
+        return f"Your edge: {-edge * _HUNDRED:.2f}% of your initial bet."
+    return f"House edge: {edge * _HUNDRED:.2f}% of your initial bet."
+
+
+def draw_chart(view: ChartView) -> dict[str, str]:
+    """Draw the chart on a page of its own."""
+    if not view.parts:
+        return {"chart": join(_head(view), el("p", "Working it out…", class_="working", role="status"))}
+    parts = el("div", *(_part(part) for part in view.parts), class_="parts")
+    return {"chart": join(_head(view), _legend(view), _layer(view.layer), parts)}
+
+
+def _hard(strategy: Strategy) -> Iterator[ChartRowView]:
+    for total in range(_LEAST_HARD, _MOST_HARD + 1):
+        yield ChartRowView(str(total), _row(strategy.hard[total]))
+
+
+def _soft(strategy: Strategy) -> Iterator[ChartRowView]:
+    for other in range(2, 10):
+        yield ChartRowView(f"A,{other}", _row(strategy.soft[_ACE + other]))
+
+
+def _pairs(strategy: Strategy) -> Iterator[ChartRowView]:
+    """Write what to do with each pair: where it is not split, what its total asks for."""
+    for at in UPS:
+        total = strategy.hard[2 * (at + 1)] if at else strategy.soft[_ACE + 1]
+        plays = zip(_row(strategy.pairs[at]), _row(total), strict=True)
+        label = ",".join((_name(at),) * 2)
+        yield ChartRowView(label, tuple(other if play == Play.AS_TOTAL else play for play, other in plays))
+
+
+def _row(plays: tuple[Play, ...]) -> tuple[str, ...]:
+    return tuple(plays[up].value for up in UPS)
+
+
+def _name(at: int) -> str:
+    return str(at + 1) if at else "A"
+
+
+def _head(view: ChartView) -> Html:
+    words = el("div", el("h2", "Basic strategy"), el("p", view.rules, class_="quiet"), class_="words")
+    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+
+
+def _legend(view: ChartView) -> Html:
+    """Explain the codes that this chart has, and no others."""
+    cells = {play for part in view.parts for row in part.rows for play in row.plays}
+    keys = (_key(play, words) for play, words in _LEGEND.items() if play in cells)
+    hand = el("p", f"Your hand: {view.hand}", class_="in-play") if view.hand else join()
+    return join(el("p", view.edge, class_="edge"), hand, el("ul", *keys, class_="legend"))
+
+
+def _layer(layer: CountLayerView | None) -> Html:
+    """Draw the switch of the count's layer, and where it is on the steps from count to count."""
+    switch = el(
+        "button",
+        "Hi-Lo count",
+        type="button",
+        class_="small",
+        data_action="chart-count",
+        data_value="switch",
+        aria_pressed="false" if layer is None else "true",
+    )
+    if layer is None:
+        return el("div", switch, class_="count-layer")
+    steps = (
+        _step("less", "\N{MINUS SIGN}", "Lower count", at_end=layer.count == LOWEST),
+        el("b", f"True count {with_sign(layer.count, str(abs(layer.count)))}", class_="at"),
+        _step("more", "+", "Higher count", at_end=layer.count == HIGHEST),
+    )
+    words = el("p", _layer_words(layer), class_="quiet", role="status")
+    return el("div", switch, el("div", *steps, class_="steps"), words, class_="count-layer")
+
+
+def _layer_words(layer: CountLayerView) -> str:
+    if layer.flips is None:
+        return "Working it out…"
+    cells = "1 cell changes" if layer.flips == 1 else f"{layer.flips} cells change"
+    return f"{cells}. {'Take insurance.' if layer.insure else 'Decline insurance.'}"
+
+
+def _step(value: str, sign: str, label: str, *, at_end: bool) -> Html:
+    return el(
+        "button",
+        sign,
+        type="button",
+        class_="small",
+        data_action="chart-count",
+        data_value=value,
+        aria_label=label,
+        disabled=at_end,
+    )
+
+
+def _key(play: str, words: str) -> Html:
+    return el("li", el("b", play, data_play=play[0]), " ", words)
+
+
+def _part(part: ChartPartView) -> Html:
+    tops = (el("th", _name(up), scope="col") for up in UPS)
+    corner = el("td", class_="corner")
+    head = el("thead", el("tr", corner, *tops))
+    body = el("tbody", *(_line(row) for row in part.rows))
+    return el("table", el("caption", part.title), head, body, class_="strategy")
+
+
+def _line(row: ChartRowView) -> Html:
+    usual = row.flipped or row.plays
+    cells = (_cell(play, usual[at], in_play=at == row.in_play) for at, play in enumerate(row.plays))
+    return el("tr", el("th", row.label, scope="row"), *cells)
+
+
+def _cell(play: str, usual: str, *, in_play: bool) -> Html:
+    flips = play != usual
+    said = (unseen(f" instead of {usual}") if flips else join(), unseen(", your hand") if in_play else join())
+    return el("td", play, *said, data_play=play[0], data_flips=flips, data_in_play=in_play)
+
+
+_HUNDRED: Final = 100
+_ACE: Final = 11
+_LEAST_HARD: Final = 5
+_MOST_HARD: Final = 18
+_TWO: Final = 2
+_LEGEND: Final[Mapping[str, str]] = {
+    "H": "hit",
+    "S": "stand",
+    "Dh": "double, else hit",
+    "Ds": "double, else stand",
+    "P": "split",
+    "Rh": "surrender, else hit",
+    "Rs": "surrender, else stand",
+    "Rp": "surrender, else split",
+}

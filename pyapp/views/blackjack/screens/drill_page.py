@@ -1,0 +1,84 @@
+"""A drill of the hands that one got wrong: the hand, the choice, and what was right."""
+
+from dataclasses import dataclass
+
+from pyapp.views.blackjack.table.action_pad import draw_control
+from pyapp.views.blackjack.table.assists_panel import draw_comment, draw_values
+from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
+from pyapp.views.blackjack.view_types import CommentView, PitControlView, ValueView
+from pyapp.views.kit.common_views import HIDDEN, CardView
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import icon_button
+
+
+@dataclass(frozen=True, slots=True)
+class DrillView:
+    """One hand to decide, or one that was just decided; no hand at all where nothing is left to practise."""
+
+    asked: int
+    right: int
+    """How many of those asked were answered right, in this drill."""
+
+    left: int
+    """How many different hands there are still to practise."""
+
+    dealer: CardView | None = None
+    hand: tuple[CardView, ...] = ()
+    total: str = ""
+    rules: str = ""
+    """The rules that it was met under, in words."""
+
+    choices: tuple[PitControlView, ...] = ()
+    """`answer` with the action in ``value``; ``drill_choices`` makes them."""
+
+    verdict: CommentView | None = None
+    """What came of the answer; ``None`` before it."""
+
+    values: tuple[ValueView, ...] = ()
+    """What every action would have been worth, once it is answered."""
+
+
+def draw_drill(view: DrillView) -> dict[str, str]:
+    """Draw the drill on a page of its own."""
+    inside = _nothing(view) if view.dealer is None else join(_felt(view, view.dealer), _below(view))
+    return {"drill": join(_head(view), inside)}
+
+
+def _head(view: DrillView) -> Html:
+    tally = f"{view.right} of {view.asked} right" if view.asked else "Hands you misplayed"
+    words = el(
+        "div", el("h2", "Drill"), el("p", f"{tally}{_waiting(view.left)}", class_="quiet"), class_="words"
+    )
+    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+
+
+def _waiting(left: int) -> str:
+    return f" · {left} left" if left else ""
+
+
+def _nothing(view: DrillView) -> Html:
+    words = (
+        "All done."
+        if view.asked
+        else "No mistakes yet. Every decision you make is checked, with advice on or off."
+    )
+    return el("p", words, class_="working")
+
+
+def _felt(view: DrillView, dealer: CardView) -> Html:
+    shown = el(
+        "div", draw_fan((dealer, CardView(HIDDEN))), class_="pit-hand", role="group", aria_label="Dealer"
+    )
+    fan = join(draw_fan(view.hand), draw_total(view.total))
+    yours = el("div", fan, class_="pit-hand", role="group", aria_label="Your hand")
+    return join(el("div", shown, yours, class_="drill-felt"), el("p", view.rules, class_="quiet"))
+
+
+def _below(view: DrillView) -> Html:
+    """Draw the choices, or once one was made what was right."""
+    if view.verdict is None:
+        choices = (draw_control(control) for control in view.choices)
+        return el("div", *choices, class_="answers", role="group", aria_label="What do you do?")
+    onward = PitControlView("drill-next", "Next hand", key="Enter")
+    said = el("div", draw_comment(view.verdict), role="status")
+    return el("div", said, draw_values(view.values), draw_control(onward), class_="verdict-of-drill")

@@ -1,0 +1,39 @@
+"""A round looked at again: the felt as it was, with the controls to go forward and back in it."""
+
+from dataclasses import replace
+
+from pyapp.views.blackjack.table.table_page import draw_pit
+from pyapp.views.blackjack.view_types import PitView
+from pyapp.views.kit.cloth import cloth_of
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.replay_bar import ReelView, draw_reel, draw_slider
+
+
+def draw_round_replay(view: ReelView, pit: PitView) -> dict[str, str]:
+    """Draw a moment with its controls, the slider set to it."""
+    return {**draw_round_step(view, pit), **draw_slider(view, "Moment of the round", _PLACE)}
+
+
+def draw_round_step(view: ReelView, pit: PitView) -> dict[str, str]:
+    """Draw a moment, and leave the slider as the finger has it, and messages until they are put away."""
+    regions = draw_pit(replace(pit, controls=(), insurance=None, betting=None, why=""))
+    del regions["notice"]
+    return {
+        **regions,
+        "top": _top(pit),
+        "pit-bar": join(),
+        "fair": join(),
+        **draw_reel(view, place=_PLACE),
+    }
+
+
+def _top(pit: PitView) -> Html:
+    words = el(
+        "div", el("h1", "Replay"), el("p", f"{pit.title}, {pit.limits}", class_="stakes"), class_="words"
+    )
+    back, log = icon_button("replay-close", "leave", "Back"), icon_button("log", "log", "Hand log")
+    return el("div", back, words, log, class_="strip", data_cloth=cloth_of(pit.preset).value)
+
+
+_PLACE = "pit-replay"

@@ -1,0 +1,207 @@
+"""Setting up a blackjack table: who sits in which box, the house's rules and what they cost."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.blackjack import MOST_DECKS
+from pyapp.views.kit.form_fields import ChoiceView, amount, group, options, picks, select
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import icon_button
+
+EMPTY: Final = ChoiceView("empty", "Empty")
+"""The choice that leaves a box to nobody."""
+
+_YOU: Final = ChoiceView("you", "You")
+_PERSON: Final = ChoiceView("person", "Another person on this device")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetupView:
+    """Who sits in one box; what only a bot has is shown where a bot is chosen."""
+
+    player: str
+    """A value of ``PitSetupView.players``."""
+
+    betting: str = "flat"
+    unit: int = 10
+    """Whole dollars of one unit of the bot's bets."""
+
+    spread: str = "8"
+    """The most units that one who counts bets."""
+
+    hard: int = 17
+    soft: int = 18
+    """The totals that one who stands on fixed totals stands on."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSwitchView:
+    """One house rule that can be switched, named as the field of ``BlackjackRules``."""
+
+    name: str
+    label: str
+    on: bool
+    note: str = ""
+    """What it means, in a few words."""
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeView:
+    """What the house keeps by the rules in force, as in `House edge: 0.67% of your initial bet`."""
+
+    words: str = ""
+    """Empty while it is worked out."""
+
+
+@dataclass(frozen=True, slots=True)
+class PitSetupView:
+    """The set-up form of the pit as it stands; amounts are whole dollars."""
+
+    title: str
+    special: str
+    seats: tuple[SeatSetupView, ...]
+    """All seven boxes, from the dealer's left on."""
+
+    bots: tuple[ChoiceView, ...]
+    """The strategies, by the values of ``Kind``."""
+
+    bettings: tuple[ChoiceView, ...]
+    """The progressions, by the values of ``Betting``."""
+
+    decks: int
+    penetration: int
+    """Where the cut card goes in, in percent."""
+
+    least_bet: int
+    most_bet: int
+    switches: tuple[RuleSwitchView, ...]
+    buy_in: int
+    speeds: tuple[ChoiceView, ...]
+    speed: str
+    edge: EdgeView
+    summary: str
+    """What is about to be played, as in `6 decks, $2 to $500, $200 to sit down.`"""
+
+    refusal: str = ""
+    spreads: tuple[ChoiceView, ...] = ()
+    preset: str = "blackjack"
+
+
+def draw_pit_setup(view: PitSetupView) -> dict[str, str]:
+    """Draw the form, and apart from it the strip with edge and button, which follows every change."""
+    return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
+
+
+def _head(view: PitSetupView) -> Html:
+    words = el("div", el("h2", view.title), el("p", view.special, class_="quiet"), class_="words")
+    rules = icon_button("rules", "rules", "Rule book", view.preset)
+    return el("div", icon_button("lobby", "leave", "Lobby"), words, rules, class_="head")
+
+
+def _form(view: PitSetupView) -> Html:
+    parts = (
+        _seats(view),
+        _shoe(view),
+        _money(view),
+        _rules(view),
+        group("Speed", picks("speed", view.speeds, view.speed)),
+    )
+    return el(
+        "form", *parts, data_form="pit-setup", data_preset=view.preset, aria_label=f"Set up {view.title}"
+    )
+
+
+def _seats(view: PitSetupView) -> Html:
+    sitters = (_sitter(number, seat, view) for number, seat in enumerate(view.seats, 1))
+    return group("Seats, from the dealer's left", el("div", *sitters, class_="sitters"))
+
+
+def _sitter(number: int, seat: SeatSetupView, view: PitSetupView) -> Html:
+    players = join(
+        options((EMPTY, _YOU, _PERSON), seat.player),
+        el("optgroup", options(view.bots, seat.player), label="Computer players"),
+    )
+    who = select(f"seat-{number}", f"Box {number}", players)
+    return el("div", who, _tuning(number, seat, view), class_="sitter")
+
+
+def _tuning(number: int, seat: SeatSetupView, view: PitSetupView) -> Html:
+    """Draw what only a bot has; the style sheet shows it where one is chosen."""
+    return el(
+        "div",
+        select(f"betting-{number}", "Bets", options(view.bettings, seat.betting), data_not="hi-lo"),
+        _spread(number, seat, view),
+        amount(f"unit-{number}", "Unit", seat.unit, least=1),
+        _stands(f"hard-{number}", "Hard, stands on", seat.hard),
+        _stands(f"soft-{number}", "Soft, stands on", seat.soft),
+        class_="row tuning",
+    )
+
+
+def _spread(number: int, seat: SeatSetupView, view: PitSetupView) -> Html:
+    if not view.spreads:
+        return join()
+    return select(f"spread-{number}", "Most units", options(view.spreads, seat.spread), data_only="hi-lo")
+
+
+def _stands(name: str, label: str, total: int) -> Html:
+    totals = tuple(ChoiceView(str(at), str(at)) for at in range(_LEAST_STAND, _MOST_STAND + 1))
+    return select(name, label, options(totals, str(total)), data_only="stand-on")
+
+
+def _shoe(view: PitSetupView) -> Html:
+    decks = tuple(ChoiceView(str(count), str(count)) for count in range(1, MOST_DECKS + 1))
+    depths = sorted({*_DEPTHS, view.penetration})
+    cuts = tuple(ChoiceView(str(depth), f"{depth}%") for depth in depths)
+    cut = group("Shoe dealt before shuffling", picks("penetration", cuts, str(view.penetration)))
+    return join(group("Decks", picks("decks", decks, str(view.decks))), cut)
+
+
+def _money(view: PitSetupView) -> Html:
+    boxes = (
+        amount("least-bet", "Minimum bet", view.least_bet, least=1),
+        amount("most-bet", "Maximum bet", view.most_bet, least=1),
+        amount("buy-in", "Your chips", view.buy_in, least=view.least_bet),
+    )
+    return group("Money", el("div", *boxes, class_="row"))
+
+
+def _rules(view: PitSetupView) -> Html:
+    switches = (_switch(switch) for switch in view.switches)
+    return group("House rules", el("div", *switches, class_="switches"))
+
+
+def _switch(switch: RuleSwitchView) -> Html:
+    box = el("input", type="checkbox", name=switch.name, value="on", checked=switch.on)
+    words = el("span", el("b", switch.label), el("span", switch.note, class_="quiet"), class_="words")
+    return el("label", box, words, class_="rule-switch")
+
+
+def _strip(view: PitSetupView) -> Html:
+    words = el("p", view.refusal, class_="refusal") if view.refusal else el("p", view.summary, class_="quiet")
+    return el("div", _edge(view.edge), words, _sit(view), class_="sit pit-sit")
+
+
+def _edge(edge: EdgeView) -> Html:
+    words = edge.words or "Working out the edge…"
+    chart = el("button", "Chart", type="button", class_="small", data_action="chart")
+    return el("div", el("p", words, role="status"), chart, class_="edge-line")
+
+
+def _sit(view: PitSetupView) -> Html:
+    return el(
+        "button",
+        "Sit down",
+        type="button",
+        class_="action",
+        data_action="sit",
+        data_value=view.preset,
+        data_role="push",
+        data_reason=view.refusal or None,
+        aria_disabled="true" if view.refusal else None,
+    )
+
+
+_DEPTHS: Final = (50, 60, 75, 85)
+_LEAST_STAND: Final = 12
+_MOST_STAND: Final = 20

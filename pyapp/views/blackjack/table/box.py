@@ -1,0 +1,89 @@
+"""One box: its hands or its empty circle, and the plate of whoever sits there."""
+
+from functools import lru_cache
+
+from pyapp.blackjack import MOST_SEATS, half_dollars_text
+from pyapp.views.blackjack.half_dollars import bare, draw_chips, signed
+from pyapp.views.blackjack.table.hand_cards import draw_hand
+from pyapp.views.blackjack.view_types import BoxView
+from pyapp.views.kit.html import Html, el, join, unseen
+
+
+@lru_cache(maxsize=8 * MOST_SEATS)
+def draw_box(box: BoxView, place: int, of: int, past: float) -> Html:
+    """Draw a box, the ``place``-th of those taken from the dealer's left on.
+
+    ``past`` tells how much of the box that is drawn large comes before this one's middle: 0, 0.5 or 1.
+    """
+    return el(
+        "section",
+        _thought(box),
+        _hands(box),
+        _plate(box),
+        class_="box",
+        style=f"--at:{place};--of:{of};--past:{past:g}",
+        data_seat=box.seat,
+        data_front=box.front,
+        data_person=box.person,
+        data_acting=box.acting,
+        data_out=box.out,
+        data_hands=len(box.hands),
+        aria_label=box.name,
+    )
+
+
+def _thought(box: BoxView) -> Html:
+    return el("p", box.thought, class_="thought") if box.thought else join()
+
+
+def _hands(box: BoxView) -> Html:
+    hands = (draw_hand(hand, place, len(box.hands)) for place, hand in enumerate(box.hands))
+    return el("div", *hands, class_="hands", **_tap(box)) if box.hands else _circle(box)
+
+
+def _circle(box: BoxView) -> Html:
+    """Draw the circle that waits for a bet."""
+    bet = draw_chips(box.bet, data_bet=True) if box.bet else join()
+    return el("div", el("span", bet, class_="circle"), class_="hands", **_tap(box))
+
+
+def _tap(box: BoxView) -> dict[str, str]:
+    """Say what a tap does: a chip into the circle, the hand in words, or who sits there."""
+    if box.asks == "hand":
+        return {"data_tap": "tell", "data_value": "hand"}
+    return {"data_tap": box.asks, "data_value": str(box.seat)}
+
+
+def _plate(box: BoxView) -> Html:
+    tap = _tap(box) if box.asks == "who" else {}
+    return el("div", _name(box), _stack(box), _insurance(box), _said(box), class_="plate", **tap)
+
+
+def _name(box: BoxView) -> Html:
+    marks = (unseen(f", {mark}") for mark in _marks(box))
+    return el("span", box.name, *marks, class_="name")
+
+
+def _marks(box: BoxView) -> tuple[str, ...]:
+    """Say what the eye takes from rings and dimming."""
+    marks = {"to act": box.acting, "not in this round": box.out}
+    return tuple(mark for mark, holds in marks.items() if holds)
+
+
+def _stack(box: BoxView) -> Html:
+    return el("b", half_dollars_text(box.stack), class_="stack", data_stack=True, data_chips=bare(box.stack))
+
+
+def _insurance(box: BoxView) -> Html:
+    """Write the side bet while it is at stake, and then what came of it."""
+    if not box.insurance and box.insurance_gain is None:
+        return join()
+    words = (unseen("insurance "), el("span", "Ins. ", aria_hidden="true"))
+    if box.insurance_gain is not None:
+        return el("span", *words, el("b", signed(box.insurance_gain)), class_="insured")
+    number = el("b", half_dollars_text(box.insurance), data_chips=bare(box.insurance))
+    return el("span", *words, number, class_="insured", data_insurance=True)
+
+
+def _said(box: BoxView) -> Html:
+    return el("span", box.word, class_="said", data_word=True) if box.word else join()

@@ -1,0 +1,84 @@
+"""The dealer's side of the felt: discard tray, hand, shoe, and what is printed on the cloth."""
+
+from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
+from pyapp.views.blackjack.view_types import CountView, PitView, ShoeView
+from pyapp.views.kit.html import Html, el, join
+
+_HIGH = 44
+_DEEP = 40
+"""The shoe's height in the drawing, and how much of it cards can fill."""
+
+
+def draw_dealer(view: PitView) -> Html:
+    """Draw the dealer's side."""
+    hand = el(
+        "section",
+        draw_fan(view.dealer.cards),
+        draw_total(view.dealer.total, "Dealer "),
+        class_="pit-hand dealt",
+        aria_label="Dealer",
+        data_acting=view.dealer.acting,
+        data_tap="tell",
+        data_value="dealer",
+    )
+    right = el("div", _shoe(view.shoe), _count(view.count), class_="beside")
+    return join(_tray(view.shoe), hand, right, _printed(view.printed))
+
+
+def draw_phase(view: PitView) -> Html:
+    """Write what the table waits for, and once the round is over how it ended."""
+    end = el("p", view.headline, class_="ending", data_tone=view.tone.value) if view.headline else join()
+    return el("div", el("p", view.phase, class_="waits"), end, class_="phase")
+
+
+def _tray(shoe: ShoeView) -> Html:
+    """Draw the cards that were played."""
+    gone = shoe.cards - shoe.left
+    return _holder("tray", f"Discard tray, {gone} cards", _pile(gone, shoe.cards))
+
+
+def _shoe(shoe: ShoeView) -> Html:
+    """Draw the cards that are left, and where the cut card stands among them."""
+    where = "the cut card is out" if shoe.out else f"{shoe.left - shoe.cut} before the cut card"
+    line = _line(shoe.cut, shoe.cards) if not shoe.out else join()
+    return _holder("shoe", f"Shoe, {shoe.left} cards left, {where}", join(_pile(shoe.left, shoe.cards), line))
+
+
+def _count(count: CountView | None) -> Html:
+    """Write the count, where it is switched on."""
+    if count is None:
+        return join()
+    running = el("span", "Count ", el("b", _signed(f"{count.running:+d}")))
+    true = el("span", "true ", el("b", _signed(f"{count.true:+.1f}")))
+    return el("p", running, " ", true, class_="count")
+
+
+def _signed(number: str) -> str:
+    """Write a number with a true minus, and nought without a sign."""
+    return number.lstrip("+-") if not number.strip("+-0.") else number.replace("-", "\N{MINUS SIGN}")
+
+
+def _holder(name: str, label: str, inside: Html) -> Html:
+    box = el("path", d="M3 3v38a2 2 0 0 0 2 2h26a2 2 0 0 0 2-2V3", class_="walls")
+    drawn = el("svg", inside, box, viewBox=f"0 0 36 {_HIGH + 2}", aria_hidden="true")
+    return el("span", drawn, class_=name, role="img", aria_label=label)
+
+
+def _pile(cards: int, of: int) -> Html:
+    high = round(_DEEP * cards / of)
+    return el("rect", x=5, y=_HIGH - 3 - high, width=26, height=high, class_="edges")
+
+
+def _line(cut: int, of: int) -> Html:
+    return el("rect", x=2, y=_HIGH - 4 - round(_DEEP * cut / of), width=32, height=2, class_="cut")
+
+
+def _printed(lines: tuple[str, ...]) -> Html:
+    """Write the rules along the arc, as they are printed on the cloth."""
+    if not lines:
+        return join()
+    along = (
+        el("text", el("textPath", words, href=f"#print-{row}", startOffset="50%"), class_=f"row-{row}")
+        for row, words in enumerate(lines, 1)
+    )
+    return el("svg", *along, viewBox="0 0 400 74", class_="printed", aria_hidden="true")

@@ -1,0 +1,69 @@
+"""Hands on the felt: cards fanned so that every index shows, the count, and the chips or the result."""
+
+from pyapp.views.blackjack.event_words import ORDINALS
+from pyapp.views.blackjack.half_dollars import draw_chips
+from pyapp.views.blackjack.hand_totals import BLACKJACK
+from pyapp.views.blackjack.view_types import OutcomeView, PitHandView
+from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.common_views import CardView
+from pyapp.views.kit.html import Html, el, join, unseen
+
+
+def draw_fan(cards: tuple[CardView, ...]) -> Html:
+    """Draw cards one over the other; the style sheet knows by their number how far apart."""
+    return el("span", draw_cards(cards), class_="fan", style=f"--cards:{len(cards)}")
+
+
+def draw_hand(hand: PitHandView, place: int, of: int) -> Html:
+    """Draw one of so many hands of a box."""
+    return el(
+        "div",
+        draw_fan(hand.cards),
+        _total(hand),
+        _foot(hand),
+        class_="pit-hand",
+        role="group",
+        aria_label=_label(hand, place, of),
+        data_active=hand.active,
+        data_doubled=hand.doubled,
+        data_outcome=hand.outcome.tone.value if hand.outcome else None,
+    )
+
+
+def draw_total(words: str, of: str = "") -> Html:
+    """Write a count on a small plate."""
+    return (
+        el("b", unseen(of) if of else join(), _in_two_lengths(words), class_="total-plate")
+        if words
+        else join()
+    )
+
+
+def _in_two_lengths(words: str) -> Html:
+    """Write a long count in a short form too, for where there is little room."""
+    short = "BJ" if words == BLACKJACK else words.removeprefix("soft ") if words.endswith("?") else words
+    if short == words:
+        return join(words)
+    return join(el("span", words, class_="full"), el("span", short, class_="short", aria_hidden="true"))
+
+
+def _label(hand: PitHandView, place: int, of: int) -> str:
+    name = f"{ORDINALS[place].capitalize()} hand" if of > 1 else "Hand"
+    return f"{name}, doubled" if hand.doubled else name
+
+
+def _total(hand: PitHandView) -> Html:
+    return draw_total(hand.total)
+
+
+def _foot(hand: PitHandView) -> Html:
+    return _outcome(hand.outcome) if hand.outcome else el("span", _bet(hand), class_="circle")
+
+
+def _bet(hand: PitHandView) -> Html:
+    return draw_chips(hand.bet, data_bet=True) if hand.bet else join()
+
+
+def _outcome(outcome: OutcomeView) -> Html:
+    full, short = el("span", outcome.words, class_="full"), el("span", outcome.short, class_="short")
+    return el("b", full, short, class_="outcome", data_tone=outcome.tone.value)

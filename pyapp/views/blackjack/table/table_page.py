@@ -1,0 +1,80 @@
+"""The pit as text: one piece of HTML for each region of the page."""
+
+from pyapp.blackjack import MOST_SEATS
+from pyapp.views.blackjack.table.action_pad import draw_pad
+from pyapp.views.blackjack.table.assists_panel import draw_aids, draw_aside
+from pyapp.views.blackjack.table.box import draw_box
+from pyapp.views.blackjack.table.dealer_side import draw_dealer, draw_phase
+from pyapp.views.blackjack.view_types import BoxView, PitView
+from pyapp.views.kit.cloth import cloth_of
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.log_lines import draw_lines
+from pyapp.views.kit.notice import draw_notice
+
+
+def draw_pit(view: PitView) -> dict[str, str]:
+    """Draw every region of the pit; boxes that nobody took are empty."""
+    return {
+        "top": _top(view),
+        "dealer": draw_dealer(view),
+        "phase": draw_phase(view),
+        **_boxes(view.boxes),
+        "unfold": _unfold(view),
+        "aside": draw_aside(view),
+        "pit-why": el("p", view.why, class_="why") if view.why else join(),
+        "pit-bar": draw_pad(view),
+        "pit-replay": join(),
+        "aids": draw_aids(view.aids),
+        "fair": _again(),
+        "log": draw_lines(view.log),
+        "notice": draw_notice(view.notice),
+    }
+
+
+def _top(view: PitView) -> Html:
+    words = el("div", el("h1", view.title), el("p", view.limits, class_="stakes"), class_="words")
+    parts = (
+        icon_button("lobby", "leave", "Lobby"),
+        words,
+        icon_button("aids", "aids", "Advice and count"),
+        icon_button("rules", "rules", "Rule book", view.preset),
+        icon_button("settings", "settings", "Settings"),
+        icon_button("log", "log", "Hand log"),
+    )
+    return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
+
+
+def _again() -> Html:
+    """Offer the last round again, above the log; a shoe has no seal that could stand there."""
+    words = "Replay the last round"
+    return el(
+        "button", words, type="button", class_="small", data_action="replay-last-hand", data_value="round"
+    )
+
+
+def _boxes(boxes: tuple[BoxView, ...]) -> dict[str, str]:
+    large = next((place for place, box in enumerate(boxes) if box.front), len(boxes))
+    drawn = {
+        box.seat: draw_box(box, place, len(boxes), _past(place, large)) for place, box in enumerate(boxes)
+    }
+    return {f"box-{seat}": drawn.get(seat, join()) for seat in range(MOST_SEATS)}
+
+
+def _past(place: int, large: int) -> float:
+    return 0.5 if place == large else float(place > large)
+
+
+def _unfold(view: PitView) -> Html:
+    """Draw the button over the neighbours' row, which is folded only where there is little room."""
+    if all(box.front for box in view.boxes):
+        return join()
+    words = "Hide the other hands" if view.boxes_open else "Show the other hands"
+    return el(
+        "button",
+        el("span", words),
+        type="button",
+        class_="unfold",
+        data_action="boxes",
+        aria_expanded="true" if view.boxes_open else "false",
+    )

@@ -1,0 +1,68 @@
+"""What a round's events leave standing on the felt: last deeds, results, and the log."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from pyapp.blackjack import (
+    Acted,
+    BetPlaced,
+    Event,
+    InsuranceSettled,
+    Observation,
+    Phase,
+    RoundOver,
+    SeatSeen,
+    Settled,
+    follow,
+)
+from pyapp.views.blackjack.event_words import deed, event_words
+
+
+def last_words(events: Sequence[Event]) -> Mapping[int, str]:
+    """Give each seat's last deed."""
+    return {event.seat: deed(event) for event in events if isinstance(event, Acted)}
+
+
+def gains(events: Sequence[Event]) -> Mapping[int, int]:
+    """Give what each seat won by a round, negative where it lost; nothing before the round is over."""
+    if not any(isinstance(event, RoundOver) for event in events):
+        return {}
+    won = Counter[int]()
+    for event in events:
+        match event:
+            case BetPlaced(seat, paid) | Acted(seat, _, _, paid):
+                won[seat] -= paid
+            case Settled(seat, _, _, _, back) | InsuranceSettled(seat, _, back):
+                won[seat] += back
+            case _:
+                pass
+    return won
+
+
+def insurance_gains(events: Sequence[Event]) -> Mapping[int, int]:
+    """Give what each seat's insurance won, negative where it lost."""
+    settled = (event for event in events if isinstance(event, InsuranceSettled))
+    return {event.seat: event.returned - event.stake for event in settled}
+
+
+def dealer_plays(seen: Observation) -> bool:
+    """Whether the dealer's second card lies open: nobody else has anything to decide."""
+    return len(seen.dealer) > 1 and None not in seen.dealer
+
+
+def lines(events: Sequence[Event], names: Sequence[str], seen: Observation) -> tuple[str, ...]:
+    """Write each event of a round as things stood right after it."""
+    return tuple(words for words in _lines(events, names, seen) if words)
+
+
+def _lines(events: Sequence[Event], names: Sequence[str], seen: Observation) -> Iterator[str]:
+    at = _blank(seen)
+    for event in events:
+        at = follow(at, event)
+        yield event_words(event, names, at)
+
+
+def _blank(seen: Observation) -> Observation:
+    """Give the table before the round; words need no stacks."""
+    seats = tuple(SeatSeen(0) for _ in seen.seats)
+    return Observation(seen.viewer, seen.rules, seats, (), Phase.PLAY, None, seen.left, seen.is_cut_out, None)

@@ -1,0 +1,265 @@
+"""What a blackjack table shows, frozen; every amount is a whole number of half-dollars."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from pyapp.views.kit.common_views import CardView
+
+
+class Tone(StrEnum):
+    """How something turned out for a player."""
+
+    GOOD = "good"
+    """Won, or the right play."""
+
+    EVEN = "even"
+    """Neither won nor lost."""
+
+    BAD = "bad"
+    """Lost, or a play that cost something."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeView:
+    """How a hand ended, as in `Wins $15`, `Push`, `Loses $10` or `Bust`."""
+
+    words: str
+    tone: Tone
+    short: str = ""
+    """The same where there is little room, as in `+$15`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PitHandView:
+    """One hand of a box, with the chips on it."""
+
+    cards: tuple[CardView, ...]
+    bet: int
+    total: str = ""
+    """The count as players say it: `soft 17`, `Blackjack`, `24`."""
+
+    active: bool = False
+    doubled: bool = False
+    outcome: OutcomeView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoxView:
+    """One seat: its circle on the felt, its chips and its hands."""
+
+    seat: int
+    """From the dealer's left on; names the region."""
+
+    name: str
+    stack: int
+    """Whole as long as the last round lies on the felt, since no circle shows the next bet there."""
+
+    bet: int = 0
+    """What lies in the circle while bets are placed."""
+
+    hands: tuple[PitHandView, ...] = ()
+    """From the player's left to his right."""
+
+    insurance: int = 0
+    insurance_gain: int | None = None
+    """What the insurance won or, negative, lost, once that is known."""
+
+    word: str = ""
+    """The last action in a word or two, as in `Doubles`."""
+
+    thought: str = ""
+    """What its bot thinks, where that is switched on."""
+
+    front: bool = False
+    """Whether it is drawn large: the viewer's, or that of the person whose turn it is."""
+
+    person: bool = False
+    acting: bool = False
+    asks: str = "who"
+    """What a tap on its cards or circle does: `circle` bets, `hand` tells the viewer's own, `who` names."""
+
+    out: bool = False
+    """Whether it has no bet in this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealerView:
+    """The dealer's hand; a card face down is `??`."""
+
+    cards: tuple[CardView, ...] = ()
+    total: str = ""
+    acting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeView:
+    """The shoe: how many cards it holds, how many are left, and where the cut card stands."""
+
+    cards: int
+    left: int
+    cut: int
+    """How many cards are left when the cut card comes."""
+
+    out: bool = False
+    """Whether the cut card has come: a shuffle follows this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class PitControlView:
+    """One button of the pit."""
+
+    action: str
+    label: str
+    cost: str = ""
+    """The price under the label, as in `$10 more`."""
+
+    amount: int | None = None
+    """Half-dollars that the press carries."""
+
+    value: str = ""
+    reason: str | None = None
+    """Why it is refused now; ``None`` when it may be pressed."""
+
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InsuranceView:
+    """The offer of insurance: what it is, and its answers."""
+
+    words: str
+    """Cost and price, as in `Insure your $10 bet for $5? Pays 2 to 1 if the dealer has a natural.`"""
+
+    controls: tuple[PitControlView, ...]
+    """`decline`, `insure-all` where a part is chosen, and `insure`; `even-money` for a natural."""
+
+    chips: tuple["ChipView", ...] = ()
+    """`insure-chip`: each adds to the part that is insured."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChipView:
+    """A chip that can be tapped onto the circle, or into the insurance."""
+
+    amount: int
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BettingView:
+    """The betting of one person; several at one screen bet one after the other."""
+
+    seat: int
+    name: str
+    """Whose bet it is, as the table calls him."""
+
+    bet: int
+    stack: int
+    """His chips without the bet."""
+
+    limits: str
+    """As in `$2 to $500`."""
+
+    chips: tuple[ChipView, ...]
+    controls: tuple[PitControlView, ...]
+    """`clear`, `repeat`, `double-bet` and `deal`, in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueView:
+    """What one action is worth, as in `Stand`, `-$5.41`."""
+
+    action: str
+    label: str
+    words: str
+    """In money, at the bet that is at stake."""
+
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceView:
+    """What the open actions are worth, the best first; none while that is worked out."""
+
+    values: tuple[ValueView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CommentView:
+    """What was to be said of the last decision, as in `Standing cost 12 cents`."""
+
+    words: str
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class CountView:
+    """The Hi-Lo count of the shoe so far."""
+
+    running: int
+    true: float
+    """For each deck unseen."""
+
+
+@dataclass(frozen=True, slots=True)
+class AidsView:
+    """What can be switched on beside the game."""
+
+    open: bool = False
+    """Whether the switches are shown."""
+
+    advice: bool = False
+    count: bool = False
+    thoughts: bool = False
+
+
+NO_AIDS: Final = AidsView()
+"""Nothing is switched on."""
+
+
+@dataclass(frozen=True, slots=True)
+class PitView:
+    """A blackjack table as one person sees it."""
+
+    title: str
+    limits: str
+    """As in `$2 to $500 · 6 decks`."""
+
+    dealer: DealerView
+    boxes: tuple[BoxView, ...]
+    """The seats that are taken, from the dealer's left on."""
+
+    shoe: ShoeView
+    phase: str = ""
+    """What the table waits for, as in `Your turn` or `Place your bets`."""
+
+    headline: str = ""
+    """How the round ended, as in `You win $15`; empty while it goes on."""
+
+    tone: Tone = Tone.EVEN
+    """How it ended for the viewer."""
+
+    controls: tuple[PitControlView, ...] = ()
+    """`hit`, `stand`, `double`, `split` and, where the rules have it, `surrender`; else the ways on."""
+
+    insurance: InsuranceView | None = None
+    betting: BettingView | None = None
+    advice: AdviceView | None = None
+    comment: CommentView | None = None
+    count: CountView | None = None
+    aids: AidsView = NO_AIDS
+    boxes_open: bool = False
+    """Whether the neighbours' row is opened, where it is folded at all."""
+
+    log: tuple[str, ...] = ()
+    """One line an event, the oldest first."""
+
+    why: str = ""
+    """Why the control just tapped is refused."""
+
+    notice: str = ""
+    printed: tuple[str, ...] = ()
+    """What is printed on the cloth, at most two lines."""
+
+    preset: str = "blackjack"

@@ -1,0 +1,59 @@
+"""The sizes of a bet without a fixed one: what the sheet offers, and what was chosen on it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pyapp.holdem import Felt, Options, Sizes
+from pyapp.views.holdem.view_types import SheetView, SizeView
+from pyapp.views.kit.amounts import shown_chips
+
+_PARTS: Final = (("½ pot", 1, 2), ("⅔ pot", 2, 3), ("Pot", 1, 1))
+
+
+def sheet_of(felt: Felt, options: Options) -> SheetView | None:
+    """Give the sheet for a decision; none where a bet or raise has one size, or is refused."""
+    action, push = ("bet", options.bet) if isinstance(options.bet, Sizes) else ("raise", options.raising)
+    if not isinstance(push, Sizes) or push.least == push.most:
+        return None
+    seat = felt.seats[options.seat]
+    everything = seat.bet + seat.stack
+    return SheetView(
+        action=action,
+        least=push.least,
+        most=push.most,
+        step=max(1, felt.rules.small_blind),
+        all_in=everything if push.most == everything else None,
+        sizes=tuple(_sizes(felt, options, push, everything)),
+    )
+
+
+def size_chosen(written: str, least: int, most: int) -> int:
+    """Read an amount as a slider or a person writes it, brought within what may be bet.
+
+    What is no number counts as the least.
+    """
+    digits = written.translate(_NO_MARKS).partition(".")[0]
+    amount = int(digits) if digits.isascii() and digits.isdecimal() else least
+    return max(least, min(amount, most))
+
+
+def size_words(action: str, amount: int, all_in: int | None) -> str:
+    """Say what confirming does, as in `Raise to $24`; what leaves nothing behind is an all-in."""
+    if amount == all_in:
+        return f"All-in {shown_chips(amount)}"
+    return f"Bet {shown_chips(amount)}" if action == "bet" else f"Raise to {shown_chips(amount)}"
+
+
+def _sizes(felt: Felt, options: Options, push: Sizes, everything: int) -> Iterator[SizeView]:
+    """Give the least, parts of the pot as it is after a call, and everything."""
+    called = felt.seats[options.seat].bet + options.to_call
+    pot = felt.pot + options.to_call
+    yield SizeView("Min", push.least)
+    for label, part, of in _PARTS:
+        yield SizeView(label, max(push.least, min(called + pot * part // of, push.most)))
+    beyond = f"The most you can bet here is {shown_chips(push.most)}, less than all you have."
+    yield SizeView("All-in", everything, None if push.most == everything else beyond)
+
+
+_NO_MARKS: Final = str.maketrans("", "", "$, \u00a0")
+"""Leaves out what people write between digits."""

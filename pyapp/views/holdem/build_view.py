@@ -1,0 +1,214 @@
+"""From what one seat may know to what it sees: observation and events in, a frozen view out."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pyapp.holdem import (
+    BoardDealt,
+    Event,
+    Felt,
+    HoldemRules,
+    Observation,
+    PotAwarded,
+    Status,
+    Structure,
+)
+from pyapp.ranking import hole_name, name
+from pyapp.views.holdem.bet_sizes import sheet_of
+from pyapp.views.holdem.card_marks import board_cards, own_cards, rival_cards
+from pyapp.views.holdem.coach.coach_view import CoachView, Remark
+from pyapp.views.holdem.coach.look_back import on_panel
+from pyapp.views.holdem.event_words import event_words, outcome, street_name
+from pyapp.views.holdem.stakes_words import stakes_words
+from pyapp.views.holdem.table_controls import in_turn, looking_on
+from pyapp.views.holdem.table_story import awards, gathered, last_words, minimum_bet, winnings
+from pyapp.views.holdem.view_types import FairView, PlaceView, SeatView, TableView
+from pyapp.views.kit.amounts import chips_of, shown_chips
+from pyapp.views.kit.common_views import ControlView
+from pyapp.views.rulebook.primer.hand_ranks import rank_slug
+from pyapp.views.tables.table_entries import name_of
+
+
+def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands beside it
+    seen: Observation,
+    names: Sequence[str],
+    events: Sequence[Event],
+    *,
+    controls: tuple[ControlView, ...] = (),
+    why: str = "",
+    notice: str = "",
+    level: str = "",
+    ending: str = "",
+    places: tuple[PlaceView, ...] = (),
+    fair: FairView | None = None,
+    coach: CoachView | None = None,
+    remarks: Sequence[Remark] = (),
+    questioned: bool = False,
+    told: PotAwarded | None = None,
+    opening: Sequence[str] = (),
+    seats_change: bool = False,
+) -> TableView:
+    """Show a table as its viewer may see it.
+
+    ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
+    he has no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal;
+    ``remarks`` are what else was said, which the log has between the events; ``questioned`` tells that
+    the player was asked whether to fold for nothing; ``told`` is the pot being pushed, where there are
+    several: its own sentence and its own winners' cards stand out then; ``opening`` are the log's lines from
+    before the hand.
+    """
+    felt, paid = seen.felt, awards(events)
+    with chips_of(felt.rules.chips_per_dollar):
+        return TableView(
+            chips_per_dollar=felt.rules.chips_per_dollar,
+            title=name_of(felt.rules.preset),
+            stakes=stakes_words(felt.rules),
+            seats=tuple(_seats(seen, names, events, told)),
+            board=board_cards(seen, events, told),
+            pots=gathered(events),
+            total=0 if paid else felt.pot,
+            street=street_name(felt.street),
+            own=own_cards(seen, events, told),
+            hand_words=_hand_words(seen),
+            hand_rank=_hand_rank(seen),
+            headline=event_words(told, names, seen) if told else outcome(paid, names, seen),
+            bar=_bar(seen, events, controls, questioned=questioned),
+            sheet=sheet_of(felt, seen.options) if seen.options else None,
+            call_apart=felt.rules.each_acts_once,
+            log=(*opening, *log_lines(seen, names, events, _unseen(remarks, coach))),
+            why=why,
+            notice=notice,
+            preset=felt.rules.preset,
+            minimum=0 if paid else _minimum(felt.rules, events),
+            raises_left=None if paid else _raises_left(felt),
+            level=level,
+            ending=ending,
+            places=places,
+            fair=fair,
+            coach=coach,
+            seats_change=seats_change,
+        )
+
+
+def log_lines(
+    seen: Observation, names: Sequence[str], events: Sequence[Event], remarks: Sequence[Remark]
+) -> Iterator[str]:
+    """Yield a line for each event, with the board as it lay then, and what was said after it."""
+    then = replace(seen, felt=replace(seen.felt, board=()))
+    for number, event in enumerate(events, 1):
+        if isinstance(event, BoardDealt):
+            then = replace(then, felt=replace(then.felt, board=(*then.felt.board, *event.cards)))
+        words = event_words(event, names, then)
+        if words:
+            yield words
+        yield from (remark.words for remark in remarks if remark.after == number)
+
+
+def _minimum(rules: HoldemRules, events: Sequence[Event]) -> int:
+    """Give the minimum bet of a table where every raise doubles it."""
+    return minimum_bet(events, rules.big_blind) if rules.structure is Structure.DOUBLING else 0
+
+
+def _raises_left(felt: Felt) -> int | None:
+    """Count the raises left on the street where that is hard to see, since an opening bet is one of them."""
+    rules = felt.rules
+    return rules.raise_cap - felt.raises if rules.opening_bet_counts and rules.raise_cap else None
+
+
+def _seats(
+    seen: Observation, names: Sequence[str], events: Sequence[Event], told: PotAwarded | None
+) -> Iterator[SeatView]:
+    words, won, over = last_words(events), winnings(events), bool(awards(events))
+    for index in range(len(seen.felt.seats)):
+        seat = _seat(index, seen, names)
+        yield replace(
+            seat,
+            word="" if seat.acting else words.get(index, ""),
+            cards=() if seat.you else rival_cards(index, seen, events, told),
+            won=won.get(index, 0),
+            all_in=seat.all_in and not over and bool(events),
+            tapped=seat.tapped and not over,
+        )
+
+
+def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
+    """Show what a seat is, whatever has happened at it."""
+    felt, you = seen.felt, index == seen.viewer
+    seat = felt.seats[index]
+    return SeatView(
+        seat=index,
+        place=(index - (seen.viewer or 0)) % len(felt.seats),
+        name=_plate_name(index, seen, names),
+        stack=seat.stack,
+        role=_role(index, felt),
+        bet=seat.bet,
+        hand_name=_shown_name(index, seen),
+        you=you,
+        button=index == felt.positions.button and felt.rules.blinds_posted,
+        acting=felt.to_act == index,
+        folded=seat.status is Status.FOLDED,
+        all_in=seat.all_in,
+        tapped=seat.limit is not None,
+        out=seat.status is Status.OUT,
+        empty=not names[index],
+    )
+
+
+def _plate_name(index: int, seen: Observation, names: Sequence[str]) -> str:
+    """Name a seat; in the duel with the part that its rules and refusals speak of."""
+    felt, you = seen.felt, index == seen.viewer
+    if not felt.rules.each_acts_once:
+        return "You" if you else names[index]
+    part = "BOT" if index == felt.positions.small else "YOU"
+    return part if you else f"{part} · {names[index]}"
+
+
+def _role(index: int, felt: Felt) -> str:
+    """Name the blind that a seat keeps for good, with its forced bet."""
+    rules = felt.rules
+    if not rules.each_acts_once:
+        return ""
+    if index == felt.positions.small:
+        return f"small blind {shown_chips(rules.small_blind)}"
+    return f"big blind {shown_chips(rules.big_blind)}"
+
+
+def _shown_name(index: int, seen: Observation) -> str:
+    """Name a hand that lies open, once there is a board."""
+    hole, board = seen.holes[index], seen.felt.board
+    return name((*hole, *board)) if hole and board and index in seen.felt.shown else ""
+
+
+def _hand_words(seen: Observation) -> str:
+    if not _plays(seen):
+        return ""
+    return name((*seen.hole, *seen.felt.board)) if seen.felt.board else hole_name(seen.hole)
+
+
+def _hand_rank(seen: Observation) -> str:
+    return rank_slug((*seen.hole, *seen.felt.board)) if _plays(seen) else ""
+
+
+def _plays(seen: Observation) -> bool:
+    """Whether the viewer has cards in the hand."""
+    return bool(seen.hole) and seen.viewer in seen.felt.live
+
+
+def _bar(
+    seen: Observation, events: Sequence[Event], controls: tuple[ControlView, ...], *, questioned: bool
+) -> tuple[ControlView, ...]:
+    """Give the controls of the moment: a decision, a hand watched to its end, or what the table offers."""
+    if seen.options is not None:
+        return in_turn(seen.options, seen.felt, questioned=questioned)
+    return looking_on(seen) if _watches(seen.felt, seen.viewer, events) else controls
+
+
+def _watches(felt: Felt, viewer: int | None, events: Sequence[Event]) -> bool:
+    """Whether the viewer has nothing more to decide in a hand that goes on."""
+    return viewer is not None and bool(events) and not awards(events) and not felt.seats[viewer].can_act
+
+
+def _unseen(remarks: Sequence[Remark], coach: CoachView | None) -> Sequence[Remark]:
+    """Leave out what the coach's open panel shows beside the log."""
+    shown = on_panel(coach)
+    return [remark for remark in remarks if remark.words not in shown]

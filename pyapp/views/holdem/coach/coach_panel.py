@@ -1,0 +1,111 @@
+"""The coach's panel and the button that opens it."""
+
+from typing import Final
+
+from pyapp.views.holdem.coach.coach_view import (
+    AdviceView,
+    AnswerView,
+    BackView,
+    CoachView,
+    RivalView,
+    WayView,
+)
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import draw_icon, icon_button
+
+
+def draw_coach_door(view: CoachView | None) -> Html:
+    """Draw the button by which the coach is asked, with the price of a mistake once there is one."""
+    if view is None:
+        return join()
+    return el(
+        "button",
+        draw_icon("aids"),
+        el("span", "Coach", class_="label"),
+        _price(view),
+        type="button",
+        class_="coach-door",
+        data_action="coach",
+        data_reason=view.reason,
+        aria_disabled="true" if view.reason else None,
+        aria_expanded=str(view.open).lower(),
+        aria_keyshortcuts="H",
+    )
+
+
+def draw_coach(view: CoachView | None) -> Html:
+    """Draw the open panel; nothing while it is closed."""
+    if view is None or not view.open:
+        return join()
+    close = icon_button("coach", "close", "Close the coach")
+    head = el("div", el("h2", _title(view)), close, class_="coach-head")
+    body = el("div", _body(view), class_="coach-body", tabindex=0, role="group", aria_label="Advice")
+    return el("div", head, body, class_="coach")
+
+
+def _title(view: CoachView) -> str:
+    if view.back:
+        return "The hand in hindsight"
+    return view.advice.verdict if view.advice else "Your coach"
+
+
+def _price(view: CoachView) -> Html:
+    lesson = view.back.lesson if view.back else None
+    if lesson is None or not lesson.price:
+        return join()
+    return el("span", f"cost {lesson.price}", class_="lesson-price")
+
+
+def _body(view: CoachView) -> Html:
+    if view.back:
+        return _back(view.back)
+    return _advice(view.advice) if view.advice else el("p", _THINKING, class_="quiet")
+
+
+def _advice(advice: AdviceView) -> Html:
+    figures = (el("p", words) for words in advice.sentences[1:])
+    return join(*figures, _ways(advice.ways))
+
+
+def _ways(ways: tuple[WayView, ...]) -> Html:
+    """Draw how often the expert does what, and what each way is worth, as bars beside figures."""
+    lines = (_way(way) for way in ways)
+    caption = el("p", _CAPTION, class_="quiet")
+    return join(caption, el("ol", *lines, class_="coach-ways")) if len(ways) > 1 else join()
+
+
+def _way(way: WayView) -> Html:
+    bar = el("progress", max=100, value=way.often, aria_hidden="true")
+    words = (el("span", way.label), el("b", f"{way.often}%"), el("span", way.worth, class_="worth"))
+    return el("li", *words, bar)
+
+
+def _back(back: BackView) -> Html:
+    words = back.lesson.words if back.lesson else _LOOKING
+    rivals = (_rival(rival) for rival in back.rivals)
+    asked = (el("h3", "Ask them why"), el("ul", *rivals, class_="coach-rivals")) if back.rivals else ()
+    return join(el("p", words, class_="lesson"), *asked)
+
+
+def _rival(rival: RivalView) -> Html:
+    if rival.answers:
+        return el("li", el("dl", *(_answer(answer) for answer in rival.answers)))
+    ask = el(
+        "button",
+        rival.name,
+        type="button",
+        class_="small",
+        data_action="ask-why",
+        data_value=str(rival.seat),
+        aria_label=f"Ask {rival.name} why",
+    )
+    return el("li", ask)
+
+
+def _answer(answer: AnswerView) -> Html:
+    return join(el("dt", answer.deed), el("dd", f"“{answer.reason}”"))
+
+
+_CAPTION: Final = "How often the expert does it, and what it wins on average compared with folding:"
+_THINKING: Final = "Thinking it through…"
+_LOOKING: Final = "Looking back at the hand…"

@@ -1,0 +1,30 @@
+"""The button to fold: its price where it has one, and a question where staying is free."""
+
+from typing import Final
+
+from pyapp.holdem import Check, Felt, Options, Refused, fold_price
+from pyapp.views.kit.amounts import chips_per_dollar, shown_chips, with_sign
+from pyapp.views.kit.common_views import ControlView, Role
+
+SURE: Final = "sure"
+"""What a press of the button says once the question has been asked."""
+
+
+def fold_question(options: Options, felt: Felt) -> str:
+    """Return what to ask a player who folds where staying is free; empty where chips hang on it."""
+    if options.to_call and isinstance(options.check, Refused):
+        return ""
+    if isinstance(options.fold, Refused) or fold_price(felt, options.seat):
+        return ""
+    stay = "Check" if isinstance(options.stay, Check) else "Calling"
+    return f"{stay} is free. Fold anyway?"
+
+
+def fold_control(options: Options, felt: Felt, *, questioned: bool) -> ControlView:
+    """Return the button; once the question was asked it does something else, and so sleeps for a moment."""
+    if questioned:
+        return ControlView("fold", "Fold", Role.GIVE_UP, "anyway", value=SURE, key="F")
+    price = fold_price(felt, options.seat)
+    cost = with_sign(-price, shown_chips(price)) if price else ""
+    reason = options.fold.words(chips_per_dollar()) if isinstance(options.fold, Refused) else None
+    return ControlView("fold", "Fold", Role.GIVE_UP, cost, reason=reason, key="F")

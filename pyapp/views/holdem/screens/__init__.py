@@ -1,0 +1,1 @@
+"""The screens round a hold'em table: set-up, seats and replay."""

@@ -1,0 +1,130 @@
+"""Who sits where at an open table, and the ways to change it."""
+
+from dataclasses import dataclass
+
+from pyapp.views.holdem.screens.setup_page import PERSON
+from pyapp.views.kit.amounts import chips_of, shown_chips
+from pyapp.views.kit.form_fields import ChoiceView, options, select
+from pyapp.views.kit.html import Html, el, join, unseen
+from pyapp.views.kit.icon_buttons import icon_button
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRowView:
+    """One chair."""
+
+    chair: int
+    name: str = ""
+    """Who sits there; empty where nobody does."""
+
+    about: str = ""
+    """How they play, as in `Expert, solid`, or that it is a person."""
+
+    stack: int | None = None
+    """The chips there; ``None`` while a hand is being played."""
+
+    plan: str = ""
+    """What happens to the chair after the hand; empty where nothing does."""
+
+    fillable: bool = False
+    """Whether a newcomer may take the chair."""
+
+    leaves: str = ""
+    """What the button says that sends the player away; empty where that is no choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsView:
+    """A table's chairs as they are and will be."""
+
+    title: str
+    when: str
+    """When changes happen, or why there are none."""
+
+    rows: tuple[SeatRowView, ...]
+    bots: tuple[ChoiceView, ...]
+    """Who can be asked to sit down."""
+
+    levels: tuple[ChoiceView, ...]
+    friends: bool = True
+    """Whether a friend on the same device may take a chair."""
+
+    told: str = ""
+    """What has just been changed."""
+
+    refusal: str = ""
+    """Why it was not."""
+
+    chips_per_dollar: int = 1
+
+
+def draw_seats(view: SeatsView) -> dict[str, str]:
+    """Draw the screen; what came of the last change stands at its foot."""
+    with chips_of(view.chips_per_dollar):
+        rows = el("ol", *(_row(row, view) for row in view.rows), class_="chairs")
+    return {"seats": join(_head(view), rows, _foot(view))}
+
+
+def seats_words(view: SeatsView) -> str:
+    """Say who sits where, and what happens after the hand."""
+    with chips_of(view.chips_per_dollar):
+        return " ".join([_said(row) for row in view.rows if row.name or row.plan])
+
+
+def _said(row: SeatRowView) -> str:
+    chips = "" if row.stack is None else f", {shown_chips(row.stack)}"
+    plan = f" {row.plan}." if row.plan else ""
+    return f"Chair {row.chair + 1}: {row.name or 'empty'}{chips if row.name else ''}.{plan}"
+
+
+def _head(view: SeatsView) -> Html:
+    words = el("div", el("h2", f"Seats: {view.title}"), el("p", view.when, class_="quiet"), class_="words")
+    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+
+
+def _foot(view: SeatsView) -> Html:
+    words = el("p", view.refusal, class_="refusal") if view.refusal else el("p", view.told)
+    return el("div", words, class_="chairs-foot", role="status")
+
+
+def _row(row: SeatRowView, view: SeatsView) -> Html:
+    return el("li", _who(row), _plan(row), _ways(row, view), class_="chair-row", data_chair=row.chair)
+
+
+def _who(row: SeatRowView) -> Html:
+    chips = el("b", shown_chips(row.stack)) if row.name and row.stack is not None else join()
+    about = el("span", row.about, class_="quiet") if row.about else join()
+    name = el("h3", el("span", f"{row.chair + 1}", class_="chair-number"), " ", row.name or "Empty")
+    return el("div", name, chips, about, class_="chair-who")
+
+
+def _plan(row: SeatRowView) -> Html:
+    if not row.plan:
+        return join()
+    undo = _button("seat-keep", "Undo", row)
+    return el("p", el("span", row.plan), undo, class_="chair-plan")
+
+
+def _ways(row: SeatRowView, view: SeatsView) -> Html:
+    leave = _button("seat-leave", row.leaves, row) if row.leaves else join()
+    if not row.fillable:
+        return leave
+    join_words = "Replace" if row.name else "Sit down"
+    sit = _button("seat-join", join_words, row)
+    first = view.bots[0].value if view.bots else PERSON.value
+    bots = options(view.bots, first)
+    if view.friends:
+        bots = join(options((PERSON,), first), el("optgroup", bots, label="Bots"))
+    fields = (
+        select("who", "Replace with" if row.name else "Who sits down", bots),
+        select("level", "Plays as", options(view.levels, "")),
+    )
+    named = f"Chair {row.chair + 1}"
+    buttons = el("div", sit, leave, class_="chair-ways")
+    return el("form", *fields, buttons, class_="rival", data_form="seat-form", aria_label=named)
+
+
+def _button(action: str, label: str, row: SeatRowView) -> Html:
+    """Draw a button that a screen reader tells from those of the other chairs."""
+    whose = unseen(f", {row.name or f'chair {row.chair + 1}'}")
+    return el("button", label, whose, type="button", class_="small", data_action=action, data_value=row.chair)

@@ -1,0 +1,1 @@
+"""The regions of a hold'em table, drawn."""

@@ -1,0 +1,142 @@
+"""One seat round the table: cards, plate, bet, dealer button and the ring of the one to act."""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from pyapp.holdem import MOST_SEATS
+from pyapp.views.holdem.view_types import SeatView
+from pyapp.views.kit.amounts import chips_of, shown_chips
+from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.chip_stacks import draw_amount
+from pyapp.views.kit.html import Html, el, join, unseen
+
+_DETAILS: Final = re.compile(", | of (?!a )")
+"""Where the kind of hand ends: `Full house`, `Pair`, `Three of a kind`."""
+
+_SHORT: Final = {"Three of a kind": "Trips", "Four of a kind": "Quads", "Straight flush": "St. flush"}
+"""What players call the kinds with long names."""
+
+
+@lru_cache(maxsize=8 * MOST_SEATS)
+def draw_seat(seat: SeatView, of: int, chips_per_dollar: int = 1) -> Html:
+    """Draw a seat at a table for ``of`` players; most seats of a picture are those of the one before."""
+    with chips_of(chips_per_dollar):
+        return _seat(seat, of)
+
+
+def _seat(seat: SeatView, of: int) -> Html:
+    if seat.empty:
+        return _empty(seat, of)
+    return el(
+        "section",
+        _chair(seat),
+        _bet(seat),
+        data_seat=seat.seat,
+        data_place=seat.place,
+        data_of=of,
+        data_you=seat.you,
+        data_acting=seat.acting,
+        data_folded=seat.folded,
+        data_out=seat.out,
+        data_won=seat.won > 0,
+        class_="seat",
+        aria_label=_spoken_name(seat),
+    )
+
+
+def _empty(seat: SeatView, of: int) -> Html:
+    """Draw a chair that can be filled; a tap on it opens who sits where."""
+    plate = el(
+        "div", el("span", "Empty", class_="name"), _button() if seat.button else join(), class_="plate"
+    )
+    return el(
+        "section",
+        el("div", _hole(seat), plate, class_="chair", data_tap="seats"),
+        data_seat=seat.seat,
+        data_place=seat.place,
+        data_of=of,
+        data_empty=True,
+        class_="seat",
+        aria_label=f"Chair {seat.seat + 1}, empty",
+    )
+
+
+def _chair(seat: SeatView) -> Html:
+    """Draw cards and plate; a tap on them asks who sits there, on the viewer's own what the hand is."""
+    tap, value = ("tell", "hand") if seat.you else ("who", seat.seat)
+    return el("div", _hole(seat), _plate(seat), class_="chair", data_tap=tap, data_value=value)
+
+
+def _spoken_name(seat: SeatView) -> str:
+    return f"{seat.name}, your seat" if seat.you else seat.name
+
+
+def _hole(seat: SeatView) -> Html:
+    return el("span", draw_cards(seat.cards), class_="hole") if not seat.you else join()
+
+
+def _plate(seat: SeatView) -> Html:
+    ring = _ring() if seat.acting else join()
+    button = _button() if seat.button else join()
+    return el("div", ring, _name(seat), _stack(seat), button, _said(seat), class_="plate")
+
+
+def _name(seat: SeatView) -> Html:
+    marks = join(*(unseen(f", {mark}") for mark in _marks(seat)))
+    role = el("span", f" \N{EM DASH} {seat.role}", class_="role") if seat.role else join()
+    return el("span", seat.name, role, marks, class_="name")
+
+
+def _marks(seat: SeatView) -> tuple[str, ...]:
+    """Say what the eye takes from dimming and rings."""
+    marks = {
+        "to act": seat.acting,
+        "folded": seat.folded,
+        "all-in": seat.all_in and not seat.tapped,
+        "tapped out": seat.tapped,
+        "not in this hand": seat.out,
+    }
+    return tuple(mark for mark, holds in marks.items() if holds)
+
+
+def _stack(seat: SeatView) -> Html:
+    nothing_left = "Tapped out" if seat.tapped else "All-in"
+    words = nothing_left if seat.all_in or seat.tapped else shown_chips(seat.stack)
+    return el("b", words, class_="stack", data_stack=True, data_chips=seat.stack)
+
+
+def _button() -> Html:
+    return el(
+        "i", el("span", "D", aria_hidden="true"), unseen("dealer button"), class_="dealer", data_button=True
+    )
+
+
+def _said(seat: SeatView) -> Html:
+    """Write what a winner takes or a hand shown, over the stack; else the last action, over the plate."""
+    if seat.won:
+        return el("b", f"+{shown_chips(seat.won)}", _total(seat), class_="said", data_winner=True)
+    if seat.hand_name and not seat.you:
+        return el("span", _hand(seat), _total(seat), class_="said", data_hand=True)
+    return el("span", seat.word, class_="said", data_word=True) if seat.word else join()
+
+
+def _total(seat: SeatView) -> Html:
+    """Write the stack beside what covers it, on the broad plates of those who keep their parts."""
+    return el("span", f" · {shown_chips(seat.stack)}", class_="now") if seat.role else join()
+
+
+def _hand(seat: SeatView) -> Html:
+    """Write the hand twice: in full, and in a word for where there is no room."""
+    kind = _DETAILS.split(seat.hand_name, maxsplit=1)[0]
+    short = el("span", _SHORT.get(kind, kind), class_="short")
+    return el("span", short, el("span", seat.hand_name, class_="full"), class_="showing")
+
+
+def _bet(seat: SeatView) -> Html:
+    return draw_amount(seat.bet, data_bet=True) if seat.bet else join()
+
+
+def _ring() -> Html:
+    rect = el("rect", pathLength=1, width="100%", height="100%", rx=11)
+    return el("svg", rect, class_="ring", aria_hidden="true", data_ring=True)

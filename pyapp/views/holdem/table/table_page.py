@@ -1,0 +1,56 @@
+"""A table as text: one piece of HTML for each region of the page."""
+
+from pyapp.holdem import MOST_SEATS
+from pyapp.views.holdem.coach.coach_panel import draw_coach, draw_coach_door
+from pyapp.views.holdem.table.action_bar import draw_bar, draw_why
+from pyapp.views.holdem.table.bet_sheet import draw_sheet
+from pyapp.views.holdem.table.curtain import draw_curtain
+from pyapp.views.holdem.table.deck_seal import draw_fair
+from pyapp.views.holdem.table.middle import draw_middle
+from pyapp.views.holdem.table.own_cards import draw_own
+from pyapp.views.holdem.table.result import draw_result
+from pyapp.views.holdem.table.seat import draw_seat
+from pyapp.views.holdem.table.top_bar import draw_top
+from pyapp.views.holdem.view_types import TableView
+from pyapp.views.kit.amounts import chips_of
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.log_lines import draw_lines
+from pyapp.views.kit.notice import draw_notice
+
+
+def draw_table(view: TableView) -> dict[str, str]:
+    """Draw every region of the table; seats that the table lacks are empty."""
+    with chips_of(view.chips_per_dollar):
+        return _drawn(view)
+
+
+def _drawn(view: TableView) -> dict[str, str]:
+    return {
+        "top": draw_top(view),
+        "middle": draw_middle(view),
+        **_seats(view),
+        "own": draw_own(view),
+        "curtain": draw_curtain(view),
+        "coach-door": draw_coach_door(view.coach),
+        "coach": draw_coach(view.coach),
+        "result": draw_result(view),
+        "why": draw_why(view),
+        "bar": draw_bar(view),
+        "sheet": draw_sheet(view),
+        "replay": join(),
+        "fair": draw_fair(view.fair),
+        "log": draw_lines(view.log),
+        "seats-door": _seats_door(view),
+        "notice": draw_notice(view.notice),
+    }
+
+
+def _seats_door(view: TableView) -> Html:
+    """Draw the way to who sits where, at tables that players may join and leave."""
+    door = el("button", "Seats", type="button", class_="small", data_action="seats")
+    return door if view.seats_change else join()
+
+
+def _seats(view: TableView) -> dict[str, str]:
+    drawn = {seat.seat: draw_seat(seat, len(view.seats), view.chips_per_dollar) for seat in view.seats}
+    return {f"seat-{number}": drawn.get(number, join()) for number in range(MOST_SEATS)}

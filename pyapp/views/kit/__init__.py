@@ -1,0 +1,1 @@
+"""The pieces that all screens are drawn with."""

@@ -1,0 +1,35 @@
+"""Small buttons that are an icon to the eye and words to the ear."""
+
+from pyapp.views.kit.html import Html, el
+
+
+def icon_button(action: str, icon: str, label: str, value: str | None = None, key: str | None = None) -> Html:
+    """Draw a small button that is an icon to the eye and a word to the ear; ``key`` presses it too."""
+    return el(
+        "button",
+        draw_icon(icon),
+        type="button",
+        class_="icon",
+        data_action=action,
+        data_value=value,
+        aria_label=label,
+        title=label,
+        aria_keyshortcuts=key,
+    )
+
+
+def rules_button(preset: str) -> Html:
+    """Draw the way into the rule book, in words."""
+    return door_button("rules", "rules", "Rule book", preset)
+
+
+def door_button(action: str, icon: str, label: str, value: str | None = None) -> Html:
+    """Draw a way to another screen, in words beside its icon."""
+    words = (draw_icon(icon), el("span", label))
+    return el("button", *words, type="button", class_="small door", data_action=action, data_value=value)
+
+
+def draw_icon(name: str) -> Html:
+    """Draw an icon from the page's symbols."""
+    use = el("use", href=f"#icon-{name}")
+    return el("svg", use, viewBox="0 0 24 24", aria_hidden="true")

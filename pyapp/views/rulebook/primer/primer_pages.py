@@ -1,0 +1,67 @@
+"""The newcomer's pages of the rule book."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.views.kit.form_fields import ChoiceView
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.rulebook.primer.glossary import draw_glossary
+from pyapp.views.rulebook.primer.hand_ranks import draw_ranks
+from pyapp.views.rulebook.primer.how_a_hand_goes import draw_how
+
+
+@dataclass(frozen=True, slots=True)
+class PrimerPage:
+    """One page: its name in the page, its title, and a sentence below it."""
+
+    slug: str
+    title: str
+    lead: str
+
+
+PAGES: Final = (
+    PrimerPage("how-to-play", "How a hand goes", "One hand of hold'em from the blinds to the showdown."),
+    PrimerPage("poker-hands", "Poker hands", "What beats what, best first."),
+    PrimerPage("glossary", "Glossary", "The words of the table."),
+)
+
+
+def draw_primer(slug: str, turns: Sequence[ChoiceView], lit: str = "") -> dict[str, str]:
+    """Draw a page of this name; ``turns`` are all pages to turn to, ``lit`` the rank of the reader's hand."""
+    page = {page.slug: page for page in PAGES}[slug]
+    return {"rules": join(draw_head(page.title, page.lead), draw_turns(turns, slug), _body(slug, lit))}
+
+
+def draw_head(title: str, lead: str) -> Html:
+    """Draw the way back, the title and a sentence below it."""
+    words = el("div", el("h2", title), el("p", lead, class_="quiet"), class_="words")
+    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+
+
+def draw_turns(turns: Sequence[ChoiceView], current: str) -> Html:
+    """Draw a button for every page of the book."""
+    buttons = (
+        el(
+            "button",
+            turn.label,
+            type="button",
+            class_="small",
+            data_action="rules",
+            data_value=turn.value,
+            aria_current="page" if turn.value == current else None,
+        )
+        for turn in turns
+    )
+    return el("nav", *buttons, class_="turn", aria_label="Pages") if turns else join()
+
+
+def _body(slug: str, lit: str) -> Html:
+    match slug:
+        case "poker-hands":
+            return draw_ranks(lit)
+        case "how-to-play":
+            return draw_how()
+        case _:
+            return draw_glossary()

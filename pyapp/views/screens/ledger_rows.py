@@ -1,0 +1,38 @@
+"""The ledger: when, why, how much, and what the bankroll was then."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyapp.blackjack import half_dollars_text
+from pyapp.views.blackjack.half_dollars import signed
+from pyapp.views.kit.amounts import trend
+from pyapp.views.kit.html import Html, el
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRow:
+    """One movement."""
+
+    when: str
+    """Its date, empty where nobody wrote it down."""
+
+    why: str
+    amount: int
+    """Half-dollars that came; below nought where they went."""
+
+    balance: int
+    """The bankroll after it."""
+
+
+def draw_ledger(rows: Sequence[LedgerRow]) -> Html:
+    """Draw the movements in the order given."""
+    return el("ol", *(el("li", *_row(row)) for row in rows), class_="ledger")
+
+
+def _row(row: LedgerRow) -> tuple[Html, ...]:
+    return (
+        el("b", row.why),
+        el("b", signed(row.amount), class_="net", data_net=trend(row.amount)),
+        el("span", row.when, class_="quiet"),
+        el("span", f"bankroll {half_dollars_text(row.balance)}", class_="quiet"),
+    )

@@ -1,0 +1,46 @@
+"""The settings: looks, sounds and speed of every table, changed as they are tapped."""
+
+from dataclasses import dataclass
+
+from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.common_views import HIDDEN, CardView
+from pyapp.views.kit.form_fields import ChoiceView, group, picks
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import icon_button
+
+
+@dataclass(frozen=True, slots=True)
+class PickView:
+    """One thing to choose about: the field's name, its words, and what may be chosen."""
+
+    name: str
+    label: str
+    choices: tuple[ChoiceView, ...]
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsView:
+    """Everything that can be chosen, with what is."""
+
+    picks: tuple[PickView, ...]
+
+
+def draw_settings(view: SettingsView) -> dict[str, str]:
+    """Draw the form; cards beside it show what the choices look like."""
+    fields = (group(pick.label, picks(pick.name, pick.choices, pick.chosen)) for pick in view.picks)
+    form = el("form", *fields, data_form="set", aria_label="Settings")
+    return {"settings": join(_head(), _sample(), form)}
+
+
+def _head() -> Html:
+    words = el(
+        "div", el("h2", "Settings"), el("p", "Saved with your profile.", class_="quiet"), class_="words"
+    )
+    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+
+
+def _sample() -> Html:
+    """Show one card of each suit and a back on the felt."""
+    cards = tuple(CardView(code) for code in ("As", "Kh", "Qd", "Jc", HIDDEN))
+    return el("div", draw_cards(cards), class_="sample", aria_hidden="true")

@@ -1,0 +1,107 @@
+"""What lies on each miniature: the one thing by which its family of games is known."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from pyapp.views.kit.cloth import Cloth
+from pyapp.views.kit.html import Html, el, join
+
+_PILE_RISE: Final = 4
+
+
+def _flop() -> Html:
+    """Lay three cards in a row: the game as casinos deal it."""
+    return _cards(("As", "Kh", "Qd"), left=46, top=35)
+
+
+def _lesson() -> Html:
+    """Draw a flop over a chalk line, and the red dealer button that goes one to the left."""
+    chalk = el("path", d="M44 72c18-3 50 3 72 0", class_="mini-chalk")
+    button = el("circle", cx=122, cy=40, r=6, class_="mini-button")
+    return join(_cards(("9s", "8h", "7c"), left=44, top=32), chalk, button)
+
+
+def _prompt() -> Html:
+    """Draw a prompt with its cursor, and cards as a terminal would frame them."""
+    prompt = el("path", d="m44 42 8 8-8 8M56 60h10", class_="mini-line")
+    frames = (_frame(74 + 22 * at) for at in range(2))
+    return join(prompt, *frames)
+
+
+def _frame(left: int) -> Html:
+    return el("rect", x=left, y=36, width=17, height=27, rx=2, class_="mini-line")
+
+
+def _rising() -> Html:
+    """Draw a prompt, and bars that rise as far as one likes."""
+    prompt = el("path", d="m44 42 8 8-8 8M56 60h10", class_="mini-line")
+    bars = (
+        el("rect", x=76 + 12 * at, y=62 - tall, width=7, height=tall, class_="mini-bar")
+        for at, tall in enumerate((8, 16, 29))
+    )
+    return join(prompt, *bars)
+
+
+def _hands() -> Html:
+    """Lay two hands that face each other."""
+    yours = _cards(("As", "Kd"), left=59, top=52, apart=21, scale=".25")
+    backs = (el("use", href="#mini-back", x=at, y=24) for at in (59, 80))
+    return join(*backs, yours)
+
+
+def _tower() -> Html:
+    """Pile all chips into one tower: nothing limits the bet."""
+    return join(_pile(80, 66, 9), _pile(56, 66, 2), _pile(104, 66, 3))
+
+
+def _pots() -> Html:
+    """Draw piles of one height in a ring: the pot is the measure."""
+    ring = el("rect", x=34, y=29, width=92, height=44, rx=22, class_="mini-ring")
+    return join(ring, *(_pile(across, 63, 4) for across in (54, 80, 106)))
+
+
+def _dealt() -> Html:
+    """Lay the dealer's open card beside his hole card, and a natural before the middle box."""
+    open_card = _cards(("Td",), left=62, top=22, scale=".25")
+    hole = el("use", href="#mini-back", x=81, y=22)
+    return join(open_card, hole, _cards(("As", "Kh"), left=63, top=54, apart=17, scale=".25"))
+
+
+def _pile(across: int, foot: int, count: int) -> Html:
+    """Stack so many chips, the last drawn on top."""
+    chips = (
+        el("use", href="#chip", x=across - 12, y=foot - 12 - _PILE_RISE * at, class_=_CHIPS[at % len(_CHIPS)])
+        for at in range(count)
+    )
+    return join(*chips)
+
+
+def _cards(codes: tuple[str, ...], left: int, top: int, apart: int = 24, scale: str = ".3") -> Html:
+    """Lay cards side by side, so far apart."""
+    return join(
+        *(
+            _card(code, f"translate({left + apart * at} {top}) scale({scale})")
+            for at, code in enumerate(codes)
+        )
+    )
+
+
+def _card(code: str, transform: str) -> Html:
+    paper = el("rect", width=68, height=96, rx=7, class_="mini-paper")
+    rank, pip = el("use", href=f"#rank-{code[0]}"), el("use", href=f"#suit-{code[1]}")
+    return el("g", paper, rank, pip, data_suit=code[1], class_="mini-card", transform=transform)
+
+
+_CHIPS: Final = ("chip-25", "chip-5", "chip-100")
+
+TOUCHES: Final[Mapping[Cloth, Callable[[], Html]]] = {
+    Cloth.GREEN: _flop,
+    Cloth.SLATE: _lesson,
+    Cloth.PHOSPHOR: _prompt,
+    Cloth.AMBER: _rising,
+    Cloth.WINE: _hands,
+    Cloth.BLUE: _tower,
+    Cloth.PLUM: _pots,
+    Cloth.PIT: _dealt,
+}
+"""How to draw each cloth's touch."""
