@@ -3,7 +3,7 @@
 
 import sys
 
-from workshop.cli import main
+from workshop.host.commands import main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

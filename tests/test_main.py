@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.__main__ import main
-from workshop.paths import ROOT
+from workshop.host.project_folders import ROOT
 
 Captured = pytest.CaptureFixture[str]
 

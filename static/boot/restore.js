@@ -52,7 +52,7 @@ export function wake(loadPyodide, options, { create, module, snapshot }) {
   return withModule(module, load, { answers, onInstance });
 }
 
-/** Read the head of a snapshot, whose form workshop/difference.mjs describes. */
+/** Read the head of a snapshot, whose form workshop/node/memory-delta.mjs describes. */
 function read(snapshot) {
   const length = new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(snapshot.subarray(4, 4 + length)));

@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.views import ENTRIES, entry_of
 from pyapp.views.rulebook.primer import draw_primer
-from workshop.paths import ROOT
+from workshop.host.project_folders import ROOT
 
 ENDLESS = {"numbered"}
 """Generators that never end, so that ``next`` always finds something."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from workshop.paths import ROOT
+from workshop.host.project_folders import ROOT
 
 WRITTEN: Final = {
     "desk.sitting": "is the one sitting in play for all parts of a blackjack table",

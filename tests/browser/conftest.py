@@ -20,8 +20,8 @@ from tests.browser import elsewhere, engines
 from tests.browser.engines import Engine
 from tests.browser.site import Site, served
 from tests.browser.visitor import Visitor
-from workshop.browser import CHROMIUM
-from workshop.paths import DIST
+from workshop.host.environment.browsers import CHROMIUM
+from workshop.host.project_folders import DIST
 
 HERE = Path(__file__).parent
 MAKERS = (

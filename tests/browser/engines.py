@@ -18,8 +18,8 @@ from selenium.webdriver.webkitgtk.webdriver import WebDriver
 from urllib3.exceptions import HTTPError
 
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor, WebDriverVisitor
-from workshop.bench.page import FLAGS
-from workshop.browser import CHROMIUM, FIREFOX, WEBKIT
+from workshop.bench.measuring_pages import FLAGS
+from workshop.host.environment.browsers import CHROMIUM, FIREFOX, WEBKIT
 
 START, ATTEMPTS = 20, 3
 """Seconds for WebKitGTK's driver to answer, and how often it is started."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from workshop.serve import SiteHandler, SiteServer
+from workshop.host.local_server import SiteHandler, SiteServer
 
 SUBPATH = "baize/"
 """A site of a project lies below its host's top, so the tests put it there too."""

@@ -12,7 +12,7 @@ from pyapp.app.profiles.profile_index import CURRENT_KEY
 from pyapp.app.profiles.profile_store import bankroll_key
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, TAG, let_python_in, run_python, told_by_root, wait_for_state
-from workshop.pack import pack
+from workshop.host.runtime.zstd_packing import pack
 
 SNAPSHOT = "snapshot.bin"
 WASM = "pyodide.asm.wasm.bin"

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.steps import SLOW, told_by_root, wait_for_state
-from workshop.paths import DIST, ROOT
+from workshop.host.project_folders import DIST, ROOT
 
 
 def test_the_built_page_leads_to_the_whole_game_beside_it(context: BrowserContext, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.site import Site, TestedHandler, served
 from tests.browser.steps import EVERY_PAIR, SLOW, wait_for_state
-from workshop.paths import DIST
+from workshop.host.project_folders import DIST
 
 PATIENCE: Final = 2
 """Seconds without anything new until the page says so; it has more outside the tests."""

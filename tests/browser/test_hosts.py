@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from tests.browser.site import Site, TestedHandler, served
 from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state
-from workshop.paths import DIST
+from workshop.host.project_folders import DIST
 
 UNKNOWN: Final = "application/octet-stream"
 NGINX: Final = {

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.browser.site import Site, served
 from tests.browser.steps import EVERY_PAIR, SLOW, told_by_root, wait_for_laid_out, wait_for_state
-from workshop.paths import DIST
+from workshop.host.project_folders import DIST
 
 DAMAGES: Final = ("gone", "bit", "half")
 ENTRIES: Final = (

@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 
 from tests.browser.site import Site
 from tests.browser.steps import told_by_root, wait_for_laid_out, wait_for_offline, wait_for_state
-from workshop.integrity import allowed
-from workshop.offline import write_service_worker
+from workshop.host.bundle.integrity import allow_scripts
+from workshop.host.bundle.service_worker import write_service_worker
 
 VISITS = 5
 FOLDERS = """performance.getEntriesByType("resource")
@@ -69,7 +69,7 @@ def _publish_update(site: Site) -> str:
     text = index.read_text("utf-8").replace(old, new)
     version = re.findall(r'"build":"([0-9a-f]+)"', text)[0]
     (site.folder / old).rename(site.folder / new)
-    index.write_text(allowed(text.replace(version, "b" * 12)), "utf-8")
+    index.write_text(allow_scripts(text.replace(version, "b" * 12)), "utf-8")
     write_service_worker(site.folder, "b" * 12)
     return new
 

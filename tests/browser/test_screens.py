@@ -14,7 +14,7 @@ from tests.views.coached import COACHED
 from tests.views.forms import SCREENS
 from tests.views.paper import paper
 from tests.views.tables import MOMENTS
-from workshop.paths import NODE_MODULES
+from workshop.host.project_folders import NODE_MODULES
 
 AXE: Final = NODE_MODULES / "axe-core" / "axe.min.js"
 ROOTS: Final = {

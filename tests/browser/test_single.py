@@ -8,8 +8,8 @@ import pytest
 
 from tests.browser.test_engines import ADDRESSES, BOOT, OWN_CARDS, PROFILE, enter, play, resume, sit_down
 from tests.browser.visitor import Visitor
-from workshop.paths import DIST
-from workshop.single import NAME
+from workshop.host.bundle.single_file import NAME
+from workshop.host.project_folders import DIST
 
 POLICED = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from pyapp.views.kit.chip_stacks import stack_of
-from workshop.paths import ROOT
+from workshop.host.project_folders import ROOT
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 LINKED: Final = re.findall(

@@ -4,9 +4,9 @@ import time
 from pathlib import Path
 
 from workshop.bench import __main__ as bench
-from workshop.bench.host import Line, as_sent
-from workshop.bench.row import Row, table
-from workshop.bench.steady import frames, page_tasks
+from workshop.bench.bench_steady import frames, page_tasks
+from workshop.bench.far_host import Line, as_sent
+from workshop.bench.report_rows import Row, table
 
 
 def test_all_figures_stand_in_one_table() -> None:

@@ -5,14 +5,16 @@ from collections.abc import Generator
 from types import coroutine
 
 from pyapp.agents.holdem import Level
-from workshop.bench.inside import bots
-from workshop.inside import WARM
+from workshop.bench.inside import timed_bots
+from workshop.inside.app_imports import WARM
 
 
 def test_every_bot_is_timed_over_the_same_deals() -> None:
-    bots.prepare(WARM)
+    timed_bots.prepare(WARM)
     times = json.loads(
-        bots.measured_as_text("no-limit", ["never-bluffer", "caller", Level.BEGINNER, bots.COACH], 6)
+        timed_bots.measure_as_text(
+            "no-limit", ["never-bluffer", "caller", Level.BEGINNER, timed_bots.COACH], 6
+        )
     )
     assert list(times) == ["never-bluffer", "caller", "beginner", "coach"]
     assert all(decision > 0 for decisions, _ in times.values() for decision in decisions)
@@ -33,6 +35,6 @@ async def three_slices() -> str:
 
 
 def test_a_slice_ends_where_the_page_may_breathe() -> None:
-    decided, slices = bots.driven(three_slices())
+    decided, slices = timed_bots.drive(three_slices())
     assert decided == "decided"
     assert len(slices) == 3

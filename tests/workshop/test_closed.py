@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]  # it brings no types
 
-from workshop.integrity import digest
-from workshop.paths import DIST, ROOT
+from workshop.host.project_folders import DIST, ROOT
+from workshop.host.source_files import digest
 
 WORKFLOW = ROOT / ".github" / "workflows" / "pages.yml"
 PINNED = re.compile(r"actions/[a-z-]+@(?:v\d+|[0-9a-f]{40})")

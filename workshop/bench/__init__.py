@@ -1,18 +1,20 @@
-"""Measurements: each module of this folder with a NAME and a `run` is one, `build.py bench NAME` runs it.
+"""Measurements: each module called `bench_NAME` is one, and `build.py bench NAME` runs it.
 
-- `NAME` is the word that the command line knows it by, and the module is called the same.
-- `run() -> list[Row]` measures and returns one row for each figure (`workshop.bench.row.Row`).
+Its `run() -> list[Row]` measures and returns one row for each figure (`workshop.bench.report_rows.Row`).
 
 A bench measures its own figure and the baseline interleaved in one run and reports medians. It runs in
 `.venv/` with the dependency groups `test` and `bench`, after dist/ was built. One that needs Python in a
-browser opens a page with `workshop.bench.page.browser_page`.
+browser opens a page with `workshop.bench.measuring_pages.browser_page`; what it runs there is in `inside/`,
+which knows the game and nothing of the workshop, and `page/` holds what it runs as JavaScript.
 """
 
 from pathlib import Path
+from typing import Final
 
-HELPERS = frozenset({"__init__", "__main__", "host", "page", "playing", "part", "row"})
+BENCH: Final = "bench_"
+"""How the names of modules that are benches begin."""
 
 
-def names() -> list[str]:
-    """Name the benches that there are."""
-    return sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in HELPERS)
+def list_names() -> list[str]:
+    """Return the names of the benches that there are."""
+    return sorted(path.stem.removeprefix(BENCH) for path in Path(__file__).parent.glob(f"{BENCH}*.py"))

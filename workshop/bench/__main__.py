@@ -13,11 +13,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from workshop.bench import names
-from workshop.bench.part import PEER_IS_MISSING
-from workshop.bench.row import Row, table
-from workshop.paths import CACHE, ROOT
-from workshop.steps import say
+from workshop.bench import list_names
+from workshop.bench.report_rows import Row, table
+from workshop.bench.run_one import PEER_IS_MISSING
+from workshop.host.build_steps import say
+from workshop.host.project_folders import CACHE, ROOT
 
 MINUTES = 30
 REPORT = CACHE / "bench.json"
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, default=REPORT)
     parser.add_argument("--minutes", type=float, default=MINUTES)
     known = parser.parse_args(arguments)
-    outcomes = {name: _outcome(name, known.minutes) for name in known.names or names()}
+    outcomes = {name: _outcome(name, known.minutes) for name in known.names or list_names()}
     say("")
     say(table({name: outcome.rows for name, outcome in outcomes.items()}))
     failed = {name: outcome.failure for name, outcome in outcomes.items() if outcome.failure}
@@ -62,7 +62,7 @@ def _outcome(name: str, minutes: float) -> Outcome:
 
 def _failure(name: str, file: Path, minutes: float) -> str:
     """Run a bench and return why it measured nothing, or nothing."""
-    command = [sys.executable, "-m", "workshop.bench.part", name, str(file)]
+    command = [sys.executable, "-m", "workshop.bench.run_one", name, str(file)]
     with subprocess.Popen(
         command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as running:

@@ -1,1 +1,1 @@
-"""What benches run in two interpreters: the workshop's own, and Pyodide in a browser page."""
+"""What benches run in two interpreters: the host's, and Pyodide in a browser page."""

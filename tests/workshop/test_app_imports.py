@@ -1,0 +1,47 @@
+"""What is done inside Pyodide for the snapshot, seen natively in a process of its own."""
+
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from workshop.inside import app_imports
+
+SOURCES = {
+    "pyapp/__init__.py": "",
+    "pyapp/cards.py": "import fractions",
+    "pyapp/web/__init__.py": "",
+    "pyapp/web/boot.py": "import js\nimport colorsys\nfrom pyapp import cards\nloaded = cards",
+    "pyscript/__init__.py": "import polyscript",
+}
+SCRIPT = """
+import sys
+sys.path.insert(0, {inside!r})
+sys.path.insert(0, {source!r})
+import app_imports
+print(app_imports.import_app({source!r}, app_imports.import_library({source!r})))
+print("pyapp.web.boot" in sys.modules, "colorsys" in sys.modules, {source!r} in sys.path)
+sys.modules["js"] = sys
+import shutil
+shutil.rmtree({source!r})
+import pyapp.web.boot
+print(pyapp.web.boot.loaded.__name__, pyapp.web.boot.__spec__.origin)
+"""
+
+
+def test_plain_modules_are_imported_and_those_that_name_javascript_are_held(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    for name, text in SOURCES.items():
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_text(text, "utf-8")
+    code = SCRIPT.format(inside=str(Path(app_imports.__file__).parent), source=str(source))
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.splitlines() == ["pyapp pyapp.cards", "False True False", "pyapp.cards snapshot"]
+
+
+@pytest.mark.parametrize("hook", app_imports.WARM)
+def test_what_is_prepared_for_the_snapshot_is_there(hook: str) -> None:
+    module, _, function = hook.partition(":")
+    assert callable(getattr(importlib.import_module(module), function))

@@ -1,0 +1,107 @@
+"""What the built site is made of."""
+
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from workshop.host.bundle.licences import PARTS
+from workshop.host.bundle.service_worker import write_service_worker
+from workshop.host.project_folders import DIST, ROOT, STATIC
+from workshop.host.runtime.page_sources import list_shell_only
+
+AT_TOP = {
+    "index.html",
+    "sw.js",
+    "manifest.webmanifest",
+    "README.txt",
+    "baize.html",
+    "LICENCES.txt",
+    ".gitattributes",
+}
+
+
+@pytest.fixture
+def page() -> str:
+    """Return the built page."""
+    return (DIST / "index.html").read_text("utf-8")
+
+
+def _files() -> list[str]:
+    return [path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file()]
+
+
+def test_every_file_but_the_few_at_the_top_lies_in_a_folder_named_by_its_content() -> None:
+    others = [name for name in _files() if name not in AT_TOP]
+    assert others
+    assert all(re.match(r"(page|runtime)-[0-9a-f]{12}/", name) for name in others)
+
+
+def test_the_page_names_only_files_that_are_there(page: str) -> None:
+    named = re.findall(r'(?:href|src)="([^"#:]+)"', page)
+    assert named
+    assert [name for name in named if not (DIST / name).is_file()] == []
+
+
+def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
+    own = [DIST / name for name in _files() if "/pyscript/" not in name and name.startswith("page-")]
+    texts = [page, *(path.read_text("utf-8") for path in own if path.suffix in {".js", ".css"})]
+    found = [address for text in texts for address in re.findall(r"https?://[^\s\"'<>]+", text)]
+    assert [address for address in found if not address.startswith("http://www.w3.org/")] == []
+
+
+def test_every_style_sheet_is_linked() -> None:
+    linked = re.findall(r'href="static/(css/[^"]+)"', (ROOT / "index.html").read_text("utf-8"))
+    assert sorted(linked) == sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob("css/*.css"))
+
+
+def test_the_service_worker_lists_every_file(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("page", "utf-8")
+    (tmp_path / "page-1").mkdir()
+    (tmp_path / "page-1" / "a.css").write_text("a", "utf-8")
+    write_service_worker(tmp_path, "v1")
+    text = (tmp_path / "sw.js").read_text("utf-8")
+    build = json.loads(re.findall(r"^const BUILD = (.*);$", text, re.MULTILINE)[0])
+    assert build["version"] == "v1"
+    assert {file["url"]: file["size"] for file in build["files"]} == {"./": 4, "page-1/a.css": 1}
+    assert not any(file["spare"] for file in build["files"])
+
+
+def test_the_page_and_the_service_worker_are_of_one_build(page: str) -> None:
+    version = re.findall(r'"version": "([0-9a-f]{12})"', (DIST / "sw.js").read_text("utf-8"))
+    assert re.findall(r'"build":"([0-9a-f]{12})"', page) == version
+
+
+def test_the_lock_files_name_exact_versions_and_no_address() -> None:
+    lock = (ROOT / "package-lock.json").read_text("utf-8")
+    assert "resolved" not in lock
+    package = json.loads((ROOT / "package.json").read_text("utf-8"))
+    pins = [*package["dependencies"].values(), *package["devDependencies"].values()]
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", pin) for pin in pins)
+
+
+@pytest.mark.parametrize("name", ["LICENCES.txt", "baize.html"])
+def test_every_licence_of_what_is_handed_out_goes_with_it(name: str) -> None:
+    text = (DIST / name).read_text("utf-8")
+    phrases = (
+        "MIT License",
+        "Mozilla Public License",
+        "PYTHON SOFTWARE FOUNDATION LICENSE",
+        "Apache License",
+    )
+    found = {phrase for phrase in (*phrases, "Emscripten authors", "Meta Platforms") if phrase in text}
+    assert found == {*phrases, "Emscripten authors", "Meta Platforms"}
+    assert all(f"\n{part.name}\n" in text for part in PARTS)
+
+
+def test_the_page_leads_to_the_licences(page: str) -> None:
+    assert '<a href="LICENCES.txt">' in page
+
+
+def test_the_spare_archive_holds_nothing_that_only_a_shell_runs() -> None:
+    (archive,) = DIST.glob("runtime-*/app.zip")
+    held = {Path(name).parts[1] for name in zipfile.ZipFile(archive).namelist()}
+    assert held.isdisjoint(path.name for path in list_shell_only())
+    assert "web" in held

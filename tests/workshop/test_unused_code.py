@@ -1,0 +1,73 @@
+"""What is left out of the library for the snapshot, and what must never be."""
+
+import ast
+
+from workshop.inside.unused_code import ABSENT, drop_unused
+
+CALLER = "import shop\nshop.sell()"
+
+
+def _kept(text: str, *roots: str, caller: str = CALLER) -> str:
+    return ast.unparse(drop_unused({"shop": text}, roots, [caller])["shop"])
+
+
+def test_what_nobody_calls_is_left_out_with_what_only_it_calls() -> None:
+    text = "def sell(): pack()\ndef pack(): pass\ndef burn(): light()\ndef light(): pass"
+    assert _kept(text) == "def sell():\n    pack()\n\ndef pack():\n    pass"
+
+
+def test_methods_go_and_what_the_language_calls_stays() -> None:
+    text = (
+        "class Shop:\n  def __len__(self): return count\n  def shut(self): pass\ncount = 1\nother = 2\nShop"
+    )
+    assert _kept(text) == "class Shop:\n\n    def __len__(self):\n        return count\ncount = 1\nShop"
+
+
+def test_c_calls_by_name_and_python_by_text_or_its_beginning() -> None:
+    text = "def from_c(): pass\ndef by_text(): pass\ndef visit_Name(): pass\ndef lost(): pass"
+    kept = _kept(text, "from_c", caller="getattr(shop, 'by_text'); getattr(shop, 'visit_' + kind)")
+    assert [line for line in kept.splitlines() if line.startswith("def")] == [
+        "def from_c():",
+        "def by_text():",
+        "def visit_Name():",
+    ]
+
+
+def test_a_decorator_that_may_enter_something_somewhere_keeps_what_it_decorates() -> None:
+    text = "@register\ndef hidden(): pass\n@property\ndef unused(): pass"
+    assert _kept(text) == "@register\ndef hidden():\n    pass"
+
+
+def test_a_statement_with_an_effect_stays_and_one_without_goes() -> None:
+    text = "table = {1: 'one'}\nmade = make()\ntry:\n  import fast\nexcept ImportError:\n  fast = None"
+    assert _kept(text) == "made = make()\ntry:\n    pass\nexcept ImportError:\n    pass"
+
+
+def test_what_a_module_offers_names_nothing_that_is_gone() -> None:
+    text = "__all__ = ['sell', 'burn']\ndef sell(): pass\ndef burn(): pass"
+    assert _kept(text) == "__all__ = ['sell']\n\ndef sell():\n    pass"
+
+
+def test_imports_go_unless_somebody_names_them_and_a_new_name_leads_to_the_old() -> None:
+    text = "from tools import wrap as _wrap, paint\nimport heavy\nfrom rest import *\ndef sell(): _wrap()"
+    tools = "def wrap(): pass\ndef paint(): pass"
+    kept = drop_unused({"shop": text, "tools": tools}, (), [CALLER])
+    assert ast.unparse(kept["shop"]).startswith("from tools import wrap as _wrap\nfrom rest import *\n\ndef")
+    assert ast.unparse(kept["tools"]) == "def wrap():\n    pass"
+
+
+def test_annotations_of_functions_go_and_those_of_fields_stay() -> None:
+    ware = "@dataclass\nclass Ware:\n  price: int\n"
+    text = ware + "  def cost(self, tax: int) -> int: return self.price\nWare.cost"
+    assert _kept(text).splitlines()[2:6] == [
+        "    price: int",
+        "",
+        "    def cost(self, tax):",
+        "        return self.price",
+    ]
+
+
+def test_what_no_page_has_stays_as_an_empty_module() -> None:
+    assert (
+        ast.unparse(drop_unused({ABSENT[0]: "import socket"}, ("socket",), [])[ABSENT[0]]) == "__all__ = ()"
+    )

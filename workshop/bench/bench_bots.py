@@ -1,0 +1,83 @@
+"""How long bots think in Chromium with six players in the hand, beside a look ahead by treys.
+
+Every level plays the same deals at fixed limit and at no-limit. The baseline is what bots commonly do for
+one decision in the same page: deal six hands out a hundred times and let treys rank them.
+"""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Page
+
+from pyapp.agents.holdem import Level
+from workshop.bench.inside import timed_bots, treys_equity
+from workshop.bench.measuring_pages import browser_page, run_python
+from workshop.bench.report_rows import Row
+from workshop.host.project_folders import APP
+from workshop.inside.app_imports import WARM
+
+DEALS = 40
+TABLES = {"casino-limit": "fixed limit", "no-limit": "no-limit"}
+LOOKS_AHEAD = 9
+PEER = f"{treys_equity.DEALS} deals ranked by treys"
+FRAME = "16 ms, a frame of motion"
+ADVICE = "300 ms in all"
+LONG = "50 ms, a task that is felt"
+PACKAGES = (APP, Path(treys_equity.treys.__file__).parent, (Path(timed_bots.__file__).parent, "inside"))
+
+Times = dict[str, tuple[list[float], list[float]]]
+"""Milliseconds of decisions and of slices, by who decided."""
+
+
+def run() -> list[Row]:
+    """Let the levels decide in a page and report medians, slow decisions and the longest slices."""
+    with browser_page(*PACKAGES) as page:
+        run_python(page, f"from inside import timed_bots, treys_equity; timed_bots.prepare({WARM!r})")
+        times = {table: _measure(page, preset) for preset, table in TABLES.items()}
+        ahead = _measure_ahead(page)
+    return [
+        row
+        for table in times
+        for level in Level
+        for row in _of_level(f"{level}, {table}", ahead, *times[table][level])
+    ] + [
+        Row(f"advice of the coach, {table}, {what}", figure, "ms", target=target)
+        for table in times
+        for what, figure, target in _of_coach(*times[table][timed_bots.COACH])
+    ]
+
+
+def _measure(page: Page, preset: str) -> Times:
+    names = [*map(str, Level), timed_bots.COACH]
+    times: Times = json.loads(
+        str(run_python(page, f"timed_bots.measure_as_text({preset!r}, {names!r}, {DEALS})"))
+    )
+    return times
+
+
+def _measure_ahead(page: Page) -> float:
+    """Return the milliseconds of the baseline; the least, as for decisions."""
+    return min(float(str(run_python(page, "treys_equity.measure()"))) for _ in range(LOOKS_AHEAD))
+
+
+def _of_level(label: str, ahead: float, decisions: Sequence[float], slices: Sequence[float]) -> list[Row]:
+    return [
+        Row(f"decision of {label}, median", median(decisions), "ms", PEER, ahead),
+        Row(f"decision of {label}, 95th percentile", _slow(decisions), "ms", PEER, ahead),
+        Row(f"slice of {label}, longest", max(slices), "ms", target=FRAME),
+    ]
+
+
+def _of_coach(advices: Sequence[float], slices: Sequence[float]) -> list[tuple[str, float, str]]:
+    return [
+        ("median", median(advices), ADVICE),
+        ("95th percentile", _slow(advices), ADVICE),
+        ("longest slice", max(slices), LONG),
+    ]
+
+
+def _slow(times: Sequence[float]) -> float:
+    """Give the 95th percentile."""
+    return quantiles(times, n=20)[-1]

@@ -1,0 +1,214 @@
+"""The finished site: index.html, sw.js and two folders whose names tell their content.
+
+`page-HASH/` holds what static/ and PyScript bring, `runtime-HASH/` holds Pyodide, the snapshot and the
+plain boot's archives. Inside a folder files refer to each other by their plain names, so nothing has to be
+rewritten but the few files at the top.
+"""
+
+import json
+import os
+import posixpath
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from workshop.host.build_steps import StopError, say
+from workshop.host.bundle import integrity, licences, single_file
+from workshop.host.bundle.service_worker import write_service_worker
+from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
+from workshop.host.runtime import memory_snapshot
+from workshop.host.runtime.page_sources import list_shell_only
+from workshop.host.runtime.runtime_trimming import SCRIPT, UNCHANGED, WASM, trim_runtime
+from workshop.host.runtime.zstd_packing import DECODER, pack_once, read_decoder
+from workshop.host.source_files import archive_folders, digest, hash_files, hash_parts, list_files
+
+ENTRY = "core.js"
+PYSCRIPT_CHUNKS = ("core-*.js", "error-*.js")
+"""What the page loads of PyScript: its core and the plugin that it asks for even when switched off."""
+
+TOPS = ("index.html", "README.md", "LICENSE", "package-lock.json")
+SNAPSHOT = "snapshot"
+PACKED = ".bin"
+"""How packed files end: hosts may take `.zst` for an encoding, which browsers unpack on the way."""
+
+ATTRIBUTES = "* -text\n"
+"""For git, if the site is put there: every file stays as it is, or its hash would be another."""
+
+ARCHIVE = "app.zip"
+STYLE_LINK = re.compile(r'<link rel="stylesheet" href="((?:static/css|node_modules/charts\.css)/[^"]+)">\n')
+STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
+STYLES = "css/all.css"
+UNPACKER = "boot/unpacker.js"
+WITHIN = "lookout.js"
+"""The script that the page carries within itself."""
+
+MANIFEST = "manifest.webmanifest"
+UNHASHED = ("sw.js", MANIFEST)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site being written: its folder and the names of its two hashed folders."""
+
+    out: Path
+    page: str
+    runtime: str
+
+
+def write_site(out: Path = DIST, *, with_snapshot: bool = True) -> Path:
+    """Write the whole site into a folder, unless the same site is there already."""
+    packed = memory_snapshot.make_snapshot() if with_snapshot else None
+    inputs = _hash_inputs(packed)
+    done = CACHE / f"{out.name}.stamp"
+    if done.exists() and (out / "sw.js").exists() and done.read_text("utf-8") == inputs:
+        return out
+    say(f"Writing the site into {out.relative_to(ROOT)}/")
+    new = CACHE / f"{out.name}-{os.getpid()}"
+    new.mkdir()
+    _write_top(Site(new, _write_page(new), _write_runtime(new, packed)), packed)
+    shutil.rmtree(out, ignore_errors=True)
+    new.rename(out)
+    done.write_text(inputs, "utf-8")
+    return out
+
+
+def _hash_inputs(packed: memory_snapshot.Snapshot | None) -> str:
+    files = [*list_files(STATIC), *list_files(WORKSHOP), *list_files(APP, without=list_shell_only())]
+    tops = [path for path in ROOT.glob("*") if path.name in TOPS]
+    return hash_parts([hash_files([*files, *tops]).encode(), packed.packed.name.encode() if packed else b""])
+
+
+def _write_page(out: Path) -> str:
+    page = out / "page"
+    shutil.copytree(STATIC, page, ignore=shutil.ignore_patterns(*UNHASHED, ".*", "*~"))
+    (page / "pyscript").mkdir()
+    for chunk in _list_pyscript():
+        shutil.copyfile(chunk, page / "pyscript" / chunk.name)
+    (page / STYLES).write_text("\n".join(path.read_text("utf-8") for path in _list_styles()), "utf-8")
+    return _name_by_content(page)
+
+
+def _list_styles() -> list[Path]:
+    """List the style sheets that index.html links, in its order; the built page links one made of them."""
+    return [ROOT / address for address in STYLE_LINK.findall((ROOT / "index.html").read_text("utf-8"))]
+
+
+def _list_pyscript() -> list[Path]:
+    found = [list((PYSCRIPT / "dist").glob(pattern)) for pattern in PYSCRIPT_CHUNKS]
+    if any(len(matches) != 1 for matches in found):
+        raise StopError(
+            "PyScript's files are not as expected; build with the version that package-lock.json names"
+        )
+    return [PYSCRIPT / "dist" / ENTRY, *(matches[0] for matches in found)]
+
+
+def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None) -> str:
+    runtime = out / "runtime"
+    runtime.mkdir()
+    pyodide = trim_runtime()
+    for name in UNCHANGED:
+        shutil.copyfile(pyodide / name, runtime / _served_name(name))
+    for name in (SCRIPT, WASM):
+        shutil.copyfile(pack_once(pyodide / name), runtime / f"{_served_name(name)}{PACKED}")
+    (runtime / DECODER).write_bytes(read_decoder())
+    archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], list_shell_only())
+    if packed:
+        shutil.copyfile(packed.packed, runtime / f"{SNAPSHOT}{PACKED}")
+    return _name_by_content(runtime)
+
+
+def _served_name(name: str) -> str:
+    """Return a script's name with the ending that every host knows: nginx sends `.mjs` as a download."""
+    return re.sub(r"\.mjs$", ".js", name)
+
+
+def _name_by_content(folder: Path) -> str:
+    name = f"{folder.name}-{hash_files(list_files(folder), folder)}"
+    folder.rename(folder.with_name(name))
+    return name
+
+
+def _write_top(site: Site, packed: memory_snapshot.Snapshot | None) -> None:
+    """Write the files with fixed names; the page and the service worker share the build's hash."""
+    if (ROOT / "README.md").exists():
+        shutil.copyfile(ROOT / "README.md", site.out / "README.txt")
+    (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
+    page = _fill(_rewrite_addresses(ROOT / "index.html", site), "<!-- preload -->", _preload_links(site))
+    version = hash_parts(
+        [page.encode(), *(path.read_bytes() for path in list_files(site.out) if path.parent == site.out)]
+    )
+    facts = json.dumps(_facts(site, packed, version), separators=(",", ":")).replace("<", "\\u003c")
+    page = integrity.add_integrity(_fill(page, '{"build": "source"}', facts), site.out)
+    (site.out / "index.html").write_text(page, "utf-8")
+    (site.out / licences.NAME).write_text(licences.join_licences(), "utf-8")
+    (site.out / ".gitattributes").write_text(ATTRIBUTES, "utf-8")
+    write_service_worker(site.out, version)
+    if packed:
+        single_file.write_single(site.out)
+
+
+def _manifest(site: Site) -> str:
+    """Return the web manifest moved from static/ to the top, with its addresses following it."""
+    manifest = json.loads((STATIC / MANIFEST).read_text("utf-8"))
+    for owner, key in [
+        (manifest, "start_url"),
+        (manifest, "scope"),
+        *((icon, "src") for icon in manifest["icons"]),
+    ]:
+        owner[key] = "./" + posixpath.normpath(f"{site.page}/{owner[key]}").removeprefix(".")
+    return json.dumps(manifest, indent=2) + "\n"
+
+
+def _rewrite_addresses(path: Path, site: Site) -> str:
+    """Return a text with its `static/`, `pyscript/` and `runtime/` addresses turned to the built folders."""
+    text = STYLE_LINKS.sub(f'<link rel="stylesheet" href="static/{STYLES}">\n', path.read_text("utf-8"))
+    text = text.replace(f'"static/{MANIFEST}"', f'"{MANIFEST}"')
+    folders = {"static": site.page, "pyscript": f"{site.page}/pyscript", "runtime": site.runtime}
+    for source, built in folders.items():
+        text = text.replace(f'"{source}/', f'"{built}/').replace(f'"./{source}/', f'"./{built}/')
+    return text
+
+
+def _fill(text: str, placeholder: str, value: str) -> str:
+    if text.count(placeholder) != 1:
+        raise StopError(f"index.html must hold {placeholder} exactly once, for the build to fill")
+    return text.replace(placeholder, value)
+
+
+def _preload_links(site: Site) -> str:
+    """Return links that let everything the boot needs download side by side."""
+    page, runtime = site.out / site.page, site.out / site.runtime
+    modules = [
+        *page.glob("boot.js"),
+        *(path for path in page.glob("boot/*.js") if path.name != WITHIN),
+        *page.glob("pyscript/*.js"),
+        *runtime.glob("*.js"),
+    ]
+    addresses = [path.relative_to(site.out).as_posix() for path in sorted(modules)]
+    return "\n".join(f'<link rel="modulepreload" href="{address}">' for address in addresses)
+
+
+def _facts(site: Site, packed: memory_snapshot.Snapshot | None, version: str) -> dict[str, Any]:
+    """Return what the boot script must know of this build; sizes are those on the wire."""
+    runtime = site.out / site.runtime
+    lock = json.loads((runtime / "pyodide-lock.json").read_text("utf-8"))
+    facts: dict[str, Any] = {
+        "build": version,
+        "runtime": f"{site.runtime}/",
+        "lock": {"info": lock["info"], "packages": {}},
+        "sizes": {path.name: path.stat().st_size for path in list_files(runtime)},
+        "hashes": {path.name: digest(path.read_bytes()) for path in list_files(runtime)},
+        "unpacked": _unpacked_facts(packed),
+        "unpacker": digest((site.out / site.page / UNPACKER).read_bytes()),
+    }
+    return {**facts, "heap": packed.size} if packed else facts
+
+
+def _unpacked_facts(packed: memory_snapshot.Snapshot | None) -> dict[str, dict[str, str | int]]:
+    """Return size and hash of what the packed files hold, by the names that it is laid out under."""
+    runtime = {_served_name(name): (trim_runtime() / name).read_bytes() for name in (SCRIPT, WASM)}
+    known = {name: (len(content), digest(content)) for name, content in runtime.items()}
+    memory = {SNAPSHOT: (packed.size, packed.digest)} if packed else {}
+    return {name: {"size": size, "hash": digest} for name, (size, digest) in {**known, **memory}.items()}

@@ -1,0 +1,99 @@
+"""The commands of build.py."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from workshop import bench
+from workshop.host import checks, local_server
+from workshop.host.build_steps import StopError, run_aloud, say
+from workshop.host.bundle import built_site, single_file
+from workshop.host.environment import browsers, node_js, virtual_environment
+from workshop.host.project_folders import DIST, ROOT
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command; a step that fails ends it with one sentence and exit code 1."""
+    try:
+        if arguments and arguments[0] == "test":
+            return checks.run_all(arguments[1:])
+        return _run(_parser().parse_args(arguments))
+    except StopError as error:
+        print(f"{error}.", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("build.py", description="Build, serve, test and measure Baize.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("build", help="write the site into dist/ (this is what happens without a command)")
+    commands.add_parser("single", help="the same, and say where the game is as one file")
+    server = commands.add_parser("serve", help="serve the site on this machine and open it")
+    server.add_argument("--port", type=int, help=f"the port, else {local_server.PORT} or a free one")
+    server.add_argument("--no-open", action="store_true", help="open no browser")
+    server.add_argument(
+        "--dev", action="store_true", help="no snapshot: each reload shows the sources as they are"
+    )
+    commands.add_parser("test", help="run every check, then pytest with the arguments given")
+    measure = commands.add_parser("bench", help="measure, beside something everybody knows")
+    measure.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"of {', '.join(bench.list_names())}; all without one"
+    )
+    measure.add_argument(
+        "--json", type=Path, metavar="FILE", help="write the numbers there (.cache/bench.json)"
+    )
+    measure.add_argument("--minutes", type=float, metavar="N", help="how long one bench may take at most")
+    return parser
+
+
+def _run(known: argparse.Namespace) -> int:
+    match known.command:
+        case "serve":
+            local_server.serve(known.port, dev=known.dev, open_browser=not known.no_open)
+            return 0
+        case "bench":
+            return _bench(known.names, known.json, known.minutes)
+        case "single":
+            return _single()
+        case _:
+            return _build()
+
+
+def _build() -> int:
+    node_js.ensure_packages()
+    say(f"The site is in {built_site.write_site(DIST).relative_to(ROOT)}/")
+    return 0
+
+
+def _single() -> int:
+    _build()
+    file = DIST / single_file.NAME
+    say(f"The whole game is {file.relative_to(ROOT)}, {file.stat().st_size / 1e6:.1f} MB: double-click it")
+    return 0
+
+
+def _bench(names: list[str], report: Path | None, minutes: float | None) -> int:
+    unknown = sorted(set(names) - set(bench.list_names()))
+    if unknown:
+        raise StopError(
+            f"There is no bench called {', '.join(unknown)}; there are {', '.join(bench.list_names())}"
+        )
+    python = _with_peers()
+    browsers.CHROMIUM.ensure()
+    _build()
+    into: list[str | Path] = ["--json", report.resolve()] if report else []
+    limit = ["--minutes", str(minutes)] if minutes else []
+    return run_aloud([python, "-m", "workshop.bench", *names, *into, *limit])
+
+
+def _with_peers() -> Path:
+    """Have what is compared with, as far as it can be installed: a bench whose peer is missing says so."""
+    python = virtual_environment.ensure("test")
+    try:
+        return virtual_environment.ensure("test", "bench")
+    except StopError as error:
+        say(f"{error}; benches that compare with these packages are left out")
+        return python

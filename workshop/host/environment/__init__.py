@@ -1,0 +1,1 @@
+"""Finds or installs what the project needs: Python packages, Node.js, browsers."""

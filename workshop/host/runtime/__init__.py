@@ -1,0 +1,1 @@
+"""Makes what Python in the page starts from: the trimmed runtime and the memory snapshot, packed."""

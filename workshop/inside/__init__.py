@@ -1,0 +1,1 @@
+"""Runs inside Pyodide while the memory snapshot is made: imports the app, leaves out what nothing calls."""

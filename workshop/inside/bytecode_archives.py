@@ -1,0 +1,86 @@
+"""Runs inside Pyodide before the memory snapshot is made: compiles what the app imports, small.
+
+Docstrings, asserts and columns are left out, lines are kept for the app alone: each of them would be
+carried to every visitor.
+"""
+
+import ast
+import importlib.util
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import CodeType
+
+from workshop.inside import app_imports
+from workshop.inside.unused_code import drop_unused
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+LONGEST_RUN = 8
+"""Code units that one entry of a line table can cover, by CPython's InternalDocs/code_objects.md."""
+
+HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
+
+
+def compile_archives(source: str, roots: str, library: str, app: str) -> None:
+    """Compile the library's modules that are loaded into an archive, and a folder's into another folder.
+
+    Of the library only that stays which the folder's sources, the names in the file `roots` or itself call.
+    """
+    sources = [Path(app_imports.__file__), *sorted(Path(source).rglob("*.py"))]
+    callers = [path.read_text("utf-8") for path in sources]
+    kept = drop_unused(dict(_read_loaded()), Path(roots).read_text("utf-8").split(), callers)
+    with zipfile.ZipFile(library, "w") as archive:
+        for name, tree in kept.items():
+            code = _compile(tree, f"{name}.py")
+            _add(archive, f"{name}.pyc", HEADER + marshal.dumps(_drop_lines(code)))
+    for path in sorted(Path(source).rglob("*")):
+        inner = path.relative_to(source).as_posix()
+        if path.suffix == ".py":
+            _put(Path(app, f"{inner}c"), HEADER + marshal.dumps(_compile(path.read_bytes(), inner)))
+        elif path.is_file() and path.suffix != ".pyc":
+            _put(Path(app, inner), path.read_bytes())
+
+
+def _read_loaded() -> Iterator[tuple[str, str]]:
+    """Give the source of every module that is loaded from the library's archive, by its name in it."""
+    (path,) = (path for path in sys.path if path.endswith(".zip"))
+    with zipfile.ZipFile(path) as library:
+        members = set(library.namelist())
+        for name in sorted(sys.modules):
+            inner = name.replace(".", "/")
+            for member in {f"{inner}.py", f"{inner}/__init__.py"} & members:
+                yield member.removesuffix(".py"), library.read(member).decode()
+
+
+def _compile(text: bytes | ast.Module, name: str) -> CodeType:
+    return compile(text, name, "exec", dont_inherit=True, optimize=2)
+
+
+def _drop_lines(code: CodeType) -> CodeType:
+    """Return code that tells the line where it begins as the place of everything in it."""
+    inner = tuple(_drop_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts)
+    return code.replace(co_consts=inner, co_linetable=_line_table(len(code.co_code) // 2))
+
+
+@cache
+def _line_table(units: int) -> bytes:
+    """Return the line table of so many code units; code of one length shares one."""
+    runs, rest = divmod(units, LONGEST_RUN)
+    return _same_line(LONGEST_RUN) * runs + (_same_line(rest) if rest else b"")
+
+
+def _same_line(units: int) -> bytes:
+    """Return a line table's entry for so many code units on the line of those before, without columns."""
+    return bytes((0x80 | 13 << 3 | units - 1, 0))
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    archive.writestr(zipfile.ZipInfo(name, EPOCH), content)
+
+
+def _put(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)

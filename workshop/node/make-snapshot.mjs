@@ -1,0 +1,93 @@
+// Makes the memory snapshot in Node.js: node make-snapshot.mjs '{"pyodide", "archive", "inside", "callers", "library", "out"}'
+//
+// Twice, since what is thrown away on the way leaves holes: a first Pyodide finds out what the app imports and
+// compiles it small, a second one, whose library is just that, imports it and becomes the snapshot.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { makeDelta } from "./memory-delta.mjs";
+import { zeroBuffer, zeroFreeHeap } from "./zero-free-heap.mjs";
+
+const SCRIPTS = "/tmp/scripts/workshop";
+const LINES_ONLY = { PYTHONNODEBUGRANGES: "1" };
+const job = JSON.parse(process.argv[2]);
+
+try {
+  await makeSnapshot();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function makeSnapshot() {
+  const { loadPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.mjs`).href);
+  const compiled = compile(await loadPyodide({ env: LINES_ONLY }));
+  writeFileSync(job.library, compiled.library);
+  const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: job.library });
+  const imported = importApp(python, compiled);
+  zeroBuffer(python._module, ...python.runPython("import io; [id(sys.stdin.buffer), io.DEFAULT_BUFFER_SIZE]"));
+  zeroFreeHeap(python._module);
+  const heap = python._module.HEAPU8.length;
+  const wasm = readFileSync(`${job.pyodide}/pyodide.asm.wasm`);
+  const snapshot = makeDelta(python.makeMemorySnapshot(), wasm, python._api.config.BUILD_ID);
+  writeFileSync(job.out, snapshot);
+  console.log(JSON.stringify({ heap, size: snapshot.length, imported }));
+}
+
+/** Compile what the app imports of the library, and the app itself, into two archives. */
+function compile(python) {
+  python.unpackArchive(new Uint8Array(readFileSync(job.archive)), "zip", { extractDir: "/tmp/source" });
+  putFiles(python, []);
+  python.FS.writeFile("/tmp/roots.txt", findOuterNames().join(" "));
+  python.runPython("from workshop.inside import app_imports, bytecode_archives");
+  const names = python.runPython("names = app_imports.import_library('/tmp/source'); names");
+  python.runPython("bytecode_archives.compile_archives('/tmp/source', '/tmp/roots.txt', '/tmp/library.zip', '/tmp/app')");
+  return { names, library: python.FS.readFile("/tmp/library.zip"), app: readFiles(python.FS, "/tmp/app") };
+}
+
+/** Name all that the runtime's C and JavaScript may call in Python by: the ends of C's texts, since the linker lets a
+ *  text be the end of another, and all words of the scripts. */
+function findOuterNames() {
+  const read = (path) => readFileSync(path, "latin1");
+  const texts = read(`${job.pyodide}/pyodide.asm.wasm`).match(/[A-Za-z_]\w*(?=\0)/g);
+  const words = job.callers.flatMap((path) => read(path).match(/[A-Za-z_]\w*/g));
+  return [...new Set([...texts.flatMap(ends), ...words])];
+}
+
+function ends(text) {
+  return Array.from(text, (_, at) => text.slice(at));
+}
+
+/** Import everything from the compiled files, and name what of the app is in the memory now. */
+function importApp(python, { names, app }) {
+  putFiles(python, app);
+  python.globals.set("names", names);
+  const imported = python.runPython("from workshop.inside import app_imports; app_imports.import_app('/tmp/source', names)");
+  python.runPython("for name in [it for it in sys.modules if it.partition('.')[0] == 'workshop']: del sys.modules[name]");
+  python.runPython("del app_imports, name, names");
+  python.runPython("sys.path.remove('/tmp/scripts')");
+  return imported.split(" ");
+}
+
+/** List the files of a folder of Python's, by path in it. */
+function readFiles(FS, folder, inner = "") {
+  const names = FS.readdir(folder + inner).filter((name) => !name.startsWith("."));
+  return names.flatMap((name) => {
+    const path = `${inner}/${name}`;
+    const isFolder = FS.isDir(FS.stat(folder + path).mode);
+    return isFolder ? readFiles(FS, folder, path) : [[path, FS.readFile(folder + path)]];
+  });
+}
+
+/** Put sources and our scripts into Python's files and onto its path. */
+function putFiles(python, sources) {
+  for (const [path, content] of sources) {
+    python.FS.mkdirTree(`/tmp/source${path}`.replace(/\/[^/]*$/, ""));
+    python.FS.writeFile(`/tmp/source${path}`, content);
+  }
+  python.FS.mkdirTree(`${SCRIPTS}/inside`);
+  python.FS.writeFile(`${SCRIPTS}/__init__.py`, "");
+  for (const name of readdirSync(job.inside).filter((name) => name.endsWith(".py"))) {
+    python.FS.writeFile(`${SCRIPTS}/inside/${name}`, readFileSync(`${job.inside}/${name}`));
+  }
+  python.runPython("import sys; sys.path[:0] = ['/tmp/source', '/tmp/scripts']");
+}
