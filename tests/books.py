@@ -2,6 +2,6 @@
 
 from typing import Final
 
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 
-LIBRARY: Final = Library()
+LIBRARY: Final = StrategyCache()

@@ -10,7 +10,7 @@ from typing import Final
 from pyapp.cards import DECK, Card
 from pyapp.holdem import BoardDealt, HandState, Pot, PotAwarded, ShortStack, Step, pots
 from pyapp.ranking import strength
-from pyapp.ranking.chances import BOARD, Luck
+from pyapp.ranking.chances import BOARD, SampleSource
 from pyapp.records import HandRecord, replay
 
 COUNTED_UP_TO: Final = 1_100
@@ -46,7 +46,7 @@ def all_in(record: HandRecord, seat: int) -> AllIn | None:
     return AllIn(last.state, felt.board[: len(felt.board) - len(came)], _won(last, seat))
 
 
-def luck_in(found: AllIn, seat: int, luck: Luck) -> Iterator[Fraction | None]:
+def luck_in(found: AllIn, seat: int, luck: SampleSource) -> Iterator[Fraction | None]:
     """Compute in slices what the seat won beyond the average; all but the last value are ``None``."""
     felt, holes = found.state.felt, found.state.holes
     divided = pots(felt)
@@ -63,7 +63,7 @@ def _won(last: Step, seat: int) -> int:
     return sum(share.amount for award in awards for share in award.shares if share.seat == seat)
 
 
-def _boards(found: AllIn, luck: Luck) -> Iterator[tuple[Card, ...]]:
+def _boards(found: AllIn, luck: SampleSource) -> Iterator[tuple[Card, ...]]:
     """Give every board that could come, or as many of them by chance."""
     known = {*found.board, *(card for i in found.state.felt.live for card in found.state.holes[i])}
     pack, missing = [card for card in DECK if card not in known], BOARD - len(found.board)
@@ -75,7 +75,7 @@ def _boards(found: AllIn, luck: Luck) -> Iterator[tuple[Card, ...]]:
         yield (*found.board, *_drawn(pack, missing, luck))
 
 
-def _drawn(pack: list[Card], count: int, luck: Luck) -> list[Card]:
+def _drawn(pack: list[Card], count: int, luck: SampleSource) -> list[Card]:
     for place in range(count):
         pick = place + int(luck.random() * (len(pack) - place))
         pack[place], pack[pick] = pack[pick], pack[place]

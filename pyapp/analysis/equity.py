@@ -9,7 +9,7 @@ from math import comb
 
 from pyapp.cards import DECK, Card, CardError, CardFault
 from pyapp.ranking import Tables, tables
-from pyapp.ranking.chances import BOARD, HOLE, Hand, Luck, Unseen, sampled
+from pyapp.ranking.chances import BOARD, HOLE, Hand, SampleSource, Unseen, sampled
 
 LEAST_HANDS = 2
 MOST_HANDS = (len(DECK) - BOARD) // HOLE
@@ -67,7 +67,9 @@ def exact(hands: Sequence[Hand], board: Sequence[Card] = ()) -> tuple[Exact, ...
     return tuple(_exact(count, deals_left(hands, board)) for count in counts)
 
 
-def estimated(hands: Sequence[Hand], board: Sequence[Card], luck: Luck, deals: int) -> tuple[Estimate, ...]:
+def estimated(
+    hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource, deals: int
+) -> tuple[Estimate, ...]:
     """Sample ``deals`` deals; raises ``CardError`` for cards that make no deal."""
     check(hands, board)
     return tuple(Estimate(tally.chance, tally.error, deals) for tally in sampled(hands, board, luck, deals))

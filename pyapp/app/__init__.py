@@ -1,31 +1,31 @@
 """The game around the rules: lobby, tables, profile; the outside comes in through ports."""
 
-from pyapp.app.application import Room
-from pyapp.app.core.memory_hand_store import Leaf
+from pyapp.app.application import App
+from pyapp.app.core.memory_hand_store import HandEntry
 from pyapp.app.core.ports import (
-    Claim,
     Device,
-    Luck,
     Outside,
     Pace,
+    RandomSource,
     Screen,
     Storage,
     StorageNewer,
     StorageRefused,
+    TabClaim,
 )
 from pyapp.app.core.press import Press
 
 __all__ = [
-    "Claim",
+    "App",
     "Device",
-    "Leaf",
-    "Luck",
+    "HandEntry",
     "Outside",
     "Pace",
     "Press",
-    "Room",
+    "RandomSource",
     "Screen",
     "Storage",
     "StorageNewer",
     "StorageRefused",
+    "TabClaim",
 ]

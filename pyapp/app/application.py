@@ -2,29 +2,29 @@
 
 from typing import Final
 
-from pyapp.app.backup.backup_controller import Transfer
-from pyapp.app.blackjack.game import PitHost
-from pyapp.app.blackjack.screens.chart_screen import Charts
-from pyapp.app.blackjack.screens.statistics_screen import Figures
-from pyapp.app.blackjack.screens.trainer import Trainer
+from pyapp.app.backup.backup_controller import BackupController
+from pyapp.app.blackjack.game import BlackjackGame
+from pyapp.app.blackjack.screens.chart_screen import ChartController
+from pyapp.app.blackjack.screens.statistics_screen import BlackjackStatisticsController
+from pyapp.app.blackjack.screens.trainer import TrainerController
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
 from pyapp.app.core.press import Press
 from pyapp.app.history import History
 from pyapp.app.history.hand_files import FileError
-from pyapp.app.holdem.game import HoldemHost
-from pyapp.app.profiles.authenticator import EntranceError
+from pyapp.app.holdem.game import HoldemGame
+from pyapp.app.profiles.authenticator import PasscodeError
 from pyapp.app.profiles.cashier import CashierError
-from pyapp.app.screens.lobby_controller import Lobby
-from pyapp.app.screens.profiles_controller import Profiles
-from pyapp.app.screens.rule_book_controller import Library
-from pyapp.app.screens.settings_controller import Preferences
-from pyapp.app.screens.single_tab import Doorkeeper
-from pyapp.app.session.session import Deed, House
+from pyapp.app.screens.lobby_controller import LobbyController
+from pyapp.app.screens.profiles_controller import ProfilesController
+from pyapp.app.screens.rule_book_controller import RuleBookController
+from pyapp.app.screens.settings_controller import SettingsController
+from pyapp.app.screens.single_tab import SingleTabGuard
+from pyapp.app.session.session import Deed, Session
 from pyapp.app.sittings.holdem.joining_leaving import SeatsError
 from pyapp.blackjack import BlackjackError
-from pyapp.blackjack.odds import Library as Books
+from pyapp.blackjack.odds import StrategyCache as Books
 from pyapp.holdem import HoldemError
 
 _REFUSALS: Final = (
@@ -33,24 +33,24 @@ _REFUSALS: Final = (
     SetupError,
     SeatsError,
     CashierError,
-    EntranceError,
+    PasscodeError,
     FileError,
 )
 """What a press may be answered with, each in the player's words."""
 
 
-class Room:
+class App:
     """Everything between a press and its picture; made once, by the composition root."""
 
     def __init__(self, outside: Outside, device: Device) -> None:
-        self._house = House(outside, device)
+        self._house = Session(outside, device)
         books = Books()
-        hosts = (HoldemHost(self._house), PitHost(self._house, books))
-        lobby = Lobby(self._house, hosts)
-        self._doorkeeper = Doorkeeper(self._house, lobby)
-        profiles = Profiles(self._house)
+        hosts = (HoldemGame(self._house), BlackjackGame(self._house, books))
+        lobby = LobbyController(self._house, hosts)
+        self._doorkeeper = SingleTabGuard(self._house, lobby)
+        profiles = ProfilesController(self._house)
         history = History(self._house, books)
-        transfer = Transfer(self._house, history, profiles.show)
+        transfer = BackupController(self._house, history, profiles.show)
         self._house.listen(
             Listeners(
                 finished=(history.clerk.write,),
@@ -64,12 +64,12 @@ class Room:
             profiles,
             transfer,
             lobby,
-            Library(self._house),
-            Preferences(self._house),
+            RuleBookController(self._house),
+            SettingsController(self._house),
             history,
-            Charts(self._house, books),
-            Trainer(self._house, books),
-            Figures(self._house),
+            ChartController(self._house, books),
+            TrainerController(self._house, books),
+            BlackjackStatisticsController(self._house),
         )
         self._outdoors = {**profiles.open_deeds, **transfer.open_deeds, "dismiss": lobby.deeds["dismiss"]}
         self._deeds = {action: deed for part in parts for action, deed in part.deeds.items()}

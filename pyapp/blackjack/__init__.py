@@ -38,7 +38,7 @@ from pyapp.blackjack.money import (
     whole_dollars,
 )
 from pyapp.blackjack.observe import HandSeen, Observation, SeatSeen, censor, observe
-from pyapp.blackjack.options import Options, Sizes
+from pyapp.blackjack.options import Options, StakeRange
 from pyapp.blackjack.presets import BLACKJACK, PRESETS
 from pyapp.blackjack.rules import MOST_DECKS, MOST_SEATS, BlackjackRules, checked
 from pyapp.blackjack.state import Hand, Phase, RoundState, Seat, Step
@@ -83,8 +83,8 @@ __all__ = [
     "SeatSeen",
     "Settled",
     "Shuffled",
-    "Sizes",
     "Split",
+    "StakeRange",
     "Stand",
     "Step",
     "Surrender",

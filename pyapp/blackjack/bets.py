@@ -6,7 +6,7 @@ from typing import Final
 from pyapp.blackjack.errors import BlackjackError, Refused, Why
 from pyapp.blackjack.money import DOLLAR, to_the_dollar
 from pyapp.blackjack.rules import MOST_SEATS, BlackjackRules
-from pyapp.cards import DECK, Chance, Shoe, fresh_shoe
+from pyapp.cards import DECK, Shoe, ShuffleSource, fresh_shoe
 
 DEALER_MAY_NEED: Final = 12
 """More cards than any dealer's hand can draw: thirteen cards, six aces first, are the longest."""
@@ -32,7 +32,7 @@ def highest_bet(rules: BlackjackRules, stack: int) -> int:
     return highest if highest >= rules.least_bet else 0
 
 
-def ready_shoe(rules: BlackjackRules, shoe: Shoe | None, seats: int, chance: Chance) -> Shoe:
+def ready_shoe(rules: BlackjackRules, shoe: Shoe | None, seats: int, chance: ShuffleSource) -> Shoe:
     """Give the shoe for the next round of ``seats`` bets: shuffled anew where the last round asks for it."""
     if shoe is None or _must_shuffle(rules, shoe, seats):
         return fresh_shoe(rules.decks, rules.penetration, chance)

@@ -18,7 +18,7 @@ _Plain: TypeAlias = Hit | Stand | Double | Split | Surrender | EvenMoney | Decli
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class StakeRange:
     """The amounts that an insurance may have, in half-dollars."""
 
     least: int
@@ -43,7 +43,7 @@ class Options:
     double: Double | Refused
     split: Split | Refused
     surrender: Surrender | Refused
-    insure: Sizes | Refused
+    insure: StakeRange | Refused
     even_money: EvenMoney | Refused
     decline: Decline | Refused
 
@@ -82,7 +82,7 @@ class Options:
         for choice in (*plain, self.even_money, self.decline):
             if not isinstance(choice, Refused):
                 yield choice
-        if isinstance(self.insure, Sizes):
+        if isinstance(self.insure, StakeRange):
             yield Insure(self.insure.most)
 
 
@@ -130,7 +130,7 @@ def is_split_ace(hand: Hand) -> bool:
 
 def _before_play(rules: BlackjackRules, index: int, seat: Seat) -> Options:
     most = min(seat.bet // 2, seat.stack)
-    insure = Sizes(1, most) if most else Refused(Why.INSURANCE_CHIPS, (1,))
+    insure = StakeRange(1, most) if most else Refused(Why.INSURANCE_CHIPS, (1,))
     even = _even_money(rules, seat)
     return Options(index, 0, seat.bet, _ASK, _ASK, _ASK, _ASK, _ASK, insure, even, Decline())
 
@@ -209,7 +209,7 @@ def _spared(spare: int, wanted: int, state: RoundState) -> Refused | None:
     return Refused(Why.SHOE_LOW, (state.shoe.left,)) if spare < wanted else None
 
 
-def _insurance_refused(choice: Sizes | Refused, amount: int) -> Refused | None:
+def _insurance_refused(choice: StakeRange | Refused, amount: int) -> Refused | None:
     if isinstance(choice, Refused):
         return choice
     return None if amount in choice else Refused(Why.INSURANCE_SIZE, (choice.least, choice.most, amount))

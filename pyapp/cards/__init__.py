@@ -1,7 +1,7 @@
 """Cards and decks: what every game here is played with."""
 
 from pyapp.cards.card import Card, parse_cards
-from pyapp.cards.deck import DECK, Chance, shuffled, stacked
+from pyapp.cards.deck import DECK, ShuffleSource, shuffled, stacked
 from pyapp.cards.errors import CardError, CardFault
 from pyapp.cards.rank import Rank
 from pyapp.cards.seal import MOST_WORDS, Seal, sealed
@@ -14,10 +14,10 @@ __all__ = [
     "Card",
     "CardError",
     "CardFault",
-    "Chance",
     "Rank",
     "Seal",
     "Shoe",
+    "ShuffleSource",
     "Suit",
     "fresh_shoe",
     "is_whole",

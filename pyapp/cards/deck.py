@@ -9,7 +9,7 @@ DECK: Final[tuple[Card, ...]] = tuple(Card(number) for number in range(52))
 """Every card once, from `2c` to `As`."""
 
 
-class Chance(Protocol):
+class ShuffleSource(Protocol):
     """Where a deal takes its chance from: `secrets.SystemRandom`, or a seeded `random.Random` in a test."""
 
     def randrange(self, stop: int, /) -> int:
@@ -17,7 +17,7 @@ class Chance(Protocol):
         ...
 
 
-def shuffled(chance: Chance) -> tuple[Card, ...]:
+def shuffled(chance: ShuffleSource) -> tuple[Card, ...]:
     """Return the whole deck in an order that chance decides (Fisher and Yates, as Durstenfeld swaps)."""
     cards = list(DECK)
     for last in range(len(cards) - 1, 0, -1):
@@ -26,7 +26,7 @@ def shuffled(chance: Chance) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def stacked(top: str, chance: Chance | None = None) -> tuple[Card, ...]:
+def stacked(top: str, chance: ShuffleSource | None = None) -> tuple[Card, ...]:
     """Return a whole deck that deals the named cards first, as in `stacked("As Kd 7h")`.
 
     The others follow in the order of `DECK`, or shuffled where chance is given.

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Final
 
 from pyapp.cards.card import Card
-from pyapp.cards.deck import Chance, shuffled
+from pyapp.cards.deck import ShuffleSource, shuffled
 
 MOST_WORDS: Final = 80
 """How many letters somebody may cut a deck with."""
@@ -48,7 +48,7 @@ class Seal:
         return replace(self, words=printed.strip()[:MOST_WORDS])
 
 
-def sealed(chance: Chance) -> Seal:
+def sealed(chance: ShuffleSource) -> Seal:
     """Lay out a fresh deck in an order that chance decides, and seal it."""
     return Seal(shuffled(chance), f"{chance.randrange(1 << _NONCE_BITS):064x}")
 

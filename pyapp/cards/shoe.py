@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.cards.card import Card, parse_cards
-from pyapp.cards.deck import DECK, Chance
+from pyapp.cards.deck import DECK, ShuffleSource
 from pyapp.cards.errors import CardError, CardFault
 from pyapp.cards.quick import Record, quick
 
@@ -35,7 +35,7 @@ class Shoe(Record):
         return self.dealt >= self.cut
 
 
-def fresh_shoe(decks: int, penetration: int, chance: Chance) -> Shoe:
+def fresh_shoe(decks: int, penetration: int, chance: ShuffleSource) -> Shoe:
     """Shuffle ``decks`` packs and put the cut card in after ``penetration`` percent of them."""
     cards = [*DECK] * decks
     for last in range(len(cards) - 1, 0, -1):

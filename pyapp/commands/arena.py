@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 
-from pyapp.agents.holdem.play_rates import Rates, rates
+from pyapp.agents.holdem.play_rates import BotRates, rates
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew
@@ -27,13 +27,13 @@ def arena() -> Command:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class EntrantResult:
     """How one entrant fared."""
 
     name: str
     score: Score
     hands: int
-    rates: Rates | None = None
+    rates: BotRates | None = None
     """How it played, at hold'em."""
 
 
@@ -55,7 +55,7 @@ def _lines(given: Namespace) -> Iterator[str]:
     return (_line(standing) for standing in standings)
 
 
-def _at_holdem(given: Namespace) -> list[Standing]:
+def _at_holdem(given: Namespace) -> list[EntrantResult]:
     match = Match(PRESETS[given.preset], _names(given, "expert,caller"), given.seed, given.stacks)
     for name in match.entrants:
         entrant(name, Random(0))  # noqa: S311 - only to refuse a name before any process starts
@@ -63,15 +63,17 @@ def _at_holdem(given: Namespace) -> list[Standing]:
     with crew(given.processes) as workers:
         taken = fought(match, -(-given.hands // hands_a_deal), workers)
     return [
-        Standing(name, scored(won.steadied), len(won.per_hand) * hands_a_deal, rates(won.played))
+        EntrantResult(name, scored(won.steadied), len(won.per_hand) * hands_a_deal, rates(won.played))
         for name, won in taken.items()
     ]
 
 
-def _at_blackjack(given: Namespace) -> list[Standing]:
+def _at_blackjack(given: Namespace) -> list[EntrantResult]:
     with crew(given.processes) as workers:
         return [
-            Standing(name, units(visited(BLACKJACK, name, given.seed, given.rounds, workers)), given.rounds)
+            EntrantResult(
+                name, units(visited(BLACKJACK, name, given.seed, given.rounds, workers)), given.rounds
+            )
             for name in _names(given, "basic,mimic,hi-lo,never-bust,stand-on-15")
         ]
 
@@ -80,7 +82,7 @@ def _names(given: Namespace, default: str) -> tuple[str, ...]:
     return tuple((given.seats or default).split(","))
 
 
-def _line(standing: Standing) -> str:
+def _line(standing: EntrantResult) -> str:
     score, played = standing.score, standing.rates
     if played is None:
         return (
@@ -93,7 +95,7 @@ def _line(standing: Standing) -> str:
     )
 
 
-def _write(path: Path, standings: Sequence[Standing]) -> None:
+def _write(path: Path, standings: Sequence[EntrantResult]) -> None:
     """Write the figures as JSON, a list with one object for each entrant."""
     try:
         path.write_text(json.dumps([_plain(standing) for standing in standings], indent=2) + "\n", "utf-8")
@@ -101,7 +103,7 @@ def _write(path: Path, standings: Sequence[Standing]) -> None:
         raise FailedError(f"{path}: {error.strerror}") from error
 
 
-def _plain(standing: Standing) -> dict[str, object]:
+def _plain(standing: EntrantResult) -> dict[str, object]:
     score, played = standing.score, standing.rates
     plain: dict[str, object] = {
         "name": standing.name,

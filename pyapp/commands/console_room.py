@@ -5,9 +5,9 @@ import json
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 
-from pyapp.app import Device, Outside, Press, Room
+from pyapp.app import App, Device, Outside, Press
 from pyapp.app.console import Control, TypedError, hint, press_of
-from pyapp.app.core.ports import Event, Luck
+from pyapp.app.core.ports import Event, RandomSource
 from pyapp.commands.drawn_controls import controls_in
 from pyapp.records import Fields
 
@@ -121,13 +121,13 @@ class Alone:
         return True
 
 
-class ConsoleRoom:
+class ConsoleApp:
     """One visit in a shell: lines in, sentences out; the table runs while a line is carried out."""
 
-    def __init__(self, luck: Luck, file: Path | None) -> None:
+    def __init__(self, luck: RandomSource, file: Path | None) -> None:
         self._screen = TextScreen()
         self._loop = asyncio.Runner()
-        self._room = Room(Outside(self._screen, NoPause(), luck), Device(FileStorage(file), Alone()))
+        self._room = App(Outside(self._screen, NoPause(), luck), Device(FileStorage(file), Alone()))
 
     def open(self, preset: str, form: Mapping[str, str]) -> bool:
         """Sit down at a table, or go on where one was left; tell whether that was possible."""

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 
 from pyapp.commands.command import positive
-from pyapp.lab.arena.match import Crew, Done, Task, alone
+from pyapp.lab.arena.match import Done, Task, Workers, alone
 
 
 @contextmanager
-def crew(processes: int | None) -> Generator[Crew]:
+def crew(processes: int | None) -> Generator[Workers]:
     """Give what does tasks in so many processes, one for each core where ``None``; one needs none beside it.
 
     They are spawned, not forked: that is the one way which every system and every Python has.

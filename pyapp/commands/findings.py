@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pyapp.commands.command import FailedError
-from pyapp.lab.gate import Row, Verdict
+from pyapp.lab.gate import GateVerdict, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Findings:
             raise FailedError(f"{self.path} is not a file of gate rows, and stays as it is.") from error
 
 
-def found(verdict: Verdict, seed: int) -> Finding:
+def found(verdict: GateVerdict, seed: int) -> Finding:
     """Write a verdict down."""
     row, score = verdict.row, verdict.score
     cells = (

@@ -9,7 +9,7 @@ from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.commands.findings import Finding, Findings, found
-from pyapp.lab.arena.match import Crew
+from pyapp.lab.arena.match import Workers
 from pyapp.lab.gate import Row, Size, full, judged, rows, small
 
 HEAD = ("table", "seats", "who", "against", "hands", "bb/100", "95%", "")
@@ -54,7 +54,7 @@ def _is_asked(row: Row, given: Namespace) -> bool:
     return given.only in (None, *row.seats) and given.preset in (None, row.rules.preset)
 
 
-def _played(claim: Row, given: Namespace, workers: Crew, kept: Findings) -> Finding:
+def _played(claim: Row, given: Namespace, workers: Workers, kept: Findings) -> Finding:
     finding = found(judged(claim, given.seed, workers), given.seed)
     kept.add(finding)
     return finding

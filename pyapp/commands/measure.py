@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple
 
 from pyapp.agents.holdem import Level, cast
-from pyapp.agents.holdem.measured_play import MEASURED, Measured
+from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay
 from pyapp.agents.holdem.play_rates import rates
 from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 from pyapp.lab.arena.entrants import levels
-from pyapp.lab.arena.match import Crew, fought
+from pyapp.lab.arena.match import Workers, fought
 from pyapp.lab.arena.score import scored
 from pyapp.lab.arena.session import Match, tables
 
@@ -59,7 +59,7 @@ def _names() -> list[str]:
     return [*(member.name for member in cast()), *(level for level in levels() if level != Level.BEGINNER)]
 
 
-def _write(found: Mapping[tuple[str, str], Measured]) -> None:
+def _write(found: Mapping[tuple[str, str], MeasuredPlay]) -> None:
     """Write what was found so far, so that a run that is broken off loses nothing."""
     names = (*_names(), Level.BEGINNER)
     places = [(name, rules.preset) for rules in TABLES for name in names]
@@ -68,26 +68,28 @@ def _write(found: Mapping[tuple[str, str], Measured]) -> None:
     write_block(PAGE, "measured", _table(rows))
 
 
-def _measured(name: str, rules: HoldemRules, given: Namespace, workers: Crew) -> Measured:
+def _measured(name: str, rules: HoldemRules, given: Namespace, workers: Workers) -> MeasuredPlay:
     match = Match(rules, (name, *COMPANY), given.seed)
     taken = fought(match, given.deals, workers)[name]
     score = scored(taken.steadied)
     won, margin = round(score.per_hundred, 1), round(score.margin, 1)
-    return Measured(name, rules.preset, score.deals * tables(match.seats), won, margin, rates(taken.played))
+    return MeasuredPlay(
+        name, rules.preset, score.deals * tables(match.seats), won, margin, rates(taken.played)
+    )
 
 
-def _line(one: Measured) -> str:
+def _line(one: MeasuredPlay) -> str:
     return f"{one.preset:12}  {one.name:10}  {one.per_hundred:+7.1f} ± {one.margin:5.1f}  {one.rates.words}"
 
 
-def _source(one: Measured) -> str:
+def _source(one: MeasuredPlay) -> str:
     """Write a row of the constant in Python."""
     shares = ", ".join(str(round(rate, 3)) for rate in astuple(one.rates))
     figures = f"{one.hands}, {one.per_hundred}, {one.margin}, Rates({shares})"
     return f'Measured("{one.name}", "{one.preset}", {figures}),'
 
 
-def _table(found: Sequence[Measured]) -> list[str]:
+def _table(found: Sequence[MeasuredPlay]) -> list[str]:
     """Write the rows as a table in Markdown."""
     return [
         "",
@@ -98,7 +100,7 @@ def _table(found: Sequence[Measured]) -> list[str]:
     ]
 
 
-def _row(one: Measured) -> str:
+def _row(one: MeasuredPlay) -> str:
     cells = (
         one.preset,
         one.name,

@@ -11,7 +11,7 @@ from typing import Final
 
 from pyapp.app.console import commands_of
 from pyapp.commands.command import Command, FailedError, positive
-from pyapp.commands.console_room import ConsoleRoom
+from pyapp.commands.console_room import ConsoleApp
 from pyapp.views import ENTRIES
 
 _PRESETS: Final = tuple(entry.preset for entry in ENTRIES)
@@ -40,7 +40,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 def _lines(given: Namespace) -> Iterator[str]:
     """Tell the table sentence by sentence, reading a line whenever it is the player's turn."""
     luck = SystemRandom() if given.seed is None else Random(given.seed)  # noqa: S311 - asked to repeat
-    room = ConsoleRoom(luck, given.save)
+    room = ConsoleApp(luck, given.save)
     try:
         seated = room.open(given.preset, _form(given))
         told = room.told()
@@ -95,7 +95,7 @@ def _read(hint: str) -> str | None:
     return line.strip() if line else None
 
 
-def _offer_completion(room: ConsoleRoom) -> None:
+def _offer_completion(room: ConsoleApp) -> None:
     """Let the tabulator complete commands, where the terminal has such a thing."""
     with suppress(ImportError):
         import readline  # noqa: PLC0415 - Windows has none

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pyapp.commands.command import Command, FailedError
 from pyapp.records.history_files import read_histories
-from pyapp.records.phh import History, PhhError
+from pyapp.records.phh import PhhError, PhhHand
 
 
 def replay() -> Command:
@@ -32,7 +32,7 @@ def _lines(given: Namespace) -> Iterator[str]:
         raise FailedError("\n".join(refused))
 
 
-def _hands(path: str) -> Iterator[History | PhhError]:
+def _hands(path: str) -> Iterator[PhhHand | PhhError]:
     try:
         return read_histories(Path(path).read_text("utf-8-sig"))
     except OSError as error:

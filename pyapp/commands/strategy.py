@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pyapp.analysis.blackjack import chart
 from pyapp.blackjack import BLACKJACK, BlackjackRules, checked
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.commands.command import Command
 
 SWITCHES = {
@@ -35,7 +35,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 def _lines(given: Namespace) -> list[str]:
     """Draw the chart for what was asked; raises ``BlackjackError`` where no table plays so."""
     rules = _rules(given)
-    return chart(rules, Library().book(rules)).splitlines()
+    return chart(rules, StrategyCache().book(rules)).splitlines()
 
 
 def _rules(given: Namespace) -> BlackjackRules:

@@ -34,7 +34,7 @@ from pyapp.holdem.house import (
 )
 from pyapp.holdem.money import chips_text
 from pyapp.holdem.observe import Observation, censor, observe
-from pyapp.holdem.options import Options, Sizes
+from pyapp.holdem.options import BetRange, Options
 from pyapp.holdem.positions import Positions, first_positions, next_positions
 from pyapp.holdem.pots import Pot, pots
 from pyapp.holdem.presets import (
@@ -67,6 +67,7 @@ __all__ = [
     "Acted",
     "Action",
     "AnteBy",
+    "BetRange",
     "BetTo",
     "BetsGathered",
     "Blind",
@@ -101,7 +102,6 @@ __all__ = [
     "ShortBet",
     "ShortStack",
     "Shown",
-    "Sizes",
     "Status",
     "Step",
     "Street",

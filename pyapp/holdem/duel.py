@@ -6,7 +6,7 @@ match the other: each pays the minimum bet as it stands at his turn.
 
 from pyapp.holdem.actions import Call, Check, Fold
 from pyapp.holdem.errors import Refused, Why
-from pyapp.holdem.options import Options, Sizes
+from pyapp.holdem.options import BetRange, Options
 from pyapp.holdem.state import Felt
 from pyapp.holdem.street import Street
 
@@ -22,7 +22,7 @@ def duel_options(felt: Felt, index: int) -> Options:
         check=_check(felt, cost, is_bot=is_bot),
         call=Call(),
         bet=Refused(Why.NO_BETS, (price, 2 * price)),
-        raising=refused or Sizes(2 * price, 2 * price),
+        raising=refused or BetRange(2 * price, 2 * price),
         tap_out=Refused(Why.PAYS_WHAT_IS_LEFT),
         fold=Refused(Why.BOT_STAYS) if is_bot and not felt.rules.bot_may_fold else Fold(),
     )

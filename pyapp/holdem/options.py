@@ -10,7 +10,7 @@ from pyapp.holdem.errors import Refused, Why
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class BetRange:
     """The street totals that a bet or raise may go to."""
 
     least: int
@@ -48,8 +48,8 @@ class Options:
 
     check: Check | Refused
     call: Call | Refused
-    bet: Sizes | Refused
-    raising: Sizes | Refused
+    bet: BetRange | Refused
+    raising: BetRange | Refused
     tap_out: TapOut | Refused = NO_TAP_OUT
     fold: Fold | Refused = FOLD
     """Folding is open but for the duel's BOT."""
@@ -73,9 +73,9 @@ class Options:
     @property
     def push(self) -> BetTo | RaiseTo | None:
         """The least bet or raise that is open, if any is."""
-        if isinstance(self.bet, Sizes):
+        if isinstance(self.bet, BetRange):
             return BetTo(self.bet.least)
-        if isinstance(self.raising, Sizes):
+        if isinstance(self.raising, BetRange):
             return RaiseTo(self.raising.least)
         return None
 
@@ -97,5 +97,5 @@ def _refused(choice: Fold | Check | Call | TapOut | Refused) -> Refused | None:
     return choice if isinstance(choice, Refused) else None
 
 
-def _size_refused(choice: Sizes | Refused, total: int) -> Refused | None:
+def _size_refused(choice: BetRange | Refused, total: int) -> Refused | None:
     return choice if isinstance(choice, Refused) else choice.refusal(total)

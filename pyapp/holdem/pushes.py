@@ -4,11 +4,11 @@ from typing import Final
 
 from pyapp.holdem.errors import Refused, Why
 from pyapp.holdem.house import ShortBet, ShortStack, Structure
-from pyapp.holdem.options import Sizes
+from pyapp.holdem.options import BetRange
 from pyapp.holdem.state import IN, Felt, Seat
 
 
-def push_sizes(felt: Felt, seat: Seat) -> Sizes | Refused:
+def push_sizes(felt: Felt, seat: Seat) -> BetRange | Refused:
     """Give the street totals that ``seat`` may bet or raise to; a shorter stack may go all-in for less."""
     closed = _closed(felt, seat)
     if closed:
@@ -20,18 +20,18 @@ def push_sizes(felt: Felt, seat: Seat) -> Sizes | Refused:
     if felt.rules.structure is _POT_LIMIT:
         pot = 2 * felt.price - seat.bet + felt.pot
         if pot < reach:
-            return Sizes(least, pot, Why.OVER_POT)
-    return Sizes(min(least, reach), reach)
+            return BetRange(least, pot, Why.OVER_POT)
+    return BetRange(min(least, reach), reach)
 
 
-def _fixed(felt: Felt, seat: Seat, reach: int) -> Sizes | Refused:
+def _fixed(felt: Felt, seat: Seat, reach: int) -> BetRange | Refused:
     """Give the one size of a limit bet or raise; where short players tap out nobody raises by less."""
     total = felt.level + felt.raise_by
     if total <= reach:
-        return Sizes(total, total)
+        return BetRange(total, total)
     if felt.rules.short_stack is _TAP_OUT:
         return Refused(Why.SHORT_OF_RAISE, (total - seat.bet, seat.stack))
-    return Sizes(reach, reach)
+    return BetRange(reach, reach)
 
 
 def _closed(felt: Felt, seat: Seat) -> Refused | None:

@@ -6,7 +6,7 @@ from pyapp.holdem.actions import Action, Call, Check, Fold, TapOut
 from pyapp.holdem.duel import duel_options
 from pyapp.holdem.errors import HoldemError, Refused, Why
 from pyapp.holdem.house import ShortStack, Structure
-from pyapp.holdem.options import NO_TAP_OUT, Options, Sizes
+from pyapp.holdem.options import NO_TAP_OUT, BetRange, Options
 from pyapp.holdem.pushes import push_sizes
 from pyapp.holdem.state import Felt
 
@@ -51,7 +51,9 @@ def felt_refusal(felt: Felt, action: Action) -> Refused | None:
             return felt_options(felt).refusal(action)
 
 
-def _owing(felt: Felt, index: int, owed: int, bet: Sizes | Refused, raising: Sizes | Refused) -> Options:
+def _owing(
+    felt: Felt, index: int, owed: int, bet: BetRange | Refused, raising: BetRange | Refused
+) -> Options:
     """Give the options of a seat that ``owed`` chips are missing from."""
     stack = felt.seats[index].stack
     check = Refused(Why.BET_TO_CALL, (owed,))

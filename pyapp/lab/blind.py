@@ -28,7 +28,7 @@ _Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BlindSpot:
     """A decision somewhere in a hand, and what was seen on the way."""
 
     state: HandState
@@ -47,7 +47,7 @@ class Spot:
 class Look:
     """What a bot did, and what it would have done had all hidden cards been others."""
 
-    spot: Spot
+    spot: BlindSpot
     one: Action
     other: Action
 
@@ -66,7 +66,7 @@ def looks(name: str, rules: HoldemRules, states: int, seed: int = 1) -> Iterator
         yield Look(spot, spot.seen_by(name, number, spot.state), spot.seen_by(name, number, swapped))
 
 
-def somewhere(rules: HoldemRules, chance: Random) -> Spot:
+def somewhere(rules: HoldemRules, chance: Random) -> BlindSpot:
     """Play a random hand up to a random decision."""
     while True:
         count = chance.randint(2, min(MOST_SEATS, rules.most_seats))
@@ -80,7 +80,7 @@ def somewhere(rules: HoldemRules, chance: Random) -> Spot:
             events += step.events
         seat = step.state.felt.to_act
         if seat is not None:
-            return Spot(step.state, events, seat)
+            return BlindSpot(step.state, events, seat)
 
 
 def hidden_swapped(state: HandState, seat: int, chance: Random) -> HandState:

@@ -9,7 +9,7 @@ from typing import Final
 
 from pyapp.agents.holdem.hands.combos import CELLS, cells, pairs
 from pyapp.cards import Card
-from pyapp.ranking.chances import Luck, sampled
+from pyapp.ranking.chances import SampleSource, sampled
 
 Matrix = Sequence[Sequence[float]]
 """The share of the pot that the row's cell takes from the column's."""
@@ -42,7 +42,7 @@ _CLOSE: Final = 0.05
 """How near, in big blinds, the deepest stack is found."""
 
 
-def equities(luck: Luck, deals: int) -> list[list[float]]:
+def equities(luck: SampleSource, deals: int) -> list[list[float]]:
     """Deal every cell out against every other; the error of one figure is near half a share over the root."""
     shares = [[0.5] * CELLS for _ in range(CELLS)]
     for row in range(CELLS):
@@ -97,7 +97,7 @@ def unexploitable(matrix: Matrix) -> list[float]:
 
 
 def _share(
-    ours: Sequence[tuple[Card, ...]], theirs: Sequence[tuple[Card, ...]], luck: Luck, deals: int
+    ours: Sequence[tuple[Card, ...]], theirs: Sequence[tuple[Card, ...]], luck: SampleSource, deals: int
 ) -> float:
     meetings = [(one, two) for one in ours for two in theirs if not {*one} & {*two}]
     parts = [meetings[int(luck.random() * len(meetings))] for _ in range(deals)]

@@ -13,7 +13,7 @@ HOLE = 2
 BOARD = 5
 
 
-class Luck(Protocol):
+class SampleSource(Protocol):
     """Where sampling and mixing take their chance from, as ``random.Random`` gives it."""
 
     def random(self) -> float:
@@ -46,7 +46,7 @@ Hand: TypeAlias = tuple[Card, ...] | Unseen
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class WinTally:
     """How one hand fared over many deals; tallies of separate deals add up."""
 
     deals: int = 0
@@ -62,8 +62,8 @@ class Tally:
     squares: float = 0.0
     """The squares of these shares, summed."""
 
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(
+    def __add__(self, other: "WinTally") -> "WinTally":
+        return WinTally(
             self.deals + other.deals,
             self.wins + other.wins,
             self.ties + other.ties,
@@ -82,7 +82,9 @@ class Tally:
         return sqrt(max(0.0, self.squares / self.deals - self.chance**2) / self.deals)
 
 
-def sampled(hands: Sequence[Hand], board: Sequence[Card], luck: Luck, deals: int) -> tuple[Tally, ...]:
+def sampled(
+    hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource, deals: int
+) -> tuple[WinTally, ...]:
     """Deal all cards but those given ``deals`` times, and tell how each of ``hands`` fared."""
     dealer = _Dealer(hands, board, luck)
     counts = [[0] * (len(hands) + 1) for _ in hands]
@@ -106,7 +108,7 @@ def liking(board: Sequence[Card]) -> Judge:
 class _Dealer:
     """Deals the unseen cards; the pack only ever changes its order."""
 
-    def __init__(self, hands: Sequence[Hand], board: Sequence[Card], luck: Luck) -> None:
+    def __init__(self, hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource) -> None:
         held = [card for hand in hands if not isinstance(hand, Unseen) for card in hand]
         self._hands: list[tuple[int, int] | Unseen] = [
             hand if isinstance(hand, Unseen) else (int(hand[0]), int(hand[1])) for hand in hands
@@ -156,10 +158,10 @@ class _Dealer:
         return pack[at : at + count]
 
 
-def _tally(counts: Sequence[int], deals: int) -> Tally:
+def _tally(counts: Sequence[int], deals: int) -> WinTally:
     """Sum up how often the hand was among 1, 2, 3 … winners."""
     shared = [(winners, count) for winners, count in enumerate(counts) if count]
-    return Tally(
+    return WinTally(
         deals,
         counts[1],
         sum(counts) - counts[1],

@@ -1,15 +1,15 @@
 """Hands and rounds as small records: everything else about them follows from these."""
 
 from pyapp.records.finished import (
-    Head,
-    Kept,
+    Finished,
+    Summary,
     head_from_json,
     head_of,
     head_to_json,
     kept_from_json,
     kept_to_json,
 )
-from pyapp.records.holdem.finished_hand import Check, HandHead, KeptHand, checked_seal, hand_head
+from pyapp.records.holdem.finished_hand import FinishedHand, HandSummary, SealCheck, checked_seal, hand_head
 from pyapp.records.holdem.hand_codec import (
     positions_from_json,
     positions_to_json,
@@ -21,24 +21,24 @@ from pyapp.records.holdem.hand_codec import (
     seal_to_json,
 )
 from pyapp.records.holdem.hand_record import HandRecord, replay, replayed
-from pyapp.records.holdem.hand_stats import Place, Tally, counted, place_of, summed, tally
+from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, counted, place_of, summed, tally
 from pyapp.records.json_fields import FieldError, Fields, Json
-from pyapp.records.player_rates import Rates, rates
+from pyapp.records.player_rates import PlayerRates, rates
 from pyapp.records.record_reader import read_record
 
 __all__ = [
-    "Check",
     "FieldError",
     "Fields",
-    "HandHead",
+    "Finished",
+    "FinishedHand",
     "HandRecord",
-    "Head",
+    "HandSummary",
+    "HandTally",
     "Json",
-    "Kept",
-    "KeptHand",
-    "Place",
-    "Rates",
-    "Tally",
+    "PlayerRates",
+    "PositionGroup",
+    "SealCheck",
+    "Summary",
     "checked_seal",
     "counted",
     "hand_head",

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from pyapp.records.blackjack.finished_round import (
-    KeptRound,
-    RoundHead,
+    FinishedRound,
+    RoundSummary,
     round_from_json,
     round_head,
     round_head_from_json,
@@ -13,8 +13,8 @@ from pyapp.records.blackjack.finished_round import (
     round_to_json,
 )
 from pyapp.records.holdem.finished_hand import (
-    HandHead,
-    KeptHand,
+    FinishedHand,
+    HandSummary,
     hand_from_json,
     hand_head,
     hand_head_from_json,
@@ -23,33 +23,33 @@ from pyapp.records.holdem.finished_hand import (
 )
 from pyapp.records.json_fields import Fields, Json
 
-Kept: TypeAlias = KeptHand | KeptRound
+Finished: TypeAlias = FinishedHand | FinishedRound
 """What was played to its end."""
 
-Head: TypeAlias = HandHead | RoundHead
+Summary: TypeAlias = HandSummary | RoundSummary
 """What a list and the statistics need of it, so that they need not play it again."""
 
 
-def head_of(kept: Kept, luck: int | None = None) -> Head:
+def head_of(kept: Finished, luck: int | None = None) -> Summary:
     """Sum up; ``luck`` is what chance added to a hand's all-in, in hundredths of a chip."""
-    return hand_head(kept, luck) if isinstance(kept, KeptHand) else round_head(kept)
+    return hand_head(kept, luck) if isinstance(kept, FinishedHand) else round_head(kept)
 
 
-def kept_to_json(kept: Kept) -> dict[str, Json]:
+def kept_to_json(kept: Finished) -> dict[str, Json]:
     """Write as JSON values; a round calls its record another name than a hand does."""
-    return hand_to_json(kept) if isinstance(kept, KeptHand) else round_to_json(kept)
+    return hand_to_json(kept) if isinstance(kept, FinishedHand) else round_to_json(kept)
 
 
-def kept_from_json(saved: Fields) -> Kept:
+def kept_from_json(saved: Fields) -> Finished:
     """Read what was kept; raises ``FieldError`` naming what is wrong."""
     return round_from_json(saved) if "round" in saved else hand_from_json(saved)
 
 
-def head_to_json(head: Head) -> list[Json]:
+def head_to_json(head: Summary) -> list[Json]:
     """Write a head as a short list: there are thousands of them."""
-    return hand_head_to_json(head) if isinstance(head, HandHead) else round_head_to_json(head)
+    return hand_head_to_json(head) if isinstance(head, HandSummary) else round_head_to_json(head)
 
 
-def head_from_json(saved: Sequence[Json]) -> Head:
+def head_from_json(saved: Sequence[Json]) -> Summary:
     """Read a head; raises ``FieldError`` for one that was written otherwise."""
     return round_head_from_json(saved) or hand_head_from_json(saved)

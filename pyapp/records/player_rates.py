@@ -9,18 +9,18 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from pyapp.records.holdem.finished_hand import HandHead
-from pyapp.records.holdem.hand_stats import Tally, summed
+from pyapp.records.holdem.finished_hand import HandSummary
+from pyapp.records.holdem.hand_stats import HandTally, summed
 
 _NORMAL: Final = 1.96
 """So many standard errors either way hold the true figure 95 times in a hundred."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rates:
+class PlayerRates:
     """How somebody plays; shares are from 0 to 1."""
 
-    tally: Tally
+    tally: HandTally
     won: float
     """Big blinds won in a hundred hands, each hand measured by its own big blind (bb/100)."""
 
@@ -63,11 +63,11 @@ class Rates:
         return _share(self.tally.shown_wins, self.tally.showdowns)
 
 
-def rates(heads: Sequence[HandHead]) -> Rates:
+def rates(heads: Sequence[HandSummary]) -> PlayerRates:
     """Sum up hands in which the viewer was dealt in."""
     wins = [100 * head.tally.net / head.big for head in heads]
     margin = _NORMAL * stdev(wins) / sqrt(len(wins)) if len(wins) > 1 else None
-    return Rates(summed([head.tally for head in heads]), fmean(wins) if wins else 0, margin)
+    return PlayerRates(summed([head.tally for head in heads]), fmean(wins) if wins else 0, margin)
 
 
 def _share(part: int, of: int) -> float | None:

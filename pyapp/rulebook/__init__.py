@@ -5,14 +5,14 @@ from pyapp.rulebook.reading import read_chapter
 from pyapp.rulebook.run import run
 from pyapp.rulebook.scenario import Chapter, Scenario
 from pyapp.rulebook.shelf import all_chapters, chapters, prepare, read_on
-from pyapp.rulebook.verdict import LineVerdict, Verdict
+from pyapp.rulebook.verdict import LineVerdict, ScenarioVerdict
 
 __all__ = [
     "Chapter",
     "LineVerdict",
     "RulebookError",
     "Scenario",
-    "Verdict",
+    "ScenarioVerdict",
     "all_chapters",
     "chapters",
     "prepare",

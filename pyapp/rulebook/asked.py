@@ -2,12 +2,12 @@
 
 import re
 
-from pyapp.holdem import HandState, HoldemError, Options, Refused, Sizes, apply, options
-from pyapp.rulebook.play import Play, action, wrong_turn
+from pyapp.holdem import BetRange, HandState, HoldemError, Options, Refused, apply, options
+from pyapp.rulebook.play import ScenarioPlay, action, wrong_turn
 from pyapp.rulebook.verdict import LineVerdict, compared
 
 
-def may(play: Play, found: re.Match[str]) -> LineVerdict:
+def may(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check that something is open, at exactly this amount or from one amount to another."""
     if wrong := wrong_turn(play, found):
         return wrong
@@ -17,7 +17,7 @@ def may(play: Play, found: re.Match[str]) -> LineVerdict:
     return compared(found[0], found[0], f"{found['name']} {may}")
 
 
-def may_not(play: Play, found: re.Match[str]) -> LineVerdict:
+def may_not(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check that something is refused for this reason, when asked and when tried."""
     if wrong := wrong_turn(play, found):
         return wrong
@@ -40,8 +40,8 @@ def _offer(offered: Options, verb: str) -> str:
             return f"may {verb}"
 
 
-def _range(sizes: Sizes | Refused) -> str:
-    assert isinstance(sizes, Sizes), "what is refused was said before"  # noqa: S101 - the caller's duty
+def _range(sizes: BetRange | Refused) -> str:
+    assert isinstance(sizes, BetRange), "what is refused was said before"  # noqa: S101 - the caller's duty
     return str(sizes.least) if sizes.least == sizes.most else f"{sizes.least} to {sizes.most}"
 
 
@@ -70,7 +70,7 @@ def _refused(offered: Options, verb: str, amount: str | None = None) -> Refused 
     return choice if isinstance(choice, Refused) else None
 
 
-def _sentence(play: Play, refused: Refused) -> str:
+def _sentence(play: ScenarioPlay, refused: Refused) -> str:
     """Give a refusal's code and its sentence."""
     return f"{_reason(refused)}. {refused.words(play.state.felt.rules.chips_per_dollar)}"
 

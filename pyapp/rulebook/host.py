@@ -18,7 +18,7 @@ from pyapp.rulebook.verdict import LineVerdict, compared
 
 
 @dataclass(slots=True)
-class Host:
+class ScenarioSeats:
     """Keeps who sits where while hand follows hand."""
 
     rules: HoldemRules
@@ -29,7 +29,7 @@ class Host:
     positions: Positions | None = None
 
     @classmethod
-    def seated(cls, scenario: Scenario) -> "Host":
+    def seated(cls, scenario: Scenario) -> "ScenarioSeats":
         """Seat the players of a scenario."""
         return cls(scenario.rules, list(scenario.seats), scenario.button)
 

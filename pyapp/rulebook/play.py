@@ -27,7 +27,7 @@ PLAIN: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Cal
 
 
 @dataclass(slots=True)
-class Play:
+class ScenarioPlay:
     """One hand on its way through the lines of its scenario."""
 
     scenario: Scenario
@@ -40,7 +40,7 @@ class Play:
     """Whether a move could not be made, so that nothing after it means anything."""
 
 
-def act(play: Play, found: re.Match[str]) -> LineVerdict:
+def act(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Let a player act, and check what it cost and whether it took his last chip."""
     line, amount = found[0], found["amount"]
     if wrong := wrong_turn(play, found):
@@ -64,7 +64,7 @@ def action(verb: str, amount: str | None) -> Action:
     return PLAIN[word]
 
 
-def wrong_turn(play: Play, found: re.Match[str]) -> LineVerdict | None:
+def wrong_turn(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict | None:
     """Say whose turn it is, where it is not the player's of whom the line speaks."""
     turn = play.state.felt.to_act
     called = None if turn is None else play.scenario.seats[turn]
@@ -73,12 +73,12 @@ def wrong_turn(play: Play, found: re.Match[str]) -> LineVerdict | None:
     return compared(found[0], found[0], f"{called} is to act." if called else "The hand is over.")
 
 
-def said(play: Play, event: Event) -> list[str]:
+def said(play: ScenarioPlay, event: Event) -> list[str]:
     """Say an event with the players' names."""
     return sentences(event, play.scenario.seats)
 
 
-def _told(event: Event, play: Play, amount: str | None) -> str:
+def _told(event: Event, play: ScenarioPlay, amount: str | None) -> str:
     """Say what was done as the line does, which may leave out what a call costs."""
     assert isinstance(event, Acted), "a step begins with what was done"  # noqa: S101 - the engine's promise
     told = acted(event, play.scenario.seats)

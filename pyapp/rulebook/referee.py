@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.rulebook.asked import may, may_not
-from pyapp.rulebook.play import Play, act
+from pyapp.rulebook.play import ScenarioPlay, act
 from pyapp.rulebook.scenario import Scenario
 from pyapp.rulebook.seen import event, limited, nobody_shows, over, wins
 from pyapp.rulebook.verdict import LineVerdict, compared
@@ -29,13 +29,13 @@ from pyapp.rulebook.verdict import LineVerdict, compared
 class Referee:
     """Walks through one hand line by line."""
 
-    play: Play
+    play: ScenarioPlay
 
     @classmethod
     def seated(cls, scenario: Scenario) -> "Referee":
         """Deal the scenario's hand; raises ``HoldemError`` or ``CardError`` where there is none to deal."""
         step = scenario.dealt()
-        return cls(Play(scenario, step.state, list(step.events)))
+        return cls(ScenarioPlay(scenario, step.state, list(step.events)))
 
     def hold(self, line: str) -> LineVerdict:
         """Play or check one line."""
@@ -66,7 +66,7 @@ _OPEN: Final = r"(?P<verb>fold|check|call|tap out|bet|raise to)(?: \d+(?: to \d+
 _SHUT: Final = (
     r"(?P<verb>fold|check|call|tap out|bet|raise)(?: (?:to )?(?P<amount>\d+))?: (?P<reason>[a-z ]+)"
 )
-_LINES: Final[list[tuple[str, Callable[[Play, re.Match[str]], LineVerdict]]]] = [
+_LINES: Final[list[tuple[str, Callable[[ScenarioPlay, re.Match[str]], LineVerdict]]]] = [
     (rf"{_NAME} {_DONE}", act),
     (rf"{_NAME} may {_OPEN}", may),
     (rf"{_NAME} may not {_SHUT}", may_not),

@@ -2,17 +2,17 @@
 
 from pyapp.cards import CardError
 from pyapp.holdem import HoldemError
-from pyapp.rulebook.host import Host
+from pyapp.rulebook.host import ScenarioSeats
 from pyapp.rulebook.referee import Referee
 from pyapp.rulebook.scenario import Scenario
-from pyapp.rulebook.verdict import LineVerdict, Verdict, compared
+from pyapp.rulebook.verdict import LineVerdict, ScenarioVerdict, compared
 
 
-def run(scenario: Scenario) -> Verdict:
+def run(scenario: Scenario) -> ScenarioVerdict:
     """Play a scenario and tell of every line whether the engine agrees."""
     lines = [*_moves(scenario)] if scenario.moves else []
-    host = Host.seated(scenario)
-    return Verdict((*lines, *(host.hold(line) for line in scenario.hands)))
+    host = ScenarioSeats.seated(scenario)
+    return ScenarioVerdict((*lines, *(host.hold(line) for line in scenario.hands)))
 
 
 def _moves(scenario: Scenario) -> list[LineVerdict]:

@@ -3,11 +3,11 @@
 import re
 
 from pyapp.holdem import PotAwarded, Shown
-from pyapp.rulebook.play import Play, said
+from pyapp.rulebook.play import ScenarioPlay, said
 from pyapp.rulebook.verdict import LineVerdict, compared
 
 
-def event(play: Play, found: re.Match[str]) -> LineVerdict:
+def event(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Look for what the line says among all that has happened since the lines before."""
     line = found[0]
     for place in range(play.named, len(play.events)):
@@ -18,13 +18,13 @@ def event(play: Play, found: re.Match[str]) -> LineVerdict:
     return compared(line, line, "; ".join(since) or "Nothing more has happened.")
 
 
-def wins(play: Play, found: re.Match[str]) -> LineVerdict:
+def wins(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check a share of one pot; several shares of the same pot may be named one after the other."""
     play.named -= play.named > 0 and isinstance(play.events[play.named - 1], PotAwarded)
     return event(play, found)
 
 
-def limited(play: Play, found: re.Match[str]) -> LineVerdict:
+def limited(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check what one who has tapped out can win."""
     name = found["name"]
     seats = dict(zip(play.scenario.seats, play.state.felt.seats, strict=True))
@@ -33,14 +33,14 @@ def limited(play: Play, found: re.Match[str]) -> LineVerdict:
     return compared(found[0], found[0], happened)
 
 
-def nobody_shows(play: Play, found: re.Match[str]) -> LineVerdict:
+def nobody_shows(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check that no hand has been turned up so far."""
     shown = [happened for happened in play.events if isinstance(happened, Shown)]
     sentences = [sentence for each in shown for sentence in said(play, each)]
     return compared(found[0], found[0], "; ".join(sentences) or found[0])
 
 
-def over(play: Play, found: re.Match[str]) -> LineVerdict:
+def over(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check that nobody is to act any more."""
     turn = play.state.felt.to_act
     happened = found[0] if turn is None else f"{play.scenario.seats[turn]} is to act."

@@ -18,7 +18,7 @@ class LineVerdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ScenarioVerdict:
     """A scenario's lines in order, the chips at the end last where the book names them."""
 
     lines: tuple[LineVerdict, ...]

@@ -6,19 +6,25 @@ from pyapp.views.holdem.build_view import log_lines, table_view
 from pyapp.views.holdem.event_sounds import sound_of
 from pyapp.views.holdem.event_words import event_words
 from pyapp.views.holdem.fold_button import SURE, fold_question
-from pyapp.views.holdem.key_answers import Question, answer, turn_words
+from pyapp.views.holdem.key_answers import HandQuestion, answer, turn_words
 from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 from pyapp.views.holdem.screens.seats_page import SeatRowView, SeatsView, draw_seats, seats_words
-from pyapp.views.holdem.screens.setup_page import PERSON, RivalView, SetupView, draw_changed, draw_setup
+from pyapp.views.holdem.screens.setup_page import (
+    PERSON,
+    HoldemSetupView,
+    OpponentView,
+    draw_changed,
+    draw_setup,
+)
 from pyapp.views.holdem.stakes_words import stakes_words
 from pyapp.views.holdem.table.curtain import covered
 from pyapp.views.holdem.table.result import everything, level_words
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.table_controls import again, ahead_of_turn, between_hands, during_hand
 from pyapp.views.holdem.view_types import (
+    AdvanceChoice,
     FairView,
     PlaceView,
-    Plan,
     PotView,
     SeatView,
     SheetView,
@@ -29,7 +35,7 @@ from pyapp.views.kit.common_views import HIDDEN, CardView, ControlView, Role
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.line_graph import GraphView
 from pyapp.views.kit.notice import draw_notice
-from pyapp.views.kit.replay_bar import ReelView
+from pyapp.views.kit.replay_bar import ReplayBarView
 from pyapp.views.kit.sound import Sound
 from pyapp.views.rulebook import chapters_of
 from pyapp.views.rulebook.rule_book_page import (
@@ -63,6 +69,7 @@ __all__ = [
     "HIDDEN",
     "PERSON",
     "SURE",
+    "AdvanceChoice",
     "CardView",
     "ChapterView",
     "ChoiceView",
@@ -73,23 +80,23 @@ __all__ = [
     "FilterView",
     "GraphView",
     "GroupView",
+    "HandQuestion",
     "HistoryView",
+    "HoldemSetupView",
     "LedgerRow",
     "LineView",
     "LobbyView",
     "MyView",
     "OddsView",
+    "OpponentView",
     "OtherView",
     "PickView",
     "PlaceView",
-    "Plan",
     "PotView",
     "ProfilesView",
     "ProofView",
-    "Question",
-    "ReelView",
+    "ReplayBarView",
     "ReplayView",
-    "RivalView",
     "Role",
     "RowView",
     "RuleBookView",
@@ -98,7 +105,6 @@ __all__ = [
     "SeatView",
     "SeatsView",
     "SettingsView",
-    "SetupView",
     "SheetView",
     "SizeView",
     "Sound",

@@ -4,15 +4,15 @@ import asyncio
 
 from pyscript import window
 
-from pyapp.app import Device, Outside, Room
+from pyapp.app import App, Device, Outside
 from pyapp.web.claim import claim
 from pyapp.web.files import Downloads
 from pyapp.web.inputs import Inputs
-from pyapp.web.locksmith import CryptoLocksmith
-from pyapp.web.luck import SystemLuck
+from pyapp.web.locksmith import CryptoPasscodeHasher
+from pyapp.web.luck import SystemRandomSource
 from pyapp.web.pace import TapPace
 from pyapp.web.screen import PageScreen
-from pyapp.web.shelf import BrowserShelf
+from pyapp.web.shelf import BrowserHandStore
 from pyapp.web.storage import LocalStorage
 
 
@@ -25,14 +25,14 @@ def start() -> None:
 
 async def _started() -> None:
     pace = TapPace()
-    room = Room(_outside(pace), Device(LocalStorage(), claim(), CryptoLocksmith()))
+    room = App(_outside(pace), Device(LocalStorage(), claim(), CryptoPasscodeHasher()))
     await room.open()
     Inputs(room.press, pace).listen()
     window.baizeReady()
 
 
 def _outside(pace: TapPace) -> Outside:
-    return Outside(PageScreen(pace), pace, SystemLuck(), BrowserShelf(), Downloads())
+    return Outside(PageScreen(pace), pace, SystemRandomSource(), BrowserHandStore(), Downloads())
 
 
 def _report(starting: "asyncio.Future[None]") -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from pyscript import ffi, window
 
-from pyapp.app import Claim
+from pyapp.app import TabClaim
 from pyapp.web.dom import Element, plain
 from pyapp.web.heartbeat import Heartbeat
 
@@ -14,7 +14,7 @@ _PATIENCE = 0.4
 """Seconds that a page which is being closed may take to let go."""
 
 
-def claim() -> Claim:
+def claim() -> TabClaim:
     """Give this tab's hand on the house."""
     locks = getattr(window.navigator, "locks", None)
     return LockClaim(locks) if locks else Heartbeat()

@@ -1,4 +1,4 @@
-"""The browser's own cryptography as a ``Locksmith``."""
+"""The browser's own cryptography as a ``PasscodeHasher``."""
 
 from pyscript import window
 
@@ -7,7 +7,7 @@ from pyapp.web.dom import plain
 _BITS = 256
 
 
-class CryptoLocksmith:
+class CryptoPasscodeHasher:
     """Hashes passcodes by WebCrypto, which pages have that came by HTTPS or from the device itself."""
 
     @property

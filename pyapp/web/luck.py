@@ -3,7 +3,7 @@
 from secrets import SystemRandom
 
 
-class SystemLuck:
+class SystemRandomSource:
     """Chance that no snapshot and no seed can repeat."""
 
     def __init__(self) -> None:

@@ -1,10 +1,10 @@
-"""IndexedDB as a ``Shelf``: one store of heads to list, one of bodies to read."""
+"""IndexedDB as a ``HandStore``: one store of heads to list, one of bodies to read."""
 
 from collections.abc import Sequence
 
 from pyscript import window
 
-from pyapp.app import Leaf
+from pyapp.app import HandEntry
 from pyapp.web.database import Database, Transaction, refusals
 from pyapp.web.dom import Element, plain
 
@@ -15,13 +15,13 @@ _LAST = 2.0**53
 """Above every number; a float, since a whole number that large becomes a BigInt, which is no key."""
 
 
-class BrowserShelf:
+class BrowserHandStore:
     """Leaves under `[owner, number]`; the database is opened when it is first asked for."""
 
     def __init__(self) -> None:
         self._database = Database(_NAME, _VERSION, _made)
 
-    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Keep all leaves or none, and return their numbers, which are given within the transaction."""
         transaction = await self._database.begin("readwrite", _HEADS, _BODIES)
         placing = _Placing(transaction, owner, leaves)
@@ -79,7 +79,7 @@ class BrowserShelf:
 class _Placing:
     """Leaves on their way into a transaction, one after the other, each to a number that is free."""
 
-    def __init__(self, transaction: Transaction, owner: str, leaves: Sequence[Leaf]) -> None:
+    def __init__(self, transaction: Transaction, owner: str, leaves: Sequence[HandEntry]) -> None:
         self._transaction, self._owner, self._leaves = transaction, owner, leaves
         self._heads, self._bodies = transaction.store(_HEADS), transaction.store(_BODIES)
         self._steps = 0

@@ -1,6 +1,6 @@
 """The rates of a way of playing, against hands counted by hand."""
 
-from pyapp.agents.holdem.play_rates import Rates, rates
+from pyapp.agents.holdem.play_rates import BotRates, rates
 from pyapp.cards import stacked
 from pyapp.holdem import (
     NO_LIMIT,
@@ -16,7 +16,7 @@ from pyapp.holdem import (
     deal,
     first_positions,
 )
-from pyapp.records import Tally, counted, summed
+from pyapp.records import HandTally, counted, summed
 
 STACKS = (200, 200, 200)
 
@@ -32,7 +32,7 @@ def played(*actions: Action) -> tuple[HandState, list[Event]]:
     return step.state, events
 
 
-def tallies(*actions: Action) -> list[Tally]:
+def tallies(*actions: Action) -> list[HandTally]:
     state, events = played(*actions)
     return [counted(events, state.felt, seat, STACKS[seat]) for seat in range(3)]
 
@@ -44,9 +44,9 @@ def test_a_hand_to_the_showdown() -> None:
         *(Check(), Check()),
         *(BetTo(30), Call()),
     )
-    assert rates(button) == Rates(vpip=1, pfr=1, aggression=0.5, to_showdown=1, won_showdown=1)
-    assert rates(small) == Rates(0, 0, 0, 0, 0)
-    assert rates(big) == Rates(vpip=1, pfr=0, aggression=2, to_showdown=1, won_showdown=0)
+    assert rates(button) == BotRates(vpip=1, pfr=1, aggression=0.5, to_showdown=1, won_showdown=1)
+    assert rates(small) == BotRates(0, 0, 0, 0, 0)
+    assert rates(big) == BotRates(vpip=1, pfr=0, aggression=2, to_showdown=1, won_showdown=0)
     assert [one.net for one in (button, small, big)] == [57, -1, -56]
 
 
@@ -61,7 +61,7 @@ def test_a_big_blind_to_whom_all_fold_had_no_decision() -> None:
 
 
 def test_rates_of_many_hands() -> None:
-    one = Tally(decided=8, entered=2, raised=1, pushes=3, calls=2, flops=2, showdowns=1, shown_wins=1)
-    found = rates(summed([one, Tally(decided=2, flops=2, showdowns=1)]))
-    assert found == Rates(0.2, 0.1, 1.5, 0.5, 0.5)
+    one = HandTally(decided=8, entered=2, raised=1, pushes=3, calls=2, flops=2, showdowns=1, shown_wins=1)
+    found = rates(summed([one, HandTally(decided=2, flops=2, showdowns=1)]))
+    assert found == BotRates(0.2, 0.1, 1.5, 0.5, 0.5)
     assert found.words == "VPIP 20%, PFR 10%, AF 1.5, WTSD 50%, W$SD 50%"

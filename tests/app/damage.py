@@ -7,11 +7,11 @@ from operator import itemgetter
 from typing import Any
 
 from pyapp.app.core.pacing import Speed
-from pyapp.app.core.settings import Deck, Settings
+from pyapp.app.core.settings import DeckColours, Settings
 from pyapp.app.profiles.profile import Profile, profile_to_json
-from pyapp.app.profiles.profile_store import Vault, copy_keys
+from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import LONGEST, sealed
-from pyapp.app.sittings.blackjack.play_history import PitHistory
+from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.app.sittings.blackjack.sitting_codec import history_to_json
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.sitting import after_action, next_hand
@@ -21,7 +21,7 @@ from pyapp.records import rules_to_json
 from tests.app.fakes import FakeStorage
 
 FIRST, SECOND = copy_keys("guest")
-OLDER = Profile(640, 2000, Settings(Speed.FAST, deck=Deck.FOUR))
+OLDER = Profile(640, 2000, Settings(Speed.FAST, deck=DeckColours.FOUR))
 
 
 def mid_hand() -> Profile:
@@ -37,7 +37,7 @@ NEWER = mid_hand()
 def kept() -> FakeStorage:
     """Save a profile twice: the older copy lies first, the newer one second."""
     storage = FakeStorage()
-    vault = Vault(storage)
+    vault = ProfileStore(storage)
     vault.load()
     assert vault.save(OLDER) == vault.save(NEWER) == ""
     return storage
@@ -81,7 +81,7 @@ def with_true_checksum(text: str) -> str:
 
 
 RULES = rules_to_json(CASINO_LIMIT)
-BLANK: dict[str, Any] = dict(history_to_json(PitHistory()))
+BLANK: dict[str, Any] = dict(history_to_json(PlayHistory()))
 LOCK = {"salt": "0" * 32, "rounds": 1000, "hash": "f" * 64}
 EMPTY: dict[str, object] = {}
 CHAIR = {"name": "You", "person": True, "stack": 9, "bought": 9}

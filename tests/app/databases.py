@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Sequence
 
-from pyapp.app import Leaf, StorageNewer, StorageRefused
-from pyapp.app.core.memory_hand_store import MemoryShelf
+from pyapp.app import HandEntry, StorageNewer, StorageRefused
+from pyapp.app.core.memory_hand_store import MemoryHandStore
 
 
-class FaultyShelf(MemoryShelf):
+class FaultyShelf(MemoryHandStore):
     """Does to every call what ``fault`` says; nothing where it is empty."""
 
     fault = ""
@@ -17,7 +17,7 @@ class FaultyShelf(MemoryShelf):
     added = 0
     """How many times something was added."""
 
-    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Add after the fault."""
         await self._suffer()
         self.added += 1

@@ -8,12 +8,12 @@ from hashlib import sha256
 from html import unescape
 from random import Random
 
-from pyapp.app import Device, Outside, Press, Room, StorageRefused
-from pyapp.app.core.memory_hand_store import MemoryShelf
+from pyapp.app import App, Device, Outside, Press, StorageRefused
+from pyapp.app.core.memory_hand_store import MemoryHandStore
 from pyapp.app.core.ports import Event
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import CURRENT_KEY
-from pyapp.app.profiles.profile_store import GUEST, Vault
+from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 
 QUICK = {f"level-{seat}": "beginner" for seat in range(1, 10)}
 """What a form says for rivals who decide at a glance; most tests are about something else."""
@@ -168,18 +168,18 @@ class Visit:
         seed: int = 1,
         claim: FakeClaim | None = None,
         luck: SeededLuck | None = None,
-        shelf: MemoryShelf | None = None,
+        shelf: MemoryHandStore | None = None,
     ) -> None:
         self.screen = self.seen_on()
         self.storage = storage or FakeStorage()
         self.pace = NoPace()
         self.luck = luck or SeededLuck(seed)
-        self.locksmith, self.files, self.shelf = FakeLocksmith(), FakeFiles(), shelf or MemoryShelf()
+        self.locksmith, self.files, self.shelf = FakeLocksmith(), FakeFiles(), shelf or MemoryHandStore()
         self.now = 1_763_740_000_000
         self.claim = claim or FakeClaim([])
         device = Device(self.storage, self.claim, self.locksmith)
         outside = Outside(self.screen, self.pace, self.luck, self.shelf, self.files, lambda: self.now)
-        self.room = Room(outside, device)
+        self.room = App(outside, device)
 
     async def press(self, action: str, *, value: str = "", form: Mapping[str, str] | None = None) -> None:
         """Use a control as the page would, and let the table run on to the next decision."""
@@ -237,7 +237,7 @@ class Visit:
 def read_profile(texts: tuple[tuple[str, str], ...]) -> Profile:
     """Read the profile in play out of what a storage holds, once however often two visits ask."""
     storage = FakeStorage(**dict(texts))
-    profile, notice = Vault(storage, storage.texts.get(CURRENT_KEY) or GUEST).load()
+    profile, notice = ProfileStore(storage, storage.texts.get(CURRENT_KEY) or GUEST).load()
     assert not notice, notice
     return profile
 

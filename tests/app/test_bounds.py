@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.backup.backup_file import Parcel, packing
-from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app.backup.backup_file import ProfileExport, packing
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import Archive, leaf_of
-from pyapp.app.profiles.ledger import Entry, Kind
+from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_checks import MOST_CHIPS
-from pyapp.app.profiles.profile_store import GUEST, Vault
+from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.records import FieldError, Fields, kept_from_json, kept_to_json
 from pyapp.records.dates import LATEST
 from pyapp.records.json_depth import DEEPEST, read_json
@@ -24,7 +24,7 @@ from tests.app.test_kept import played
 FILE = "baize-profiles.json"
 
 
-def file_of(parcel: Parcel) -> str:
+def file_of(parcel: ProfileExport) -> str:
     """Write a backup of one profile."""
     writing = packing([parcel])
     while True:
@@ -67,14 +67,14 @@ def test_whatever_the_clock_says_all_is_kept_read_and_drawn(now: int) -> None:
 
 
 def test_the_largest_profile_is_drawn_everywhere_and_comes_through_a_file() -> None:
-    ledger = (Entry(LATEST, Kind.OPENING, MOST_CHIPS), Entry(10**15, Kind.OTHER, 0))
+    ledger = (LedgerEntry(LATEST, LedgerKind.OPENING, MOST_CHIPS), LedgerEntry(10**15, LedgerKind.OTHER, 0))
     largest = Profile(MOST_CHIPS, MOST_CHIPS, name="W" * 24, ledger=ledger)
     hands = [json.loads(json.dumps(kept_to_json(SHOWN_DOWN))) | {"ended": LARGEST, "number": LARGEST}]
 
     async def play() -> None:
         visit = Visit()
         await visit.room.open()
-        await visit.press("import-all", value=file_of(Parcel("p-00000000000a", largest, hands)))
+        await visit.press("import-all", value=file_of(ProfileExport("p-00000000000a", largest, hands)))
         assert "1 profile was added" in visit.screen.regions["notice"]
         await visit.press("log-in", value="p-00000000000a")
         await every_screen(visit)
@@ -96,12 +96,12 @@ def test_a_number_beyond_all_measure_is_refused_where_it_is_read(amount: int) ->
 
 def test_an_entry_that_cannot_be_drawn_costs_its_row_and_not_the_screen() -> None:
     async def play() -> None:
-        shelf = MemoryShelf()
+        shelf = MemoryHandStore()
         good = leaf_of(FOLDED)
         broken = [
-            Leaf(NOON + 5, good.head.replace("[", f"[{10**400},", 1), "{}"),
-            Leaf(NOON + 6, "[" * 20_000, "[" * 20_000),
-            Leaf(LARGEST, good.head, "{}"),
+            HandEntry(NOON + 5, good.head.replace("[", f"[{10**400},", 1), "{}"),
+            HandEntry(NOON + 6, "[" * 20_000, "[" * 20_000),
+            HandEntry(LARGEST, good.head, "{}"),
         ]
         await shelf.add(GUEST, [good, *broken])
         visit = Visit(shelf=shelf)
@@ -115,9 +115,9 @@ def test_an_entry_that_cannot_be_drawn_costs_its_row_and_not_the_screen() -> Non
 
 def test_a_saved_ledger_of_a_far_day_is_read_and_drawn() -> None:
     storage = FakeStorage()
-    far = Profile(ledger=(Entry(LATEST, Kind.OPENING, Profile().bankroll),))
-    assert Vault(storage).save(far) == ""
-    assert Vault(storage).load() == (far, "")
+    far = Profile(ledger=(LedgerEntry(LATEST, LedgerKind.OPENING, Profile().bankroll),))
+    assert ProfileStore(storage).save(far) == ""
+    assert ProfileStore(storage).load() == (far, "")
 
 
 @pytest.mark.parametrize("bracket", ["[", '{"a":'])

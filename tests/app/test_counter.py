@@ -3,19 +3,19 @@
 import re
 from dataclasses import replace
 
-from pyapp.app.history.archive import Entry
-from pyapp.app.history.history_filter import Wanted, found, wanted
+from pyapp.app.history.archive import ArchiveEntry
+from pyapp.app.history.history_filter import HistoryFilter, found, wanted
 from pyapp.app.history.statistics_controller import stats_view
 from pyapp.records import hand_head
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved, filled, run
 
 LIMPED, BET = hand_head(SHOWN_DOWN, luck=250), hand_head(FOLDED, luck=250)
-LIMPER, BETTOR = Entry(SHOWN_DOWN.ended, LIMPED), Entry(FOLDED.ended, BET)
+LIMPER, BETTOR = ArchiveEntry(SHOWN_DOWN.ended, LIMPED), ArchiveEntry(FOLDED.ended, BET)
 """Seat 3 limped and lost $2 at the showdown; the button three-bet, fired twice, folded, and lost $38."""
 
 
 def test_rates_are_counted_over_all_hands_and_by_where_one_sat() -> None:
-    view = stats_view((BETTOR, LIMPER), Wanted())
+    view = stats_view((BETTOR, LIMPER), HistoryFilter())
     figures = {figure.name: figure.value for figure in view.figures}
     assert figures["Hands"] == "2"
     assert figures["Result"] == "\N{MINUS SIGN}$40"
@@ -29,17 +29,17 @@ def test_rates_are_counted_over_all_hands_and_by_where_one_sat() -> None:
 
 
 def test_the_line_begins_at_nothing_and_goes_hand_by_hand() -> None:
-    graph = stats_view((BETTOR, LIMPER), Wanted()).graph
+    graph = stats_view((BETTOR, LIMPER), HistoryFilter()).graph
     assert graph
     assert graph.points == (0, -4, -80), "half-dollars, as the bankroll counts"
     assert graph.title == "Won over 2 hands: \N{MINUS SIGN}$40, between \N{MINUS SIGN}$40 and $0"
 
 
 def test_one_hand_has_no_interval_and_no_hand_has_no_figures() -> None:
-    (value,) = [it.value for it in stats_view((LIMPER,), Wanted()).figures if it.name == "bb/100"]
+    (value,) = [it.value for it in stats_view((LIMPER,), HistoryFilter()).figures if it.name == "bb/100"]
     assert value == "\N{MINUS SIGN}100"
     watched = replace(LIMPER, head=replace(LIMPED, place=None))
-    assert not stats_view((watched,), Wanted()).figures
+    assert not stats_view((watched,), HistoryFilter()).figures
 
 
 def test_big_pots_are_measured_in_big_blinds() -> None:

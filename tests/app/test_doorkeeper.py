@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from pyapp.app.profiles.profile_store import Vault
+from pyapp.app.profiles.profile_store import ProfileStore
 from tests.app.fakes import FakeClaim, FakeStorage, Visit
 
 
@@ -60,7 +60,7 @@ def test_a_tab_that_nobody_told_sleeps_as_soon_as_it_would_write_over_a_newer_sa
     async def visit() -> None:
         first, _ = tabs()
         await first.sit(3)
-        elsewhere = Vault(first.storage)
+        elsewhere = ProfileStore(first.storage)
         profile, _ = elsewhere.load()
         elsewhere.save(profile)
         texts = dict(first.storage.texts)

@@ -10,8 +10,8 @@ from pyapp.agents.blackjack import SPREADS
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
 from pyapp.app.sittings.blackjack import setup_choices as pit_setup
-from pyapp.app.sittings.blackjack.play_history import Mistake, PitHistory, Tally
-from pyapp.app.sittings.blackjack.sitting import Aids, Chair, PitSitting, Strategy
+from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
+from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.app.sittings.blackjack.sitting_codec import (
     history_from_json,
     history_to_json,
@@ -20,9 +20,9 @@ from pyapp.app.sittings.blackjack.sitting_codec import (
 )
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
-from pyapp.app.sittings.holdem.tournament import Finish
+from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.blackjack import BLACKJACK
 from pyapp.cards import DECK, Seal, parse_cards, stacked_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PlayerJoined, PlayerLeft, Positions
@@ -52,7 +52,7 @@ def test_every_field_of_a_holdem_table_is_kept() -> None:
         "chairs": (TABLE.chairs[0],),
         "positions": Positions(1, 2, 3, 2),
         "hand": HandRecord(CASINO_LIMIT, (50, 60), Positions(0, 0, 1, 0), DECK),
-        "finishes": tuple(it for _, it in perturbed(Finish(2, 3, 40))),
+        "finishes": tuple(it for _, it in perturbed(TournamentFinish(2, 3, 40))),
         "seal": Seal(DECK, "00", "words"),
         "notes": {"Ada": [1, 2]},
         "planned": tuple(it for _, it in perturbed(SeatChange(1, "Ada"), {"level": "expert"})),
@@ -70,19 +70,19 @@ def test_every_field_of_a_chair_at_holdem_is_kept() -> None:
 
 def test_every_field_of_the_pit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pyapp.app.sittings.blackjack.sitting_codec._check_sound", _sound)
-    strategies = [it for _, it in perturbed(Strategy(), {"spread": min(SPREADS)})]
-    chairs = [it for _, it in perturbed(Chair("Ada", Strategy(), 5, 5), {"bot": None})]
+    strategies = [it for _, it in perturbed(BotPlan(), {"spread": min(SPREADS)})]
+    chairs = [it for _, it in perturbed(BlackjackChair("Ada", BotPlan(), 5, 5), {"bot": None})]
     given: dict[str, object] = {
         "rules": replace(BLACKJACK, hit_soft_17=True),
-        "chairs": (*chairs, *(Chair("Ada", strategy) for strategy in strategies)),
+        "chairs": (*chairs, *(BlackjackChair("Ada", strategy) for strategy in strategies)),
         "shoe": stacked_shoe("As", BLACKJACK.decks),
         "round": ROUND,
         "last": ROUND,
-        "aids": Aids(),
+        "aids": Assists(),
     }
     for _, pit in perturbed(PIT, given):
         assert pit_from_json(through_json(pit_to_json(pit))) == pit
-    for _, aids in perturbed(Aids()):
+    for _, aids in perturbed(Assists()):
         assert pit_from_json(through_json(pit_to_json(replace(PIT, aids=aids)))).aids == aids
 
 
@@ -90,17 +90,17 @@ def test_every_field_of_the_pits_history_is_kept() -> None:
     mistake = Mistake(BLACKJACK, PAIR, DECK[0])
     cards = {"rules": replace(BLACKJACK, decks=2), "cards": (*PAIR, DECK[0]), "up": DECK[1]}
     given: dict[str, object] = {
-        "tallies": tuple(it for _, it in perturbed(Tally("hit"))),
+        "tallies": tuple(it for _, it in perturbed(ActionTally("hit"))),
         "mistakes": tuple(it for _, it in perturbed(mistake, cards)),
     }
-    for _, history in perturbed(PitHistory(), given):
+    for _, history in perturbed(PlayHistory(), given):
         assert history_from_json(through_json(history_to_json(history))) == history
 
 
-def _sound(pit: PitSitting) -> None:
+def _sound(pit: BlackjackSitting) -> None:
     """Stand in for the check that chips add up, which one changed field upsets."""
     assert pit
 
 
-def _read_table(table: Sitting) -> Sitting:
+def _read_table(table: HoldemSitting) -> HoldemSitting:
     return sitting_from_json(through_json(sitting_to_json(table)))

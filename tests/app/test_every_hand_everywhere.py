@@ -6,12 +6,12 @@ from random import Random
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pyapp.app.history.archive import Entry
+from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.history.hand_files import FileError, hands_of, one_file
-from pyapp.app.history.history_filter import Wanted
-from pyapp.app.history.replay.hand_film import HandFilm
+from pyapp.app.history.history_filter import HistoryFilter
+from pyapp.app.history.replay.hand_film import HandReplay
 from pyapp.app.history.statistics_controller import stats_view
-from pyapp.records import HandRecord, KeptHand, head_of, kept_from_json, kept_to_json
+from pyapp.records import FinishedHand, HandRecord, head_of, kept_from_json, kept_to_json
 from pyapp.records.json_fields import Fields
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
@@ -39,20 +39,20 @@ def test_a_hand_read_from_pokerstars_text_is_written_in_every_form(table: Table)
     names = tuple(f"Player {seat}" for seat in range(len(table.stacks)))
     text = ""
     with suppress(PokerStarsError):
-        text = write_pokerstars(KeptHand(record, names, (first,), NOW))
+        text = write_pokerstars(FinishedHand(record, names, (first,), NOW))
     assume(text)
     _goes_everywhere(text)
 
 
 def _goes_everywhere(text: str) -> None:
     ((_, hand),) = hands_of(text, NOW)
-    assume(isinstance(hand, KeptHand))
-    assert isinstance(hand, KeptHand)
+    assume(isinstance(hand, FinishedHand))
+    assert isinstance(hand, FinishedHand)
     assert one_file(hand, "phh")[1]
     with suppress(FileError):
         assert one_file(hand, "pokerstars")[1]
-    film = HandFilm(hand, Random(1))
+    film = HandReplay(hand, Random(1))
     assert all(film.words(at) is not None for at in range(film.steps))
     head = head_of(hand)
-    assert draw_stats(stats_view([Entry(1, head), Entry(2, head)], Wanted()))
+    assert draw_stats(stats_view([ArchiveEntry(1, head), ArchiveEntry(2, head)], HistoryFilter()))
     assert kept_from_json(Fields(kept_to_json(hand))) == hand

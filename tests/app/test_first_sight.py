@@ -6,7 +6,7 @@ import re
 from pyapp.app.core.ports import StorageRefused
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.app.profiles.profile_index import CURRENT_KEY
-from pyapp.app.profiles.profile_store import Vault, bankroll_key
+from pyapp.app.profiles.profile_store import ProfileStore, bankroll_key
 from pyapp.blackjack import half_dollars_text
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.test_doorkeeper import tabs
@@ -130,7 +130,7 @@ def test_a_tab_that_sleeps_announces_nothing() -> None:
         await first.sit(3)
         await second.room.open()
         await second.press("take-over")
-        elsewhere = Vault(first.storage)
+        elsewhere = ProfileStore(first.storage)
         profile, _ = elsewhere.load()
         first.storage.texts[bankroll_key("guest")] = "as the other tab left it"
         await first.press("fold")
@@ -173,7 +173,7 @@ def test_no_room_for_the_bankroll_is_no_trouble_and_leaves_no_old_one() -> None:
 
 def test_a_save_that_did_not_fit_is_not_announced() -> None:
     storage = FakeStorage()
-    vault = Vault(storage)
+    vault = ProfileStore(storage)
     profile, _ = vault.load()
     vault.save(profile)
     storage.full = True

@@ -8,8 +8,8 @@ from html import unescape
 
 import pytest
 
-from pyapp.app import Device, Outside, Press, Room, StorageRefused
-from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app import App, Device, Outside, Press, StorageRefused
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive, leaf_of
 from pyapp.app.history.replay.hand_playback import contenders, moments, opened
 from pyapp.app.profiles.profile_store import GUEST
@@ -17,7 +17,7 @@ from pyapp.app.session.fallback_hand_store import WAITING
 from pyapp.cards import Seal
 from pyapp.records import (
     Fields,
-    KeptHand,
+    FinishedHand,
     checked_seal,
     head_of,
     head_to_json,
@@ -30,8 +30,8 @@ from tests.records.test_stats import LIMPED, THREE_BET
 
 NAMES = ("You", "Ada", "Bruno", "Chen")
 NOON = 1_795_262_400_000
-SHOWN_DOWN = KeptHand(LIMPED, NAMES, (3,), NOON, 7, Seal(LIMPED.deck, "0" * 64), "")
-FOLDED = KeptHand(THREE_BET, NAMES, (0,), NOON + 1)
+SHOWN_DOWN = FinishedHand(LIMPED, NAMES, (3,), NOON, 7, Seal(LIMPED.deck, "0" * 64), "")
+FOLDED = FinishedHand(THREE_BET, NAMES, (0,), NOON + 1)
 
 
 class FileBox:
@@ -45,10 +45,10 @@ class FileBox:
         self.files[name] = text
 
 
-class NoShelf(MemoryShelf):
+class NoShelf(MemoryHandStore):
     """A shelf in a browser that keeps nothing."""
 
-    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Refuse."""
         raise StorageRefused(owner, leaves)
 
@@ -60,11 +60,11 @@ class NoShelf(MemoryShelf):
 class Shelved(Visit):
     """A visit with a shelf that outlives it, and a box for files."""
 
-    def __init__(self, shelf: MemoryShelf | None = None, storage: FakeStorage | None = None) -> None:
+    def __init__(self, shelf: MemoryHandStore | None = None, storage: FakeStorage | None = None) -> None:
         super().__init__(storage)
-        self.shelf, self.box, self.screen = shelf or MemoryShelf(), FileBox(), FakeScreen()
+        self.shelf, self.box, self.screen = shelf or MemoryHandStore(), FileBox(), FakeScreen()
         outside = Outside(self.screen, self.pace, SeededLuck(1), self.shelf, self.box, lambda: NOON)
-        self.room = Room(outside, Device(self.storage, FakeClaim([])))
+        self.room = App(outside, Device(self.storage, FakeClaim([])))
 
     async def sit_down(self) -> None:
         """Go from the lobby, which is open, to a seat."""
@@ -95,7 +95,7 @@ def run(play: Callable[[Shelved], Awaitable[None]], visit: Shelved | None = None
     asyncio.run(all_of_it())
 
 
-async def filled(shelf: MemoryShelf) -> None:
+async def filled(shelf: MemoryHandStore) -> None:
     archive = Archive(shelf, GUEST)
     await archive.keep(SHOWN_DOWN)
     await archive.keep(FOLDED)
@@ -113,7 +113,7 @@ def test_a_hand_is_kept_as_soon_as_it_is_over_with_its_proof() -> None:
         archive = Archive(visit.shelf, GUEST)
         (entry,) = await archive.entries()
         kept = await archive.read(entry.number)
-        assert isinstance(kept, KeptHand)
+        assert isinstance(kept, FinishedHand)
         assert kept.persons == (0,)
         assert kept.number == 1
         check = checked_seal(kept)
@@ -265,9 +265,9 @@ def test_where_the_browser_keeps_nothing_the_visit_does_and_says_so_once() -> No
 
 def test_of_too_many_hands_the_oldest_go() -> None:
     async def play() -> None:
-        shelf = MemoryShelf()
+        shelf = MemoryHandStore()
         for number in range(MOST):
-            await shelf.add(GUEST, [Leaf(number + 1, head, "{}")])
+            await shelf.add(GUEST, [HandEntry(number + 1, head, "{}")])
         archive = Archive(shelf, GUEST)
         await archive.keep(FOLDED)
         assert await shelf.count(GUEST) == MOST
@@ -281,11 +281,13 @@ def test_of_too_many_hands_the_oldest_go() -> None:
 
 def test_a_head_that_another_version_wrote_is_made_again_from_its_hand() -> None:
     async def play() -> None:
-        shelf = MemoryShelf()
+        shelf = MemoryHandStore()
         await filled(shelf)
         body = await shelf.read(GUEST, NOON) or ""
         await shelf.clear(GUEST)
-        await shelf.add(GUEST, [Leaf(NOON, '["no-limit"]', body), Leaf(NOON + 1, '["no-limit"]', "no hand")])
+        await shelf.add(
+            GUEST, [HandEntry(NOON, '["no-limit"]', body), HandEntry(NOON + 1, '["no-limit"]', "no hand")]
+        )
         (entry,) = await Archive(shelf, GUEST).entries()
         assert entry.head == head_of(SHOWN_DOWN)
         assert (await shelf.list(GUEST, 0, 1))[0][1] != '["no-limit"]'
@@ -295,7 +297,7 @@ def test_a_head_that_another_version_wrote_is_made_again_from_its_hand() -> None
 
 def test_what_is_dumped_fills_another_shelf_once_however_often_it_is_taken_in() -> None:
     async def play() -> None:
-        shelf, other = MemoryShelf(), Archive(MemoryShelf(), GUEST)
+        shelf, other = MemoryHandStore(), Archive(MemoryHandStore(), GUEST)
         await filled(shelf)
         dumped = await Archive(shelf, GUEST).dump()
         leaves = [leaf_of(kept_from_json(Fields(hand))) for hand in dumped]

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive
-from pyapp.app.profiles.profile_index import Register
+from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, copy_keys
 from pyapp.records import head_of, head_to_json
 from pyapp.records.phh import write_all, write_phh
@@ -45,7 +45,7 @@ async def backup(hands: int = 3) -> tuple[Visit, str]:
 
 
 def names(storage: FakeStorage) -> list[str]:
-    return [one.name for one in Register(storage).everybody()]
+    return [one.name for one in ProfileIndex(storage).everybody()]
 
 
 def notice(visit: Visit) -> str:
@@ -107,7 +107,7 @@ def test_an_older_backup_comes_beside_once_however_often_it_is_read_and_played_o
         await visit.press("import-all", value=text)
         assert names(visit.storage) == ["Guest", "Guest 2"]
         await visit.press("import-all", value=text)
-        (beside,) = (one.owner for one in Register(visit.storage).everybody() if one.name == "Guest 2")
+        (beside,) = (one.owner for one in ProfileIndex(visit.storage).everybody() if one.name == "Guest 2")
         await visit.press("log-in", value=beside)
         await visit.press("buy-chips", value="1000")
         await visit.press("import-all", value=text)
@@ -177,11 +177,11 @@ def test_what_finds_no_room_changes_nothing_in_either_store(refuses: str) -> Non
 
 def test_nothing_read_from_outside_removes_a_hand_made_here() -> None:
     async def play() -> None:
-        shelf = MemoryShelf()
+        shelf = MemoryHandStore()
         head = json.dumps(head_to_json(head_of(FOLDED)))
-        await shelf.add(GUEST, [Leaf(number, head, "{}") for number in range(1, MOST)])
+        await shelf.add(GUEST, [HandEntry(number, head, "{}") for number in range(1, MOST)])
         archive = Archive(shelf, GUEST)
-        newcomers = [Leaf(NOON + at, head, f"[{at}]") for at in range(3)]
+        newcomers = [HandEntry(NOON + at, head, f"[{at}]") for at in range(3)]
         assert await archive.take_in(newcomers) == ([NOON + 2], 2)
         assert (await archive.entries())[0].number == 1
 
@@ -195,7 +195,7 @@ def test_a_hand_that_ends_while_a_file_is_read_is_kept_beside_the_files() -> Non
         shelf.fault = "slow"
         await archive.entries()
         mine = replace(SHOWN_DOWN, ended=NOON)
-        read = [Leaf(NOON, json.dumps(head_to_json(head_of(FOLDED))), "{}")]
+        read = [HandEntry(NOON, json.dumps(head_to_json(head_of(FOLDED))), "{}")]
         await asyncio.gather(files.take_in(read), archive.keep(mine))
         assert await shelf.count(GUEST) == 2
 
@@ -206,7 +206,7 @@ def test_of_a_hand_history_for_which_there_is_no_room_the_rest_is_left_and_nothi
     async def play() -> None:
         visit = Visit()
         head = json.dumps(head_to_json(head_of(FOLDED)))
-        await visit.shelf.add(GUEST, [Leaf(number, head, "{}") for number in range(1, MOST)])
+        await visit.shelf.add(GUEST, [HandEntry(number, head, "{}") for number in range(1, MOST)])
         await visit.room.open()
         text = write_all([write_phh(kept.record, kept.names) for kept in (SHOWN_DOWN, FOLDED)])
         await visit.press("history-import", value=text)

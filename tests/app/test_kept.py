@@ -9,7 +9,7 @@ from pyapp.app.history.archive import Archive
 from pyapp.app.history.outbox import LONGEST
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.fallback_hand_store import REFUSED
-from pyapp.records import HandHead, kept_to_json
+from pyapp.records import HandSummary, kept_to_json
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.test_history import FOLDED, SHOWN_DOWN
@@ -52,7 +52,7 @@ def test_every_hand_dealt_is_kept_once_and_their_sum_is_the_money(fault: str) ->
         await settled(later)
         heads = [entry.head for entry in await Archive(shelf, GUEST).entries()]
         assert len(heads) == sitting.hands == HANDS
-        assert sum(head.tally.net for head in heads if isinstance(head, HandHead)) == me.stack - me.bought
+        assert sum(head.tally.net for head in heads if isinstance(head, HandSummary)) == me.stack - me.bought
         assert not [key for key in later.storage.texts if "outbox" in key]
         await later.close()
 

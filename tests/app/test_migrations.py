@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.settings import Deck
+from pyapp.app.core.settings import DeckColours
 from pyapp.app.profiles.ledger import total
 from pyapp.app.profiles.migrations import MIGRATIONS
 from pyapp.app.profiles.profile import SCHEMA
@@ -33,7 +33,9 @@ def test_an_old_save_keeps_its_chips_its_choices_and_its_hand(file: Path) -> Non
     assert (profile.bankroll, profile.granted) == (old["bankroll"] * unit, old["granted"] * unit)
     assert total(profile.ledger) == profile.bankroll
     assert profile.settings.speed.value == old["settings"]["speed"]
-    assert profile.settings.deck is (Deck.FOUR if old["settings"].get("four_colours") else Deck.TWO)
+    assert profile.settings.deck is (
+        DeckColours.FOUR if old["settings"].get("four_colours") else DeckColours.TWO
+    )
     if pit := profile.pit:
         assert (list(pit.stacks), pit.rounds) == (
             [chair["stack"] for chair in old["pit"]["chairs"]],

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.core.set_aside import DAMAGED_KEY
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
@@ -16,17 +16,17 @@ from tests.app.fakes import FakeStorage
 from tests.app.test_history import FOLDED, SHOWN_DOWN, Shelved
 
 
-class SlowShelf(MemoryShelf):
+class SlowShelf(MemoryHandStore):
     """A shelf that has not kept anything yet when the page is closed."""
 
-    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Never come to an end."""
         await asyncio.Event().wait()
         raise AssertionError(owner, leaves)
 
 
 def test_a_hand_is_not_lost_when_the_page_is_closed_before_it_is_on_the_shelf() -> None:
-    storage, shelf = FakeStorage(), MemoryShelf()
+    storage, shelf = FakeStorage(), MemoryHandStore()
 
     async def closed_at_once() -> None:
         first = Shelved(SlowShelf(), storage)
@@ -53,7 +53,7 @@ def test_a_damaged_outbox_loses_nothing_else(left: str) -> None:
     storage.texts["baize.outbox.guest"] = left
 
     async def visit() -> None:
-        visit = Shelved(MemoryShelf(), storage)
+        visit = Shelved(MemoryHandStore(), storage)
         await visit.room.open()
         await visit.sit_down()
         await visit.play_a_hand()
@@ -68,7 +68,7 @@ def test_a_waiting_hand_that_breaks_a_rule_shuts_no_screen_and_holds_up_no_other
     broken: dict[str, Any] = json.loads(json.dumps(kept_to_json(FOLDED)))
     broken["record"]["actions"] = ["raise 999"]
     waiting = json.dumps([broken, kept_to_json(SHOWN_DOWN)])
-    storage, shelf = FakeStorage(**{"baize.outbox.guest": waiting}), MemoryShelf()
+    storage, shelf = FakeStorage(**{"baize.outbox.guest": waiting}), MemoryHandStore()
     storage.full = full
 
     async def visit() -> None:
@@ -89,7 +89,7 @@ def test_a_waiting_hand_that_breaks_a_rule_shuts_no_screen_and_holds_up_no_other
 
 def test_a_hand_that_is_kept_twice_is_there_once() -> None:
     async def twice() -> None:
-        archive = Archive(MemoryShelf(), GUEST)
+        archive = Archive(MemoryHandStore(), GUEST)
         assert await archive.keep(FOLDED) == await archive.keep(FOLDED)
         assert len(await archive.entries()) == 1
 

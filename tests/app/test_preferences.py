@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import (
-    Back,
-    Cloth,
+    CardBack,
+    ClothChoice,
     Contrast,
-    Deck,
-    Play,
+    DeckColours,
+    PlayMode,
     Settings,
-    Text,
+    TextSize,
     looks,
     settings_from_json,
     settings_to_json,
@@ -26,15 +26,15 @@ from tests.app.fakes import FakeStorage, Visit
 any_settings = st.builds(
     Settings,
     st.sampled_from(Speed),
-    st.sampled_from(Deck),
-    st.sampled_from(Back),
-    st.sampled_from(Cloth),
+    st.sampled_from(DeckColours),
+    st.sampled_from(CardBack),
+    st.sampled_from(ClothChoice),
     st.sampled_from(Contrast),
-    st.sampled_from(Text),
+    st.sampled_from(TextSize),
     st.booleans(),
     st.booleans(),
     st.booleans(),
-    st.sampled_from(Play),
+    st.sampled_from(PlayMode),
 )
 
 
@@ -53,12 +53,12 @@ def test_every_choice_can_be_made_on_the_form() -> None:
     offered = {pick.name: len(pick.choices) for pick in settings_view(Settings()).picks}
     kinds = {
         "speed": Speed,
-        "deck": Deck,
-        "back": Back,
-        "cloth": Cloth,
+        "deck": DeckColours,
+        "back": CardBack,
+        "cloth": ClothChoice,
         "contrast": Contrast,
-        "text": Text,
-        "play": Play,
+        "text": TextSize,
+        "play": PlayMode,
     }
     assert offered == {
         "sounds": 2,
@@ -70,11 +70,11 @@ def test_every_choice_can_be_made_on_the_form() -> None:
 
 def test_usual_looks_leave_no_mark_on_the_page() -> None:
     assert set(looks(Settings()).values()) == {""}
-    assert looks(Settings(deck=Deck.FOUR, sounds=True))["deck"] == "four"
+    assert looks(Settings(deck=DeckColours.FOUR, sounds=True))["deck"] == "four"
 
 
 def test_a_form_that_makes_no_sense_changes_nothing() -> None:
-    mine = Settings(text=Text.LARGE)
+    mine = Settings(text=TextSize.LARGE)
     assert chosen(mine, {"text": "gigantic", "deck": "four"}) == mine
 
 

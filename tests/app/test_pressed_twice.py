@@ -10,12 +10,12 @@ from html import unescape
 import pytest
 
 from pyapp.app import Press, application
-from pyapp.app.profiles.ledger import Kind
-from pyapp.app.profiles.profile import Profile, Table
+from pyapp.app.profiles.ledger import LedgerKind
+from pyapp.app.profiles.profile import OpenSitting, Profile
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import QUICK, Visit
 
@@ -67,7 +67,7 @@ def running() -> list[str]:
     """Name the tables that play."""
     tasks = (task for task in asyncio.all_tasks() if not task.cancelling())
     names = (getattr(task.get_coro(), "__qualname__", "") for task in tasks)
-    return [name for name in names if name in {"Seating._run", "PitSeating._run"}]
+    return [name for name in names if name.endswith("TableSession._run")]
 
 
 def paid_for(profile: Profile, preset: str) -> int:
@@ -75,13 +75,13 @@ def paid_for(profile: Profile, preset: str) -> int:
     paid = 0
     for entry in profile.ledger:
         if entry.table == preset:
-            paid = 0 if entry.kind in {Kind.LEFT, Kind.PRIZE} else paid - entry.amount
+            paid = 0 if entry.kind in {LedgerKind.LEFT, LedgerKind.PRIZE} else paid - entry.amount
     return paid
 
 
-def check_chips(profile: Profile, table: Table) -> None:
+def check_chips(profile: Profile, table: OpenSitting) -> None:
     """Count what the people at a table brought; reading the save has counted the rest."""
-    unit = DOLLAR if isinstance(table, Sitting) else 1
+    unit = DOLLAR if isinstance(table, HoldemSitting) else 1
     brought = unit * sum(table.chairs[at].bought for at in table.persons)
     assert paid_for(profile, table.rules.preset) == brought
 
@@ -253,5 +253,5 @@ def test_no_control_pressed_twice_lets_two_tables_play_or_moves_chips_twice(
 def test_nor_does_one_pressed_twice_while_a_chart_is_worked_out(
     reach: Callable[[Walker], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(application, "Books", Library)
+    monkeypatch.setattr(application, "Books", StrategyCache)
     asyncio.run(press_each_twice(reach))

@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.profiles.ledger import total
 from pyapp.app.profiles.profile import FIRST_CHIPS
-from pyapp.app.profiles.profile_index import CURRENT_KEY, Register
+from pyapp.app.profiles.profile_index import CURRENT_KEY, ProfileIndex
 from pyapp.blackjack import DOLLAR, half_dollars_text
 from tests.app.fakes import QUICK, FakeStorage, Visit
 
 CODE = "correct horse"
 
 
-async def opened(storage: FakeStorage | None = None, shelf: MemoryShelf | None = None) -> Visit:
+async def opened(storage: FakeStorage | None = None, shelf: MemoryHandStore | None = None) -> Visit:
     guest = Visit(storage, shelf=shelf)
     await guest.room.open()
     return guest
@@ -224,12 +224,12 @@ def test_a_name_is_written_as_it_is_and_never_as_markup() -> None:
 
 def test_a_profile_is_deleted_only_after_two_questions_and_with_everything_of_it() -> None:
     async def visit() -> None:
-        shelf = MemoryShelf()
+        shelf = MemoryHandStore()
         guest = await opened(shelf=shelf)
         await sat(guest, 3)
         first = guest.profile
         owner = await created(guest, "Ann")
-        await shelf.add(owner, [Leaf(1, "head", "body")])
+        await shelf.add(owner, [HandEntry(1, "head", "body")])
         guest.storage.texts |= {f"baize.outbox.{owner}": "[]", f"baize.tries.{owner}": "1 0"}
         await guest.press("profiles")
         await guest.press("delete")
@@ -286,13 +286,13 @@ def test_the_list_is_read_from_the_saves_themselves() -> None:
         owner = await created(guest, "Ann")
         ends = [f"baize.save.{owner}.{end}" for end in "ab"]
         await guest.press("buy-chips", value="1000")
-        listed = {one.owner: one for one in Register(guest.storage).everybody()}
+        listed = {one.owner: one for one in ProfileIndex(guest.storage).everybody()}
         assert listed[owner].bankroll == FIRST_CHIPS + 1000
         guest.storage.texts[ends[1]] = guest.storage.texts[ends[1]][:-9]
-        listed = {one.owner: one for one in Register(guest.storage).everybody()}
+        listed = {one.owner: one for one in ProfileIndex(guest.storage).everybody()}
         assert listed[owner].bankroll == FIRST_CHIPS, "the other copy still tells"
         guest.storage.texts |= dict.fromkeys(ends, "junk")
-        (damaged,) = (one for one in Register(guest.storage).everybody() if one.owner == owner)
+        (damaged,) = (one for one in ProfileIndex(guest.storage).everybody() if one.owner == owner)
         assert damaged == replace(damaged, name="A damaged save", bankroll=None, lock=None)
 
     asyncio.run(visit())

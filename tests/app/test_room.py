@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
 from pyapp.app.profiles.profile_store import OLD_KEY, REFUSED
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.records import replayed
 from tests.app.fakes import FakeStorage, Visit
@@ -16,7 +16,7 @@ from tests.app.fakes import FakeStorage, Visit
 PREFERENCES = (("check", "call"), ("raise", "bet", "call", "check"), ("fold", "call"))
 
 
-def chips_at(sitting: Sitting) -> int:
+def chips_at(sitting: HoldemSitting) -> int:
     """Count the chips on a table, hand in play included."""
     if sitting.hand is None:
         return sum(sitting.stacks)

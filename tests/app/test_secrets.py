@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.history.hand_files import one_file
-from pyapp.app.history.replay.hand_film import HandFilm
-from pyapp.records import KeptHand, replayed
-from pyapp.views import ReelView
+from pyapp.app.history.replay.hand_film import HandReplay
+from pyapp.records import FinishedHand, replayed
+from pyapp.views import ReplayBarView
 from tests.app.blackjack.guest import CURIOUS, Guest
 from tests.app.fakes import SeededLuck, Visit
 from tests.app.test_history import FOLDED, SHOWN_DOWN
@@ -21,7 +21,7 @@ SHARED = {
 """Friends at one screen, some of whom never showed their cards."""
 
 
-def with_other_mucked_cards(kept: KeptHand) -> KeptHand:
+def with_other_mucked_cards(kept: FinishedHand) -> FinishedHand:
     """Deal the friends who never showed other cards, out of those that never came."""
     deck = list(kept.record.deck)
     holes = replayed(kept.record).state.holes
@@ -31,24 +31,24 @@ def with_other_mucked_cards(kept: KeptHand) -> KeptHand:
     return replace(kept, record=replace(kept.record, deck=tuple(deck)))
 
 
-def texts(kept: KeptHand) -> list[str]:
+def texts(kept: FinishedHand) -> list[str]:
     """Return every text of the replay, turned up and not, and the files that can be saved."""
-    film, found = HandFilm(kept, SeededLuck(1)), list[str]()
+    film, found = HandReplay(kept, SeededLuck(1)), list[str]()
     for _ in range(2):
         for at in range(film.steps):
-            reel = ReelView(at, film.steps)
+            reel = ReplayBarView(at, film.steps)
             found += [*film.drawn(reel, slider=True).values(), film.words(at)]
             found += asyncio.run(_weighed(film, at)).values()
         film.changes["replay-open"]()
     return [*found, *(one_file(kept, form)[1] for form in ("phh", "pokerstars"))]
 
 
-async def _weighed(film: HandFilm, at: int) -> dict[str, str]:
+async def _weighed(film: HandReplay, at: int) -> dict[str, str]:
     return dict(await film.weighed(at))
 
 
 @pytest.mark.parametrize("kept", SHARED.values(), ids=SHARED)
-def test_replay_and_files_of_a_shared_hand_do_not_depend_on_what_friends_mucked(kept: KeptHand) -> None:
+def test_replay_and_files_of_a_shared_hand_do_not_depend_on_what_friends_mucked(kept: FinishedHand) -> None:
     other = with_other_mucked_cards(kept)
     assert kept.mucked
     assert replayed(kept.record).state.holes != replayed(other.record).state.holes

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from pyapp.app.profiles.ledger import Kind, total
-from pyapp.app.profiles.profile import Profile, Table, profile_to_json
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.profiles.ledger import LedgerKind, total
+from pyapp.app.profiles.profile import OpenSitting, Profile, profile_to_json
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.records import replayed
 from pyapp.records.blackjack import replayed as round_replayed
@@ -39,9 +39,9 @@ class Patient(Walker):
         )
 
 
-def behind(table: Table) -> int:
+def behind(table: OpenSitting) -> int:
     """Count the half-dollars that the people at a table have left, without what they bet."""
-    if isinstance(table, Sitting):
+    if isinstance(table, HoldemSitting):
         seats = replayed(table.hand).state.felt.seats if table.hand else table.chairs
         return DOLLAR * sum(seats[at].stack for at in table.persons)
     boxes = round_replayed(table.round).state.seats if table.round else table.chairs
@@ -60,7 +60,7 @@ def check_all(walker: Walker) -> None:
     """Count every chip: what the ledger says of bankroll, house and tables is what is there."""
     profile = walker.profile
     assert total(profile.ledger) == profile.bankroll
-    given = sum(one.amount for one in profile.ledger if one.kind in {Kind.OPENING, Kind.BOUGHT})
+    given = sum(one.amount for one in profile.ledger if one.kind in {LedgerKind.OPENING, LedgerKind.BOUGHT})
     assert given == profile.granted
     for table in profile.tables:
         check_chips(profile, table)
@@ -101,7 +101,7 @@ async def give_up(walker: Walker, preset: str) -> None:
     after = walker.profile
     if after.table(preset) is None:
         assert after.bankroll - before.bankroll == behind(table)
-        assert (after.ledger[-1].kind, after.ledger[-1].table) == (Kind.LEFT, preset)
+        assert (after.ledger[-1].kind, after.ledger[-1].table) == (LedgerKind.LEFT, preset)
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])

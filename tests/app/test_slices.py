@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.backup.backup_file import Parcel, packing
+from pyapp.app.backup.backup_file import ProfileExport, packing
 from pyapp.app.backup.incoming_profiles import checking
-from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import SLICE, Archive, leaf_of
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
@@ -23,17 +23,17 @@ from tests.app.fakes import Visit
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
 
 
-def many(count: int) -> list[Leaf]:
+def many(count: int) -> list[HandEntry]:
     """Return so many hands, each a moment before the last."""
     leaf = leaf_of(FOLDED)
-    return [Leaf(NOON - 1000 * at, leaf.head, leaf.body) for at in range(count)]
+    return [HandEntry(NOON - 1000 * at, leaf.head, leaf.body) for at in range(count)]
 
 
 def backup(count: int) -> Generator[float, None, str]:
     """Write so many hands of one profile."""
     kept = (FOLDED, SHOWN_DOWN)
     hands = [kept_to_json(replace(kept[at % 2], ended=NOON - 1000 * at)) for at in range(count)]
-    return packing([Parcel("p-00000000000a", Profile(name="Ann"), json.loads(json.dumps(hands)))])
+    return packing([ProfileExport("p-00000000000a", Profile(name="Ann"), json.loads(json.dumps(hands)))])
 
 
 def text_of(count: int) -> str:
@@ -86,12 +86,12 @@ def test_how_much_is_done_only_grows_and_ends_at_all() -> None:
     assert shares[-1] == 1
 
 
-class Counted(MemoryShelf):
+class Counted(MemoryHandStore):
     """A shelf that knows how many leaves it was given at one go."""
 
     most = 0
 
-    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Add, and count."""
         self.most = max(self.most, len(leaves))
         return await super().add(owner, leaves)

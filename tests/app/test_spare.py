@@ -7,21 +7,21 @@ from collections.abc import Sequence
 import pytest
 
 from pyapp.app import StorageRefused
-from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.app.session.fallback_hand_store import REFUSED, WAITING, SpareShelf
+from pyapp.app.session.fallback_hand_store import REFUSED, WAITING, FallbackHandStore
 from pyapp.records import head_of
 from tests.app.fakes import FakeStorage
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved
 
 
-class FullShelf(MemoryShelf):
+class FullShelf(MemoryHandStore):
     """A shelf that takes nothing more from some moment on."""
 
     full = False
 
-    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Refuse once it is full."""
         if self.full:
             raise StorageRefused
@@ -59,7 +59,7 @@ class LockedShelf(FullShelf):
 def test_older_hands_are_still_read_when_the_shelf_is_full() -> None:
     async def play() -> None:
         shelf = FullShelf()
-        archive = Archive(SpareShelf(shelf), GUEST)
+        archive = Archive(FallbackHandStore(shelf), GUEST)
         await archive.keep(SHOWN_DOWN)
         shelf.full = True
         await archive.keep(FOLDED)
@@ -72,7 +72,7 @@ def test_older_hands_are_still_read_when_the_shelf_is_full() -> None:
 def test_a_shelf_with_room_again_is_used_again() -> None:
     async def play() -> None:
         shelf = FullShelf()
-        archive = Archive(SpareShelf(shelf), GUEST)
+        archive = Archive(FallbackHandStore(shelf), GUEST)
         shelf.full = True
         await archive.keep(SHOWN_DOWN)
         shelf.full = False
@@ -89,10 +89,10 @@ def test_a_list_survives_a_head_that_can_be_made_again_but_not_kept() -> None:
         await Archive(shelf, GUEST).keep(SHOWN_DOWN)
         body = await shelf.read(GUEST, NOON) or ""
         await shelf.clear(GUEST)
-        await shelf.add(GUEST, [Leaf(NOON, '["no-limit"]', body)])
+        await shelf.add(GUEST, [HandEntry(NOON, '["no-limit"]', body)])
         await Archive(shelf, GUEST).keep(FOLDED)
         shelf.full = True
-        first, second = await Archive(SpareShelf(shelf), GUEST).entries()
+        first, second = await Archive(FallbackHandStore(shelf), GUEST).entries()
         assert (first.head, second.head) == (head_of(SHOWN_DOWN), head_of(FOLDED))
 
     asyncio.run(play())
@@ -101,7 +101,7 @@ def test_a_list_survives_a_head_that_can_be_made_again_but_not_kept() -> None:
 def test_a_shelf_that_refuses_everything_loses_nothing_of_the_visit() -> None:
     async def play() -> None:
         shelf = LockedShelf()
-        spare = SpareShelf(shelf)
+        spare = FallbackHandStore(shelf)
         archive = Archive(spare, GUEST)
         await archive.keep(SHOWN_DOWN)
         shelf.full = True
@@ -122,13 +122,13 @@ def test_a_shelf_that_refuses_everything_loses_nothing_of_the_visit() -> None:
 
 def test_a_hand_that_cannot_be_read_keeps_no_other_out_of_a_file() -> None:
     async def play() -> None:
-        shelf = MemoryShelf()
+        shelf = MemoryHandStore()
         archive = Archive(shelf, GUEST)
         await archive.keep(SHOWN_DOWN)
         await archive.keep(FOLDED)
         ((_, head),) = await shelf.list(GUEST, NOON, 1)
         await shelf.remove(GUEST, [NOON + 1])
-        await shelf.add(GUEST, [Leaf(NOON + 1, head, '{"hand": ')])
+        await shelf.add(GUEST, [HandEntry(NOON + 1, head, '{"hand": ')])
         assert len(await archive.dump()) == 1
 
     asyncio.run(play())
@@ -152,7 +152,7 @@ def test_hands_that_the_browser_does_not_keep_still_go_into_a_file() -> None:
 
 def test_hands_on_their_way_to_the_shelf_go_into_a_file_once() -> None:
     async def play() -> None:
-        storage, shelf = FakeStorage(), MemoryShelf()
+        storage, shelf = FakeStorage(), MemoryHandStore()
         visit = Shelved(shelf, storage)
         await visit.room.open()
         await visit.sit_down()

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from pyapp.app.sittings.holdem.sitting import Sitting
-from pyapp.views import Question, answer
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.views import HandQuestion, answer
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import Visit
 from tests.views.hands import NAMES, moments
@@ -21,9 +21,9 @@ async def seated(preset: str, **form: str) -> Visit:
     return visit
 
 
-def sitting(visit: Visit) -> Sitting:
+def sitting(visit: Visit) -> HoldemSitting:
     (table,) = visit.profile.tables
-    assert isinstance(table, Sitting)
+    assert isinstance(table, HoldemSitting)
     return table
 
 
@@ -109,13 +109,13 @@ def test_on_a_shared_screen_no_tap_tells_of_cards_that_lie_hidden() -> None:
     async def play() -> None:
         visit = await seated("casino-limit", seats="2", **{"rival-1": "person"})
         assert "ready" in visit.live
-        for question in Question:
+        for question in HandQuestion:
             await visit.press("tell", value=question.value)
         await visit.press("who", value="1")
         assert not visit.screen.regions["notice"]
         await visit.press("ready")
         before = len(visit.screen.said)
-        for question in (Question.HAND, Question.BEST):
+        for question in (HandQuestion.HAND, HandQuestion.BEST):
             await visit.press("tell", value=question.value)
         told = " ".join(visit.screen.said[before:])
         assert told == "There is no board yet."
@@ -137,7 +137,7 @@ def test_on_a_shared_screen_no_tap_tells_of_cards_that_lie_hidden() -> None:
 )
 def test_the_board_tells_the_best_five_or_else_what_lies_there(viewer: int, deeds: str, words: str) -> None:
     moment = moments(DECK, deeds, viewer=viewer)[-1]
-    assert answer(Question.BEST, moment.seen, NAMES, moment.events).startswith(words)
+    assert answer(HandQuestion.BEST, moment.seen, NAMES, moment.events).startswith(words)
 
 
 def test_the_circle_takes_the_chip_used_last_and_nothing_from_elsewhere() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.app.core.memory_hand_store import MemoryShelf
+from pyapp.app.core.memory_hand_store import MemoryHandStore
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_index import Register
-from pyapp.app.profiles.profile_store import Vault
+from pyapp.app.profiles.profile_index import ProfileIndex
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.profiles.save_copies import sealed
 from tests.app.fakes import FakeStorage, Visit
 
@@ -37,7 +37,7 @@ async def exported(guest: Visit) -> str:
 
 def profiles(storage: FakeStorage) -> dict[str, Any]:
     """Read every profile of a device by name."""
-    found = [Vault(storage, one.owner).load()[0] for one in Register(storage).everybody()]
+    found = [ProfileStore(storage, one.owner).load()[0] for one in ProfileIndex(storage).everybody()]
     return {profile.name: profile for profile in found}
 
 
@@ -52,7 +52,7 @@ def test_a_file_brings_every_profile_to_another_browser() -> None:
         assert "2 profiles were added: Guest, Ann" in other.screen.regions["notice"]
         assert profiles(other.storage) == profiles(guest.storage)
         assert await other.shelf.count("guest") == await guest.shelf.count("guest") == 1
-        (one,) = (one for one in Register(other.storage).everybody() if one.name == "Ann")
+        (one,) = (one for one in ProfileIndex(other.storage).everybody() if one.name == "Ann")
         await other.press("log-in", value=one.owner, form={"passcode": CODE})
         assert other.profile.name == "Ann"
 
@@ -155,7 +155,7 @@ UNREADABLE = {
 def test_a_file_that_is_wrong_anywhere_changes_nothing_and_says_why(name: str) -> None:
     async def visit() -> None:
         text = await exported(await two_profiles())
-        other = Visit(shelf=MemoryShelf())
+        other = Visit(shelf=MemoryHandStore())
         await other.sit(2)
         before = dict(other.storage.texts)
         await other.press("profiles")
@@ -195,7 +195,7 @@ def test_a_locked_profile_is_deleted_without_its_passcode_after_a_warning() -> N
     async def visit() -> None:
         guest = await two_profiles()
         await guest.press("log-out")
-        (ann,) = (one.owner for one in Register(guest.storage).everybody() if one.name == "Ann")
+        (ann,) = (one.owner for one in ProfileIndex(guest.storage).everybody() if one.name == "Ann")
         await guest.press("forget", value=ann)
         assert "may be someone else" in guest.screen.regions["profiles"]
         await guest.press("keep-profile")
@@ -214,7 +214,7 @@ def test_more_profiles_than_a_file_may_have_go_into_several_files_that_are_all_r
         guest = Visit()
         await guest.room.open()
         for number in range(101):
-            storage = Vault(guest.storage, f"p-{number:012x}")
+            storage = ProfileStore(guest.storage, f"p-{number:012x}")
             storage.load()
             storage.save(Profile(name=f"Guest {number}"))
         await guest.press("export-profiles")

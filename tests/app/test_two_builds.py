@@ -8,7 +8,7 @@ import pytest
 from pyapp.app.core.set_aside import DAMAGED_KEY
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile import SCHEMA, Profile
-from pyapp.app.profiles.profile_store import Vault
+from pyapp.app.profiles.profile_store import ProfileStore
 from tests.app.damage import FIRST, SECOND, kept, plain, resealed
 from tests.app.fakes import FakeClaim, FakeStorage, Visit
 from tests.app.two_builds import NextBuildsStorage
@@ -34,7 +34,7 @@ async def play_on(visit: Visit) -> None:
 
 def profile_of(visit: Visit) -> Profile:
     """Read what is saved as the visit's own build does."""
-    return Vault(visit.storage).load()[0]
+    return ProfileStore(visit.storage).load()[0]
 
 
 async def try_everything(visit: Visit) -> None:
@@ -91,7 +91,7 @@ def test_an_older_tab_that_was_not_told_sleeps_at_its_next_action_and_writes_not
     async def visit() -> None:
         older, newer = builds()
         await older.sit(3)
-        unheard = Vault(NextBuildsStorage(older.storage))
+        unheard = ProfileStore(NextBuildsStorage(older.storage))
         unheard.save(unheard.load()[0])
         before = left(older)
         await play_on(older)
@@ -143,6 +143,6 @@ def test_a_newer_copy_is_neither_damage_nor_put_aside_wherever_it_lies(place: st
         storage.texts[beside] = "junk"
     before = dict(storage.texts)
     with pytest.raises(NewerError):
-        Vault(storage).load()
+        ProfileStore(storage).load()
     assert storage.texts == before
     assert DAMAGED_KEY not in storage.texts

@@ -4,9 +4,9 @@ import pytest
 
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.set_aside import DAMAGED_KEY
-from pyapp.app.core.settings import Deck, Settings
+from pyapp.app.core.settings import DeckColours, Settings
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import OLD_KEY, Superseded, Vault
+from pyapp.app.profiles.profile_store import OLD_KEY, ProfileStore, SavedElsewhere
 from pyapp.app.profiles.save_copies import LONGEST, opened, read
 from pyapp.records import FieldError
 from tests.app.damage import BROKEN, FIRST, NEWER, OLDER, SECOND, UNREADABLE, WRONG, kept, resealed
@@ -18,22 +18,22 @@ def parsed(text: str) -> Profile:
 
 
 @pytest.mark.parametrize(
-    "profile", [Profile(), NEWER, Profile(1, 5000, Settings(Speed.INSTANT, deck=Deck.FOUR))]
+    "profile", [Profile(), NEWER, Profile(1, 5000, Settings(Speed.INSTANT, deck=DeckColours.FOUR))]
 )
 def test_a_saved_profile_comes_back_whole(profile: Profile) -> None:
     storage = FakeStorage()
-    Vault(storage).save(profile)
-    assert Vault(storage).load() == (profile, "")
+    ProfileStore(storage).save(profile)
+    assert ProfileStore(storage).load() == (profile, "")
 
 
 def test_a_first_visit_starts_fresh_without_a_word() -> None:
-    assert Vault(FakeStorage()).load() == (Profile(), "")
+    assert ProfileStore(FakeStorage()).load() == (Profile(), "")
 
 
 def test_copies_are_written_in_turn_and_the_newer_counts() -> None:
     storage = kept()
     assert (parsed(storage.texts[FIRST]), parsed(storage.texts[SECOND])) == (OLDER, NEWER)
-    vault = Vault(storage)
+    vault = ProfileStore(storage)
     assert vault.load() == (NEWER, "")
     vault.save(Profile())
     assert (parsed(storage.texts[FIRST]), parsed(storage.texts[SECOND])) == (Profile(), NEWER)
@@ -43,7 +43,7 @@ def test_copies_are_written_in_turn_and_the_newer_counts() -> None:
 def test_an_only_save_that_cannot_be_read_is_told_and_put_aside(name: str) -> None:
     damaged = (WRONG | UNREADABLE)[name]
     storage = FakeStorage(**{OLD_KEY: damaged})
-    profile, notice = Vault(storage).load()
+    profile, notice = ProfileStore(storage).load()
     assert profile == Profile()
     assert "This save is damaged" in notice
     assert storage.texts[DAMAGED_KEY] == damaged
@@ -59,14 +59,14 @@ def test_one_damaged_copy_leaves_the_other_one(name: str, where: str) -> None:
         damaged = resealed(WRONG[name]) if name in WRONG else UNREADABLE[name]
     assert damaged != storage.texts[where]
     storage.texts[where] = damaged
-    vault = Vault(storage)
+    vault = ProfileStore(storage)
     profile, notice = vault.load()
     other = OLDER if where == SECOND else NEWER
     assert profile == other
     assert "the other one is whole" in notice
     assert storage.texts[DAMAGED_KEY] == damaged
     assert vault.save(Profile()) == ""
-    assert Vault(storage).load()[0] == Profile()
+    assert ProfileStore(storage).load()[0] == Profile()
     whole = storage.texts[FIRST if where == SECOND else SECOND]
     assert parsed(whole) == other, "the first save goes over the damaged copy, not over the whole one"
 
@@ -77,7 +77,7 @@ def test_two_damaged_copies_are_both_put_aside(name: str) -> None:
     damaged = UNREADABLE[name] if name in UNREADABLE else BROKEN[name](storage.texts[SECOND])
     texts = [damaged, "junk"]
     storage.texts |= dict(zip((FIRST, SECOND), texts, strict=True))
-    profile, notice = Vault(storage).load()
+    profile, notice = ProfileStore(storage).load()
     assert profile == Profile()
     assert "start with a fresh $1,000" in notice
     assert notice.count("cut off, or changed") < 2, "one reason is told once"
@@ -87,14 +87,14 @@ def test_two_damaged_copies_are_both_put_aside(name: str) -> None:
 def test_copies_that_have_changed_places_are_as_good() -> None:
     storage = kept()
     storage.texts |= {FIRST: storage.texts[SECOND], SECOND: storage.texts[FIRST]}
-    assert Vault(storage).load() == (NEWER, "")
+    assert ProfileStore(storage).load() == (NEWER, "")
 
 
 def test_a_damaged_save_is_told_though_there_is_no_room_to_put_it_aside() -> None:
     storage = kept()
     storage.texts[SECOND] = "junk"
     storage.full = True
-    profile, notice = Vault(storage).load()
+    profile, notice = ProfileStore(storage).load()
     assert profile == OLDER
     assert "no room to keep a copy" in notice
 
@@ -106,9 +106,9 @@ def test_a_damaged_save_with_a_false_reason_is_never_raised() -> None:
 
 def test_a_second_damaged_save_does_not_overwrite_the_first() -> None:
     storage = FakeStorage(**{OLD_KEY: "first"})
-    Vault(storage).load()
+    ProfileStore(storage).load()
     storage.texts[OLD_KEY] = "second"
-    Vault(storage).load()
+    ProfileStore(storage).load()
     assert (storage.texts[DAMAGED_KEY], storage.texts[f"{DAMAGED_KEY}-2"]) == ("first", "second")
 
 
@@ -116,7 +116,7 @@ def test_a_storage_that_refuses_is_told_once_and_never_written_to() -> None:
     storage = kept()
     before = dict(storage.texts)
     storage.refuses = True
-    vault = Vault(storage)
+    vault = ProfileStore(storage)
     profile, notice = vault.load()
     assert profile == Profile()
     assert "saves nothing" in notice
@@ -127,42 +127,42 @@ def test_a_storage_that_refuses_is_told_once_and_never_written_to() -> None:
 
 def test_a_storage_that_fills_up_is_told_once_and_used_again_when_there_is_room() -> None:
     storage = kept()
-    vault = Vault(storage)
+    vault = ProfileStore(storage)
     vault.load()
     storage.refuses = True
     assert "no more room" in vault.save(Profile())
     assert vault.save(Profile()) == ""
     storage.refuses = False
     vault.save(OLDER)
-    assert Vault(storage).load() == (OLDER, "")
+    assert ProfileStore(storage).load() == (OLDER, "")
 
 
 def test_a_storage_that_was_wiped_is_filled_again_and_told() -> None:
     storage = kept()
-    vault = Vault(storage)
+    vault = ProfileStore(storage)
     vault.load()
     storage.texts.clear()
     assert "cleared" in vault.save(NEWER)
-    assert Vault(storage).load() == (NEWER, "")
+    assert ProfileStore(storage).load() == (NEWER, "")
     assert vault.save(NEWER) == ""
 
 
 def test_one_tab_never_writes_over_what_another_has_saved() -> None:
     storage = kept()
-    here, there = Vault(storage), Vault(storage)
+    here, there = ProfileStore(storage), ProfileStore(storage)
     here.load()
     there.load()
     there.save(OLDER)
     before = dict(storage.texts)
-    with pytest.raises(Superseded):
+    with pytest.raises(SavedElsewhere):
         here.save(Profile())
     assert storage.texts == before
 
 
 def test_profiles_do_not_meet() -> None:
     storage = kept()
-    other = Vault(storage, "p-1")
+    other = ProfileStore(storage, "p-1")
     assert other.load() == (Profile(), "")
     other.save(Profile(2))
-    assert Vault(storage).load() == (NEWER, "")
-    assert Vault(storage, "p-1").load() == (Profile(2), "")
+    assert ProfileStore(storage).load() == (NEWER, "")
+    assert ProfileStore(storage, "p-1").load() == (Profile(2), "")

@@ -34,8 +34,8 @@ from pyapp.blackjack import (
     RoundOver,
     RoundState,
     Settled,
-    Sizes,
     Split,
+    StakeRange,
     Stand,
     Surrender,
     apply,
@@ -90,7 +90,7 @@ class Referee:
         """Check that something is open, insurance within exactly these amounts."""
         offered = self.expect_turn(name)
         if found := re.fullmatch(r"insure (\S+) to (\S+)", words):
-            assert offered.insure == Sizes(half_dollars(found[1]), half_dollars(found[2]))
+            assert offered.insure == StakeRange(half_dollars(found[1]), half_dollars(found[2]))
         else:
             assert offered.refusal(_action(words)) is None
             assert _action(words) in offered.open

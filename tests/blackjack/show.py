@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pyapp.blackjack import Options, Refused, RoundState, Sizes, Step, half_dollars_text, options
+from pyapp.blackjack import Options, Refused, RoundState, StakeRange, Step, half_dollars_text, options
 
 CHOICES = ("hit", "stand", "double", "split", "surrender", "insure", "even_money", "decline")
 
@@ -34,7 +34,7 @@ def _choices(offered: Options) -> Iterator[str]:
         match choice:
             case Refused():
                 yield f"  {name}: no, {choice.why.name.lower()}: {choice.sentence}"
-            case Sizes(least, most):
+            case StakeRange(least, most):
                 yield f"  {name}: {half_dollars_text(least)} to {half_dollars_text(most)}"
             case _:
                 yield f"  {name}: open"

@@ -16,8 +16,8 @@ from pyapp.blackjack import (
     Double,
     Insure,
     RoundState,
-    Sizes,
     Split,
+    StakeRange,
     Step,
     apply,
     deal,
@@ -79,7 +79,7 @@ class Table:
 def chosen(state: RoundState, mood: int) -> Action:
     """Choose among what is open, splits and doubles more often than anybody sane would."""
     offered = options(state)
-    if isinstance(offered.insure, Sizes) and mood < 40:
+    if isinstance(offered.insure, StakeRange) and mood < 40:
         return Insure(1 + mood % offered.insure.most)
     rare = [action for action in offered.open if isinstance(action, Split | Double)]
     if rare and mood % 3:

@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Browser, Error
 
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import Vault, copy_keys
+from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import sealed
 from tests.app.fakes import FakeStorage
 from tests.browser.site import Site
@@ -65,7 +65,7 @@ class Loser:
         self._page.evaluate(_PUT, [_FIRST, _SECOND, sealed("guest", 1, dealt)])
 
     def _kept(self) -> Profile:
-        profile, notice = Vault(FakeStorage(**self._page.evaluate(_KEPT))).load()
+        profile, notice = ProfileStore(FakeStorage(**self._page.evaluate(_KEPT))).load()
         assert not notice, notice
         return profile
 

@@ -10,15 +10,15 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from pyapp.agents.blackjack import Kind
+from pyapp.agents.blackjack import StyleKind
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import Settings
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import copy_keys
 from pyapp.app.profiles.save_copies import sealed
-from pyapp.app.sittings.blackjack.sitting import Chair as PitChair
-from pyapp.app.sittings.blackjack.sitting import PitSitting, Strategy, usual_bets
-from pyapp.app.sittings.holdem.sitting import Chair, Sitting, next_hand
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair as PitChair
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, BotPlan, usual_bets
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_hand
 from pyapp.blackjack import BLACKJACK
 from pyapp.cards import Seal, stacked, stacked_shoe
 from pyapp.holdem import CASINO_LIMIT
@@ -43,18 +43,18 @@ NEAR: Final = 3
 
 def at_holdem() -> Profile:
     """Sit at a table of three whose first pot is divided."""
-    chairs = tuple(Chair(name, name == "You", 200, 200, "beginner") for name in NAMES)
+    chairs = tuple(HoldemChair(name, name == "You", 200, 200, "beginner") for name in NAMES)
     seal = Seal(stacked(SPLIT, Random(5)), "0" * 64)
-    sitting = Sitting(CASINO_LIMIT, 200, chairs, drawn=0, seal=seal)
+    sitting = HoldemSitting(CASINO_LIMIT, 200, chairs, drawn=0, seal=seal)
     return Profile(settings=Settings(Speed.NORMAL), tables=(next_hand(sitting, seal.dealt),))
 
 
 def in_the_pit() -> Profile:
     """Sit at a table of three boxes, between two bots; eights are to be split in the first round."""
-    kinds = {"Vera": Strategy(Kind.MIMIC), "You": None, "Basil": Strategy(Kind.BASIC)}
+    kinds = {"Vera": BotPlan(StyleKind.MIMIC), "You": None, "Basil": BotPlan(StyleKind.BASIC)}
     chairs = tuple(PitChair(name, kind, 400, 400) for name, kind in kinds.items())
     shoe = stacked_shoe(SPLIT_EIGHTS, BLACKJACK.decks)
-    pit = PitSitting(BLACKJACK, 400, chairs, usual_bets(BLACKJACK, chairs))
+    pit = BlackjackSitting(BLACKJACK, 400, chairs, usual_bets(BLACKJACK, chairs))
     return Profile(settings=Settings(Speed.NORMAL), tables=(replace(pit, shoe=shoe),))
 
 

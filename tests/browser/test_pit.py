@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pyapp.views.blackjack import Beside, draw_pit
+from pyapp.views.blackjack import BlackjackExtras, draw_pit
 from tests.browser.steps import hold_still
 from tests.browser.test_layout import SIZES, Box
 from tests.browser.test_screens import LARGE, SMALL_TARGETS, findings, sideways
@@ -145,7 +145,7 @@ def test_crowded_tables_can_be_read(page: Page, tmp_path: Path, opened: bool) ->
     """No two words lie over each other, no rank is small, and nothing leaves the felt."""
     for seed in CROWDED:
         for moment in crowded_round(seed):
-            view = seen_as(moment, Beside(persons=frozenset({VIEWER}), boxes_open=opened))
+            view = seen_as(moment, BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened))
             (tmp_path / "pit.html").write_text(paper("pit", draw_pit(view)), encoding="utf-8")
             page.goto((tmp_path / "pit.html").as_uri())
             page.add_style_tag(content="* { transition: none !important }")

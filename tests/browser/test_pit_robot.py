@@ -14,11 +14,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
-from pyapp.agents.blackjack import Kind
+from pyapp.agents.blackjack import StyleKind
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import Settings
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.blackjack.sitting import Chair, PitSitting, Strategy, usual_bets
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, usual_bets
 from pyapp.blackjack import BLACKJACK, ready_shoe
 from tests.app.blackjack.guest import CALM, CURIOUS, GREEDY, Guest
 from tests.browser.loser import PLAYED, Loser, stored
@@ -32,13 +32,13 @@ BROUGHT: Final = 2000
 MANNERS: Final = tuple((*manner, "ready", "stand", "decline", "deal") for manner in (GREEDY, CALM, CURIOUS))
 
 
-def fresh() -> PitSitting:
-    you = Chair("You", None, BROUGHT, BROUGHT)
-    mimic = Chair("Vera", Strategy(Kind.MIMIC), BROUGHT, BROUGHT)
-    return PitSitting(BLACKJACK, BROUGHT, (you, mimic), usual_bets(BLACKJACK, (you, mimic)))
+def fresh() -> BlackjackSitting:
+    you = BlackjackChair("You", None, BROUGHT, BROUGHT)
+    mimic = BlackjackChair("Vera", BotPlan(StyleKind.MIMIC), BROUGHT, BROUGHT)
+    return BlackjackSitting(BLACKJACK, BROUGHT, (you, mimic), usual_bets(BLACKJACK, (you, mimic)))
 
 
-def laid(pit: PitSitting, number: int) -> Profile:
+def laid(pit: BlackjackSitting, number: int) -> Profile:
     """Lay a shoe for a round, with the bets still to be made."""
     shoe = ready_shoe(pit.rules, None, len(pit.chairs), Random(number))
     settings = Settings(Speed.INSTANT)
@@ -54,7 +54,7 @@ def over(profile: Profile) -> bool:
     return pit.rounds == 1 and pit.round is None
 
 
-def table(profile: Profile) -> PitSitting:
+def table(profile: Profile) -> BlackjackSitting:
     assert profile.pit, "nobody sits in the pit"
     return profile.pit
 
@@ -68,7 +68,7 @@ def natively(numbers: range) -> Iterator[tuple[int, ...]]:
             yield pit.stacks
 
 
-async def _native_round(profile: Profile, wanted: tuple[str, ...]) -> PitSitting:
+async def _native_round(profile: Profile, wanted: tuple[str, ...]) -> BlackjackSitting:
     guest = Guest(stored(profile))
     await guest.room.open()
     await guest.press("continue")

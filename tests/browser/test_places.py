@@ -8,13 +8,13 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pyapp.agents.blackjack import Kind
+from pyapp.agents.blackjack import StyleKind
 from pyapp.app.blackjack.between_controls import broke_ways, hand_over, watching
-from pyapp.app.sittings.blackjack.sitting import Chair, PitSitting, Strategy
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
 from pyapp.views import between_hands, covered, draw_notice, draw_table
-from pyapp.views.blackjack import PitControlView, draw_pit
+from pyapp.views.blackjack import PlayControlView, draw_pit
 from tests.browser.steps import STILL
 from tests.browser.test_film import SIZES
 from tests.views.blackjack.screens import PITS
@@ -52,9 +52,12 @@ class State:
     """What lies over the page because it was asked for, as a selector."""
 
 
-def _broke(*others: Strategy | None) -> tuple[PitControlView, ...]:
-    chairs = [Chair("You", None, 0, 10), *(Chair("Vera", strategy, 400, 400) for strategy in others)]
-    return broke_ways(PitSitting(BLACKJACK, 10, tuple(chairs), (0,) * len(chairs)), 0, 20)
+def _broke(*others: BotPlan | None) -> tuple[PlayControlView, ...]:
+    chairs = [
+        BlackjackChair("You", None, 0, 10),
+        *(BlackjackChair("Vera", strategy, 400, 400) for strategy in others),
+    ]
+    return broke_ways(BlackjackSitting(BLACKJACK, 10, tuple(chairs), (0,) * len(chairs)), 0, 20)
 
 
 def _pit(**changes: Any) -> State:  # noqa: ANN401 - any field of the view
@@ -85,7 +88,7 @@ STATES: Final[Mapping[str, State]] = {
     "table broke": State(draw_table(replace(MOMENTS["you_win"], bar=between_hands(0, 200, NO_LIMIT)))),
     "lobby notice": State({**SCREENS["lobby"], "notice": draw_notice(WORDS)}),
     "pit broke alone": _pit(controls=_broke()),
-    "pit broke in company": _pit(controls=_broke(Strategy(Kind.BASIC))),
+    "pit broke in company": _pit(controls=_broke(BotPlan(StyleKind.BASIC))),
     "pit watching": _pit(controls=watching()),
     "pit curtain": _pit(controls=hand_over("Ada")),
     "pit notice": _pit(notice=WORDS),

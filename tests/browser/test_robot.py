@@ -19,7 +19,7 @@ from playwright.sync_api import Browser
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import Settings
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.holdem.sitting import Chair, Sitting, next_hand
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_hand
 from pyapp.cards import sealed
 from pyapp.holdem import CASINO_LIMIT
 from tests.app.fakes import Visit
@@ -35,16 +35,16 @@ FOLDER: Final = ("check", "fold", "call")
 CALLER: Final = ("check", "call", "fold")
 
 
-def dealt(sitting: Sitting, number: int) -> Profile:
+def dealt(sitting: HoldemSitting, number: int) -> Profile:
     """Deal a hand from a deck that its number alone decides."""
     seal = sealed(Random(number))
     table = next_hand(replace(sitting, seal=seal), seal.dealt)
     return Profile(settings=Settings(Speed.INSTANT), tables=(table,))
 
 
-def fresh() -> Sitting:
-    chairs = tuple(Chair(name, name == "You", 1000, 1000, "beginner") for name in NAMES)
-    return Sitting(CASINO_LIMIT, 1000, chairs, drawn=0)
+def fresh() -> HoldemSitting:
+    chairs = tuple(HoldemChair(name, name == "You", 1000, 1000, "beginner") for name in NAMES)
+    return HoldemSitting(CASINO_LIMIT, 1000, chairs, drawn=0)
 
 
 def manner(number: int) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def over(profile: Profile) -> bool:
     return table(profile).hand is None
 
 
-def table(profile: Profile) -> Sitting:
+def table(profile: Profile) -> HoldemSitting:
     assert profile.sitting, "nobody sits at a table"
     return profile.sitting
 
@@ -72,7 +72,7 @@ def natively(numbers: range) -> Iterator[tuple[int, ...]]:
             yield sitting.stacks
 
 
-async def _native_hand(profile: Profile, wanted: tuple[str, ...]) -> Sitting:
+async def _native_hand(profile: Profile, wanted: tuple[str, ...]) -> HoldemSitting:
     guest = Visit(stored(profile))
     await guest.room.open()
     await guest.press("continue")

@@ -10,8 +10,8 @@ import pytest
 from pyapp.__main__ import main
 from pyapp.app.console import commands_of
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import GUEST, Vault
-from pyapp.commands.console_room import ConsoleRoom, FileStorage
+from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.commands.console_room import ConsoleApp, FileStorage
 from pyapp.holdem import PRESETS
 
 QUICK = {"speed": "instant", **{f"level-{seat}": "beginner" for seat in range(1, 10)}}
@@ -115,7 +115,7 @@ def test_seats_that_the_table_lacks_are_refused_with_a_sentence(
 @pytest.mark.parametrize("preset", [*PRESETS, "blackjack"])
 def test_typing_at_random_keeps_every_chip(preset: str, tmp_path: Path) -> None:
     chance, save = Random(preset), tmp_path / "chips.json"
-    room = ConsoleRoom(chance, save)
+    room = ConsoleApp(chance, save)
     assert room.open(preset, {"speed": "instant"} if preset == "blackjack" else QUICK), room.told()
     told = 0
     for _ in range(60):
@@ -133,7 +133,7 @@ def test_typing_at_random_keeps_every_chip(preset: str, tmp_path: Path) -> None:
 
 def kept(save: Path) -> Profile:
     storage = FileStorage(save)
-    profile, notice = Vault(storage, GUEST).load()
+    profile, notice = ProfileStore(storage, GUEST).load()
     assert not notice
     assert json.loads(save.read_text("utf-8"))
     return profile

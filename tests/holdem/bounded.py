@@ -19,6 +19,7 @@ from pyapp.holdem import (
     Acted,
     Action,
     AnteBy,
+    BetRange,
     BetTo,
     Blind,
     BlindPosted,
@@ -31,7 +32,6 @@ from pyapp.holdem import (
     PotAwarded,
     RaiseTo,
     Refused,
-    Sizes,
     Step,
     TapOut,
     apply,
@@ -213,5 +213,5 @@ def _open(state: HandState) -> Iterator[Action]:
     choices = (offered.fold, offered.check, offered.call, offered.tap_out)
     yield from (choice for choice in choices if not isinstance(choice, Refused))
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
-        if isinstance(sizes, Sizes):
+        if isinstance(sizes, BetRange):
             yield from (kind(total) for total in range(sizes.least, sizes.most + 1))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pyapp.holdem import Call, Check, Fold, HandState, Refused, Sizes, Step, TapOut, options
+from pyapp.holdem import BetRange, Call, Check, Fold, HandState, Refused, Step, TapOut, options
 
 
 def printed(steps: Iterator[Step]) -> str:
@@ -43,11 +43,11 @@ def _options(state: HandState) -> Iterator[str]:
         yield f"  {word}: {_choice(choice)}"
 
 
-def _choice(choice: Fold | Check | Call | TapOut | Sizes | Refused) -> str:
+def _choice(choice: Fold | Check | Call | TapOut | BetRange | Refused) -> str:
     match choice:
         case Refused():
             return f"no, {choice.why.name.lower()}: {choice.words(1)}"
-        case Sizes(least, most):
+        case BetRange(least, most):
             return f"{least} to {most}"
         case _:
             return "open"

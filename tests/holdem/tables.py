@@ -20,6 +20,7 @@ from pyapp.holdem import (
     POT_LIMIT,
     Action,
     AnteBy,
+    BetRange,
     BetTo,
     Fold,
     HandState,
@@ -27,7 +28,6 @@ from pyapp.holdem import (
     Options,
     Positions,
     RaiseTo,
-    Sizes,
     Step,
     apply,
     at_stakes,
@@ -113,7 +113,7 @@ def chosen(offered: Options, mood: int) -> Action:
 def _pushed(offered: Options, thirds: int) -> Action | None:
     """Bet or raise by so many thirds of the way from the least to the most."""
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
-        if isinstance(sizes, Sizes):
+        if isinstance(sizes, BetRange):
             return kind(sizes.least + (sizes.most - sizes.least) * thirds // 3)
     return None
 

@@ -16,12 +16,12 @@ from pyapp.holdem import (
     POT_LIMIT,
     Action,
     AnteBy,
+    BetRange,
     BetTo,
     HandState,
     HoldemRules,
     RaiseTo,
     Refused,
-    Sizes,
     apply,
     at_stakes,
     deal,
@@ -107,8 +107,8 @@ def legal(state: HandState) -> list[Action]:
     offered = options(state)
     plain = (offered.fold, offered.check, offered.call, offered.tap_out)
     pushes: list[Action] = []
-    if isinstance(offered.bet, Sizes):
+    if isinstance(offered.bet, BetRange):
         pushes = [BetTo(total) for total in range(offered.bet.least, offered.bet.most + 1)]
-    if isinstance(offered.raising, Sizes):
+    if isinstance(offered.raising, BetRange):
         pushes = [RaiseTo(total) for total in range(offered.raising.least, offered.raising.most + 1)]
     return [*(action for action in plain if not isinstance(action, Refused)), *pushes]

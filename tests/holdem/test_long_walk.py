@@ -11,12 +11,12 @@ import pytest
 from pyapp.cards import shuffled
 from pyapp.holdem import (
     Action,
+    BetRange,
     BetTo,
     HandState,
     HoldemRules,
     RaiseTo,
     Refused,
-    Sizes,
     apply,
     deal,
     first_positions,
@@ -70,7 +70,7 @@ def _any_action(state: HandState, chance: Random) -> Action:
         choice for choice in (offered.check, offered.call, offered.tap_out) if not isinstance(choice, Refused)
     ]
     for choice, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
-        if isinstance(choice, Sizes):
+        if isinstance(choice, BetRange):
             open_to.append(kind(chance.randint(choice.least, choice.most)))
     if not isinstance(offered.fold, Refused) and chance.random() < 0.2:
         return offered.fold

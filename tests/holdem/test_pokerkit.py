@@ -18,6 +18,7 @@ from pyapp.holdem import (
     NO_LIMIT,
     POT_LIMIT,
     Action,
+    BetRange,
     BetTo,
     BoardDealt,
     Call,
@@ -30,7 +31,6 @@ from pyapp.holdem import (
     Options,
     PotAwarded,
     RaiseTo,
-    Sizes,
     Structure,
     TapOut,
     apply,
@@ -188,7 +188,7 @@ def _do(theirs: pk.State, action: Action) -> None:
 
 def _seen(felt: Felt, offered: Options) -> tuple[int | None, ...]:
     """Give the options, but for a raise beyond all other stacks: pokerkit sees no reason for one."""
-    sizes = next((size for size in (offered.bet, offered.raising) if isinstance(size, Sizes)), None)
+    sizes = next((size for size in (offered.bet, offered.raising) if isinstance(size, BetRange)), None)
     if sizes is None or _reach(felt) <= felt.price:
         return offered.seat, offered.to_call, None, None
     return offered.seat, offered.to_call, sizes.least, sizes.most

@@ -13,6 +13,7 @@ from pyapp.holdem import (
     PRESETS,
     Action,
     AnteBy,
+    BetRange,
     BetTo,
     Call,
     Check,
@@ -28,7 +29,6 @@ from pyapp.holdem import (
     Refused,
     ShortStack,
     Shown,
-    Sizes,
     TapOut,
     apply,
     options,
@@ -170,7 +170,7 @@ def test_winners_are_live_and_show_unless_all_others_folded(table: Table) -> Non
 def _open(offered: Options) -> Open:
     """Read the options back into the words of the reference."""
     stays = {"check": offered.check, "call": offered.call, "tap out": offered.tap_out}
-    sizes = [choice for choice in (offered.bet, offered.raising) if isinstance(choice, Sizes)]
+    sizes = [choice for choice in (offered.bet, offered.raising) if isinstance(choice, BetRange)]
     assert len(sizes) < 2
     return Open(
         frozenset(word for word, choice in stays.items() if not isinstance(choice, Refused)),
@@ -200,9 +200,9 @@ def _is_offered(offered: Options, action: Action) -> bool:
         case TapOut():
             return isinstance(offered.tap_out, TapOut)
         case BetTo(total):
-            return isinstance(offered.bet, Sizes) and total in offered.bet
+            return isinstance(offered.bet, BetRange) and total in offered.bet
         case RaiseTo(total):
-            return isinstance(offered.raising, Sizes) and total in offered.raising
+            return isinstance(offered.raising, BetRange) and total in offered.raising
 
 
 def _tried(state: HandState) -> list[Action]:

@@ -3,8 +3,8 @@
 import pytest
 
 from pyapp.agents import Level, cast
-from pyapp.agents.holdem.measured_play import MEASURED, Measured
-from pyapp.agents.holdem.play_rates import Rates, rates
+from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay
+from pyapp.agents.holdem.play_rates import BotRates, rates
 from pyapp.holdem import NO_LIMIT
 from pyapp.lab.arena import Match, fought
 from pyapp.lab.bands import BANDS, Span
@@ -16,7 +16,7 @@ QUICK = [member.name for member in cast() if member.level in {Level.BEGINNER, Le
 FOUND = [found for found in MEASURED if found.preset == NO_LIMIT.preset and found.name in BANDS]
 
 
-def check(name: str, played: Rates) -> None:
+def check(name: str, played: BotRates) -> None:
     band = BANDS[name]
     assert within(played.vpip, band.vpip), played.words
     assert within(played.pfr, band.pfr), played.words
@@ -33,7 +33,7 @@ def test_everybody_has_a_band() -> None:
 
 
 @pytest.mark.parametrize("found", FOUND, ids=[found.name for found in FOUND])
-def test_what_was_measured_lies_in_its_band(found: Measured) -> None:
+def test_what_was_measured_lies_in_its_band(found: MeasuredPlay) -> None:
     check(found.name, found.rates)
 
 

@@ -6,8 +6,8 @@ from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
 from pyapp.lab.arena.lines import LINES
 from pyapp.lab.arena.match import fought
 from pyapp.lab.arena.score import Score, scored
-from pyapp.lab.arena.session import Match, Takings
-from pyapp.lab.gate import Outcome, Row, Size, Verdict, full, judged, rows, small
+from pyapp.lab.arena.session import ArenaTakings, Match
+from pyapp.lab.gate import GateVerdict, Outcome, Row, Size, full, judged, rows, small
 
 
 def row(hero: str, rival: str, *looks: int) -> Row:
@@ -25,7 +25,7 @@ def row(hero: str, rival: str, *looks: int) -> Row:
     ],
 )
 def test_what_an_interval_shows(mean: float, margin: float, outcome: Outcome) -> None:
-    verdict = Verdict(row("a", "b"), Score(100, mean, margin), Takings())
+    verdict = GateVerdict(row("a", "b"), Score(100, mean, margin), ArenaTakings())
     assert verdict.outcome is outcome
     assert verdict.passed is (outcome is Outcome.WINS)
 

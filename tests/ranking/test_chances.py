@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.cards import Card, parse_cards
 from pyapp.ranking import strength
-from pyapp.ranking.chances import Tally, Unseen, indifferent, liking, sampled
+from pyapp.ranking.chances import Unseen, WinTally, indifferent, liking, sampled
 
 ACES = parse_cards("AsAh")
 BOARD = parse_cards("2c7dTh")
@@ -103,7 +103,7 @@ def test_tallies_of_two_runs_add_up() -> None:
     both = first + second
     assert (both.deals, both.wins) == (200, first.wins + second.wins)
     assert both.chance == pytest.approx((first.chance + second.chance) / 2)
-    assert Tally() + first == first
+    assert WinTally() + first == first
 
 
 def test_the_error_shrinks_with_the_root_of_the_deals() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pyapp.records.phh import History, PhhError
+from pyapp.records.phh import PhhError, PhhHand
 from pyapp.records.phh import read_phh as read_any
 
 NO_LIMIT = {
@@ -34,7 +34,7 @@ def written(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> str:
     return "".join(f"{name} = {value}\n" for name, value in fields.items()) + f"actions = [\n{lines}]\n"
 
 
-def read_phh(text: str) -> Iterator[History]:
+def read_phh(text: str) -> Iterator[PhhHand]:
     """Read the hands of a file, and raise at the first that is refused."""
     for history in read_any(text):
         if isinstance(history, PhhError):
@@ -42,7 +42,7 @@ def read_phh(text: str) -> Iterator[History]:
         yield history
 
 
-def read(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> History:
+def read(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> PhhHand:
     """Write a hand and read it."""
     (history,) = read_phh(written(actions, game, **other))
     return history

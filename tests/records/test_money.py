@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from pyapp.app.history.history_filter import net_of
 from pyapp.blackjack import half_dollars_text
-from pyapp.records import KeptHand, hand_head, head_from_json, head_to_json
+from pyapp.records import FinishedHand, hand_head, head_from_json, head_to_json
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars
 from pyapp.views.kit.amounts import chips_of, shown_chips
@@ -15,9 +15,9 @@ CENTS = {**NO_LIMIT, "blinds_or_straddles": "[0.05, 0.10, 0]", "min_bet": "0.10"
 ACTIONS = f"{DEALT}; p3 cbr 0.30; p1 cc; p2 f; d db 9c8d3h; p1 cbr 1; p3 f"
 
 
-def _kept(players: str = "['Ann', 'You', 'Cyd']") -> KeptHand:
+def _kept(players: str = "['Ann', 'You', 'Cyd']") -> FinishedHand:
     history = read(ACTIONS, CENTS, players=players)
-    return KeptHand(history.record, history.names, (history.names.index("You"),), 1)
+    return FinishedHand(history.record, history.names, (history.names.index("You"),), 1)
 
 
 def test_what_is_read_in_cents_is_written_in_cents() -> None:

@@ -13,6 +13,7 @@ from pyapp.holdem import (
     POT_LIMIT,
     Action,
     AnteBy,
+    BetRange,
     BetTo,
     Felt,
     Fold,
@@ -20,7 +21,6 @@ from pyapp.holdem import (
     HoldemRules,
     Options,
     RaiseTo,
-    Sizes,
     at_stakes,
     first_positions,
     options,
@@ -79,7 +79,7 @@ def _chosen(state: HandState, chance: Random) -> Action:
 def _push(felt: Felt, offered: Options, chance: Random) -> Action:
     """Bet or raise by whole chips, but not by less than a full raise."""
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
-        if isinstance(sizes, Sizes) and sizes.least >= felt.price + felt.raise_by:
+        if isinstance(sizes, BetRange) and sizes.least >= felt.price + felt.raise_by:
             steps = (sizes.most - sizes.least) // CHIP
             return kind(sizes.least + CHIP * chance.choice((0, chance.randint(0, steps), steps)))
     return offered.stay

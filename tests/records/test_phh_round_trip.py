@@ -14,6 +14,7 @@ from pyapp.holdem import (
     PRESETS,
     Action,
     AnteBy,
+    BetRange,
     BetTo,
     Fold,
     HoldemRules,
@@ -21,7 +22,6 @@ from pyapp.holdem import (
     Positions,
     RaiseTo,
     Refused,
-    Sizes,
     first_positions,
     next_positions,
     options,
@@ -76,7 +76,7 @@ def _chosen(offered: Options, mood: int, chance: Random) -> Action:
     if mood == 9 and isinstance(offered.fold, Fold):
         return Fold()
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
-        if mood > 5 and isinstance(sizes, Sizes):
+        if mood > 5 and isinstance(sizes, BetRange):
             return kind(chance.choice((sizes.least, sizes.most, chance.randint(sizes.least, sizes.most))))
     return offered.call if mood == 0 and not isinstance(offered.call, Refused) else offered.stay
 

@@ -28,7 +28,7 @@ from pyapp.holdem import (
     at_stakes,
     first_positions,
 )
-from pyapp.records import HandRecord, KeptHand, replayed
+from pyapp.records import FinishedHand, HandRecord, replayed
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from tests.holdem.tables import HOUSES, Table, many, tables
 from tests.records.pokerstars_reader import final_stacks
@@ -39,15 +39,15 @@ GOLDEN: Final = Path(__file__).parent / "pokerstars"
 PLAIN: Final = tuple(rules for rules in HOUSES if rules.structure is not Structure.DOUBLING)
 
 
-def kept(record: HandRecord) -> KeptHand:
-    return KeptHand(record, NAMES[: len(record.stacks)], (0,), NOON)
+def kept(record: HandRecord) -> FinishedHand:
+    return FinishedHand(record, NAMES[: len(record.stacks)], (0,), NOON)
 
 
-def of(table: Table) -> KeptHand:
+def of(table: Table) -> FinishedHand:
     return kept(HandRecord(table.rules, table.stacks, table.positions, table.deck, table.actions()))
 
 
-def ends(hand: KeptHand) -> dict[str, int]:
+def ends(hand: FinishedHand) -> dict[str, int]:
     seats = replayed(hand.record).state.felt.seats
     return {
         name: seat.stack

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, POT_LIMIT, AnteBy, at_stakes
-from pyapp.records import KeptHand, replayed
+from pyapp.records import FinishedHand, replayed
 from pyapp.records.phh import PhhError
 from pyapp.records.pokerstars import PokerStarsError, read_pokerstars, write_pokerstars
 from tests.holdem.tables import Table, many, tables
@@ -66,7 +66,7 @@ def test_what_is_written_reads_back_to_the_same_hand(table: Table) -> None:
     assert dict(zip(history.seats, history.stacks, strict=True)) == ends
 
 
-def _same(actions: object, hand: KeptHand) -> None:
+def _same(actions: object, hand: FinishedHand) -> None:
     assert actions == hand.record.actions
 
 

@@ -4,22 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.records import Tally, hand_head, rates
+from pyapp.records import HandTally, hand_head, rates
 from tests.app.test_history import FOLDED
 
 HEAD = hand_head(FOLDED)
 
 
 def test_rates_are_taken_of_chances_and_not_of_hands() -> None:
-    known = rates([HEAD, replace(HEAD, tally=Tally(hands=1, net=2))])
+    known = rates([HEAD, replace(HEAD, tally=HandTally(hands=1, net=2))])
     assert (known.entered, known.raised, known.thirds) == (1, 1, 1)
     assert (known.leads, known.aggression) == (1, None)
     assert (known.showdowns, known.shown_wins) == (0, None)
 
 
 def test_wins_are_measured_by_the_big_blind_of_each_hand() -> None:
-    small = replace(HEAD, tally=Tally(hands=1, net=10), big=2)
-    large = replace(HEAD, tally=Tally(hands=1, net=-100), big=100)
+    small = replace(HEAD, tally=HandTally(hands=1, net=10), big=2)
+    large = replace(HEAD, tally=HandTally(hands=1, net=-100), big=100)
     known = rates([small, large])
     assert known.won == pytest.approx(200)
     assert known.margin == pytest.approx(1.96 * 300)

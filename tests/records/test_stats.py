@@ -5,7 +5,7 @@ from hypothesis import given
 
 from pyapp.cards import stacked
 from pyapp.holdem import NO_LIMIT, Action, BetTo, Call, Check, Fold, Positions, RaiseTo
-from pyapp.records import HandRecord, Place, Tally, place_of, replayed, summed, tally
+from pyapp.records import HandRecord, HandTally, PositionGroup, place_of, replayed, summed, tally
 from tests.holdem.tables import Table, many, tables
 
 FOUR = Positions(0, 1, 2, 1)
@@ -30,19 +30,21 @@ THREE_BET = hand(
 
 
 def test_a_walk_gives_no_choice_and_is_won_without_a_word() -> None:
-    assert tally(WALK, 2) == Tally(hands=1, quiet_wins=1, net=1)
-    assert tally(WALK, 3) == Tally(hands=1, decided=1)
-    assert tally(WALK, 1) == Tally(hands=1, decided=1, net=-1)
+    assert tally(WALK, 2) == HandTally(hands=1, quiet_wins=1, net=1)
+    assert tally(WALK, 3) == HandTally(hands=1, decided=1)
+    assert tally(WALK, 1) == HandTally(hands=1, decided=1, net=-1)
 
 
 def test_a_limped_pot_is_entered_by_callers_and_not_by_the_big_blind_who_checks() -> None:
-    assert tally(LIMPED, 3) == Tally(hands=1, decided=1, entered=1, flops=1, showdowns=1, net=-2)
-    assert tally(LIMPED, 2) == Tally(hands=1, decided=1, flops=1, showdowns=1, net=-2)
-    assert tally(LIMPED, 1) == Tally(hands=1, decided=1, entered=1, flops=1, showdowns=1, shown_wins=1, net=4)
+    assert tally(LIMPED, 3) == HandTally(hands=1, decided=1, entered=1, flops=1, showdowns=1, net=-2)
+    assert tally(LIMPED, 2) == HandTally(hands=1, decided=1, flops=1, showdowns=1, net=-2)
+    assert tally(LIMPED, 1) == HandTally(
+        hands=1, decided=1, entered=1, flops=1, showdowns=1, shown_wins=1, net=4
+    )
 
 
 def test_the_three_bettor_is_counted_street_by_street() -> None:
-    assert tally(THREE_BET, 0) == Tally(
+    assert tally(THREE_BET, 0) == HandTally(
         hands=1,
         decided=1,
         entered=1,
@@ -59,38 +61,39 @@ def test_the_three_bettor_is_counted_street_by_street() -> None:
 
 
 def test_the_opener_had_no_chance_to_three_bet_and_none_to_lead() -> None:
-    assert tally(THREE_BET, 3) == Tally(
+    assert tally(THREE_BET, 3) == HandTally(
         hands=1, decided=1, entered=1, raised=1, pushes=1, calls=1, flops=1, quiet_wins=1, net=41
     )
 
 
 def test_the_blinds_had_their_chance_before_the_re_raise_only() -> None:
-    assert tally(THREE_BET, 1) == Tally(hands=1, decided=1, net=-1)
+    assert tally(THREE_BET, 1) == HandTally(hands=1, decided=1, net=-1)
 
 
 @pytest.mark.parametrize(
-    ("seat", "place"), [(0, Place.BUTTON), (1, Place.SMALL), (2, Place.BIG), (3, Place.CUTOFF)]
+    ("seat", "place"),
+    [(0, PositionGroup.BUTTON), (1, PositionGroup.SMALL), (2, PositionGroup.BIG), (3, PositionGroup.CUTOFF)],
 )
-def test_places_of_four(seat: int, place: Place) -> None:
+def test_places_of_four(seat: int, place: PositionGroup) -> None:
     assert place_of(WALK, seat) is place
 
 
 def test_places_of_nine_go_from_early_to_the_cutoff() -> None:
     record = HandRecord(NO_LIMIT, (200,) * 9, FOUR, stacked(""))
     places = [place_of(record, seat) for seat in range(3, 9)]
-    assert places == [Place.EARLY] * 3 + [Place.MIDDLE] * 2 + [Place.CUTOFF]
+    assert places == [PositionGroup.EARLY] * 3 + [PositionGroup.MIDDLE] * 2 + [PositionGroup.CUTOFF]
 
 
 def test_with_two_the_button_is_the_button_though_he_posts_the_small_blind() -> None:
     record = HandRecord(NO_LIMIT, (200, 200), Positions(0, 0, 1, 0), stacked(""))
-    assert (place_of(record, 0), place_of(record, 1)) == (Place.BUTTON, Place.BIG)
+    assert (place_of(record, 0), place_of(record, 1)) == (PositionGroup.BUTTON, PositionGroup.BIG)
 
 
 def test_tallies_add_up() -> None:
     both = summed([tally(WALK, 2), tally(LIMPED, 2)])
     assert both == tally(WALK, 2) + tally(LIMPED, 2)
     assert (both.hands, both.net) == (2, -1)
-    assert summed([]) == Tally()
+    assert summed([]) == HandTally()
 
 
 @many

@@ -6,7 +6,7 @@ from pyapp.holdem import PRESETS
 from pyapp.rulebook import (
     RulebookError,
     Scenario,
-    Verdict,
+    ScenarioVerdict,
     all_chapters,
     chapters,
     prepare,
@@ -33,11 +33,11 @@ def _scenario(moves: str, **other: str) -> Scenario:
     return scenario
 
 
-def _run(moves: str, **other: str) -> Verdict:
+def _run(moves: str, **other: str) -> ScenarioVerdict:
     return run(_scenario(moves, **other))
 
 
-def _wrong(verdict: Verdict) -> tuple[str, str]:
+def _wrong(verdict: ScenarioVerdict) -> tuple[str, str]:
     assert verdict.first_wrong is not None
     assert not verdict.ok
     return verdict.first_wrong.text, verdict.first_wrong.happened
@@ -103,7 +103,7 @@ def test_a_line_that_does_not_hold_says_what_happened_instead(moves: str, text: 
     assert said.startswith(happened)
 
 
-def _played_at(table: str, moves: str, **other: str) -> Verdict:
+def _played_at(table: str, moves: str, **other: str) -> ScenarioVerdict:
     more = "".join(f"{name} = {value}\n" for name, value in other.items())
     (scenario,) = read_chapter(
         "test", f'{HEAD}{HAND}table = "{table}"\nmoves = """{moves}"""\n{more}'

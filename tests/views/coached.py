@@ -4,18 +4,18 @@ from dataclasses import replace
 
 from pyapp.views import TableView
 from pyapp.views.holdem.coach import (
-    AdviceView,
+    ActionShareView,
     AnswerView,
+    AskedRivalView,
     BackView,
     CoachView,
+    HandAdviceView,
     LessonView,
-    RivalView,
-    WayView,
 )
 from tests.views.limit_tables import six_flop, ten_preflop, ten_showdown
 from tests.views.tables import pot_limit_flop
 
-ADVICE = AdviceView(
+ADVICE = HandAdviceView(
     "Call $8 most of the time (71%), otherwise raise to $12.",
     "You win often enough to call, but a raise would mostly be called by better hands.",
     "You win about 38% of the pot against the hands two rivals are likely to hold"
@@ -23,7 +23,11 @@ ADVICE = AdviceView(
     "Calling costs $8 and can win $36: you need 18% to break even.",
     "5 of the 47 unseen cards improve your hand at once (11%): 2 aces make three of a kind"
     " and 3 kings make two pair.",
-    (WayView("Call $8", 71, "+$9"), WayView("Raise to $12", 26, "+$8.50"), WayView("Fold", 3, "$0")),
+    (
+        ActionShareView("Call $8", 71, "+$9"),
+        ActionShareView("Raise to $12", 26, "+$8.50"),
+        ActionShareView("Fold", 3, "$0"),
+    ),
 )
 """An advice about as long as any."""
 
@@ -56,9 +60,9 @@ def coach_not_now() -> TableView:
 def coach_looks_back() -> TableView:
     """Show a hand in hindsight at a full table, one rival asked."""
     rivals = (
-        RivalView(3, "Chen"),
-        RivalView(6, "Goran", ANSWERS),
-        RivalView(8, "Hana"),
+        AskedRivalView(3, "Chen"),
+        AskedRivalView(6, "Goran", ANSWERS),
+        AskedRivalView(8, "Hana"),
     )
     return replace(ten_showdown(), coach=CoachView(open=True, back=BackView(LESSON, rivals)))
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pyapp.cards import DECK
-from pyapp.records import Check
+from pyapp.records import SealCheck
 from pyapp.views import (
     ENTRIES,
     CardView,
@@ -13,17 +13,17 @@ from pyapp.views import (
     GraphView,
     GroupView,
     HistoryView,
+    HoldemSetupView,
     LineView,
     LobbyView,
     OddsView,
+    OpponentView,
     ProofView,
-    ReelView,
+    ReplayBarView,
     ReplayView,
-    RivalView,
     RowView,
     RuleBookView,
     ScenarioView,
-    SetupView,
     StatsView,
     WaitingView,
     chapters_of,
@@ -47,7 +47,7 @@ WAITING = (
     WaitingView("casino-limit", "Casino Limit", "$2/$4 blinds · $180 · your turn", "Fold and cash out"),
     WaitingView("blackjack", "Blackjack", "$2 to $500 · $212.50 · place your bet", "Cash out"),
 )
-SETUP = SetupView(
+SETUP = HoldemSetupView(
     preset="casino-limit",
     title="Casino Limit",
     special=ENTRIES[0].special,
@@ -55,7 +55,7 @@ SETUP = SetupView(
     big_blind=4,
     buy_in=200,
     opponents=tuple(ChoiceView(name.lower(), f"{name}, plays by formula") for name in NAMES),
-    rivals=tuple(RivalView(name.lower(), "", "Plays by formula.", STRENGTH) for name in NAMES),
+    rivals=tuple(OpponentView(name.lower(), "", "Plays by formula.", STRENGTH) for name in NAMES),
     levels=(
         ChoiceView("", "Default level"),
         ChoiceView("beginner", "Beginner"),
@@ -80,7 +80,7 @@ NO_LIMIT = replace(
     ante_by="big-blind",
     rivals=(
         replace(SETUP.rivals[0], level="expert", strength="Expert"),
-        RivalView("person", about="Sits beside you, and takes the screen in turn."),
+        OpponentView("person", about="Sits beside you, and takes the screen in turn."),
         *SETUP.rivals[2:],
     ),
     summary="$2/$4 blinds, no limit, $200 to sit down.",
@@ -163,12 +163,12 @@ HISTORY = HistoryView(
     ),
 )
 REPLAY = ReplayView(
-    ReelView(6, 23),
+    ReplayBarView(6, 23),
     promised="3f" * 32,
     deck="".join(map(str, DECK)),
     nonce="a1" * 32,
     words="cut them thin",
-    check=Check(promised=True, dealt=True),
+    check=SealCheck(promised=True, dealt=True),
 )
 ODDS = (OddsView("You", 81), OddsView("Ada", 19))
 REPLAYED = table_view(hands.SHOWDOWN[20].seen, hands.NAMES, hands.SHOWDOWN[20].events)

@@ -22,6 +22,7 @@ from pyapp.holdem import (
     PRESETS,
     Action,
     AnteBy,
+    BetRange,
     BetTo,
     Event,
     Fold,
@@ -30,7 +31,6 @@ from pyapp.holdem import (
     Options,
     RaiseTo,
     Refused,
-    Sizes,
     Step,
     apply,
     at_stakes,
@@ -46,7 +46,7 @@ from pyapp.ranking import best_five
 from pyapp.views import (
     ENTRIES,
     ControlView,
-    Question,
+    HandQuestion,
     TableView,
     answer,
     chapters_of,
@@ -152,7 +152,7 @@ def test_who_cannot_pay_a_call_taps_out_at_a_console_table() -> None:
     assert (stay.action, stay.label, stay.cost, stay.amount) == ("tap-out", "Tap out", "$3", 3)
     assert push.reason
     seen = next(moment for moment in reversed(hand) if moment.seen.options)
-    said = answer(Question.PRICE, seen.seen, NAMES, seen.events)
+    said = answer(HandQuestion.PRICE, seen.seen, NAMES, seen.events)
     assert said == "You have less than a call. Tapping out takes your last $3."
 
 
@@ -229,7 +229,7 @@ def test_where_checking_is_free_the_duel_still_offers_the_call() -> None:
     assert (check.reason, check.key) == (None, "C")
     assert (call.cost, call.reason, call.key) == ("$2", None, "L")
     assert 'data-action="call"' in draw_table(view)["bar"]
-    said = answer(Question.PRICE, hand[-1].seen, HEADS_UP, hand[-1].events)
+    said = answer(HandQuestion.PRICE, hand[-1].seen, HEADS_UP, hand[-1].events)
     assert said == "Checking is free; a call puts $2 in."
 
 
@@ -339,9 +339,9 @@ def watch(step: Step, shown: list[Moment]) -> None:
 def openings(options: Options) -> list[Action]:
     """Give one of each kind of action that is open, folding seldom the only other choice."""
     pushes: list[Action] = []
-    if isinstance(options.bet, Sizes):
+    if isinstance(options.bet, BetRange):
         pushes += [BetTo(options.bet.least), BetTo(options.bet.most)]
-    if isinstance(options.raising, Sizes):
+    if isinstance(options.raising, BetRange):
         pushes += [RaiseTo(options.raising.least), RaiseTo(options.raising.most)]
     folds: list[Action] = [Fold()] if isinstance(options.fold, Fold) else []
     calls = [options.optional_call] if options.optional_call else []

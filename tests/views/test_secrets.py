@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.cards import Card
 from pyapp.holdem import Shown
-from pyapp.views import Question, answer, draw_table, table_view
+from pyapp.views import HandQuestion, answer, draw_table, table_view
 from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
 
 HIDDEN = {1: ("Kd", "Kh"), 2: ("7h", "7d"), 3: ("2c", "3c")}
@@ -22,7 +22,7 @@ def test_hidden_cards_are_in_no_picture(hand: str) -> None:
     for moment in HANDS[hand]:
         shown = {event.seat for event in moment.events if isinstance(event, Shown)}
         text = page(moment) + "".join(
-            answer(question, moment.seen, NAMES, moment.events) for question in Question
+            answer(question, moment.seen, NAMES, moment.events) for question in HandQuestion
         )
         for seat in HIDDEN.keys() - shown:
             assert not any(card in text or Card.parse(card).words in text for card in HIDDEN[seat])

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.views import SetupView, draw_changed, draw_setup
+from pyapp.views import HoldemSetupView, draw_changed, draw_setup
 from tests.views import forms
 
 
-def fields(view: SetupView) -> list[str]:
+def fields(view: HoldemSetupView) -> list[str]:
     """Name the fields of a form, each once, in order."""
     return list(dict.fromkeys(re.findall(r' name="([\w-]+)"', draw_setup(view)["setup"])))
 
@@ -25,9 +25,9 @@ RIVALS = [f"{what}-{seat}" for seat in range(1, 10) for what in ("rival", "level
         (forms.CONSOLE, ["seats", "big-blind", "buy-in", *RIVALS, "speed"]),
         (forms.DUEL, ["buy-in", "bot-folds", "rival-1", "level-1", "speed"]),
     ],
-    ids=lambda value: value.preset if isinstance(value, SetupView) else "",
+    ids=lambda value: value.preset if isinstance(value, HoldemSetupView) else "",
 )
-def test_a_form_has_the_fields_of_its_preset(view: SetupView, names: list[str]) -> None:
+def test_a_form_has_the_fields_of_its_preset(view: HoldemSetupView, names: list[str]) -> None:
     assert fields(view) == names
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from pyapp.cards import parse_cards
 from pyapp.holdem import (
     CASINO_LIMIT,
+    BetRange,
     Call,
     Check,
     Felt,
@@ -17,7 +18,6 @@ from pyapp.holdem import (
     Positions,
     Refused,
     Seat,
-    Sizes,
     Street,
     Why,
 )
@@ -44,32 +44,32 @@ def sizes(table: Felt, options: Options) -> list[int]:
 
 def test_pot_sized_raises_count_the_pot_as_it_is_after_the_call() -> None:
     table = felt(Seat(200, 0, 6), Seat(92, 8, 14), price=8)
-    options = Options(0, 8, Refused(Why.BET_TO_CALL, (8,)), Call(), CLOSED, Sizes(16, 200))
+    options = Options(0, 8, Refused(Why.BET_TO_CALL, (8,)), Call(), CLOSED, BetRange(16, 200))
     assert sizes(table, options) == [16, 8 + 14, 8 + 18, 8 + 28, 200]
 
 
 def test_pot_sized_bets_are_parts_of_the_pot() -> None:
     table = felt(Seat(200, 0, 15), Seat(200, 0, 15), price=0)
-    options = Options(0, 0, Check(), CLOSED, Sizes(4, 200), CLOSED)
+    options = Options(0, 0, Check(), CLOSED, BetRange(4, 200), CLOSED)
     assert sizes(table, options) == [4, 15, 20, 30, 200]
 
 
 def test_named_sizes_stay_within_what_may_be_bet() -> None:
     table = felt(Seat(20, 0, 50), Seat(200, 0, 50), price=0)
-    options = Options(0, 0, Check(), CLOSED, Sizes(4, 20), CLOSED)
+    options = Options(0, 0, Check(), CLOSED, BetRange(4, 20), CLOSED)
     assert sizes(table, options) == [4, 20, 20, 20, 20]
 
 
 def test_an_all_in_beyond_the_most_is_refused_with_its_reason() -> None:
     table = felt(Seat(200, 0, 15), Seat(200, 0, 15), price=0)
-    sheet = sheet_of(table, Options(0, 0, Check(), CLOSED, Sizes(4, 30), CLOSED))
+    sheet = sheet_of(table, Options(0, 0, Check(), CLOSED, BetRange(4, 30), CLOSED))
     assert sheet
     assert sheet.all_in is None
     assert sheet.sizes[-1].reason == "The most you can bet here is $30, less than all you have."
 
 
-@pytest.mark.parametrize("only", [Sizes(8, 8), CLOSED])
-def test_there_is_no_sheet_for_one_size_or_none(only: Sizes | Refused) -> None:
+@pytest.mark.parametrize("only", [BetRange(8, 8), CLOSED])
+def test_there_is_no_sheet_for_one_size_or_none(only: BetRange | Refused) -> None:
     table = felt(Seat(200, 0, 15), Seat(200, 0, 15), price=0)
     assert sheet_of(table, Options(0, 0, Check(), CLOSED, only, CLOSED)) is None
 

@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.cards import parse_cards
 from pyapp.holdem import HoleDealt, Mucked, PotAwarded, Share
-from pyapp.views import Question, answer, event_words, table_view
+from pyapp.views import HandQuestion, answer, event_words, table_view
 from pyapp.views.holdem.event_words import hand_in_sentence
 from pyapp.views.kit.sentences import listed
 from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
@@ -112,24 +112,24 @@ def test_lists_end_with_and() -> None:
 @pytest.mark.parametrize(
     ("question", "words"),
     [
-        (Question.HAND, "You have ace of spades and ace of hearts: three of a kind, aces."),
+        (HandQuestion.HAND, "You have ace of spades and ace of hearts: three of a kind, aces."),
         (
-            Question.BOARD,
+            HandQuestion.BOARD,
             BOARD,
         ),
-        (Question.POT, "The pot is $100."),
-        (Question.PRICE, "You have nothing to pay now."),
-        (Question.STACKS, "You $264, Ada $164, Bruno $192, Chidi $180."),
-        (Question.LAST, "You win $100 with three of a kind, aces."),
+        (HandQuestion.POT, "The pot is $100."),
+        (HandQuestion.PRICE, "You have nothing to pay now."),
+        (HandQuestion.STACKS, "You $264, Ada $164, Bruno $192, Chidi $180."),
+        (HandQuestion.LAST, "You win $100 with three of a kind, aces."),
     ],
 )
-def test_one_key_each_answers_a_question(question: Question, words: str) -> None:
+def test_one_key_each_answers_a_question(question: HandQuestion, words: str) -> None:
     end = SHOWDOWN[-1]
     assert answer(question, end.seen, NAMES, end.events) == words
 
 
 def test_the_price_is_told_in_turn_only() -> None:
     to_pay = next(moment for moment in SHOWDOWN if moment.seen.options)
-    assert answer(Question.PRICE, to_pay.seen, NAMES, to_pay.events) == "$2 to call."
+    assert answer(HandQuestion.PRICE, to_pay.seen, NAMES, to_pay.events) == "$2 to call."
     others = replace(to_pay.seen, options=None, felt=replace(to_pay.seen.felt, to_act=2))
-    assert answer(Question.PRICE, others, NAMES, to_pay.events) == "It's Bruno's turn."
+    assert answer(HandQuestion.PRICE, others, NAMES, to_pay.events) == "It's Bruno's turn."

@@ -30,7 +30,7 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 from workshop.bench.inside import timed_blackjack
 from workshop.bench.measuring_pages import browser_page, run_python
 from workshop.bench.report_rows import Row
@@ -75,7 +75,7 @@ def _of_rules(page: Page, rules: str) -> list[Row]:
 
 def _natively() -> list[Row]:
     """Let the games play in turn, several times each, and report medians."""
-    strategy = Library().book(BLACKJACK).strategy
+    strategy = StrategyCache().book(BLACKJACK).strategy
     games: dict[str, Callable[[Random], None]] = {
         "by basic strategy": lambda chance: _play_ours(strategy.action, chance),
         "drawing to 17": lambda chance: _play_ours(_to_17, chance),

@@ -1,29 +1,29 @@
 """Computer players of blackjack, and rounds among them."""
 
-from pyapp.agents.blackjack.agent import Player
+from pyapp.agents.blackjack.agent import BlackjackAgent
 from pyapp.agents.blackjack.betting_progressions import Flat, Ladder, Martingale, Progression
-from pyapp.agents.blackjack.blackjack_bot import Betting, Bot, Kind, make
-from pyapp.agents.blackjack.bot_rounds import Takings, play, visit
+from pyapp.agents.blackjack.blackjack_bot import BettingKind, BlackjackBot, StyleKind, make
+from pyapp.agents.blackjack.bot_rounds import PlayerTakings, play, visit
 from pyapp.agents.blackjack.hilo_counting import SPREADS, HiLo
-from pyapp.agents.blackjack.playing_styles import Basic, MimicDealer, NeverBust, StandOn, Style
+from pyapp.agents.blackjack.playing_styles import Basic, BlackjackStyle, MimicDealer, NeverBust, StandOn
 
 __all__ = [
     "SPREADS",
     "Basic",
-    "Betting",
-    "Bot",
+    "BettingKind",
+    "BlackjackAgent",
+    "BlackjackBot",
+    "BlackjackStyle",
     "Flat",
     "HiLo",
-    "Kind",
     "Ladder",
     "Martingale",
     "MimicDealer",
     "NeverBust",
-    "Player",
+    "PlayerTakings",
     "Progression",
     "StandOn",
-    "Style",
-    "Takings",
+    "StyleKind",
     "make",
     "play",
     "visit",

@@ -5,7 +5,7 @@ from typing import Protocol
 from pyapp.blackjack import Action, Event, Observation
 
 
-class Player(Protocol):
+class BlackjackAgent(Protocol):
     """Bets before the deal, decides in turn, and is told what its seat may see."""
 
     async def bet(self, seen: Observation) -> int:

@@ -16,10 +16,10 @@ from pyapp.agents.blackjack.playing_styles import (
     STAND_HARD,
     STAND_SOFT,
     Basic,
+    BlackjackStyle,
     MimicDealer,
     NeverBust,
     StandOn,
-    Style,
 )
 from pyapp.blackjack import (
     Acted,
@@ -37,13 +37,13 @@ from pyapp.blackjack import (
     highest_bet,
     to_the_dollar,
 )
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 
 _DECK: Final = 52
 """The cards of one deck."""
 
 
-class Kind(StrEnum):
+class StyleKind(StrEnum):
     """How a computer player plays its hands."""
 
     BASIC = "basic"
@@ -62,7 +62,7 @@ class Kind(StrEnum):
     """By the chart and the count, which also sets the bet."""
 
 
-class Betting(StrEnum):
+class BettingKind(StrEnum):
     """How a computer player bets."""
 
     FLAT = "flat"
@@ -78,10 +78,10 @@ class Betting(StrEnum):
     """One, three, two and six units up a row of wins."""
 
 
-class Bot:
+class BlackjackBot:
     """Plays by its style and bets by its progression, or by the count where it keeps one."""
 
-    def __init__(self, style: Style, betting: Progression, unit: int) -> None:
+    def __init__(self, style: BlackjackStyle, betting: Progression, unit: int) -> None:
         """Count bets in ``unit`` half-dollars."""
         self.style = style
         self.betting = betting
@@ -138,39 +138,39 @@ class Bot:
 
 
 def make(
-    kind: Kind,
-    library: Library,
+    kind: StyleKind,
+    library: StrategyCache,
     unit: int,
-    betting: Betting = Betting.FLAT,
+    betting: BettingKind = BettingKind.FLAT,
     stand_on: tuple[int, int] = (STAND_HARD, STAND_SOFT),
-) -> Bot:
+) -> BlackjackBot:
     """Seat a computer player; ``stand_on`` are a hard and a soft total, for one that stands on those."""
-    return Bot(_style(kind, library, stand_on), _progression(betting), unit)
+    return BlackjackBot(_style(kind, library, stand_on), _progression(betting), unit)
 
 
-def _style(kind: Kind, library: Library, stand_on: tuple[int, int]) -> Style:
+def _style(kind: StyleKind, library: StrategyCache, stand_on: tuple[int, int]) -> BlackjackStyle:
     match kind:
-        case Kind.BASIC:
+        case StyleKind.BASIC:
             return Basic(library)
-        case Kind.MIMIC:
+        case StyleKind.MIMIC:
             return MimicDealer()
-        case Kind.NEVER_BUST:
+        case StyleKind.NEVER_BUST:
             return NeverBust()
-        case Kind.STAND_ON:
+        case StyleKind.STAND_ON:
             return StandOn(*stand_on)
-        case Kind.HI_LO:
+        case StyleKind.HI_LO:
             return HiLo(library)
 
 
-def _progression(betting: Betting) -> Progression:
+def _progression(betting: BettingKind) -> Progression:
     match betting:
-        case Betting.FLAT:
+        case BettingKind.FLAT:
             return Flat()
-        case Betting.MARTINGALE:
+        case BettingKind.MARTINGALE:
             return Martingale()
-        case Betting.PAROLI:
+        case BettingKind.PAROLI:
             return Ladder(*PAROLI)
-        case Betting.ONE_THREE_TWO_SIX:
+        case BettingKind.ONE_THREE_TWO_SIX:
             return Ladder(*ONE_THREE_TWO_SIX)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from pyapp.agents.blackjack.agent import Player
+from pyapp.agents.blackjack.agent import BlackjackAgent
 from pyapp.blackjack import (
     BlackjackRules,
     Event,
@@ -17,14 +17,14 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.cards import Chance, Shoe
+from pyapp.cards import Shoe, ShuffleSource
 
 DEVIATIONS: Final = 1.96
 """The standard deviations either way that hold 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
-class Takings:
+class PlayerTakings:
     """What one player won over many rounds."""
 
     rounds: int
@@ -53,11 +53,11 @@ class Takings:
 
 
 async def visit(
-    players: Sequence[Player], rules: BlackjackRules, rounds: int, stack: int, chance: Chance
-) -> tuple[Takings, ...]:
+    players: Sequence[BlackjackAgent], rules: BlackjackRules, rounds: int, stack: int, chance: ShuffleSource
+) -> tuple[PlayerTakings, ...]:
     """Play ``rounds`` rounds, everybody with ``stack`` half-dollars before each."""
     stacks, shoe = (stack,) * len(players), None
-    takings = [Takings(0, 0, 0, 0.0) for _ in players]
+    takings = [PlayerTakings(0, 0, 0, 0.0) for _ in players]
     for _ in range(rounds):
         shoe = ready_shoe(rules, shoe, len(players), chance)
         ended = await play(players, rules, stacks, shoe)
@@ -69,7 +69,7 @@ async def visit(
 
 
 async def play(
-    players: Sequence[Player], rules: BlackjackRules, stacks: Sequence[int], shoe: Shoe
+    players: Sequence[BlackjackAgent], rules: BlackjackRules, stacks: Sequence[int], shoe: Shoe
 ) -> Step | None:
     """Play one round to its end; ``None`` where nobody bets."""
     bets = [await player.bet(before_deal(rules, stacks, shoe, at)) for at, player in enumerate(players)]
@@ -84,14 +84,14 @@ async def play(
     return step
 
 
-def _tell(players: Sequence[Player], events: Sequence[Event]) -> None:
+def _tell(players: Sequence[BlackjackAgent], events: Sequence[Event]) -> None:
     for viewer, player in enumerate(players):
         for event in events:
             player.watch(censor(event, viewer))
 
 
-def _added(takings: Takings, bet: int, won: int) -> Takings:
+def _added(takings: PlayerTakings, bet: int, won: int) -> PlayerTakings:
     if not bet:
         return takings
     squares = takings.squares + won * won
-    return Takings(takings.rounds + 1, takings.bet + bet, takings.won + won, squares)
+    return PlayerTakings(takings.rounds + 1, takings.bet + bet, takings.won + won, squares)

@@ -16,9 +16,9 @@ from pyapp.blackjack import (
     Insure,
     Observation,
     Options,
-    Sizes,
+    StakeRange,
 )
-from pyapp.blackjack.odds import Indices, Library, Memory, true_count
+from pyapp.blackjack.odds import CardCounter, Indices, StrategyCache, true_count
 
 SPREADS: Final[Mapping[int, tuple[int, ...]]] = {
     1: (1, 1, 1, 1, 1, 1),
@@ -38,10 +38,10 @@ USUAL_DECKS: Final = 6
 class HiLo(Basic):
     """Plays the chart of the true count, whose fraction is dropped, and insures when the count says so."""
 
-    def __init__(self, library: Library, spread: int = SPREAD) -> None:
+    def __init__(self, library: StrategyCache, spread: int = SPREAD) -> None:
         """Bet up to ``spread`` units, one of ``SPREADS``."""
         super().__init__(library)
-        self.memory = Memory(decks=USUAL_DECKS)
+        self.memory = CardCounter(decks=USUAL_DECKS)
         self._spread = SPREADS[spread]
         self._derived: tuple[BlackjackRules, Indices] | None = None
 
@@ -56,7 +56,7 @@ class HiLo(Basic):
             return Decline()
         if isinstance(offered.even_money, EvenMoney):
             return offered.even_money
-        return Insure(offered.insure.most) if isinstance(offered.insure, Sizes) else Decline()
+        return Insure(offered.insure.most) if isinstance(offered.insure, StakeRange) else Decline()
 
     def play(self, seen: Observation, offered: Options) -> Action:
         """Do what the chart of the count says, or the next best that is open."""

@@ -3,7 +3,7 @@
 from typing import Final, Protocol
 
 from pyapp.blackjack import Action, BlackjackRules, Decline, Hit, Observation, Options, Stand, Worth
-from pyapp.blackjack.odds import Library, Strategy
+from pyapp.blackjack.odds import StrategyCache, StrategyChart
 from pyapp.blackjack.settle import draws
 
 NEVER_BUST_HARD: Final = 12
@@ -19,7 +19,7 @@ STAND_SOFT: Final = 18
 """The soft one: the dealer's soft 17 is hit in most casinos."""
 
 
-class Style(Protocol):
+class BlackjackStyle(Protocol):
     """How a bot plays; bets are another matter."""
 
     async def prepare(self, rules: BlackjackRules) -> None:
@@ -86,10 +86,10 @@ class StandOn(Counting):
 class Basic:
     """Plays the chart of the rules in force, and never insures."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: StrategyCache) -> None:
         self._library = library
         self._rules: BlackjackRules | None = None
-        self._strategy: Strategy | None = None
+        self._strategy: StrategyChart | None = None
 
     async def prepare(self, rules: BlackjackRules) -> None:
         """Have the chart worked out, in slices."""

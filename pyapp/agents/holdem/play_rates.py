@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from pyapp.records import Tally
+from pyapp.records import HandTally
 
 
 @dataclass(frozen=True, slots=True)
-class Rates:
+class BotRates:
     """The five rates that tell a way of playing at a glance."""
 
     vpip: float
@@ -33,9 +33,9 @@ class Rates:
         )
 
 
-def rates(played: Tally) -> Rates:
+def rates(played: HandTally) -> BotRates:
     """Give the rates of the hands counted; 0 where there was no chance."""
-    return Rates(
+    return BotRates(
         _share(played.entered, played.decided),
         _share(played.raised, played.decided),
         played.pushes / max(1, played.calls),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pyapp.holdem import (
+    BetRange,
     Call,
     Check,
     Felt,
@@ -12,7 +13,6 @@ from pyapp.holdem import (
     Refused,
     Seat,
     ShortStack,
-    Sizes,
     Street,
     TapOut,
     fold_price,
@@ -69,10 +69,10 @@ class Spot:
         return 0 if isinstance(self.options.stay, Check) else self.options.to_call - self.to_call
 
     @property
-    def sizes(self) -> Sizes | None:
+    def sizes(self) -> BetRange | None:
         """The totals that a bet or raise may go to, where one is open."""
-        choice = self.options.bet if isinstance(self.options.bet, Sizes) else self.options.raising
-        return choice if isinstance(choice, Sizes) else None
+        choice = self.options.bet if isinstance(self.options.bet, BetRange) else self.options.raising
+        return choice if isinstance(choice, BetRange) else None
 
     @property
     def give_up(self) -> Fold | Check | Call | TapOut:

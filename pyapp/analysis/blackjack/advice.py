@@ -13,16 +13,16 @@ from pyapp.blackjack import (
     Observation,
     Options,
     Phase,
-    Sizes,
     Split,
+    StakeRange,
     Stand,
     Surrender,
 )
-from pyapp.blackjack.odds import Left, Spot, Values, at_once, place
+from pyapp.blackjack.odds import Left, PlayValues, UpcardOdds, at_once, place
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ValuedAction:
     """One open action and what it wins or loses on average, in first bets."""
 
     action: Action
@@ -33,10 +33,10 @@ class Choice:
 class Advice:
     """Every open action of the hand to act, the best first."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[ValuedAction, ...]
 
     @property
-    def best(self) -> Choice:
+    def best(self) -> ValuedAction:
         """The action to take."""
         return self.choices[0]
 
@@ -61,8 +61,8 @@ class Advice:
 def advise(seen: Observation, left: Left) -> Advice:
     """Value every open action of the hand that is to act.
 
-    ``left`` are the cards that the player has not seen (``Memory.left``, or a whole shoe without those on the
-    table). Values are in first bets. Before play, insurance and even money are valued as what they add to
+    ``left`` are the cards that the player has not seen (``CardCounter.left``, or a whole shoe without those
+    on the table). Values are in first bets. Before play, insurance and even money are valued as what they add to
     declining. Raises ``LookupError`` where the viewer has no decision.
     """
     return at_once(advising(seen, left))
@@ -79,21 +79,21 @@ def advising(seen: Observation, left: Left) -> Generator[None, None, Advice]:
     return Advice(tuple(sorted(choices, key=_value, reverse=True)))
 
 
-def _side_bets(seen: Observation, offered: Options, left: Left) -> Iterator[Choice]:
+def _side_bets(seen: Observation, offered: Options, left: Left) -> Iterator[ValuedAction]:
     natural = left[_TENS] / sum(left)
-    yield Choice(Decline(), 0.0)
-    if isinstance(offered.insure, Sizes):
+    yield ValuedAction(Decline(), 0.0)
+    if isinstance(offered.insure, StakeRange):
         share = offered.insure.most / offered.second_bet
-        yield Choice(Insure(offered.insure.most), share * (3.0 * natural - 1.0))
+        yield ValuedAction(Insure(offered.insure.most), share * (3.0 * natural - 1.0))
     if isinstance(offered.even_money, EvenMoney):
-        yield Choice(EvenMoney(), 1.0 - (1.0 - natural) * float(seen.rules.natural_pays))
+        yield ValuedAction(EvenMoney(), 1.0 - (1.0 - natural) * float(seen.rules.natural_pays))
 
 
-def _plays(seen: Observation, offered: Options, left: Left) -> Generator[None, None, list[Choice]]:
+def _plays(seen: Observation, offered: Options, left: Left) -> Generator[None, None, list[ValuedAction]]:
     hand, up = seen.playing, seen.up
     if hand is None or up is None:
         raise LookupError("Nobody is to play.")
-    spot = yield from Spot.in_slices(seen.rules, left, place(up), out=True)
+    spot = yield from UpcardOdds.in_slices(seen.rules, left, place(up), out=True)
     cards = tuple(place(card) for card in hand.known)
     if isinstance(offered.hit, Hit):
         yield from spot.values_in_slices(cards)
@@ -102,11 +102,11 @@ def _plays(seen: Observation, offered: Options, left: Left) -> Generator[None, N
     if isinstance(offered.split, Split):
         hands = len(seen.seats[offered.seat].hands)
         yield from spot.split_in_slices(cards[0], hands)
-        choices.append(Choice(Split(), spot.split(cards[0], hands)))
+        choices.append(ValuedAction(Split(), spot.split(cards[0], hands)))
     return choices
 
 
-def _unsplit(offered: Options, values: Values) -> list[Choice]:
+def _unsplit(offered: Options, values: PlayValues) -> list[ValuedAction]:
     pairs = (
         (offered.hit, values.hit),
         (offered.stand, values.stand),
@@ -114,13 +114,13 @@ def _unsplit(offered: Options, values: Values) -> list[Choice]:
         (offered.surrender, values.surrender),
     )
     return [
-        Choice(choice, value)
+        ValuedAction(choice, value)
         for choice, value in pairs
         if isinstance(choice, Hit | Stand | Double | Surrender) and value is not None
     ]
 
 
-def _value(choice: Choice) -> float:
+def _value(choice: ValuedAction) -> float:
     return choice.value
 
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import Book, Play
+from pyapp.blackjack.odds import ChartPlay, SolvedRules
 
 UPS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 """The places of the open cards in the order in which charts print them, two to ace."""
 
 
-def chart(rules: BlackjackRules, book: Book) -> str:
+def chart(rules: BlackjackRules, book: SolvedRules) -> str:
     """Draw the whole chart with its legend and the edge of the house."""
     return "\n".join([*_head(rules), "", *_hard(book), "", *_soft(book), "", *_pairs(book), "", *_foot(book)])
 
@@ -36,25 +36,25 @@ def named(rules: BlackjackRules) -> Iterator[str]:
     yield "blackjack pays 6:5" if rules.six_to_five else "blackjack pays 3:2"
 
 
-def _hard(book: Book) -> Iterator[str]:
+def _hard(book: SolvedRules) -> Iterator[str]:
     yield _top("Hard")
     for total in range(5, 19):
         yield _line(str(total), [book.strategy.hard[total][up] for up in UPS])
 
 
-def _soft(book: Book) -> Iterator[str]:
+def _soft(book: SolvedRules) -> Iterator[str]:
     yield _top("Soft")
     for other in range(2, 10):
         yield _line(f"A,{other}", [book.strategy.soft[11 + other][up] for up in UPS])
 
 
-def _pairs(book: Book) -> Iterator[str]:
+def _pairs(book: SolvedRules) -> Iterator[str]:
     yield _top("Pairs")
     for at in UPS:
         yield _line(",".join((_name(at),) * 2), [book.strategy.pairs[at][up] for up in UPS])
 
 
-def _foot(book: Book) -> Iterator[str]:
+def _foot(book: SolvedRules) -> Iterator[str]:
     yield "H hit  S stand  D double (Dh else hit, Ds else stand)  P split  - play the total"
     yield "R surrender (Rh else hit, Rs else stand, Rp else split)"
     yield f"House edge {book.edge:.2%} of the first bet by this chart, {book.best_edge:.2%} by the very cards"
@@ -64,7 +64,7 @@ def _top(title: str) -> str:
     return f"{title:<7}" + "".join(f"{_name(up):<4}" for up in UPS).rstrip()
 
 
-def _line(label: str, plays: list[Play]) -> str:
+def _line(label: str, plays: list[ChartPlay]) -> str:
     return f"{label:<7}" + "".join(f"{play:<4}" for play in plays).rstrip()
 
 

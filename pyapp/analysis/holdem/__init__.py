@@ -3,15 +3,23 @@
 from pyapp.analysis.holdem.mind import thought
 from pyapp.analysis.holdem.outs import Outs, outs, unseen
 from pyapp.analysis.holdem.price import Price, price_of
-from pyapp.analysis.holdem.review import Decision, Judged, better_way, cost_of, costliest, decisions, judged
-from pyapp.analysis.holdem.thought import Past, Thought
+from pyapp.analysis.holdem.review import (
+    HandDecision,
+    JudgedHandDecision,
+    better_way,
+    cost_of,
+    costliest,
+    decisions,
+    judged,
+)
+from pyapp.analysis.holdem.thought import SeenPlay, Thought
 
 __all__ = [
-    "Decision",
-    "Judged",
+    "HandDecision",
+    "JudgedHandDecision",
     "Outs",
-    "Past",
     "Price",
+    "SeenPlay",
     "Thought",
     "better_way",
     "cost_of",

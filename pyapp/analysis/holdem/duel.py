@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from pyapp.agents.holdem.bots.equity_bot import DEALS, SLICE
 from pyapp.agents.holdem.choosing.duel_play import promises, weighed
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
-from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.analysis.holdem.thought import Past, Thought
+from pyapp.analysis.holdem.thought import SeenPlay, Thought
 from pyapp.holdem import Observation
-from pyapp.ranking.chances import Luck, Tally, Unseen, sampled
+from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sampled
 
 
-async def duelled(seen: Observation, past: Past, luck: Luck) -> Thought:
+async def duelled(seen: Observation, past: SeenPlay, luck: SampleSource) -> Thought:
     """Deal the hand out, with a breath now and then, and value what the one to act can do."""
-    spot, memory = spot_of(seen), Memory()
+    spot, memory = spot_of(seen), OpponentMemory()
     memory.habits.update(past.habits)
     for event in past.events:
         memory.watch(event)
@@ -27,9 +27,9 @@ async def duelled(seen: Observation, past: Past, luck: Luck) -> Thought:
     return Thought(spot, tuple(ways), found, tally.chance, tally.error, tally.deals)
 
 
-async def _dealt(seen: Observation, hands: Sequence[Unseen], luck: Luck) -> Tally:
+async def _dealt(seen: Observation, hands: Sequence[Unseen], luck: SampleSource) -> WinTally:
     """Deal the unseen cards slice by slice, as ``EquityBot`` does."""
-    tally = Tally()
+    tally = WinTally()
     slices = max(1, DEALS * (1 + sum(hand.picks for hand in hands)) // SLICE)
     for _ in range(slices):
         tally += sampled((seen.hole, *hands), seen.felt.board, luck, DEALS // slices)[0]

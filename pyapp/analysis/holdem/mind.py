@@ -8,17 +8,17 @@ from statistics import fmean
 from typing import Final
 
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
-from pyapp.agents.holdem.choosing.action_values import Prospect
+from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.character import SOBER
-from pyapp.agents.holdem.choosing.choose_action import Way
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.choosing.opening_play import opened
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
-from pyapp.agents.holdem.ranges.sampled_deals import Worlds
+from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.duel import duelled
-from pyapp.analysis.holdem.thought import Fixed, Past, Thought
+from pyapp.analysis.holdem.thought import FixedNumbers, SeenPlay, Thought
 from pyapp.holdem import Action, Observation, Street
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 HANDS: Final = 1500
 """How many hands of rivals one thought deals, in as many worlds as the expert has or more."""
@@ -31,7 +31,9 @@ Charted = Mapping[Action, tuple[float, str]]
 """How often an action is taken by the charts, and why."""
 
 
-async def thought(seen: Observation, past: Past, luck: Luck, also: Sequence[Action] = ()) -> Thought:
+async def thought(
+    seen: Observation, past: SeenPlay, luck: SampleSource, also: Sequence[Action] = ()
+) -> Thought:
     """Think as the expert does for the one whose turn it is, with a breath now and then.
 
     Bets and raises of ``also`` are valued as well. Raises ``ValueError`` when it is not the viewer's turn.
@@ -57,7 +59,7 @@ async def thought(seen: Observation, past: Past, luck: Luck, also: Sequence[Acti
     )
 
 
-def _expert(spot: Spot, past: Past, luck: Luck) -> ThinkingBot:
+def _expert(spot: Spot, past: SeenPlay, luck: SampleSource) -> ThinkingBot:
     """Seat an expert who has seen what the person has seen, and who keeps to what is sound against anyone."""
     worlds = max(EXPERT.worlds, min(MOST_WORLDS, HANDS // len(spot.rivals)))
     expert = ThinkingBot(luck, skill=replace(EXPERT, worlds=worlds, exploits=False))
@@ -73,26 +75,28 @@ def _charted(spot: Spot, seen: Observation) -> Charted:
         return {}
     found: dict[Action, tuple[float, str]] = {}
     for at in range(MOODS):
-        choice = opened(spot, seen, Fixed([(at + 0.5) / MOODS]), SOBER)
+        choice = opened(spot, seen, FixedNumbers([(at + 0.5) / MOODS]), SOBER)
         often, _ = found.get(choice.action, (0.0, ""))
         found[choice.action] = (often + 1 / MOODS, choice.reason)
     return found
 
 
-def _from_chart(charted: Charted, promises: Sequence[Prospect]) -> tuple[Way, ...]:
+def _from_chart(charted: Charted, promises: Sequence[ActionValue]) -> tuple[WeighedAction, ...]:
     """Give the chart's ways what the worlds promise of them."""
     found = {promise.plan.action: promise for promise in promises}
     return tuple(
-        Way(action, found[action].worth if action in found else 0.0, reason, found.get(action), often)
+        WeighedAction(
+            action, found[action].worth if action in found else 0.0, reason, found.get(action), often
+        )
         for action, (often, reason) in charted.items()
     )
 
 
-def _share(worlds: Worlds) -> float:
+def _share(worlds: SampledDeals) -> float:
     """Give the share of the pot that is won when everybody stays."""
     return fmean(worlds.shares())
 
 
-def _error(worlds: Worlds) -> float:
+def _error(worlds: SampledDeals) -> float:
     mean = _share(worlds)
     return sqrt(sum((share - mean) ** 2 for share in worlds.shares())) / len(worlds)

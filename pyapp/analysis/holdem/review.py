@@ -7,12 +7,12 @@ from math import inf
 from typing import Final
 
 from pyapp.agents.holdem.choosing.bet_sizing import DEEP
-from pyapp.agents.holdem.choosing.choose_action import Way
-from pyapp.agents.holdem.opponents.player_model import Habit
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction
+from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.analysis.holdem.mind import thought
-from pyapp.analysis.holdem.thought import Past, Thought
+from pyapp.analysis.holdem.thought import SeenPlay, Thought
 from pyapp.holdem import Acted, Action, BetTo, Check, Event, Observation, RaiseTo, censor, observe
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord, replay
 
 MIXED: Final = 0.1
@@ -27,12 +27,12 @@ LEAST_POTS: Final = 0.05
 NEXT_BET: Final = 0.5
 """The share of the pot that is usually bet on the next street."""
 
-Lucks = Callable[[int], Luck]
+Lucks = Callable[[int], SampleSource]
 """Gives the luck of each decision by its number in the hand, so that asking twice gives the same answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class HandDecision:
     """A moment in which a seat was to act, what it saw then, and what it did."""
 
     number: int
@@ -49,33 +49,33 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedHandDecision:
     """A decision with what it cost."""
 
-    decision: Decision
+    decision: HandDecision
     thought: Thought
     cost: float
     """Chips lost on average against what the expert would have done; 0 where nothing was."""
 
 
-def decisions(record: HandRecord, seat: int) -> Iterator[Decision]:
+def decisions(record: HandRecord, seat: int) -> Iterator[HandDecision]:
     """Give every decision of a seat in a hand, with what could be known at its time."""
     events = list[Event]()
     for number, (step, after) in enumerate(pairwise(replay(record))):
         events += [censor(event, seat) for event in step.events]
         if step.state.felt.to_act == seat:
             acted = next(event for event in after.events if isinstance(event, Acted))
-            yield Decision(number, observe(step.state, seat), tuple(events), acted)
+            yield HandDecision(number, observe(step.state, seat), tuple(events), acted)
 
 
 async def judged(
-    record: HandRecord, seat: int, habits: dict[int, Habit], lucks: Lucks
-) -> AsyncIterator[Judged]:
+    record: HandRecord, seat: int, habits: dict[int, PlayerModel], lucks: Lucks
+) -> AsyncIterator[JudgedHandDecision]:
     """Judge every decision of a seat; ``habits`` are those known before the hand."""
     for one in decisions(record, seat):
-        past = Past(habits, one.events)
+        past = SeenPlay(habits, one.events)
         found = await thought(one.seen, past, lucks(one.number), (one.taken,))
-        yield Judged(one, found, cost_of(found, one.taken))
+        yield JudgedHandDecision(one, found, cost_of(found, one.taken))
 
 
 def cost_of(found: Thought, taken: Action) -> float:
@@ -90,7 +90,7 @@ def cost_of(found: Thought, taken: Action) -> float:
     return min(cost, _reach(best, found)) if isinstance(taken, Check) else cost
 
 
-def _reach(best: Way, found: Thought) -> float:
+def _reach(best: WeighedAction, found: Thought) -> float:
     """Return the most that a bet may win beyond a check: the pot where all fold, else what rivals call."""
     if best.promise is None or not best.promise.plan.pushes:
         return inf
@@ -98,7 +98,7 @@ def _reach(best: Way, found: Thought) -> float:
     return folds * found.spot.pot + (1 - folds) * called
 
 
-def _later(best: Way, found: Thought, taken: Action) -> float:
+def _later(best: WeighedAction, found: Thought, taken: Action) -> float:
     """Return what waiting with a good hand may still earn: a bet of ``NEXT_BET`` pots on the next street.
 
     The bet or raise that was better has its chips in already; the worth of a call counts no later ones.
@@ -111,24 +111,24 @@ def _later(best: Way, found: Thought, taken: Action) -> float:
     return lead * NEXT_BET * (spot.pot + spot.to_call) if spot.streets_ahead else 0.0
 
 
-def _same_but_size(best: Way, found: Thought, taken: Action) -> bool:
+def _same_but_size(best: WeighedAction, found: Thought, taken: Action) -> bool:
     """Tell whether both bet or raise: how much is a matter of taste, up to far more than the pot."""
     promise = found.promise(taken)
     both = isinstance(best.action, BetTo | RaiseTo) and isinstance(taken, BetTo | RaiseTo)
     return both and promise is not None and promise.plan.size <= DEEP
 
 
-def better_way(found: Thought) -> Way | None:
+def better_way(found: Thought) -> WeighedAction | None:
     """Give what the expert does most often apart from bluffs."""
     return next((way for way in found.ways if not found.bluffs(way)), None)
 
 
-def costliest(all_judged: list[Judged]) -> Judged | None:
+def costliest(all_judged: list[JudgedHandDecision]) -> JudgedHandDecision | None:
     """Give the decision that cost the most; ``None`` where none cost enough to speak of."""
     telling = [one for one in all_judged if one.cost >= _least(one)]
     return max(telling, key=lambda one: one.cost, default=None)
 
 
-def _least(one: Judged) -> float:
+def _least(one: JudgedHandDecision) -> float:
     spot, big = one.thought.spot, one.decision.seen.felt.rules.big_blind
     return max(LEAST_BLINDS * big, LEAST_POTS * (spot.pot + spot.to_call))

@@ -4,18 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 
-from pyapp.agents.holdem.choosing.action_values import Prospect
-from pyapp.agents.holdem.choosing.choose_action import Way
-from pyapp.agents.holdem.opponents.player_model import Habit
+from pyapp.agents.holdem.choosing.action_values import ActionValue
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction
+from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action, Event, Fold
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class SeenPlay:
     """What a person has seen: how everybody played before this hand, and what happened in it."""
 
-    habits: Mapping[int, Habit]
+    habits: Mapping[int, PlayerModel]
     events: Sequence[Event]
     """Those of the hand so far, censored for the person."""
 
@@ -25,10 +25,10 @@ class Thought:
     """What the expert has found; amounts are chips, and folding is worth nothing."""
 
     spot: Spot
-    ways: tuple[Way, ...]
+    ways: tuple[WeighedAction, ...]
     """What it would do, the most frequent first."""
 
-    promises: tuple[Prospect, ...]
+    promises: tuple[ActionValue, ...]
     """What every way promises that was looked at, folding excepted."""
 
     share: float
@@ -41,11 +41,11 @@ class Thought:
     """Over how many deals it was estimated."""
 
     @property
-    def best(self) -> Way:
+    def best(self) -> WeighedAction:
         """What the expert does most often."""
         return self.ways[0]
 
-    def bluffs(self, way: Way) -> bool:
+    def bluffs(self, way: WeighedAction) -> bool:
         """Tell whether a way wins by making others fold: called, it has less than an equal share."""
         promise, fair = way.promise, 1 / (1 + len(self.spot.rivals))
         return promise is not None and promise.plan.pushes and promise.share < fair
@@ -61,12 +61,12 @@ class Thought:
         promise = self.promise(action)
         return promise.worth if promise else None
 
-    def promise(self, action: Action) -> Prospect | None:
+    def promise(self, action: Action) -> ActionValue | None:
         """Give what an action promises."""
         return next((found for found in self.promises if found.plan.action == action), None)
 
 
-class Fixed:
+class FixedNumbers:
     """A luck that is none: it gives the same numbers round and round."""
 
     def __init__(self, numbers: Iterable[float]) -> None:

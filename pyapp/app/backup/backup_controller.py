@@ -6,21 +6,21 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar, cast
 
-from pyapp.app.backup.backup_file import MOST, Parcel, packing
-from pyapp.app.backup.incoming_profiles import Incoming, checking, placed
+from pyapp.app.backup.backup_file import MOST, ProfileExport, packing
+from pyapp.app.backup.incoming_profiles import ProfileImport, checking, placed
 from pyapp.app.core.ports import StorageRefused
 from pyapp.app.core.press import Press
 from pyapp.app.core.set_aside import all_aside
 from pyapp.app.history import History
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.hand_files import FileError
-from pyapp.app.history.long_work import Progress
+from pyapp.app.history.long_work import LongWork
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.profiles.ledger import opened_with
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import Vault, copy_keys
+from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import sealed
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.session.session import Handlers, Session
 from pyapp.records import FieldError, Json, kept_to_json
 
 _NO_ROOM = "Nothing was changed. Your browser has no room for what is in this file."
@@ -30,20 +30,20 @@ _Made = TypeVar("_Made")
 _WITHOUT_HANDS = "The file has all profiles, but not all hands: your browser's list of hands doesn't answer."
 
 
-class Transfer:
+class BackupController:
     """Saves all profiles to a file, and takes those of a file in."""
 
-    def __init__(self, house: House, history: History, show: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, house: Session, history: History, show: Callable[[], Awaitable[None]]) -> None:
         self._house, self._history, self._show = house, history, show
-        self._progress = Progress(house, "backup-progress", "backup-stop")
+        self._progress = LongWork(house, "backup-progress", "backup-stop")
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What can be done while a profile is logged in."""
         return {**self.open_deeds, "export-damaged": self._export_damaged}
 
     @property
-    def open_deeds(self) -> Deeds:
+    def open_deeds(self) -> Handlers:
         """What can be done whoever is logged in, and by nobody too."""
         return {
             **self._progress.deeds,
@@ -71,13 +71,13 @@ class Transfer:
 
     async def _texts(self, found: Mapping[str, Profile]) -> Sequence[str]:
         """Write the files, each with as many profiles as it may have."""
-        parcels = list[Parcel]()
+        parcels = list[ProfileExport]()
 
         async def reach(done: float) -> None:
             await self._reach((len(parcels) + done) / len(found))
 
         for owner, profile in found.items():
-            parcels.append(Parcel(owner, profile, await self._hands(owner, reach)))
+            parcels.append(ProfileExport(owner, profile, await self._hands(owner, reach)))
         starts = range(0, len(parcels), MOST)
         return [await self._sliced(packing(parcels[at : at + MOST])) for at in starts]
 
@@ -140,7 +140,7 @@ class Transfer:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
         house, found = self._house, dict[str, Profile]()
         for one in house.register.everybody():
-            profile, notice = Vault(house.device.storage, one.owner).load()
+            profile, notice = ProfileStore(house.device.storage, one.owner).load()
             if not (notice and profile == Profile()):  # what is damaged is no fresh guest
                 found[one.owner] = profile
         return found | ({house.owner: house.profile} if house.owner else {})
@@ -165,7 +165,7 @@ class Transfer:
         waiting = map(kept_to_json, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)]
 
-    async def _written(self, incoming: Sequence[Incoming]) -> tuple[int, int]:
+    async def _written(self, incoming: Sequence[ProfileImport]) -> tuple[int, int]:
         """Write all or nothing; return how many hands came, and for how many there was no room."""
         done, left_out = list[tuple[Archive, Sequence[int]]](), 0
         try:
@@ -182,7 +182,7 @@ class Transfer:
             raise FileError(_NO_ROOM) from error
         return sum(len(numbers) for _, numbers in done), left_out
 
-    def _write_profiles(self, incoming: Sequence[Incoming]) -> None:
+    def _write_profiles(self, incoming: Sequence[ProfileImport]) -> None:
         """Write all profiles or, where one does not fit or another tab plays by now, none."""
         storage, done = self._house.device.storage, list[str]()
         if self._house.asleep:
@@ -198,7 +198,7 @@ class Transfer:
             raise
 
 
-def _told(incoming: Sequence[Incoming], hands: int, left_out: int) -> str:
+def _told(incoming: Sequence[ProfileImport], hands: int, left_out: int) -> str:
     """Say what became of a file."""
     names = [one.profile.name for one in incoming if one.profile]
     sentences = list[str]()

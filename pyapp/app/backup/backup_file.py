@@ -21,7 +21,7 @@ _VERSION: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class ProfileExport:
     """One profile on its way from one browser to another."""
 
     owner: str
@@ -32,7 +32,7 @@ class Parcel:
     """Its finished hands as they were kept; whether each can be played again is not looked at yet."""
 
 
-def packing(parcels: Sequence[Parcel]) -> Generator[float, None, str]:
+def packing(parcels: Sequence[ProfileExport]) -> Generator[float, None, str]:
     """Write the file, yielding how much of it is written after every hand."""
     profiles, done, count = list[str](), 0, sum(len(one.hands) for one in parcels)
     for one in parcels:
@@ -46,7 +46,7 @@ def packing(parcels: Sequence[Parcel]) -> Generator[float, None, str]:
     return f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":[{",".join(profiles)}]}}'
 
 
-def unpacking(text: str) -> Generator[float, None, tuple[Parcel, ...]]:
+def unpacking(text: str) -> Generator[float, None, tuple[ProfileExport, ...]]:
     """Read a file whole, yielding how much of it is read; raises ``FieldError`` with what is wrong in it."""
     fields = Fields((yield from _values(text)))
     if fields.values.get("form") != _FORM:
@@ -60,10 +60,10 @@ def unpacking(text: str) -> Generator[float, None, tuple[Parcel, ...]]:
     return found
 
 
-def _parcel(saved: Fields) -> Parcel:
+def _parcel(saved: Fields) -> ProfileExport:
     owner = saved.text("owner")
     profile = read(opened(saved.text("save"), owner))
-    return Parcel(owner, profile, tuple(one.values for one in saved.each("hands")))
+    return ProfileExport(owner, profile, tuple(one.values for one in saved.each("hands")))
 
 
 def _text(value: Json) -> str:

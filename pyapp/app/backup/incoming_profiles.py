@@ -7,8 +7,8 @@ from itertools import count
 from re import fullmatch
 from typing import Final, cast
 
-from pyapp.app.backup.backup_file import Parcel, unpacking
-from pyapp.app.core.memory_hand_store import Leaf
+from pyapp.app.backup.backup_file import ProfileExport, unpacking
+from pyapp.app.core.memory_hand_store import HandEntry
 from pyapp.app.history.archive import leaf_of
 from pyapp.app.profiles.profile import LONGEST_NAME, Profile
 from pyapp.app.profiles.profile_store import GUEST
@@ -20,7 +20,7 @@ _UNPACKED: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
+class ProfileImport:
     """One profile of a file on its way to a place on this device."""
 
     owner: str
@@ -29,18 +29,22 @@ class Incoming:
     profile: Profile | None
     """``None`` where it is here already; its hands may be missing all the same."""
 
-    hands: Sequence[Leaf]
+    hands: Sequence[HandEntry]
 
 
-def checking(text: str) -> Generator[float, None, Sequence[tuple[Parcel, Sequence[Leaf]]]]:
+def checking(text: str) -> Generator[float, None, Sequence[tuple[ProfileExport, Sequence[HandEntry]]]]:
     """Read a file and play every hand in it again, yielding how much is done, at least after every hand.
 
     Raises ``FieldError`` with what is wrong, or naming the first hand that cannot be kept.
     """
     parcels = yield from _begun(unpacking(text))
-    found, done, count = list[tuple[Parcel, Sequence[Leaf]]](), 0, sum(len(one.hands) for one in parcels)
+    found, done, count = (
+        list[tuple[ProfileExport, Sequence[HandEntry]]](),
+        0,
+        sum(len(one.hands) for one in parcels),
+    )
     for parcel in parcels:
-        leaves = list[Leaf]()
+        leaves = list[HandEntry]()
         for at, hand in enumerate(parcel.hands, 1):
             leaves.append(_checked(parcel, at, hand))
             done += 1
@@ -50,14 +54,16 @@ def checking(text: str) -> Generator[float, None, Sequence[tuple[Parcel, Sequenc
 
 
 def placed(
-    parcels: Sequence[tuple[Parcel, Sequence[Leaf]]], here: Mapping[str, Profile], taken: Collection[str]
-) -> Sequence[Incoming]:
+    parcels: Sequence[tuple[ProfileExport, Sequence[HandEntry]]],
+    here: Mapping[str, Profile],
+    taken: Collection[str],
+) -> Sequence[ProfileImport]:
     """Find an id and a name for each profile, given those that are here by id, and all ids in use.
 
     A profile that differs from the one with its id comes beside it under an id made of what it holds. So the
     same file read again finds it there, also after it was played on, or when the first time was interrupted.
     """
-    taken, found = set(taken), list[Incoming]()
+    taken, found = set(taken), list[ProfileImport]()
     names = {profile.name.casefold() for profile in here.values()}
     for parcel, hands in parcels:
         same = next((owner for owner, profile in here.items() if profile == parcel.profile), None)
@@ -65,25 +71,27 @@ def placed(
         if same is None and (not _usable(owner) or owner in taken):
             owner = _id_of(parcel.profile)
         if same or owner in taken:
-            found.append(Incoming(owner, None, hands))
+            found.append(ProfileImport(owner, None, hands))
             continue
         name = _free(parcel.profile.name, names)
         taken.add(owner)
         names.add(name.casefold())
-        found.append(Incoming(owner, replace(parcel.profile, name=name), hands))
+        found.append(ProfileImport(owner, replace(parcel.profile, name=name), hands))
     return found
 
 
-def _begun(reading: Generator[float, None, tuple[Parcel, ...]]) -> Generator[float, None, tuple[Parcel, ...]]:
+def _begun(
+    reading: Generator[float, None, tuple[ProfileExport, ...]],
+) -> Generator[float, None, tuple[ProfileExport, ...]]:
     while True:
         try:
             done = next(reading)
         except StopIteration as read:
-            return cast("tuple[Parcel, ...]", read.value)
+            return cast("tuple[ProfileExport, ...]", read.value)
         yield _UNPACKED * done
 
 
-def _checked(parcel: Parcel, at: int, hand: Json) -> Leaf:
+def _checked(parcel: ProfileExport, at: int, hand: Json) -> HandEntry:
     try:
         return leaf_of(kept_from_json(Fields(hand)))
     except ValueError as error:

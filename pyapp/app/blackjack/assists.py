@@ -2,25 +2,25 @@
 
 from dataclasses import replace
 
-from pyapp.app.sittings.blackjack.sitting import Aids
-from pyapp.blackjack.odds import Memory, running_count, true_count
-from pyapp.views.blackjack import AidsView, CountView
+from pyapp.app.sittings.blackjack.sitting import Assists
+from pyapp.blackjack.odds import CardCounter, running_count, true_count
+from pyapp.views.blackjack import AssistsView, CountView
 
 SWITCHES = ("advice", "count", "thoughts")
 """The aids by name, as their controls spell them."""
 
 
-def switched(aids: Aids, name: str) -> Aids:
+def switched(aids: Assists, name: str) -> Assists:
     """Switch on what is off, and off what is on."""
     return replace(aids, **{name: not getattr(aids, name)})
 
 
-def aids_view(aids: Aids, *, opened: bool) -> AidsView:
+def aids_view(aids: Assists, *, opened: bool) -> AssistsView:
     """Show the switches as they stand."""
-    return AidsView(opened, aids.advice, aids.count, aids.thoughts)
+    return AssistsView(opened, aids.advice, aids.count, aids.thoughts)
 
 
-def count_of(memory: Memory) -> CountView:
+def count_of(memory: CardCounter) -> CountView:
     """Show the count of one who has seen what ``memory`` holds."""
     left = memory.left
     return CountView(running_count(left, memory.decks), true_count(left, memory.decks))

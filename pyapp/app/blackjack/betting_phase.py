@@ -6,20 +6,20 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from pyapp.app.blackjack.between_controls import broke_ways
-from pyapp.app.blackjack.current_sitting import Desk
-from pyapp.app.blackjack.presenter import PitStage
+from pyapp.app.blackjack.current_sitting import CurrentSitting
+from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.sittings.blackjack.bets_placed import begun_anew, bettor_view, confirmed, is_broke, next_bettor
-from pyapp.app.sittings.blackjack.sitting import PitSitting, bet_settled
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled
 from pyapp.views.blackjack import bet_asked, bet_words
 
-Change: TypeAlias = Callable[[PitSitting, int], PitSitting]
+Change: TypeAlias = Callable[[BlackjackSitting, int], BlackjackSitting]
 """What a tap does to the circle of a chair."""
 
 
-class Circles:
+class BettingPhase:
     """Waits for the bets of people; ``rebuy`` says what buying in again would cost."""
 
-    def __init__(self, desk: Desk, stage: PitStage, rebuy: Callable[[], int]) -> None:
+    def __init__(self, desk: CurrentSitting, stage: BlackjackPresenter, rebuy: Callable[[], int]) -> None:
         self._desk, self._stage, self._rebuy = desk, stage, rebuy
         self._done = asyncio.Event()
         self.chair: int | None = None

@@ -1,21 +1,21 @@
 """The controls in the bar while nobody decides and nobody bets."""
 
-from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import half_dollars_text
-from pyapp.views.blackjack import PitControlView
+from pyapp.views.blackjack import PlayControlView
 
 
-def hand_over(name: str) -> tuple[PitControlView, ...]:
+def hand_over(name: str) -> tuple[PlayControlView, ...]:
     """Ask the person to act to take the screen before his cards are shown."""
-    return (PitControlView("ready", f"{name}: show my cards", key="Enter"),)
+    return (PlayControlView("ready", f"{name}: show my cards", key="Enter"),)
 
 
-def watching() -> tuple[PitControlView, ...]:
+def watching() -> tuple[PlayControlView, ...]:
     """Let a round that others play be seen to its end at once."""
-    return (PitControlView("skip", "Skip ahead", key="Enter"),)
+    return (PlayControlView("skip", "Skip ahead", key="Enter"),)
 
 
-def broke_ways(sitting: PitSitting, chair: int, rebuy: int) -> tuple[PitControlView, ...]:
+def broke_ways(sitting: BlackjackSitting, chair: int, rebuy: int) -> tuple[PlayControlView, ...]:
     """Give the ways of one who cannot pay the least bet; ``rebuy`` is what buying in again costs."""
     short = (
         f"The minimum bet is {half_dollars_text(sitting.rules.least_bet)}, and you have "
@@ -23,7 +23,7 @@ def broke_ways(sitting: PitSitting, chair: int, rebuy: int) -> tuple[PitControlV
     )
     others = bool(sitting.bots) or len(sitting.persons) > 1
     return (
-        PitControlView("leave", "Leave"),
-        PitControlView("rebuy", "Rebuy", half_dollars_text(rebuy), rebuy, reason=None if rebuy else short),
-        PitControlView("sit-out", "Sit out", reason=None if others else short, key="Enter"),
+        PlayControlView("leave", "Leave"),
+        PlayControlView("rebuy", "Rebuy", half_dollars_text(rebuy), rebuy, reason=None if rebuy else short),
+        PlayControlView("sit-out", "Sit out", reason=None if others else short, key="Enter"),
     )

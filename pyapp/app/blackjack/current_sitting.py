@@ -2,27 +2,27 @@
 
 from collections.abc import Callable
 
-from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 
 
-class Desk:
+class CurrentSitting:
     """Holds the sitting; every change of it is kept before anything moves."""
 
     def __init__(
         self,
-        sitting: PitSitting,
-        keep: Callable[[PitSitting], None],
-        finished: Callable[[PitSitting], None],
+        sitting: BlackjackSitting,
+        keep: Callable[[BlackjackSitting], None],
+        finished: Callable[[BlackjackSitting], None],
     ) -> None:
         self.sitting = sitting
         self._keep, self._finished = keep, finished
 
-    def put(self, sitting: PitSitting) -> None:
+    def put(self, sitting: BlackjackSitting) -> None:
         """Put ``sitting`` in force and keep it."""
         self.sitting = sitting
         self._keep(sitting)
 
-    def close(self, sitting: PitSitting) -> None:
+    def close(self, sitting: BlackjackSitting) -> None:
         """Put ``sitting`` in force, whose round has just ended, and let that be written down."""
         self.put(sitting)
         self._finished(sitting)

@@ -2,20 +2,20 @@
 
 from dataclasses import replace
 
-from pyapp.app.blackjack.setup_controller import PitDoor
+from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_cashier import pit_given_up, pit_sat_down
-from pyapp.app.blackjack.table_controller import PitFront
+from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.session import House
-from pyapp.app.sittings.blackjack.setup_choices import PitSetup, seated, usual
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, seated, usual
 from pyapp.blackjack import PRESETS
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 
 
-class PitHost:
+class BlackjackGame:
     """The host of the blackjack table; charts that were worked out once serve all its parts."""
 
-    def __init__(self, house: House, library: Library) -> None:
+    def __init__(self, house: Session, library: StrategyCache) -> None:
         self._house, self._library = house, library
 
     def hosts(self, preset: str) -> bool:
@@ -26,7 +26,7 @@ class PitHost:
         """Show the set-up with the defaults, within what the bankroll can pay."""
         profile = self._house.profile
         setup = usual(profile.bankroll, profile.settings.speed)
-        door = PitDoor(self._house, self._library, setup, self._sit)
+        door = BlackjackSetupController(self._house, self._library, setup, self._sit)
         self._house.set_up(door)
         await door.draw()
 
@@ -34,13 +34,13 @@ class PitHost:
         """Take the seat that the person still has."""
         pit = self._house.profile.pit
         if pit:
-            self._house.take_seat(PitFront(self._house, self._library, pit))
+            self._house.take_seat(BlackjackTableController(self._house, self._library, pit))
 
     def given_up(self, profile: Profile, preset: str) -> Profile:  # noqa: ARG002 - there is one
         """Leave the table at once, surrendering what is bet."""
         return pit_given_up(profile)
 
-    async def _sit(self, setup: PitSetup) -> None:
+    async def _sit(self, setup: BlackjackSetup) -> None:
         profile = self._house.profile
         settings = replace(profile.settings, speed=setup.speed)
         self._house.keep(pit_sat_down(replace(profile, settings=settings), seated(setup)))

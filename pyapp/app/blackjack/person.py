@@ -3,14 +3,14 @@
 import asyncio
 
 from pyapp.blackjack import Action, BlackjackError, Event, Observation, Options, Why
-from pyapp.blackjack.odds import Memory
+from pyapp.blackjack.odds import CardCounter
 
 
-class Person:
+class BlackjackPerson:
     """Somebody at the screen who plays one chair."""
 
     def __init__(self, chair: int, decks: int) -> None:
-        self.memory = Memory(decks, chair)
+        self.memory = CardCounter(decks, chair)
         self._offer: Options | None = None
         self._answer: asyncio.Future[Action] | None = None
 

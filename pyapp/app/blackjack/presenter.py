@@ -9,9 +9,9 @@ from pyapp.app.core.pacing import Speed
 from pyapp.app.core.ports import Pace, Screen
 from pyapp.blackjack import Event, Observation, follow
 from pyapp.views.blackjack import (
-    Beside,
     BettingView,
-    PitQuestion,
+    BlackjackExtras,
+    RoundQuestion,
     bet_asked,
     draw_pit,
     event_words,
@@ -21,7 +21,7 @@ from pyapp.views.blackjack import (
 
 
 @dataclass(slots=True)
-class PitStage:
+class BlackjackPresenter:
     """Draws the felt for one viewer and keeps what has happened in the round so far."""
 
     screen: Screen
@@ -29,7 +29,7 @@ class PitStage:
     names: tuple[str, ...]
     seen: Observation
     speed: Speed
-    beside: Beside
+    beside: BlackjackExtras
     """All that an observation does not hold; whoever knows more puts it in and redraws."""
 
     events: list[Event] = field(default_factory=list[Event])
@@ -92,14 +92,14 @@ class PitStage:
         if self.beside.betting:
             self.screen.say(words(self.beside.betting))
 
-    def answer(self, question: PitQuestion) -> None:
+    def answer(self, question: RoundQuestion) -> None:
         """Speak the answer to a question about the table; before the deal the price is one's own bet."""
-        if question is PitQuestion.PRICE and self.beside.betting:
+        if question is RoundQuestion.PRICE and self.beside.betting:
             self.say_bet(bet_asked)
         else:
             self.screen.say(pit_answer(question, self.seen, self.names, self.events))
 
-    async def tell(self, question: PitQuestion) -> None:
+    async def tell(self, question: RoundQuestion) -> None:
         """Answer so that it can be seen too."""
         if not self.covered:
             await self.explain(pit_answer(question, self.seen, self.names, self.events))

@@ -5,27 +5,31 @@ from collections.abc import Awaitable, Callable
 
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Deeds, House
-from pyapp.app.sittings.blackjack.setup_choices import PitSetup, check_setup, filled_in
+from pyapp.app.session.session import Handlers, Session
+from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, check_setup, filled_in
 from pyapp.app.sittings.blackjack.table_words import pit_setup_view
 from pyapp.blackjack import BlackjackRules
-from pyapp.blackjack.odds import Book, Library
+from pyapp.blackjack.odds import SolvedRules, StrategyCache
 from pyapp.views.blackjack import draw_pit_setup
 
 
-class PitDoor:
+class BlackjackSetupController:
     """The form, the choices in it as they stand, and what the house keeps by them."""
 
     def __init__(
-        self, house: House, library: Library, setup: PitSetup, sit: Callable[[PitSetup], Awaitable[None]]
+        self,
+        house: Session,
+        library: StrategyCache,
+        setup: BlackjackSetup,
+        sit: Callable[[BlackjackSetup], Awaitable[None]],
     ) -> None:
         self._house, self._library, self._setup, self._sit = house, library, setup, sit
         self._refusal = ""
-        self._book: Book | None = None
+        self._book: SolvedRules | None = None
         self._working: asyncio.Task[None] | None = None
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the form's controls do."""
         return {"pit-setup": self._change, "sit": self._sit_down}
 

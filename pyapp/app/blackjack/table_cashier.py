@@ -5,12 +5,12 @@ from dataclasses import replace
 from pyapp.app.profiles.cashier import CashierError, check_free, granted
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.bets_placed import is_broke
-from pyapp.app.sittings.blackjack.sitting import PitSitting, bought_in, taken_home
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bought_in, taken_home
 from pyapp.blackjack import half_dollars_text, to_the_dollar
 from pyapp.records.blackjack import replayed
 
 
-def pit_sat_down(profile: Profile, pit: PitSitting) -> Profile:
+def pit_sat_down(profile: Profile, pit: BlackjackSitting) -> Profile:
     """Pay what the people bring to the table and take the seats."""
     check_free(profile, pit.rules.preset)
     price = taken_home(pit)
@@ -61,7 +61,7 @@ def pit_given_up(profile: Profile) -> Profile:
     return replace(profile, bankroll=profile.bankroll + kept).left(pit.rules.preset)
 
 
-def _between_rounds(profile: Profile) -> PitSitting:
+def _between_rounds(profile: Profile) -> BlackjackSitting:
     if profile.pit is None:
         raise CashierError("You're no longer sitting at that table.")
     if profile.pit.round:

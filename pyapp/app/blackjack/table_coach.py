@@ -5,25 +5,29 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 
 from pyapp.analysis.blackjack import Advice, advising
-from pyapp.app.blackjack.current_sitting import Desk
-from pyapp.app.blackjack.presenter import PitStage
+from pyapp.app.blackjack.current_sitting import CurrentSitting
+from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.core.slices import in_slices
 from pyapp.app.sittings.blackjack.decision_verdict import verdict
-from pyapp.app.sittings.blackjack.round_review import Decision, Review, first_bet, reviewed
-from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.app.sittings.blackjack.round_review import RoundDecision, RoundReview, first_bet, reviewed
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import Action, Observation
-from pyapp.blackjack.odds import Left, Library
+from pyapp.blackjack.odds import Left, StrategyCache
 from pyapp.views.blackjack import AdviceView, advice_view, advice_words
 
 
-class Coach:
+class BlackjackCoach:
     """Works beside the round, in slices, whether or not anybody wants to hear it.
 
     ``count_in`` is told of the sitting and of what is to be counted, once a round has been looked at.
     """
 
     def __init__(
-        self, library: Library, stage: PitStage, desk: Desk, count_in: Callable[[PitSitting, Review], None]
+        self,
+        library: StrategyCache,
+        stage: BlackjackPresenter,
+        desk: CurrentSitting,
+        count_in: Callable[[BlackjackSitting, RoundReview], None],
     ) -> None:
         self._library, self._stage, self._desk, self._count_in = library, stage, desk, count_in
         self._working: dict[int, asyncio.Task[Advice]] = {}
@@ -46,7 +50,7 @@ class Coach:
     def comment(self, at: int, action: Action) -> None:
         """Say how an action stands, as soon as that is known."""
         self._awaited = None
-        self._start(self._comment(self._working[at], Decision(at, *self._asked[at], action)))
+        self._start(self._comment(self._working[at], RoundDecision(at, *self._asked[at], action)))
 
     def review(self) -> None:
         """Begin to look at the round that is over."""
@@ -83,7 +87,7 @@ class Coach:
             await self._stage.redraw()
             await self._library.consult(seen.rules)  # so that the verdict need not wait for the chart
 
-    async def _comment(self, work: "asyncio.Task[Advice]", decision: Decision) -> None:
+    async def _comment(self, work: "asyncio.Task[Advice]", decision: RoundDecision) -> None:
         comment = await verdict(decision, await work, self._library)
         self._stage.beside = replace(self._stage.beside, comment=comment)
         self._say(comment.words)

@@ -5,15 +5,15 @@ from typing import Final
 
 from pyapp.app.blackjack.betting_phase import Change
 from pyapp.app.blackjack.table_cashier import pit_cashed_out, pit_rebought, pit_rebuy_price
-from pyapp.app.blackjack.table_session import PitSeating
+from pyapp.app.blackjack.table_session import BlackjackTableSession
 from pyapp.app.core.press import Press
 from pyapp.app.profiles.cashier import wealth
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.session.session import Handlers, Session
 from pyapp.app.sittings.blackjack.bets_placed import chip_added, cleared, doubled, repeated
 from pyapp.app.sittings.blackjack.play_history import counted
-from pyapp.app.sittings.blackjack.round_review import Review
+from pyapp.app.sittings.blackjack.round_review import RoundReview
 from pyapp.app.sittings.blackjack.round_write_up import written
-from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import (
     Action,
     Decline,
@@ -26,7 +26,7 @@ from pyapp.blackjack import (
     Stand,
     Surrender,
 )
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.views.blackjack import chips_for, question_of
 
 KEYS: Final = (
@@ -37,15 +37,15 @@ KEYS: Final = (
 )
 
 
-class PitFront:
+class BlackjackTableController:
     """Joins the seating to the house: presses go in, changes of the sitting come out."""
 
-    def __init__(self, house: House, library: Library, pit: PitSitting) -> None:
+    def __init__(self, house: Session, library: StrategyCache, pit: BlackjackSitting) -> None:
         self._house = house
         self._chip = 0
         """The chip that was used last; a tap on the circle adds another."""
 
-        self._seating = PitSeating(
+        self._seating = BlackjackTableSession(
             pit,
             house.profile.settings.speed,
             house.outside,
@@ -65,7 +65,7 @@ class PitFront:
         self._seating.stop()
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the pit's controls do."""
         return {
             **dict.fromkeys(_PLAYS, self._act),
@@ -187,14 +187,14 @@ class PitFront:
         self._house.outside.screen.say(KEYS)
         await self._house.note(KEYS)
 
-    def _keep(self, pit: PitSitting) -> None:
+    def _keep(self, pit: BlackjackSitting) -> None:
         self._house.keep(self._house.profile.seated(pit))
 
-    def _finished(self, pit: PitSitting) -> None:
+    def _finished(self, pit: BlackjackSitting) -> None:
         """Let the house's clerk write a round down that is over."""
         self._house.finished(written(pit, self._house.outside.now()))
 
-    def _count_in(self, pit: PitSitting, review: Review) -> None:
+    def _count_in(self, pit: BlackjackSitting, review: RoundReview) -> None:
         """Keep what a round has taught, together with the sitting that no longer waits for it."""
         profile = self._house.profile
         won = sum(review.state.seats[at].stack - review.stacks[at] for at in review.persons)

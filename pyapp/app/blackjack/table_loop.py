@@ -4,21 +4,21 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from pyapp.agents.blackjack import Bot
+from pyapp.agents.blackjack import BlackjackBot
 from pyapp.app.blackjack.assists import aids_view, count_of
-from pyapp.app.blackjack.betting_phase import Circles
+from pyapp.app.blackjack.betting_phase import BettingPhase
 from pyapp.app.blackjack.between_controls import hand_over
-from pyapp.app.blackjack.current_sitting import Desk
-from pyapp.app.blackjack.person import Person
-from pyapp.app.blackjack.presenter import PitStage
-from pyapp.app.blackjack.table_coach import Coach
+from pyapp.app.blackjack.current_sitting import CurrentSitting
+from pyapp.app.blackjack.person import BlackjackPerson
+from pyapp.app.blackjack.presenter import BlackjackPresenter
+from pyapp.app.blackjack.table_coach import BlackjackCoach
 from pyapp.app.blackjack.table_pacing import THINKING
 from pyapp.app.core.pacing import thought
 from pyapp.app.core.ports import Outside
 from pyapp.app.sittings.blackjack.bets_placed import next_bettor
 from pyapp.app.sittings.blackjack.seated_bots import betting_thought, playing_thought, seen_before
 from pyapp.app.sittings.blackjack.sitting import (
-    PitSitting,
+    BlackjackSitting,
     after_action,
     after_round,
     bots_bought_in,
@@ -44,15 +44,15 @@ from pyapp.views.blackjack import event_words
 
 
 @dataclass(slots=True)
-class Pit:
+class BlackjackTable:
     """One table in play. It knows nothing of bankrolls: desk and coach tell of every change."""
 
-    desk: Desk
-    people: Mapping[int, Person]
-    bots: Mapping[int, Bot]
-    stage: PitStage
-    circles: Circles
-    coach: Coach
+    desk: CurrentSitting
+    people: Mapping[int, BlackjackPerson]
+    bots: Mapping[int, BlackjackBot]
+    stage: BlackjackPresenter
+    circles: BettingPhase
+    coach: BlackjackCoach
     outside: Outside
     _events: list[Event] = field(default_factory=list[Event])
     """What has happened in the round, uncensored: only the pit itself holds it."""
@@ -150,7 +150,7 @@ class Pit:
             state = step.state
             await self._go_on(after_action(self.desk.sitting, action), step)
 
-    async def _go_on(self, sitting: PitSitting, step: Step) -> None:
+    async def _go_on(self, sitting: BlackjackSitting, step: Step) -> None:
         """Keep what has come of a deal or an action, let everybody know, and show it."""
         over = step.state.over
         if over:
@@ -228,13 +228,13 @@ class Pit:
 
     def _remember(self, events: Iterable[Event]) -> None:
         """Let everybody watch what happened, as his chair may see it."""
-        watching: dict[int, Person | Bot] = {**self.people, **self.bots}
+        watching: dict[int, BlackjackPerson | BlackjackBot] = {**self.people, **self.bots}
         for event in events:
             for chair, one in watching.items():
                 one.watch(censor(event, chair))
 
     @property
-    def _counter(self) -> Person:
+    def _counter(self) -> BlackjackPerson:
         """The one whose count is shown: who was asked last, since hands may be held face down."""
         front = self.stage.beside.front
         return self.people[self.desk.sitting.persons[0] if front is None else front]

@@ -5,55 +5,57 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from pyapp.app.blackjack.assists import aids_view, switched
-from pyapp.app.blackjack.betting_phase import Change, Circles
-from pyapp.app.blackjack.current_sitting import Desk
-from pyapp.app.blackjack.person import Person
-from pyapp.app.blackjack.presenter import PitStage
-from pyapp.app.blackjack.table_coach import Coach
-from pyapp.app.blackjack.table_loop import Pit
+from pyapp.app.blackjack.betting_phase import BettingPhase, Change
+from pyapp.app.blackjack.current_sitting import CurrentSitting
+from pyapp.app.blackjack.person import BlackjackPerson
+from pyapp.app.blackjack.presenter import BlackjackPresenter
+from pyapp.app.blackjack.table_coach import BlackjackCoach
+from pyapp.app.blackjack.table_loop import BlackjackTable
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.ports import Outside
-from pyapp.app.sittings.blackjack.round_review import Review
+from pyapp.app.sittings.blackjack.round_review import RoundReview
 from pyapp.app.sittings.blackjack.seated_bots import seat_bot
-from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.blackjack.table_words import who_words
 from pyapp.blackjack import Action, BlackjackError, Observation, Why, before_deal, half_dollars_text
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.cards import DECK, Shoe
-from pyapp.views.blackjack import Beside, PitQuestion
+from pyapp.views.blackjack import BlackjackExtras, RoundQuestion
 
 
-class PitSeating:
+class BlackjackTableSession:
     """Everything that exists only while somebody sits in the pit."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - the composition of a table
         self,
-        sitting: PitSitting,
+        sitting: BlackjackSitting,
         speed: Speed,
         outside: Outside,
-        library: Library,
-        keep: Callable[[PitSitting], None],
-        finished: Callable[[PitSitting], None],
-        count_in: Callable[[PitSitting, Review], None],
+        library: StrategyCache,
+        keep: Callable[[BlackjackSitting], None],
+        finished: Callable[[BlackjackSitting], None],
+        count_in: Callable[[BlackjackSitting, RoundReview], None],
         rebuy: Callable[[], int],
     ) -> None:
-        self._desk = Desk(sitting, keep, finished)
+        self._desk = CurrentSitting(sitting, keep, finished)
         self._stage = _stage(sitting, speed, outside)
-        self._people = {chair: Person(chair, sitting.rules.decks) for chair in sitting.persons}
-        self._circles = Circles(self._desk, self._stage, rebuy)
-        self._coach = Coach(library, self._stage, self._desk, count_in)
+        self._people = {chair: BlackjackPerson(chair, sitting.rules.decks) for chair in sitting.persons}
+        self._circles = BettingPhase(self._desk, self._stage, rebuy)
+        self._coach = BlackjackCoach(library, self._stage, self._desk, count_in)
         bots = {
             at: seat_bot(chair.bot, chair.streak, library)
             for at, chair in enumerate(sitting.chairs)
             if chair.bot
         }
-        self._pit = Pit(self._desk, self._people, bots, self._stage, self._circles, self._coach, outside)
+        self._pit = BlackjackTable(
+            self._desk, self._people, bots, self._stage, self._circles, self._coach, outside
+        )
         self._bots = bots
         self._task: asyncio.Task[None] | None = None
         self._preparing: asyncio.Task[None] | None = None
 
     @property
-    def sitting(self) -> PitSitting:
+    def sitting(self) -> BlackjackSitting:
         """The sitting in force."""
         return self._desk.sitting
 
@@ -112,7 +114,7 @@ class PitSeating:
         if self._circles.confirm():
             await self._stage.watched()
 
-    async def take(self, sitting: PitSitting) -> None:
+    async def take(self, sitting: BlackjackSitting) -> None:
         """Go on with chips that were just brought."""
         self._desk.sitting = sitting
         shoe = sitting.shoe or _untouched(sitting)
@@ -146,11 +148,11 @@ class PitSeating:
         """Show the rest of the round at once."""
         self._stage.hurried = True
 
-    def answer(self, question: PitQuestion) -> None:
+    def answer(self, question: RoundQuestion) -> None:
         """Speak the answer to a question about the table."""
         self._stage.answer(question)
 
-    async def tell(self, question: PitQuestion) -> None:
+    async def tell(self, question: RoundQuestion) -> None:
         """Answer a question about the table so that it can be seen too."""
         await self._stage.tell(question)
 
@@ -193,19 +195,19 @@ class PitSeating:
             raise
 
 
-def _stage(sitting: PitSitting, speed: Speed, outside: Outside) -> PitStage:
+def _stage(sitting: BlackjackSitting, speed: Speed, outside: Outside) -> BlackjackPresenter:
     aids = aids_view(sitting.aids, opened=False)
-    beside = Beside(frozenset(sitting.persons), aids=aids, boxes_open=aids.thoughts)
-    return PitStage(outside.screen, outside.pace, sitting.names, _empty(sitting), speed, beside)
+    beside = BlackjackExtras(frozenset(sitting.persons), aids=aids, boxes_open=aids.thoughts)
+    return BlackjackPresenter(outside.screen, outside.pace, sitting.names, _empty(sitting), speed, beside)
 
 
-def _empty(sitting: PitSitting) -> Observation:
+def _empty(sitting: BlackjackSitting) -> Observation:
     """Give the felt as it looks before anything is dealt."""
     viewer = None if sitting.shared else sitting.persons[0]
     return before_deal(sitting.rules, sitting.stacks, sitting.shoe or _untouched(sitting), viewer)
 
 
-def _untouched(sitting: PitSitting) -> Shoe:
+def _untouched(sitting: BlackjackSitting) -> Shoe:
     """Stand in for the shoe that is shuffled when the first bets lie there; only its size is shown."""
     cards = DECK * sitting.rules.decks
     return Shoe(cards, len(cards) * sitting.rules.penetration // 100)

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pyapp.records import Kept
+from pyapp.records import Finished
 
 Asking: TypeAlias = Callable[[], Awaitable[None]]
 Entered: TypeAlias = Callable[[str], None]
-Finished: TypeAlias = Callable[[Kept], None]
+FinishedListener: TypeAlias = Callable[[Finished], None]
 Removed: TypeAlias = Callable[[str], Awaitable[None]]
 
 
@@ -16,7 +16,7 @@ Removed: TypeAlias = Callable[[str], Awaitable[None]]
 class Listeners:
     """The parts that the house tells, each in the order in which it stands here."""
 
-    finished: tuple[Finished, ...] = ()
+    finished: tuple[FinishedListener, ...] = ()
     """Told of every hand and every round that is over."""
 
     entered: tuple[Entered, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Leaf(NamedTuple):
+class HandEntry(NamedTuple):
     """What a shelf keeps under a number: a short head to list, and a long body to read."""
 
     number: int
@@ -12,13 +12,13 @@ class Leaf(NamedTuple):
     body: str
 
 
-class MemoryShelf:
+class MemoryHandStore:
     """Leaves in a dictionary, by owner and number."""
 
     def __init__(self) -> None:
-        self._leaves: dict[str, dict[int, Leaf]] = {}
+        self._leaves: dict[str, dict[int, HandEntry]] = {}
 
-    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Keep leaves and return their numbers; a taken number gives way to the next free one."""
         mine = self._leaves.setdefault(owner, {})
         return [_placed(mine, leaf) for leaf in leaves]
@@ -48,7 +48,7 @@ class MemoryShelf:
         self._leaves.pop(owner, None)
 
 
-def _placed(leaves: dict[int, Leaf], leaf: Leaf) -> int:
+def _placed(leaves: dict[int, HandEntry], leaf: HandEntry) -> int:
     number = leaf.number
     while number in leaves and leaves[number].body != leaf.body:
         number += 1

@@ -6,8 +6,8 @@ from time import time
 from typing import Protocol, TypeAlias
 
 from pyapp import blackjack, holdem
-from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
-from pyapp.cards import Chance
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
+from pyapp.cards import ShuffleSource
 from pyapp.records.dates import drawable
 
 Event: TypeAlias = blackjack.Event | holdem.Event
@@ -56,13 +56,13 @@ class Storage(Protocol):
         ...
 
 
-class Shelf(Protocol):
+class HandStore(Protocol):
     """Where thousands of leaves are kept between visits: short heads to list, long bodies to read.
 
     Every method raises ``StorageRefused`` where the browser keeps nothing, or nothing more.
     """
 
-    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Keep all leaves or none, and return their numbers.
 
         A leaf whose number another body has gets the next free number; a body that is there already stays
@@ -114,7 +114,7 @@ class StorageNewer(StorageRefused):
     """A newer Baize has changed the form of what is kept."""
 
 
-class Claim(Protocol):
+class TabClaim(Protocol):
     """The one hold on the house that all open tabs contend for: only who has it plays and saves."""
 
     async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
@@ -122,7 +122,7 @@ class Claim(Protocol):
         ...
 
 
-class Locksmith(Protocol):
+class PasscodeHasher(Protocol):
     """Makes slow hashes of passcodes."""
 
     @property
@@ -135,7 +135,7 @@ class Locksmith(Protocol):
         ...
 
 
-class NoLocksmith:
+class NoPasscodeHasher:
     """Nobody to make hashes."""
 
     ready = False
@@ -153,7 +153,7 @@ class Pace(Protocol):
         ...
 
 
-class Luck(Chance, Protocol):
+class RandomSource(ShuffleSource, Protocol):
     """The one source of chance."""
 
     def random(self) -> float:
@@ -172,8 +172,8 @@ class Outside:
 
     screen: Screen
     pace: Pace
-    luck: Luck
-    shelf: Shelf = field(default_factory=MemoryShelf)
+    luck: RandomSource
+    shelf: HandStore = field(default_factory=MemoryHandStore)
     files: Files = field(default_factory=NoFiles)
     clock: Callable[[], int] = milliseconds
 
@@ -187,5 +187,5 @@ class Device:
     """What the visitor's device gives to one page of it."""
 
     storage: Storage
-    claim: Claim
-    locksmith: Locksmith = field(default_factory=NoLocksmith)
+    claim: TabClaim
+    locksmith: PasscodeHasher = field(default_factory=NoPasscodeHasher)

@@ -8,7 +8,7 @@ from pyapp.app.core.pacing import Speed
 from pyapp.records import Fields, Json, read_record
 
 
-class Deck(StrEnum):
+class DeckColours(StrEnum):
     """How many colours the suits have."""
 
     TWO = "two"
@@ -18,7 +18,7 @@ class Deck(StrEnum):
     """Diamonds blue, clubs green."""
 
 
-class Back(StrEnum):
+class CardBack(StrEnum):
     """What the cards look like face down."""
 
     LATTICE = "lattice"
@@ -28,7 +28,7 @@ class Back(StrEnum):
     """Rays from the middle."""
 
 
-class Cloth(StrEnum):
+class ClothChoice(StrEnum):
     """The colour of the felt."""
 
     OWN = "own"
@@ -54,7 +54,7 @@ class Contrast(StrEnum):
     """Black, white and bright brass."""
 
 
-class Text(StrEnum):
+class TextSize(StrEnum):
     """How large everything is written."""
 
     NORMAL = "normal"
@@ -70,7 +70,7 @@ class Text(StrEnum):
     """Twice as large."""
 
 
-class Play(StrEnum):
+class PlayMode(StrEnum):
     """How a table is played."""
 
     FELT = "felt"
@@ -85,11 +85,11 @@ class Settings:
     """What a person has chosen."""
 
     speed: Speed = Speed.NORMAL
-    deck: Deck = Deck.TWO
-    back: Back = Back.LATTICE
-    cloth: Cloth = Cloth.OWN
+    deck: DeckColours = DeckColours.TWO
+    back: CardBack = CardBack.LATTICE
+    cloth: ClothChoice = ClothChoice.OWN
     contrast: Contrast = Contrast.NORMAL
-    text: Text = Text.NORMAL
+    text: TextSize = TextSize.NORMAL
     sounds: bool = False
     coach: bool = True
     """Whether a coach can be asked at the table."""
@@ -97,19 +97,19 @@ class Settings:
     reviews: bool = False
     """Whether the coach reviews every hand unasked."""
 
-    play: Play = Play.FELT
+    play: PlayMode = PlayMode.FELT
 
 
 def looks(settings: Settings) -> Mapping[str, str]:
     """Give the root's attributes by name, without ``data-``; an empty one stands for what is usual."""
     return {
-        "deck": _unless(settings.deck, Deck.TWO),
-        "back": _unless(settings.back, Back.LATTICE),
-        "felt": _unless(settings.cloth, Cloth.OWN),
+        "deck": _unless(settings.deck, DeckColours.TWO),
+        "back": _unless(settings.back, CardBack.LATTICE),
+        "felt": _unless(settings.cloth, ClothChoice.OWN),
         "contrast": _unless(settings.contrast, Contrast.NORMAL),
-        "text": _unless(settings.text, Text.NORMAL),
+        "text": _unless(settings.text, TextSize.NORMAL),
         "sounds": "on" if settings.sounds else "",
-        "play": _unless(settings.play, Play.FELT),
+        "play": _unless(settings.play, PlayMode.FELT),
     }
 
 

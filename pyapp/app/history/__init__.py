@@ -3,29 +3,29 @@
 from pyapp.app.core.ports import StorageRefused
 from pyapp.app.history.archive import Archive
 from pyapp.app.history.cleared import cleared_at, note_cleared
-from pyapp.app.history.hand_writer import Clerk
-from pyapp.app.history.history_controller import HistoryReader
+from pyapp.app.history.hand_writer import HandWriter
+from pyapp.app.history.history_controller import HistoryController
 from pyapp.app.history.outbox import Outbox
-from pyapp.app.history.replay.replayer import Replayer
-from pyapp.app.history.statistics_controller import Counter
-from pyapp.app.session.session import Deeds, House
-from pyapp.blackjack.odds import Library as Books
+from pyapp.app.history.replay.replayer import ReplayController
+from pyapp.app.history.statistics_controller import StatisticsController
+from pyapp.app.session.session import Handlers, Session
+from pyapp.blackjack.odds import StrategyCache as Books
 
 
 class History:
     """Everything about what is over, as one part of the room."""
 
-    def __init__(self, house: House, books: Books) -> None:
+    def __init__(self, house: Session, books: Books) -> None:
         """Take what is shared, and the books by which rounds of blackjack are judged."""
         self._house = house
         self.archive = Archive(house.shelf, house.owner, cleared_at(house.device.storage, house.owner))
-        self.clerk = Clerk(house, self.archive, Outbox(house.device.storage, house.owner))
-        self._replayer = Replayer(house, books)
-        self._reader = HistoryReader(house, self.archive, self.clerk, self._replayer)
-        self._counter = Counter(house, self.archive, self.clerk)
+        self.clerk = HandWriter(house, self.archive, Outbox(house.device.storage, house.owner))
+        self._replayer = ReplayController(house, books)
+        self._reader = HistoryController(house, self.archive, self.clerk, self._replayer)
+        self._counter = StatisticsController(house, self.archive, self.clerk)
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the controls of list, replay and statistics do."""
         return {**self._reader.deeds, **self._replayer.deeds, **self._counter.deeds}
 

@@ -8,14 +8,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.core.memory_hand_store import Leaf
-from pyapp.app.core.ports import Shelf, StorageRefused
+from pyapp.app.core.memory_hand_store import HandEntry
+from pyapp.app.core.ports import HandStore, StorageRefused
 from pyapp.records import (
     Fields,
-    HandHead,
-    Head,
+    Finished,
+    HandSummary,
     Json,
-    Kept,
+    Summary,
     head_from_json,
     head_of,
     head_to_json,
@@ -32,11 +32,11 @@ SLICE: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ArchiveEntry:
     """One hand or round in the list; its number is the moment when it ended, in milliseconds since 1970."""
 
     number: int
-    head: Head
+    head: Summary
 
 
 @dataclass(slots=True)
@@ -47,14 +47,14 @@ class _Owned:
     after: int = 0
     """Numbers up to this one belong to a profile that was deleted."""
 
-    entries: list[Entry] | None = None
+    entries: list[ArchiveEntry] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 class Archive:
     """The hands and rounds of one owner on a shelf."""
 
-    def __init__(self, shelf: Shelf, owner: str, after: int = 0) -> None:
+    def __init__(self, shelf: HandStore, owner: str, after: int = 0) -> None:
         self._shelf, self._owned = shelf, _Owned(owner, after)
 
     def belongs_to(self, owner: str, after: int = 0) -> None:
@@ -65,12 +65,12 @@ class Archive:
         """Read the heads anew when they are asked for next: something else has added to the shelf."""
         self._owned = _Owned(self._owned.owner, self._owned.after)
 
-    async def keep(self, kept: Kept, luck: int | None = None) -> int:
+    async def keep(self, kept: Finished, luck: int | None = None) -> int:
         """Keep one and return the number that finds it; what is there already stays one."""
         (number,) = await self.keep_all([leaf_of(kept, luck)])
         return number
 
-    async def keep_all(self, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def keep_all(self, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Keep them, a few hundred at one go, and return their numbers; of too many the oldest go."""
         owned = self._owned
         async with owned.lock:
@@ -78,11 +78,11 @@ class Archive:
             numbers = await self._added(owned, leaves)
             owned.entries = [*entries]
             for number, leaf in zip(numbers, leaves, strict=True):
-                _put_in(owned.entries, Entry(number, head_from_json(json.loads(leaf.head))))
+                _put_in(owned.entries, ArchiveEntry(number, head_from_json(json.loads(leaf.head))))
             await self._drop_oldest(owned, owned.entries)
         return numbers
 
-    async def take_in(self, leaves: Sequence[Leaf]) -> tuple[Sequence[int], int]:
+    async def take_in(self, leaves: Sequence[HandEntry]) -> tuple[Sequence[int], int]:
         """Add what is not here yet; return the new numbers, and how many had no room.
 
         What was made here never gives way to what comes from outside: where both do not fit, the oldest of
@@ -91,7 +91,7 @@ class Archive:
         owned = self._owned
         async with owned.lock:
             here = {entry.number: _without_luck(entry.head) for entry in await self._loaded(owned)}
-            fresh = list[Leaf]()
+            fresh = list[HandEntry]()
             for at, leaf in enumerate(leaves, 1):
                 if here.get(leaf.number) != _without_luck(_head(leaf.head)):
                     fresh.append(leaf)
@@ -103,13 +103,13 @@ class Archive:
             numbers = await self._added(owned, fresh)
         return [number for number in numbers if number not in here], len(leaves) - known - len(fresh)
 
-    async def entries(self) -> Sequence[Entry]:
+    async def entries(self) -> Sequence[ArchiveEntry]:
         """List what is kept, the oldest first."""
         owned = self._owned
         async with owned.lock:
             return await self._loaded(owned)
 
-    async def read(self, number: int) -> Kept | None:
+    async def read(self, number: int) -> Finished | None:
         """Take one from the shelf; ``None`` where it is gone or cannot be read."""
         return await self._read(self._owned, number)
 
@@ -138,18 +138,18 @@ class Archive:
             await (reach(at / len(entries)) if reach else asyncio.sleep(0))
         return values
 
-    async def _added(self, owned: _Owned, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def _added(self, owned: _Owned, leaves: Sequence[HandEntry]) -> Sequence[int]:
         numbers = list[int]()
         for at in range(0, len(leaves), SLICE):
             numbers += await self._shelf.add(owned.owner, leaves[at : at + SLICE])
         return numbers
 
-    async def _drop_oldest(self, owned: _Owned, entries: list[Entry]) -> None:
+    async def _drop_oldest(self, owned: _Owned, entries: list[ArchiveEntry]) -> None:
         if old := [entry.number for entry in entries[:-MOST]]:
             owned.entries = entries[-MOST:]
             await self._shelf.remove(owned.owner, old)
 
-    async def _loaded(self, owned: _Owned) -> list[Entry]:
+    async def _loaded(self, owned: _Owned) -> list[ArchiveEntry]:
         """Read the heads the first time, a slice at a time."""
         if owned.entries is None:
             if owned.after:
@@ -164,28 +164,28 @@ class Archive:
             old = [number for number, _ in leaves if number <= owned.after]
             await self._shelf.remove(owned.owner, old)
 
-    async def _read_heads(self, owned: _Owned) -> list[Entry]:
-        entries, last = list[Entry](), owned.after
+    async def _read_heads(self, owned: _Owned) -> list[ArchiveEntry]:
+        entries, last = list[ArchiveEntry](), owned.after
         while leaves := await self._shelf.list(owned.owner, last, SLICE):
             entries += [entry for leaf in leaves if (entry := await self._entry(owned, *leaf))]
             last = leaves[-1][0]
             await asyncio.sleep(0)
         return entries
 
-    async def _entry(self, owned: _Owned, number: int, text: str) -> Entry | None:
+    async def _entry(self, owned: _Owned, number: int, text: str) -> ArchiveEntry | None:
         """Read a head; one that another version wrote otherwise is made again from its body."""
         if head := _head(text):
-            return Entry(number, head)
+            return ArchiveEntry(number, head)
         body = await self._shelf.read(owned.owner, number)
         try:
             leaf = leaf_of(_kept(body or ""))
-            entry = Entry(number, head_from_json(json.loads(leaf.head)))
+            entry = ArchiveEntry(number, head_from_json(json.loads(leaf.head)))
         except (ValueError, RecursionError):
             return None
-        await self._shelf.add(owned.owner, [Leaf(number, leaf.head, body or "")])
+        await self._shelf.add(owned.owner, [HandEntry(number, leaf.head, body or "")])
         return entry
 
-    async def _read(self, owned: _Owned, number: int) -> Kept | None:
+    async def _read(self, owned: _Owned, number: int) -> Finished | None:
         try:
             text = await self._shelf.read(owned.owner, number)
             return _kept(text) if text else None
@@ -193,30 +193,30 @@ class Archive:
             return None
 
 
-def leaf_of(kept: Kept, luck: int | None = None) -> Leaf:
+def leaf_of(kept: Finished, luck: int | None = None) -> HandEntry:
     """Return a hand or round as a shelf keeps it; raises ``ValueError`` where it breaks a rule."""
     head = head_to_json(head_of(kept, luck))
     head_from_json(head)
-    return Leaf(drawable(kept.ended), _text(head), _text(kept_to_json(kept)))
+    return HandEntry(drawable(kept.ended), _text(head), _text(kept_to_json(kept)))
 
 
-def _put_in(entries: list[Entry], entry: Entry) -> None:
+def _put_in(entries: list[ArchiveEntry], entry: ArchiveEntry) -> None:
     """Put an entry where its number belongs, in the place of one with the same number."""
     at = bisect_left(entries, entry.number, key=lambda other: other.number)
     same = at < len(entries) and entries[at].number == entry.number
     entries[at : at + same] = [entry]
 
 
-def _without_luck(head: Head | None) -> Head | None:
+def _without_luck(head: Summary | None) -> Summary | None:
     """Return a head without what only this browser has worked out."""
-    return replace(head, luck=None) if isinstance(head, HandHead) and head.luck is not None else head
+    return replace(head, luck=None) if isinstance(head, HandSummary) and head.luck is not None else head
 
 
 def _text(value: Json) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-def _head(text: str) -> Head | None:
+def _head(text: str) -> Summary | None:
     """Read a head; ``None`` for one that another version wrote otherwise."""
     try:
         return head_from_json(json.loads(text))
@@ -224,5 +224,5 @@ def _head(text: str) -> Head | None:
         return None
 
 
-def _kept(text: str) -> Kept:
+def _kept(text: str) -> Finished:
     return kept_from_json(Fields(json.loads(text)))

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pyapp.records import Kept, KeptHand
-from pyapp.records.blackjack import KeptRound
+from pyapp.records import Finished, FinishedHand
+from pyapp.records.blackjack import FinishedRound
 from pyapp.records.history_files import read_histories
 from pyapp.records.json_fields import LARGEST
-from pyapp.records.phh import NO_SEAT, History, PhhError, write_all, write_phh
+from pyapp.records.phh import NO_SEAT, PhhError, PhhHand, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 
 _YOU: Final = "You"
@@ -17,9 +17,9 @@ class FileError(ValueError):
     """A file that cannot be written or read; the message says why, in the player's words."""
 
 
-def one_file(kept: Kept, form: str) -> tuple[str, str]:
+def one_file(kept: Finished, form: str) -> tuple[str, str]:
     """Give name and text of a file with one hand; raises ``FileError`` where the form has no words for it."""
-    if isinstance(kept, KeptRound):
+    if isinstance(kept, FinishedRound):
         raise FileError("This format can't hold blackjack rounds.")
     if form == "phh":
         seen_by = NO_SEAT if kept.mucked else None
@@ -37,7 +37,7 @@ def joined(written: Sequence[str], form: str) -> tuple[str, str]:
     return "baize.txt", "\n\n".join(written)
 
 
-def hands_of(text: str, now: int) -> Iterator[tuple[float, KeptHand | PhhError]]:
+def hands_of(text: str, now: int) -> Iterator[tuple[float, FinishedHand | PhhError]]:
     """Read the hands of a file one by one, each with how much of the file is read then, up to 1.
 
     Hands that cannot be read, or that break a rule, are given as the error that says where and why.
@@ -48,10 +48,10 @@ def hands_of(text: str, now: int) -> Iterator[tuple[float, KeptHand | PhhError]]
         yield min(1, history.line / lines), read
 
 
-def _kept_or_refused(history: History, now: int) -> KeptHand | PhhError:
+def _kept_or_refused(history: PhhHand, now: int) -> FinishedHand | PhhError:
     if sum(history.record.stacks) > LARGEST:
         return PhhError(history.line, "The amounts are too large to be real.")
     named = tuple(seat for seat, name in enumerate(history.names) if name == _YOU)
     persons = named if history.viewer is None else (history.viewer,)
     ended = history.ended if history.ended and 0 < history.ended <= now else now
-    return KeptHand(history.record, history.names, persons, ended)
+    return FinishedHand(history.record, history.names, persons, ended)

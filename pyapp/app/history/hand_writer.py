@@ -4,32 +4,32 @@ import asyncio
 from collections.abc import Sequence
 
 from pyapp.analysis.all_in import all_in, luck_in
-from pyapp.app.core.memory_hand_store import Leaf
+from pyapp.app.core.memory_hand_store import HandEntry
 from pyapp.app.history.archive import Archive, leaf_of
 from pyapp.app.history.outbox import Outbox
-from pyapp.app.session.session import House
-from pyapp.records import Kept, KeptHand
+from pyapp.app.session.session import Session
+from pyapp.records import Finished, FinishedHand
 
 
-class Clerk:
+class HandWriter:
     """Told by the house of everything that is over."""
 
-    def __init__(self, house: House, archive: Archive, outbox: Outbox) -> None:
+    def __init__(self, house: Session, archive: Archive, outbox: Outbox) -> None:
         self._house, self._archive, self._outbox = house, archive, outbox
         self._one = asyncio.Lock()
         self._writing: set[asyncio.Task[None]] = set()
-        self._leaves: dict[int, Leaf] = {}
+        self._leaves: dict[int, HandEntry] = {}
         """What waits, as the shelf keeps it: worked out once, however often it is offered."""
 
-        self.last: Kept | None = None
+        self.last: Finished | None = None
         """What ended last in this visit."""
 
     @property
-    def waiting(self) -> Sequence[Kept]:
+    def waiting(self) -> Sequence[Finished]:
         """What is not on the shelf yet."""
         return self._outbox.waiting
 
-    def write(self, kept: Kept) -> None:
+    def write(self, kept: Finished) -> None:
         """Keep what has ended at a table; the game does not wait for it.
 
         A tab that fell asleep at the end of a hand keeps nothing: that hand is played in the other tab.
@@ -52,8 +52,8 @@ class Clerk:
         What the browser does not take goes on waiting, and is offered again with the next hand.
         """
         async with self._one:
-            outbox, ready = self._outbox, list[Kept]()
-            leaves = list[Leaf]()
+            outbox, ready = self._outbox, list[Finished]()
+            leaves = list[HandEntry]()
             for kept in outbox.waiting:
                 try:
                     leaves.append(await self._leaf(kept))
@@ -65,15 +65,15 @@ class Clerk:
             if leaves:
                 await self._written(outbox, ready, leaves)
 
-    async def _leaf(self, kept: Kept) -> Leaf:
+    async def _leaf(self, kept: Finished) -> HandEntry:
         """Write one as the shelf keeps it, in a moment of its own."""
         if id(kept) not in self._leaves:
-            luck = await self._luck(kept) if isinstance(kept, KeptHand) else None
+            luck = await self._luck(kept) if isinstance(kept, FinishedHand) else None
             await asyncio.sleep(0)
             self._leaves[id(kept)] = leaf_of(kept, luck)
         return self._leaves[id(kept)]
 
-    async def _written(self, outbox: Outbox, ready: Sequence[Kept], leaves: Sequence[Leaf]) -> None:
+    async def _written(self, outbox: Outbox, ready: Sequence[Finished], leaves: Sequence[HandEntry]) -> None:
         """Put all on the shelf of whoever has played them, and let none wait that the browser has taken."""
         shelf = self._house.shelf
         numbers = await self._archive.keep_all(leaves)
@@ -86,7 +86,7 @@ class Clerk:
         if any(spare) and (words := shelf.refusal(full=outbox.full)):
             await self._house.note(words)
 
-    async def _luck(self, kept: KeptHand) -> int | None:
+    async def _luck(self, kept: FinishedHand) -> int | None:
         """Weigh an all-in in slices, so that the page stays quick; in hundredths of a chip."""
         seat = kept.viewer
         found = None if seat is None else all_in(kept.record, seat)

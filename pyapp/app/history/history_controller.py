@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.app.core.press import Press
-from pyapp.app.history.archive import MOST, Archive, Entry
+from pyapp.app.history.archive import MOST, Archive, ArchiveEntry
 from pyapp.app.history.hand_files import FileError, hands_of, joined, one_file
-from pyapp.app.history.hand_writer import Clerk
-from pyapp.app.history.history_filter import Wanted, filters, found, net_of, wanted
-from pyapp.app.history.long_work import Progress
-from pyapp.app.history.replay.replayer import Close, Replayer
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.history.hand_writer import HandWriter
+from pyapp.app.history.history_filter import HistoryFilter, filters, found, net_of, wanted
+from pyapp.app.history.long_work import LongWork
+from pyapp.app.history.replay.replayer import Close, ReplayController
+from pyapp.app.session.session import Handlers, Session
 from pyapp.cards import Card
-from pyapp.records import HandHead, Head, Kept, KeptHand, dates
-from pyapp.records.blackjack import KeptRound, RoundHead
+from pyapp.records import Finished, FinishedHand, HandSummary, Summary, dates
+from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.phh import PhhError
 from pyapp.views import CardView, HistoryView, RowView, draw_history, draw_rows, name_of
 
@@ -26,17 +26,19 @@ MOST_TOLD: Final = 3
 _BUSY: Final = "Another file is being read or saved. Wait for it, or press Stop."
 
 
-class HistoryReader:
+class HistoryController:
     """Lists what the clerk has written, and opens it."""
 
-    def __init__(self, house: House, archive: Archive, clerk: Clerk, replayer: Replayer) -> None:
+    def __init__(
+        self, house: Session, archive: Archive, clerk: HandWriter, replayer: ReplayController
+    ) -> None:
         self._house, self._archive, self._clerk, self._replayer = house, archive, clerk, replayer
-        self._search, self._shown = Wanted(), PAGE
-        self._opened: Kept | None = None
-        self._progress = Progress(house, "history-progress", "history-stop")
+        self._search, self._shown = HistoryFilter(), PAGE
+        self._opened: Finished | None = None
+        self._progress = LongWork(house, "history-progress", "history-stop")
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the list's controls do."""
         return {
             **self._progress.deeds,
@@ -51,7 +53,7 @@ class HistoryReader:
         }
 
     async def _open(self, _: Press) -> None:
-        self._search, self._shown = Wanted(), PAGE
+        self._search, self._shown = HistoryFilter(), PAGE
         await self._clerk.settled()
         await self._list()
 
@@ -77,21 +79,21 @@ class HistoryReader:
     async def _replay_last(self, press: Press) -> None:
         """Look at what ended last at a table, also after a reload, and come back to the table from it."""
         await self._clerk.settled()
-        kind = KeptRound if press.value == "round" else KeptHand
+        kind = FinishedRound if press.value == "round" else FinishedHand
         last = self._clerk.last
         if not isinstance(last, kind):
-            last = await self._newest(RoundHead if kind is KeptRound else HandHead)
+            last = await self._newest(RoundSummary if kind is FinishedRound else HandSummary)
         if last:
             await self._show(last, self._house.come_back)
         else:
             await self._house.explain("You haven't finished a hand here yet.")
 
-    async def _newest(self, kind: type[Head]) -> Kept | None:
+    async def _newest(self, kind: type[Summary]) -> Finished | None:
         entries = await self._archive.entries()
         number = next((entry.number for entry in reversed(entries) if isinstance(entry.head, kind)), None)
         return None if number is None else await self._archive.read(number)
 
-    async def _show(self, kept: Kept, close: Close) -> None:
+    async def _show(self, kept: Finished, close: Close) -> None:
         self._opened = kept
         await self._replayer.play(kept, close)
 
@@ -158,7 +160,7 @@ class HistoryReader:
                 return f"{_told(read, refused)} Stopped there."
         return _told(read, refused)
 
-    async def _found(self) -> Sequence[Entry]:
+    async def _found(self) -> Sequence[ArchiveEntry]:
         """List what passes the filters, the newest first."""
         return found(await self._archive.entries(), self._search, self._house.outside.now())
 
@@ -183,23 +185,23 @@ def _sentence(reason: str) -> str:
     return reason if reason.endswith((".", "!", "?")) else f"{reason}."
 
 
-def _row(entry: Entry) -> RowView:
+def _row(entry: ArchiveEntry) -> RowView:
     head = entry.head
     return RowView(
         entry.number,
         dates.written(entry.number),
         name_of(head.preset),
         _cards(head.cards),
-        _cards(head.dealer if isinstance(head, RoundHead) else head.board),
+        _cards(head.dealer if isinstance(head, RoundSummary) else head.board),
         net_of(head) if _is_somebodys(head) else None,
-        showdown=isinstance(head, HandHead) and head.showdown,
-        splits=tuple(map(_cards, head.splits)) if isinstance(head, RoundHead) else (),
+        showdown=isinstance(head, HandSummary) and head.showdown,
+        splits=tuple(map(_cards, head.splits)) if isinstance(head, RoundSummary) else (),
     )
 
 
-def _is_somebodys(head: Head) -> bool:
+def _is_somebodys(head: Summary) -> bool:
     """Tell whether one person won or lost it."""
-    return isinstance(head, RoundHead) or bool(head.tally.hands)
+    return isinstance(head, RoundSummary) or bool(head.tally.hands)
 
 
 def _cards(cards: tuple[Card, ...]) -> tuple[CardView, ...]:

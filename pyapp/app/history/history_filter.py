@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from pyapp.app.history.archive import Entry
+from pyapp.app.history.archive import ArchiveEntry
 from pyapp.blackjack import DOLLAR
-from pyapp.records import Head
-from pyapp.records.blackjack import RoundHead
+from pyapp.records import Summary
+from pyapp.records.blackjack import RoundSummary
 from pyapp.views import ENTRIES, ChoiceView, FilterView
 
 DAY: Final = 86_400_000
@@ -26,7 +26,7 @@ _SHOWDOWNS: Final = (("", "Any ending"), ("yes", "Showdown"), ("no", "No showdow
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class HistoryFilter:
     """What is looked for; an empty field stands for all."""
 
     table: str = ""
@@ -36,18 +36,18 @@ class Wanted:
     pot: str = ""
 
 
-def wanted(form: Mapping[str, str]) -> Wanted:
+def wanted(form: Mapping[str, str]) -> HistoryFilter:
     """Read the form of filters."""
-    return Wanted(*(form.get(name, "") for name in ("table", "result", "days", "showdown", "pot")))
+    return HistoryFilter(*(form.get(name, "") for name in ("table", "result", "days", "showdown", "pot")))
 
 
-def found(entries: Sequence[Entry], search: Wanted, now: int) -> Sequence[Entry]:
+def found(entries: Sequence[ArchiveEntry], search: HistoryFilter, now: int) -> Sequence[ArchiveEntry]:
     """Give what is looked for, the newest first."""
     since = now - int(search.days) * DAY if search.days.isdecimal() else 0
     return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry, search)]
 
 
-def filters(search: Wanted) -> tuple[FilterView, ...]:
+def filters(search: HistoryFilter) -> tuple[FilterView, ...]:
     """Show the filters as they are set."""
     tables = (ChoiceView("", "All tables"), *(ChoiceView(entry.preset, entry.name) for entry in ENTRIES))
     return (
@@ -59,9 +59,9 @@ def filters(search: Wanted) -> tuple[FilterView, ...]:
     )
 
 
-def net_of(head: Head) -> int | Fraction:
+def net_of(head: Summary) -> int | Fraction:
     """Return what a hand or a round brought, in half-dollars; a hand played in cents brings parts of them."""
-    if isinstance(head, RoundHead):
+    if isinstance(head, RoundSummary):
         return head.net
     net = Fraction(head.tally.net * DOLLAR, head.chips_per_dollar)
     return int(net) if net.denominator == 1 else net
@@ -71,7 +71,7 @@ def _choices(pairs: Sequence[tuple[str, str]]) -> tuple[ChoiceView, ...]:
     return tuple(ChoiceView(value, label) for value, label in pairs)
 
 
-def _fits(entry: Entry, search: Wanted) -> bool:
+def _fits(entry: ArchiveEntry, search: HistoryFilter) -> bool:
     net = net_of(entry.head)
     result = "won" if net > 0 else "lost" if net < 0 else "even"
     return (
@@ -81,9 +81,9 @@ def _fits(entry: Entry, search: Wanted) -> bool:
     )
 
 
-def _hand_fits(head: Head, search: Wanted) -> bool:
+def _hand_fits(head: Summary, search: HistoryFilter) -> bool:
     """Tell whether pot and showdown are as they should be; a round has neither."""
-    if isinstance(head, RoundHead):
+    if isinstance(head, RoundSummary):
         return not search.showdown and not search.pot
     shown = "yes" if head.showdown else "no"
     least = int(search.pot) * head.big if search.pot.isdecimal() else 0

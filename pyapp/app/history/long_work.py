@@ -3,20 +3,20 @@
 import asyncio
 
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.session.session import Handlers, Session
 from pyapp.views import draw_progress
 
 
-class Progress:
+class LongWork:
     """One piece of long work at a time; the page may draw after every hand."""
 
-    def __init__(self, house: House, region: str, stop: str) -> None:
+    def __init__(self, house: Session, region: str, stop: str) -> None:
         """Take the region where the work is shown, and the action that stops it."""
         self._house, self._region, self._stops = house, region, stop
         self._doing, self._shown, self._stopped = "", -1, False
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What its control does."""
         return {self._stops: self._stop}
 

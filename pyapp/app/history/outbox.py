@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.app.core.ports import Storage, StorageRefused
 from pyapp.app.core.set_aside import put_aside
-from pyapp.records import FieldError, Fields, Json, Kept, kept_from_json, kept_to_json
+from pyapp.records import FieldError, Fields, Finished, Json, kept_from_json, kept_to_json
 from pyapp.records.json_depth import read_json
 
 LONGEST: Final = 1_000_000
@@ -19,7 +19,7 @@ class _Waiting:
     """One that waits, written down once however often the whole is saved."""
 
     text: str
-    kept: Kept | None
+    kept: Finished | None
     """``None`` for what this version cannot read; it stays as it is, for the version that can."""
 
 
@@ -35,22 +35,22 @@ class Outbox:
         self._waiting = self._left_over()
 
     @property
-    def waiting(self) -> Sequence[Kept]:
+    def waiting(self) -> Sequence[Finished]:
         """What is not on the shelf yet."""
         return tuple(one.kept for one in self._waiting if one.kept)
 
-    def put(self, kept: Kept) -> None:
+    def put(self, kept: Finished) -> None:
         """Let one wait."""
         self._waiting.append(_Waiting(_text(kept_to_json(kept)), kept))
         self._save()
 
-    def done(self, kept: Sequence[Kept]) -> None:
+    def done(self, kept: Sequence[Finished]) -> None:
         """Forget those that are on the shelf now."""
         gone = {id(one) for one in kept}
         self._waiting = [one for one in self._waiting if id(one.kept) not in gone]
         self._save()
 
-    def refuse(self, kept: Kept) -> None:
+    def refuse(self, kept: Finished) -> None:
         """Put one aside that breaks a rule of its game, so that it holds up no other."""
         if put_aside(self._storage, _text(kept_to_json(kept))):
             self.done([kept])

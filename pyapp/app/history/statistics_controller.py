@@ -5,13 +5,13 @@ from fractions import Fraction
 from itertools import accumulate
 
 from pyapp.app.core.press import Press
-from pyapp.app.history.archive import Archive, Entry
-from pyapp.app.history.hand_writer import Clerk
-from pyapp.app.history.history_filter import Wanted, filters, found, net_of, wanted
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.history.archive import Archive, ArchiveEntry
+from pyapp.app.history.hand_writer import HandWriter
+from pyapp.app.history.history_filter import HistoryFilter, filters, found, net_of, wanted
+from pyapp.app.session.session import Handlers, Session
 from pyapp.blackjack import half_dollars, half_dollars_text
-from pyapp.records import HandHead, Head, Place, Rates, rates
-from pyapp.records.blackjack import RoundHead
+from pyapp.records import HandSummary, PlayerRates, PositionGroup, Summary, rates
+from pyapp.records.blackjack import RoundSummary
 from pyapp.views import (
     FigureView,
     GraphView,
@@ -25,53 +25,53 @@ from pyapp.views.blackjack.half_dollars import signed
 from pyapp.views.kit.amounts import with_sign
 
 
-class Counter:
+class StatisticsController:
     """Lays the figures over whatever is on the screen."""
 
-    def __init__(self, house: House, archive: Archive, clerk: Clerk) -> None:
+    def __init__(self, house: Session, archive: Archive, clerk: HandWriter) -> None:
         self._house, self._archive, self._clerk = house, archive, clerk
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What opens and filters them."""
         return {"stats": self._open, "stats-filter": self._filter}
 
     async def _open(self, _: Press) -> None:
         self._house.cover()
         await self._clerk.settled()
-        await self._house.outside.screen.draw("stats", draw_stats(await self._view(Wanted())))
+        await self._house.outside.screen.draw("stats", draw_stats(await self._view(HistoryFilter())))
 
     async def _filter(self, press: Press) -> None:
         view = await self._view(wanted(press.form))
         await self._house.outside.screen.draw("", draw_figures(view))
 
-    async def _view(self, search: Wanted) -> StatsView:
+    async def _view(self, search: HistoryFilter) -> StatsView:
         entries = found(await self._archive.entries(), search, self._house.outside.now())
         return stats_view(entries, search)
 
 
-def stats_view(entries: Sequence[Entry], search: Wanted) -> StatsView:
+def stats_view(entries: Sequence[ArchiveEntry], search: HistoryFilter) -> StatsView:
     """Count what is listed, the newest first: hands that the person was dealt, rounds that he bet on."""
     heads = [entry.head for entry in reversed(entries) if _counts(entry.head)]
-    hands = [head for head in heads if isinstance(head, HandHead)]
+    hands = [head for head in heads if isinstance(head, HandSummary)]
     lists = tuple(one for one in filters(search) if one.name in {"table", "days"})
     if not heads:
         return StatsView(filters=lists)
     return StatsView(
         figures=_figures(rates(hands), hands) if hands else (),
-        rounds=_round_figures([head for head in heads if isinstance(head, RoundHead)]),
+        rounds=_round_figures([head for head in heads if isinstance(head, RoundSummary)]),
         graph=_graph(heads),
-        places=_groups(hands, lambda head: head.place or "", tuple(Place), str.capitalize),
+        places=_groups(hands, lambda head: head.place or "", tuple(PositionGroup), str.capitalize),
         tables=_groups(hands, lambda head: head.preset, sorted({head.preset for head in hands}), name_of),
         filters=lists,
     )
 
 
-def _counts(head: Head) -> bool:
-    return bool(head.bet if isinstance(head, RoundHead) else head.place)
+def _counts(head: Summary) -> bool:
+    return bool(head.bet if isinstance(head, RoundSummary) else head.place)
 
 
-def _figures(known: Rates, heads: Sequence[HandHead]) -> tuple[FigureView, ...]:
+def _figures(known: PlayerRates, heads: Sequence[HandSummary]) -> tuple[FigureView, ...]:
     lucky = [Fraction(head.luck, 100 * head.chips_per_dollar) for head in heads if head.luck is not None]
     margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
@@ -89,7 +89,7 @@ def _figures(known: Rates, heads: Sequence[HandHead]) -> tuple[FigureView, ...]:
     )
 
 
-def _round_figures(heads: Sequence[RoundHead]) -> tuple[FigureView, ...]:
+def _round_figures(heads: Sequence[RoundSummary]) -> tuple[FigureView, ...]:
     if not heads:
         return ()
     won, bet = sum(head.net for head in heads), sum(head.bet for head in heads)
@@ -101,9 +101,9 @@ def _round_figures(heads: Sequence[RoundHead]) -> tuple[FigureView, ...]:
     )
 
 
-def _graph(heads: Sequence[Head]) -> GraphView:
+def _graph(heads: Sequence[Summary]) -> GraphView:
     points = tuple(accumulate(map(net_of, heads), initial=0))
-    rounds = sum(isinstance(head, RoundHead) for head in heads)
+    rounds = sum(isinstance(head, RoundSummary) for head in heads)
     won, best, worst = signed(points[-1]), signed(max(points)), signed(min(points))
     title = f"Won over {_played(len(heads) - rounds, rounds)}: {won}, between {worst} and {best}"
     across = "Hand" if not rounds else "Round" if rounds == len(heads) else "Hand or round"
@@ -116,8 +116,8 @@ def _played(hands: int, rounds: int) -> str:
 
 
 def _groups(
-    heads: Sequence[HandHead],
-    key: Callable[[HandHead], str],
+    heads: Sequence[HandSummary],
+    key: Callable[[HandSummary], str],
     keys: Sequence[str],
     name: Callable[[str], str],
 ) -> tuple[GroupView, ...]:
@@ -125,7 +125,7 @@ def _groups(
     return tuple(_group(name(one), rates(part)) for one, part in parted if part)
 
 
-def _group(name: str, known: Rates) -> GroupView:
+def _group(name: str, known: PlayerRates) -> GroupView:
     shares = map(_percent, (known.entered, known.raised, known.shown_wins))
     return GroupView(name, (f"{known.tally.hands:,}", *shares, _signed(known.won)))
 

@@ -4,20 +4,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.holdem import Action, Check, Felt, Fold, Observation, Options, Street, Structure
-from pyapp.views import Plan
+from pyapp.views import AdvanceChoice
 
 DROPPED: Final = "The price has changed, so what you had planned is off."
 
 
 @dataclass(slots=True)
-class Ahead:
+class AdvancePlan:
     """What the person at the screen has planned, if anything."""
 
-    plan: Plan | None = None
+    plan: AdvanceChoice | None = None
     _price: int = 0
     _street: Street = Street.PREFLOP
 
-    def switch(self, plan: Plan, felt: Felt) -> None:
+    def switch(self, plan: AdvanceChoice, felt: Felt) -> None:
         """Plan something, or take it back if it was planned already."""
         self.plan = None if self.plan is plan else plan
         self._price, self._street = felt.price, felt.street
@@ -32,7 +32,7 @@ class Ahead:
             return ""
         if felt.street is not self._street:
             self.plan = None
-        elif self.plan is Plan.THIS_PRICE and felt.price != self._price:
+        elif self.plan is AdvanceChoice.THIS_PRICE and felt.price != self._price:
             self.plan = None
             return DROPPED
         return ""
@@ -55,9 +55,9 @@ def may_plan(seen: Observation) -> bool:
     return felt.seats[viewer].can_act
 
 
-def _action(plan: Plan, options: Options) -> Action | None:
+def _action(plan: AdvanceChoice, options: Options) -> Action | None:
     """Carry a plan out, where the rules allow it; else the person is asked."""
-    if plan is Plan.CHECK_OR_FOLD:
+    if plan is AdvanceChoice.CHECK_OR_FOLD:
         action: Action = options.stay if isinstance(options.stay, Check) else Fold()
     else:
         action = options.stay

@@ -1,7 +1,7 @@
 """The controls in the bar while nobody decides: between hands, and when the screen is handed on."""
 
-from pyapp.app.sittings.holdem.sitting import Sitting, taken_home
-from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, taken_home
+from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.holdem import chips_text
 from pyapp.views import ControlView, Role, again, between_hands
 
@@ -11,14 +11,14 @@ def hand_over(name: str) -> tuple[ControlView, ...]:
     return (ControlView("ready", f"{name}: it's my turn", Role.PUSH, key="Enter"),)
 
 
-def ways_on(sitting: Sitting, rebuy: int) -> tuple[ControlView, ...]:
+def ways_on(sitting: HoldemSitting, rebuy: int) -> tuple[ControlView, ...]:
     """Give the ways on between hands; ``rebuy`` is what buying in again would cost."""
     if sitting.over:
         home = taken_home(sitting)
         cost = f"with {chips_text(home, sitting.rules.chips_per_dollar)}" if home else ""
         return (ControlView("leave", "Leave", Role.GIVE_UP, cost=cost), again())
     stacks = [sitting.chairs[i].stack for i in sitting.persons]
-    if sitting.game is Game.CASH:
+    if sitting.game is GameFormat.CASH:
         return between_hands(min(stacks), rebuy, sitting.rules)
     leave, look, on = between_hands(1, rebuy, sitting.rules)
     return (leave, look, on if any(stacks) else ControlView("next", "Keep watching", Role.PUSH, key="Enter"))

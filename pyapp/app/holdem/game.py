@@ -2,20 +2,20 @@
 
 from dataclasses import replace
 
-from pyapp.app.holdem.setup_controller import HoldemDoor
-from pyapp.app.holdem.table_controller import HoldemFront
+from pyapp.app.holdem.setup_controller import HoldemSetupController
+from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.cashier import given_up, sat_down
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.session import House
-from pyapp.app.sittings.holdem.setup_choices import TableSetup, seated, usual
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, seated, usual
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import PRESETS
 
 
-class HoldemHost:
+class HoldemGame:
     """The host of all hold'em tables."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Session) -> None:
         self._house = house
 
     def hosts(self, preset: str) -> bool:
@@ -26,7 +26,7 @@ class HoldemHost:
         """Show the set-up with the preset's defaults, within what the bankroll can pay."""
         profile = self._house.profile
         setup = usual(preset, profile.dollars, profile.settings.speed)
-        door = HoldemDoor(self._house, setup, self._sit)
+        door = HoldemSetupController(self._house, setup, self._sit)
         self._house.set_up(door)
         await door.draw()
 
@@ -36,16 +36,16 @@ class HoldemHost:
         Between hands its bots catch up on what was learnt at other tables meanwhile.
         """
         sitting = self._house.profile.table(preset)
-        if isinstance(sitting, Sitting):
+        if isinstance(sitting, HoldemSitting):
             if sitting.hand is None:
                 sitting = replace(sitting, notes=self._house.profile.memory)
-            self._house.take_seat(HoldemFront(self._house, sitting))
+            self._house.take_seat(HoldemTableController(self._house, sitting))
 
     def given_up(self, profile: Profile, preset: str) -> Profile:
         """Leave a table at once, folding the hand in play."""
         return given_up(profile, preset)
 
-    async def _sit(self, setup: TableSetup) -> None:
+    async def _sit(self, setup: HoldemSetup) -> None:
         settings = replace(self._house.profile.settings, speed=setup.speed)
         drawn = seated(setup, self._house.outside.luck.randrange(setup.seats))
         sitting = replace(drawn, notes=self._house.profile.memory)

@@ -3,14 +3,14 @@
 Only who has shown his cards says what he thought of them. Of all others there is what everybody could see.
 """
 
-from pyapp.analysis.holdem import Decision, Past, decisions
+from pyapp.analysis.holdem import HandDecision, SeenPlay, decisions
 from pyapp.app.sittings.holdem.deciders import habits_of, seated_bot
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.records import replayed
 from pyapp.views.holdem.coach import AnswerView, rival_answer
 
 
-def askable(over: Sitting) -> tuple[int, ...]:
+def askable(over: HoldemSitting) -> tuple[int, ...]:
     """Name the computer players who decided something in a hand that is over, who did most first."""
     hand = over.hand
     if hand is None:
@@ -19,7 +19,7 @@ def askable(over: Sitting) -> tuple[int, ...]:
     return tuple(sorted((i for i in did if did[i]), key=did.__getitem__, reverse=True))
 
 
-async def reasons_of(over: Sitting, chair: int) -> tuple[AnswerView, ...]:
+async def reasons_of(over: HoldemSitting, chair: int) -> tuple[AnswerView, ...]:
     """Let a computer player explain everything that it did in a hand that is over."""
     if over.hand is None:
         return ()
@@ -32,9 +32,9 @@ async def reasons_of(over: Sitting, chair: int) -> tuple[AnswerView, ...]:
     )
 
 
-async def _reason(over: Sitting, chair: int, decision: Decision) -> str:
+async def _reason(over: HoldemSitting, chair: int, decision: HandDecision) -> str:
     """Make the bot again as it was, and take its reason where it decides as it did."""
-    past = Past(habits_of(over), decision.events)
+    past = SeenPlay(habits_of(over), decision.events)
     bot = seated_bot(over, chair, decision.number, past)
     action = await bot.decide(decision.seen)
     return bot.reason if action == decision.taken else ""

@@ -2,14 +2,14 @@
 
 import asyncio
 
-from pyapp.app.holdem.advance_plan import Ahead
+from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.holdem import Action, Event, HoldemError, Observation, Options, Refused, Why
 
 
-class Person:
+class HoldemPerson:
     """Somebody at the screen; the table cannot tell him from a bot."""
 
-    def __init__(self, ahead: Ahead | None = None) -> None:
+    def __init__(self, ahead: AdvancePlan | None = None) -> None:
         self.ahead = ahead
         self._offer: Options | None = None
         self._chips_per_dollar = 1

@@ -6,14 +6,14 @@ from typing import Final
 
 from pyapp.app.core.pacing import Speed, look, motion
 from pyapp.app.core.ports import Pace, Screen
-from pyapp.app.holdem.advance_plan import DROPPED, Ahead, may_plan
+from pyapp.app.holdem.advance_plan import DROPPED, AdvancePlan, may_plan
 from pyapp.holdem import Acted, Event, Observation, PotAwarded, follow
 from pyapp.views import (
+    AdvanceChoice,
     ControlView,
     FairView,
+    HandQuestion,
     PlaceView,
-    Plan,
-    Question,
     TableView,
     ahead_of_turn,
     answer,
@@ -31,7 +31,7 @@ NOT_NOW: Final = "The coach answers when it is your turn, and looks back when th
 
 
 @dataclass(slots=True)
-class Stage:
+class HoldemPresenter:
     """Draws a table for one viewer and keeps what has happened in the hand so far."""
 
     screen: Screen
@@ -53,7 +53,7 @@ class Stage:
     ending: str = ""
     places: tuple[PlaceView, ...] = ()
     fair: FairView | None = None
-    ahead: Ahead | None = None
+    ahead: AdvancePlan | None = None
     """What the viewer has planned; ``None`` where nobody decides ahead."""
 
     peek: bool | None = None
@@ -151,7 +151,7 @@ class Stage:
         if self.peek is None:
             self.remarks.append(Remark(len(self.events), words))
 
-    async def plan(self, plan: Plan) -> None:
+    async def plan(self, plan: AdvanceChoice) -> None:
         """Decide ahead, or take it back, while somebody else acts."""
         if self.ahead and self.waiting:
             self.ahead.switch(plan, self.seen.felt)
@@ -173,17 +173,17 @@ class Stage:
         """Draw the table as it stands, moving nothing."""
         await self._draw(None, 0)
 
-    def answer(self, question: Question) -> None:
+    def answer(self, question: HandQuestion) -> None:
         """Speak the answer to a question about the table; behind a curtain there is none to answer to."""
         if self.curtain:
             return
         self.screen.say(answer(question, self.seen, self.names, self.events))
 
-    async def tell(self, question: Question) -> None:
+    async def tell(self, question: HandQuestion) -> None:
         """Answer so that it can be seen too; on a shared screen nothing that others must not read."""
-        if self.curtain or self.covered or (self.peek is not None and question is Question.HAND):
+        if self.curtain or self.covered or (self.peek is not None and question is HandQuestion.HAND):
             return
-        open_to_all = question if self.peek is None else Question.BOARD
+        open_to_all = question if self.peek is None else HandQuestion.BOARD
         await self.explain(answer(open_to_all, self.seen, self.names, self.events))
 
     async def introduce(self, words: str) -> None:

@@ -14,12 +14,12 @@ from pyapp.app.sittings.holdem.joining_leaving import (
 )
 from pyapp.app.sittings.holdem.rival_words import LEVELS
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import Chair, Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.holdem import chips_text
 from pyapp.views import ChoiceView, SeatRowView, SeatsView, name_of
 
 
-def seats_view(sitting: Sitting, *, rests: bool, told: str = "", refusal: str = "") -> SeatsView:
+def seats_view(sitting: HoldemSitting, *, rests: bool, told: str = "", refusal: str = "") -> SeatsView:
     """Show a table's chairs, with one more where all are taken and the table has room."""
     count = max(len(sitting.chairs), *(change.chair + 1 for change in sitting.planned), 0)
     free = free_chair(as_planned(sitting))
@@ -38,7 +38,7 @@ def seats_view(sitting: Sitting, *, rests: bool, told: str = "", refusal: str = 
     )
 
 
-def plan_words(sitting: Sitting, change: SeatChange) -> str:
+def plan_words(sitting: HoldemSitting, change: SeatChange) -> str:
     """Say what happens to a chair after the hand."""
     there = chair_at(sitting, change.chair).name
     if not change.who:
@@ -51,7 +51,7 @@ def _when(*, rests: bool) -> str:
     return "Changes happen at once." if rests else "A hand is being played: changes happen after it."
 
 
-def _row(sitting: Sitting, index: int, *, rests: bool) -> SeatRowView:
+def _row(sitting: HoldemSitting, index: int, *, rests: bool) -> SeatRowView:
     chair, planned = chair_at(sitting, index), planned_for(sitting, index)
     open_to_all = not closed(sitting) and planned is None
     return SeatRowView(
@@ -65,7 +65,7 @@ def _row(sitting: Sitting, index: int, *, rests: bool) -> SeatRowView:
     )
 
 
-def _about(chair: Chair) -> str:
+def _about(chair: HoldemChair) -> str:
     """Say who sits on a chair in a few words."""
     if chair.empty:
         return ""
@@ -75,7 +75,7 @@ def _about(chair: Chair) -> str:
     return f"{chair.level or bot.level}, {bot.style}".capitalize()
 
 
-def _leaves(sitting: Sitting, chair: Chair, *, rests: bool) -> str:
+def _leaves(sitting: HoldemSitting, chair: HoldemChair, *, rests: bool) -> str:
     if chair.empty:
         return ""
     if not chair.person:

@@ -7,9 +7,9 @@ from typing import Final
 from pyapp.agents import cast
 from pyapp.app.core.press import Press
 from pyapp.app.holdem.seat_rows import plan_words, seats_view
-from pyapp.app.holdem.table_session import Seating
+from pyapp.app.holdem.table_session import HoldemTableSession
 from pyapp.app.profiles.cashier import CashierError, reseated
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.session.session import Handlers, Session
 from pyapp.app.sittings.holdem.joining_leaving import (
     FRIEND,
     SeatsError,
@@ -19,18 +19,20 @@ from pyapp.app.sittings.holdem.joining_leaving import (
     without_plan,
 )
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.views import draw_seats, seats_words, table_words
 
 
-class SeatsScreen:
+class SeatsController:
     """Changes who sits at the table in front: at once between hands, after the hand in the middle of one."""
 
-    def __init__(self, house: House, seating: Seating, keep: Callable[[Sitting], None]) -> None:
+    def __init__(
+        self, house: Session, seating: HoldemTableSession, keep: Callable[[HoldemSitting], None]
+    ) -> None:
         self._house, self._seating, self._keep = house, seating, keep
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the controls of the seats do."""
         return {
             "seats": self._open,
@@ -105,14 +107,14 @@ class SeatsScreen:
         before = self._house.profile.seated(without_plan(self._kept, change.chair))
         profile = reseated(before, self._preset, change)
         sitting = profile.table(self._preset)
-        assert isinstance(sitting, Sitting), "it was reseated"  # noqa: S101 - for the type checker
+        assert isinstance(sitting, HoldemSitting), "it was reseated"  # noqa: S101 - for the type checker
         self._house.keep(profile.seated(replace(sitting, notes=profile.memory)))
 
     def _taken_back(self, chair: int) -> str:
         self._plan(without_plan(self._seating.sitting, chair))
         return "That chair stays as it is"
 
-    def _plan(self, sitting: Sitting) -> None:
+    def _plan(self, sitting: HoldemSitting) -> None:
         self._seating.plan_seats(sitting)
         self._keep(sitting)
 
@@ -138,10 +140,10 @@ class SeatsScreen:
         return self._seating.sitting.rules.preset
 
     @property
-    def _kept(self) -> Sitting:
+    def _kept(self) -> HoldemSitting:
         """The table as the profile has it."""
         kept = self._house.profile.table(self._preset)
-        return kept if isinstance(kept, Sitting) else self._seating.sitting
+        return kept if isinstance(kept, HoldemSitting) else self._seating.sitting
 
 
 _SPELT: Final[Mapping[str, str]] = {
@@ -151,7 +153,7 @@ _SPELT: Final[Mapping[str, str]] = {
 """What is typed of a newcomer, and who is meant."""
 
 
-def _moved(before: Sitting, after: Sitting) -> str:
+def _moved(before: HoldemSitting, after: HoldemSitting) -> str:
     """Say who came and went."""
     moves = after.moves[len(before.moves) :]
     return ". ".join(table_words(move, after.names, None, after.rules) for move in moves)

@@ -4,20 +4,22 @@ from collections.abc import Awaitable, Callable
 
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Deeds, House
-from pyapp.app.sittings.holdem.setup_choices import TableSetup, check_setup, filled_in
+from pyapp.app.session.session import Handlers, Session
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, filled_in
 from pyapp.app.sittings.holdem.table_words import setup_view
 from pyapp.views import draw_changed, draw_setup
 
 
-class HoldemDoor:
+class HoldemSetupController:
     """The form, and the choices in it as they stand."""
 
-    def __init__(self, house: House, setup: TableSetup, sit: Callable[[TableSetup], Awaitable[None]]) -> None:
+    def __init__(
+        self, house: Session, setup: HoldemSetup, sit: Callable[[HoldemSetup], Awaitable[None]]
+    ) -> None:
         self._house, self._setup, self._sit = house, setup, sit
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the form's controls do."""
         return {"setup": self._change, "sit": self._sit_down}
 

@@ -9,20 +9,20 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from pyapp.analysis.holdem import Past, costliest, decisions, judged, thought
+from pyapp.analysis.holdem import SeenPlay, costliest, decisions, judged, thought
 from pyapp.app.core.settings import Settings
 from pyapp.app.holdem.hindsight import askable, reasons_of
-from pyapp.app.holdem.presenter import Stage
+from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.sittings.holdem.deciders import habits_of
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Event, PotAwarded
 from pyapp.views.holdem.coach import (
     NOTHING_DECIDED,
-    AdviceView,
     AnswerView,
+    AskedRivalView,
     BackView,
     CoachView,
-    RivalView,
+    HandAdviceView,
     advice_view,
     lesson,
     spoken_answer,
@@ -31,20 +31,20 @@ from pyapp.views.holdem.coach import (
 
 
 @dataclass(slots=True)
-class Coach:
+class HoldemCoach:
     """Sits behind the player at the screen and speaks when asked."""
 
-    stage: Stage
-    sitting: Callable[[], Sitting]
+    stage: HoldemPresenter
+    sitting: Callable[[], HoldemSitting]
     """Gives the table as it stands."""
 
     chosen: Callable[[], Settings]
     """Gives the player's settings: whether there is a coach, and whether every hand is reviewed."""
 
-    _over: Sitting | None = None
+    _over: HoldemSitting | None = None
     """The table as it stood at the end of the hand that is over."""
 
-    _given: tuple[tuple[int, int], AdviceView] | None = None
+    _given: tuple[tuple[int, int], HandAdviceView] | None = None
     """The advice given last, with hand and action for which it was."""
 
     _asked: bool = False
@@ -55,7 +55,7 @@ class Coach:
 
     _tasks: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
-    def finished(self, sitting: Sitting) -> None:
+    def finished(self, sitting: HoldemSitting) -> None:
         """Remember a hand that is over; nothing is said of it before it has been shown to its end."""
         self._over = sitting
 
@@ -97,7 +97,7 @@ class Coach:
         over, viewer = self._over, self.stage.seen.viewer
         if self.stage.coach is None or over is None or over.hand is None or viewer is None:
             return
-        rivals = tuple(RivalView(chair, over.names[chair]) for chair in askable(over))
+        rivals = tuple(AskedRivalView(chair, over.names[chair]) for chair in askable(over))
         self.stage.coach = CoachView(open=self.stage.coach.open, back=BackView(rivals=rivals))
         self._reviewed = False
         unasked = (self._asked or self.chosen().reviews) and not _won(self.stage.events, viewer)
@@ -120,7 +120,7 @@ class Coach:
         elif looks_back and self._over and viewer is not None:
             self._review(self._over, viewer)
 
-    def _review(self, over: Sitting, viewer: int) -> None:
+    def _review(self, over: HoldemSitting, viewer: int) -> None:
         if not self._reviewed:
             self._reviewed = True
             self._start(self._judge(over, viewer))
@@ -135,7 +135,7 @@ class Coach:
         sitting, seen = self.sitting(), self.stage.seen
         at = (sitting.hands, sitting.acted)
         if self._given is None or self._given[0] != at:
-            past = Past(habits_of(sitting), tuple(self.stage.events))
+            past = SeenPlay(habits_of(sitting), tuple(self.stage.events))
             found = await thought(seen, past, _luck(sitting, at[1]))
             self._given = (at, advice_view(found, seen, sitting.names))
             self.stage.remark(self._given[1].spoken)
@@ -143,7 +143,7 @@ class Coach:
             self.stage.coach = replace(self.stage.coach, advice=self._given[1])
             await self.stage.redraw()
 
-    async def _judge(self, over: Sitting, viewer: int) -> None:
+    async def _judge(self, over: HoldemSitting, viewer: int) -> None:
         assert over.hand, "it was just played"  # noqa: S101 - for the type checker
         if not any(decisions(over.hand, viewer)):
             await self._tell(lambda back: replace(back, lesson=NOTHING_DECIDED))
@@ -153,7 +153,7 @@ class Coach:
         self.stage.remark(spoken_lesson(told))
         await self._tell(lambda back: replace(back, lesson=told))
 
-    async def _explain(self, over: Sitting, chair: int) -> None:
+    async def _explain(self, over: HoldemSitting, chair: int) -> None:
         answers = await reasons_of(over, chair)
         for answer in answers:
             self.stage.remark(spoken_answer(answer))
@@ -176,7 +176,7 @@ class Coach:
             task.cancel()
 
 
-def _luck(sitting: Sitting, acted: int) -> Random:
+def _luck(sitting: HoldemSitting, acted: int) -> Random:
     """Sow the coach's chance from what all can see, so that he says the same however often he is asked."""
     seal = sitting.seal
     return Random(f"{seal.fingerprint if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it

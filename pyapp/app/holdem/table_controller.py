@@ -4,26 +4,28 @@ from dataclasses import replace
 
 from pyapp.app.core.press import Press
 from pyapp.app.holdem.between_controls import ways_on
-from pyapp.app.holdem.seats_controller import SeatsScreen
-from pyapp.app.holdem.table_loop import Clerk
-from pyapp.app.holdem.table_session import Seating
+from pyapp.app.holdem.seats_controller import SeatsController
+from pyapp.app.holdem.table_loop import TableEvents
+from pyapp.app.holdem.table_session import HoldemTableSession
 from pyapp.app.profiles.cashier import cashed_out, rebought, rebuy_price
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.session.session import Handlers, Session
 from pyapp.app.sittings.holdem.hand_write_up import written
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
-from pyapp.views import SURE, ControlView, Plan, Question
+from pyapp.views import SURE, AdvanceChoice, ControlView, HandQuestion
 
 
-class HoldemFront:
+class HoldemTableController:
     """Joins the seating to the house: presses go in, changes of the sitting come out."""
 
-    def __init__(self, house: House, sitting: Sitting) -> None:
+    def __init__(self, house: Session, sitting: HoldemSitting) -> None:
         self._house, self._preset = house, sitting.rules.preset
         speed = house.profile.settings.speed
-        clerk = Clerk(self._keep, self._ways_on, self._finished)
-        self._seating = Seating(sitting, speed, house.outside, clerk, lambda: house.profile.settings)
-        self._seats = SeatsScreen(house, self._seating, self._keep)
+        clerk = TableEvents(self._keep, self._ways_on, self._finished)
+        self._seating = HoldemTableSession(
+            sitting, speed, house.outside, clerk, lambda: house.profile.settings
+        )
+        self._seats = SeatsController(house, self._seating, self._keep)
 
     def start(self) -> None:
         """Let the table play."""
@@ -34,7 +36,7 @@ class HoldemFront:
         self._seating.stop()
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the table's controls do."""
         turn = dict.fromkeys(("fold", "check", "call", "bet", "raise", "tap-out"), self._act)
         between = {"next": self._next, "deal": self._next, "rebuy": self._rebuy, "leave": self._leave}
@@ -90,8 +92,8 @@ class HoldemFront:
         await self._house.go_home()
 
     async def _plan(self, press: Press) -> None:
-        if press.value in set(Plan):
-            await self._seating.plan(Plan(press.value))
+        if press.value in set(AdvanceChoice):
+            await self._seating.plan(AdvanceChoice(press.value))
 
     async def _peek(self, press: Press) -> None:
         await self._seating.peek(looking=press.value == "on")
@@ -110,8 +112,8 @@ class HoldemFront:
         self._seating.hurry()
 
     async def _ask(self, press: Press) -> None:
-        if press.value in set(Question):
-            self._seating.answer(Question(press.value))
+        if press.value in set(HandQuestion):
+            self._seating.answer(HandQuestion(press.value))
         elif press.value == "who":
             self._seating.answer_who(press.form.get("name", ""))
         elif press.value == "seats":
@@ -119,8 +121,8 @@ class HoldemFront:
 
     async def _tell(self, press: Press) -> None:
         """Answer what a tap on cards asks."""
-        if press.value in set(Question):
-            await self._seating.tell(Question(press.value))
+        if press.value in set(HandQuestion):
+            await self._seating.tell(HandQuestion(press.value))
 
     async def _who(self, press: Press) -> None:
         if press.value.isdecimal():
@@ -130,19 +132,19 @@ class HoldemFront:
         self._seating.cut(press.form.get("words", ""))
 
     @property
-    def _sitting(self) -> Sitting | None:
+    def _sitting(self) -> HoldemSitting | None:
         """The table as it is kept; ``None`` once it was left."""
         kept = self._house.profile.table(self._preset)
-        return kept if isinstance(kept, Sitting) else None
+        return kept if isinstance(kept, HoldemSitting) else None
 
-    def _ways_on(self, sitting: Sitting) -> tuple[ControlView, ...]:
+    def _ways_on(self, sitting: HoldemSitting) -> tuple[ControlView, ...]:
         return ways_on(sitting, rebuy_price(self._house.profile, sitting))
 
-    def _finished(self, sitting: Sitting) -> None:
+    def _finished(self, sitting: HoldemSitting) -> None:
         """Let the house's clerk write a hand down that is over."""
         self._house.finished(written(sitting, self._house.outside.now()))
 
-    def _keep(self, sitting: Sitting) -> None:
+    def _keep(self, sitting: HoldemSitting) -> None:
         """Keep the table, and what was learnt there once a hand is over."""
         profile = self._house.profile.seated(sitting)
         if sitting.hand is None:

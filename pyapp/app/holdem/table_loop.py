@@ -8,10 +8,17 @@ from pyapp.agents import Agent
 from pyapp.app.core.pacing import thought
 from pyapp.app.core.ports import Outside
 from pyapp.app.holdem.between_controls import hand_over
-from pyapp.app.holdem.presenter import Stage
-from pyapp.app.sittings.holdem.deciders import Crew
+from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.sittings.holdem.deciders import Deciders
 from pyapp.app.sittings.holdem.joining_leaving import table_events
-from pyapp.app.sittings.holdem.sitting import Sitting, after_action, after_hand, cut, laid_out, next_hand
+from pyapp.app.sittings.holdem.sitting import (
+    HoldemSitting,
+    after_action,
+    after_hand,
+    cut,
+    laid_out,
+    next_hand,
+)
 from pyapp.app.sittings.holdem.standing import ending, fair_view, level_line, places
 from pyapp.holdem import (
     Action,
@@ -35,16 +42,16 @@ async def _nothing() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Clerk:
+class TableEvents:
     """Whom a table asks and tells of what goes beyond the cloth."""
 
-    keep: Callable[[Sitting], None]
+    keep: Callable[[HoldemSitting], None]
     """Told of every change."""
 
-    ways_on: Callable[[Sitting], tuple[ControlView, ...]]
+    ways_on: Callable[[HoldemSitting], tuple[ControlView, ...]]
     """What can be done between hands."""
 
-    finished: Callable[[Sitting], None]
+    finished: Callable[[HoldemSitting], None]
     """Told of every hand that is over, as the table stood with its last action."""
 
     rested: Callable[[], Awaitable[None]] = _nothing
@@ -52,23 +59,23 @@ class Clerk:
 
 
 @dataclass(slots=True)
-class Table:
+class HoldemTable:
     """One table in play. It knows nothing of bankrolls: its clerk is told of every change.
 
     Where several people share the screen, nobody's cards are on it until the one to act says that he looks.
     """
 
-    sitting: Sitting
+    sitting: HoldemSitting
     person: Agent
     """Who decides for the people at the screen; an agent like any other."""
 
-    stage: Stage
+    stage: HoldemPresenter
     outside: Outside
-    clerk: Clerk
+    clerk: TableEvents
     rests: bool = False
     """Whether the last hand has been shown to its end and the next one is not wanted yet."""
 
-    _crew: Crew = field(init=False)
+    _crew: Deciders = field(init=False)
     """Everybody at the table, for the hand in play."""
 
     _events: list[Event] = field(default_factory=list[Event])
@@ -97,7 +104,7 @@ class Table:
         """Deal the next hand."""
         self._go.set()
 
-    async def reseat(self, sitting: Sitting) -> None:
+    async def reseat(self, sitting: HoldemSitting) -> None:
         """Go on with the players of ``sitting``, and say who came and who went."""
         moves = sitting.moves[len(self.sitting.moves) :]
         self.sitting = sitting
@@ -140,7 +147,7 @@ class Table:
         hand = self.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
-        self._crew = Crew(self.sitting, self.person)
+        self._crew = Deciders(self.sitting, self.person)
         self.stage.fair = fair_view(self.sitting)
         self.stage.level = level_line(self.sitting)
         self.stage.controls = during_hand(self.sitting.rules)
@@ -154,7 +161,7 @@ class Table:
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
         step = replayed(hand)
-        self._crew = Crew(self.sitting, self.person)
+        self._crew = Deciders(self.sitting, self.person)
         self._tell(step.events)
         self.stage.opening = self._worded(table_events(self.sitting))
         self.stage.fair = fair_view(self.sitting)
@@ -204,7 +211,7 @@ class Table:
         seen = observe(state, viewer)
         await self.stage.catch_up([censor(event, self._viewer) for event in self._events], seen)
 
-    async def _taken(self, step: Step, sitting: Sitting) -> None:
+    async def _taken(self, step: Step, sitting: HoldemSitting) -> None:
         """Let everybody watch a step, keep the table as it stands after it, then show it."""
         self._tell(step.events)
         viewer = self._viewer  # as the hand was dealt: one who goes broke in it still shares the screen
@@ -223,7 +230,7 @@ class Table:
             self._events.append(event)
             self._crew.watch(event)
 
-    def _keep_hand(self, sitting: Sitting, state: HandState) -> None:
+    def _keep_hand(self, sitting: HoldemSitting, state: HandState) -> None:
         """Keep the hand as it stands; one that is over, be it by its very blinds, gives its chips back."""
         if not state.felt.over:
             self._set(sitting)
@@ -231,12 +238,12 @@ class Table:
         self._set(replace(after_hand(sitting, state), notes=self._crew.notes))
         self.clerk.finished(sitting)
 
-    def _set(self, sitting: Sitting) -> None:
+    def _set(self, sitting: HoldemSitting) -> None:
         self.sitting = sitting
         self.clerk.keep(sitting)
 
 
-def at_rest(sitting: Sitting, viewer: int | None) -> Observation:
+def at_rest(sitting: HoldemSitting, viewer: int | None) -> Observation:
     """Return the table as ``viewer`` sees it before anything is dealt."""
     drawn = sitting.drawn
     positions = sitting.positions or Positions(drawn, None, drawn, drawn)

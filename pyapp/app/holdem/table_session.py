@@ -7,33 +7,40 @@ from dataclasses import replace
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.ports import Outside
 from pyapp.app.core.settings import Settings
-from pyapp.app.holdem.advance_plan import Ahead
-from pyapp.app.holdem.person import Person
-from pyapp.app.holdem.presenter import Stage
-from pyapp.app.holdem.table_coach import Coach
-from pyapp.app.holdem.table_loop import Clerk, Table, at_rest
+from pyapp.app.holdem.advance_plan import AdvancePlan
+from pyapp.app.holdem.person import HoldemPerson
+from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.holdem.table_coach import HoldemCoach
+from pyapp.app.holdem.table_loop import HoldemTable, TableEvents, at_rest
 from pyapp.app.sittings.holdem.joining_leaving import chair_of
 from pyapp.app.sittings.holdem.rival_words import all_words, who_words
-from pyapp.app.sittings.holdem.sitting import Sitting
-from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.holdem import Action, Fold
-from pyapp.views import Plan, Question, fold_question
+from pyapp.views import AdvanceChoice, HandQuestion, fold_question
 
 
-class Seating:
+class HoldemTableSession:
     """Everything that exists only while somebody sits at a table."""
 
     def __init__(
-        self, sitting: Sitting, speed: Speed, outside: Outside, clerk: Clerk, chosen: Callable[[], Settings]
+        self,
+        sitting: HoldemSitting,
+        speed: Speed,
+        outside: Outside,
+        clerk: TableEvents,
+        chosen: Callable[[], Settings],
     ) -> None:
-        ahead = Ahead() if len(sitting.persons) == 1 else None
-        self._person = Person(ahead)
-        self._stage = Stage(outside.screen, outside.pace, sitting.names, at_rest(sitting, None), speed)
-        self._stage.seats_change = sitting.game is not Game.SIT_AND_GO
+        ahead = AdvancePlan() if len(sitting.persons) == 1 else None
+        self._person = HoldemPerson(ahead)
+        self._stage = HoldemPresenter(
+            outside.screen, outside.pace, sitting.names, at_rest(sitting, None), speed
+        )
+        self._stage.seats_change = sitting.game is not GameFormat.SIT_AND_GO
         self._stage.ahead = ahead
-        self._coach = Coach(self._stage, lambda: self._table.sitting, chosen)
+        self._coach = HoldemCoach(self._stage, lambda: self._table.sitting, chosen)
         self._coach.arrive()
-        self._table = Table(sitting, self._person, self._stage, outside, self._watched(clerk))
+        self._table = HoldemTable(sitting, self._person, self._stage, outside, self._watched(clerk))
         self._task: asyncio.Task[None] | None = None
 
     def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
@@ -59,7 +66,7 @@ class Seating:
         self._coach.drop()
         await self._stage.answered()
 
-    async def go_on(self, sitting: Sitting | None = None) -> None:
+    async def go_on(self, sitting: HoldemSitting | None = None) -> None:
         """Deal the next hand, to ``sitting`` where chips were brought.
 
         The table has those chips before anything is drawn: whatever is pressed meanwhile counts them too.
@@ -71,7 +78,7 @@ class Seating:
             self._table.go_on()
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> HoldemSitting:
         """The table as it stands."""
         return self._table.sitting
 
@@ -85,15 +92,15 @@ class Seating:
         """Whether another screen lies over the table."""
         return self._stage.covered
 
-    def plan_seats(self, sitting: Sitting) -> None:
+    def plan_seats(self, sitting: HoldemSitting) -> None:
         """Take over what is planned for the time after the hand."""
         self._table.sitting = sitting
 
-    async def reseat(self, sitting: Sitting) -> None:
+    async def reseat(self, sitting: HoldemSitting) -> None:
         """Go on with other players; the first friend and the last change who decides ahead and is coached."""
         alone = len(sitting.persons) == 1
         if alone != (self._stage.ahead is not None):
-            self._person.ahead = self._stage.ahead = Ahead() if alone else None
+            self._person.ahead = self._stage.ahead = AdvancePlan() if alone else None
             self._coach.drop()
         await self._table.reseat(sitting)
 
@@ -101,7 +108,7 @@ class Seating:
         """Cut the deck of the next hand with a player's words."""
         self._table.cut(words)
 
-    async def plan(self, plan: Plan) -> None:
+    async def plan(self, plan: AdvanceChoice) -> None:
         """Decide ahead, or take it back."""
         await self._stage.plan(plan)
 
@@ -125,11 +132,11 @@ class Seating:
         """Show the rest of the hand at once."""
         self._stage.hurried = True
 
-    def answer(self, question: Question) -> None:
+    def answer(self, question: HandQuestion) -> None:
         """Speak the answer to a question about the table."""
         self._stage.answer(question)
 
-    async def tell(self, question: Question) -> None:
+    async def tell(self, question: HandQuestion) -> None:
         """Answer a question about the table so that it can be seen too."""
         await self._stage.tell(question)
 
@@ -170,10 +177,10 @@ class Seating:
             return fold_question(seen.options, seen.felt)
         return ""
 
-    def _watched(self, clerk: Clerk) -> Clerk:
+    def _watched(self, clerk: TableEvents) -> TableEvents:
         """Let the coach hear what the clerk is told."""
 
-        def finished(sitting: Sitting) -> None:
+        def finished(sitting: HoldemSitting) -> None:
             self._coach.finished(sitting)
             clerk.finished(sitting)
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from pyapp.app.core.ports import Device, StorageRefused
-from pyapp.app.profiles.passcode_hash import LENGTHS, ROUNDS, Lock, salted
-from pyapp.cards import Chance
+from pyapp.app.profiles.passcode_hash import LENGTHS, ROUNDS, PasscodeHash, salted
+from pyapp.cards import ShuffleSource
 
 TRIES_KEY: Final = "baize.tries."
 """Before an id: how many wrong passcodes came in a row, and when the next try is taken."""
@@ -19,14 +19,14 @@ _FREE: Final = 2
 _NO_PASSCODES: Final = "Passcodes work only on a secure page. Open the game over https to use one."
 
 
-class EntranceError(ValueError):
+class PasscodeError(ValueError):
     """Somebody who cannot come in, or be called so; the message says why, in the player's words."""
 
 
-class Entrance:
+class Authenticator:
     """Makes locks and opens them; reloading the page shortens no waiting."""
 
-    def __init__(self, chance: Chance, now: Callable[[], int], device: Device) -> None:
+    def __init__(self, chance: ShuffleSource, now: Callable[[], int], device: Device) -> None:
         self._chance, self._now = chance, now
         self._storage, self._locksmith = device.storage, device.locksmith
 
@@ -35,26 +35,26 @@ class Entrance:
         """Whether passcodes can be made and checked here at all."""
         return self._locksmith.ready
 
-    async def lock(self, passcode: str) -> Lock:
+    async def lock(self, passcode: str) -> PasscodeHash:
         """Make a lock that a passcode opens."""
         if not self.open:
-            raise EntranceError(_NO_PASSCODES)
+            raise PasscodeError(_NO_PASSCODES)
         if len(passcode) not in LENGTHS:
-            raise EntranceError(f"A passcode has {LENGTHS[0]} to {LENGTHS[-1]} characters.")
+            raise PasscodeError(f"A passcode has {LENGTHS[0]} to {LENGTHS[-1]} characters.")
         salt = salted(self._chance)
-        return Lock(salt, ROUNDS, await self._locksmith.hash(passcode, salt, ROUNDS))
+        return PasscodeHash(salt, ROUNDS, await self._locksmith.hash(passcode, salt, ROUNDS))
 
-    async def check(self, owner: str, lock: Lock, passcode: str) -> None:
-        """Raise ``EntranceError`` unless the passcode opens the lock."""
+    async def check(self, owner: str, lock: PasscodeHash, passcode: str) -> None:
+        """Raise ``PasscodeError`` unless the passcode opens the lock."""
         if not self.open:
-            raise EntranceError(_NO_PASSCODES)
+            raise PasscodeError(_NO_PASSCODES)
         wrong, until = self._tries(owner)
         wait = min(until - self._now(), LONGEST_WAIT)
         if wait > 0:
-            raise EntranceError(f"Too many wrong passcodes: try again in {_seconds(wait)}.")
+            raise PasscodeError(f"Too many wrong passcodes: try again in {_seconds(wait)}.")
         self._write(owner, wrong + 1)
         if await self._locksmith.hash(passcode, lock.salt, lock.rounds) != lock.hash:
-            raise EntranceError(_told(_wait(wrong + 1)))
+            raise PasscodeError(_told(_wait(wrong + 1)))
         self._write(owner, 0)
 
     def _tries(self, owner: str) -> tuple[int, int]:

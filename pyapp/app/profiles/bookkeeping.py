@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pyapp.app.profiles.ledger import Entry, Kind, with_entries
-from pyapp.app.profiles.profile import Profile, Table
-from pyapp.app.sittings.holdem.sitting import Sitting
-from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind, with_entries
+from pyapp.app.profiles.profile import OpenSitting, Profile
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.tournament import GameFormat
 
 
 def booked(before: Profile, after: Profile, now: int) -> Profile:
@@ -15,17 +15,17 @@ def booked(before: Profile, after: Profile, now: int) -> Profile:
     return replace(after, ledger=with_entries(after.ledger, entries)) if entries else after
 
 
-def _movements(before: Profile, after: Profile, now: int) -> Iterator[Entry]:
+def _movements(before: Profile, after: Profile, now: int) -> Iterator[LedgerEntry]:
     bought = after.granted - before.granted
     if bought:
-        yield Entry(now, Kind.BOUGHT, bought)
+        yield LedgerEntry(now, LedgerKind.BOUGHT, bought)
     moved = after.bankroll - before.bankroll - bought
     kind, table = _reason(before, after)
-    if moved or (kind in {Kind.LEFT, Kind.PRIZE} and after.table(table) is None):
-        yield Entry(now, kind, moved, table)
+    if moved or (kind in {LedgerKind.LEFT, LedgerKind.PRIZE} and after.table(table) is None):
+        yield LedgerEntry(now, kind, moved, table)
 
 
-def _reason(before: Profile, after: Profile) -> tuple[Kind, str]:
+def _reason(before: Profile, after: Profile) -> tuple[LedgerKind, str]:
     """Say what chips were moved for, as the tables stood before and after."""
     for table in before.tables:
         if after.table(table.rules.preset) is None:
@@ -34,18 +34,18 @@ def _reason(before: Profile, after: Profile) -> tuple[Kind, str]:
         was = before.table(table.rules.preset)
         if was is not table:
             return _brought(was, table), table.rules.preset
-    return Kind.OTHER, ""
+    return LedgerKind.OTHER, ""
 
 
-def _brought(was: Table | None, table: Table) -> Kind:
+def _brought(was: OpenSitting | None, table: OpenSitting) -> LedgerKind:
     """Tell sitting down, the person or a friend, from buying in again and from a friend who gets up."""
     more = len(table.persons) - len(was.persons) if was else 1
     if more > 0:
-        return Kind.JOINED
-    return Kind.LEFT if more else Kind.REBOUGHT
+        return LedgerKind.JOINED
+    return LedgerKind.LEFT if more else LedgerKind.REBOUGHT
 
 
-def _left(table: Table) -> Kind:
+def _left(table: OpenSitting) -> LedgerKind:
     """Tell a prize from chips taken home."""
-    tournament = isinstance(table, Sitting) and table.game is Game.SIT_AND_GO
-    return Kind.PRIZE if tournament else Kind.LEFT
+    tournament = isinstance(table, HoldemSitting) and table.game is GameFormat.SIT_AND_GO
+    return LedgerKind.PRIZE if tournament else LedgerKind.LEFT

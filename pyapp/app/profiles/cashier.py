@@ -7,13 +7,13 @@ or half-dollars, the bankroll half-dollars; here is where one becomes the other.
 from dataclasses import replace
 from typing import Final
 
-from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, Table
+from pyapp.app.profiles.profile import FIRST_CHIPS, OpenSitting, Profile
 from pyapp.app.sittings.blackjack.sitting import taken_home as pit_chips
 from pyapp.app.sittings.holdem.joining_leaving import FRIEND, chair_at, changed, check_change
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS
-from pyapp.app.sittings.holdem.sitting import Sitting, bought_in, taken_home
-from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, bought_in, taken_home
+from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.blackjack import (
     DOLLAR,
     HalfDollars,
@@ -38,7 +38,7 @@ class CashierError(ValueError):
     """Chips that cannot be moved now; the message says why, in the player's words."""
 
 
-def sat_down(profile: Profile, sitting: Sitting) -> Profile:
+def sat_down(profile: Profile, sitting: HoldemSitting) -> Profile:
     """Pay the buy-ins of the people at the table and take the seats."""
     check_free(profile, sitting.rules.preset)
     chips = sum(sitting.chairs[i].stack for i in sitting.persons)
@@ -63,7 +63,7 @@ def rebought(profile: Profile, preset: str) -> Profile:
     """
     sitting = _between_hands(profile, preset)
     busted = [i for i in sitting.persons if not sitting.chairs[i].stack]
-    if sitting.game is not Game.CASH:
+    if sitting.game is not GameFormat.CASH:
         raise CashierError("You can't buy in again at this table.")
     if not busted:
         raise CashierError("You still have chips on the table.")
@@ -72,7 +72,7 @@ def rebought(profile: Profile, preset: str) -> Profile:
     return profile
 
 
-def rebuy_price(profile: Profile, sitting: Sitting) -> int:
+def rebuy_price(profile: Profile, sitting: HoldemSitting) -> int:
     """Say how many of a table's chips buying in again brings to one chair."""
     least = LEAST_BLINDS * sitting.rules.big_blind
     fresh = granted(profile) if _chips(profile, sitting) < least else profile
@@ -94,9 +94,9 @@ def reseated(profile: Profile, preset: str, change: SeatChange) -> Profile:
     return _paid(paid, sitting, -price).seated(changed(sitting, change, price))
 
 
-def _friends_price(profile: Profile, sitting: Sitting) -> int:
+def _friends_price(profile: Profile, sitting: HoldemSitting) -> int:
     """Say what chips a friend sits down with: the buy-in, or at a cash table what is left of the bankroll."""
-    least = LEAST_BLINDS * sitting.rules.big_blind if sitting.game is Game.CASH else sitting.buy_in
+    least = LEAST_BLINDS * sitting.rules.big_blind if sitting.game is GameFormat.CASH else sitting.buy_in
     price = min(sitting.buy_in, _chips(profile, sitting))
     if price < least:
         raise _too_little(profile, sitting, least)
@@ -153,14 +153,14 @@ def wealth(profile: Profile) -> int:
     return profile.bankroll + sum(map(worth, profile.tables))
 
 
-def worth(table: Table) -> int:
+def worth(table: OpenSitting) -> int:
     """Count the half-dollars that a table is worth to the people there; a hand in play counts as it began."""
-    return _money(taken_home(table), table) if isinstance(table, Sitting) else pit_chips(table)
+    return _money(taken_home(table), table) if isinstance(table, HoldemSitting) else pit_chips(table)
 
 
-def _at_stake(table: Table) -> bool:
+def _at_stake(table: OpenSitting) -> bool:
     """Tell whether the people at a table still play for something, or have something to take home."""
-    in_play = table.hand if isinstance(table, Sitting) else table.round
+    in_play = table.hand if isinstance(table, HoldemSitting) else table.round
     return in_play is not None or any(table.stacks[i] for i in table.persons) or worth(table) > 0
 
 
@@ -175,24 +175,24 @@ def _rebought(profile: Profile, preset: str, chair: int) -> Profile:
     return _paid(profile, sitting, -price).seated(bought_in(sitting, chair, price))
 
 
-def _too_little(profile: Profile, sitting: Sitting, least: int) -> CashierError:
+def _too_little(profile: Profile, sitting: HoldemSitting, least: int) -> CashierError:
     enough = half_dollars_text(_money(least, sitting))
     return CashierError(
         f"A seat here takes at least {enough}; you have {half_dollars_text(profile.bankroll)}."
     )
 
 
-def _paid(profile: Profile, sitting: Sitting, chips: int) -> Profile:
+def _paid(profile: Profile, sitting: HoldemSitting, chips: int) -> Profile:
     """Pay chips of a table into the bankroll, or out of it."""
     return replace(profile, bankroll=profile.bankroll + _money(chips, sitting))
 
 
-def _money(chips: int, sitting: Sitting) -> HalfDollars:
+def _money(chips: int, sitting: HoldemSitting) -> HalfDollars:
     """Return what chips of a table are worth, in half-dollars."""
     return chips_to_half_dollars(chips, sitting.rules.chips_per_dollar)
 
 
-def _chips(profile: Profile, sitting: Sitting) -> int:
+def _chips(profile: Profile, sitting: HoldemSitting) -> int:
     """Return how many of a table's chips the bankroll can pay."""
     return half_dollars_to_chips(profile.bankroll, sitting.rules.chips_per_dollar)
 
@@ -202,15 +202,15 @@ def granted(profile: Profile) -> Profile:
     return replace(profile, bankroll=profile.bankroll + FIRST_CHIPS, granted=profile.granted + FIRST_CHIPS)
 
 
-def _between_hands(profile: Profile, preset: str) -> Sitting:
+def _between_hands(profile: Profile, preset: str) -> HoldemSitting:
     sitting = _sat_at(profile, preset)
     if sitting.hand:
         raise CashierError("Finish your hand first.")
     return sitting
 
 
-def _sat_at(profile: Profile, preset: str) -> Sitting:
+def _sat_at(profile: Profile, preset: str) -> HoldemSitting:
     sitting = profile.table(preset)
-    if not isinstance(sitting, Sitting):
+    if not isinstance(sitting, HoldemSitting):
         raise CashierError("You're no longer sitting at that table.")
     return sitting

@@ -13,7 +13,7 @@ MOST_ENTRIES: Final = 500
 """So many movements are kept one by one; those before them are added up into one."""
 
 
-class Kind(StrEnum):
+class LedgerKind(StrEnum):
     """Why chips came or went."""
 
     OPENING = "opening"
@@ -42,13 +42,13 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LedgerEntry:
     """One movement."""
 
     at: int
     """When, in milliseconds since 1970; 0 where nobody wrote it down."""
 
-    kind: Kind
+    kind: LedgerKind
     amount: int
     """Half-dollars that came; below nought where they went."""
 
@@ -56,32 +56,32 @@ class Entry:
     """The preset of the table that it was about."""
 
 
-Ledger: TypeAlias = tuple[Entry, ...]
+Ledger: TypeAlias = tuple[LedgerEntry, ...]
 """All movements, the oldest first."""
 
 
 def opened_with(bankroll: int, at: int = 0) -> Ledger:
     """Begin a ledger."""
-    return (Entry(at, Kind.OPENING, bankroll),)
+    return (LedgerEntry(at, LedgerKind.OPENING, bankroll),)
 
 
 def carried(bankroll: int) -> Ledger:
     """Begin a ledger for chips of which nobody wrote down how they came."""
-    return (Entry(0, Kind.EARLIER, bankroll),)
+    return (LedgerEntry(0, LedgerKind.EARLIER, bankroll),)
 
 
-def total(ledger: Sequence[Entry]) -> int:
+def total(ledger: Sequence[LedgerEntry]) -> int:
     """Add all movements up."""
     return sum(entry.amount for entry in ledger)
 
 
-def with_entries(ledger: Ledger, entries: Sequence[Entry]) -> Ledger:
+def with_entries(ledger: Ledger, entries: Sequence[LedgerEntry]) -> Ledger:
     """Write movements down; where there are too many to keep, the oldest are added up."""
     longer = (*ledger, *entries)
     old = longer[: max(0, len(longer) - MOST_ENTRIES + 1)] if len(longer) > MOST_ENTRIES else ()
     if not old:
         return longer
-    return (Entry(old[-1].at, Kind.EARLIER, total(old)), *longer[len(old) :])
+    return (LedgerEntry(old[-1].at, LedgerKind.EARLIER, total(old)), *longer[len(old) :])
 
 
 def ledger_to_json(ledger: Ledger) -> list[Json]:
@@ -97,11 +97,11 @@ def ledger_from_json(saved: Fields, name: str) -> Ledger:
     return tuple(_entry(row, number) for number, row in enumerate(rows, 1))
 
 
-def _entry(row: Json, number: int) -> Entry:
+def _entry(row: Json, number: int) -> LedgerEntry:
     match row:
-        case [int(at), str(kind), int(amount), str(table)] if _sound(at, amount) and kind in set(Kind):
+        case [int(at), str(kind), int(amount), str(table)] if _sound(at, amount) and kind in set(LedgerKind):
             if not isinstance(at, bool) and not isinstance(amount, bool):
-                return Entry(drawable(at), Kind(kind), amount, table)
+                return LedgerEntry(drawable(at), LedgerKind(kind), amount, table)
         case _:
             pass
     raise FieldError(f"Movement {number} of the ledger cannot be read.")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import Chance
+from pyapp.cards import ShuffleSource
 from pyapp.records import FieldError, Fields, Json
 
 ROUNDS: Final = 600_000
@@ -21,7 +21,7 @@ _HASH_DIGITS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Lock:
+class PasscodeHash:
     """What a passcode is checked against; the passcode itself is kept nowhere."""
 
     salt: str
@@ -32,19 +32,19 @@ class Lock:
     """64 hexadecimal digits."""
 
 
-def salted(chance: Chance) -> str:
+def salted(chance: ShuffleSource) -> str:
     """Draw a fresh salt."""
     return f"{chance.randrange(1 << _SALT_BITS):0{_SALT_DIGITS}x}"
 
 
-def lock_to_json(lock: Lock) -> dict[str, Json]:
+def lock_to_json(lock: PasscodeHash) -> dict[str, Json]:
     """Write a lock as JSON values."""
     return {"salt": lock.salt, "rounds": lock.rounds, "hash": lock.hash}
 
 
-def lock_from_json(saved: Fields) -> Lock:
+def lock_from_json(saved: Fields) -> PasscodeHash:
     """Read a lock; raises ``FieldError`` for one that no passcode could open."""
-    lock = Lock(saved.text("salt"), saved.whole("rounds", least=1), saved.text("hash"))
+    lock = PasscodeHash(saved.text("salt"), saved.whole("rounds", least=1), saved.text("hash"))
     if not (_is_hex(lock.salt, _SALT_DIGITS) and _is_hex(lock.hash, _HASH_DIGITS)):
         raise FieldError("The passcode's hash is damaged.")
     if lock.rounds > MOST_ROUNDS:

@@ -7,16 +7,16 @@ from unicodedata import category
 
 from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
 from pyapp.app.profiles.ledger import Ledger, ledger_from_json, ledger_to_json, opened_with
-from pyapp.app.profiles.passcode_hash import Lock, lock_from_json, lock_to_json
-from pyapp.app.sittings.blackjack.play_history import PitHistory
-from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.app.profiles.passcode_hash import PasscodeHash, lock_from_json, lock_to_json
+from pyapp.app.sittings.blackjack.play_history import PlayHistory
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.blackjack.sitting_codec import (
     history_from_json,
     history_to_json,
     pit_from_json,
     pit_to_json,
 )
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
 from pyapp.blackjack import half_dollars, whole_dollars
 from pyapp.records import FieldError, Fields, Json
@@ -36,7 +36,7 @@ LONGEST_NAME: Final = 24
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs by their category that are drawn blank: Hangul fillers and Braille without dots."""
 
-Table: TypeAlias = Sitting | PitSitting
+OpenSitting: TypeAlias = HoldemSitting | BlackjackSitting
 """A table where somebody sits."""
 
 
@@ -52,15 +52,15 @@ class Profile:
     """All chips that the house ever gave."""
 
     settings: Settings = field(default_factory=Settings)
-    tables: tuple[Table, ...] = ()
+    tables: tuple[OpenSitting, ...] = ()
     """The tables where the person sits, the one played last first; one of each preset at most."""
 
     memory: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """What the computer players remember of the person and of each other, by name."""
 
-    pit_history: PitHistory = field(default_factory=PitHistory)
+    pit_history: PlayHistory = field(default_factory=PlayHistory)
     name: str = NAMELESS
-    lock: Lock | None = None
+    lock: PasscodeHash | None = None
     """What a passcode is checked against; ``None`` where none is asked for."""
 
     ledger: Ledger = ()
@@ -77,20 +77,20 @@ class Profile:
         return whole_dollars(self.bankroll)
 
     @property
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> HoldemSitting | None:
         """The hold'em table that was played last."""
-        return next((table for table in self.tables if isinstance(table, Sitting)), None)
+        return next((table for table in self.tables if isinstance(table, HoldemSitting)), None)
 
     @property
-    def pit(self) -> PitSitting | None:
+    def pit(self) -> BlackjackSitting | None:
         """The blackjack table."""
-        return next((table for table in self.tables if isinstance(table, PitSitting)), None)
+        return next((table for table in self.tables if isinstance(table, BlackjackSitting)), None)
 
-    def table(self, preset: str) -> Table | None:
+    def table(self, preset: str) -> OpenSitting | None:
         """Give the table of a preset; ``None`` where the person sits at none."""
         return next((table for table in self.tables if table.rules.preset == preset), None)
 
-    def seated(self, table: Table) -> "Profile":
+    def seated(self, table: OpenSitting) -> "Profile":
         """Sit at ``table``, which takes the place of the one of its preset and is the one played last."""
         return replace(self, tables=(table, *self.left(table.rules.preset).tables))
 
@@ -117,7 +117,7 @@ def profile_to_json(profile: Profile) -> dict[str, Json]:
 
 def profile_from_json(saved: Fields) -> Profile:
     """Read a profile of this schema; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"memory": {}, "pit_history": history_to_json(PitHistory())})
+    saved = saved.over({"memory": {}, "pit_history": history_to_json(PlayHistory())})
     return Profile(
         saved.whole("bankroll"),
         saved.whole("granted"),
@@ -145,13 +145,13 @@ def _visible(letter: str) -> bool:
     return letter not in _BLANK and category(letter)[0] not in "MCZ"
 
 
-def _table_to_json(table: Table) -> dict[str, Json]:
-    if isinstance(table, Sitting):
+def _table_to_json(table: OpenSitting) -> dict[str, Json]:
+    if isinstance(table, HoldemSitting):
         return {"kind": "holdem", "table": sitting_to_json(table)}
     return {"kind": "blackjack", "table": pit_to_json(table)}
 
 
-def _table_from_json(saved: Fields) -> Table:
+def _table_from_json(saved: Fields) -> OpenSitting:
     match saved.text("kind"):
         case "holdem":
             return sitting_from_json(saved.fields("table"))

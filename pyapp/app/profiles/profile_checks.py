@@ -7,7 +7,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.holdem.deciders import notes_of
 from pyapp.app.sittings.holdem.joining_leaving import FRIEND, LEAST_PLAYERS
 from pyapp.app.sittings.holdem.setup_choices import SEATS, bots
-from pyapp.app.sittings.holdem.sitting import Sitting, rules_of_hand
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, rules_of_hand
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, Positions
@@ -30,13 +30,13 @@ def check_sound(profile: Profile) -> None:
         raise FieldError("Two saved tables are the same one.")
     try:
         for table in profile.tables:
-            if isinstance(table, Sitting):
+            if isinstance(table, HoldemSitting):
                 _check_sitting(table)
     except HoldemError as error:
         raise FieldError(f"The saved table cannot be played on: {error}") from error
 
 
-def _check_sitting(sitting: Sitting) -> None:
+def _check_sitting(sitting: HoldemSitting) -> None:
     checked(sitting.rules)
     if DOLLAR % sitting.rules.chips_per_dollar:
         raise FieldError("The saved table counts in chips that the bankroll can't hold.")
@@ -59,7 +59,7 @@ def _check_sitting(sitting: Sitting) -> None:
         _check_hand(sitting.hand, sitting)
 
 
-def _check_chairs(sitting: Sitting) -> None:
+def _check_chairs(sitting: HoldemSitting) -> None:
     """Check who sits where, and who is to."""
     if any(chair.empty and (chair.stack or chair.person) for chair in sitting.chairs):
         raise FieldError("An empty chair of the saved table has chips or a person.")
@@ -82,7 +82,7 @@ def _check_positions(positions: Positions, count: int) -> None:
         raise FieldError("The saved button or blinds are at no chair.")
 
 
-def _check_hand(hand: HandRecord, sitting: Sitting) -> None:
+def _check_hand(hand: HandRecord, sitting: HoldemSitting) -> None:
     rules = rules_of_hand(sitting, sitting.hands - 1)
     if (hand.stacks, hand.positions, hand.rules) != (sitting.stacks, sitting.positions, rules):
         raise FieldError("The saved hand is not this table's.")

@@ -6,10 +6,10 @@ from typing import Final
 
 from pyapp.app.core.ports import Storage, StorageRefused
 from pyapp.app.profiles.migrations import is_newer, migrated
-from pyapp.app.profiles.passcode_hash import Lock, lock_from_json
+from pyapp.app.profiles.passcode_hash import PasscodeHash, lock_from_json
 from pyapp.app.profiles.profile_store import GUEST, OLD_KEY, copy_keys
-from pyapp.app.profiles.save_copies import Copy, opened, opened_unsealed
-from pyapp.cards import Chance
+from pyapp.app.profiles.save_copies import SaveCopy, opened, opened_unsealed
+from pyapp.cards import ShuffleSource
 from pyapp.records import FieldError, Fields, Json
 
 CURRENT_KEY: Final = "baize.current"
@@ -22,7 +22,7 @@ _PREFIX, _ENDS = "baize.save.", (".a", ".b")
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedProfile:
     """One profile of the device, as far as its save tells without being read whole."""
 
     owner: str
@@ -30,21 +30,21 @@ class Listed:
     bankroll: int | None
     """Half-dollars; ``None`` where the save cannot be read."""
 
-    lock: Lock | None
+    lock: PasscodeHash | None
 
 
-def new_id(chance: Chance) -> str:
+def new_id(chance: ShuffleSource) -> str:
     """Draw an id for a new profile."""
     return f"p-{chance.randrange(1 << _ID_BITS):012x}"
 
 
-class Register:
+class ProfileIndex:
     """Lists the profiles of a device and remembers who plays."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    def everybody(self) -> tuple[Listed, ...]:
+    def everybody(self) -> tuple[ListedProfile, ...]:
         """List the profiles, the guest first, then by name; none where the storage refuses."""
         try:
             owners = sorted({_owner_of(key) for key in self._storage.keys()} - {""})  # noqa: SIM118 - no dict
@@ -89,12 +89,14 @@ class Register:
     def _current(self) -> str:
         return self._storage.read(CURRENT_KEY) or ""
 
-    def _listed(self, owner: str) -> Listed:
+    def _listed(self, owner: str) -> ListedProfile:
         texts = {key: self._storage.read(key) for key in copy_keys(owner)}
         if owner == GUEST and not any(texts.values()):
             texts = {OLD_KEY: self._storage.read(OLD_KEY)}
         found = [one for key, text in texts.items() if text and (one := _read(key, text, owner))]
-        return max(found, key=lambda one: one[0])[1] if found else Listed(owner, UNREADABLE, None, None)
+        return (
+            max(found, key=lambda one: one[0])[1] if found else ListedProfile(owner, UNREADABLE, None, None)
+        )
 
 
 def _owner_of(key: str) -> str:
@@ -112,11 +114,11 @@ def _is_newer(key: str, text: str) -> bool:
         return False
 
 
-def _opened(key: str, text: str, owner: str) -> Copy:
+def _opened(key: str, text: str, owner: str) -> SaveCopy:
     return opened_unsealed(text, owner) if key == OLD_KEY else opened(text, owner)
 
 
-def _read(key: str, text: str, owner: str) -> tuple[int, Listed] | None:
+def _read(key: str, text: str, owner: str) -> tuple[int, ListedProfile] | None:
     """Read what a list needs of a copy; ``None`` where it is damaged."""
     try:
         copy = _opened(key, text, owner)
@@ -125,7 +127,7 @@ def _read(key: str, text: str, owner: str) -> tuple[int, Listed] | None:
         return None
 
 
-def _of(copy: Copy, saved: Mapping[str, Json]) -> Listed:
+def _of(copy: SaveCopy, saved: Mapping[str, Json]) -> ListedProfile:
     fields = Fields(saved)
     lock = lock_from_json(fields.fields("lock")) if "lock" in fields else None
-    return Listed(copy.owner, fields.text("name"), fields.whole("bankroll"), lock)
+    return ListedProfile(copy.owner, fields.text("name"), fields.whole("bankroll"), lock)

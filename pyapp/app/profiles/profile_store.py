@@ -8,7 +8,7 @@ from pyapp.app.core.ports import Storage, StorageRefused
 from pyapp.app.core.set_aside import put_aside
 from pyapp.app.profiles.migrations import NewerError, is_newer
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.save_copies import Copy, opened, opened_unsealed, read, sealed
+from pyapp.app.profiles.save_copies import SaveCopy, opened, opened_unsealed, read, sealed
 from pyapp.blackjack import half_dollars_text
 from pyapp.records import FieldError
 
@@ -26,7 +26,7 @@ FULL: Final = (
 WIPED: Final = "What your browser had saved for this page was cleared. Your profile has been saved again."
 
 
-class Superseded(Exception):  # noqa: N818 - it is what happened, not a mistake
+class SavedElsewhere(Exception):  # noqa: N818 - it is what happened, not a mistake
     """Another tab has saved this profile since it was read here."""
 
 
@@ -41,7 +41,7 @@ def bankroll_key(owner: str) -> str:
 
 
 @dataclass(slots=True)
-class Vault:
+class ProfileStore:
     """The one place that reads and writes the saved profile of ``owner``."""
 
     storage: Storage
@@ -79,7 +79,7 @@ class Vault:
     def save(self, profile: Profile) -> str:
         """Write the profile over its older copy; give a notice the first time that this fails.
 
-        Raises ``Superseded``, and writes nothing, where another tab has saved it meanwhile.
+        Raises ``SavedElsewhere``, and writes nothing, where another tab has saved it meanwhile.
         """
         if self.refused:
             return ""
@@ -109,7 +109,7 @@ class Vault:
         there = {key: self.storage.read(key) for key in self._known or copy_keys(self.owner)}
         wiped = any(self._known.values()) and not any(there.values())
         if not wiped and any(there[key] != text for key, text in self._known.items()):
-            raise Superseded
+            raise SavedElsewhere
         first, second = copy_keys(self.owner)
         key = second if self._newest == first else first
         text = sealed(self.owner, self._turn + 1, profile)
@@ -125,7 +125,7 @@ class Vault:
 
     def _newest_whole(self, texts: dict[str, str | None]) -> tuple[Profile | None, dict[str, str]]:
         """Read the newest copy that can be read, and say of each one that cannot why."""
-        copies, faults = dict[str, Copy](), dict[str, str]()
+        copies, faults = dict[str, SaveCopy](), dict[str, str]()
         for key, text in texts.items():
             try:
                 copies |= {key: self._opened(key, text)} if text is not None else {}
@@ -143,7 +143,7 @@ class Vault:
                 return profile, faults
         return None, faults
 
-    def _opened(self, key: str, text: str) -> Copy:
+    def _opened(self, key: str, text: str) -> SaveCopy:
         return (opened_unsealed if key == OLD_KEY else opened)(text, self.owner)
 
 

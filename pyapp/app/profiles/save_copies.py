@@ -20,7 +20,7 @@ _REST: Final = len(f'{_SEAL}00000000",')
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
+class SaveCopy:
     """One written copy of a profile, opened but not read yet."""
 
     owner: str
@@ -39,23 +39,23 @@ def sealed(owner: str, turn: int, profile: Profile) -> str:
     return f'{_SEAL}{_checksum(body)}",{body}'
 
 
-def opened(text: str, owner: str) -> Copy:
+def opened(text: str, owner: str) -> SaveCopy:
     """Open a copy of a profile; raises ``FieldError`` where it is not whole or somebody else's."""
     fields = Fields(_values(text))
     if text[:_REST] != f'{_SEAL}{_checksum(text[_REST:])}",':
         raise FieldError("It was changed or cut off after it was written.")
-    copy = Copy(fields.text("owner"), fields.whole("turn"), fields.fields("profile").values)
+    copy = SaveCopy(fields.text("owner"), fields.whole("turn"), fields.fields("profile").values)
     if copy.owner != owner:
         raise FieldError("It belongs to another profile.")
     return copy
 
 
-def opened_unsealed(text: str, owner: str) -> Copy:
+def opened_unsealed(text: str, owner: str) -> SaveCopy:
     """Open a save as versions before the second schema wrote it: with no seal, and older than any copy."""
-    return Copy(owner, 0, _values(text))
+    return SaveCopy(owner, 0, _values(text))
 
 
-def read(copy: Copy) -> Profile:
+def read(copy: SaveCopy) -> Profile:
     """Read the profile in a copy; raises ``FieldError`` with what is wrong."""
     profile = profile_from_json(Fields(migrated(copy.saved)))
     check_sound(profile)

@@ -5,8 +5,8 @@ from typing import Final
 
 from pyapp.app.core.press import Press
 from pyapp.app.profiles.cashier import topped_up
-from pyapp.app.session.game import Host
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.session.game import Game
+from pyapp.app.session.session import Handlers, Session
 
 KEYS: Final = (
     "Keys: F folds, C checks or calls, L calls where you could check, R bets or raises, "
@@ -16,14 +16,14 @@ KEYS: Final = (
 )
 
 
-class Lobby:
+class LobbyController:
     """The controls that stand outside every table."""
 
-    def __init__(self, house: House, hosts: Sequence[Host]) -> None:
+    def __init__(self, house: Session, hosts: Sequence[Game]) -> None:
         self._house, self._hosts = house, hosts
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the lobby's controls do."""
         return {
             "lobby": self._home,
@@ -79,5 +79,5 @@ class Lobby:
         if host := self._host_of(preset):
             await host.go_on(preset)
 
-    def _host_of(self, preset: str) -> Host | None:
+    def _host_of(self, preset: str) -> Game | None:
         return next((host for host in self._hosts if host.hosts(preset)), None)

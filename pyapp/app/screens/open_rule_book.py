@@ -29,7 +29,7 @@ PAGES_OF_BOOK: Final = (
 
 
 @dataclass(slots=True)
-class Book:
+class OpenRuleBook:
     """The book while it is open: which hands are unfolded, and what came of those that were played."""
 
     preset: str

@@ -5,11 +5,11 @@ from typing import Final
 
 from pyapp.app.core.set_aside import all_aside
 from pyapp.app.profiles.cashier import OFFERS
-from pyapp.app.profiles.ledger import Entry, Kind, Ledger
+from pyapp.app.profiles.ledger import Ledger, LedgerEntry, LedgerKind
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_index import Listed
+from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.session.lobby_summary import waiting
-from pyapp.app.session.session import House
+from pyapp.app.session.session import Session
 from pyapp.records.dates import written
 from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, name_of
 
@@ -17,18 +17,20 @@ FIRST_ROWS: Final = 12
 """So many movements are shown before somebody asks for all."""
 
 _REASONS: Final = {
-    Kind.OPENING: "Opening chips",
-    Kind.EARLIER: "Everything before",
-    Kind.BOUGHT: "Play chips bought",
-    Kind.JOINED: "Sat down",
-    Kind.REBOUGHT: "Bought in again",
-    Kind.LEFT: "Left",
-    Kind.PRIZE: "Prize",
-    Kind.OTHER: "Something else",
+    LedgerKind.OPENING: "Opening chips",
+    LedgerKind.EARLIER: "Everything before",
+    LedgerKind.BOUGHT: "Play chips bought",
+    LedgerKind.JOINED: "Sat down",
+    LedgerKind.REBOUGHT: "Bought in again",
+    LedgerKind.LEFT: "Left",
+    LedgerKind.PRIZE: "Prize",
+    LedgerKind.OTHER: "Something else",
 }
 
 
-def profiles_view(house: House, *, deleting: int, forgetting: str, every: bool, codes: bool) -> ProfilesView:
+def profiles_view(
+    house: Session, *, deleting: int, forgetting: str, every: bool, codes: bool
+) -> ProfilesView:
     """Show who is logged in, if anybody is, and who else could be."""
     others = (one for one in house.register.everybody() if one.owner != house.owner)
     me = _me(house.profile, deleting, every=every) if house.owner else None
@@ -59,11 +61,11 @@ def _me(profile: Profile, deleting: int, *, every: bool) -> MyView:
     )
 
 
-def _other(listed: Listed, *, deleting: bool) -> OtherView:
+def _other(listed: ListedProfile, *, deleting: bool) -> OtherView:
     return OtherView(listed.owner, listed.name, listed.bankroll, listed.lock is not None, deleting=deleting)
 
 
-def _reason(entry: Entry) -> str:
+def _reason(entry: LedgerEntry) -> str:
     words = _REASONS[entry.kind]
     return f"{words}: {name_of(entry.table)}" if entry.table else words
 

@@ -5,28 +5,28 @@ from dataclasses import replace
 
 from pyapp.app.core.form_input import whole_number
 from pyapp.app.core.press import Press
-from pyapp.app.profiles.authenticator import Entrance, EntranceError
+from pyapp.app.profiles.authenticator import Authenticator, PasscodeError
 from pyapp.app.profiles.cashier import OFFERS, bought
 from pyapp.app.profiles.ledger import opened_with
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, sensible_name
 from pyapp.app.profiles.profile_index import new_id
 from pyapp.app.screens.profile_listing import profiles_view
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.session.session import Handlers, Session
 from pyapp.blackjack import half_dollars
 from pyapp.views import draw_profiles
 
 
-class Profiles:
+class ProfilesController:
     """Shows the screen and does what its controls say; nothing else logs anybody in or out."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Session) -> None:
         self._house = house
-        self._entrance = Entrance(house.outside.luck, house.outside.now, house.device)
+        self._entrance = Authenticator(house.outside.luck, house.outside.now, house.device)
         self._deleting, self._forgetting = 0, ""
         self._all = False
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the screen's controls do while somebody is logged in."""
         return {
             **self.open_deeds,
@@ -41,7 +41,7 @@ class Profiles:
         }
 
     @property
-    def open_deeds(self) -> Deeds:
+    def open_deeds(self) -> Handlers:
         """What can be done by somebody who has not said yet who he is."""
         return {
             "log-in": self._log_in,
@@ -73,7 +73,7 @@ class Profiles:
         """Let somebody else play; a passcode that is wrong is told, and the next try must wait."""
         listed = next((one for one in self._house.register.everybody() if one.owner == press.value), None)
         if listed is None:
-            raise EntranceError("This profile is no longer on this device.")
+            raise PasscodeError("This profile is no longer on this device.")
         if listed.lock:
             await self._entrance.check(listed.owner, listed.lock, press.form.get("passcode", ""))
         self._house.switch(listed.owner)
@@ -140,11 +140,11 @@ class Profiles:
         await self.show()
 
     def _name(self, form: Mapping[str, str]) -> str:
-        """Read a name; raises ``EntranceError`` where nobody may be called so."""
+        """Read a name; raises ``PasscodeError`` where nobody may be called so."""
         name = " ".join(form.get("name", "").split())
         if not sensible_name(name):
-            raise EntranceError("Use 1 to 24 visible characters.")
+            raise PasscodeError("Use 1 to 24 visible characters.")
         others = (one for one in self._house.register.everybody() if one.owner != self._house.owner)
         if name.casefold() in {one.name.casefold() for one in others}:
-            raise EntranceError(f"There is already a {name} on this device.")
+            raise PasscodeError(f"There is already a {name} on this device.")
         return name

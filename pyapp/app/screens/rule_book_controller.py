@@ -4,8 +4,8 @@ from typing import Final
 
 from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
 from pyapp.app.core.press import Press
-from pyapp.app.screens.open_rule_book import PAGES_OF_BOOK, Book
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.screens.open_rule_book import PAGES_OF_BOOK, OpenRuleBook
+from pyapp.app.session.session import Handlers, Session
 from pyapp.rulebook import read_on
 from pyapp.views import ChapterView, chapters_of
 from pyapp.views.blackjack import chapter_in_force
@@ -14,15 +14,15 @@ from pyapp.views.rulebook.primer import PAGES, draw_primer
 _RANKS: Final = "poker-hands"
 
 
-class Library:
+class RuleBookController:
     """Opens and closes the rule book."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Session) -> None:
         self._house = house
-        self._book: Book | None = None
+        self._book: OpenRuleBook | None = None
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the book's controls do."""
         return {"rules": self._open, "ranks": self._open_ranks, "scenario": self._turn}
 
@@ -32,7 +32,7 @@ class Library:
             await self._open_primer(press.value)
         elif chapters_of(press.value):
             self._house.cover()
-            self._book = book = Book(press.value, self._in_force(press.value))
+            self._book = book = OpenRuleBook(press.value, self._in_force(press.value))
             await self._house.outside.screen.draw("rules", book.words())
             for _ in read_on():
                 await self._house.outside.pace.pause(0)

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.app.core.press import Press
-from pyapp.app.core.settings import Play, Settings, settings_from_json, settings_to_json
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.core.settings import PlayMode, Settings, settings_from_json, settings_to_json
+from pyapp.app.session.session import Handlers, Session
 from pyapp.records import FieldError, Fields, Json
 from pyapp.views import ChoiceView, PickView, SettingsView, draw_settings
 
@@ -49,14 +49,14 @@ _WORDS: Final[Mapping[str, tuple[str, tuple[ChoiceView, ...]]]] = {
 """Each field of the form: its name on the screen, and what may be chosen."""
 
 
-class Preferences:
+class SettingsController:
     """Opens the settings over whatever is on the screen, and keeps what is chosen."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Session) -> None:
         self._house = house
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the settings' controls do."""
         return {"settings": self._open, "set": self._set, "text-mode": self._switch_text}
 
@@ -74,7 +74,7 @@ class Preferences:
     async def _switch_text(self, _: Press) -> None:
         """Play the tables in text, or on the felt again."""
         profile = self._house.profile
-        play = Play.FELT if profile.settings.play is Play.TEXT else Play.TEXT
+        play = PlayMode.FELT if profile.settings.play is PlayMode.TEXT else PlayMode.TEXT
         self._house.keep(replace(profile, settings=replace(profile.settings, play=play)))
         self._house.dress()
 

@@ -1,19 +1,19 @@
 """The doorkeeper: of all tabs that have the page open, one at a time is let in."""
 
 from pyapp.app.core.press import Press
-from pyapp.app.screens.lobby_controller import Lobby
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.screens.lobby_controller import LobbyController
+from pyapp.app.session.session import Handlers, Session
 from pyapp.views import draw_asleep, draw_outdated
 
 
-class Doorkeeper:
+class SingleTabGuard:
     """Lets this tab in, sends it to sleep when another is let in, and offers to take the house back."""
 
-    def __init__(self, house: House, lobby: Lobby) -> None:
+    def __init__(self, house: Session, lobby: LobbyController) -> None:
         self._house, self._lobby = house, lobby
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What a tab may do that sleeps."""
         return {"take-over": self._take_over}
 

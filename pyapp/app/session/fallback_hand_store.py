@@ -4,8 +4,8 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from pyapp.app.core.memory_hand_store import Leaf, MemoryShelf
-from pyapp.app.core.ports import Shelf, StorageNewer, StorageRefused
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
+from pyapp.app.core.ports import HandStore, StorageNewer, StorageRefused
 
 REFUSED: Final = (
     "Your browser has no room for more hands: new ones last until you close this page. On the screen "
@@ -18,11 +18,11 @@ NEWER: Final = (
 )
 
 
-class SpareShelf:
+class FallbackHandStore:
     """The browser's shelf, asked first every time, and a spare one for the rest of the visit."""
 
-    def __init__(self, kept: Shelf) -> None:
-        self._kept, self._spare = kept, MemoryShelf()
+    def __init__(self, kept: HandStore) -> None:
+        self._kept, self._spare = kept, MemoryHandStore()
         self._untold: list[str] = []
         self._told: set[str] = set()
         self._newer = False
@@ -37,7 +37,7 @@ class SpareShelf:
         self._told.add(words)
         return words
 
-    async def add(self, owner: str, leaves: Sequence[Leaf]) -> Sequence[int]:
+    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Keep leaves and return their numbers; all of them in the browser, or all in memory."""
         try:
             numbers = await self._kept.add(owner, leaves)

@@ -5,7 +5,7 @@ from typing import Protocol
 from pyapp.app.profiles.profile import Profile
 
 
-class Host(Protocol):
+class Game(Protocol):
     """The one who opens the tables of a game and sees people to their seats and home."""
 
     def hosts(self, preset: str) -> bool:

@@ -3,7 +3,7 @@
 from pyapp.app.profiles.cashier import broke
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.table_words import pit_waits
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import still_there
 from pyapp.views import ENTRIES, LobbyView, WaitingView
 
@@ -16,4 +16,6 @@ def lobby_view(profile: Profile, notice: str) -> LobbyView:
 def waiting(profile: Profile) -> tuple[WaitingView, ...]:
     """Say what waits at the tables where the person still sits, the one played last first."""
     tables = profile.tables
-    return tuple(still_there(table) if isinstance(table, Sitting) else pit_waits(table) for table in tables)
+    return tuple(
+        still_there(table) if isinstance(table, HoldemSitting) else pit_waits(table) for table in tables
+    )

@@ -13,22 +13,22 @@ from pyapp.app.profiles.bookkeeping import booked
 from pyapp.app.profiles.ledger import opened_with
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_index import Register
-from pyapp.app.profiles.profile_store import GUEST, Superseded, Vault
-from pyapp.app.session.fallback_hand_store import SpareShelf
+from pyapp.app.profiles.profile_index import ProfileIndex
+from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
+from pyapp.app.session.fallback_hand_store import FallbackHandStore
 from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
 from pyapp.app.session.lobby_summary import lobby_view
-from pyapp.records import Kept
+from pyapp.records import Finished
 from pyapp.views import draw_asleep, draw_lobby, draw_notice, draw_outdated
 
 Deed: TypeAlias = Callable[[Press], Awaitable[None]]
 """What a control does."""
 
-Deeds: TypeAlias = Mapping[str, Deed]
+Handlers: TypeAlias = Mapping[str, Deed]
 """Deeds by the ``data-action`` of the controls that do them."""
 
 
-class Front(Protocol):
+class TableController(Protocol):
     """A table in play. It goes on below whatever is laid over it."""
 
     def start(self) -> None:
@@ -36,7 +36,7 @@ class Front(Protocol):
         ...
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What its controls do; they go before everybody else's."""
         ...
 
@@ -61,11 +61,11 @@ class Front(Protocol):
         ...
 
 
-class Door(Protocol):
+class SetupController(Protocol):
     """A table that is being set up."""
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the controls of its form do."""
         ...
 
@@ -74,7 +74,7 @@ class Door(Protocol):
         ...
 
 
-class House:
+class Session:
     """The one place that holds the profile in force; its parts change it through ``keep`` alone."""
 
     def __init__(self, outside: Outside, device: Device) -> None:
@@ -83,8 +83,8 @@ class House:
         self.device = device
         self.profile = Profile()
         self.notice = ""
-        self.front: Front | None = None
-        self.door: Door | None = None
+        self.front: TableController | None = None
+        self.door: SetupController | None = None
         self.asleep = False
         """Whether another tab or a newer Baize has the house; then nothing is played or saved here."""
 
@@ -97,8 +97,8 @@ class House:
         self.owner = GUEST
         """The id of the profile in force; empty while nobody is logged in, and then nothing is saved."""
 
-        self.register = Register(device.storage)
-        self.shelf = SpareShelf(outside.shelf)
+        self.register = ProfileIndex(device.storage)
+        self.shelf = FallbackHandStore(outside.shelf)
         """Where finished hands go; one for the whole visit."""
 
         self._listeners = Listeners()
@@ -106,13 +106,13 @@ class House:
         self._unkept = ""
         """What the storage lost or did not keep, in words; it stays on every screen until put away."""
 
-        self._vault = Vault(device.storage)
+        self._vault = ProfileStore(device.storage)
 
     def listen(self, listeners: Listeners) -> None:
         """Set which parts are told; the room does so once, when all of them are made."""
         self._listeners = listeners
 
-    def finished(self, kept: Kept) -> None:
+    def finished(self, kept: Finished) -> None:
         """Tell of a hand or a round that is over."""
         for told in self._listeners.finished:
             told(kept)
@@ -134,7 +134,7 @@ class House:
 
     def enter(self, owner: str, fresh: Profile | None = None) -> None:
         """Read a profile and make it the one in force, or begin with a fresh one."""
-        vault = Vault(self.device.storage, owner)
+        vault = ProfileStore(self.device.storage, owner)
         try:
             profile, notice = vault.load()
         except NewerError:
@@ -198,7 +198,7 @@ class House:
         self.profile = booked(self.profile, profile, self.outside.now())
         try:
             notice = self._vault.save(self.profile)
-        except Superseded:
+        except SavedElsewhere:
             self.fall_asleep()
             return
         if notice:
@@ -272,7 +272,7 @@ class House:
             self.outside.screen.say(why)
             await self.note(why)
 
-    def take_seat(self, front: Front) -> None:
+    def take_seat(self, front: TableController) -> None:
         """Let a table play in front, and stop the one that was there: two would play on one profile."""
         self._close()
         self.notice = self._unkept
@@ -281,7 +281,7 @@ class House:
         if self.notice:
             self._noting = asyncio.ensure_future(front.note(self.notice))
 
-    def set_up(self, door: Door) -> None:
+    def set_up(self, door: SetupController) -> None:
         """Let a table be set up in front, and stop the one that was there."""
         self._close()
         self.door = door

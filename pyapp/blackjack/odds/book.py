@@ -5,22 +5,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack.odds.deals import ALL, Deal, deals_against, house_edge, plays
-from pyapp.blackjack.odds.following import Following
+from pyapp.blackjack.odds.following import ChartedOdds
 from pyapp.blackjack.odds.left import COUNTS, Left, less, whole
-from pyapp.blackjack.odds.nearby import Standing
+from pyapp.blackjack.odds.nearby import StandingValue
 from pyapp.blackjack.odds.replacing import replaced
 from pyapp.blackjack.odds.rows import strategy_of
 from pyapp.blackjack.odds.slices import told
-from pyapp.blackjack.odds.spot import Spot
-from pyapp.blackjack.odds.strategy import SPLITS, Strategy
+from pyapp.blackjack.odds.spot import UpcardOdds
+from pyapp.blackjack.odds.strategy import SPLITS, StrategyChart
 from pyapp.blackjack.rules import BlackjackRules
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class SolvedRules:
     """All that is worked out for one set of rules."""
 
-    strategy: Strategy
+    strategy: StrategyChart
     edge: float
     """What the house keeps of the first bet when every decision follows the chart, as 0.0067."""
 
@@ -31,22 +31,22 @@ class Book:
     """What drawing without replacement adds to the worth of a bet, times the cards of the shoe."""
 
 
-def working_out(rules: BlackjackRules) -> Generator[float, None, Book]:
+def working_out(rules: BlackjackRules) -> Generator[float, None, SolvedRules]:
     """Work a book out, yielding the part that is done between slices of a few milliseconds."""
-    deals, standings, shoe = list[Deal](), list[Standing](), whole(rules.decks)
+    deals, standings, shoe = list[Deal](), list[StandingValue](), whole(rules.decks)
     for up in range(COUNTS):
         done, left = up / (2 * COUNTS), less(shoe, up)
-        spot = yield from told(Spot.in_slices(rules, left, up), done)
+        spot = yield from told(UpcardOdds.in_slices(rules, left, up), done)
         deals += yield from deals_against(spot, left, up, done, ALL)
         standings.append(spot.standing)
     strategy = strategy_of(deals)
     best = house_edge(rules, ((deal, max(plays(deal.values).values())) for deal in deals))
     edge = yield from _following(rules, strategy, shoe, standings)
     usual = yield from told(replaced(rules, strategy, shoe), 1.0)
-    return Book(strategy, edge, best, (-edge - usual) * sum(shoe))
+    return SolvedRules(strategy, edge, best, (-edge - usual) * sum(shoe))
 
 
-def bet_worth(rules: BlackjackRules, book: Book, left: Left) -> Generator[object, None, float]:
+def bet_worth(rules: BlackjackRules, book: SolvedRules, left: Left) -> Generator[object, None, float]:
     """Return what a bet of one wins on average by the chart when it is laid with ``left``; in short slices.
 
     With one deck it is exact, which takes a third of a second. With more, cards are drawn with replacement.
@@ -64,9 +64,9 @@ def bet_worth(rules: BlackjackRules, book: Book, left: Left) -> Generator[object
     return usual + (now - usual) * (1.0 - _ONCE_DRAWN / cards) + book.without / cards
 
 
-def exact_worth(rules: BlackjackRules, strategy: Strategy, left: Left) -> Generator[float, None, float]:
+def exact_worth(rules: BlackjackRules, strategy: StrategyChart, left: Left) -> Generator[float, None, float]:
     """Return the same as exactly as the edge is worked out, in the time of half a chart."""
-    standings = list[Standing | None]()
+    standings = list[StandingValue | None]()
     for up in range(COUNTS):
         near = _near(rules, less(left, up), up) if left[up] else None
         standings.append((yield from told(near, up / (2 * COUNTS))) if near else None)
@@ -74,13 +74,13 @@ def exact_worth(rules: BlackjackRules, strategy: Strategy, left: Left) -> Genera
     return -edge
 
 
-def _near(rules: BlackjackRules, left: Left, up: int) -> Generator[None, None, Standing]:
-    spot = yield from Spot.in_slices(rules, left, up)
+def _near(rules: BlackjackRules, left: Left, up: int) -> Generator[None, None, StandingValue]:
+    spot = yield from UpcardOdds.in_slices(rules, left, up)
     return spot.standing
 
 
 def _following(
-    rules: BlackjackRules, strategy: Strategy, shoe: Left, standings: Sequence[Standing | None]
+    rules: BlackjackRules, strategy: StrategyChart, shoe: Left, standings: Sequence[StandingValue | None]
 ) -> Generator[float, None, float]:
     """Work out the edge of the house against one who follows the chart in every decision."""
     edge = 0.0
@@ -88,7 +88,7 @@ def _following(
         if standing is None:
             continue
         left = less(shoe, up)
-        spot = Following(rules, left, up, standing, strategy)
+        spot = ChartedOdds(rules, left, up, standing, strategy)
         splits = frozenset(at for at, row in enumerate(strategy.pairs) if row[up] in SPLITS)
         deals = yield from deals_against(spot, left, up, 0.5 + up / (2 * COUNTS), splits)
         edge += house_edge(rules, ((deal, spot.charted(deal.cards, deal.values)) for deal in deals))

@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.blackjack.odds.left import COUNTS, TENS, Left, less
 from pyapp.blackjack.odds.slices import told
-from pyapp.blackjack.odds.spot import Spot, Values
+from pyapp.blackjack.odds.spot import PlayValues, UpcardOdds
 from pyapp.blackjack.rules import BlackjackRules
 
 
@@ -20,7 +20,7 @@ class Deal:
     natural: float
     """The chance that the dealer has a natural, where the dealer looks before anyone plays."""
 
-    values: Values
+    values: PlayValues
 
     @property
     def is_pair(self) -> bool:
@@ -29,7 +29,7 @@ class Deal:
 
 
 def deals_against(
-    spot: Spot, left: Left, up: int, done: float, splits: frozenset[int]
+    spot: UpcardOdds, left: Left, up: int, done: float, splits: frozenset[int]
 ) -> Generator[float, None, list[Deal]]:
     """Value every two cards against one open card; pairs of a place in ``splits`` with their split.
 
@@ -47,7 +47,7 @@ def deals_against(
     return deals
 
 
-def plays(values: Values) -> dict[str, float]:
+def plays(values: PlayValues) -> dict[str, float]:
     """Name what may be played, with its value."""
     named = {
         "stand": values.stand,
@@ -64,11 +64,11 @@ def house_edge(rules: BlackjackRules, played: Iterable[tuple[Deal, float]]) -> f
     return -sum(deal.chance * _outcome(rules, deal, value) for deal, value in played)
 
 
-def _splitting(spot: Spot, pair: int) -> Generator[None, None, None]:
+def _splitting(spot: UpcardOdds, pair: int) -> Generator[None, None, None]:
     yield from spot.split_in_slices(pair)
 
 
-def _dealt(left: Left, up: int, cards: tuple[int, int], values: Values) -> Deal:
+def _dealt(left: Left, up: int, cards: tuple[int, int], values: PlayValues) -> Deal:
     one, other = cards
     after_one = less(left, one)
     after_both = less(after_one, other)

@@ -3,29 +3,29 @@
 from typing import Final
 
 from pyapp.blackjack.odds.left import Shares
-from pyapp.blackjack.odds.nearby import Standing
-from pyapp.blackjack.odds.spot import SOFTENS, Spot, Values, can_double
-from pyapp.blackjack.odds.strategy import Play, Strategy
+from pyapp.blackjack.odds.nearby import StandingValue
+from pyapp.blackjack.odds.spot import SOFTENS, PlayValues, UpcardOdds, can_double
+from pyapp.blackjack.odds.strategy import ChartPlay, StrategyChart
 from pyapp.blackjack.rules import BlackjackRules
 
 
-class Following(Spot):
+class ChartedOdds(UpcardOdds):
     """A spot where every card after the first decision is played by the chart, and not by the cards left."""
 
     __slots__ = ("_strategy",)
 
     def __init__(
-        self, rules: BlackjackRules, left: Shares, up: int, standing: Standing, strategy: Strategy
+        self, rules: BlackjackRules, left: Shares, up: int, standing: StandingValue, strategy: StrategyChart
     ) -> None:
         """Take the chart beside what a spot takes."""
         super().__init__(rules, left, up, standing=standing)
         self._strategy = strategy
 
-    def charted(self, cards: tuple[int, int], values: Values) -> float:
+    def charted(self, cards: tuple[int, int], values: PlayValues) -> float:
         """Return what two cards are worth when they are played by the chart too."""
         one, other = cards
-        play = self._strategy.pairs[one][self.up] if one == other else Play.AS_TOTAL
-        if play is Play.AS_TOTAL:
+        play = self._strategy.pairs[one][self.up] if one == other else ChartPlay.AS_TOTAL
+        if play is ChartPlay.AS_TOTAL:
             play = self._total(sum(cards) + 2, ace=one == 0)
         named = {
             "H": values.hit,
@@ -50,14 +50,14 @@ class Following(Spot):
             return self._double(key, hard, ace)
         return self._hit(key, hard, ace) if play in HITS else self._stand(key, hard, ace)
 
-    def _total(self, hard: int, *, ace: bool) -> Play:
+    def _total(self, hard: int, *, ace: bool) -> ChartPlay:
         if ace and hard <= SOFTENS:
             return self._strategy.soft[hard + 10][self.up]
         return self._strategy.hard[hard][self.up]
 
 
-HITS: Final = frozenset({Play.HIT, Play.DOUBLE_OR_HIT, Play.GIVE_UP_OR_HIT})
+HITS: Final = frozenset({ChartPlay.HIT, ChartPlay.DOUBLE_OR_HIT, ChartPlay.GIVE_UP_OR_HIT})
 """Plays that take a card where nothing but hitting and standing is open."""
 
-DOUBLES: Final = frozenset({Play.DOUBLE_OR_HIT, Play.DOUBLE_OR_STAND})
+DOUBLES: Final = frozenset({ChartPlay.DOUBLE_OR_HIT, ChartPlay.DOUBLE_OR_STAND})
 """Plays that double where that is open."""

@@ -14,8 +14,8 @@ from pyapp.blackjack.odds.deals import Deal, deals_against, plays
 from pyapp.blackjack.odds.left import COUNTS, TENS, less, whole
 from pyapp.blackjack.odds.rows import best_play, hard_deals, soft_deals
 from pyapp.blackjack.odds.slices import told
-from pyapp.blackjack.odds.spot import Spot
-from pyapp.blackjack.odds.strategy import Play, Row, Strategy
+from pyapp.blackjack.odds.spot import UpcardOdds
+from pyapp.blackjack.odds.strategy import ChartPlay, Row, StrategyChart
 from pyapp.blackjack.odds.tags import DECK, TAGS
 from pyapp.blackjack.rules import BlackjackRules
 
@@ -28,27 +28,27 @@ HIGHEST: Final = 9
 class Indices:
     """The chart at every true count, and from which count on insurance wins."""
 
-    strategies: tuple[Strategy, ...]
+    strategies: tuple[StrategyChart, ...]
     """From ``LOWEST`` to ``HIGHEST``."""
 
     insure_from: int
 
-    def at(self, count: float) -> Strategy:
+    def at(self, count: float) -> StrategyChart:
         """Return the chart at a true count, whose fraction is dropped."""
         return self.strategies[max(LOWEST, min(floor(count), HIGHEST)) - LOWEST]
 
 
-def deriving(rules: BlackjackRules, basic: Strategy) -> Generator[float, None, Indices]:
+def deriving(rules: BlackjackRules, basic: StrategyChart) -> Generator[float, None, Indices]:
     """Derive the indices for rules and their chart, yielding the part that is done between short slices."""
     columns = list[_Column]()
     for up in range(COUNTS):
         shoes = list[_Deals]()
         for count in _GRID:
             done = (up + len(shoes) / len(_GRID)) / COUNTS
-            spot = yield from told(Spot.in_slices(rules, _shoe(rules.decks, up, count), up), done)
+            spot = yield from told(UpcardOdds.in_slices(rules, _shoe(rules.decks, up, count), up), done)
             shoes.append((yield from deals_against(spot, less(whole(rules.decks), up), up, done, _SPLIT)))
         columns.append(_Column(rules.decks, shoes))
-    charts = list[Strategy]()
+    charts = list[StrategyChart]()
     for count in range(LOWEST, HIGHEST + 1):
         charts.append(_chart(columns, count, basic))
         yield 1.0
@@ -99,7 +99,7 @@ def _lagrange(points: Sequence[float], at: float) -> Iterator[float]:
         yield share
 
 
-def _chart(columns: Sequence[_Column], count: int, basic: Strategy) -> Strategy:
+def _chart(columns: Sequence[_Column], count: int, basic: StrategyChart) -> StrategyChart:
     hard = tuple(_row(columns, count, basic.hard[total], total, soft=False) for total in range(22))
     soft = tuple(_row(columns, count, basic.soft[total], total, soft=True) for total in range(22))
     tens = tuple(_tens(column, count) for column in columns)
@@ -114,10 +114,10 @@ def _row(columns: Sequence[_Column], count: int, basic: Row, total: int, *, soft
     )
 
 
-def _tens(column: _Column, count: int) -> Play:
+def _tens(column: _Column, count: int) -> ChartPlay:
     worth = column.at([deal for deal in column.deals if deal.cards == (TENS, TENS)], count)
     split = worth.pop("split")
-    return Play.SPLIT if split > max(worth.values()) else Play.AS_TOTAL
+    return ChartPlay.SPLIT if split > max(worth.values()) else ChartPlay.AS_TOTAL
 
 
 def _shoe(decks: int, up: int, count: float) -> tuple[float, ...]:

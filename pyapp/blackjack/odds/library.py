@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import Generic, TypeAlias, TypeVar
 
-from pyapp.blackjack.odds.book import Book, working_out
+from pyapp.blackjack.odds.book import SolvedRules, working_out
 from pyapp.blackjack.odds.indices import Indices, deriving
 from pyapp.blackjack.odds.slices import at_once
 from pyapp.blackjack.presets import BLACKJACK
@@ -41,18 +41,18 @@ class _Shelf(Generic[_Found]):
         return self.found[rules]
 
 
-class Library:
+class StrategyCache:
     """Books and indices by their rules."""
 
     def __init__(self) -> None:
         self._books = _Shelf(working_out)
         self._indices = _Shelf(self._deriving)
 
-    def book(self, rules: BlackjackRules) -> Book:
+    def book(self, rules: BlackjackRules) -> SolvedRules:
         """Return the book, working it out at once where it is new: half a second to two seconds."""
         return self._books.at_once(_decisive(rules))
 
-    async def consult(self, rules: BlackjackRules) -> Book:
+    async def consult(self, rules: BlackjackRules) -> SolvedRules:
         """Return the book, letting others run between slices while it is worked out."""
         return await self._books.in_slices(_decisive(rules))
 

@@ -6,7 +6,7 @@ from pyapp.blackjack.values import points
 from pyapp.cards import Card
 
 
-class Memory:
+class CardCounter:
     """Counts down from a whole shoe, from the events that one viewer is told.
 
     Cards that lie face down to him are among those left, wherever they lie.

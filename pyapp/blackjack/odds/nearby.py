@@ -12,7 +12,7 @@ LOWEST: Final = 16
 _Bend: TypeAlias = list[list[tuple[float, ...]]]
 
 
-class Standing:
+class StandingValue:
     """The value of standing against one open card, near one set of cards left.
 
     Exact with up to two more cards gone. With more, a quadratic through those exact values stands in
@@ -41,7 +41,9 @@ class Standing:
         return value
 
 
-def standing_near(left: Shares, up: int, *, hits_soft: bool, looked: bool) -> Generator[None, None, Standing]:
+def standing_near(
+    left: Shares, up: int, *, hits_soft: bool, looked: bool
+) -> Generator[None, None, StandingValue]:
     """Work it out around ``left``, which no longer holds the open card; ``looked`` rules a natural out."""
 
     def worth(cards: Shares) -> tuple[float, ...]:
@@ -60,7 +62,7 @@ def standing_near(left: Shares, up: int, *, hits_soft: bool, looked: bool) -> Ge
             if b in one and both[b] >= 1:
                 bend[a][b] = _minus(worth(less(both, b)), _sum(base, slope[a], slope[b]))
         yield
-    return Standing(base, slope, bend)
+    return StandingValue(base, slope, bend)
 
 
 def _worth(chances: Ends) -> tuple[float, ...]:

@@ -9,11 +9,11 @@ from typing import Final, TypeAlias
 from pyapp.blackjack.odds.following import DOUBLES, HITS
 from pyapp.blackjack.odds.left import COUNTS, TENS, Left
 from pyapp.blackjack.odds.spot import BEST, SOFTENS, can_double
-from pyapp.blackjack.odds.strategy import SPLITS, SURRENDERS, Play, Strategy
+from pyapp.blackjack.odds.strategy import SPLITS, SURRENDERS, ChartPlay, StrategyChart
 from pyapp.blackjack.rules import BlackjackRules
 
 
-def replaced(rules: BlackjackRules, strategy: Strategy, left: Left) -> Generator[None, None, float]:
+def replaced(rules: BlackjackRules, strategy: StrategyChart, left: Left) -> Generator[None, None, float]:
     """Value one bet by the chart with the shares of the cards in ``left``, in short slices."""
     total, value = sum(left), 0.0
     shares = [count / total for count in left]
@@ -68,7 +68,9 @@ def _add(ends: _Ends, more: _Ends, share: float) -> None:
 class _Table:
     """Every hand of a player against one open card."""
 
-    def __init__(self, rules: BlackjackRules, strategy: Strategy, shares: Sequence[float], up: int) -> None:
+    def __init__(
+        self, rules: BlackjackRules, strategy: StrategyChart, shares: Sequence[float], up: int
+    ) -> None:
         self._rules, self._strategy, self._shares, self._up = rules, strategy, shares, up
         asked = {0: TENS, TENS: 0}.get(up)
         self._natural = 0.0 if asked is None else shares[asked]
@@ -94,8 +96,8 @@ class _Table:
 
     def _first(self, one: int, other: int) -> float:
         hard, ace = one + other + 2, one == 0
-        play = self._strategy.pairs[one][self._up] if one == other else Play.AS_TOTAL
-        if play is Play.AS_TOTAL:
+        play = self._strategy.pairs[one][self._up] if one == other else ChartPlay.AS_TOTAL
+        if play is ChartPlay.AS_TOTAL:
             play = self._total(hard, ace=ace)
         if play in SURRENDERS:
             return -0.5 - (0.5 * self._natural if self._rules.no_hole_card else 0.0)
@@ -103,7 +105,7 @@ class _Table:
             return self._spread(one, 2, self._rules.most_hands(of_aces=ace) - 2)
         return self._as_said(play, hard, ace=ace, doubles=True)
 
-    def _as_said(self, play: Play, hard: int, *, ace: bool, doubles: bool) -> float:
+    def _as_said(self, play: ChartPlay, hard: int, *, ace: bool, doubles: bool) -> float:
         if doubles and play in DOUBLES and can_double(self._rules, hard, ace=ace):
             return self._doubled(hard, ace=ace)
         return self._hit(hard, ace=ace) if play in HITS else self._stand(hard, ace=ace)
@@ -128,7 +130,7 @@ class _Table:
         play = self._total(hard, ace=ace)
         return self._as_said(play, hard, ace=ace, doubles=self._rules.double_after_split)
 
-    def _total(self, hard: int, *, ace: bool) -> Play:
+    def _total(self, hard: int, *, ace: bool) -> ChartPlay:
         if ace and hard <= SOFTENS:
             return self._strategy.soft[hard + 10][self._up]
         return self._strategy.hard[hard][self._up]

@@ -5,16 +5,16 @@ from typing import Final, TypeAlias
 
 from pyapp.blackjack.odds.deals import Deal, plays
 from pyapp.blackjack.odds.left import COUNTS
-from pyapp.blackjack.odds.strategy import Play, Row, Strategy
+from pyapp.blackjack.odds.strategy import ChartPlay, Row, StrategyChart
 
 _Deals: TypeAlias = list[Deal]
 
 
-def strategy_of(deals: _Deals) -> Strategy:
+def strategy_of(deals: _Deals) -> StrategyChart:
     """Return the chart that follows from what every deal is worth."""
     hard = tuple(_row(hard_deals(deals, total), _otherwise(total)) for total in _TOTALS)
-    soft = tuple(_row(soft_deals(deals, total), Play.STAND) for total in _TOTALS)
-    return Strategy(hard, soft, _pair_rows(deals, hard, soft))
+    soft = tuple(_row(soft_deals(deals, total), ChartPlay.STAND) for total in _TOTALS)
+    return StrategyChart(hard, soft, _pair_rows(deals, hard, soft))
 
 
 def hard_deals(deals: Iterable[Deal], total: int) -> _Deals:
@@ -28,7 +28,7 @@ def soft_deals(deals: Iterable[Deal], total: int) -> _Deals:
     return [deal for deal in deals if deal.cards[0] == 0 and deal.cards[1] + 12 == total]
 
 
-def best_play(worth: dict[str, float], otherwise: Play) -> Play:
+def best_play(worth: dict[str, float], otherwise: ChartPlay) -> ChartPlay:
     """Choose among what a hand that is not split may play; ``otherwise`` where nothing is known."""
     if not worth:
         return otherwise
@@ -36,17 +36,17 @@ def best_play(worth: dict[str, float], otherwise: Play) -> Play:
     plain = max(worth["hit"], worth["stand"])
     double, give_up = worth.get("double"), worth.get("surrender")
     if give_up is not None and give_up > max(plain, double if double is not None else plain):
-        return Play.GIVE_UP_OR_HIT if draws else Play.GIVE_UP_OR_STAND
+        return ChartPlay.GIVE_UP_OR_HIT if draws else ChartPlay.GIVE_UP_OR_STAND
     if double is not None and double > plain:
-        return Play.DOUBLE_OR_HIT if draws else Play.DOUBLE_OR_STAND
-    return Play.HIT if draws else Play.STAND
+        return ChartPlay.DOUBLE_OR_HIT if draws else ChartPlay.DOUBLE_OR_STAND
+    return ChartPlay.HIT if draws else ChartPlay.STAND
 
 
-def _otherwise(total: int) -> Play:
-    return Play.HIT if total < _SURE else Play.STAND
+def _otherwise(total: int) -> ChartPlay:
+    return ChartPlay.HIT if total < _SURE else ChartPlay.STAND
 
 
-def _row(deals: _Deals, otherwise: Play) -> Row:
+def _row(deals: _Deals, otherwise: ChartPlay) -> Row:
     """Find the best play of a total against each open card."""
     return tuple(
         best_play(_average([deal for deal in deals if deal.up == up]), otherwise) for up in range(COUNTS)
@@ -70,13 +70,13 @@ def _pair_rows(deals: _Deals, hard: tuple[Row, ...], soft: tuple[Row, ...]) -> t
     )
 
 
-def _of_pair(worth: dict[str, float], total: Play) -> Play:
+def _of_pair(worth: dict[str, float], total: ChartPlay) -> ChartPlay:
     """Choose for a pair: to split it, to play its total, or what only this pair plays."""
     split, give_up = worth.pop("split"), worth.get("surrender")
     if split > max(value for play, value in worth.items() if play != "surrender"):
-        return Play.GIVE_UP_OR_SPLIT if give_up is not None and give_up > split else Play.SPLIT
+        return ChartPlay.GIVE_UP_OR_SPLIT if give_up is not None and give_up > split else ChartPlay.SPLIT
     play = best_play(worth, total)
-    return Play.AS_TOTAL if play is total else play
+    return ChartPlay.AS_TOTAL if play is total else play
 
 
 _TOTALS: Final = range(22)

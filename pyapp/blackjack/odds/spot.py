@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack.odds.left import COUNTS, TENS, Shares
-from pyapp.blackjack.odds.nearby import Standing, standing_near
+from pyapp.blackjack.odds.nearby import StandingValue, standing_near
 from pyapp.blackjack.odds.slices import at_once
 from pyapp.blackjack.rules import BlackjackRules
 
@@ -15,7 +15,7 @@ _DOUBLE_ON: Final = (9, 10, 11)
 
 
 @dataclass(frozen=True, slots=True)
-class Values:
+class PlayValues:
     """What each play wins or loses on average, in bets; ``None`` where the hand may not play so."""
 
     stand: float
@@ -25,7 +25,7 @@ class Values:
     surrender: float | None = None
 
 
-class Spot:
+class UpcardOdds:
     """One open card and the cards left before the player's own are taken out.
 
     Draws are exact: without replacement, and where the dealer has looked, allowing for what his hole card is
@@ -44,7 +44,7 @@ class Spot:
         up: int,
         *,
         out: bool = False,
-        standing: Standing | None = None,
+        standing: StandingValue | None = None,
     ) -> None:
         """``left`` no longer holds the open card, at place ``up``; ``out``: nor the hand.
 
@@ -59,12 +59,12 @@ class Spot:
     @classmethod
     def in_slices(
         cls, rules: BlackjackRules, left: Shares, up: int, *, out: bool = False
-    ) -> "Generator[None, None, Spot]":
+    ) -> "Generator[None, None, UpcardOdds]":
         """Make a spot with a pause after each slice, none of which is long."""
         standing = yield from _standing(rules, left, up)
         return cls(rules, left, up, out=out, standing=standing)
 
-    def values(self, hand: tuple[int, ...], *, split: bool = False) -> Values:
+    def values(self, hand: tuple[int, ...], *, split: bool = False) -> PlayValues:
         """Give the value of each play of a hand, whose cards are given by their places.
 
         ``split`` tells whether it came from a split. Surrender and double are valued for two cards,
@@ -73,14 +73,14 @@ class Spot:
         key, hard, ace = (0 if self._out else _key(hand)), sum(hand) + len(hand), 0 in hand
         first_two = len(hand) == 2  # noqa: PLR2004 - named by the rule
         if split and hand[0] == 0:
-            return Values(self._stand(key, hard, ace), None)
+            return PlayValues(self._stand(key, hard, ace), None)
         may_double = (
             first_two
             and can_double(self.rules, hard, ace=ace)
             and (not split or self.rules.double_after_split)
         )
         may_give_up = first_two and not split and self.rules.late_surrender
-        return Values(
+        return PlayValues(
             self._stand(key, hard, ace),
             self._hit(key, hard, ace),
             self._double(key, hard, ace) if may_double else None,
@@ -217,7 +217,7 @@ def can_double(rules: BlackjackRules, hard: int, *, ace: bool) -> bool:
     return rules.double_any_two or (not (ace and hard <= SOFTENS) and hard in _DOUBLE_ON)
 
 
-def _standing(rules: BlackjackRules, left: Shares, up: int) -> Generator[None, None, Standing]:
+def _standing(rules: BlackjackRules, left: Shares, up: int) -> Generator[None, None, StandingValue]:
     return standing_near(left, up, hits_soft=rules.hit_soft_17, looked=_looked(rules, up))
 
 

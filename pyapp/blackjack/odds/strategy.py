@@ -12,7 +12,7 @@ from pyapp.blackjack.values import points, worth
 from pyapp.cards import Card
 
 
-class Play(StrEnum):
+class ChartPlay(StrEnum):
     """What a chart says; the value is how it is printed."""
 
     HIT = "H"
@@ -43,12 +43,12 @@ class Play(StrEnum):
     """Play the total. A pair that is neither split nor played as its total has another play than this."""
 
 
-Row: TypeAlias = tuple[Play, ...]
+Row: TypeAlias = tuple[ChartPlay, ...]
 """One play for each open card, ace first, ten last."""
 
 
 @dataclass(frozen=True, slots=True)
-class Strategy:
+class StrategyChart:
     """A whole chart."""
 
     hard: tuple[Row, ...]
@@ -60,16 +60,16 @@ class Strategy:
     pairs: tuple[Row, ...]
     """By the place of the paired count, aces first, tens last."""
 
-    def cell(self, cards: Sequence[Card], up: Card) -> Play:
+    def cell(self, cards: Sequence[Card], up: Card) -> ChartPlay:
         """Look up what the chart says for a hand that may be split if it is a pair."""
         at = points(up) - 1
         if len(cards) == 2 and points(cards[0]) == points(cards[1]):  # noqa: PLR2004 - a pair
             play = self.pairs[points(cards[0]) - 1][at]
-            if play is not Play.AS_TOTAL:
+            if play is not ChartPlay.AS_TOTAL:
                 return play
         return self.total(cards, at)
 
-    def total(self, cards: Sequence[Card], at: int) -> Play:
+    def total(self, cards: Sequence[Card], at: int) -> ChartPlay:
         """Look up what the chart says for a total against the open card at place ``at``."""
         count = worth(cards)
         return (self.soft if count.soft else self.hard)[count.total][at]
@@ -87,36 +87,38 @@ class Strategy:
             play = self._unsplit(play, offered, hand.known, points(up) - 1)
         return second_choice(play, offered)
 
-    def _unsplit(self, play: Play, offered: Options, cards: Sequence[Card], at: int) -> Play:
-        if play is Play.GIVE_UP_OR_SPLIT and isinstance(offered.split, Split):
-            return Play.SPLIT
+    def _unsplit(self, play: ChartPlay, offered: Options, cards: Sequence[Card], at: int) -> ChartPlay:
+        if play is ChartPlay.GIVE_UP_OR_SPLIT and isinstance(offered.split, Split):
+            return ChartPlay.SPLIT
         return self.total(cards, at)
 
 
-def second_choice(play: Play, offered: Options) -> Action:
+def second_choice(play: ChartPlay, offered: Options) -> Action:
     """Turn a play into an action that is open."""
     wanted = _WANTED[play]
     if wanted is not None and offered.refusal(wanted) is None:
         return wanted
-    hits = play in (Play.HIT, Play.DOUBLE_OR_HIT, Play.GIVE_UP_OR_HIT)
+    hits = play in (ChartPlay.HIT, ChartPlay.DOUBLE_OR_HIT, ChartPlay.GIVE_UP_OR_HIT)
     return offered.hit if hits and isinstance(offered.hit, Hit) else _STAND
 
 
-SPLITS: Final = frozenset({Play.SPLIT, Play.GIVE_UP_OR_SPLIT})
+SPLITS: Final = frozenset({ChartPlay.SPLIT, ChartPlay.GIVE_UP_OR_SPLIT})
 """Plays that split a pair where that is open."""
 
-SURRENDERS: Final = frozenset({Play.GIVE_UP_OR_HIT, Play.GIVE_UP_OR_STAND, Play.GIVE_UP_OR_SPLIT})
+SURRENDERS: Final = frozenset(
+    {ChartPlay.GIVE_UP_OR_HIT, ChartPlay.GIVE_UP_OR_STAND, ChartPlay.GIVE_UP_OR_SPLIT}
+)
 """Plays that surrender where that is open."""
 
 _STAND: Final = Stand()
-_WANTED: Final[dict[Play, Action | None]] = {
-    Play.HIT: Hit(),
-    Play.STAND: _STAND,
-    Play.DOUBLE_OR_HIT: Double(),
-    Play.DOUBLE_OR_STAND: Double(),
-    Play.SPLIT: Split(),
-    Play.GIVE_UP_OR_HIT: Surrender(),
-    Play.GIVE_UP_OR_STAND: Surrender(),
-    Play.GIVE_UP_OR_SPLIT: Surrender(),
-    Play.AS_TOTAL: None,
+_WANTED: Final[dict[ChartPlay, Action | None]] = {
+    ChartPlay.HIT: Hit(),
+    ChartPlay.STAND: _STAND,
+    ChartPlay.DOUBLE_OR_HIT: Double(),
+    ChartPlay.DOUBLE_OR_STAND: Double(),
+    ChartPlay.SPLIT: Split(),
+    ChartPlay.GIVE_UP_OR_HIT: Surrender(),
+    ChartPlay.GIVE_UP_OR_STAND: Surrender(),
+    ChartPlay.GIVE_UP_OR_SPLIT: Surrender(),
+    ChartPlay.AS_TOTAL: None,
 }

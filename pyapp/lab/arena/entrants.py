@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pyapp.agents.holdem import Level, Style, cast, make, make_level
+from pyapp.agents.holdem import Level, PlayingStyle, cast, make, make_level
 from pyapp.agents.holdem.agent import Agent
 from pyapp.lab.arena.lines import LINES, LineBot
 
@@ -28,7 +28,7 @@ def known() -> tuple[str, ...]:
     return (*levels(), *LINES, *(member.name for member in cast()))
 
 
-def _style(name: str) -> Style:
-    if name and name not in set(Style):
-        raise LookupError(f"No bot plays in the style {name}; there are {', '.join(Style)}.")
-    return Style(name or Style.SOLID)
+def _style(name: str) -> PlayingStyle:
+    if name and name not in set(PlayingStyle):
+        raise LookupError(f"No bot plays in the style {name}; there are {', '.join(PlayingStyle)}.")
+    return PlayingStyle(name or PlayingStyle.SOLID)

@@ -27,7 +27,7 @@ RUNOUTS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class ArenaDecision:
     """An action and the state that it was chosen in."""
 
     state: HandState
@@ -40,7 +40,7 @@ class Played:
 
     end: HandState
     events: tuple[Event, ...]
-    last: Decision | None
+    last: ArenaDecision | None
     """The last decision of the hand; ``None`` where the blinds left nobody any."""
 
     streets: tuple[HandState, ...] = ()
@@ -69,7 +69,7 @@ async def play_out(agents: Sequence[Agent], start: Step) -> Played:
     _tell(agents, start.events)
     while (seat := step.state.felt.to_act) is not None:
         streets.setdefault(step.state.felt.street, step.state)
-        last = Decision(step.state, await agents[seat].decide(observe(step.state, seat)))
+        last = ArenaDecision(step.state, await agents[seat].decide(observe(step.state, seat)))
         step = apply(last.state, last.action)
         events += step.events
         _tell(agents, step.events)

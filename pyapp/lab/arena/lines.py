@@ -4,17 +4,17 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from pyapp.holdem import Action, Event, Observation
-from pyapp.lab.arena.turn import Turn, turn_of
-from pyapp.ranking.chances import Luck
+from pyapp.lab.arena.turn import ArenaTurn, turn_of
+from pyapp.ranking.chances import SampleSource
 
-Line: TypeAlias = Callable[[Turn], Action]
+Line: TypeAlias = Callable[[ArenaTurn], Action]
 """What somebody does whatever he holds, or nearly so."""
 
 
 class LineBot:
     """Follows a line."""
 
-    def __init__(self, line: Line, luck: Luck) -> None:
+    def __init__(self, line: Line, luck: SampleSource) -> None:
         self._line = line
         self._luck = luck
 
@@ -26,42 +26,42 @@ class LineBot:
         """Take no notice."""
 
 
-def folder(turn: Turn) -> Action:
+def folder(turn: ArenaTurn) -> Action:
     """Fold at every turn, even where staying is free."""
     return turn.fold
 
 
-def caller(turn: Turn) -> Action:
+def caller(turn: ArenaTurn) -> Action:
     """Never fold, never bet."""
     return turn.stay
 
 
-def raiser(turn: Turn) -> Action:
+def raiser(turn: ArenaTurn) -> Action:
     """Bet or raise the most that is allowed at every turn."""
     return turn.most
 
 
-def min_raiser(turn: Turn) -> Action:
+def min_raiser(turn: ArenaTurn) -> Action:
     """Bet or raise the least that is allowed at every turn."""
     return turn.least
 
 
-def potter(turn: Turn) -> Action:
+def potter(turn: ArenaTurn) -> Action:
     """Bet or raise the pot at every turn."""
     return turn.pot
 
 
-def shover(turn: Turn) -> Action:
+def shover(turn: ArenaTurn) -> Action:
     """Put in before the flop all that the table allows, with any two cards; only call after it."""
     return turn.most if turn.before_flop else turn.stay
 
 
-def opener(turn: Turn) -> Action:
+def opener(turn: ArenaTurn) -> Action:
     """Raise the pot with any two cards before the flop, and give up when raised or on the flop."""
     return turn.pot if turn.before_flop and not turn.raised else turn.give_up
 
 
-def stop_and_go(turn: Turn) -> Action:
+def stop_and_go(turn: ArenaTurn) -> Action:
     """Call before the flop, bet the most on the flop whatever it is, and then give up."""
     if turn.before_flop:
         return turn.stay
@@ -69,37 +69,37 @@ def stop_and_go(turn: Turn) -> Action:
     return turn.most if on_flop and not turn.raised else turn.give_up
 
 
-def river_bettor(turn: Turn) -> Action:
+def river_bettor(turn: ArenaTurn) -> Action:
     """Call to the river and bet the pot there."""
     return turn.pot if turn.on_river and not turn.raised else turn.stay
 
 
-def river_folder(turn: Turn) -> Action:
+def river_folder(turn: ArenaTurn) -> Action:
     """Call to the river and give up there."""
     return turn.give_up if turn.on_river else turn.stay
 
 
-def one_bet_caller(turn: Turn) -> Action:
+def one_bet_caller(turn: ArenaTurn) -> Action:
     """Call any single bet and fold to a raise."""
     return turn.give_up if turn.raised else turn.stay
 
 
-def nibbler(turn: Turn) -> Action:
+def nibbler(turn: ArenaTurn) -> Action:
     """Bet the least on every street where nobody has, and call whatever comes."""
     return turn.stay if turn.bet_stands else turn.least
 
 
-def check_raiser(turn: Turn) -> Action:
+def check_raiser(turn: ArenaTurn) -> Action:
     """Check from the flop on, raise every bet there by the pot, and call when raised back."""
     return turn.pot if turn.bet_stands and not turn.raised and not turn.before_flop else turn.stay
 
 
-def never_bluffer(turn: Turn) -> Action:
+def never_bluffer(turn: ArenaTurn) -> Action:
     """Bet and raise the pot with top hands alone, and give up with all others."""
     return turn.pot if turn.holds_top else turn.give_up
 
 
-def lots(turn: Turn) -> Action:
+def lots(turn: ArenaTurn) -> Action:
     """Draw lots among giving up, staying and pushing."""
     drawn = (turn.give_up, turn.stay, turn.least)
     return drawn[int(turn.luck.random() * len(drawn))]

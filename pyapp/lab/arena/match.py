@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeVar
 
-from pyapp.lab.arena.session import DEALS, Match, Session, Takings, play_session
+from pyapp.lab.arena.session import DEALS, ArenaTakings, Match, Session, play_session
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """What does tasks, one after the other or many at a time, and gives the results in the tasks' order."""
 
     def __call__(self, work: Callable[[Task], Done], tasks: Iterable[Task], /) -> Iterable[Done]:
@@ -23,12 +23,12 @@ def alone(work: Callable[[Task], Done], tasks: Iterable[Task], /) -> Iterable[Do
     return map(work, tasks)
 
 
-def fought(match: Match, deals: int, crew: Crew = alone, *, after: int = 0) -> dict[str, Takings]:
+def fought(match: Match, deals: int, crew: Workers = alone, *, after: int = 0) -> dict[str, ArenaTakings]:
     """Play ``deals`` deals of a match and give what each entrant took.
 
     ``after`` deals, a whole number of sessions, count as played before.
     """
-    taken = {name: Takings() for name in match.entrants}
+    taken = {name: ArenaTakings() for name in match.entrants}
     for result in crew(_play, sessions(match, deals, after)):
         taken = added(taken, result)
     return taken
@@ -43,10 +43,10 @@ def sessions(match: Match, deals: int, after: int = 0) -> list[Session]:
     ]
 
 
-def added(one: Mapping[str, Takings], more: Mapping[str, Takings]) -> dict[str, Takings]:
+def added(one: Mapping[str, ArenaTakings], more: Mapping[str, ArenaTakings]) -> dict[str, ArenaTakings]:
     """Add up what each entrant took."""
     return {name: taken + more[name] for name, taken in one.items()}
 
 
-def _play(session: Session) -> dict[str, Takings]:
+def _play(session: Session) -> dict[str, ArenaTakings]:
     return asyncio.run(play_session(session))

@@ -8,10 +8,10 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from pyapp.agents.blackjack import Bot, Kind, Takings, make, visit
+from pyapp.agents.blackjack import BlackjackBot, PlayerTakings, StyleKind, make, visit
 from pyapp.blackjack import BlackjackRules, half_dollars
-from pyapp.blackjack.odds import Library
-from pyapp.lab.arena.match import Crew, alone
+from pyapp.blackjack.odds import StrategyCache
+from pyapp.lab.arena.match import Workers, alone
 from pyapp.lab.arena.score import SURETY, Score, normal_quantile
 
 ROUNDS: Final = 1_000
@@ -37,7 +37,7 @@ class Visit:
     rounds: int = ROUNDS
 
 
-def visited(rules: BlackjackRules, name: str, seed: int, rounds: int, crew: Crew = alone) -> Takings:
+def visited(rules: BlackjackRules, name: str, seed: int, rounds: int, crew: Workers = alone) -> PlayerTakings:
     """Let the player called ``name`` play ``rounds`` rounds; raises ``LookupError`` for an unknown name."""
     player(name)
     visits = [
@@ -47,7 +47,7 @@ def visited(rules: BlackjackRules, name: str, seed: int, rounds: int, crew: Crew
     return _summed(list(crew(_visit, visits)))
 
 
-def units(takings: Takings) -> Score:
+def units(takings: PlayerTakings) -> Score:
     """Give what was won in units for a hundred rounds; each round is a sample."""
     mean = takings.won / takings.rounds
     spread = sqrt(max(0.0, takings.squares / takings.rounds - mean * mean))
@@ -55,28 +55,30 @@ def units(takings: Takings) -> Score:
     return Score(takings.rounds, 100 * mean / UNIT, 100 * margin / UNIT)
 
 
-def player(name: str) -> Bot:
+def player(name: str) -> BlackjackBot:
     """Seat a player by name: a kind of player, or ``stand-on-15`` for any hard total."""
     if name.startswith(STAND_ON) and name.removeprefix(STAND_ON).isdecimal():
-        return make(Kind.STAND_ON, _library(), UNIT, stand_on=(int(name.removeprefix(STAND_ON)), SOFT))
-    if name not in set(Kind):
-        raise LookupError(f"No blackjack bot is called {name}; there are {', '.join(Kind)} and stand-on-15.")
-    return make(Kind(name), _library(), UNIT)
+        return make(StyleKind.STAND_ON, _library(), UNIT, stand_on=(int(name.removeprefix(STAND_ON)), SOFT))
+    if name not in set(StyleKind):
+        raise LookupError(
+            f"No blackjack bot is called {name}; there are {', '.join(StyleKind)} and stand-on-15."
+        )
+    return make(StyleKind(name), _library(), UNIT)
 
 
 @cache
-def _library() -> Library:
+def _library() -> StrategyCache:
     """Keep the charts that were worked out; every process needs its own."""
-    return Library()
+    return StrategyCache()
 
 
-def _visit(visit_: Visit) -> Takings:
+def _visit(visit_: Visit) -> PlayerTakings:
     chance = Random(f"{visit_.seed}/{visit_.number}")  # noqa: S311 - a seeded visit must repeat
     return asyncio.run(visit([player(visit_.name)], visit_.rules, visit_.rounds, STACK, chance))[0]
 
 
-def _summed(parts: Sequence[Takings]) -> Takings:
-    return Takings(
+def _summed(parts: Sequence[PlayerTakings]) -> PlayerTakings:
+    return PlayerTakings(
         sum(part.rounds for part in parts),
         sum(part.bet for part in parts),
         sum(part.won for part in parts),

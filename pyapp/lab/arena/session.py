@@ -18,7 +18,7 @@ from pyapp.lab.arena.entrants import entrant
 from pyapp.lab.arena.fortune import fortune
 from pyapp.lab.arena.hand import Played, expected_stacks, play_out
 from pyapp.lab.arena.score import steadied
-from pyapp.records import Tally, counted, summed
+from pyapp.records import HandTally, counted, summed
 
 DEALS: Final = 50
 """How many deals a session has: so long do memories last."""
@@ -52,7 +52,7 @@ class Session:
 
 
 @dataclass(frozen=True, slots=True)
-class Takings:
+class ArenaTakings:
     """What one entrant won, and how it played; takings of separate deals add up."""
 
     per_hand: tuple[float, ...] = ()
@@ -61,23 +61,25 @@ class Takings:
     luck: tuple[float, ...] = ()
     """What of it the boards brought beyond the average, which is a part of it or a multiple."""
 
-    played: Tally = field(default_factory=Tally)
+    played: HandTally = field(default_factory=HandTally)
 
     @property
     def steadied(self) -> tuple[float, ...]:
         """Big blinds won by the hand, with less of the luck of the board in them, and the same mean."""
         return steadied(self.per_hand, self.luck)
 
-    def __add__(self, other: "Takings") -> "Takings":
-        return Takings(self.per_hand + other.per_hand, self.luck + other.luck, self.played + other.played)
+    def __add__(self, other: "ArenaTakings") -> "ArenaTakings":
+        return ArenaTakings(
+            self.per_hand + other.per_hand, self.luck + other.luck, self.played + other.played
+        )
 
 
-async def play_session(session: Session) -> dict[str, Takings]:
+async def play_session(session: Session) -> dict[str, ArenaTakings]:
     """Play every deal of the session at all its tables and give what each entrant took."""
     match = session.match
     check_table(match.rules, len(match.seats), match.stack * match.rules.big_blind)
     room = [_Table(session, turn) for turn in range(tables(match.seats))]
-    taken = {name: Takings() for name in match.entrants}
+    taken = {name: ArenaTakings() for name in match.entrants}
     for number in range(session.number * DEALS, session.number * DEALS + session.deals):
         results = [await table.play(_Deal(match, number)) for table in room]
         for name in taken:
@@ -124,7 +126,7 @@ class _Table:
         luck = f"{match.seed}/{session.number}/{turn}"
         self._agents = [entrant(name, _chance(f"{luck}/{seat}")) for seat, name in enumerate(self._names)]
 
-    async def play(self, dealt: _Deal) -> dict[str, Takings]:
+    async def play(self, dealt: _Deal) -> dict[str, ArenaTakings]:
         """Play a deal and give what each entrant took, on average where it has several seats."""
         rules, count = self._match.rules, len(self._names)
         stacks = (self._match.stack * rules.big_blind,) * count
@@ -133,7 +135,7 @@ class _Table:
         tallies = [counted(hand.events, hand.end.felt, seat, stacks[seat]) for seat in range(count)]
         seats = {name: [i for i, other in enumerate(self._names) if other == name] for name in self._names}
         return {
-            name: _summed([Takings((won[i],), (luck[i],), tallies[i]) for i in own])
+            name: _summed([ArenaTakings((won[i],), (luck[i],), tallies[i]) for i in own])
             for name, own in seats.items()
         }
 
@@ -146,10 +148,10 @@ class _Table:
         return [chips / big for chips in fortune(hand.streets, len(self._names), dealt.boards())]
 
 
-def _summed(parts: Sequence[Takings]) -> Takings:
+def _summed(parts: Sequence[ArenaTakings]) -> ArenaTakings:
     """Make one sample of what was taken in several places of one deal."""
     mean, luck = fmean(part.per_hand[0] for part in parts), fmean(part.luck[0] for part in parts)
-    return Takings((mean,), (luck,), summed([part.played for part in parts]))
+    return ArenaTakings((mean,), (luck,), summed([part.played for part in parts]))
 
 
 def _chance(name: str) -> Random:

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.cards import Card, Rank
-from pyapp.holdem import Action, BetTo, Felt, Fold, Observation, Options, RaiseTo, Sizes, Street
+from pyapp.holdem import Action, BetRange, BetTo, Felt, Fold, Observation, Options, RaiseTo, Street
 from pyapp.ranking import HandClass, hand_class, strength
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ArenaTurn:
     """A decision to make; every move given here is open."""
 
     felt: Felt
     hole: tuple[Card, ...]
     options: Options
-    luck: Luck
+    luck: SampleSource
 
     @property
     def stay(self) -> Action:
@@ -64,7 +64,7 @@ class Turn:
     @property
     def bet_stands(self) -> bool:
         """Whether somebody has bet on this street; before the flop the big blind has."""
-        return not isinstance(self.options.bet, Sizes) and self.felt.price > 0
+        return not isinstance(self.options.bet, BetRange) and self.felt.price > 0
 
     @property
     def raised(self) -> bool:
@@ -79,23 +79,23 @@ class Turn:
         return is_top(self.hole, self.felt.board)
 
     @property
-    def _sizes(self) -> Sizes | None:
-        choice = self.options.bet if isinstance(self.options.bet, Sizes) else self.options.raising
-        return choice if isinstance(choice, Sizes) else None
+    def _sizes(self) -> BetRange | None:
+        choice = self.options.bet if isinstance(self.options.bet, BetRange) else self.options.raising
+        return choice if isinstance(choice, BetRange) else None
 
     def _push(self, total: int) -> Action:
         sizes = self._sizes
         if sizes is None:
             return self.stay
         within = max(sizes.least, min(total, sizes.most))
-        return BetTo(within) if isinstance(self.options.bet, Sizes) else RaiseTo(within)
+        return BetTo(within) if isinstance(self.options.bet, BetRange) else RaiseTo(within)
 
 
-def turn_of(seen: Observation, luck: Luck) -> Turn:
+def turn_of(seen: Observation, luck: SampleSource) -> ArenaTurn:
     """Take the turn that ``seen`` is; raises ``ValueError`` when it is not the viewer's."""
     if seen.options is None:
         raise ValueError("Somebody is asked to act out of turn.")
-    return Turn(seen.felt, seen.hole, seen.options, luck)
+    return ArenaTurn(seen.felt, seen.hole, seen.options, luck)
 
 
 def is_top(hole: Sequence[Card], board: Sequence[Card]) -> bool:

@@ -1,6 +1,6 @@
 """Rounds of blackjack as small records."""
 
-from pyapp.records.blackjack.finished_round import KeptRound, RoundHead, kept_round
+from pyapp.records.blackjack.finished_round import FinishedRound, RoundSummary, kept_round
 from pyapp.records.blackjack.round_codec import (
     record_from_json,
     record_to_json,
@@ -12,9 +12,9 @@ from pyapp.records.blackjack.round_codec import (
 from pyapp.records.blackjack.round_record import RoundRecord, replay, replayed
 
 __all__ = [
-    "KeptRound",
-    "RoundHead",
+    "FinishedRound",
     "RoundRecord",
+    "RoundSummary",
     "kept_round",
     "record_from_json",
     "record_to_json",

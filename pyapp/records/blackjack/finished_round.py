@@ -15,7 +15,7 @@ from pyapp.records.json_fields import LARGEST, FieldError, Fields, Json
 
 
 @dataclass(frozen=True, slots=True)
-class KeptRound:
+class FinishedRound:
     """A finished round with all that is remembered of it; see ``kept_round``."""
 
     record: RoundRecord
@@ -41,7 +41,7 @@ class KeptRound:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundHead:
+class RoundSummary:
     """What a list and the statistics need of a kept round."""
 
     preset: str
@@ -59,18 +59,18 @@ class RoundHead:
     """What they won, negative where they lost, in half-dollars."""
 
 
-def kept_round(kept: KeptRound) -> KeptRound:
+def kept_round(kept: FinishedRound) -> FinishedRound:
     """Forget the cards of the shoe that had not come when the round was over."""
     come = replayed(kept.record).state.shoe.dealt
     return replace(kept, record=replace(kept.record, shoe=untold(kept.record.shoe, come)))
 
 
-def round_head(kept: KeptRound) -> RoundHead:
+def round_head(kept: FinishedRound) -> RoundSummary:
     """Sum a round up."""
     record, state = kept.record, replayed(kept.record).state
     boxes = (state.seats[at].hands for at in kept.persons if record.bets[at])
     first, *splits = next(((hand.cards for hand in box) for box in boxes), [()])
-    return RoundHead(
+    return RoundSummary(
         record.rules.preset,
         first,
         tuple(splits),
@@ -80,7 +80,7 @@ def round_head(kept: KeptRound) -> RoundHead:
     )
 
 
-def round_to_json(kept: KeptRound) -> dict[str, Json]:
+def round_to_json(kept: FinishedRound) -> dict[str, Json]:
     """Write a kept round as JSON values."""
     return {
         "round": {**record_to_json(kept.record), "shoe": _come_to_json(kept.record)},
@@ -92,14 +92,14 @@ def round_to_json(kept: KeptRound) -> dict[str, Json]:
     }
 
 
-def round_from_json(saved: Fields) -> KeptRound:
+def round_from_json(saved: Fields) -> FinishedRound:
     """Read a kept round; raises ``FieldError`` naming what is wrong, or for one that was not played so."""
     record = record_from_json(saved.fields("round"), _come_from_json)
     names, persons = saved.texts("names"), saved.wholes("persons")
     if len(names) != len(record.stacks) or not persons or max(persons) >= len(names):
         raise FieldError("The kept round names other boxes than it deals to.")
     _check_played(record)
-    return KeptRound(
+    return FinishedRound(
         record,
         names,
         persons,
@@ -109,20 +109,20 @@ def round_from_json(saved: Fields) -> KeptRound:
     )
 
 
-def round_head_to_json(head: RoundHead) -> list[Json]:
+def round_head_to_json(head: RoundSummary) -> list[Json]:
     """Write a head as a short list: there are thousands of them."""
     hands = " ".join("".join(map(str, cards)) for cards in (head.cards, *head.splits))
     return [head.preset, hands, "".join(map(str, head.dealer)), head.bet, head.net]
 
 
-def round_head_from_json(saved: Sequence[Json]) -> RoundHead | None:
+def round_head_from_json(saved: Sequence[Json]) -> RoundSummary | None:
     """Read a head; ``None`` for what is no round's."""
     match saved:
         case [str(preset), str(hands), str(dealer), int(bet), int(net)] if preset in PRESETS and _real(
             bet, net
         ):
             first, *splits = map(parse_cards, hands.split(" "))
-            return RoundHead(preset, first, tuple(splits), parse_cards(dealer), bet, net)
+            return RoundSummary(preset, first, tuple(splits), parse_cards(dealer), bet, net)
         case _:
             return None
 

@@ -10,12 +10,12 @@ from pyapp.holdem.money import is_chip
 from pyapp.records.dates import drawable
 from pyapp.records.holdem.hand_codec import record_from_json, record_to_json, seal_from_json, seal_to_json
 from pyapp.records.holdem.hand_record import HandRecord, replayed
-from pyapp.records.holdem.hand_stats import Place, Tally, counted, place_of
+from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, counted, place_of
 from pyapp.records.json_fields import LARGEST, FieldError, Fields, Json
 
 
 @dataclass(frozen=True, slots=True)
-class KeptHand:
+class FinishedHand:
     """A finished hand with all that is remembered of it."""
 
     record: HandRecord
@@ -47,7 +47,7 @@ class KeptHand:
 
 
 @dataclass(frozen=True, slots=True)
-class HandHead:
+class HandSummary:
     """What a list and the statistics need of a kept hand, so that they need not play it again."""
 
     preset: str
@@ -56,8 +56,8 @@ class HandHead:
 
     board: tuple[Card, ...]
     showdown: bool
-    place: Place | None
-    tally: Tally
+    place: PositionGroup | None
+    tally: HandTally
     """How the viewer played; empty where there is no viewer."""
 
     pot: int
@@ -74,7 +74,7 @@ class HandHead:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class SealCheck:
     """What came of holding a hand against its seal."""
 
     promised: bool
@@ -84,7 +84,7 @@ class Check:
     """Whether the hand was dealt from that deck, cut with those words."""
 
 
-def hand_head(kept: KeptHand, luck: int | None = None) -> HandHead:
+def hand_head(kept: FinishedHand, luck: int | None = None) -> HandSummary:
     """Sum a hand up."""
     record, seat = kept.record, kept.viewer
     end = replayed(record)
@@ -94,13 +94,13 @@ def hand_head(kept: KeptHand, luck: int | None = None) -> HandHead:
     pot = sum(event.amount for event in end.events if isinstance(event, PotAwarded))
     big, per_dollar = record.rules.big_blind, record.rules.chips_per_dollar
     if seat is None or not dealt_in:
-        return HandHead(
+        return HandSummary(
             record.rules.preset,
             (),
             felt.board,
             showdown,
             None,
-            Tally(),
+            HandTally(),
             pot,
             big,
             None,
@@ -109,17 +109,17 @@ def hand_head(kept: KeptHand, luck: int | None = None) -> HandHead:
     holes, place = end.state.holes[seat], place_of(record, seat)
     counts = counted(end.events, felt, seat, record.stacks[seat])
     preset = record.rules.preset
-    return HandHead(preset, holes, felt.board, showdown, place, counts, pot, big, luck, per_dollar)
+    return HandSummary(preset, holes, felt.board, showdown, place, counts, pot, big, luck, per_dollar)
 
 
-def checked_seal(kept: KeptHand) -> Check | None:
+def checked_seal(kept: FinishedHand) -> SealCheck | None:
     """Compute a hand's seal again; ``None`` where it was dealt without one."""
     if kept.seal is None:
         return None
-    return Check(kept.seal.fingerprint == kept.promised, kept.seal.dealt == kept.record.deck)
+    return SealCheck(kept.seal.fingerprint == kept.promised, kept.seal.dealt == kept.record.deck)
 
 
-def hand_to_json(kept: KeptHand) -> dict[str, Json]:
+def hand_to_json(kept: FinishedHand) -> dict[str, Json]:
     """Write a kept hand as JSON values."""
     return {
         "record": record_to_json(kept.record),
@@ -132,7 +132,7 @@ def hand_to_json(kept: KeptHand) -> dict[str, Json]:
     }
 
 
-def hand_from_json(saved: Fields) -> KeptHand:
+def hand_from_json(saved: Fields) -> FinishedHand:
     """Read a kept hand; raises ``FieldError`` naming what is wrong."""
     record = record_from_json(saved.fields("record"))
     names, persons = saved.texts("names"), saved.wholes("persons")
@@ -140,10 +140,10 @@ def hand_from_json(saved: Fields) -> KeptHand:
         raise FieldError("The kept hand names other seats than it deals to.")
     seal = seal_from_json(saved.fields("seal")) if "seal" in saved else None
     ended, number = drawable(saved.whole("ended")), saved.whole("number")
-    return KeptHand(record, names, persons, ended, number, seal, saved.text("promised"))
+    return FinishedHand(record, names, persons, ended, number, seal, saved.text("promised"))
 
 
-def hand_head_to_json(head: HandHead) -> list[Json]:
+def hand_head_to_json(head: HandSummary) -> list[Json]:
     """Write a head as a short list: there are thousands of them, and few whose chips are no dollars."""
     return [
         head.preset,
@@ -159,7 +159,7 @@ def hand_head_to_json(head: HandHead) -> list[Json]:
     ]
 
 
-def hand_head_from_json(saved: Sequence[Json]) -> HandHead:
+def hand_head_from_json(saved: Sequence[Json]) -> HandSummary:
     """Read a head; raises ``FieldError`` for one that was written otherwise."""
     match saved:
         case [
@@ -173,13 +173,13 @@ def hand_head_from_json(saved: Sequence[Json]) -> HandHead:
             int(big),
             *numbers,
         ] if _sound(numbers) and _real(pot) and _real(big) and (luck is None or _real(luck)):
-            return HandHead(
+            return HandSummary(
                 preset,
                 parse_cards(cards),
                 parse_cards(board),
                 showdown,
-                Place(place) if isinstance(place, str) else None,
-                Tally(*[number for number in numbers[:_COUNTS] if isinstance(number, int)]),
+                PositionGroup(place) if isinstance(place, str) else None,
+                HandTally(*[number for number in numbers[:_COUNTS] if isinstance(number, int)]),
                 pot,
                 big,
                 luck if isinstance(luck, int) else None,
@@ -206,5 +206,5 @@ def _is_unit(unit: list[Json]) -> bool:
             return False
 
 
-_COUNTS: Final = len(fields(Tally))
+_COUNTS: Final = len(fields(HandTally))
 """So many numbers a tally has; one more says what the chips are worth."""

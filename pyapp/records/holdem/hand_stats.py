@@ -27,7 +27,7 @@ from pyapp.holdem import (
 from pyapp.records.holdem.hand_record import HandRecord, replayed
 
 
-class Place(StrEnum):
+class PositionGroup(StrEnum):
     """Where somebody sat, seen from the button."""
 
     EARLY = "early"
@@ -50,7 +50,7 @@ class Place(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class HandTally:
     """Counts over one hand or many; two of them add up."""
 
     hands: int = 0
@@ -97,17 +97,17 @@ class Tally:
     net: int = 0
     """Chips won, less those put in."""
 
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(*(mine + its for mine, its in zip(astuple(self), astuple(other), strict=True)))
+    def __add__(self, other: "HandTally") -> "HandTally":
+        return HandTally(*(mine + its for mine, its in zip(astuple(self), astuple(other), strict=True)))
 
 
-def tally(record: HandRecord, seat: int) -> Tally:
+def tally(record: HandRecord, seat: int) -> HandTally:
     """Count how the player on ``seat`` played a hand that is over."""
     end = replayed(record)
     return counted(end.events, end.state.felt, seat, record.stacks[seat])
 
 
-def counted(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> Tally:
+def counted(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> HandTally:
     """Count the same from a hand's events, its last felt and the stack that ``seat`` began with."""
     count = _Count(seat)
     for event in events:
@@ -115,18 +115,18 @@ def counted(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> Tally
     return count.closed(felt, stack)
 
 
-def place_of(record: HandRecord, seat: int) -> Place:
+def place_of(record: HandRecord, seat: int) -> PositionGroup:
     """Say where ``seat`` sat in a hand that it was dealt into."""
     at = record.positions
-    named = {at.big: Place.BIG, at.small: Place.SMALL, at.button: Place.BUTTON}
+    named = {at.big: PositionGroup.BIG, at.small: PositionGroup.SMALL, at.button: PositionGroup.BUTTON}
     if seat in named:
         return named[seat]
     count = len(record.stacks)
     circle = [(at.big + step) % count for step in range(1, count)]
     others = [i for i in circle if record.stacks[i] and i not in named]
     if seat == others[-1]:
-        return Place.CUTOFF
-    return Place.EARLY if others.index(seat) < len(others) // 2 else Place.MIDDLE
+        return PositionGroup.CUTOFF
+    return PositionGroup.EARLY if others.index(seat) < len(others) // 2 else PositionGroup.MIDDLE
 
 
 @dataclass(slots=True)
@@ -160,14 +160,14 @@ class _Count:
             case _:
                 pass
 
-    def closed(self, felt: Felt, stack: int) -> Tally:
+    def closed(self, felt: Felt, stack: int) -> HandTally:
         """Sum up at the end of the hand."""
         if self.won and felt.lone == self.seat:
             self._note("quiet_wins")
         if not self.folded and felt.lone is None:
             self._note("showdowns")
             self.found["shown_wins"] = int(self.won)
-        return Tally(hands=1, net=felt.seats[self.seat].stack - stack, **self.found)
+        return HandTally(hands=1, net=felt.seats[self.seat].stack - stack, **self.found)
 
     def _before_flop(self, event: Acted) -> None:
         if event.seat == self.seat:
@@ -214,13 +214,13 @@ class _Count:
         self.found[name] = 1
 
 
-def summed(tallies: Sequence[Tally]) -> Tally:
+def summed(tallies: Sequence[HandTally]) -> HandTally:
     """Add up many hands."""
     columns = zip(*map(_NUMBERS, tallies), strict=True)
-    return Tally(*map(sum, columns)) if tallies else Tally()
+    return HandTally(*map(sum, columns)) if tallies else HandTally()
 
 
-_NUMBERS: Final = attrgetter(*(column.name for column in fields(Tally)))
+_NUMBERS: Final = attrgetter(*(column.name for column in fields(HandTally)))
 """All counts of a tally, without the copying that ``astuple`` does: there are thousands to add up."""
 
 

@@ -16,7 +16,7 @@ from pyapp.holdem.pots import split
 from pyapp.ranking import strength
 
 
-class Claim(IntEnum):
+class ShowdownClaim(IntEnum):
     """What the file says about a hand at the showdown, the weakest first."""
 
     MUCKED = 0
@@ -37,7 +37,7 @@ class Showdown:
     """The end of a hand that was not decided by folding."""
 
     state: HandState
-    claims: Mapping[int, Claim]
+    claims: Mapping[int, ShowdownClaim]
     """What is known of each live seat's hand."""
 
     collected: Mapping[int, int]
@@ -59,15 +59,15 @@ def takings(showdown: Showdown) -> dict[int, int] | None:
 def _choices(showdown: Showdown, pot: Pot) -> list[tuple[int, ...]]:
     """Give the sets of seats that may have won a pot; one only, where the hands decide."""
     claims = showdown.claims
-    if all(claims[seat] is Claim.SHOWN for seat in pot.seats):
+    if all(claims[seat] is ShowdownClaim.SHOWN for seat in pot.seats):
         return [_best(showdown.state, pot.seats)]
     collectors = [seat for seat in pot.seats if showdown.collected.get(seat)]
-    if any(claims[seat] is not Claim.SHOWN for seat in collectors):
+    if any(claims[seat] is not ShowdownClaim.SHOWN for seat in collectors):
         return list(_subsets(collectors))
-    shown = [seat for seat in pot.seats if claims[seat] is Claim.SHOWN]
+    shown = [seat for seat in pot.seats if claims[seat] is ShowdownClaim.SHOWN]
     if shown:
         return [_best(showdown.state, shown)]
-    for claim in (Claim.UNSEEN, Claim.UNSAID, Claim.MUCKED):
+    for claim in (ShowdownClaim.UNSEEN, ShowdownClaim.UNSAID, ShowdownClaim.MUCKED):
         able = [seat for seat in pot.seats if claims[seat] >= claim]
         if len(able) == 1:
             return [tuple(able)]

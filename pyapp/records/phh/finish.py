@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.holdem import PotAwarded, ShortStack, pots
-from pyapp.records.phh.claims import Claim, Showdown, takings
+from pyapp.records.phh.claims import Showdown, ShowdownClaim, takings
 from pyapp.records.phh.deck import BOARD
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.fields import Amounts
@@ -51,7 +51,7 @@ def _by_seat(ending: Ending) -> list[int]:
     if walk.board_seen < BOARD:
         return left
     claims = _claims(ending)
-    if all(claim is Claim.SHOWN for claim in claims.values()) or not _has_side_pots(ending):
+    if all(claim is ShowdownClaim.SHOWN for claim in claims.values()) or not _has_side_pots(ending):
         return stacks
     taken = takings(Showdown(walk.state, claims, _collected(ending, left)))
     if taken is None:
@@ -73,19 +73,19 @@ def _before_pots(ending: Ending) -> list[int]:
     return left
 
 
-def _claims(ending: Ending) -> dict[int, Claim]:
+def _claims(ending: Ending) -> dict[int, ShowdownClaim]:
     shows = {line.player: line for line in ending.lines if isinstance(line, ShowLine)}
     live = ending.walk.state.felt.live
     players = [(player, seat) for player, seat in enumerate(ending.walk.table.seats) if seat in live]
     return {seat: _claim(shows.get(player), ending.holes[player]) for player, seat in players}
 
 
-def _claim(show: ShowLine | None, hole: Cards) -> Claim:
+def _claim(show: ShowLine | None, hole: Cards) -> ShowdownClaim:
     if show and show.cards is None:
-        return Claim.MUCKED
+        return ShowdownClaim.MUCKED
     if None not in hole:
-        return Claim.SHOWN
-    return Claim.UNSEEN if show else Claim.UNSAID
+        return ShowdownClaim.SHOWN
+    return ShowdownClaim.UNSEEN if show else ShowdownClaim.UNSAID
 
 
 def _collected(ending: Ending, left: Sequence[int]) -> Mapping[int, int]:

@@ -18,7 +18,7 @@ from pyapp.records.player_names import told_apart
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class PhhHand:
     """One hand of a file, read and found legal."""
 
     line: int
@@ -43,19 +43,19 @@ class History:
     """When it was played, in milliseconds since 1970, where the file says so."""
 
 
-def read_phh(text: str) -> Iterator[History | PhhError]:
+def read_phh(text: str) -> Iterator[PhhHand | PhhError]:
     """Read the hands of a file one by one; one that cannot be read or is not legal is given as its error."""
     return (source if isinstance(source, PhhError) else _read(source) for source in sources(text))
 
 
-def _read(source: Source) -> History | PhhError:
+def _read(source: Source) -> PhhHand | PhhError:
     try:
         return _history(source)
     except PhhError as error:
         return error
 
 
-def _history(source: Source) -> History:
+def _history(source: Source) -> PhhHand:
     lines = script(source)
     counted = amounts(source, lines)
     table = file_table(source, counted)
@@ -65,7 +65,7 @@ def _history(source: Source) -> History:
 
 def played(
     source: Source, lines: Sequence[Line], counted: Amounts, table: FileTable, names: tuple[str, ...]
-) -> History:
+) -> PhhHand:
     """Play a hand's lines at its table; raises ``PhhError`` at the first that the rules refuse."""
     check_once(lines)
     holes, board = known_holes(lines, counted.players), known_board(lines)
@@ -77,7 +77,7 @@ def played(
     ends = tuple(
         None if place in counted.unknown else counted.unit.money(stack) for place, stack in enumerate(stacks)
     )
-    return History(source.line, record, table.seats, ends, names)
+    return PhhHand(source.line, record, table.seats, ends, names)
 
 
 def _names(source: Source, table: FileTable) -> tuple[str, ...]:

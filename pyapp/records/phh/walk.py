@@ -7,6 +7,7 @@ from decimal import Decimal
 from pyapp.cards import Card
 from pyapp.holdem import (
     Action,
+    BetRange,
     BetTo,
     Call,
     Check,
@@ -17,7 +18,6 @@ from pyapp.holdem import (
     Options,
     RaiseTo,
     Refused,
-    Sizes,
     TapOut,
     apply,
     deal,
@@ -102,7 +102,7 @@ class Walk:
         """Tell what putting in ``total`` is; where nothing need be matched, a call is written so too."""
         if self.table.rules.each_acts_once:
             return Call() if total == offered.to_call else RaiseTo(total)
-        opens = isinstance(offered.bet, Sizes) or not self.state.felt.price
+        opens = isinstance(offered.bet, BetRange) or not self.state.felt.price
         return BetTo(total) if opens else RaiseTo(total)
 
     def _board_comes(self, line: BoardLine) -> None:

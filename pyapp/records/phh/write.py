@@ -30,7 +30,7 @@ from pyapp.records.phh.house import NONE
 from pyapp.records.phh.money import Unit
 from pyapp.records.phh.seating import Forced, in_order, said
 
-Written: TypeAlias = "Json | Decimal | list[int | Decimal]"
+PhhValue: TypeAlias = "Json | Decimal | list[int | Decimal]"
 """What a field holds: JSON's values, and amounts with decimals."""
 
 VARIANTS: Final = {
@@ -53,7 +53,7 @@ def write_phh(record: HandRecord, players: Sequence[str] = (), seen_by: int | No
     written as ``????`` until they are shown, and the deck is left out.
     """
     order, money = _order(record), Unit(record.rules.chips_per_dollar).money
-    fields: dict[str, Written] = {
+    fields: dict[str, PhhValue] = {
         "variant": VARIANTS[record.rules.structure],
         **_stakes(record, order),
         "starting_stacks": [money(record.stacks[seat]) for seat in order],
@@ -82,7 +82,7 @@ def _order(record: HandRecord) -> list[int]:
     return [seat for seat in circle if record.stacks[seat]]
 
 
-def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, Written]:
+def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, PhhValue]:
     paid, money = _forced(record.rules, record.positions, order), Unit(record.rules.chips_per_dollar).money
     return {
         "antes": list(map(money, in_order(paid.antes))),
@@ -182,7 +182,7 @@ def _house(record: HandRecord, order: Sequence[int]) -> dict[str, Json]:
     }
 
 
-def _toml(value: Written) -> str:
+def _toml(value: PhhValue) -> str:
     match value:
         case bool():
             return str(value).lower()

@@ -15,12 +15,12 @@ from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions, S
 from pyapp.holdem.rules import checked
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.fields import MOST_PLAYERS, Amounts, amounts
-from pyapp.records.phh.read import History, played
+from pyapp.records.phh.read import PhhHand, played
 from pyapp.records.phh.script import ActLine, BoardLine, HoleLine, Line, ShowLine
 from pyapp.records.phh.source import Source
 from pyapp.records.phh.table import FileTable
 from pyapp.records.player_names import told_apart
-from pyapp.records.pokerstars.text import Chair, Told, hands_told
+from pyapp.records.pokerstars.text import HandText, SeatLine, hands_told
 
 _GAMES: Final = {
     "Limit": ("casino-limit", Structure.LIMIT),
@@ -40,12 +40,12 @@ _EASTERN: Final = timedelta(hours=5)
 """PokerStars dates hands by New York's winter; an hour in summer does no harm to a list of hands."""
 
 
-def read_pokerstars(text: str) -> Iterator[History | PhhError]:
+def read_pokerstars(text: str) -> Iterator[PhhHand | PhhError]:
     """Read the hands of a file one by one; one that cannot be read or is not legal is given as its error."""
     return (told if isinstance(told, PhhError) else _read(told) for told in hands_told(text))
 
 
-def _read(told: Told) -> History | PhhError:
+def _read(told: HandText) -> PhhHand | PhhError:
     try:
         return _History(told).read()
     except PhhError as error:
@@ -56,9 +56,9 @@ def _read(told: Told) -> History | PhhError:
 class _History:
     """One hand on its way from what its lines say to a record."""
 
-    told: Told
+    told: HandText
 
-    def read(self) -> History:
+    def read(self) -> PhhHand:
         told = self.told
         game, stakes = _GAME.search(told.heading), _STAKES.search(told.heading)
         if not game:
@@ -75,7 +75,7 @@ class _History:
         history = played(source, lines, counted, table, names)
         return replace(history, viewer=self._viewer(), ended=_moment(told.heading))
 
-    def _dealt_in(self) -> list[Chair]:
+    def _dealt_in(self) -> list[SeatLine]:
         """List who takes part, from the button's left on: whoever posts, acts or is dealt cards that show."""
         told = self.told
         active = {name for name, _ in told.deeds} | {post[1] for post in told.posts}
@@ -88,11 +88,11 @@ class _History:
     def _seats(self) -> int:
         return max(self.told.most, *(chair.number for chair in self.told.chairs.values()))
 
-    def _lines(self, chairs: list[Chair]) -> list[Line]:
+    def _lines(self, chairs: list[SeatLine]) -> list[Line]:
         places = {chair.name: place for place, chair in enumerate(chairs)}
         return [_placed(line, places.get(name, 0)) for name, line in self.told.deeds]
 
-    def _fields(self, chairs: list[Chair], stakes: re.Match[str]) -> dict[str, Any]:
+    def _fields(self, chairs: list[SeatLine], stakes: re.Match[str]) -> dict[str, Any]:
         """Return the amounts under the names that hand histories in PHH have for them."""
         told = self.told
         ends = [chair.stack - told.paid.get(chair.name, Decimal()) for chair in chairs]
@@ -108,10 +108,10 @@ class _History:
             "_chips_per_dollar": self._usual_chips(real=bool(stakes["sign"])),
         }
 
-    def _posted(self, chair: Chair, kind: str) -> Decimal:
+    def _posted(self, chair: SeatLine, kind: str) -> Decimal:
         return sum((post[3] for post in self.told.posts if post[1:3] == (chair.name, kind)), Decimal())
 
-    def _table(self, chairs: list[Chair], counted: Amounts, game: str) -> FileTable:
+    def _table(self, chairs: list[SeatLine], counted: Amounts, game: str) -> FileTable:
         """Lay the table: our own where the text names one, else the one that plays the game today."""
         stacks = [0] * self._seats()
         for chair, stack in zip(chairs, counted.lists["starting_stacks"], strict=True):

@@ -16,11 +16,11 @@ from pyapp.holdem import (
     Step,
     Street,
 )
-from pyapp.records.holdem.finished_hand import KeptHand
+from pyapp.records.holdem.finished_hand import FinishedHand
 from pyapp.records.pokerstars.words import FOLDED, hand_words, listed, money
 
 
-def summary(kept: KeptHand, step: Step) -> Iterator[str]:
+def summary(kept: FinishedHand, step: Step) -> Iterator[str]:
     """Write the summary of a hand that is over."""
     felt = step.state.felt
     yield "*** SUMMARY ***"
@@ -94,7 +94,7 @@ def _fate(seat: int, step: Step, won: int) -> str:
     return "mucked" if mucked else f"collected ({money(won, per_dollar)})"
 
 
-def _parts(kept: KeptHand, seat: int) -> str:
+def _parts(kept: FinishedHand, seat: int) -> str:
     at = kept.record.positions
     parts = {"button": at.button, "small blind": at.small, "big blind": at.big}
     return "".join(f" ({part})" for part, spot in parts.items() if spot == seat)

@@ -14,7 +14,7 @@ _MONEY: Final = r"[$€£¥₹]?\s?(?P<{}>[0-9][0-9,]{{0,20}}(?:\.[0-9]{{1,6}})?
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SeatLine:
     """A player as the head of a hand lists them."""
 
     line: int
@@ -26,7 +26,7 @@ class Chair:
 
 
 @dataclass(slots=True)
-class Told:
+class HandText:
     """What the lines of one hand say."""
 
     line: int
@@ -34,7 +34,7 @@ class Told:
     table: str = ""
     most: int = 0
     button: int = 0
-    chairs: dict[str, Chair] = field(default_factory=dict[str, Chair])
+    chairs: dict[str, SeatLine] = field(default_factory=dict[str, SeatLine])
     posts: list[tuple[int, str, str, Decimal, bool]] = field(
         default_factory=list[tuple[int, str, str, Decimal, bool]]
     )
@@ -59,7 +59,7 @@ class Told:
         elif found := _TABLE.match(line):
             self.table, self.most, self.button = found["name"], int(found["most"]), int(found["button"])
         elif (found := _CHAIR.match(line)) and not self.deeds and not self.posts:
-            chair = Chair(number, int(found["number"]), found["name"], _amount(found["stack"]))
+            chair = SeatLine(number, int(found["number"]), found["name"], _amount(found["stack"]))
             self.chairs[chair.name] = chair
         elif found := _ROLE.match(line):
             self.roles |= {role: int(found["number"]) for role in _ROLES if f" ({role})" in line}
@@ -127,7 +127,7 @@ class Told:
         self.paid[name] = self.paid.get(name, Decimal()) + chips
 
 
-def hands_told(text: str) -> Iterator[Told | PhhError]:
+def hands_told(text: str) -> Iterator[HandText | PhhError]:
     """Return what each hand of a file says, one by one, or why its lines cannot be."""
     starts = _HEADING.finditer(text)
     line, start, found = 1, 0, next(starts, None)
@@ -139,11 +139,11 @@ def hands_told(text: str) -> Iterator[Told | PhhError]:
         found = following
 
 
-def _heard(part: str, line: int) -> Told | PhhError:
+def _heard(part: str, line: int) -> HandText | PhhError:
     if len(part) > MOST_TEXT:
         return PhhError(line, f"A hand of more than {MOST_TEXT:,} characters is not read.")
     heading, *lines = part.splitlines()
-    told = Told(line, heading)
+    told = HandText(line, heading)
     try:
         for number, each in enumerate(lines, line + 1):
             told.hear(number, each.strip())

@@ -32,7 +32,7 @@ from pyapp.holdem import (
     TapOut,
     UncalledReturned,
 )
-from pyapp.records.holdem.finished_hand import KeptHand
+from pyapp.records.holdem.finished_hand import FinishedHand
 from pyapp.records.holdem.hand_record import replayed
 from pyapp.records.player_names import told_apart
 from pyapp.records.pokerstars.errors import PokerStarsError
@@ -46,7 +46,7 @@ _GAMES: Final = {
 }
 
 
-def write_pokerstars(kept: KeptHand) -> str:
+def write_pokerstars(kept: FinishedHand) -> str:
     """Write a hand as its viewer knows it: other hands stand there only where they were shown.
 
     Raises ``PokerStarsError`` for the duel, for a hand in which a player tapped out, and for one that stops
@@ -68,7 +68,7 @@ def _taps_out(event: Event) -> bool:
     return isinstance(event, Acted) and isinstance(event.action, TapOut)
 
 
-def _heading(kept: KeptHand) -> Iterator[str]:
+def _heading(kept: FinishedHand) -> Iterator[str]:
     rules, record = kept.record.rules, kept.record
     limit = rules.structure is Structure.LIMIT
     small, big = (rules.early_bet, rules.late_bet) if limit else (rules.small_blind, rules.big_blind)
@@ -84,7 +84,7 @@ def _heading(kept: KeptHand) -> Iterator[str]:
             yield f"Seat {seat + 1}: {kept.names[seat]} ({money(stack, per_dollar)} in chips)"
 
 
-def _dealt(kept: KeptHand) -> Iterator[str]:
+def _dealt(kept: FinishedHand) -> Iterator[str]:
     yield "*** HOLE CARDS ***"
     seat = kept.viewer
     if seat is not None and kept.record.stacks[seat]:
@@ -95,7 +95,7 @@ def _dealt(kept: KeptHand) -> Iterator[str]:
 class _Story:
     """The lines of a hand as they come; hands that were turned up early wait for the showdown."""
 
-    kept: KeptHand
+    kept: FinishedHand
     forced: list[str] = field(default_factory=list[str])
     """Antes first, then blinds: they stand above the cards."""
 

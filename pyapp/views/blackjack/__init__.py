@@ -3,8 +3,8 @@
 from pyapp.views.blackjack.build_view import pit_view
 from pyapp.views.blackjack.coach_words import advice_view, advice_words, comment_on, values_of
 from pyapp.views.blackjack.event_words import YOU, event_words
-from pyapp.views.blackjack.extras import Beside
-from pyapp.views.blackjack.key_answers import PitQuestion, pit_answer, question_of
+from pyapp.views.blackjack.extras import BlackjackExtras
+from pyapp.views.blackjack.key_answers import RoundQuestion, pit_answer, question_of
 from pyapp.views.blackjack.placing_bets import (
     Bettor,
     bet_asked,
@@ -27,20 +27,22 @@ from pyapp.views.blackjack.screens.drill_page import DrillView, draw_drill
 from pyapp.views.blackjack.screens.replay_page import draw_round_replay, draw_round_step
 from pyapp.views.blackjack.screens.rules_in_force import chapter_in_force
 from pyapp.views.blackjack.screens.setup_page import (
+    BlackjackSetupView,
     EdgeView,
-    PitSetupView,
     RuleSwitchView,
     SeatSetupView,
     draw_pit_setup,
 )
-from pyapp.views.blackjack.screens.statistics_page import ActionStatsView, PitStatsView, draw_pit_stats
+from pyapp.views.blackjack.screens.statistics_page import ActionStatsView, BlackjackStatsView, draw_pit_stats
 from pyapp.views.blackjack.table.assists_panel import draw_aside
 from pyapp.views.blackjack.table.table_page import draw_pit
 from pyapp.views.blackjack.table_controls import drill_choices
 from pyapp.views.blackjack.view_types import (
     AdviceView,
-    AidsView,
+    AssistsView,
     BettingView,
+    BlackjackHandView,
+    BlackjackTableView,
     BoxView,
     ChipView,
     CommentView,
@@ -48,9 +50,7 @@ from pyapp.views.blackjack.view_types import (
     DealerView,
     InsuranceView,
     OutcomeView,
-    PitControlView,
-    PitHandView,
-    PitView,
+    PlayControlView,
     ShoeView,
     Tone,
     ValueView,
@@ -60,10 +60,14 @@ __all__ = [
     "YOU",
     "ActionStatsView",
     "AdviceView",
-    "AidsView",
-    "Beside",
+    "AssistsView",
     "BettingView",
     "Bettor",
+    "BlackjackExtras",
+    "BlackjackHandView",
+    "BlackjackSetupView",
+    "BlackjackStatsView",
+    "BlackjackTableView",
     "BoxView",
     "ChartPartView",
     "ChartRowView",
@@ -76,12 +80,8 @@ __all__ = [
     "EdgeView",
     "InsuranceView",
     "OutcomeView",
-    "PitControlView",
-    "PitHandView",
-    "PitQuestion",
-    "PitSetupView",
-    "PitStatsView",
-    "PitView",
+    "PlayControlView",
+    "RoundQuestion",
     "RuleSwitchView",
     "SeatSetupView",
     "ShoeView",

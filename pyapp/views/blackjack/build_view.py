@@ -12,7 +12,7 @@ from pyapp.blackjack import (
     half_dollars_text,
 )
 from pyapp.cards import DECK, Card
-from pyapp.views.blackjack.extras import Beside
+from pyapp.views.blackjack.extras import BlackjackExtras
 from pyapp.views.blackjack.half_dollars import signed
 from pyapp.views.blackjack.hand_totals import dealer_total, hand_total
 from pyapp.views.blackjack.phase_words import headline, phase_words, tone_of
@@ -20,12 +20,12 @@ from pyapp.views.blackjack.placing_bets import limits_words
 from pyapp.views.blackjack.table_controls import NEXT, in_turn, insurance_offer, looking_on, waiting
 from pyapp.views.blackjack.table_story import dealer_plays, gains, insurance_gains, last_words, lines
 from pyapp.views.blackjack.view_types import (
+    BlackjackHandView,
+    BlackjackTableView,
     BoxView,
     DealerView,
     OutcomeView,
-    PitControlView,
-    PitHandView,
-    PitView,
+    PlayControlView,
     ShoeView,
     Tone,
 )
@@ -33,10 +33,12 @@ from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.tables.table_entries import name_of
 
 
-def pit_view(seen: Observation, names: Sequence[str], events: Sequence[Event], beside: Beside) -> PitView:
+def pit_view(
+    seen: Observation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
+) -> BlackjackTableView:
     """Show a table as its viewer may see it; ``events`` are those of the round, censored for the viewer."""
     won = gains(events)
-    return PitView(
+    return BlackjackTableView(
         title=name_of(seen.rules.preset),
         limits=_limits(seen.rules),
         dealer=_dealer(seen),
@@ -85,7 +87,7 @@ def _shoe(seen: Observation) -> ShoeView:
 
 
 def _box(
-    seat: int, seen: Observation, names: Sequence[str], events: Sequence[Event], beside: Beside
+    seat: int, seen: Observation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
 ) -> BoxView:
     at, over = seen.seats[seat], seen.phase is Phase.OVER
     acting = seen.turn is not None and seen.turn[0] == seat and not dealer_plays(seen)
@@ -110,13 +112,13 @@ def _box(
     )
 
 
-def _asks(seat: int, seen: Observation, beside: Beside) -> str:
+def _asks(seat: int, seen: Observation, beside: BlackjackExtras) -> str:
     if beside.betting is not None and beside.betting.seat == seat:
         return "circle"
     return "hand" if seat == seen.viewer else "who"
 
 
-def front_seat(seen: Observation, beside: Beside) -> int | None:
+def front_seat(seen: Observation, beside: BlackjackExtras) -> int | None:
     """Choose the seat that is drawn large."""
     if beside.front is not None:
         return beside.front
@@ -125,8 +127,10 @@ def front_seat(seen: Observation, beside: Beside) -> int | None:
     return seen.viewer if seen.viewer is not None else min(beside.persons, default=None)
 
 
-def _hand(hand: HandSeen, *, active: bool) -> PitHandView:
-    return PitHandView(_cards(hand.cards), hand.bet, hand_total(hand), active, hand.doubled, _outcome(hand))
+def _hand(hand: HandSeen, *, active: bool) -> BlackjackHandView:
+    return BlackjackHandView(
+        _cards(hand.cards), hand.bet, hand_total(hand), active, hand.doubled, _outcome(hand)
+    )
 
 
 def _cards(cards: Sequence[Card | None]) -> tuple[CardView, ...]:
@@ -147,7 +151,7 @@ def _outcome(hand: HandSeen) -> OutcomeView | None:
             return OutcomeView(words, tone_of(gain), signed(gain))
 
 
-def _controls(seen: Observation, beside: Beside) -> tuple[PitControlView, ...]:
+def _controls(seen: Observation, beside: BlackjackExtras) -> tuple[PlayControlView, ...]:
     if seen.options is not None:
         return in_turn(seen.options, seen.rules)
     if beside.controls:
@@ -157,7 +161,7 @@ def _controls(seen: Observation, beside: Beside) -> tuple[PitControlView, ...]:
     return looking_on(seen.rules) if _is_through(seen, beside) else waiting(seen.rules)
 
 
-def _is_through(seen: Observation, beside: Beside) -> bool:
+def _is_through(seen: Observation, beside: BlackjackExtras) -> bool:
     """Whether no person at the screen has anything left to decide in a round that goes on."""
     if not seen.dealer or seen.phase is Phase.INSURANCE:
         return False

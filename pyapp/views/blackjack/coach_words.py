@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from pyapp.analysis.blackjack import Advice, Choice
+from pyapp.analysis.blackjack import Advice, ValuedAction
 from pyapp.blackjack import (
     DOLLAR,
     Action,
@@ -73,7 +73,7 @@ def price(lost: float) -> str:
     return "1 cent" if whole <= 1 else f"{whole} cents"
 
 
-def _told(advice: Advice) -> tuple[Choice, ...]:
+def _told(advice: Advice) -> tuple[ValuedAction, ...]:
     """Leave insuring out where there is even money, which comes to the same and is what the table offers."""
     even = any(isinstance(choice.action, EvenMoney) for choice in advice.choices)
     return tuple(choice for choice in advice.choices if not (even and isinstance(choice.action, Insure)))
@@ -87,7 +87,7 @@ def _reason(count: int | None) -> str:
     )
 
 
-def _value(choice: Choice, bet: int, *, best: bool = False) -> ValueView:
+def _value(choice: ValuedAction, bet: int, *, best: bool = False) -> ValueView:
     return ValueView(_named(choice.action), _label(choice.action), amount(choice.value, bet), best=best)
 
 

@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from pyapp.views.blackjack.view_types import (
     NO_AIDS,
     AdviceView,
-    AidsView,
+    AssistsView,
     BettingView,
     CommentView,
     CountView,
-    PitControlView,
+    PlayControlView,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class BlackjackExtras:
     """Everything that an observation does not hold, for ``pit_view``."""
 
     persons: frozenset[int] = frozenset()
@@ -30,7 +30,7 @@ class Beside:
     betting: BettingView | None = None
     """Set before the deal; a finished round may lie on the felt meanwhile."""
 
-    controls: tuple[PitControlView, ...] = ()
+    controls: tuple[PlayControlView, ...] = ()
     """What stands in the bar where nobody at the screen has a decision and nobody bets."""
 
     thoughts: Mapping[int, str] = field(default_factory=dict[int, str])
@@ -39,7 +39,7 @@ class Beside:
     advice: AdviceView | None = None
     comment: CommentView | None = None
     count: CountView | None = None
-    aids: AidsView = NO_AIDS
+    aids: AssistsView = NO_AIDS
     insuring: int = 0
     """The part of the insurance that is chosen, in half-dollars; 0 for all of it."""
 

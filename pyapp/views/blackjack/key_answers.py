@@ -3,14 +3,23 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from pyapp.blackjack import Event, HandSeen, Observation, Options, Phase, Refused, Sizes, half_dollars_text
+from pyapp.blackjack import (
+    Event,
+    HandSeen,
+    Observation,
+    Options,
+    Phase,
+    Refused,
+    StakeRange,
+    half_dollars_text,
+)
 from pyapp.views.blackjack.event_words import YOU, turn_words
 from pyapp.views.blackjack.hand_totals import dealer_total, hand_total
 from pyapp.views.blackjack.table_story import lines
 from pyapp.views.kit.sentences import listed
 
 
-class PitQuestion(StrEnum):
+class RoundQuestion(StrEnum):
     """What a person who listens may ask."""
 
     HAND = "hand"
@@ -32,30 +41,30 @@ class PitQuestion(StrEnum):
     """What happened last."""
 
 
-def question_of(asked: str) -> PitQuestion | None:
+def question_of(asked: str) -> RoundQuestion | None:
     """Read a question, also by the names that the same keys have at a poker table."""
-    known = asked in set(PitQuestion)
-    return PitQuestion(asked) if known else _AT_POKER.get(asked)
+    known = asked in set(RoundQuestion)
+    return RoundQuestion(asked) if known else _AT_POKER.get(asked)
 
 
 def pit_answer(
-    question: PitQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]
+    question: RoundQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]
 ) -> str:
     """Answer a question in full sentences."""
     match question:
-        case PitQuestion.HAND:
+        case RoundQuestion.HAND:
             return _hands(seen)
-        case PitQuestion.DEALER:
+        case RoundQuestion.DEALER:
             return _dealer(seen)
-        case PitQuestion.BETS:
+        case RoundQuestion.BETS:
             return _bets(seen, names)
-        case PitQuestion.PRICE:
+        case RoundQuestion.PRICE:
             return _price(seen, names)
-        case PitQuestion.STACKS:
+        case RoundQuestion.STACKS:
             seats = zip(names, seen.seats, strict=True)
             stacks = (f"{name} {half_dollars_text(seat.stack)}" for name, seat in seats if name)
             return ", ".join(stacks) + "."
-        case PitQuestion.LAST:
+        case RoundQuestion.LAST:
             said = lines(events, names, seen)
             return f"{said[-1]}." if said else "Nothing has happened yet."
 
@@ -111,7 +120,7 @@ def _insurance_price(offered: Options) -> str:
     sizes = offered.insure
     return (
         f"Insurance costs up to {half_dollars_text(sizes.most)}."
-        if isinstance(sizes, Sizes)
+        if isinstance(sizes, StakeRange)
         else sizes.sentence
     )
 
@@ -131,4 +140,4 @@ def _not_yours(seen: Observation, names: Sequence[str]) -> str:
     return "Your turn." if name == YOU else f"It's {name}'s turn."
 
 
-_AT_POKER = {"board": PitQuestion.DEALER, "pot": PitQuestion.BETS}
+_AT_POKER = {"board": RoundQuestion.DEALER, "pot": RoundQuestion.BETS}

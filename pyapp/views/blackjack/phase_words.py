@@ -4,14 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from pyapp.blackjack import Event, Observation, Phase, RoundOver, half_dollars_text, worth
 from pyapp.views.blackjack.event_words import YOU, turn_words
-from pyapp.views.blackjack.extras import Beside
+from pyapp.views.blackjack.extras import BlackjackExtras
 from pyapp.views.blackjack.half_dollars import signed
 from pyapp.views.blackjack.hand_totals import BLACKJACK, dealer_total
 from pyapp.views.blackjack.table_story import dealer_plays
 from pyapp.views.blackjack.view_types import Tone
 
 
-def phase_words(seen: Observation, names: Sequence[str], events: Sequence[Event], beside: Beside) -> str:
+def phase_words(
+    seen: Observation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
+) -> str:
     """Say what the table waits for; once the round is over, what the dealer had."""
     if any(isinstance(event, RoundOver) for event in events):
         return _dealer_had(seen)

@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.blackjack import BlackjackRules, Why, bet_refusal, half_dollars, half_dollars_text
 from pyapp.views.blackjack.event_words import YOU
-from pyapp.views.blackjack.view_types import BettingView, ChipView, PitControlView
+from pyapp.views.blackjack.view_types import BettingView, ChipView, PlayControlView
 
 _CHIPS: Final = tuple(half_dollars(chip) for chip in (1, 5, 25, 100, 500, 1000, 5000))
 _SHOWN: Final = 5
@@ -65,16 +65,16 @@ def bet_words(betting: BettingView) -> str:
     return f"{half_dollars_text(betting.bet)} in the circle, {half_dollars_text(betting.stack)} beside it."
 
 
-def _controls(rules: BlackjackRules, bettor: Bettor, following: str) -> Iterator[PitControlView]:
+def _controls(rules: BlackjackRules, bettor: Bettor, following: str) -> Iterator[PlayControlView]:
     stack, bet, last = bettor.stack, bettor.bet, bettor.last
     nothing = None if bet else "There is no bet in your circle yet."
     again, twice = (half_dollars_text(amount) if amount else "" for amount in (last, 2 * bet))
     too_much = nothing or _too_much(rules, stack, 2 * bet)
-    yield PitControlView("clear", "Clear", reason=nothing, key="C")
-    yield PitControlView("repeat", "Repeat", again, last, reason=_repeat(rules, stack, last), key="R")
-    yield PitControlView("double-bet", "Double", twice, 2 * bet, reason=too_much, key="D")
+    yield PlayControlView("clear", "Clear", reason=nothing, key="C")
+    yield PlayControlView("repeat", "Repeat", again, last, reason=_repeat(rules, stack, last), key="R")
+    yield PlayControlView("double-bet", "Double", twice, 2 * bet, reason=too_much, key="D")
     go_on, beside = ("Next", following) if following else ("Deal", half_dollars_text(bet) if bet else "")
-    yield PitControlView("deal", go_on, beside, reason=_refusal(rules, stack, bet), key="Enter")
+    yield PlayControlView("deal", go_on, beside, reason=_refusal(rules, stack, bet), key="Enter")
 
 
 def _repeat(rules: BlackjackRules, stack: int, last: int) -> str | None:

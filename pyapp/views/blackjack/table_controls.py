@@ -10,50 +10,50 @@ from pyapp.blackjack import (
     Observation,
     Options,
     Refused,
-    Sizes,
+    StakeRange,
     half_dollars,
     half_dollars_text,
 )
-from pyapp.views.blackjack.view_types import ChipView, InsuranceView, PitControlView
+from pyapp.views.blackjack.view_types import ChipView, InsuranceView, PlayControlView
 
-NEXT = PitControlView("next", "Next round", key="Enter")
+NEXT = PlayControlView("next", "Next round", key="Enter")
 
 
-def in_turn(options: Options, rules: BlackjackRules) -> tuple[PitControlView, ...]:
+def in_turn(options: Options, rules: BlackjackRules) -> tuple[PlayControlView, ...]:
     """Give the buttons of a decision, each with its cost, or with the rule that refuses it."""
     more = f"{half_dollars_text(options.second_bet)} more"
     back = f"{half_dollars_text(options.second_bet // 2)} back"
-    surrender = PitControlView("surrender", "Surrender", back, reason=_reason(options.surrender), key="R")
+    surrender = PlayControlView("surrender", "Surrender", back, reason=_reason(options.surrender), key="R")
     return (
-        PitControlView("hit", "Hit", reason=_reason(options.hit), key="H"),
-        PitControlView("stand", "Stand", reason=_reason(options.stand), key="S"),
-        PitControlView("double", "Double", more, reason=_reason(options.double), key="D"),
-        PitControlView("split", "Split", more, reason=_reason(options.split), key="P"),
+        PlayControlView("hit", "Hit", reason=_reason(options.hit), key="H"),
+        PlayControlView("stand", "Stand", reason=_reason(options.stand), key="S"),
+        PlayControlView("double", "Double", more, reason=_reason(options.double), key="D"),
+        PlayControlView("split", "Split", more, reason=_reason(options.split), key="P"),
         *((surrender,) if rules.late_surrender else ()),
     )
 
 
-def waiting(rules: BlackjackRules, why: str = "It isn't your turn yet.") -> tuple[PitControlView, ...]:
+def waiting(rules: BlackjackRules, why: str = "It isn't your turn yet.") -> tuple[PlayControlView, ...]:
     """Give the same buttons while others act: in their places, and saying so when tapped."""
     names = ("Hit", "Stand", "Double", "Split", "Surrender")[: 5 if rules.late_surrender else 4]
     keys = ("H", "S", "D", "P", "R")
     return tuple(
-        PitControlView(name.lower(), name, reason=why, key=key)
+        PlayControlView(name.lower(), name, reason=why, key=key)
         for name, key in zip(names, keys, strict=False)
     )
 
 
-def looking_on(rules: BlackjackRules) -> tuple[PitControlView, ...]:
+def looking_on(rules: BlackjackRules) -> tuple[PlayControlView, ...]:
     """Give the buttons of one who has nothing more to decide: the round can be seen to its end at once."""
     _, stand, *others = waiting(rules, "You have finished your hands.")
-    return (PitControlView("skip", "Skip ahead", key="Enter"), stand, *others)
+    return (PlayControlView("skip", "Skip ahead", key="Enter"), stand, *others)
 
 
-def drill_choices(actions: Sequence[Action]) -> tuple[PitControlView, ...]:
+def drill_choices(actions: Sequence[Action]) -> tuple[PlayControlView, ...]:
     """Give the answers that a drill offers, by the actions that were open."""
     named = {type(action).__name__ for action in actions}
     return tuple(
-        PitControlView("answer", name, value=name.lower(), key=key)
+        PlayControlView("answer", name, value=name.lower(), key=key)
         for name, key in _PLAYS.items()
         if name in named
     )
@@ -69,7 +69,7 @@ def insurance_offer(seen: Observation, chosen: int = 0) -> InsuranceView | None:
         return None
     controls = (_decline(offered), *_side_bets(offered, chosen))
     chips: tuple[ChipView, ...] = ()
-    if isinstance(offered.insure, Sizes) and not isinstance(offered.even_money, EvenMoney):
+    if isinstance(offered.insure, StakeRange) and not isinstance(offered.even_money, EvenMoney):
         chips = tuple(_insurance_chips(offered.insure, chosen))
     return InsuranceView(_offer_words(offered), controls, chips)
 
@@ -82,22 +82,22 @@ def _offer_words(offered: Options) -> str:
     return f"Insure your {half_dollars_text(offered.second_bet)}? Pays 2 to 1."
 
 
-def _side_bets(offered: Options, chosen: int) -> tuple[PitControlView, ...]:
+def _side_bets(offered: Options, chosen: int) -> tuple[PlayControlView, ...]:
     """Offer even money, or the part that is chosen of what may be insured, and all of it again."""
     if isinstance(offered.even_money, EvenMoney):
         won = f"wins {half_dollars_text(offered.second_bet)}"
-        return (PitControlView("even-money", "Even money", won, key="E"),)
-    if not isinstance(offered.insure, Sizes):
-        return (PitControlView("insure", "Insure", reason=offered.insure.sentence, key="I"),)
+        return (PlayControlView("even-money", "Even money", won, key="E"),)
+    if not isinstance(offered.insure, StakeRange):
+        return (PlayControlView("insure", "Insure", reason=offered.insure.sentence, key="I"),)
     most = offered.insure.most
     part = chosen or most
-    insure = PitControlView("insure", "Insure", half_dollars_text(part), part, key="I")
+    insure = PlayControlView("insure", "Insure", half_dollars_text(part), part, key="I")
     return (
-        (PitControlView("insure-all", "All of it", half_dollars_text(most)), insure) if chosen else (insure,)
+        (PlayControlView("insure-all", "All of it", half_dollars_text(most)), insure) if chosen else (insure,)
     )
 
 
-def _insurance_chips(sizes: Sizes, chosen: int) -> Iterator[ChipView]:
+def _insurance_chips(sizes: StakeRange, chosen: int) -> Iterator[ChipView]:
     """Give the half-dollar, which makes any amount, and the three largest chips that fit."""
     most = f"You can insure for {half_dollars_text(sizes.most)} at most."
     fitting = [chip for chip in _CHIPS if chip <= sizes.most]
@@ -105,9 +105,9 @@ def _insurance_chips(sizes: Sizes, chosen: int) -> Iterator[ChipView]:
         yield ChipView(chip, None if chosen + chip <= sizes.most else most)
 
 
-def _decline(offered: Options) -> PitControlView:
+def _decline(offered: Options) -> PlayControlView:
     words = "Wait" if isinstance(offered.even_money, EvenMoney) else "No"
-    return PitControlView("decline", f"{words} thanks" if words == "No" else words, key="N")
+    return PlayControlView("decline", f"{words} thanks" if words == "No" else words, key="N")
 
 
 def _reason(choice: Action | Refused | Decline) -> str | None:

@@ -31,7 +31,7 @@ class OutcomeView:
 
 
 @dataclass(frozen=True, slots=True)
-class PitHandView:
+class BlackjackHandView:
     """One hand of a box, with the chips on it."""
 
     cards: tuple[CardView, ...]
@@ -58,7 +58,7 @@ class BoxView:
     bet: int = 0
     """What lies in the circle while bets are placed."""
 
-    hands: tuple[PitHandView, ...] = ()
+    hands: tuple[BlackjackHandView, ...] = ()
     """From the player's left to his right."""
 
     insurance: int = 0
@@ -106,7 +106,7 @@ class ShoeView:
 
 
 @dataclass(frozen=True, slots=True)
-class PitControlView:
+class PlayControlView:
     """One button of the pit."""
 
     action: str
@@ -131,7 +131,7 @@ class InsuranceView:
     words: str
     """Cost and price, as in `Insure your $10 bet for $5? Pays 2 to 1 if the dealer has a natural.`"""
 
-    controls: tuple[PitControlView, ...]
+    controls: tuple[PlayControlView, ...]
     """`decline`, `insure-all` where a part is chosen, and `insure`; `even-money` for a natural."""
 
     chips: tuple["ChipView", ...] = ()
@@ -162,7 +162,7 @@ class BettingView:
     """As in `$2 to $500`."""
 
     chips: tuple[ChipView, ...]
-    controls: tuple[PitControlView, ...]
+    controls: tuple[PlayControlView, ...]
     """`clear`, `repeat`, `double-bet` and `deal`, in this order."""
 
 
@@ -203,7 +203,7 @@ class CountView:
 
 
 @dataclass(frozen=True, slots=True)
-class AidsView:
+class AssistsView:
     """What can be switched on beside the game."""
 
     open: bool = False
@@ -214,12 +214,12 @@ class AidsView:
     thoughts: bool = False
 
 
-NO_AIDS: Final = AidsView()
+NO_AIDS: Final = AssistsView()
 """Nothing is switched on."""
 
 
 @dataclass(frozen=True, slots=True)
-class PitView:
+class BlackjackTableView:
     """A blackjack table as one person sees it."""
 
     title: str
@@ -240,7 +240,7 @@ class PitView:
     tone: Tone = Tone.EVEN
     """How it ended for the viewer."""
 
-    controls: tuple[PitControlView, ...] = ()
+    controls: tuple[PlayControlView, ...] = ()
     """`hit`, `stand`, `double`, `split` and, where the rules have it, `surrender`; else the ways on."""
 
     insurance: InsuranceView | None = None
@@ -248,7 +248,7 @@ class PitView:
     advice: AdviceView | None = None
     comment: CommentView | None = None
     count: CountView | None = None
-    aids: AidsView = NO_AIDS
+    aids: AssistsView = NO_AIDS
     boxes_open: bool = False
     """Whether the neighbours' row is opened, where it is folded at all."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from pyapp.holdem import Felt, Options, Sizes
+from pyapp.holdem import BetRange, Felt, Options
 from pyapp.views.holdem.view_types import SheetView, SizeView
 from pyapp.views.kit.amounts import shown_chips
 
@@ -12,8 +12,8 @@ _PARTS: Final = (("½ pot", 1, 2), ("⅔ pot", 2, 3), ("Pot", 1, 1))
 
 def sheet_of(felt: Felt, options: Options) -> SheetView | None:
     """Give the sheet for a decision; none where a bet or raise has one size, or is refused."""
-    action, push = ("bet", options.bet) if isinstance(options.bet, Sizes) else ("raise", options.raising)
-    if not isinstance(push, Sizes) or push.least == push.most:
+    action, push = ("bet", options.bet) if isinstance(options.bet, BetRange) else ("raise", options.raising)
+    if not isinstance(push, BetRange) or push.least == push.most:
         return None
     seat = felt.seats[options.seat]
     everything = seat.bet + seat.stack
@@ -44,7 +44,7 @@ def size_words(action: str, amount: int, all_in: int | None) -> str:
     return f"Bet {shown_chips(amount)}" if action == "bet" else f"Raise to {shown_chips(amount)}"
 
 
-def _sizes(felt: Felt, options: Options, push: Sizes, everything: int) -> Iterator[SizeView]:
+def _sizes(felt: Felt, options: Options, push: BetRange, everything: int) -> Iterator[SizeView]:
     """Give the least, parts of the pot as it is after a call, and everything."""
     called = felt.seats[options.seat].bet + options.to_call
     pot = felt.pot + options.to_call

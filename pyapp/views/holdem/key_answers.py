@@ -10,7 +10,7 @@ from pyapp.views.kit.amounts import chips_of, shown_chips
 from pyapp.views.kit.sentences import listed
 
 
-class Question(StrEnum):
+class HandQuestion(StrEnum):
     """What a person who listens may ask."""
 
     HAND = "hand"
@@ -35,7 +35,7 @@ class Question(StrEnum):
     """My best five, with what decides between equals; the board where I have no hand."""
 
 
-def answer(question: Question, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
+def answer(question: HandQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
     """Answer a question in full sentences."""
     with chips_of(seen.felt.rules.chips_per_dollar):
         return _answer(question, seen, names, events)
@@ -48,22 +48,22 @@ def turn_words(seen: Observation, names: Sequence[str]) -> str:
 
 
 def _answer(  # noqa: PLR0911 - each question has an answer of its own
-    question: Question, seen: Observation, names: Sequence[str], events: Sequence[Event]
+    question: HandQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]
 ) -> str:
     match question:
-        case Question.HAND:
+        case HandQuestion.HAND:
             return _hand(seen)
-        case Question.BOARD:
+        case HandQuestion.BOARD:
             return _board(seen)
-        case Question.POT:
+        case HandQuestion.POT:
             return f"The pot is {shown_chips(seen.felt.pot)}."
-        case Question.PRICE:
+        case HandQuestion.PRICE:
             return _price(seen, names)
-        case Question.STACKS:
+        case HandQuestion.STACKS:
             return _stacks(seen, names)
-        case Question.LAST:
+        case HandQuestion.LAST:
             return _last(seen, names, events)
-        case Question.BEST:
+        case HandQuestion.BEST:
             return _best(seen)
 
 

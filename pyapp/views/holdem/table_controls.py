@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pyapp.holdem import (
+    BetRange,
     BetTo,
     Call,
     Check,
@@ -12,11 +13,10 @@ from pyapp.holdem import (
     Options,
     Refused,
     Seat,
-    Sizes,
     TapOut,
 )
 from pyapp.views.holdem.fold_button import fold_control
-from pyapp.views.holdem.view_types import Plan
+from pyapp.views.holdem.view_types import AdvanceChoice
 from pyapp.views.kit.amounts import chips_of, chips_per_dollar, shown_chips
 from pyapp.views.kit.common_views import ControlView, Role
 
@@ -37,16 +37,16 @@ def during_hand(rules: HoldemRules) -> tuple[ControlView, ...]:
     return _waiting("It isn't your turn yet.", rules)
 
 
-def ahead_of_turn(seen: Observation, plan: Plan | None) -> tuple[ControlView, ...]:
+def ahead_of_turn(seen: Observation, plan: AdvanceChoice | None) -> tuple[ControlView, ...]:
     """Give the switches of one who waits for his turn: what to do when it comes, at what price."""
     price = _price_ahead(seen)
     now = "Call" if price else "Check"
     with chips_of(seen.felt.rules.chips_per_dollar):
         cost = shown_chips(price) if price else ""
     planned = (
-        (Plan.CHECK_OR_FOLD, "Check or fold", Role.GIVE_UP, "", "F"),
-        (Plan.THIS_PRICE, now, Role.STAY, cost, "C"),
-        (Plan.ANY_PRICE, "Call any", Role.PUSH, "", "A"),
+        (AdvanceChoice.CHECK_OR_FOLD, "Check or fold", Role.GIVE_UP, "", "F"),
+        (AdvanceChoice.THIS_PRICE, now, Role.STAY, cost, "C"),
+        (AdvanceChoice.ANY_PRICE, "Call any", Role.PUSH, "", "A"),
     )
     return tuple(
         ControlView("plan", label, role, cost, key=key, value=value.value, pressed=plan is value)
@@ -144,7 +144,7 @@ def _push(options: Options, seat: Seat) -> ControlView:
 
 def _has_sizes(options: Options) -> bool:
     """Tell whether there is more than one size to choose from."""
-    open_sizes = (sizes for sizes in (options.bet, options.raising) if isinstance(sizes, Sizes))
+    open_sizes = (sizes for sizes in (options.bet, options.raising) if isinstance(sizes, BetRange))
     return any(sizes.least < sizes.most for sizes in open_sizes)
 
 
@@ -155,7 +155,7 @@ def _refused_push(options: Options) -> ControlView:
     return ControlView("bet", "Bet", Role.PUSH, reason=_reason(options.bet), key="R")
 
 
-def _reason(choice: Check | Sizes | Refused) -> str | None:
+def _reason(choice: Check | BetRange | Refused) -> str | None:
     return choice.words(chips_per_dollar()) if isinstance(choice, Refused) else None
 
 

@@ -52,7 +52,7 @@ class PotView:
     amount: int
 
 
-class Plan(StrEnum):
+class AdvanceChoice(StrEnum):
     """What one may decide ahead of one's turn; it holds for the betting round."""
 
     CHECK_OR_FOLD = "check-or-fold"

@@ -7,7 +7,7 @@ from pyapp.views.kit.icon_buttons import icon_button
 
 
 @dataclass(frozen=True, slots=True)
-class ReelView:
+class ReplayBarView:
     """Where a replay stands."""
 
     step: int
@@ -19,7 +19,7 @@ class ReelView:
     """How often the slider was set from outside; a new number sets it again."""
 
 
-def draw_reel(view: ReelView, *beside: Html, place: str = "replay") -> dict[str, str]:
+def draw_reel(view: ReplayBarView, *beside: Html, place: str = "replay") -> dict[str, str]:
     """Draw the controls into the region ``place``, under what stands ``beside`` them, and the count."""
     first = icon_button("replay-first", "first", "First moment", key="Home")
     back = icon_button("replay-back", "leave", "One step back", key="ArrowLeft")
@@ -34,7 +34,7 @@ def draw_reel(view: ReelView, *beside: Html, place: str = "replay") -> dict[str,
     }
 
 
-def draw_slider(view: ReelView, label: str, place: str = "replay") -> dict[str, str]:
+def draw_slider(view: ReplayBarView, label: str, place: str = "replay") -> dict[str, str]:
     """Draw the slider; it is left out of a drawing where a finger is on it."""
     slider = el(
         "input",
@@ -49,7 +49,7 @@ def draw_slider(view: ReelView, label: str, place: str = "replay") -> dict[str, 
     return {f"{place}-slider": el("form", slider, data_form="replay-step")}
 
 
-def _opener(view: ReelView) -> Html:
+def _opener(view: ReplayBarView) -> Html:
     return el(
         "button",
         "All cards",

@@ -10,17 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.agents.blackjack import (
-    Betting,
-    Bot,
+    BettingKind,
+    BlackjackBot,
     Flat,
     HiLo,
-    Kind,
     Ladder,
     Martingale,
     MimicDealer,
     NeverBust,
     Progression,
     StandOn,
+    StyleKind,
     make,
     play,
     visit,
@@ -48,7 +48,7 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.blackjack.odds import Memory, less, running_count, true_count, whole
+from pyapp.blackjack.odds import CardCounter, less, running_count, true_count, whole
 from pyapp.cards import parse_cards, stacked_shoe
 from tests.blackjack.tables import Table, many, tables
 from tests.blackjack.test_secrets import with_hidden_cards_swapped
@@ -57,7 +57,7 @@ from tests.books import LIBRARY
 RULES = (BLACKJACK, replace(BLACKJACK, double_any_two=True, decks=1), replace(BLACKJACK, late_surrender=True))
 
 
-def decided(bot: Bot, state: RoundState) -> Action:
+def decided(bot: BlackjackBot, state: RoundState) -> Action:
     """Ask a bot for the seat to act."""
     assert state.turn is not None
     return asyncio.run(bot.decide(observe(state, state.turn[0])))
@@ -66,7 +66,7 @@ def decided(bot: Bot, state: RoundState) -> Action:
 @settings(max_examples=40, deadline=None)
 @given(tables())
 def test_no_decision_depends_on_a_hidden_card(table: Table) -> None:
-    bots = [make(kind, LIBRARY, 20) for kind in Kind]
+    bots = [make(kind, LIBRARY, 20) for kind in StyleKind]
     shoe = ready_shoe(BLACKJACK, None, 1, Random(table.moods[0]))
     state = deal(BLACKJACK, (200,), (20,), shoe).state
     while state.turn is not None:
@@ -80,22 +80,22 @@ def test_no_decision_depends_on_a_hidden_card(table: Table) -> None:
 @given(tables(), st.sampled_from(RULES))
 def test_every_bot_always_finds_something_that_is_open(table: Table, rules: BlackjackRules) -> None:
     shoe = ready_shoe(rules, None, 1, Random(table.moods[0]))
-    for kind in Kind:
+    for kind in StyleKind:
         bot, state = make(kind, LIBRARY, 20), deal(rules, (45,), (20,), shoe).state
         while state.turn is not None:
             state = apply(state, decided(bot, state)).state
 
 
-@pytest.mark.parametrize("kind", list(Kind))
-def test_bots_play_whole_visits(kind: Kind) -> None:
-    table = [make(kind, LIBRARY, 20, betting) for betting in Betting]
+@pytest.mark.parametrize("kind", list(StyleKind))
+def test_bots_play_whole_visits(kind: StyleKind) -> None:
+    table = [make(kind, LIBRARY, 20, betting) for betting in BettingKind]
     takings = asyncio.run(visit(table, BLACKJACK, 300, 20_000, Random(4)))
     assert all(taking.rounds == 300 and taking.bet >= 300 * 4 for taking in takings)
     assert all(taking.margin > 0 for taking in takings)
 
 
 def test_bots_stay_within_limits_and_stack_and_sit_out_without_chips() -> None:
-    bot = make(Kind.MIMIC, LIBRARY, 5000)
+    bot = make(StyleKind.MIMIC, LIBRARY, 5000)
     bets = [asyncio.run(bot.bet(_table(stack))) for stack in (9000, 333, 4, 3, 0)]
     assert bets == [1000, 332, 4, 0, 0]
     assert asyncio.run(play([bot], BLACKJACK, (3,), stacked_shoe("", 6))) is None
@@ -121,7 +121,7 @@ def test_progressions() -> None:
 
 
 def test_a_martingale_doubles_after_a_lost_round() -> None:
-    bot = make(Kind.STAND_ON, LIBRARY, 20, Betting.MARTINGALE, (12, 12))
+    bot = make(StyleKind.STAND_ON, LIBRARY, 20, BettingKind.MARTINGALE, (12, 12))
     shoe = stacked_shoe("Ts Tc 6d Th", 6)
     asyncio.run(play([bot], BLACKJACK, (1000,), shoe))
     assert asyncio.run(bot.bet(before_deal(BLACKJACK, (980,), shoe, 0))) == 40
@@ -207,7 +207,7 @@ def test_a_fresh_shoe_is_counted_anew() -> None:
 
 
 def test_the_memory_of_a_counter_is_the_cards_that_were_seen() -> None:
-    bot = make(Kind.HI_LO, LIBRARY, 20)
+    bot = make(StyleKind.HI_LO, LIBRARY, 20)
     shoe = stacked_shoe("2s 3c 4d 5h 6s 7s 8s", 6)
     asyncio.run(bot.bet(before_deal(BLACKJACK, (1000,), shoe, 0)))
     for event in deal(BLACKJACK, (1000,), (20,), shoe).events:
@@ -216,11 +216,11 @@ def test_the_memory_of_a_counter_is_the_cards_that_were_seen() -> None:
     assert running_count(bot.style.memory.left, 6) == 3
 
 
-def _counting(true: float) -> Bot:
+def _counting(true: float) -> BlackjackBot:
     """Make a counter that has seen cards go until the true count was just past this one."""
-    bot = make(Kind.HI_LO, LIBRARY, 20)
+    bot = make(StyleKind.HI_LO, LIBRARY, 20)
     assert isinstance(bot.style, HiLo)
-    memory = Memory(6, 0)
+    memory = CardCounter(6, 0)
     for gone in (parse_cards("2s 3s 4s 5s 6s") if true > 0 else parse_cards("Ts As")) * 24:
         if abs(true_count(memory.left, 6)) < abs(true):
             memory.watch(Dealt(0, 0, gone, Face.UP))

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pyapp.agents import Level, Style, cast, make, member
+from pyapp.agents import Level, PlayingStyle, cast, make, member
 from pyapp.agents.holdem import EquityBot, ThinkingBot
 from pyapp.agents.holdem.bots.beginner_bot import BeginnerBot
 from tests.agents.holdem.spots import DEEP, decided, kind, seen
@@ -22,7 +22,7 @@ def test_ten_have_different_names_lines_and_ways() -> None:
     assert len(members) == len({member.name for member in members}) == 10
     assert len({member.line for member in members}) == 10
     assert len({(member.style, member.level) for member in members}) == 10
-    assert {member.style for member in members} == set(Style)
+    assert {member.style for member in members} == set(PlayingStyle)
     assert {member.level for member in members} == set(Level)
 
 

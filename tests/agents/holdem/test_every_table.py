@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem import Level, Style, make_level
+from pyapp.agents.holdem import Level, PlayingStyle, make_level
 from pyapp.holdem import PRESETS, Fold, HoldemRules, observe, options
 from pyapp.lab.blind import looks, somewhere
 from tests.agents.holdem.spots import decided
@@ -30,8 +30,8 @@ def test_no_hidden_card_changes_a_decision(rules: HoldemRules, level: Level) -> 
 
 
 @every_table
-@pytest.mark.parametrize("style", Style)
-def test_every_style_finds_something_that_is_open(rules: HoldemRules, style: Style) -> None:
+@pytest.mark.parametrize("style", PlayingStyle)
+def test_every_style_finds_something_that_is_open(rules: HoldemRules, style: PlayingStyle) -> None:
     chance = Random(f"{rules.preset} {style}")
     for number in range(3):
         spot = somewhere(rules, chance)

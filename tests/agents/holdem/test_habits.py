@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from pyapp.agents.holdem.opponents.hand_tracker import Asked
-from pyapp.agents.holdem.opponents.opponent_memory import Memory, kept, recalled
+from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, kept, recalled
 from pyapp.agents.holdem.opponents.player_model import STRANGER
-from pyapp.agents.holdem.ranges.action_likelihood import Reader
+from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.cards import parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt, RaiseTo, Street
 from tests.agents.holdem.stories import folder, maniac, river_pushes, rock, station
@@ -15,15 +15,15 @@ from tests.agents.holdem.stories import folder, maniac, river_pushes, rock, stat
 CALL = Acted(1, Call(), 40, 22, all_in=False)
 
 
-def remembered(*events: Event) -> Memory:
-    memory = Memory()
+def remembered(*events: Event) -> OpponentMemory:
+    memory = OpponentMemory()
     for event in events:
         memory.watch(event)
     return memory
 
 
 def test_a_stranger_is_taken_for_an_average_player() -> None:
-    assert Memory().habit(3) == STRANGER
+    assert OpponentMemory().habit(3) == STRANGER
     assert STRANGER.loose == pytest.approx(0.4)
     assert STRANGER.aggressive == pytest.approx(0.3)
 
@@ -87,7 +87,7 @@ def test_old_habits_fade() -> None:
 
 
 def test_who_does_not_learn_still_follows_the_hand() -> None:
-    memory = Memory(learning=False)
+    memory = OpponentMemory(learning=False)
     for event in maniac(1)[:-1]:
         memory.watch(event)
     assert memory.habit(1).betting == STRANGER.betting
@@ -110,7 +110,7 @@ def test_numbers_that_tell_of_no_habit_are_refused(broken: list[list[float]]) ->
 
 
 def test_what_is_kept_under_names_is_recalled_wherever_they_sit() -> None:
-    before, after = remembered(*maniac(1), *rock(2)), Memory()
+    before, after = remembered(*maniac(1), *rock(2)), OpponentMemory()
     saved = json.loads(json.dumps(before.to_json(("You", "Ada", "Bruno"))))
     assert set(saved) == {"Ada", "Bruno"}
     after.from_json(saved, ("You", "Bruno", "Greta", "Ada"))
@@ -132,11 +132,11 @@ def test_folding_to_a_raise_back_is_told_from_folding_to_an_open() -> None:
 
 
 def test_who_comes_in_seldom_is_taken_to_stand_a_raise() -> None:
-    tight, wild = (Reader(remembered(*story).habit(1)) for story in (rock(1), maniac(1)))
-    opening = Asked(Street.PREFLOP, pot=9, owed=4, pushes=1, behind=1, seats=6)
-    back = Asked(Street.PREFLOP, pot=30, owed=12, pushes=2, seats=6, entered=True)
-    assert tight.stay_rate(opening) < Reader().stay_rate(opening)
-    assert tight.stay_rate(back) > Reader().stay_rate(back) > wild.stay_rate(back)
+    tight, wild = (LikelihoodModel(remembered(*story).habit(1)) for story in (rock(1), maniac(1)))
+    opening = DecisionContext(Street.PREFLOP, pot=9, owed=4, pushes=1, behind=1, seats=6)
+    back = DecisionContext(Street.PREFLOP, pot=30, owed=12, pushes=2, seats=6, entered=True)
+    assert tight.stay_rate(opening) < LikelihoodModel().stay_rate(opening)
+    assert tight.stay_rate(back) > LikelihoodModel().stay_rate(back) > wild.stay_rate(back)
 
 
 def test_habits_kept_before_they_were_told_apart_are_recalled() -> None:
@@ -147,4 +147,4 @@ def test_habits_kept_before_they_were_told_apart_are_recalled() -> None:
 
 def test_what_was_never_kept_is_refused() -> None:
     with pytest.raises(ValueError, match="no habit"):
-        Memory().from_json({"Ada": [[1.0, 2.0, 3.0]]}, ("Ada",))
+        OpponentMemory().from_json({"Ada": [[1.0, 2.0, 3.0]]}, ("Ada",))

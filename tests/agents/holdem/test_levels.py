@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem import Level, Style, make_level
+from pyapp.agents.holdem import Level, PlayingStyle, make_level
 from tests.agents.holdem.spots import DEEP, decided, seen
 
 
 @pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("style", Style)
-def test_a_level_with_a_style_plays(level: Level, style: Style) -> None:
+@pytest.mark.parametrize("style", PlayingStyle)
+def test_a_level_with_a_style_plays(level: Level, style: PlayingStyle) -> None:
     view = seen("AsAd", "", "", (DEEP,) * 6)
     assert view.options is not None
     assert view.options.refusal(decided(make_level(level, Random(1), style=style), view)) is None

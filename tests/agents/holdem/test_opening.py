@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.agents.holdem.choosing.chance_policy import Choice
+from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.choosing.opening_play import opened
-from pyapp.agents.holdem.opponents.opponent_memory import Memory
-from pyapp.agents.holdem.opponents.player_model import STRANGER, Habit
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
+from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import NO_LIMIT, Event, Observation, RaiseTo, deal, first_positions, observe
@@ -36,8 +36,8 @@ def choice(
     stacks: Sequence[int] = SIX,
     *,
     character: Character = SOBER,
-    habits: Sequence[Habit] = (),
-) -> Choice:
+    habits: Sequence[PlayerModel] = (),
+) -> ReasonedAction:
     """Open with ``hole`` after ``acts``, seat 0 having the button."""
     view = seen(hole, "", acts, stacks)
     return opened(spot_of(view), view, Even(), character, habits)
@@ -48,9 +48,9 @@ def does(hole: str, acts: str = "", stacks: Sequence[int] = SIX, *, character: C
     return kind(choice(hole, acts, stacks, character=character).action)
 
 
-def known(story: Sequence[Event]) -> Habit:
+def known(story: Sequence[Event]) -> PlayerModel:
     """Give the habit of seat 1 after a past."""
-    memory = Memory()
+    memory = OpponentMemory()
     for event in story:
         memory.watch(event)
     return memory.habit(1)
@@ -85,7 +85,7 @@ def test_those_who_fold_to_nearly_every_raise_are_robbed(story: Sequence[Event])
     ],
     ids=["nothing known", "strangers", "only one known", "a station behind", "a maniac behind"],
 )
-def test_one_who_may_stay_spoils_the_robbery(habits: Sequence[Habit]) -> None:
+def test_one_who_may_stay_spoils_the_robbery(habits: Sequence[PlayerModel]) -> None:
     assert kind(choice("7s2d", ON_THE_BUTTON, habits=habits).action) == "fold"
 
 

@@ -5,9 +5,15 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
-from pyapp.agents.holdem.choosing.action_values import NEVER, Answer, Plan, Prospect, prospect
+from pyapp.agents.holdem.choosing.action_values import (
+    NEVER,
+    ActionValue,
+    PlannedAction,
+    RivalAnswer,
+    prospect,
+)
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, Profile
-from pyapp.agents.holdem.ranges.sampled_deals import Worlds
+from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.holdem import BetTo
 from tests.agents.holdem.spots import DEEP, run, seen
@@ -15,7 +21,7 @@ from tests.agents.holdem.spots import DEEP, run, seen
 ALWAYS: Profile = (1.0,) * BINS
 HALF: Profile = (0.5,) * BINS
 GOOD_ONLY: Profile = (1.0,) + (0.0,) * (BINS - 1)
-TWO = Worlds(((0, 1),), ((1.0, 0.0),))
+TWO = SampledDeals(((0, 1),), ((1.0, 0.0),))
 """Against the good hand one loses, against the other one wins."""
 
 BET = 10
@@ -28,9 +34,11 @@ def spot() -> Spot:
     return found
 
 
-def bet(stays: Profile, raises: Profile = NEVER, *, more: int = 0, worlds: Worlds = TWO) -> Prospect:
+def bet(stays: Profile, raises: Profile = NEVER, *, more: int = 0, worlds: SampledDeals = TWO) -> ActionValue:
     """Value a bet of 10 that is answered so."""
-    plan = Plan(BetTo(BET), BET, (Answer(stays, BET, raises),), last=True, pushes=True, more=more)
+    plan = PlannedAction(
+        BetTo(BET), BET, (RivalAnswer(stays, BET, raises),), last=True, pushes=True, more=more
+    )
     return prospect(plan, spot(), worlds, lambda share: share)
 
 
@@ -66,16 +74,18 @@ def test_a_raise_back_that_cannot_be_called_costs_the_bet() -> None:
 
 def test_a_share_is_lost_where_one_is_raised_out() -> None:
     """Whatever he holds, he raises by so much that even odds do not pay for it."""
-    even = Worlds(((0, 0),), ((1.0, 0.0),))
+    even = SampledDeals(((0, 0),), ((1.0, 0.0),))
     assert bet(ALWAYS, worlds=even).worth == 4
     assert bet(ALWAYS, ALWAYS, more=10, worlds=even).worth == pytest.approx(0.5 * 48 - 10 - BET)
-    unlucky = Worlds(((0, 0, 0, 0),), ((1.0, 1.0, 1.0, 0.0),))
+    unlucky = SampledDeals(((0, 0, 0, 0),), ((1.0, 1.0, 1.0, 0.0),))
     assert bet(ALWAYS, ALWAYS, more=1000, worlds=unlucky).worth == -BET
 
 
 def test_two_who_stay_pay_both_and_each_may_win() -> None:
-    worlds = Worlds(((0, 0), (0, 1)), ((0.0, 0.0), (1.0, 0.0)))
-    plan = Plan(BetTo(BET), BET, (Answer(ALWAYS, BET), Answer(GOOD_ONLY, BET)), last=True, pushes=True)
+    worlds = SampledDeals(((0, 0), (0, 1)), ((0.0, 0.0), (1.0, 0.0)))
+    plan = PlannedAction(
+        BetTo(BET), BET, (RivalAnswer(ALWAYS, BET), RivalAnswer(GOOD_ONLY, BET)), last=True, pushes=True
+    )
     found = prospect(plan, spot(), worlds, lambda share: share)
     assert (found.folds, found.share) == (0, 0.5)
     assert found.worth == pytest.approx(0.5 * (8 + BET + 1.5 * BET) - BET)

@@ -2,46 +2,46 @@
 
 import pytest
 
-from pyapp.agents.holdem.hands.hand_reading import Made, read
+from pyapp.agents.holdem.hands.hand_reading import MadeHand, read
 from pyapp.cards import parse_cards
 
 
 @pytest.mark.parametrize(
     ("hole", "board", "made"),
     [
-        ("Ts9h", "AsKd2c", Made.NOTHING),
-        ("AsKh", "Td7c2s", Made.HIGH),
-        ("As3h", "Td7c2s", Made.HIGH),
-        ("Ks3h", "Td7c2s", Made.NOTHING),
-        ("Ks2h", "Td7c2s", Made.LOW_PAIR),
-        ("5s5h", "Td7c2s", Made.LOW_PAIR),
-        ("Ks7h", "Td7c2s", Made.MIDDLE_PAIR),
-        ("8s8h", "Td7c2s", Made.MIDDLE_PAIR),
-        ("KsTh", "Td7c2s", Made.TOP_PAIR),
-        ("QsQh", "Td7c2s", Made.OVERPAIR),
-        ("KsTh", "Td2c2s", Made.TOP_PAIR),
-        ("KsQh", "Td2c2s", Made.HIGH),
-        ("Ks9h", "TdTc2s2h", Made.NOTHING),
-        ("QsQh", "TdTc2s2h", Made.OVERPAIR),
-        ("Ts7h", "Td7c2s", Made.TWO_PAIR),
-        ("7s7h", "Td7c2s", Made.TRIPS),
-        ("Ks2h", "Td2c2s", Made.TRIPS),
-        ("AsKh", "TdTcTs", Made.HIGH),
-        ("9s8h", "TdJc7s", Made.STRAIGHT),
-        ("2s3h", "9dTcJsQdKc", Made.NOTHING),
-        ("As3h", "9dTcJsQdKc", Made.STRAIGHT),
-        ("As3s", "9sTs2s", Made.FLUSH),
-        ("3d4d", "9sTsJsQs2s", Made.NOTHING),
-        ("3s4d", "9sTsJsQs2s", Made.FLUSH),
-        ("7s7h", "7dTcTs", Made.FULL_HOUSE),
-        ("QsQh", "TdTcTs", Made.FULL_HOUSE),
-        ("TsTh", "TdTc2s", Made.MONSTER),
-        ("3s3h", "TdTcTsTh2c", Made.NOTHING),
-        ("3s3h", "TdTcTsTh", Made.NOTHING),
-        ("8s7s", "9sTsJs", Made.MONSTER),
+        ("Ts9h", "AsKd2c", MadeHand.NOTHING),
+        ("AsKh", "Td7c2s", MadeHand.HIGH),
+        ("As3h", "Td7c2s", MadeHand.HIGH),
+        ("Ks3h", "Td7c2s", MadeHand.NOTHING),
+        ("Ks2h", "Td7c2s", MadeHand.LOW_PAIR),
+        ("5s5h", "Td7c2s", MadeHand.LOW_PAIR),
+        ("Ks7h", "Td7c2s", MadeHand.MIDDLE_PAIR),
+        ("8s8h", "Td7c2s", MadeHand.MIDDLE_PAIR),
+        ("KsTh", "Td7c2s", MadeHand.TOP_PAIR),
+        ("QsQh", "Td7c2s", MadeHand.OVERPAIR),
+        ("KsTh", "Td2c2s", MadeHand.TOP_PAIR),
+        ("KsQh", "Td2c2s", MadeHand.HIGH),
+        ("Ks9h", "TdTc2s2h", MadeHand.NOTHING),
+        ("QsQh", "TdTc2s2h", MadeHand.OVERPAIR),
+        ("Ts7h", "Td7c2s", MadeHand.TWO_PAIR),
+        ("7s7h", "Td7c2s", MadeHand.TRIPS),
+        ("Ks2h", "Td2c2s", MadeHand.TRIPS),
+        ("AsKh", "TdTcTs", MadeHand.HIGH),
+        ("9s8h", "TdJc7s", MadeHand.STRAIGHT),
+        ("2s3h", "9dTcJsQdKc", MadeHand.NOTHING),
+        ("As3h", "9dTcJsQdKc", MadeHand.STRAIGHT),
+        ("As3s", "9sTs2s", MadeHand.FLUSH),
+        ("3d4d", "9sTsJsQs2s", MadeHand.NOTHING),
+        ("3s4d", "9sTsJsQs2s", MadeHand.FLUSH),
+        ("7s7h", "7dTcTs", MadeHand.FULL_HOUSE),
+        ("QsQh", "TdTcTs", MadeHand.FULL_HOUSE),
+        ("TsTh", "TdTc2s", MadeHand.MONSTER),
+        ("3s3h", "TdTcTsTh2c", MadeHand.NOTHING),
+        ("3s3h", "TdTcTsTh", MadeHand.NOTHING),
+        ("8s7s", "9sTsJs", MadeHand.MONSTER),
     ],
 )
-def test_a_hand_is_graded_by_what_the_hole_cards_add(hole: str, board: str, made: Made) -> None:
+def test_a_hand_is_graded_by_what_the_hole_cards_add(hole: str, board: str, made: MadeHand) -> None:
     assert read(parse_cards(hole), parse_cards(board)).made is made
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pyapp.agents import Level
-from pyapp.agents.holdem import Style, make_level
+from pyapp.agents.holdem import PlayingStyle, make_level
 from pyapp.cards import shuffled
 from pyapp.holdem import (
     CASINO_LIMIT,
@@ -28,7 +28,7 @@ from tests.agents.holdem.spots import decided, run, seen
 from tests.analysis.holdem.moments import moment
 
 if TYPE_CHECKING:
-    from pyapp.agents.holdem.bots.cast import Bot
+    from pyapp.agents.holdem.bots.cast import HoldemBot
 
 SHARE = re.compile(r"I win (?:only |about )?(\d+)%")
 NEEDED = re.compile(r"(?:need|where) (\d+)%")
@@ -46,10 +46,10 @@ def contradicts(action: Action, reason: str) -> bool:
 def sentences(rules: HoldemRules, seed: int, seats: int) -> list[tuple[Action, str]]:
     """Play a hand among bots of all levels and styles, and give every action with its sentence."""
     chance, found = Random(seed), list[tuple[Action, str]]()
-    levels, styles = cycle(Level), cycle(Style)
-    for _ in range(seed % len(Style)):
+    levels, styles = cycle(Level), cycle(PlayingStyle)
+    for _ in range(seed % len(PlayingStyle)):
         next(styles)
-    bots: list[Bot] = [make_level(next(levels), chance, style=next(styles)) for _ in range(seats)]
+    bots: list[HoldemBot] = [make_level(next(levels), chance, style=next(styles)) for _ in range(seats)]
     positions = first_positions((True,) * seats, seed % seats, rules)
     step = deal(rules, ((20, 100, 40)[seed % 3] * rules.big_blind,) * seats, positions, shuffled(chance))
     while True:
@@ -91,8 +91,8 @@ def test_a_regular_does_not_fold_a_good_hand_to_one_raise_of_one_rival(hole: str
 
 
 @pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("style", [Style.SOLID, Style.ROCK, Style.MANIAC])
-def test_a_royal_flush_on_the_board_is_always_called(level: Level, style: Style) -> None:
+@pytest.mark.parametrize("style", [PlayingStyle.SOLID, PlayingStyle.ROCK, PlayingStyle.MANIAC])
+def test_a_royal_flush_on_the_board_is_always_called(level: Level, style: PlayingStyle) -> None:
     river = seen("4s3d", "AhKhQhJhTh", "ss ss ss p", (400, 400))
     at = moment("no-limit", "4s3d", "AhKhQhJhTh", "p6 s s s s s p194", hero=0)
     for luck in range(6):

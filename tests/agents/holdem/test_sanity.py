@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from pyapp.agents.holdem import Level, Style, make_level
+from pyapp.agents.holdem import Level, PlayingStyle, make_level
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import (
     NO_LIMIT,
+    BetRange,
     BetTo,
     Fold,
     HandState,
     Observation,
     RaiseTo,
-    Sizes,
     Street,
     apply,
     deal,
@@ -29,7 +29,7 @@ LUCKS = 4
 STACK = 100 * NO_LIMIT.big_blind
 
 thinking = pytest.mark.parametrize("level", ABOVE)
-any_style = pytest.mark.parametrize("style", Style)
+any_style = pytest.mark.parametrize("style", PlayingStyle)
 
 
 def shoved(hole: str, board: str, seats: int = 2) -> Observation:
@@ -50,9 +50,9 @@ def shoved(hole: str, board: str, seats: int = 2) -> Observation:
 
 def _all_in(state: HandState) -> BetTo | RaiseTo:
     offered = options(state)
-    if isinstance(offered.bet, Sizes):
+    if isinstance(offered.bet, BetRange):
         return BetTo(offered.bet.most)
-    assert isinstance(offered.raising, Sizes)
+    assert isinstance(offered.raising, BetRange)
     return RaiseTo(offered.raising.most)
 
 
@@ -63,7 +63,9 @@ def _all_in(state: HandState) -> BetTo | RaiseTo:
     [("AsKs", "QsJsTs2d2h"), ("8c7d", "6h5s4c"), ("AsAd", ""), ("9s9d", "9h9c2d3s")],
     ids=["royal", "straight", "aces", "quads"],
 )
-def test_the_nuts_are_never_folded_to_a_shove(level: Level, style: Style, hole: str, board: str) -> None:
+def test_the_nuts_are_never_folded_to_a_shove(
+    level: Level, style: PlayingStyle, hole: str, board: str
+) -> None:
     for luck in range(LUCKS):
         action = decided(make_level(level, Random(luck), style=style), shoved(hole, board))
         assert not isinstance(action, Fold)
@@ -76,7 +78,7 @@ def test_the_nuts_are_never_folded_to_a_shove(level: Level, style: Style, hole: 
     [("7c2d", ""), ("4h3c", "AsKd9c8d7s"), ("5h2c", "KsQd9c"), ("3h2c", "AsKdJcJh9s")],
     ids=["before the flop", "river", "flop", "paired board"],
 )
-def test_nothing_never_calls_a_stack_off(level: Level, style: Style, hole: str, board: str) -> None:
+def test_nothing_never_calls_a_stack_off(level: Level, style: PlayingStyle, hole: str, board: str) -> None:
     for luck in range(LUCKS):
         action = decided(make_level(level, Random(luck), style=style), shoved(hole, board))
         assert isinstance(action, Fold)

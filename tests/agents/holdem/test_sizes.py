@@ -10,7 +10,7 @@ import pytest
 from pyapp.agents import Level
 from pyapp.agents.holdem import make_level
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
-from pyapp.agents.holdem.choosing.thinking_skill import Skill
+from pyapp.agents.holdem.choosing.thinking_skill import ThinkingSkill
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import shuffled
 from pyapp.holdem import (
@@ -104,7 +104,7 @@ def test_nobody_overbets_in_thousands_of_decisions() -> None:
 
 def shoved(at: Moment, story: Sequence[Event] = ()) -> bool:
     """Tell whether an expert's ways hold an overbet."""
-    expert = ThinkingBot(Random(1), skill=Skill(worlds=60))
+    expert = ThinkingBot(Random(1), skill=ThinkingSkill(worlds=60))
     for event in (*story, *at.past.events):
         expert.watch(event)
     ways = run(expert.weigh(at.seen)).ways

@@ -9,12 +9,12 @@ from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import DECK
 from pyapp.holdem import (
     PRESETS,
+    BetRange,
     BetTo,
     Observation,
     Options,
     RaiseTo,
     Refused,
-    Sizes,
     TapOut,
     deal,
     first_positions,
@@ -77,7 +77,7 @@ def test_a_limit_bet_has_its_one_size() -> None:
 
 
 def test_where_there_is_a_choice_the_size_is_a_share_of_the_pot() -> None:
-    free = _offered(at("pf", (DEEP,) * 3), raising=Sizes(12, 300))
+    free = _offered(at("pf", (DEEP,) * 3), raising=BetRange(12, 300))
     assert [size(free, share) for share in (0, 0.5, 1, 50)] == [
         RaiseTo(12),
         RaiseTo(8 + 9),
@@ -87,7 +87,7 @@ def test_where_there_is_a_choice_the_size_is_a_share_of_the_pot() -> None:
 
 
 def test_the_first_bet_of_a_street_is_a_bet() -> None:
-    free = _offered(at("sss", (DEEP,) * 3), bet=Sizes(4, 300))
+    free = _offered(at("sss", (DEEP,) * 3), bet=BetRange(4, 300))
     assert size(free, 0.5) == BetTo(6)
 
 
@@ -103,7 +103,7 @@ def _view(acts: str, stacks: tuple[int, ...]) -> Observation:
 
 
 def _offered(
-    spot: Spot, *, bet: Sizes | Refused | None = None, raising: Sizes | Refused | None = None
+    spot: Spot, *, bet: BetRange | Refused | None = None, raising: BetRange | Refused | None = None
 ) -> Spot:
     offered: Options = spot.options
     return replace(spot, options=replace(offered, bet=bet or offered.bet, raising=raising or offered.raising))

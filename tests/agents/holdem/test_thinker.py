@@ -8,24 +8,24 @@ import pytest
 
 from pyapp.agents import Character
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
-from pyapp.agents.holdem.choosing.thinking_skill import Skill
+from pyapp.agents.holdem.choosing.thinking_skill import ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.hand_percentiles import outlook
-from pyapp.agents.holdem.opponents.hand_tracker import Asked, Deed, Kind
-from pyapp.agents.holdem.opponents.opponent_memory import Memory
-from pyapp.agents.holdem.ranges.action_likelihood import Reader
+from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
+from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.cards import parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt, Observation, Street
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, decided, kind, kinds, run, seen
 
 SOBER = Character()
-POT_BET = Asked(Street.RIVER, pot=100, owed=0)
+POT_BET = DecisionContext(Street.RIVER, pot=100, owed=0)
 
 
 def quick(luck: Random, character: Character) -> ThinkingBot:
     """Make a thinker that imagines less, so that tests are quick."""
-    return ThinkingBot(luck, character, Skill(worlds=120))
+    return ThinkingBot(luck, character, ThinkingSkill(worlds=120))
 
 
 def done(view: Observation, story: Sequence[Event] = ()) -> Counter[str]:
@@ -76,17 +76,19 @@ def test_who_always_folds_is_bluffed() -> None:
 
 
 def test_a_larger_bet_leaves_better_hands() -> None:
-    small, large = (Deed(1, Kind.PUSH, POT_BET, (), grown) for grown in (20, 200))
-    reader = Reader()
+    small, large = (ActionRecord(1, ActionKind.PUSH, POT_BET, (), grown) for grown in (20, 200))
+    reader = LikelihoodModel()
     assert sum(reader.of(large)) < sum(reader.of(small))
 
 
 def test_a_maniacs_bet_leaves_nearly_everything() -> None:
-    memory = Memory()
+    memory = OpponentMemory()
     for event in stories.maniac(1):
         memory.watch(event)
-    opening = Asked(Street.PREFLOP, pot=6, owed=2, behind=1)
-    wild, usual = (sum(reader.pushing(opening, 0.6)) for reader in (Reader(memory.habit(1)), Reader()))
+    opening = DecisionContext(Street.PREFLOP, pot=6, owed=2, behind=1)
+    wild, usual = (
+        sum(reader.pushing(opening, 0.6)) for reader in (LikelihoodModel(memory.habit(1)), LikelihoodModel())
+    )
     assert wild > usual
 
 

@@ -13,8 +13,8 @@ from pyapp.agents.holdem.hands.combo_order import before_flop, ordered
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, pairs
 from pyapp.agents.holdem.hands.hand_percentiles import outlook
 from pyapp.agents.holdem.ranges.action_likelihood import BINS
-from pyapp.agents.holdem.ranges.sampled_deals import Worlds, imagined
-from pyapp.agents.holdem.ranges.seat_range import Belief
+from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, imagined
+from pyapp.agents.holdem.ranges.seat_range import SeatRange
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.ranking import strength
 from tests.agents.holdem.spots import run
@@ -22,24 +22,24 @@ from tests.agents.holdem.spots import run
 BOARD = parse_cards("Qs9d6h2c")
 
 
-def holding(*holes: str) -> Belief:
+def holding(*holes: str) -> SeatRange:
     """Believe that a seat holds one of these, each as likely as another."""
-    belief = Belief()
+    belief = SeatRange()
     held = {combo(parse_cards(hole)) for hole in holes}
     belief.weights = [float(one in held) for one in range(COMBOS)]
     belief.sort(before_flop(2))
     return belief
 
 
-def anything(board: Sequence[Card]) -> Belief:
+def anything(board: Sequence[Card]) -> SeatRange:
     """Believe anything that the board allows."""
-    belief = Belief()
+    belief = SeatRange()
     belief.without(board)
     belief.sort(run(outlook(board)).order)
     return belief
 
 
-def worlds(hole: str, board: Sequence[Card], *beliefs: Belief, count: int = 2000) -> Worlds:
+def worlds(hole: str, board: Sequence[Card], *beliefs: SeatRange, count: int = 2000) -> SampledDeals:
     """Imagine many worlds."""
     return run(imagined(parse_cards(hole), board, dict(enumerate(beliefs)), Random(3), count))
 
@@ -103,7 +103,7 @@ def test_parts_of_a_range_weigh_the_same() -> None:
 @pytest.mark.parametrize("weight", [1.0, 0.0])
 def test_a_range_may_end_with_nearly_all_its_weight_or_have_none(weight: float) -> None:
     """Who raised with what nobody would is left with his worst hand."""
-    belief, order = Belief(), before_flop(6)
+    belief, order = SeatRange(), before_flop(6)
     belief.weights = [weight * 1e-9] * COMBOS
     belief.weights[order.combos[-1]] = weight
     belief.sort(order)

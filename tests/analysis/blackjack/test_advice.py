@@ -24,7 +24,7 @@ from pyapp.blackjack import (
     deal,
     observe,
 )
-from pyapp.blackjack.odds import Memory, whole, without
+from pyapp.blackjack.odds import CardCounter, whole, without
 from pyapp.cards import parse_cards, stacked_shoe
 from tests.blackjack.tables import Table, tables
 
@@ -109,7 +109,7 @@ def test_who_is_not_asked_gets_no_advice() -> None:
 @settings(max_examples=25, deadline=None)
 @given(tables())
 def test_every_open_action_has_a_value_that_a_bet_can_win_or_lose(table: Table) -> None:
-    memories = [Memory(table.rules.decks, viewer) for viewer in range(len(table.stacks))]
+    memories = [CardCounter(table.rules.decks, viewer) for viewer in range(len(table.stacks))]
     for number, step in enumerate(table.steps()):
         for viewer, memory in enumerate(memories):
             for event in step.events:
@@ -118,7 +118,7 @@ def test_every_open_action_has_a_value_that_a_bet_can_win_or_lose(table: Table) 
             _check_advice(observe(step.state, step.state.turn[0]), memories[step.state.turn[0]])
 
 
-def _check_advice(view: Observation, memory: Memory) -> None:
+def _check_advice(view: Observation, memory: CardCounter) -> None:
     advice = advise(view, memory.left)
     assert view.options is not None
     assert {type(choice.action) for choice in advice.choices} == {type(a) for a in view.options.open}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyapp.analysis.holdem import Past
+from pyapp.analysis.holdem import SeenPlay
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.holdem import (
     PRESETS,
@@ -42,9 +42,9 @@ class Moment:
         return observe(self.state, self.seat)
 
     @property
-    def past(self) -> Past:
+    def past(self) -> SeenPlay:
         """What he has seen."""
-        return Past({}, [censor(event, self.seat) for event in self.events])
+        return SeenPlay({}, [censor(event, self.seat) for event in self.events])
 
 
 def moment(  # noqa: PLR0913 - a table, its cards and its deeds, by name

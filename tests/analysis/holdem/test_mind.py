@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem.hands.combos import combo
-from pyapp.agents.holdem.opponents.opponent_memory import Memory
-from pyapp.agents.holdem.ranges.action_likelihood import Reader
-from pyapp.agents.holdem.ranges.range_tracker import Follower
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
+from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
+from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
 from pyapp.analysis.holdem import Thought, price_of, thought
 from pyapp.cards import DECK, shuffled
 from pyapp.holdem import PRESETS, Call, Check, RaiseTo, observe
@@ -27,10 +27,10 @@ def think(at: Moment, seed: int = 1) -> Thought:
 
 def weights(at: Moment) -> list[float]:
     """Give what the expert believes of the one rival, hand by hand."""
-    memory, follower = Memory(), Follower()
+    memory, follower = OpponentMemory(), RangeTracker()
     for event in at.past.events:
         memory.watch(event)
-    run(follower.follow(at.seen, memory.story, lambda seat: Reader(memory.habit(seat))))
+    run(follower.follow(at.seen, memory.story, lambda seat: LikelihoodModel(memory.habit(seat))))
     [rival] = [seat for seat in at.seen.felt.live if seat != at.seat]
     return follower.beliefs[rival].weights
 

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis.holdem import Judged, better_way, costliest, decisions, judged
+from pyapp.analysis.holdem import JudgedHandDecision, better_way, costliest, decisions, judged
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import PRESETS, Call, Fold, RaiseTo, Street, first_positions
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord, replayed
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import DEEP, action_of, stacked
@@ -25,14 +25,14 @@ def played(preset: str, hole: str, board: str, acts: str) -> HandRecord:
     return record
 
 
-def review(record: HandRecord, seat: int = 0) -> list[Judged]:
-    async def all_of_it() -> list[Judged]:
+def review(record: HandRecord, seat: int = 0) -> list[JudgedHandDecision]:
+    async def all_of_it() -> list[JudgedHandDecision]:
         return [one async for one in judged(record, seat, {}, sown)]
 
     return run(all_of_it())
 
 
-def sown(acted: int) -> Luck:
+def sown(acted: int) -> SampleSource:
     return Random(acted)
 
 

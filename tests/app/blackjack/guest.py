@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pyapp.app import Press
-from pyapp.app.profiles.profile_store import Vault
-from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.app.profiles.profile_store import ProfileStore
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import InsuranceSettled
 from pyapp.cards.shoe import stacked_shoe
 from pyapp.records.blackjack import replayed
@@ -45,7 +45,7 @@ class Guest(Visit):
     async def deal_from(self, cards: str) -> "Guest":
         """Put a shoe with these cards on top on the table where one sits, and deal the first round."""
         await self.close()
-        vault = Vault(self.storage)
+        vault = ProfileStore(self.storage)
         profile, _ = vault.load()
         assert profile.pit, "nobody sits in the pit"
         shoe = stacked_shoe(cards, profile.pit.rules.decks)
@@ -105,14 +105,14 @@ class Guest(Visit):
         return {press.action for press in map(press_of, buttons) if not press.reason}
 
     @property
-    def pit(self) -> PitSitting:
+    def pit(self) -> BlackjackSitting:
         """The table as it is kept."""
         pit = self.profile.pit
         assert pit, "nobody sits in the pit"
         return pit
 
 
-def chips_of(pit: PitSitting) -> int:
+def chips_of(pit: BlackjackSitting) -> int:
     """Count all chips of a table: stacks, bets and what the house has won, to the half-dollar."""
     if pit.round is None:
         return sum(pit.stacks) + pit.house
@@ -125,7 +125,7 @@ def chips_of(pit: PitSitting) -> int:
     return held + staked + lost + sum(side.stake - side.returned for side in sides) + pit.house
 
 
-def brought_to(pit: PitSitting) -> int:
+def brought_to(pit: BlackjackSitting) -> int:
     """Count what was ever brought to a table."""
     return sum(chair.bought for chair in pit.chairs)
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Awaitable, Callable
 
 from pyapp.app import Press
-from pyapp.app.core.memory_hand_store import MemoryShelf
+from pyapp.app.core.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.records.blackjack import KeptRound
+from pyapp.records.blackjack import FinishedRound
 from tests.app.blackjack.guest import CALM, Guest
 from tests.app.fakes import FakeStorage
 from tests.app.test_history import SHOWN_DOWN
@@ -19,7 +19,7 @@ HARD_TWELVE = "Th 9d 2s 7c Tc Kd"
 """Twelve against a nine with a seven under it: the ten that comes next is too much for whoever takes it."""
 
 
-def run(play: Callable[[Guest], Awaitable[None]], *, shelf: MemoryShelf | None = None) -> None:
+def run(play: Callable[[Guest], Awaitable[None]], *, shelf: MemoryHandStore | None = None) -> None:
     """Sit down alone, with a shoe of which six cards are known, and play."""
 
     async def visit() -> None:
@@ -39,12 +39,12 @@ async def use(guest: Guest, action: str, value: str = "", **form: str) -> None:
         await asyncio.sleep(0)
 
 
-async def kept(guest: Guest) -> KeptRound:
+async def kept(guest: Guest) -> FinishedRound:
     """Give the only round of the history."""
     archive = Archive(guest.shelf, GUEST)
     (entry,) = await archive.entries()
     found = await archive.read(entry.number)
-    assert isinstance(found, KeptRound)
+    assert isinstance(found, FinishedRound)
     return found
 
 

@@ -8,9 +8,9 @@ import pytest
 from pyapp.analysis.blackjack import Advice
 from pyapp.app import Press
 from pyapp.app.blackjack import table_coach
-from pyapp.app.sittings.blackjack.round_review import Review, reviewed
+from pyapp.app.sittings.blackjack.round_review import RoundReview, reviewed
 from pyapp.app.sittings.blackjack.sitting import taken_home
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.records.blackjack import RoundRecord
 from tests.app.blackjack.guest import Guest
 
@@ -32,8 +32,8 @@ class Slow:
         self.may = asyncio.Event()
 
     async def reviewed(
-        self, record: RoundRecord, persons: Sequence[int], library: Library, known: Mapping[int, Advice]
-    ) -> Review:
+        self, record: RoundRecord, persons: Sequence[int], library: StrategyCache, known: Mapping[int, Advice]
+    ) -> RoundReview:
         """Wait, then look."""
         await self.may.wait()
         return await reviewed(record, persons, library, known)

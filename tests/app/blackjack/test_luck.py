@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from pyapp.agents.blackjack import Bot, Kind, make
+from pyapp.agents.blackjack import BlackjackBot, StyleKind, make
 from pyapp.analysis.blackjack import advise
-from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, PitHistory, counted
+from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, PlayHistory, counted
 from pyapp.app.sittings.blackjack.round_review import decisions, left_before, reviewed
 from pyapp.app.sittings.blackjack.sitting_codec import history_from_json, history_to_json
 from pyapp.blackjack import (
@@ -34,7 +34,7 @@ from tests.books import LIBRARY
 STACK = 100_000
 
 
-def _rounds(bot: Bot, count: int, chance: Random) -> Iterator[RoundRecord]:
+def _rounds(bot: BlackjackBot, count: int, chance: Random) -> Iterator[RoundRecord]:
     """Let a bot play alone, round after round, and give the records."""
     shoe = ready_shoe(BLACKJACK, None, 1, chance)
     for _ in range(count):
@@ -51,7 +51,7 @@ def _rounds(bot: Bot, count: int, chance: Random) -> Iterator[RoundRecord]:
         yield record
 
 
-def _tell(bot: Bot, events: Sequence[Event]) -> None:
+def _tell(bot: BlackjackBot, events: Sequence[Event]) -> None:
     for event in events:
         bot.watch(censor(event, 0))
 
@@ -73,8 +73,8 @@ def _luck(record: RoundRecord) -> tuple[float, float, float]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [Kind.BASIC, Kind.HI_LO])
-def test_luck_is_nothing_on_average_whoever_plays(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [StyleKind.BASIC, StyleKind.HI_LO])
+def test_luck_is_nothing_on_average_whoever_plays(kind: StyleKind) -> None:
     bot = make(kind, LIBRARY, 20)
     found = [_luck(record) for record in _rounds(bot, 6_000, Random(7))]
     bets, expected, luck = zip(*found, strict=True)
@@ -82,15 +82,15 @@ def test_luck_is_nothing_on_average_whoever_plays(kind: Kind) -> None:
     margin = sqrt(sum(one * one for one in luck)) / len(luck)
     assert abs(mean) < 3 * margin
     edge = -sum(expected) / sum(bets)
-    if kind is Kind.BASIC:
+    if kind is StyleKind.BASIC:
         assert 0.0055 < edge < 0.0085
     else:
         assert edge < 0.004  # the large bets are laid when they are worth most
 
 
 def test_the_parts_add_up_to_the_result() -> None:
-    history, won = PitHistory(), 0
-    for record in _rounds(make(Kind.STAND_ON, LIBRARY, 20), 12, Random(2)):
+    history, won = PlayHistory(), 0
+    for record in _rounds(make(StyleKind.STAND_ON, LIBRARY, 20), 12, Random(2)):
         review = asyncio.run(reviewed(record, (0,), LIBRARY, {}))
         history = counted(history, review, 0)
         won += review.state.seats[0].stack - STACK
@@ -103,8 +103,8 @@ def test_the_parts_add_up_to_the_result() -> None:
 
 
 def test_a_chart_player_is_not_charged_for_the_cards() -> None:
-    history = PitHistory()
-    for record in _rounds(make(Kind.BASIC, LIBRARY, 20), 12, Random(4)):
+    history = PlayHistory()
+    for record in _rounds(make(StyleKind.BASIC, LIBRARY, 20), 12, Random(4)):
         history = counted(history, asyncio.run(reviewed(record, (0,), LIBRARY, {})), 0)
     assert history.decided == 0
     assert all(tally.right == tally.times and not tally.cost for tally in history.tallies)
@@ -112,7 +112,7 @@ def test_a_chart_player_is_not_charged_for_the_cards() -> None:
 
 
 def test_figures_saved_before_decisions_were_told_apart_keep_their_luck() -> None:
-    played = replace(PitHistory(), rounds=5, bet=100, won=-30, expected=-2_500)
+    played = replace(PlayHistory(), rounds=5, bet=100, won=-30, expected=-2_500)
     saved = dict(history_to_json(played))
     del saved["decided"], saved["dealt"]
     saved["tallies"] = [{"action": "hit", "times": 3, "right": 2, "cost": 1_800}]
@@ -123,8 +123,8 @@ def test_figures_saved_before_decisions_were_told_apart_keep_their_luck() -> Non
 
 
 def test_no_figure_is_lost_in_a_save() -> None:
-    whole = [it.name for it in fields(PitHistory) if it.type is int]
+    whole = [it.name for it in fields(PlayHistory) if it.type is int]
     changes: dict[str, Any] = {name: 3 + place for place, name in enumerate(whole)}
-    history = replace(PitHistory(), curve=(1, 2), **changes)
+    history = replace(PlayHistory(), curve=(1, 2), **changes)
     assert len(whole) > 8
     assert history_from_json(Fields(history_to_json(history))) == history

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pyapp.app.sittings.blackjack.sitting import PitSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from tests.app.blackjack.guest import CALM, CURIOUS, GREEDY, Guest
 from tests.app.holdem.test_reload import CalmLuck
 
@@ -15,7 +15,7 @@ MANNERS = (GREEDY, CALM, CURIOUS)
 
 async def played(
     seats: tuple[str, ...], rounds: int, *, reloads: Random | None = None
-) -> tuple[PitSitting, int]:
+) -> tuple[BlackjackSitting, int]:
     """Play rounds, each in its own manner, and give the table and the bankroll that are left.
 
     With ``reloads`` the page is loaded anew at every decision, and once more while others act.

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.agents.blackjack import Bot
-from pyapp.app.profiles.profile_store import Vault
+from pyapp.agents.blackjack import BlackjackBot
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.blackjack import Action, Event, Observation
 from pyapp.cards import Card, Shoe
 from pyapp.cards.shoe import stacked_shoe
@@ -20,18 +20,18 @@ class Eavesdropper:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.told = list[Observation | Event]()
-        decide, watch = Bot.decide, Bot.watch
+        decide, watch = BlackjackBot.decide, BlackjackBot.watch
 
-        async def decided(bot: Bot, seen: Observation) -> Action:
+        async def decided(bot: BlackjackBot, seen: Observation) -> Action:
             self.told.append(seen)
             return await decide(bot, seen)
 
-        def watched(bot: Bot, event: Event) -> None:
+        def watched(bot: BlackjackBot, event: Event) -> None:
             self.told.append(event)
             watch(bot, event)
 
-        monkeypatch.setattr(Bot, "decide", decided)
-        monkeypatch.setattr(Bot, "watch", watched)
+        monkeypatch.setattr(BlackjackBot, "decide", decided)
+        monkeypatch.setattr(BlackjackBot, "watch", watched)
 
 
 async def up_to_the_first_decision(hole: str, last: str) -> Guest:
@@ -41,7 +41,7 @@ async def up_to_the_first_decision(hole: str, last: str) -> Guest:
     for aid in ("advice", "count", "thoughts"):
         await guest.press(aid)
     await guest.close()
-    vault = Vault(guest.storage)
+    vault = ProfileStore(guest.storage)
     profile, _ = vault.load()
     assert profile.pit
     shoe = _ending_with(stacked_shoe(CARDS.format(hole=hole), 6), Card.parse(last))

@@ -8,23 +8,23 @@ from pyapp.app.core.pacing import Speed
 from pyapp.app.profiles.cashier import CashierError, cashed_out, given_up, rebought, sat_down, topped_up
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
-from pyapp.app.sittings.holdem.sitting import Sitting, after_hand, next_hand
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_hand, next_hand
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import Fold, apply
 from pyapp.records import replayed
 
 
-def table(seats: int = 6) -> Sitting:
+def table(seats: int = 6) -> HoldemSitting:
     return seated(replace(usual("casino-limit", 1000, Speed.NORMAL), seats=seats), drawn=0)
 
 
-def with_stacks(sitting: Sitting, *stacks: int) -> Sitting:
+def with_stacks(sitting: HoldemSitting, *stacks: int) -> HoldemSitting:
     chairs = tuple(replace(chair, stack=stack) for chair, stack in zip(sitting.chairs, stacks, strict=True))
     return replace(sitting, chairs=chairs)
 
 
-def folded_out(sitting: Sitting) -> Sitting:
+def folded_out(sitting: HoldemSitting) -> HoldemSitting:
     """Let everybody fold to the big blind."""
     assert sitting.hand
     state = replayed(sitting.hand).state

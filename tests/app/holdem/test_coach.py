@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis.holdem import Judged, Past, Thought, thought
+from pyapp.analysis.holdem import JudgedHandDecision, SeenPlay, Thought, thought
 from pyapp.app import Press
 from pyapp.app.holdem.hindsight import askable, reasons_of
-from pyapp.app.holdem.table_coach import Coach
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.holdem.table_coach import HoldemCoach
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS, Observation
 from pyapp.records import replayed
@@ -63,16 +63,16 @@ async def to_the_end(visit: Visit) -> None:
 
 
 @pytest.fixture
-def over(monkeypatch: pytest.MonkeyPatch) -> list[Sitting]:
+def over(monkeypatch: pytest.MonkeyPatch) -> list[HoldemSitting]:
     """Give every table at the end of its hands, as the coach was told of it."""
-    ended = list[Sitting]()
-    finished = Coach.finished
+    ended = list[HoldemSitting]()
+    finished = HoldemCoach.finished
 
-    def noted(coach: Coach, sitting: Sitting) -> None:
+    def noted(coach: HoldemCoach, sitting: HoldemSitting) -> None:
         ended.append(sitting)
         finished(coach, sitting)
 
-    monkeypatch.setattr(Coach, "finished", noted)
+    monkeypatch.setattr(HoldemCoach, "finished", noted)
     return ended
 
 
@@ -135,7 +135,7 @@ def test_a_reload_brings_the_same_advice() -> None:
 def test_what_he_has_begun_is_dropped_when_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = list[str]()
 
-    async def watched(seen: Observation, past: Past, luck: Random) -> Thought:
+    async def watched(seen: Observation, past: SeenPlay, luck: Random) -> Thought:
         try:
             found = await thought(seen, past, luck)
         except asyncio.CancelledError:
@@ -215,8 +215,8 @@ def test_once_the_hand_is_over_he_looks_back_and_rivals_answer() -> None:
 def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
     """Find no mistake at once: these tests are about when the coach speaks."""
 
-    async def nothing(*_: object) -> AsyncIterator[Judged]:
-        for one in tuple[Judged]():
+    async def nothing(*_: object) -> AsyncIterator[JudgedHandDecision]:
+        for one in tuple[JudgedHandDecision]():
             yield one
 
     monkeypatch.setattr("pyapp.app.holdem.table_coach.judged", nothing)
@@ -274,7 +274,7 @@ def test_the_badge_says_that_a_mistake_cost_money() -> None:
     assert ">cost $7.50<" in door
 
 
-def test_who_has_not_shown_keeps_his_secret_and_who_has_knows_why_he_acted(over: list[Sitting]) -> None:
+def test_who_has_not_shown_keeps_his_secret_and_who_has_knows_why_he_acted(over: list[HoldemSitting]) -> None:
     async def visit() -> None:
         guest = Visit(seed=3)
         await sit(guest, "casino-limit", seats="4")
@@ -291,7 +291,7 @@ def test_who_has_not_shown_keeps_his_secret_and_who_has_knows_why_he_acted(over:
     assert all(any(open_words in words for open_words in OPEN) for words in told[False])
 
 
-def reasons(table: Sitting, *, shown: bool) -> list[str]:
+def reasons(table: HoldemSitting, *, shown: bool) -> list[str]:
     """Ask everybody who has shown his cards, or has not."""
     assert table.hand
     end = replayed(table.hand).state
@@ -302,7 +302,7 @@ def reasons(table: Sitting, *, shown: bool) -> list[str]:
     return found
 
 
-def test_what_is_said_of_hidden_cards_does_not_depend_on_them(over: list[Sitting]) -> None:
+def test_what_is_said_of_hidden_cards_does_not_depend_on_them(over: list[HoldemSitting]) -> None:
     async def visit() -> None:
         guest = Visit(seed=3)
         await sit(guest, "casino-limit", seats="4")

@@ -15,24 +15,24 @@ from typing import Any
 import pytest
 
 from pyapp.agents.holdem.bots.chen_bot import ChenBot
-from pyapp.analysis.holdem import Decision, Judged, Past, thought
+from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, SeenPlay, thought
 from pyapp.app import Press
 from pyapp.app.console import Control, hint, press_of
 from pyapp.app.core.pacing import Speed
 from pyapp.app.history.hand_files import hands_of
 from pyapp.app.holdem.between_controls import ways_on
 from pyapp.app.profiles.cashier import rebought, rebuy_price
-from pyapp.app.profiles.ledger import Kind, total
+from pyapp.app.profiles.ledger import LedgerKind, total
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_checks import check_sound
-from pyapp.app.profiles.profile_store import Vault
+from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.commands.drawn_controls import controls_in
 from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, Observation, at_stakes
-from pyapp.records import FieldError, KeptHand, replayed
-from pyapp.views import Question, Role
+from pyapp.records import FieldError, FinishedHand, replayed
+from pyapp.views import HandQuestion, Role
 from pyapp.views.holdem.coach import advice_view, lesson, rival_answer, spoken_answer, spoken_lesson
 from pyapp.views.holdem.table.action_bar import draw_control
 from tests.agents.holdem.spots import run
@@ -179,13 +179,15 @@ def check_chips(profile: Profile) -> None:
     """Check that no half-dollar came from anywhere: ledger, bankroll, and the table's chips."""
     assert total(profile.ledger) == profile.bankroll
     for table in profile.tables:
-        assert isinstance(table, Sitting)
+        assert isinstance(table, HoldemSitting)
         felt = replayed(table.hand).state.felt if table.hand else None
         chips = sum(seat.stack for seat in felt.seats) + felt.pot if felt else sum(table.stacks)
         assert chips == sum(chair.bought - chair.taken for chair in table.chairs)
-        paid = sum(entry.amount for entry in profile.ledger if entry.kind in {Kind.JOINED, Kind.REBOUGHT})
+        paid = sum(
+            entry.amount for entry in profile.ledger if entry.kind in {LedgerKind.JOINED, LedgerKind.REBOUGHT}
+        )
         brought = sum(table.chairs[at].bought for at in table.persons)
-        friend_left = any(entry.kind is Kind.LEFT for entry in profile.ledger)
+        friend_left = any(entry.kind is LedgerKind.LEFT for entry in profile.ledger)
         assert friend_left or -paid == Fraction(DOLLAR * brought, table.rules.chips_per_dollar)
 
 
@@ -196,7 +198,7 @@ def drawn(visit: Visit) -> tuple[Control, ...]:
 
 def _visit(seed: int, bankroll: int) -> Visit:
     storage = FakeStorage()
-    assert not Vault(storage).save(Profile(bankroll=bankroll, granted=bankroll))
+    assert not ProfileStore(storage).save(Profile(bankroll=bankroll, granted=bankroll))
     return Visit(storage, seed)
 
 
@@ -206,7 +208,7 @@ async def decided(twins: Twins, luck: Random) -> None:
     live = sorted(half.live - {"skip", "leave", "replay-last-hand"})
     what = luck.choice([*live, *live, "ask", "wrong", "type", "tell"])
     if what == "ask":
-        await twins.press("ask", luck.choice([question.value for question in Question]))
+        await twins.press("ask", luck.choice([question.value for question in HandQuestion]))
     elif what == "tell":
         await twins.press("tell", luck.choice(["best", "price", "pot", "stacks"]))
     elif what == "wrong":
@@ -254,7 +256,7 @@ def test_players_come_and_go_the_same_with_all_money_halved() -> None:
             await twins.look(action, chair, **({"who": who} if who else {}))
             await twins.look("back")
             await twins.press("next")
-        assert Kind.LEFT in {entry.kind for entry in twins.pair[1].profile.ledger}
+        assert LedgerKind.LEFT in {entry.kind for entry in twins.pair[1].profile.ledger}
         await twins.close()
 
     asyncio.run(play())
@@ -312,8 +314,8 @@ def check_files(whole: Mapping[str, str], half: Mapping[str, str]) -> None:
                 AMOUNT.sub(lambda found: str(int(2 * Decimal(found[1]))), other).replace(" USD", "") == text
             )
         first, second = (kept for (_, kept) in (*hands_of(text, 1), *hands_of(other, 1)))
-        assert isinstance(first, KeptHand)
-        assert isinstance(second, KeptHand)
+        assert isinstance(first, FinishedHand)
+        assert isinstance(second, FinishedHand)
         assert second.record.rules == at_stakes(CLASSROOM_LIMIT, 1)
         assert second.record == replace(first.record, rules=second.record.rules)
 
@@ -344,7 +346,7 @@ def test_the_coach_says_the_same_with_all_money_halved(hole: str, board: str, ac
     assert any("$" in text for text in texts[1])
 
 
-def coached(seen: Observation, past: Past) -> Iterator[str]:
+def coached(seen: Observation, past: SeenPlay) -> Iterator[str]:
     """Yield everything that the coach can say of one decision, and a rival who made it."""
     found = run(thought(seen, past, Random(1)))
     view = advice_view(found, seen, NAMES)
@@ -354,9 +356,9 @@ def coached(seen: Observation, past: Past) -> Iterator[str]:
     for action in (Fold(), seen.options.stay, seen.options.push or Fold()):
         total = getattr(action, "total", 0)
         acted = Acted(seen.options.seat, action, paid=seen.options.to_call, total=total, all_in=False)
-        decision = Decision(1, seen, (), acted)
+        decision = HandDecision(1, seen, (), acted)
         for cost in (3.4, 4, 27.6):
-            yield from (spoken_lesson(lesson(Judged(decision, found, cost))), lesson(None).words)
+            yield from (spoken_lesson(lesson(JudgedHandDecision(decision, found, cost))), lesson(None).words)
         yield spoken_answer(rival_answer(decision, "", NAMES))
     bot = ChenBot(Random(1))
     run(bot.decide(seen))

@@ -8,9 +8,9 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.ports import Event
-from pyapp.app.holdem.advance_plan import DROPPED, Ahead, may_plan
+from pyapp.app.holdem.advance_plan import DROPPED, AdvancePlan, may_plan
 from pyapp.holdem import DUEL, Acted, Action, Call, Check, Fold, Observation
-from pyapp.views import Plan
+from pyapp.views import AdvanceChoice
 from tests.app.fakes import QUICK, Visit
 from tests.views.hands import moments
 
@@ -19,9 +19,9 @@ BIG_BLIND = 1
 """The seat that plans: it acts last before the flop."""
 
 
-def planned(plan: Plan, before: str, after: str) -> tuple[Ahead, Observation]:
+def planned(plan: AdvanceChoice, before: str, after: str) -> tuple[AdvancePlan, Observation]:
     """Plan something once ``before`` was done, and let the hand go on by ``after``."""
-    ahead = Ahead()
+    ahead = AdvancePlan()
     seen = [moment.seen for moment in moments(DECK, before, viewer=BIG_BLIND)][-1]
     assert may_plan(seen)
     ahead.switch(plan, seen.felt)
@@ -31,35 +31,37 @@ def planned(plan: Plan, before: str, after: str) -> tuple[Ahead, Observation]:
 @pytest.mark.parametrize(
     ("plan", "after", "action"),
     [
-        (Plan.CHECK_OR_FOLD, "call, call", Check()),
-        (Plan.CHECK_OR_FOLD, "raise 8, call", Fold()),
-        (Plan.THIS_PRICE, "call, call", Check()),
-        (Plan.THIS_PRICE, "raise 8, call", None),
-        (Plan.ANY_PRICE, "call, call", Check()),
-        (Plan.ANY_PRICE, "raise 8, raise 12", Call()),
+        (AdvanceChoice.CHECK_OR_FOLD, "call, call", Check()),
+        (AdvanceChoice.CHECK_OR_FOLD, "raise 8, call", Fold()),
+        (AdvanceChoice.THIS_PRICE, "call, call", Check()),
+        (AdvanceChoice.THIS_PRICE, "raise 8, call", None),
+        (AdvanceChoice.ANY_PRICE, "call, call", Check()),
+        (AdvanceChoice.ANY_PRICE, "raise 8, raise 12", Call()),
     ],
 )
-def test_a_plan_is_carried_out_at_its_price_only(plan: Plan, after: str, action: Action | None) -> None:
+def test_a_plan_is_carried_out_at_its_price_only(
+    plan: AdvanceChoice, after: str, action: Action | None
+) -> None:
     ahead, seen = planned(plan, "call", after)
     assert ahead.carried_out(seen) == action
     assert ahead.plan is None, "and only once"
 
 
 def test_a_plan_that_is_off_is_told() -> None:
-    ahead, seen = planned(Plan.THIS_PRICE, "call", "raise 8")
+    ahead, seen = planned(AdvanceChoice.THIS_PRICE, "call", "raise 8")
     assert ahead.follow(seen.felt) == DROPPED
     assert ahead.follow(seen.felt) == ""
 
 
 def test_a_plan_is_for_one_betting_round() -> None:
-    ahead, seen = planned(Plan.ANY_PRICE, "call", "call, call, check")
+    ahead, seen = planned(AdvanceChoice.ANY_PRICE, "call", "call, call, check")
     assert seen.felt.board
     assert ahead.carried_out(seen) is None
 
 
 def test_planning_the_same_again_takes_it_back() -> None:
-    ahead, seen = planned(Plan.ANY_PRICE, "call", "call")
-    ahead.switch(Plan.ANY_PRICE, seen.felt)
+    ahead, seen = planned(AdvanceChoice.ANY_PRICE, "call", "call")
+    ahead.switch(AdvanceChoice.ANY_PRICE, seen.felt)
     assert ahead.plan is None
 
 
@@ -84,7 +86,7 @@ def test_a_plan_made_on_the_page_acts_by_itself_when_the_turn_comes() -> None:
             await guest.close()
             return False
         assert guest.screen.regions["bar"].count('aria-pressed="false"') == 3
-        await guest.room.press(Press("plan", value=Plan.CHECK_OR_FOLD.value))
+        await guest.room.press(Press("plan", value=AdvanceChoice.CHECK_OR_FOLD.value))
         assert guest.screen.regions["bar"].count('aria-pressed="true"') == 1
         for _ in range(2000):
             await asyncio.sleep(0)
@@ -103,7 +105,7 @@ def test_a_plan_that_is_off_is_told_above_the_bar_until_the_player_acts() -> Non
         await guest.room.press(Press("open-table", value="casino-limit"))
         await guest.room.press(Press("sit", form={"seats": "6", "speed": "instant", **QUICK}))
         if await somebody_acts_before(guest):
-            await guest.room.press(Press("plan", value=Plan.THIS_PRICE.value))
+            await guest.room.press(Press("plan", value=AdvanceChoice.THIS_PRICE.value))
             await guest.settle()
         dropped = DROPPED in guest.screen.said and "fold" in guest.live
         if dropped:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from pyapp.app.core.pacing import Speed, motion
-from pyapp.app.holdem.presenter import Stage
+from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.holdem import PotAwarded
 from tests.app.fakes import FakeScreen
 from tests.views.hands import ALL_IN, NAMES, TWO_WINNERS, Moment
@@ -45,7 +45,7 @@ def watched(hand: list[Moment], speed: Speed) -> tuple[FakeScreen, list[Shown]]:
     before = next(moment for moment in hand if moment.events == end.events[:first])
     screen = FakeScreen()
     pace = Watcher(screen)
-    stage = Stage(screen, pace, NAMES, before.seen, speed, list(before.events))
+    stage = HoldemPresenter(screen, pace, NAMES, before.seen, speed, list(before.events))
     asyncio.run(stage.play(end.events[first:], end.seen))
     return screen, pace.shown
 

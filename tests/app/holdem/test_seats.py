@@ -10,7 +10,7 @@ import pytest
 from pyapp.app.core.pacing import Speed
 from pyapp.app.profiles.bookkeeping import booked
 from pyapp.app.profiles.cashier import CashierError, cashed_out, rebought, reseated, sat_down
-from pyapp.app.profiles.ledger import Kind, total
+from pyapp.app.profiles.ledger import LedgerKind, total
 from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
 from pyapp.app.profiles.profile_checks import check_sound
 from pyapp.app.sittings.holdem.joining_leaving import (
@@ -26,9 +26,9 @@ from pyapp.app.sittings.holdem.joining_leaving import (
     without_plan,
 )
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.setup_choices import TableSetup, bots, seated, usual
-from pyapp.app.sittings.holdem.sitting import Sitting, after_action, after_hand, laid_out, next_hand
-from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, bots, seated, usual
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_action, after_hand, laid_out, next_hand
+from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import (
@@ -48,20 +48,20 @@ from pyapp.records.phh import write_phh
 from tests.holdem.tables import chosen
 
 
-def setup(preset: str = "casino-limit", seats: int = 4, **more: object) -> TableSetup:
+def setup(preset: str = "casino-limit", seats: int = 4, **more: object) -> HoldemSetup:
     return replace(usual(preset, 1000, Speed.INSTANT), seats=seats, **more)  # type: ignore[arg-type]
 
 
-def table(preset: str = "casino-limit", seats: int = 4, **more: object) -> Sitting:
+def table(preset: str = "casino-limit", seats: int = 4, **more: object) -> HoldemSitting:
     return seated(setup(preset, seats, **more), drawn=0)
 
 
-def with_stacks(sitting: Sitting, *stacks: int) -> Sitting:
+def with_stacks(sitting: HoldemSitting, *stacks: int) -> HoldemSitting:
     chairs = tuple(replace(chair, stack=stack) for chair, stack in zip(sitting.chairs, stacks, strict=True))
     return replace(sitting, chairs=chairs)
 
 
-def sitting_of(profile: Profile) -> Sitting:
+def sitting_of(profile: Profile) -> HoldemSitting:
     assert profile.sitting
     return profile.sitting
 
@@ -93,12 +93,12 @@ def test_a_friend_sits_down_for_chips_of_the_bankroll_and_gets_up_alone_with_the
     with_friend = booked(before, reseated(before, "casino-limit", SeatChange(4, FRIEND)), 1)
     assert sitting_of(with_friend).names == ("Player 1", "Ada", "Bruno", "Chidi", "Player 5")
     assert with_friend.dollars == 600
-    assert (with_friend.ledger[-1].kind, with_friend.ledger[-1].amount) == (Kind.JOINED, -200 * DOLLAR)
+    assert (with_friend.ledger[-1].kind, with_friend.ledger[-1].amount) == (LedgerKind.JOINED, -200 * DOLLAR)
     won = with_friend.seated(with_stacks(sitting_of(with_friend), 100, 200, 200, 200, 300))
     alone = booked(won, reseated(won, "casino-limit", SeatChange(4)), 2)
     assert sitting_of(alone).names == ("You", "Ada", "Bruno", "Chidi", "")
     assert alone.dollars == 900
-    assert (alone.ledger[-1].kind, alone.ledger[-1].amount) == (Kind.LEFT, 300 * DOLLAR)
+    assert (alone.ledger[-1].kind, alone.ledger[-1].amount) == (LedgerKind.LEFT, 300 * DOLLAR)
     assert cashed_out(alone, "casino-limit").dollars == 1000
 
 
@@ -136,12 +136,12 @@ def test_a_friend_is_refused_where_the_bankroll_pays_no_seat() -> None:
         (table("duel", 2), SeatChange(1), "two players"),
         (table("duel", 2), SeatChange(1, FRIEND), "duel"),
         (table("duel", 2), SeatChange(2, "Hiro"), "no one joins"),
-        (table("no-limit", game=Game.SIT_AND_GO), SeatChange(1, "Hiro"), "sit-and-go"),
+        (table("no-limit", game=GameFormat.SIT_AND_GO), SeatChange(1, "Hiro"), "sit-and-go"),
         (with_stacks(table("console-limit", 3), 300, 300, 0), SeatChange(1), "two players"),
         (with_stacks(table("console-limit", 2), 400, 0), SeatChange(2, "Hiro"), "over"),
     ],
 )
-def test_what_makes_no_table_is_refused(sitting: Sitting, change: SeatChange, why: str) -> None:
+def test_what_makes_no_table_is_refused(sitting: HoldemSitting, change: SeatChange, why: str) -> None:
     with pytest.raises(SeatsError, match=why):
         check_change(sitting, change)
 
@@ -165,7 +165,7 @@ def test_a_broke_bots_chair_at_the_console_can_be_filled_again_and_places_follow
     assert [(finish.chair, finish.place) for finish in fewer.finishes] == [(1, 3)]
 
 
-def _ended(dealt: Sitting, *stacks: int) -> HandState:
+def _ended(dealt: HoldemSitting, *stacks: int) -> HandState:
     """End a hand with these stacks."""
     assert dealt.hand
     state = replayed(dealt.hand).state
@@ -225,27 +225,29 @@ def test_a_save_whose_empty_chair_has_chips_or_that_lost_all_players_is_refused(
 EVENINGS = [
     (preset, game)
     for preset in PRESETS
-    for game in ((Game.FREEZE_OUT,) if preset.startswith("console") else (Game.CASH,))
+    for game in ((GameFormat.FREEZE_OUT,) if preset.startswith("console") else (GameFormat.CASH,))
 ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("preset", "game"), EVENINGS)
-def test_an_evening_of_coming_and_going_is_right_in_every_way(preset: str, game: Game, seed: int) -> None:
+def test_an_evening_of_coming_and_going_is_right_in_every_way(
+    preset: str, game: GameFormat, seed: int
+) -> None:
     chance = Random(f"{preset}/{seed}")
     most = PRESETS[preset].most_seats
     start = setup(preset, min(most, chance.randint(2, 5)), game=game)
     rich = Profile(bankroll=100_000 * DOLLAR)
     profile = booked(rich, sat_down(rich, seated(start, drawn=0)), 0)
-    hands = list[Sitting]()
+    hands = list[HoldemSitting]()
     for _ in range(40):
         for _ in range(chance.choice([0, 0, 1, 2])):
             profile = _reseated_at_random(profile, preset, chance)
         sitting = sitting_of(profile)
         if sitting.over:
             break
-        if game is Game.CASH and not all(sitting.stacks[i] for i in sitting.persons):
+        if game is GameFormat.CASH and not all(sitting.stacks[i] for i in sitting.persons):
             profile = booked(profile, rebought(profile, preset), 0)
         dealt = next_hand(laid_out(sitting_of(profile), chance), tuple(chance.sample(DECK, 52)))
         hands.append(dealt)
@@ -260,7 +262,7 @@ def test_an_evening_of_coming_and_going_is_right_in_every_way(preset: str, game:
     assert home.dollars == profile.dollars + sum(
         sitting_of(profile).stacks[i] for i in sitting_of(profile).persons
     )
-    assert len(hands) > (3 if game is Game.CASH else 0)
+    assert len(hands) > (3 if game is GameFormat.CASH else 0)
     _check_blinds(hands, preset)
 
 
@@ -304,7 +306,7 @@ def _played(profile: Profile, chance: Random) -> Profile:
     return profile.seated(after_hand(sitting, state))
 
 
-def _places(sitting: Sitting) -> list[int]:
+def _places(sitting: HoldemSitting) -> list[int]:
     """Say which places those who went out must have: the last ones, ties sharing the best of theirs."""
     left = sum(not chair.empty for chair in sitting.chairs)
     found = sorted(finish.place for finish in sitting.finishes)
@@ -317,7 +319,7 @@ def _places(sitting: Sitting) -> list[int]:
     return due
 
 
-def _check_blinds(hands: list[Sitting], preset: str) -> None:
+def _check_blinds(hands: list[HoldemSitting], preset: str) -> None:
     """Nobody who stays pays the big blind twice running, or is skipped, but where a document says so."""
     moves = PRESETS[preset].button
     for before, after in pairwise(hands):

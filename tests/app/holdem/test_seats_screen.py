@@ -7,9 +7,9 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.console import press_of
-from pyapp.app.profiles.ledger import Kind
+from pyapp.app.profiles.ledger import LedgerKind
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
 from tests.app.fakes import QUICK, FakeStorage, Visit
 
@@ -46,7 +46,7 @@ async def ask(visit: Visit, line: str) -> None:
     await visit.settle()
 
 
-def table_of(visit: Visit) -> Sitting:
+def table_of(visit: Visit) -> HoldemSitting:
     assert visit.profile.sitting
     return visit.profile.sitting
 
@@ -199,7 +199,7 @@ def test_a_friend_joins_plays_behind_the_curtain_and_leaves_alone_with_the_chips
         bankroll = guest.profile.bankroll
         await guest.press("seat-leave", value="3")
         assert guest.profile.bankroll == bankroll + stack * DOLLAR
-        assert guest.profile.ledger[-1].kind is Kind.LEFT
+        assert guest.profile.ledger[-1].kind is LedgerKind.LEFT
         assert table_of(guest).names == ("You", "Ada", "Bruno", "")
         await guest.press("next")
         assert "You" in guest.screen.regions["seat-0"]

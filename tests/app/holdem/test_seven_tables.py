@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS
 from pyapp.records import replayed
@@ -99,7 +99,7 @@ def test_a_sit_and_go_has_levels_places_and_prizes() -> None:
         guest = Visit(seed=8)
         await sit(guest, "no-limit", **{"game": "sit-and-go", "seats": "5", "buy-in": "50"})
         assert guest.profile.sitting
-        assert guest.profile.sitting.game is Game.SIT_AND_GO
+        assert guest.profile.sitting.game is GameFormat.SIT_AND_GO
         assert "Level 1" in guest.screen.regions["top"]
         await play(guest, 800, Random(8))
         sitting = guest.profile.sitting

@@ -7,8 +7,8 @@ import pytest
 from pyapp.app.profiles.cashier import CashierError, cashed_out, rebought, sat_down
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.holdem.sitting import (
-    Chair,
-    Sitting,
+    HoldemChair,
+    HoldemSitting,
     after_action,
     after_hand,
     next_hand,
@@ -16,8 +16,8 @@ from pyapp.app.sittings.holdem.sitting import (
     taken_home,
 )
 from pyapp.app.sittings.holdem.tournament import (
-    Finish,
-    Game,
+    GameFormat,
+    TournamentFinish,
     blind_at,
     finishes,
     hands_left,
@@ -31,15 +31,15 @@ from pyapp.records import replayed
 from tests.app.fakes import SeededLuck
 
 
-def table(game: Game, *stacks: int) -> Sitting:
+def table(game: GameFormat, *stacks: int) -> HoldemSitting:
     """Seat one person and bots who each brought 200."""
     chairs = tuple(
-        Chair(f"Chair {i}", person=i == 0, stack=stack, bought=200) for i, stack in enumerate(stacks)
+        HoldemChair(f"Chair {i}", person=i == 0, stack=stack, bought=200) for i, stack in enumerate(stacks)
     )
-    return Sitting(CASINO_LIMIT, 200, chairs, drawn=0, game=game)
+    return HoldemSitting(CASINO_LIMIT, 200, chairs, drawn=0, game=game)
 
 
-def played_out(sitting: Sitting, luck: SeededLuck) -> Sitting:
+def played_out(sitting: HoldemSitting, luck: SeededLuck) -> HoldemSitting:
     """Play to the end, everybody pushing whenever he can."""
     while not sitting.over:
         sitting = next_hand(sitting, shuffled(luck))
@@ -61,7 +61,7 @@ def test_levels_last_ten_hands_and_the_blinds_rise() -> None:
 
 
 def test_a_new_level_counts_from_the_next_hand() -> None:
-    sitting = replace(table(Game.SIT_AND_GO, 200, 200), hands=10)
+    sitting = replace(table(GameFormat.SIT_AND_GO, 200, 200), hands=10)
     assert rules_of_hand(sitting, 9).big_blind == 4
     assert rules_of_hand(sitting, 10).big_blind == 8
     hand = next_hand(sitting, shuffled(SeededLuck(1))).hand
@@ -70,7 +70,7 @@ def test_a_new_level_counts_from_the_next_hand() -> None:
 
 
 def test_only_a_sit_and_go_has_rising_blinds() -> None:
-    assert rules_of_hand(table(Game.FREEZE_OUT, 200, 200), 500) == CASINO_LIMIT
+    assert rules_of_hand(table(GameFormat.FREEZE_OUT, 200, 200), 500) == CASINO_LIMIT
 
 
 @pytest.mark.parametrize(
@@ -93,29 +93,35 @@ def test_a_pool_that_does_not_divide_leaves_the_rest_to_the_winner() -> None:
 
 
 def test_two_who_bust_in_one_hand_rank_by_the_stacks_they_began_it_with() -> None:
-    assert finishes([(2, 30), (5, 90)], 2, (500, 300, 200)) == (Finish(5, 2, 300), Finish(2, 3, 200))
+    assert finishes([(2, 30), (5, 90)], 2, (500, 300, 200)) == (
+        TournamentFinish(5, 2, 300),
+        TournamentFinish(2, 3, 200),
+    )
 
 
 def test_equal_stacks_share_the_prizes_of_their_places() -> None:
-    assert finishes([(2, 30), (5, 30)], 2, (500, 301, 200)) == (Finish(2, 2, 251), Finish(5, 2, 250))
+    assert finishes([(2, 30), (5, 30)], 2, (500, 301, 200)) == (
+        TournamentFinish(2, 2, 251),
+        TournamentFinish(5, 2, 250),
+    )
 
 
-@pytest.mark.parametrize("game", [Game.FREEZE_OUT, Game.SIT_AND_GO])
+@pytest.mark.parametrize("game", [GameFormat.FREEZE_OUT, GameFormat.SIT_AND_GO])
 @pytest.mark.parametrize("seats", [2, 3, 6, 9])
-def test_a_tournament_is_played_to_its_end(game: Game, seats: int) -> None:
+def test_a_tournament_is_played_to_its_end(game: GameFormat, seats: int) -> None:
     over = played_out(table(game, *[200] * seats), SeededLuck(seats))
     assert len(over.in_game) == 1
     assert over.chairs[over.in_game[0]].stack == 200 * seats, "one holds everything"
     assert sorted(finish.chair for finish in over.finishes) == list(range(seats)), "everybody has a place"
-    assert over.finishes[-1] == Finish(over.in_game[0], 1, over.finishes[-1].prize)
+    assert over.finishes[-1] == TournamentFinish(over.in_game[0], 1, over.finishes[-1].prize)
     paid = sum(finish.prize for finish in over.finishes)
-    assert paid == (200 * seats if game is Game.SIT_AND_GO else 0)
+    assert paid == (200 * seats if game is GameFormat.SIT_AND_GO else 0)
 
 
 def test_chips_of_a_sit_and_go_are_no_money_but_prizes_are() -> None:
-    running = table(Game.SIT_AND_GO, 500, 100, 0)
+    running = table(GameFormat.SIT_AND_GO, 500, 100, 0)
     assert taken_home(running) == 0
-    won = replace(running, finishes=(Finish(0, 1, 600),))
+    won = replace(running, finishes=(TournamentFinish(0, 1, 600),))
     assert taken_home(won) == 600
     assert cashed_out(Profile(bankroll=10 * DOLLAR, tables=(won,)), "casino-limit").dollars == 610
 
@@ -123,20 +129,20 @@ def test_chips_of_a_sit_and_go_are_no_money_but_prizes_are() -> None:
 def test_chips_of_a_freeze_out_are_money() -> None:
     assert (
         cashed_out(
-            Profile(bankroll=10 * DOLLAR, tables=(table(Game.FREEZE_OUT, 500, 100),)), "casino-limit"
+            Profile(bankroll=10 * DOLLAR, tables=(table(GameFormat.FREEZE_OUT, 500, 100),)), "casino-limit"
         ).dollars
         == 510
     )
 
 
-@pytest.mark.parametrize("game", [Game.FREEZE_OUT, Game.SIT_AND_GO])
-def test_nobody_buys_into_a_tournament_again(game: Game) -> None:
+@pytest.mark.parametrize("game", [GameFormat.FREEZE_OUT, GameFormat.SIT_AND_GO])
+def test_nobody_buys_into_a_tournament_again(game: GameFormat) -> None:
     with pytest.raises(CashierError, match="can't buy in again"):
         rebought(Profile(tables=(table(game, 0, 300, 300),)), "casino-limit")
 
 
 def test_several_people_are_paid_for_from_one_bankroll() -> None:
-    shared = table(Game.CASH, 200, 200, 200)
+    shared = table(GameFormat.CASH, 200, 200, 200)
     both = replace(
         shared, chairs=(*shared.chairs[:1], replace(shared.chairs[1], person=True), shared.chairs[2])
     )

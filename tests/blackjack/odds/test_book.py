@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.blackjack.odds import Library, Play, working_out
+from pyapp.blackjack.odds import ChartPlay, StrategyCache, working_out
 from tests.books import LIBRARY
 
 ANY_TWO = replace(BLACKJACK, double_any_two=True)
@@ -67,9 +67,9 @@ def _with(option: str) -> BlackjackRules:
 
 @pytest.mark.slow
 def test_eleven_against_an_ace_is_doubled_where_the_dealer_hits_soft_17_or_decks_are_few() -> None:
-    assert LIBRARY.book(BLACKJACK).strategy.hard[11][0] is Play.HIT
-    assert LIBRARY.book(replace(BLACKJACK, hit_soft_17=True)).strategy.hard[11][0] is Play.DOUBLE_OR_HIT
-    assert LIBRARY.book(replace(BLACKJACK, decks=1)).strategy.hard[11][0] is Play.DOUBLE_OR_HIT
+    assert LIBRARY.book(BLACKJACK).strategy.hard[11][0] is ChartPlay.HIT
+    assert LIBRARY.book(replace(BLACKJACK, hit_soft_17=True)).strategy.hard[11][0] is ChartPlay.DOUBLE_OR_HIT
+    assert LIBRARY.book(replace(BLACKJACK, decks=1)).strategy.hard[11][0] is ChartPlay.DOUBLE_OR_HIT
 
 
 def test_a_book_is_worked_out_once_and_whatever_the_limits() -> None:
@@ -95,7 +95,7 @@ def test_a_page_can_breathe_while_a_book_is_worked_out() -> None:
 
 def test_consulting_lets_others_run() -> None:
     async def both() -> int:
-        turns, library = 0, Library()
+        turns, library = 0, StrategyCache()
         task = asyncio.create_task(library.consult(replace(BLACKJACK, decks=2)))
         while not task.done():
             turns += 1

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.agents.blackjack import Kind, make
+from pyapp.agents.blackjack import StyleKind, make
 from pyapp.analysis.blackjack import advise
 from pyapp.blackjack import (
     BLACKJACK,
@@ -24,8 +24,8 @@ from pyapp.blackjack import (
     deal,
     observe,
 )
-from pyapp.blackjack.odds import Left, Play, Spot, Strategy, less, whole, without
-from pyapp.blackjack.odds.following import HITS, Following
+from pyapp.blackjack.odds import ChartPlay, Left, StrategyChart, UpcardOdds, less, whole, without
+from pyapp.blackjack.odds.following import HITS, ChartedOdds
 from pyapp.cards import parse_cards, stacked_shoe
 from tests.blackjack.odds import reference
 from tests.books import LIBRARY
@@ -58,7 +58,7 @@ NAMES: dict[type[Action], str] = {
 
 
 def _values(rules: BlackjackRules, cards: tuple[int, int], up: int) -> dict[str, float]:
-    spot = Spot(rules, less(whole(rules.decks), up), up)
+    spot = UpcardOdds(rules, less(whole(rules.decks), up), up)
     found = spot.values(cards)
     split = spot.split(cards[0]) if cards[0] == cards[1] else None
     named = {
@@ -81,7 +81,7 @@ def _met(rules: BlackjackRules, cards: tuple[int, int], up: int) -> Observation:
 
 @pytest.mark.parametrize("rules", EACH, ids=str)
 def test_every_pair_is_played_for_what_it_is_worth_most(rules: BlackjackRules) -> None:
-    bot = make(Kind.BASIC, LIBRARY, 20)
+    bot = make(StyleKind.BASIC, LIBRARY, 20)
     for up in range(10):
         for pair in range(10):
             worth = _values(rules, (pair, pair), up)
@@ -94,7 +94,7 @@ def test_every_pair_is_played_for_what_it_is_worth_most(rules: BlackjackRules) -
 def test_every_total_is_played_for_what_its_hands_are_worth_most_together(rules: BlackjackRules) -> None:
     strategy = LIBRARY.book(rules).strategy
     for up in range(10):
-        spot = Spot(rules, less(whole(rules.decks), up), up)
+        spot = UpcardOdds(rules, less(whole(rules.decks), up), up)
         for total in (*range(5, 20), *range(113, 121)):
             row = strategy.soft[total - 100] if total > 100 else strategy.hard[total]
             assert _kind(row[up]) == _best(spot, _hands(total), up), (total, RANKS[up])
@@ -108,7 +108,7 @@ def _hands(total: int) -> list[tuple[int, int]]:
     return found or [(total // 2 - 1, total // 2 - 1)]
 
 
-def _best(spot: Spot, hands: list[tuple[int, int]], up: int) -> str:
+def _best(spot: UpcardOdds, hands: list[tuple[int, int]], up: int) -> str:
     left, sums = less(whole(spot.rules.decks), up), dict[str, float]()
     for one, other in hands:
         asked = {0: 9, 9: 0}.get(up)
@@ -123,7 +123,7 @@ def _best(spot: Spot, hands: list[tuple[int, int]], up: int) -> str:
     return max(sums, key=lambda play: sums[play])
 
 
-def _kind(play: Play) -> str:
+def _kind(play: ChartPlay) -> str:
     return {"H": "hit", "S": "stand", "D": "double", "R": "surrender"}[play.value[0]]
 
 
@@ -143,13 +143,13 @@ def test_a_hand_that_keeps_to_the_chart_is_worth_what_it_is_card_by_card(
 ) -> None:
     rules, left = replace(BLACKJACK, decks=1), less(whole(1), up)
     strategy = LIBRARY.book(rules).strategy
-    spot = Spot(rules, left, up)
-    found = Following(rules, left, up, spot.standing, strategy).values(cards).hit
+    spot = UpcardOdds(rules, left, up)
+    found = ChartedOdds(rules, left, up, spot.standing, strategy).values(cards).hit
     slow = _hit_by_chart(less(less(left, cards[0]), cards[1]), up, cards, strategy)
     assert found == pytest.approx(slow, abs=2e-4)
 
 
-def _hit_by_chart(left: Left, up: int, cards: tuple[int, ...], strategy: Strategy) -> float:
+def _hit_by_chart(left: Left, up: int, cards: tuple[int, ...], strategy: StrategyChart) -> float:
     """Value another card and what the chart does after it, with every card drawn in turn."""
     looked, value = up in (0, 9), 0.0
     for at, chance in enumerate(reference.draws(left, up, looked=looked)):

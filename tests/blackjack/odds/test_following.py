@@ -20,10 +20,10 @@ from pyapp.blackjack import (
     points,
     worth,
 )
-from pyapp.blackjack.odds import Left, Strategy, less, whole
+from pyapp.blackjack.odds import Left, StrategyChart, less, whole
 from pyapp.blackjack.odds.dealer import OVER, ends, without_natural
-from pyapp.blackjack.odds.following import DOUBLES, HITS, Following
-from pyapp.blackjack.odds.spot import Spot
+from pyapp.blackjack.odds.following import DOUBLES, HITS, ChartedOdds
+from pyapp.blackjack.odds.spot import UpcardOdds
 from pyapp.blackjack.odds.strategy import SURRENDERS
 from pyapp.cards import DECK, Shoe
 from tests.blackjack.odds.reference import TENS, best, draws
@@ -49,7 +49,7 @@ def stood(left: Left, up: int, total: int) -> float:
     return chances[OVER] + sum(chances[at] * ((total > 17 + at) - (total < 17 + at)) for at in range(OVER))
 
 
-def taken(left: Left, up: int, hard: int, ace: bool, chart: Strategy | None) -> float:  # noqa: FBT001 - a hand
+def taken(left: Left, up: int, hard: int, ace: bool, chart: StrategyChart | None) -> float:  # noqa: FBT001 - a hand
     """Value one more card, and those that the chart asks for after it; no chart stands."""
     value = 0.0
     for at, chance in enumerate(draws(left, up, looked=True)):
@@ -66,7 +66,7 @@ def taken(left: Left, up: int, hard: int, ace: bool, chart: Strategy | None) -> 
     return value
 
 
-def played(chart: Strategy, left: Left, up: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - a hand
+def played(chart: StrategyChart, left: Left, up: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - a hand
     """Value two cards by what the chart says of their total."""
     total = best(hard, ace=ace)
     play = (chart.soft if total != hard else chart.hard)[total][up]
@@ -81,7 +81,7 @@ def played(chart: Strategy, left: Left, up: int, hard: int, ace: bool) -> float:
 @pytest.mark.parametrize("up", [5, TENS])
 def test_a_deal_that_is_not_split_is_worth_what_card_by_card_play_brings(up: int) -> None:
     chart, left = LIBRARY.book(RULES).strategy, less(whole(1), up)
-    spot = Following(RULES, left, up, Spot(RULES, left, up).standing, chart)
+    spot = ChartedOdds(RULES, left, up, UpcardOdds(RULES, left, up).standing, chart)
     for one, other in combinations(range(TENS + 1), 2):
         if (one, other) != (0, TENS):
             value = played(chart, less(less(left, one), other), up, one + other + 2, one == 0)
@@ -122,7 +122,7 @@ def expected(state: RoundState, up: int) -> float:
 @pytest.mark.parametrize(("pair", "up"), [(0, TENS), (1, 6), (7, TENS), (8, 5)], ids=str)
 def test_a_split_is_worth_what_the_engine_pays_for_it(pair: int, up: int) -> None:
     chart, left, chance = LIBRARY.book(RULES).strategy, less(whole(1), up), Random("following")
-    spot = Following(RULES, left, up, Spot(RULES, left, up).standing, chart)
+    spot = ChartedOdds(RULES, left, up, UpcardOdds(RULES, left, up).standing, chart)
     worths = [expected(split_round(chance, pair, up), up) for _ in range(ROUNDS)]
     mean = sum(worths) / ROUNDS
     error = sqrt(sum((one - mean) ** 2 for one in worths)) / ROUNDS

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
-from pyapp.blackjack.odds import HIGHEST, LOWEST, Indices, Play, at_once, deriving
+from pyapp.blackjack.odds import HIGHEST, LOWEST, ChartPlay, Indices, at_once, deriving
 from tests.books import LIBRARY
 
 TODAY = replace(
@@ -84,7 +84,7 @@ def test_nothing_is_doubled_against_a_natural_that_may_still_come() -> None:
     indices = LIBRARY.indices(ENHC)
     for count in range(LOWEST, HIGHEST + 1):
         chart = indices.at(count)
-        assert chart.hard[10][9] is chart.hard[10][0] is chart.hard[11][0] is Play.HIT
+        assert chart.hard[10][9] is chart.hard[10][0] is chart.hard[11][0] is ChartPlay.HIT
     assert _first(indices, 11, "T", "D") == 3
 
 
@@ -92,7 +92,7 @@ def test_nothing_is_doubled_against_a_natural_that_may_still_come() -> None:
 def test_at_a_low_count_what_the_chart_surrenders_is_hit() -> None:
     indices = LIBRARY.indices(TODAY)
     chart = indices.at(-4)
-    assert chart.hard[16][8] is chart.hard[16][9] is chart.hard[15][9] is Play.HIT
+    assert chart.hard[16][8] is chart.hard[16][9] is chart.hard[15][9] is ChartPlay.HIT
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 
 from pyapp.blackjack import RoundState, censor, observe, points
-from pyapp.blackjack.odds import Memory, less, place, whole, without
+from pyapp.blackjack.odds import CardCounter, less, place, whole, without
 from pyapp.cards import parse_cards
 from tests.blackjack.tables import Table, many, tables
 
@@ -14,7 +14,7 @@ from tests.blackjack.tables import Table, many, tables
 @given(tables())
 def test_a_memory_counts_what_its_viewer_has_seen(table: Table) -> None:
     for viewer in (None, *range(len(table.stacks))):
-        memory = Memory(3, viewer)
+        memory = CardCounter(3, viewer)
         for step in table.steps():
             for event in step.events:
                 memory.watch(censor(event, viewer))

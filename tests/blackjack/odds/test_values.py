@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pyapp.blackjack import BLACKJACK
-from pyapp.blackjack.odds import Left, Spot, ends, less, whole, without_natural
+from pyapp.blackjack.odds import Left, UpcardOdds, ends, less, whole, without_natural
 from tests.blackjack.odds import reference
 
 HANDS = ((9, 5), (1, 9), (0, 5), (4, 4))
@@ -37,7 +37,7 @@ def test_values_of_a_hand_on_the_table_are_exact(up: int, hand: tuple[int, ...])
     rules = replace(BLACKJACK, decks=1, double_any_two=True)
     left = _without(whole(1), (up, *hand))
     given = (left, up, sum(hand) + 2, 0 in hand, False, up in (0, 9))
-    found = Spot(rules, left, up, out=True).values(hand)
+    found = UpcardOdds(rules, left, up, out=True).values(hand)
     total = reference.best(sum(hand) + 2, ace=0 in hand)
     assert found.stand == pytest.approx(reference.stand(left, up, total, *given[4:]), abs=1e-12)
     assert found.double == pytest.approx(reference.double(*given), abs=1e-12)
@@ -48,7 +48,7 @@ def test_values_of_a_hand_on_the_table_are_exact(up: int, hand: tuple[int, ...])
 def test_values_for_the_chart_are_exact_but_for_the_cards_drawn(hand: tuple[int, ...]) -> None:
     up, rules = 9, replace(BLACKJACK, decks=1)
     left = _without(whole(1), (up, *hand))
-    found = Spot(rules, less(whole(1), up), up).values(hand)
+    found = UpcardOdds(rules, less(whole(1), up), up).values(hand)
     total = reference.best(sum(hand) + 2, ace=0 in hand)
     assert found.stand == pytest.approx(reference.stand(left, up, total, False, True), abs=1e-12)  # noqa: FBT003 - cached by place
     slow = reference.hit(left, up, sum(hand) + 2, 0 in hand, False, True)  # noqa: FBT003 - same
@@ -65,23 +65,23 @@ def test_a_split_is_two_hands_played_each_for_itself(pair: int) -> None:
         stand = reference.stand(rest, up, reference.best(hard, ace=ace), False, False)  # noqa: FBT003 - same
         hit = reference.hit(rest, up, hard, ace, False, False) if pair else -2.0  # noqa: FBT003 - same
         value += chance * max(stand, hit)
-    spot = Spot(replace(BLACKJACK, decks=1), left, up, out=True)
+    spot = UpcardOdds(replace(BLACKJACK, decks=1), left, up, out=True)
     assert spot.split(pair) == pytest.approx(2 * value, abs=1e-5)
 
 
 def test_more_splits_are_worth_more_where_a_split_is_right() -> None:
     left = _without(whole(6), (5, 7, 7))
-    once = Spot(BLACKJACK, left, 5, out=True).split(7)
-    often = Spot(replace(BLACKJACK, resplit_to_four=True), left, 5, out=True).split(7)
-    doubled = Spot(replace(BLACKJACK, double_after_split=True), left, 5, out=True).split(7)
+    once = UpcardOdds(BLACKJACK, left, 5, out=True).split(7)
+    often = UpcardOdds(replace(BLACKJACK, resplit_to_four=True), left, 5, out=True).split(7)
+    doubled = UpcardOdds(replace(BLACKJACK, double_after_split=True), left, 5, out=True).split(7)
     assert once < often < once + 0.1
     assert once < doubled
 
 
 def test_without_a_hole_card_a_natural_takes_doubles_too() -> None:
     left = _without(whole(6), (9, 5, 4))
-    looked = Spot(BLACKJACK, left, 9, out=True).values((5, 4))
-    waits = Spot(replace(BLACKJACK, no_hole_card=True), left, 9, out=True).values((5, 4))
+    looked = UpcardOdds(BLACKJACK, left, 9, out=True).values((5, 4))
+    waits = UpcardOdds(replace(BLACKJACK, no_hole_card=True), left, 9, out=True).values((5, 4))
     natural = left[0] / sum(left)
     assert looked.double
     assert waits.double
@@ -91,15 +91,15 @@ def test_without_a_hole_card_a_natural_takes_doubles_too() -> None:
 def test_a_late_surrender_costs_the_whole_bet_where_a_natural_still_may_come() -> None:
     rules = replace(BLACKJACK, no_hole_card=True, late_surrender=True)
     left = _without(whole(6), (9, 9, 5))
-    given_up = Spot(rules, left, 9, out=True).values((9, 5)).surrender
+    given_up = UpcardOdds(rules, left, 9, out=True).values((9, 5)).surrender
     assert given_up == pytest.approx(-0.5 - 0.5 * left[0] / sum(left))
-    assert Spot(rules, left, 8, out=True).values((9, 5)).surrender == -0.5
+    assert UpcardOdds(rules, left, 8, out=True).values((9, 5)).surrender == -0.5
 
 
 def test_the_last_cards_of_a_shoe_have_values_too() -> None:
     for left in ((12, 0, 0, 0, 0, 0, 0, 0, 0, 0), (1, 1, 0, 0, 0, 0, 0, 0, 0, 1), (0,) * 9 + (12,)):
         for up in (0, 4, 9):
-            found = Spot(BLACKJACK, left, up, out=True).values((4, 5))
+            found = UpcardOdds(BLACKJACK, left, up, out=True).values((4, 5))
             assert -2 <= found.stand <= 1
             assert found.hit is not None
             assert -1 <= found.hit <= 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.agents.blackjack import Takings
+from pyapp.agents.blackjack import PlayerTakings
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.crews import crew
 from pyapp.lab.arena.pit import UNIT, player, units, visited
@@ -10,7 +10,7 @@ from pyapp.lab.arena.pit import UNIT, player, units, visited
 
 def test_units_by_the_hundred_rounds() -> None:
     """Four rounds won 2 units, their squares sum up to 10: mean 1/2, variance 10/4 - 1/4."""
-    score = units(Takings(4, 4 * UNIT, 2 * UNIT, 10.0 * UNIT * UNIT))
+    score = units(PlayerTakings(4, 4 * UNIT, 2 * UNIT, 10.0 * UNIT * UNIT))
     assert (score.deals, score.per_hundred) == (4, 50)
     assert score.margin == pytest.approx(100 * 1.95996 * 1.5 / 2, rel=1e-4)
 

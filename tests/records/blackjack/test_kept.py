@@ -19,7 +19,7 @@ from pyapp.records import (
     kept_from_json,
     kept_to_json,
 )
-from pyapp.records.blackjack import KeptRound, RoundHead, RoundRecord, kept_round, replayed
+from pyapp.records.blackjack import FinishedRound, RoundRecord, RoundSummary, kept_round, replayed
 from tests.blackjack.tables import Table, many, tables
 
 NOON = 1_795_262_400_000
@@ -29,7 +29,7 @@ PLAYED = RoundRecord(
 )
 """Ada draws a deuce to 17, the person stands on 19, and the dealer has 17: both win."""
 
-KEPT = kept_round(KeptRound(PLAYED, NAMES, (2,), NOON, 4))
+KEPT = kept_round(FinishedRound(PLAYED, NAMES, (2,), NOON, 4))
 
 
 @many
@@ -37,7 +37,7 @@ KEPT = kept_round(KeptRound(PLAYED, NAMES, (2,), NOON, 4))
 def test_a_kept_round_survives_json_and_plays_as_it_was_played(table: Table) -> None:
     record = table.record()
     names = tuple(f"Box {at}" for at in range(len(record.stacks)))
-    kept = kept_round(KeptRound(record, names, (0,), NOON))
+    kept = kept_round(FinishedRound(record, names, (0,), NOON))
     assert replayed(kept.record).events == replayed(record).events
     assert kept_from_json(Fields(json.loads(json.dumps(kept_to_json(kept))))) == kept
     assert head_from_json(json.loads(json.dumps(head_to_json(head_of(kept))))) == head_of(kept)
@@ -46,7 +46,7 @@ def test_a_kept_round_survives_json_and_plays_as_it_was_played(table: Table) -> 
 def test_cards_that_had_not_come_are_neither_kept_nor_written() -> None:
     other = stacked_shoe("Ts 9h 8d 7c Kd 9s 2c As As As As", 6)
     assert other != PLAYED.shoe
-    told = kept_round(KeptRound(replace(PLAYED, shoe=other), NAMES, (2,), NOON, 4))
+    told = kept_round(FinishedRound(replace(PLAYED, shoe=other), NAMES, (2,), NOON, 4))
     assert told == KEPT
     assert is_whole(KEPT.record.shoe, 6)
     written = cast("dict[str, dict[str, str]]", kept_to_json(KEPT)["round"])["shoe"]["cards"]
@@ -55,7 +55,7 @@ def test_cards_that_had_not_come_are_neither_kept_nor_written() -> None:
 
 def test_the_head_has_the_hand_of_the_person_and_what_all_people_won() -> None:
     head = head_of(KEPT)
-    assert isinstance(head, RoundHead)
+    assert isinstance(head, RoundSummary)
     assert "".join(map(str, head.cards)) == "9hKd"
     assert "".join(map(str, head.dealer)) == "8d9s"
     assert (head.preset, head.bet, head.net) == ("blackjack", 10, 10)
@@ -64,8 +64,8 @@ def test_the_head_has_the_hand_of_the_person_and_what_all_people_won() -> None:
 def test_the_head_has_every_hand_of_a_split_and_reads_heads_that_knew_one() -> None:
     shoe = stacked_shoe("8h Ts 8d 7c 9s Kd", 6)
     played = RoundRecord(BLACKJACK, (400,), (10,), shoe, (Split(), Stand(), Stand()))
-    head = head_of(kept_round(KeptRound(played, ("You",), (0,), NOON)))
-    assert isinstance(head, RoundHead)
+    head = head_of(kept_round(FinishedRound(played, ("You",), (0,), NOON)))
+    assert isinstance(head, RoundSummary)
     assert ["".join(map(str, hand)) for hand in (head.cards, *head.splits)] == ["8h9s", "8dKd"]
     assert head_from_json(head_to_json(head)) == head
     short: list[Json] = ["blackjack", "8h9s", "Ts7c", head.bet, head.net]
@@ -106,6 +106,6 @@ def test_a_round_that_nobody_could_play_is_refused(wrong: dict[str, Json], says:
 
 def test_an_unfinished_round_is_no_kept_one() -> None:
     unfinished = RoundRecord(BLACKJACK, (200,), (20,), stacked_shoe("Ts As 9s 8d", 6), (Decline(),))
-    saved = kept_to_json(KeptRound(unfinished, ("You",), (0,), NOON))
+    saved = kept_to_json(FinishedRound(unfinished, ("You",), (0,), NOON))
     with pytest.raises(FieldError, match="not played to its end"):
         kept_from_json(Fields(saved))

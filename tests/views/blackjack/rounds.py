@@ -25,7 +25,7 @@ from pyapp.blackjack import (
     follow,
     observe,
 )
-from pyapp.blackjack.odds import Memory
+from pyapp.blackjack.odds import CardCounter
 from pyapp.cards.shoe import stacked_shoe
 
 SEVEN: Final = ("Ada", "Bruno", "Chidi", "You", "Emil", "Farah", "Wilhelmina-Charlotte")
@@ -92,7 +92,7 @@ class Round:
 
 def advice_of(moment: Moment) -> Advice:
     """Work out what the viewer's actions are worth for the cards that he has not seen."""
-    memory = Memory(moment.seen.rules.decks, moment.seen.viewer)
+    memory = CardCounter(moment.seen.rules.decks, moment.seen.viewer)
     for event in moment.events:
         memory.watch(event)
     return advise(moment.seen, memory.left)

@@ -5,20 +5,20 @@ from typing import Final
 
 from pyapp.blackjack import BLACKJACK, Double, Hit, Split, Stand, Surrender, before_deal
 from pyapp.cards.shoe import stacked_shoe
-from pyapp.views import CardView, ChoiceView, ReelView
+from pyapp.views import CardView, ChoiceView, ReplayBarView
 from pyapp.views.blackjack import (
     ActionStatsView,
-    AidsView,
-    Beside,
+    AssistsView,
     Bettor,
+    BlackjackExtras,
+    BlackjackSetupView,
+    BlackjackStatsView,
+    BlackjackTableView,
     ChartView,
     CommentView,
     CountView,
     DrillView,
     EdgeView,
-    PitSetupView,
-    PitStatsView,
-    PitView,
     RuleSwitchView,
     SeatSetupView,
     Tone,
@@ -58,54 +58,55 @@ from tests.views.blackjack.rounds import (
     advice_of,
 )
 
-MINE: Final = Beside(persons=frozenset({0}))
+MINE: Final = BlackjackExtras(persons=frozenset({0}))
 WORTH: Final = advice_view(advice_of(TURN.end()), 20)
 
 
-def seen_as(moment: Moment, beside: Beside) -> PitView:
+def seen_as(moment: Moment, beside: BlackjackExtras) -> BlackjackTableView:
     """Show a moment."""
     return pit_view(moment.seen, moment.names, moment.events, beside)
 
 
-def _asked() -> PitView:
+def _asked() -> BlackjackTableView:
     """Show the offer of insurance."""
     return seen_as(Round(("You", "Ada"), "8s Kd Ad Ts 6h Qc").end(), MINE)
 
 
-def _betting() -> PitView:
+def _betting() -> BlackjackTableView:
     seen = before_deal(BLACKJACK, (400, 400), stacked_shoe("As", 6), 0)
     bettor = Bettor(0, "You", stack=400, bet=70, last=50)
     beside = replace(MINE, bets={0: 70}, betting=betting_view(BLACKJACK, bettor))
     return pit_view(seen, ("You", "Ada"), (), beside)
 
 
-def _aided() -> PitView:
-    aids = AidsView(open=True, advice=True, count=True)
+def _aided() -> BlackjackTableView:
+    aids = AssistsView(open=True, advice=True, count=True)
     beside = replace(MINE, aids=aids, advice=WORTH, count=CountView(-3, -0.6), why="Say why.")
     return seen_as(TURN.end(), beside)
 
 
-def _thinking() -> PitView:
-    aids = AidsView(advice=True, thoughts=True)
+def _thinking() -> BlackjackTableView:
+    aids = AssistsView(advice=True, thoughts=True)
     comment = comment_on(advice_of(TURN.end()), Stand(), 20)
     thoughts = {0: "The chart says stand.", 2: "Anything could bust me."}
     persons = frozenset({3})
     return seen_as(
-        CROWD.end(), Beside(persons, aids=aids, comment=comment, thoughts=thoughts, boxes_open=True)
+        CROWD.end(), BlackjackExtras(persons, aids=aids, comment=comment, thoughts=thoughts, boxes_open=True)
     )
 
 
-def _replayed() -> PitView:
-    aids = AidsView(advice=True, count=True)
+def _replayed() -> BlackjackTableView:
+    aids = AssistsView(advice=True, count=True)
     return seen_as(
-        CROWD.end(), Beside(frozenset({3}), front=3, aids=aids, advice=WORTH, count=CountView(-3, -0.6))
+        CROWD.end(),
+        BlackjackExtras(frozenset({3}), front=3, aids=aids, advice=WORTH, count=CountView(-3, -0.6)),
     )
 
 
 PITS: Final = {
     "pit_turn": seen_as(TURN.end(), MINE),
-    "pit_four_hands": seen_as(FOUR.end(), Beside(persons=frozenset({1}))),
-    "pit_crowd": seen_as(CROWD.end(), Beside(persons=frozenset({3}))),
+    "pit_four_hands": seen_as(FOUR.end(), BlackjackExtras(persons=frozenset({1}))),
+    "pit_crowd": seen_as(CROWD.end(), BlackjackExtras(persons=frozenset({3}))),
     "pit_naturals": seen_as(NATURALS.end(), MINE),
     "pit_asked": _asked(),
     "pit_insured": seen_as(INSURED.end(), MINE),
@@ -114,13 +115,13 @@ PITS: Final = {
     "pit_bust": seen_as(BUST.end(), MINE),
     "pit_long": seen_as(LONG.end(), MINE),
     "pit_doubles": seen_as(DOUBLES.end(), MINE),
-    "pit_splits": seen_as(SPLITS.end(), Beside(persons=frozenset({3}))),
-    "pit_settled": seen_as(SETTLED.end(), Beside(persons=frozenset({3}))),
+    "pit_splits": seen_as(SPLITS.end(), BlackjackExtras(persons=frozenset({3}))),
+    "pit_settled": seen_as(SETTLED.end(), BlackjackExtras(persons=frozenset({3}))),
     "pit_betting": _betting(),
     "pit_aided": _aided(),
     "pit_thinking": _thinking(),
 }
-SETUP: Final = PitSetupView(
+SETUP: Final = BlackjackSetupView(
     title="Blackjack",
     special="Come closer to 21 than the dealer.",
     seats=tuple(
@@ -160,7 +161,7 @@ DRILL: Final = DrillView(
 ANSWERED: Final = replace(
     DRILL, asked=5, verdict=CommentView("Standing cost 6 cents.", Tone.BAD), values=WORTH.values
 )
-STATS: Final = PitStatsView(
+STATS: Final = BlackjackStatsView(
     rounds=120,
     won=-151,
     expected=-9.4,
@@ -191,8 +192,8 @@ PAGES: Final = {
     "drill_answered": draw_drill(ANSWERED),
     "drill_empty": draw_drill(DrillView(0, 0, 0)),
     "pit-stats": draw_pit_stats(STATS),
-    "pit-stats_none": draw_pit_stats(PitStatsView(0, 0, 0.0)),
+    "pit-stats_none": draw_pit_stats(BlackjackStatsView(0, 0, 0.0)),
 }
-REPLAYS: Final = {"pit_replay": draw_round_replay(ReelView(9, 31), _replayed())}
+REPLAYS: Final = {"pit_replay": draw_round_replay(ReplayBarView(9, 31), _replayed())}
 SCREENS: Final = {**{name: draw_pit(view) for name, view in PITS.items()}, **PAGES, **REPLAYS}
 """Everything that is drawn; the part of a name before the first `_` is the screen."""

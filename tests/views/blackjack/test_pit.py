@@ -7,7 +7,15 @@ import pytest
 
 from pyapp.blackjack import BLACKJACK, DOLLAR, Observation, before_deal
 from pyapp.cards.shoe import stacked_shoe
-from pyapp.views.blackjack import Beside, Bettor, PitView, Tone, betting_view, draw_pit, pit_view
+from pyapp.views.blackjack import (
+    Bettor,
+    BlackjackExtras,
+    BlackjackTableView,
+    Tone,
+    betting_view,
+    draw_pit,
+    pit_view,
+)
 from tests.views.blackjack.rounds import (
     CROWD,
     DOUBLED,
@@ -24,7 +32,7 @@ from tests.views.blackjack.screens import MINE, PITS, seen_as
 ROUNDS = {"four": FOUR, "crowd": CROWD, "naturals": NATURALS, "insured": INSURED, "over": OVER}
 
 
-def reasons(view: PitView) -> dict[str, str | None]:
+def reasons(view: BlackjackTableView) -> dict[str, str | None]:
     return {control.action: control.reason for control in view.controls}
 
 
@@ -101,7 +109,9 @@ def test_three_halves_of_five_dollars_are_written_as_money() -> None:
 def test_who_has_played_may_skip_ahead() -> None:
     view = seen_as(Round(("You", "Ada"), CROWD.cards, "stand").end(), MINE)
     assert view.controls[0].action == "skip"
-    others = seen_as(Round(("You", "Ada"), CROWD.cards, "stand").end(), Beside(persons=frozenset({0, 1})))
+    others = seen_as(
+        Round(("You", "Ada"), CROWD.cards, "stand").end(), BlackjackExtras(persons=frozenset({0, 1}))
+    )
     assert others.controls[0].action == "hit"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pyapp.cards import Card
-from pyapp.views.blackjack import PitQuestion, draw_pit, pit_answer
+from pyapp.views.blackjack import RoundQuestion, draw_pit, pit_answer
 from tests.views.blackjack.rounds import CROWD, DOUBLED, OVER, Round
 from tests.views.blackjack.screens import MINE, seen_as
 
@@ -15,7 +15,7 @@ def test_no_picture_names_a_card_that_lies_face_down(a_round: Round, hidden: str
     words, seen = Card.parse(hidden).words, 0
     for moment in a_round.moments():
         text = "".join(draw_pit(seen_as(moment, MINE)).values()) + "".join(
-            pit_answer(question, moment.seen, moment.names, moment.events) for question in PitQuestion
+            pit_answer(question, moment.seen, moment.names, moment.events) for question in RoundQuestion
         )
         lies_open = hidden in {
             str(card)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pyapp.blackjack import BLACKJACK, Insure
-from pyapp.views.blackjack import PitQuestion, Tone, advice_view, comment_on, pit_answer, question_of
+from pyapp.views.blackjack import RoundQuestion, Tone, advice_view, comment_on, pit_answer, question_of
 from tests.views.blackjack.rounds import (
     BUST,
     CROWD,
@@ -97,8 +97,8 @@ def test_questions_are_answered_in_sentences() -> None:
 
 
 def test_the_keys_of_a_poker_table_ask_the_same_places() -> None:
-    assert question_of("board") is PitQuestion.DEALER
-    assert question_of("pot") is PitQuestion.BETS
+    assert question_of("board") is RoundQuestion.DEALER
+    assert question_of("pot") is RoundQuestion.BETS
     assert question_of("weather") is None
 
 

@@ -8,10 +8,10 @@ from typing import Final
 
 import pytest
 
-from pyapp.analysis.holdem import Decision, Judged, better_way, thought
+from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, thought
 from pyapp.analysis.holdem.review import LEAST_BLINDS, cost_of
 from pyapp.holdem import Acted, Action, Call, Check, Fold, HoldemError
-from pyapp.views.holdem.coach import AdviceView, advice_view, lesson
+from pyapp.views.holdem.coach import HandAdviceView, advice_view, lesson
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
 
@@ -41,7 +41,7 @@ def number(words: str) -> float:
     return float(words.replace(",", ""))
 
 
-def judged(at: Moment) -> Iterator[Judged]:
+def judged(at: Moment) -> Iterator[JudgedHandDecision]:
     """Judge every action that is open, as if it had been taken."""
     first = run(thought(at.seen, at.past, Random(1)))
     taken: list[Action] = [Fold(), Check(), Call(), *(way.action for way in first.ways)]
@@ -50,12 +50,12 @@ def judged(at: Moment) -> Iterator[Judged]:
         if found.worth(action) is None:
             continue
         acted = Acted(at.seat, action, 0, 0, all_in=False)
-        one = Judged(Decision(0, at.seen, at.events, acted), found, cost_of(found, action))
+        one = JudgedHandDecision(HandDecision(0, at.seen, at.events, acted), found, cost_of(found, action))
         if one.cost >= LEAST_BLINDS * at.seen.felt.rules.big_blind:
             yield one
 
 
-def disagreements(one: Judged) -> Iterator[str]:
+def disagreements(one: JudgedHandDecision) -> Iterator[str]:
     """Say what in a lesson does not fit together."""
     view = lesson(one)
     told = COST.search(view.words)
@@ -85,7 +85,7 @@ def test_a_bet_of_the_last_dollars_that_many_would_call_says_so() -> None:
         assert at.seat == hero
         found = run(thought(at.seen, at.past, Random(1), (Check(),)))
         acted = Acted(hero, Check(), 0, 0, all_in=False)
-        one = Judged(Decision(0, at.seen, at.events, acted), found, cost_of(found, Check()))
+        one = JudgedHandDecision(HandDecision(0, at.seen, at.events, acted), found, cost_of(found, Check()))
         if one.cost > left:
             told.append(lesson(one).words)
             assert [*disagreements(one)] == [], told[-1]
@@ -99,7 +99,7 @@ def test_what_a_decision_cost_fits_the_blinds_and_the_bet_beside_it(preset: str)
     assert [(lesson(one).words, [*disagreements(one)]) for one in lessons if [*disagreements(one)]] == []
 
 
-def advice() -> Iterator[AdviceView]:
+def advice() -> Iterator[HandAdviceView]:
     for at in moments():
         yield advice_view(run(thought(at.seen, at.past, Random(1))), at.seen, NAMES)
 

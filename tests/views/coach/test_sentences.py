@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.analysis.holdem import thought
 from pyapp.holdem import PRESETS, Call
-from pyapp.views.holdem.coach import AdviceView, advice_view
+from pyapp.views.holdem.coach import HandAdviceView, advice_view
 from pyapp.views.holdem.coach.coach_figures import outs_words, price_words
 from pyapp.views.holdem.coach.coach_names import chips, doing, percent
 from tests.agents.holdem.spots import run
@@ -16,7 +16,7 @@ from tests.analysis.holdem.moments import Moment, moment
 NAMES: Final = ("You", "Ada", "Bruno", "Chidi", "Dalia", "Edda", "Farid", "Greta", "Hiro", "Ines")
 
 
-def advised(at: Moment) -> AdviceView:
+def advised(at: Moment) -> HandAdviceView:
     found = run(thought(at.seen, at.past, Random(1)))
     return advice_view(found, at.seen, NAMES)
 

@@ -25,7 +25,7 @@ from pyapp.blackjack import (
     deal,
     observe,
 )
-from pyapp.blackjack.odds import Left, Memory, working_out
+from pyapp.blackjack.odds import CardCounter, Left, working_out
 from pyapp.cards import stacked_shoe
 
 Work: TypeAlias = Generator[Any, None, Any]
@@ -63,7 +63,7 @@ def _spots(rules: BlackjackRules) -> Iterator[tuple[Observation, Left]]:
 
 
 def _spot(rules: BlackjackRules, cards: str) -> Iterator[tuple[Observation, Left]]:
-    memory = Memory(rules.decks, 0)
+    memory = CardCounter(rules.decks, 0)
     step = deal(rules, (_STACK,), (_BET,), stacked_shoe(cards, rules.decks))
     for event in step.events:
         memory.watch(censor(event, 0))

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from pyapp.agents import Agent
-from pyapp.analysis.holdem import Past, thought
+from pyapp.analysis.holdem import SeenPlay, thought
 from pyapp.cards import shuffled
 from pyapp.holdem import PRESETS, Action, Event, HoldemRules, Observation, PotAwarded, first_positions
 from pyapp.lab.arena import entrant, play
@@ -75,7 +75,7 @@ class Advised:
 
     async def decide(self, seen: Observation) -> Action:
         """Take an advice, down to its sentences, and stay."""
-        found = await thought(seen, Past({}, tuple(self._events)), random.Random(1))  # noqa: S311 - a repeatable run
+        found = await thought(seen, SeenPlay({}, tuple(self._events)), random.Random(1))  # noqa: S311 - a repeatable run
         advice_view(found, seen, RIVALS + RIVALS)
         assert seen.options, "it is asked in turn"  # noqa: S101 - for the type checker
         return seen.options.stay

@@ -4,14 +4,14 @@ from typing import Final
 
 from pyapp.agents.holdem.bots.chen_bot import ChenBot
 from pyapp.agents.holdem.choosing.bet_sizing import size
-from pyapp.agents.holdem.choosing.chance_policy import Choice
+from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.hands.hand_reading import Made, read
+from pyapp.agents.holdem.hands.hand_reading import MadeHand, read
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import Rank
 from pyapp.holdem import Action, BetTo, Call, Event, Fold, Observation, RaiseTo, Street
 from pyapp.ranking import hole_name
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 FOND: Final = 0.7
 """How often an ace or two of a suit are paid for that are not worth it.
@@ -39,7 +39,7 @@ DRAW: Final = 4
 class BeginnerBot:
     """Decides as ``ChenBot`` does and then spoils it now and then; ``reason`` tells which weakness it was."""
 
-    def __init__(self, luck: Luck, character: Character = SOBER) -> None:
+    def __init__(self, luck: SampleSource, character: Character = SOBER) -> None:
         self.reason = ""
         self._book = ChenBot(luck, character)
         self.memory = self._book.memory
@@ -48,7 +48,7 @@ class BeginnerBot:
     async def decide(self, seen: Observation) -> Action:
         """Open the book, and follow it as far as patience goes."""
         action, spot = await self._book.decide(seen), spot_of(seen)
-        choice = self._spoilt(action, spot, seen) or Choice(action, self._book.reason)
+        choice = self._spoilt(action, spot, seen) or ReasonedAction(action, self._book.reason)
         self.reason = choice.reason
         return choice.action
 
@@ -56,25 +56,25 @@ class BeginnerBot:
         """Take notice of an event."""
         self._book.watch(event)
 
-    def _spoilt(self, action: Action, spot: Spot, seen: Observation) -> Choice | None:
+    def _spoilt(self, action: Action, spot: Spot, seen: Observation) -> ReasonedAction | None:
         mood = self._luck.random()
         match action:
             case Fold() if spot.price < DEAR:
                 return self._paid_on(spot, seen, mood)
             case RaiseTo() if isinstance(spot.options.call, Call) and mood < SHY:
-                return Choice(spot.options.call, f"{self._book.reason} But a call will do.")
+                return ReasonedAction(spot.options.call, f"{self._book.reason} But a call will do.")
             case BetTo() | RaiseTo():
-                return Choice(size(spot, ODD[int(mood * len(ODD))]), self._book.reason)
+                return ReasonedAction(size(spot, ODD[int(mood * len(ODD))]), self._book.reason)
             case _:
                 return None
 
-    def _paid_on(self, spot: Spot, seen: Observation, mood: float) -> Choice | None:
+    def _paid_on(self, spot: Spot, seen: Observation, mood: float) -> ReasonedAction | None:
         """Pay for what looks nice."""
         if spot.street is Street.PREFLOP:
             wants, why = mood < FOND and _looks_nice(seen), f"{hole_name(seen.hole)} looks too nice to fold."
         else:
             wants, why = mood < CURIOUS and _has_something(seen), "I might still improve."
-        return Choice(spot.options.stay, why) if wants else None
+        return ReasonedAction(spot.options.stay, why) if wants else None
 
 
 def _looks_nice(seen: Observation) -> bool:
@@ -84,4 +84,4 @@ def _looks_nice(seen: Observation) -> bool:
 
 def _has_something(seen: Observation) -> bool:
     reading = read(seen.hole, seen.felt.board)
-    return reading.made >= Made.LOW_PAIR or reading.outs >= DRAW
+    return reading.made >= MadeHand.LOW_PAIR or reading.outs >= DRAW

@@ -5,31 +5,31 @@ from itertools import combinations
 from typing import Final
 
 from pyapp.agents.holdem.choosing.bet_sizing import size
-from pyapp.agents.holdem.choosing.chance_policy import MOODS, Choice, Weighing, choose
+from pyapp.agents.holdem.choosing.chance_policy import MOODS, PolicyContext, ReasonedAction, choose
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.hands.chen_points import points
-from pyapp.agents.holdem.hands.hand_reading import Made, Reading, read
-from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.hands.hand_reading import HandReading, MadeHand, read
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import picks
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import DECK, Card
 from pyapp.holdem import MOST_SEATS, Action, Event, Observation, Street, chips_text
 from pyapp.ranking import HandClass, hand_class, hole_name, strength
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 PROMISE: Final = {
-    Made.NOTHING: 0.10,
-    Made.HIGH: 0.24,
-    Made.LOW_PAIR: 0.38,
-    Made.MIDDLE_PAIR: 0.50,
-    Made.TOP_PAIR: 0.66,
-    Made.OVERPAIR: 0.74,
-    Made.TWO_PAIR: 0.80,
-    Made.TRIPS: 0.86,
-    Made.STRAIGHT: 0.91,
-    Made.FLUSH: 0.93,
-    Made.FULL_HOUSE: 0.98,
-    Made.MONSTER: 0.995,
+    MadeHand.NOTHING: 0.10,
+    MadeHand.HIGH: 0.24,
+    MadeHand.LOW_PAIR: 0.38,
+    MadeHand.MIDDLE_PAIR: 0.50,
+    MadeHand.TOP_PAIR: 0.66,
+    MadeHand.OVERPAIR: 0.74,
+    MadeHand.TWO_PAIR: 0.80,
+    MadeHand.TRIPS: 0.86,
+    MadeHand.STRAIGHT: 0.91,
+    MadeHand.FLUSH: 0.93,
+    MadeHand.FULL_HOUSE: 0.98,
+    MadeHand.MONSTER: 0.995,
 }
 """How often each grade wins against one rival who has not folded, before threats and draws; chosen.
 
@@ -115,9 +115,9 @@ class ChenBot:
     It sees nothing but its observation and what it watched; ``reason`` explains the last decision.
     """
 
-    def __init__(self, luck: Luck, character: Character = SOBER) -> None:
+    def __init__(self, luck: SampleSource, character: Character = SOBER) -> None:
         self.reason = ""
-        self.memory = Memory()
+        self.memory = OpponentMemory()
         self._luck = luck
         self._character = character
 
@@ -134,31 +134,31 @@ class ChenBot:
         """Remember what rivals do."""
         self.memory.watch(event)
 
-    def _before_the_flop(self, spot: Spot, seen: Observation) -> Choice:
+    def _before_the_flop(self, spot: Spot, seen: Observation) -> ReasonedAction:
         score = points(seen.hole)
         need = needed(spot, self.memory, self._character) + PER_MOOD * MOODS * (self._luck.random() - 0.5)
         name = hole_name(seen.hole)
         verb = "score" if name.startswith("Pocket") else "scores"
         words = f"{name} {verb} {score} points"
         if spot.sizes and score >= max(need, FLOOR) + RAISING / self._character.aggression:
-            return Choice(size(spot, RAISE), f"{words}, enough to raise here.")
+            return ReasonedAction(size(spot, RAISE), f"{words}, enough to raise here.")
         if not spot.to_call:
-            return Choice(spot.options.stay, f"{words}, and staying is free.")
+            return ReasonedAction(spot.options.stay, f"{words}, and staying is free.")
         price = chips_text(spot.to_call, seen.felt.rules.chips_per_dollar)
         if score >= max(need, FLOOR) or _any_two(spot):
-            return Choice(spot.options.stay, f"{words}, enough to call {price}.")
-        return Choice(spot.give_up, f"{words}, not enough to call {price} here.")
+            return ReasonedAction(spot.options.stay, f"{words}, enough to call {price}.")
+        return ReasonedAction(spot.give_up, f"{words}, not enough to call {price} here.")
 
-    def _after(self, spot: Spot, seen: Observation) -> Choice:
+    def _after(self, spot: Spot, seen: Observation) -> ReasonedAction:
         reading = read(seen.hole, seen.felt.board)
         opposition = sum(picks(spot, self.memory, seat) for seat in spot.rivals)
         chance = promise(reading, spot.street, opposition)
         if _plays_an_unbeaten_board(seen.hole, seen.felt.board):
             chance = 1 / (1 + len(spot.rivals))
-        return choose(Weighing(spot, chance, len(spot.rivals), self._character, self.memory), self._luck)
+        return choose(PolicyContext(spot, chance, len(spot.rivals), self._character, self.memory), self._luck)
 
 
-def needed(spot: Spot, memory: Memory, character: Character) -> float:
+def needed(spot: Spot, memory: OpponentMemory, character: Character) -> float:
     """Give the points that hole cards need to be played for their price.
 
     From eight points in the first seat of a full table the bar falls with every seat nearer to the button,
@@ -171,12 +171,12 @@ def needed(spot: Spot, memory: Memory, character: Character) -> float:
     return (FIRST_SEAT - late - short - cheap + respect * spot.pushes) / character.looseness
 
 
-def promise(reading: Reading, street: Street, opposition: int) -> float:
+def promise(reading: HandReading, street: Street, opposition: int) -> float:
     """Estimate the share of the pot that a reading wins against so many random hands.
 
     A rival who chose his hand counts as several. Draws add what the next cards may bring.
     """
-    scared = 1 - THREAT * reading.threats if reading.made <= Made.FLUSH else 1.0
+    scared = 1 - THREAT * reading.threats if reading.made <= MadeHand.FLUSH else 1.0
     stands: float = (PROMISE[reading.made] * scared) ** (LEAST_POWER + PER_PICK * opposition)
     return stands + (1 - stands) * PER_OUT[street] * reading.outs
 

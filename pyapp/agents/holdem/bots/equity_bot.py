@@ -4,18 +4,18 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from pyapp.agents.holdem.choosing.chance_policy import Choice, Weighing, choose
+from pyapp.agents.holdem.choosing.chance_policy import PolicyContext, ReasonedAction, choose
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.choosing.choose_action import chosen
 from pyapp.agents.holdem.choosing.duel_play import promises, weighed
 from pyapp.agents.holdem.hands.chen_points import points
-from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import Card
 from pyapp.holdem import Action, Event, Observation, Street
 from pyapp.ranking import hole_name
-from pyapp.ranking.chances import Luck, Tally, Unseen, sampled
+from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sampled
 
 DEALS: Final = 800
 """How many deals one decision imagines: a standard error below 2 %."""
@@ -41,7 +41,7 @@ class EquityBot:
 
     def __init__(
         self,
-        luck: Luck,
+        luck: SampleSource,
         character: Character = SOBER,
         deals: int = DEALS,
         *,
@@ -49,7 +49,7 @@ class EquityBot:
         wavering: float = WAVERING,
     ) -> None:
         self.reason = ""
-        self.memory = Memory(learning=learns)
+        self.memory = OpponentMemory(learning=learns)
         self._luck = luck
         self._character = character
         self._deals = deals
@@ -65,23 +65,23 @@ class EquityBot:
         """Remember what rivals do."""
         self.memory.watch(event)
 
-    async def _choice(self, seen: Observation) -> Choice:
+    async def _choice(self, seen: Observation) -> ReasonedAction:
         spot = spot_of(seen)
         hands = unseen_hands(spot, self.memory, seen.felt.board)
         tally = await self._imagined(seen, hands)
         if seen.felt.rules.each_acts_once:
             found = promises(spot, seen, tally.chance)
             return chosen(weighed(spot, found, self._wavering, self._character), self._luck)
-        weighing = Weighing(
+        weighing = PolicyContext(
             spot, tally.chance, len(hands), self._character, self.memory, certain=not tally.error
         )
         if spot.to_call and _unplayable(weighing, seen.hole):
-            return Choice(spot.give_up, f"{hole_name(seen.hole)} is not worth paying for here.")
+            return ReasonedAction(spot.give_up, f"{hole_name(seen.hole)} is not worth paying for here.")
         return choose(weighing, self._luck)
 
-    async def _imagined(self, seen: Observation, hands: tuple[Unseen, ...]) -> Tally:
+    async def _imagined(self, seen: Observation, hands: tuple[Unseen, ...]) -> WinTally:
         """Deal unseen cards slice by slice."""
-        tally, board = Tally(), seen.felt.board
+        tally, board = WinTally(), seen.felt.board
         slices = max(1, self._deals * (1 + sum(hand.picks for hand in hands)) // SLICE)
         for _ in range(slices):
             tally += sampled((seen.hole, *hands), board, self._luck, self._deals // slices)[0]
@@ -89,7 +89,7 @@ class EquityBot:
         return tally
 
 
-def _unplayable(weighing: Weighing, hole: Sequence[Card]) -> bool:
+def _unplayable(weighing: PolicyContext, hole: Sequence[Card]) -> bool:
     """Tell whether hole cards cannot keep their promise through the betting still to come."""
     spot = weighing.spot
     if spot.street is not Street.PREFLOP or not spot.streets_ahead or points(hole) >= PLAYABLE:

@@ -6,11 +6,11 @@ from typing import Final
 
 from pyapp.agents.holdem.bots.beginner_bot import BeginnerBot
 from pyapp.agents.holdem.bots.equity_bot import EquityBot
-from pyapp.agents.holdem.bots.playing_styles import Style, leanings
+from pyapp.agents.holdem.bots.playing_styles import PlayingStyle, leanings
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 LOOSE: Final = 1.9
 """How many times as lightly a beginner stays in.
@@ -46,10 +46,10 @@ class Level(StrEnum):
 
 
 def make_level(
-    level: Level | str, luck: Luck, *, style: Style | str = Style.SOLID
+    level: Level | str, luck: SampleSource, *, style: PlayingStyle | str = PlayingStyle.SOLID
 ) -> BeginnerBot | EquityBot | ThinkingBot:
     """Seat a bot of ``level`` that leans as ``style`` says; raises ``ValueError`` for a name of neither."""
-    character = leanings(Style(style))
+    character = leanings(PlayingStyle(style))
     match Level(level):
         case Level.BEGINNER:
             return BeginnerBot(luck, _green(character))

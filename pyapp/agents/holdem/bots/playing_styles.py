@@ -6,7 +6,7 @@ from typing import Final
 from pyapp.agents.holdem.choosing.character import Character
 
 
-class Style(StrEnum):
+class PlayingStyle(StrEnum):
     """A way of playing, as players call it."""
 
     SOLID = "solid"
@@ -35,14 +35,14 @@ class Style(StrEnum):
 
 
 LEANINGS: Final = {
-    Style.SOLID: Character(),
-    Style.ROCK: Character(looseness=0.7, aggression=0.9, bluffing=0.2),
-    Style.STATION: Character(looseness=1.6, aggression=0.35, bluffing=0.2),
-    Style.MANIAC: Character(looseness=1.6, aggression=4.5, bluffing=3.0),
-    Style.TIGHT_AGGRESSIVE: Character(looseness=0.62, aggression=1.15, bluffing=1.0),
-    Style.LOOSE_AGGRESSIVE: Character(looseness=1.25, aggression=1.5, bluffing=1.6),
-    Style.TRAPPER: Character(looseness=0.8, aggression=0.7, bluffing=0.8, slyness=0.8),
-    Style.TIGHT_PASSIVE: Character(looseness=0.8, aggression=0.2, bluffing=0.2),
+    PlayingStyle.SOLID: Character(),
+    PlayingStyle.ROCK: Character(looseness=0.7, aggression=0.9, bluffing=0.2),
+    PlayingStyle.STATION: Character(looseness=1.6, aggression=0.35, bluffing=0.2),
+    PlayingStyle.MANIAC: Character(looseness=1.6, aggression=4.5, bluffing=3.0),
+    PlayingStyle.TIGHT_AGGRESSIVE: Character(looseness=0.62, aggression=1.15, bluffing=1.0),
+    PlayingStyle.LOOSE_AGGRESSIVE: Character(looseness=1.25, aggression=1.5, bluffing=1.6),
+    PlayingStyle.TRAPPER: Character(looseness=0.8, aggression=0.7, bluffing=0.8, slyness=0.8),
+    PlayingStyle.TIGHT_PASSIVE: Character(looseness=0.8, aggression=0.2, bluffing=0.2),
 }
 """What each style leans to, 1 being a sober player's measure.
 
@@ -51,6 +51,6 @@ and showdowns must lie in its band in ``bands.BANDS``.
 """
 
 
-def leanings(style: Style) -> Character:
+def leanings(style: PlayingStyle) -> Character:
     """Return the character of a style."""
     return LEANINGS[style]

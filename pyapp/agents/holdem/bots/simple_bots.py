@@ -1,7 +1,7 @@
 """Players with one idea each: the yardsticks that every thinking bot must beat."""
 
 from pyapp.holdem import Action, Event, Fold, Observation, Options
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 
 class CallingBot:
@@ -29,7 +29,7 @@ class RaisingBot:
 class RandomBot:
     """Draws lots among giving up, staying and pushing; it gives up only against a bet."""
 
-    def __init__(self, luck: Luck) -> None:
+    def __init__(self, luck: SampleSource) -> None:
         self._luck = luck
 
     async def decide(self, seen: Observation) -> Action:

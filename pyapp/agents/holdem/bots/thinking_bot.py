@@ -6,31 +6,31 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.agents.holdem.bots.equity_bot import EquityBot
-from pyapp.agents.holdem.choosing.action_plans import Planner
-from pyapp.agents.holdem.choosing.action_values import Plan, Prospect, Realised, prospect
-from pyapp.agents.holdem.choosing.chance_policy import Choice
+from pyapp.agents.holdem.choosing.action_plans import ActionPlanner
+from pyapp.agents.holdem.choosing.action_values import ActionValue, PlannedAction, Realised, prospect
+from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.choosing.choose_action import (
     DEFENDING,
     DEFENDING_AT_LIMIT,
-    Standing,
-    Way,
+    ChoiceContext,
+    WeighedAction,
     chosen,
     weighed,
 )
 from pyapp.agents.holdem.choosing.facing_all_in import by_chart, faces_short_all_in
 from pyapp.agents.holdem.choosing.opening_play import opened
-from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, Skill
+from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.opponents.player_model import STRANGER
-from pyapp.agents.holdem.ranges.action_likelihood import BINS, Reader
-from pyapp.agents.holdem.ranges.range_tracker import Follower
+from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel
+from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
 from pyapp.agents.holdem.ranges.reraise_range import reraising_part
-from pyapp.agents.holdem.ranges.sampled_deals import Worlds, imagined
+from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, imagined
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.holdem import Action, BetTo, Event, Observation, RaiseTo, Street, Structure
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 LEADING: Final = 0.05
 """How much of its lead over an equal share a hand gains with every street to come."""
@@ -55,16 +55,16 @@ _TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class Deliberation:
     """What a thinker has found before it chooses."""
 
     spot: Spot
-    worlds: Worlds
-    ways: tuple[Way, ...]
-    found: tuple[Prospect, ...]
+    worlds: SampledDeals
+    ways: tuple[WeighedAction, ...]
+    found: tuple[ActionValue, ...]
     """What everything promises that it thought of, also where another way is plainly better."""
 
-    beside: tuple[Prospect, ...]
+    beside: tuple[ActionValue, ...]
     """What the bets and raises promise that it was asked about besides."""
 
 
@@ -75,7 +75,9 @@ class ThinkingBot:
     where nobody need match a bet, it plays as ``EquityBot`` does: by worth, over more deals the better it is.
     """
 
-    def __init__(self, luck: Luck, character: Character = SOBER, skill: Skill = EXPERT) -> None:
+    def __init__(
+        self, luck: SampleSource, character: Character = SOBER, skill: ThinkingSkill = EXPERT
+    ) -> None:
         self.reason = ""
         self._duellist = EquityBot(
             luck, character, skill.duel_deals, learns=skill.learns, wavering=skill.wavering
@@ -84,7 +86,7 @@ class ThinkingBot:
         self._luck = luck
         self._character = character
         self._skill = skill
-        self._follower = Follower()
+        self._follower = RangeTracker()
 
     async def decide(self, seen: Observation) -> Action:
         """Think the hand through and choose; the page breathes between slices."""
@@ -96,7 +98,7 @@ class ThinkingBot:
         """Remember what rivals do."""
         self.memory.watch(event)
 
-    async def weigh(self, seen: Observation, also: Sequence[Action] = ()) -> Weighed:
+    async def weigh(self, seen: Observation, also: Sequence[Action] = ()) -> Deliberation:
         """Value every way of going on, as ``decide`` does before it chooses.
 
         Bets and raises of ``also`` are valued beside those that it would think of. In the duel nothing
@@ -105,7 +107,7 @@ class ThinkingBot:
         spot = spot_of(seen)
         await self._follower.follow(seen, self.memory.story, self._reader)
         worlds = await self._worlds(spot, seen)
-        planner = Planner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
+        planner = ActionPlanner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
         plans = [planner.staying(), *self._pushes(planner, seen)]
         found = await _valued(plans, spot, worlds)
         standing = self._standing(spot, seen)
@@ -114,15 +116,15 @@ class ThinkingBot:
         if standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered):
             ways = by_chart(ways, spot, seen)
         beside = [planner.pushed(action) for action in also if isinstance(action, BetTo | RaiseTo)]
-        return Weighed(spot, worlds, ways, tuple(found), tuple(await _valued(beside, spot, worlds)))
+        return Deliberation(spot, worlds, ways, tuple(found), tuple(await _valued(beside, spot, worlds)))
 
-    def _pushes(self, planner: Planner, seen: Observation) -> Iterable[Plan]:
+    def _pushes(self, planner: ActionPlanner, seen: Observation) -> Iterable[PlannedAction]:
         """Return the bets and raises to think of: before the flop none over a raise without a hand for it."""
         if planner.spot.sizes is None or not self._may_raise(planner, seen):
             return ()
         return planner.pushing(self._skill.sizes, overbets=self._skill.exploits)
 
-    def _may_raise(self, planner: Planner, seen: Observation) -> bool:
+    def _may_raise(self, planner: ActionPlanner, seen: Observation) -> bool:
         spot = planner.spot
         if spot.street is not Street.PREFLOP or spot.aggressor is None:
             return True
@@ -132,26 +134,26 @@ class ThinkingBot:
         part = reraising_part(self._follower.deeds, self._reader, limit=limit)
         return tops(HEADS_UP if _dealt_in(seen) == _TWO else RING)[combo(seen.hole)] <= part
 
-    async def _choice(self, seen: Observation) -> Choice:
+    async def _choice(self, seen: Observation) -> ReasonedAction:
         if seen.felt.rules.each_acts_once:
             action = await self._duellist.decide(seen)
-            return Choice(action, self._duellist.reason)
+            return ReasonedAction(action, self._duellist.reason)
         spot = spot_of(seen)
         if spot.street is Street.PREFLOP and not spot.pushes:
             known = [self.memory.habit(seat) for seat in spot.can_fold] if self._skill.learns else []
             return opened(spot, seen, self._luck, self._character, known)
         return chosen((await self.weigh(seen)).ways, self._luck)
 
-    async def _worlds(self, spot: Spot, seen: Observation) -> Worlds:
+    async def _worlds(self, spot: Spot, seen: Observation) -> SampledDeals:
         """Imagine the worlds over which every plan is valued."""
         beliefs = {seat: self._follower.beliefs[seat] for seat in spot.rivals}
         worlds = min(self._skill.worlds, MOST_DEALT // len(beliefs))
         return await imagined(seen.hole, seen.felt.board, beliefs, self._luck, worlds)
 
-    def _reader(self, seat: int) -> Reader:
-        return Reader(self.memory.habit(seat) if self._skill.learns else STRANGER)
+    def _reader(self, seat: int) -> LikelihoodModel:
+        return LikelihoodModel(self.memory.habit(seat) if self._skill.learns else STRANGER)
 
-    def _standing(self, spot: Spot, seen: Observation) -> Standing:
+    def _standing(self, spot: Spot, seen: Observation) -> ChoiceContext:
         own = self._follower.beliefs.get(spot.options.seat)
         place = own.bins[combo(seen.hole)] / BINS if own else 0.5
         known = (
@@ -160,7 +162,7 @@ class ThinkingBot:
         limit = seen.felt.rules.structure is Structure.LIMIT
         unit = 2 * seen.felt.raise_by if limit else spot.pot + spot.to_call
         sly = self._character.slyness > 0 and self._luck.random() < self._character.slyness
-        return Standing(
+        return ChoiceContext(
             place,
             known if self._skill.learns else 0.0,
             unit,
@@ -174,9 +176,9 @@ def _dealt_in(seen: Observation) -> int:
     return sum(1 for seat in seen.felt.seats if seat.live or seat.paid)
 
 
-async def _valued(plans: Sequence[Plan], spot: Spot, worlds: Worlds) -> list[Prospect]:
+async def _valued(plans: Sequence[PlannedAction], spot: Spot, worlds: SampledDeals) -> list[ActionValue]:
     """Value plans over the same worlds, with a breath after each."""
-    found, realised = list[Prospect](), _realised(spot)
+    found, realised = list[ActionValue](), _realised(spot)
     for plan in plans:
         found.append(prospect(plan, spot, worlds, realised))
         await asyncio.sleep(0)

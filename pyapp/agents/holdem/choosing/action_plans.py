@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.agents.holdem.choosing.action_values import NEVER, Answer, Plan
+from pyapp.agents.holdem.choosing.action_values import NEVER, PlannedAction, RivalAnswer
 from pyapp.agents.holdem.choosing.bet_sizing import ALL, ALL_IN_FROM, DEEP, most_pots, size
 from pyapp.agents.holdem.opponents.baseline_play import usual_stay
-from pyapp.agents.holdem.opponents.hand_tracker import Asked
-from pyapp.agents.holdem.ranges.action_likelihood import BINS, Profile, Reader
+from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
+from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, Profile
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import BetTo, Felt, RaiseTo, Seat, Street, Structure
 
@@ -20,23 +20,23 @@ GIVING_UP: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Planner:
+class ActionPlanner:
     """Draws up plans for one decision."""
 
     spot: Spot
     felt: Felt
-    readers: Callable[[int], Reader]
+    readers: Callable[[int], LikelihoodModel]
     entered: frozenset[int]
     """Who has put chips in of his own will in this hand."""
 
-    def staying(self) -> Plan:
+    def staying(self) -> PlannedAction:
         """Check or call."""
         spot = self.spot
         level = max(spot.level, spot.own.bet + spot.to_call)
         answers = tuple(self._answer(seat, level, spot.pushes) for seat in spot.rivals)
-        return Plan(spot.options.stay, spot.to_call, answers, last=spot.streets_ahead == 0)
+        return PlannedAction(spot.options.stay, spot.to_call, answers, last=spot.streets_ahead == 0)
 
-    def pushing(self, shares: Sequence[float], *, overbets: bool = True) -> Iterator[Plan]:
+    def pushing(self, shares: Sequence[float], *, overbets: bool = True) -> Iterator[PlannedAction]:
         """Bet or raise by each share of the pot that is sensible, and all-in where that is.
 
         All-in goes what is nearly all-in anyway or no overbet; an overbet only with ``overbets``, and where a
@@ -52,7 +52,7 @@ class Planner:
         for total in dict.fromkeys(totals):
             yield self.pushed(kind(total))
 
-    def pushed(self, action: BetTo | RaiseTo) -> Plan:
+    def pushed(self, action: BetTo | RaiseTo) -> PlannedAction:
         """Bet or raise to a total."""
         spot, total = self.spot, action.total
         answers = tuple(self._answer(seat, total, spot.pushes + 1, pushed=True) for seat in spot.rivals)
@@ -61,7 +61,9 @@ class Planner:
         left = min(spot.own.stack - (total - spot.own.bet), reach - total)
         last = spot.street is Street.RIVER or left <= 0
         more = max(0, min(left, self._usual_raise(total)))
-        return Plan(action, cost, answers, last, pushes=True, size=max(0.0, self._pots(total)), more=more)
+        return PlannedAction(
+            action, cost, answers, last, pushes=True, size=max(0.0, self._pots(total)), more=more
+        )
 
     def _total(self, share: float) -> int:
         """Return what a bet of a share of the pot goes to.
@@ -102,17 +104,17 @@ class Planner:
             return self.felt.raise_by
         return self.spot.pot + 2 * (total - self.spot.own.bet)
 
-    def _answer(self, seat: int, level: int, pushes: int, *, pushed: bool = False) -> Answer:
+    def _answer(self, seat: int, level: int, pushes: int, *, pushed: bool = False) -> RivalAnswer:
         asked = self._asked(seat, level, pushes)
         if asked.owed <= 0:
-            return Answer(STAYS, 0)
+            return RivalAnswer(STAYS, 0)
         reader = self.readers(seat)
-        return Answer(reader.staying(asked), asked.owed, reader.pushing(asked, 1.0) if pushed else NEVER)
+        return RivalAnswer(reader.staying(asked), asked.owed, reader.pushing(asked, 1.0) if pushed else NEVER)
 
-    def _asked(self, seat: int, level: int, pushes: int | None = None) -> Asked:
+    def _asked(self, seat: int, level: int, pushes: int | None = None) -> DecisionContext:
         """Return what a rival is asked once the bet stands at a level, by a raise of our own unless told."""
         place, spot = self.felt.seats[seat], self.spot
-        return Asked(
+        return DecisionContext(
             street=spot.street,
             pot=spot.pot + max(0, level - spot.own.bet),
             owed=min(level - place.bet, place.stack),

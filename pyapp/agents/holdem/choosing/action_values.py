@@ -7,7 +7,7 @@ from operator import sub
 from typing import Final
 
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, Profile
-from pyapp.agents.holdem.ranges.sampled_deals import Worlds
+from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action
 
@@ -19,7 +19,7 @@ Realised = Callable[[float], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RivalAnswer:
     """How one rival will take an action."""
 
     stays: Profile
@@ -33,14 +33,14 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlannedAction:
     """Something that can be done, and how rivals will take it."""
 
     action: Action
     cost: int
     """Chips that it puts in, as far as anybody can match them."""
 
-    answers: Sequence[Answer]
+    answers: Sequence[RivalAnswer]
     last: bool
     """Whether no chip can be bet after it."""
 
@@ -53,10 +53,10 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class ActionValue:
     """What a plan promises."""
 
-    plan: Plan
+    plan: PlannedAction
     folds: float
     """How often all rivals give up."""
 
@@ -84,7 +84,7 @@ class Prospect:
         return self.least == 1
 
 
-def prospect(plan: Plan, spot: Spot, worlds: Worlds, realised: Realised) -> Prospect:
+def prospect(plan: PlannedAction, spot: Spot, worlds: SampledDeals, realised: Realised) -> ActionValue:
     """Value a plan over all worlds, in each of which every rival stays as often as his answer says.
 
     Of two rivals who divide with the own hand each takes half of what the other leaves, rather than a third.
@@ -101,10 +101,10 @@ def prospect(plan: Plan, spot: Spot, worlds: Worlds, realised: Realised) -> Pros
     won = calm.won(pot, plan, realised) + back.won_when_raised(pot, plan, realised)
     shares = (0.0, 1.0) if plan.pushes else _bounds(worlds)
     kept = share if plan.last else realised(share)
-    return Prospect(plan, folds, share, folds * spot.pot + won / count, plan.cost / pot, kept, *shares)
+    return ActionValue(plan, folds, share, folds * spot.pot + won / count, plan.cost / pot, kept, *shares)
 
 
-def _bounds(worlds: Worlds) -> tuple[float, float]:
+def _bounds(worlds: SampledDeals) -> tuple[float, float]:
     """Return the least and the greatest share of the pot that is won in any world, everyone staying."""
     shares = [*worlds.shares()]
     return min(shares), max(shares)
@@ -118,14 +118,14 @@ class _Met:
     taken: float
     """The shares of the pot that are won in them, summed."""
 
-    def won(self, pot: float, plan: Plan, realised: Realised) -> float:
+    def won(self, pot: float, plan: PlannedAction, realised: Realised) -> float:
         """Give the chips that are won where the plan is called."""
         if self.often <= 0:
             return 0.0
         share = self.taken / self.often
         return self.often * ((share if plan.last else realised(share)) * pot - plan.cost)
 
-    def won_when_raised(self, pot: float, plan: Plan, realised: Realised) -> float:
+    def won_when_raised(self, pot: float, plan: PlannedAction, realised: Realised) -> float:
         """Give the chips that are won where it is raised back: it is given up, unless a call is better."""
         if self.often <= 0:
             return 0.0
@@ -133,7 +133,7 @@ class _Met:
         return self.often * (max(0.0, called) - plan.cost)
 
 
-def _raised_back(plan: Plan, worlds: Worlds, stays: Sequence[Sequence[float]]) -> _Met:
+def _raised_back(plan: PlannedAction, worlds: SampledDeals, stays: Sequence[Sequence[float]]) -> _Met:
     """Find the worlds in which somebody raises the plan back."""
     if not plan.more:
         return _Met(0.0, 0.0)

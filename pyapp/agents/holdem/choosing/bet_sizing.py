@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import BetTo, RaiseTo, Sizes, Street
+from pyapp.holdem import BetRange, BetTo, RaiseTo, Street
 
 DEEP: Final = 1.5
 """Bets of more pots than this are overbets: only the best hands call them."""
@@ -28,7 +28,7 @@ def size(spot: Spot, share: float) -> BetTo | RaiseTo:
         raise ValueError("Neither a bet nor a raise is open here.")
     wanted = spot.level + round(share * (spot.pot + spot.to_call))
     total = max(sizes.least, min(wanted, sizes.most))
-    return BetTo(total) if isinstance(spot.options.bet, Sizes) else RaiseTo(total)
+    return BetTo(total) if isinstance(spot.options.bet, BetRange) else RaiseTo(total)
 
 
 def most_pots(spot: Spot) -> float:

@@ -7,10 +7,10 @@ from typing import Final
 from pyapp.agents.holdem.choosing.bet_sizing import size
 from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.choosing.percent_words import percent
-from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action, Refused
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 SURE: Final = 0.93
 """A chance to win from which on a hand is always pushed; chosen."""
@@ -78,7 +78,7 @@ BET_PER_CHANCE: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ReasonedAction:
     """An action and the one sentence that explains it."""
 
     action: Action
@@ -86,7 +86,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighing:
+class PolicyContext:
     """What a decision is weighed by: the spot, the chance to win, the character and the memory."""
 
     spot: Spot
@@ -97,7 +97,7 @@ class Weighing:
     """How many rivals are expected to see it through."""
 
     character: Character
-    memory: Memory
+    memory: OpponentMemory
     certain: bool = False
     """Whether every deal that was imagined came to the same share."""
 
@@ -144,31 +144,31 @@ class Weighing:
         return min(MOST_BLUFFS, self.character.bluffing * all_fold * lately * boldness)
 
 
-def choose(weighing: Weighing, luck: Luck) -> Choice:
+def choose(weighing: PolicyContext, luck: SampleSource) -> ReasonedAction:
     """Decide; a free hand is never folded."""
     spot, chance = weighing.spot, weighing.chance
     mood = 1 + MOODS * (luck.random() - 0.5)
     bluffs = luck.random() < weighing.bluff_rate
     hides = spot.streets_ahead > 0 and chance >= HIDDEN and luck.random() < weighing.character.slyness
     if spot.sizes and not hides and chance >= min(SURE, weighing.push_bar * mood):
-        return Choice(
+        return ReasonedAction(
             size(spot, LEAST_BET + BET_PER_CHANCE * chance),
             f"{_wins(chance)}, enough to {_push(spot)} against {_rivals(spot)}.",
         )
     if spot.sizes and bluffs:
-        return Choice(size(spot, BLUFF), f"{_wins(chance)}, but {_rivals(spot)} may fold: a bluff.")
+        return ReasonedAction(size(spot, BLUFF), f"{_wins(chance)}, but {_rivals(spot)} may fold: a bluff.")
     call = spot.options.optional_call if spot.coming else None
     if call and chance >= min(SURE, weighing.push_bar * mood):
-        return Choice(call, f"{_wins(chance)}, enough to put in the minimum bet.")
+        return ReasonedAction(call, f"{_wins(chance)}, enough to put in the minimum bet.")
     if not spot.to_call:
-        return Choice(spot.options.stay, f"{_wins(chance)}, and staying is free.")
+        return ReasonedAction(spot.options.stay, f"{_wins(chance)}, and staying is free.")
     bar = weighing.call_bar * (1.0 if weighing.certain else mood)
     if chance >= bar:
-        return Choice(spot.options.stay, _calling(weighing))
-    return Choice(spot.give_up, _folding(weighing, bar))
+        return ReasonedAction(spot.options.stay, _calling(weighing))
+    return ReasonedAction(spot.give_up, _folding(weighing, bar))
 
 
-def _calling(weighing: Weighing) -> str:
+def _calling(weighing: PolicyContext) -> str:
     """Name the price, and own up where the hand falls short of it."""
     wins, price = _wins(weighing.chance), weighing.expected_price
     if weighing.chance < price:
@@ -176,7 +176,7 @@ def _calling(weighing: Weighing) -> str:
     return f"{wins}, and need {percent(price)} to break even."
 
 
-def _folding(weighing: Weighing, bar: float) -> str:
+def _folding(weighing: PolicyContext, bar: float) -> str:
     """Name the price, or where that would do, the chance that was asked for beyond it."""
     wins, price = _wins(weighing.chance), weighing.expected_price
     if weighing.chance < price:

@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from math import exp
 from typing import Final
 
-from pyapp.agents.holdem.choosing.action_values import Prospect
+from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.bet_sizing import DEEP
-from pyapp.agents.holdem.choosing.chance_policy import Choice
+from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.choosing.style_bonus import liking
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action, Street
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 DEFENDING: Final = 0.05
 """How much, in pots, the least defence against a stranger's bet counts for or against a call,"""
@@ -38,7 +38,7 @@ _TINY: Final = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ChoiceContext:
     """What a choice depends on beside what the ways of going on are worth."""
 
     place: float
@@ -59,7 +59,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WeighedAction:
     """One way of going on, with all that a choice is made from."""
 
     action: Action
@@ -67,7 +67,7 @@ class Way:
     """Chips won on average, folding being worth nothing."""
 
     reason: str
-    promise: Prospect | None = None
+    promise: ActionValue | None = None
     """What it promises; folding promises nothing."""
 
     often: float = 0.0
@@ -77,19 +77,19 @@ class Way:
     """What counts for it beside its worth, in chips: a style's liking, the defence against bluffs."""
 
 
-def chosen(ways: Sequence[Way], luck: Luck) -> Choice:
+def chosen(ways: Sequence[WeighedAction], luck: SampleSource) -> ReasonedAction:
     """Choose one of the ways, each as often as it says."""
     pick = luck.random()
     for way in ways:
         pick -= way.often
         if pick <= 0:
-            return Choice(way.action, way.reason)
-    return Choice(ways[-1].action, ways[-1].reason)
+            return ReasonedAction(way.action, way.reason)
+    return ReasonedAction(ways[-1].action, ways[-1].reason)
 
 
 def weighed(
-    spot: Spot, prospects: Sequence[Prospect], standing: Standing, wavering: float
-) -> tuple[Way, ...]:
+    spot: Spot, prospects: Sequence[ActionValue], standing: ChoiceContext, wavering: float
+) -> tuple[WeighedAction, ...]:
     """Weigh folding and the prospects; the nearer two are in worth, the more they are mixed."""
     stay = next(found for found in prospects if not found.plan.pushes)
     pushes = [found for found in prospects if found.plan.pushes and _sound(spot, found)]
@@ -97,11 +97,11 @@ def weighed(
     if not (pushes and _must_push(spot, stay)) and not _must_fold(spot, stay):
         ways.append(_stayed(spot, stay, standing, max((found.worth for found in pushes), default=0.0)))
     if spot.to_call and not _cannot_lose(spot, stay):
-        ways.append(Way(spot.give_up, 0.0, _folding(spot, stay, standing)))
+        ways.append(WeighedAction(spot.give_up, 0.0, _folding(spot, stay, standing)))
     return mixed(ways, max(wavering * standing.unit, _TINY))
 
 
-def mixed(ways: Sequence[Way], unit: float) -> tuple[Way, ...]:
+def mixed(ways: Sequence[WeighedAction], unit: float) -> tuple[WeighedAction, ...]:
     """Say how often each way is taken, differences in worth being measured by ``unit``."""
     best = max(way.worth + way.bonus for way in ways)
     weights = [exp((way.worth + way.bonus - best) / unit) for way in ways]
@@ -110,43 +110,45 @@ def mixed(ways: Sequence[Way], unit: float) -> tuple[Way, ...]:
     return tuple(replace(way, often=weight / total) for way, weight in zip(ways, weights, strict=True))
 
 
-def _sound(spot: Spot, found: Prospect) -> bool:
+def _sound(spot: Spot, found: ActionValue) -> bool:
     """Leave out bluffs that are overbets, or come after so many raises that no one folds any more."""
     plan = found.plan
     return found.share >= _EVEN or not plan.pushes or (plan.size <= DEEP and spot.pushes < WAR)
 
 
-def _cannot_lose(spot: Spot, stay: Prospect) -> bool:
+def _cannot_lose(spot: Spot, stay: ActionValue) -> bool:
     """Tell whether staying wins back its price in the worst case: then folding is never right."""
     return stay.least * (spot.pot + stay.plan.cost) >= stay.plan.cost
 
 
-def _must_fold(spot: Spot, stay: Prospect) -> bool:
+def _must_fold(spot: Spot, stay: ActionValue) -> bool:
     """Tell whether a call on the river, or all-in, never wins anything."""
     return bool(spot.to_call) and stay.plan.last and not stay.most
 
 
-def _must_push(spot: Spot, stay: Prospect) -> bool:
+def _must_push(spot: Spot, stay: ActionValue) -> bool:
     """Tell whether a bet or raise can only add to what staying wins: the best hand, the last to act."""
     last = spot.street is Street.RIVER and len(spot.rivals) == 1 and (spot.to_call or spot.position == 1)
     return bool(last) and stay.unbeaten
 
 
-def _pushed(spot: Spot, found: Prospect, standing: Standing) -> Way:
-    return Way(found.plan.action, found.worth, _pushing(found), found, bonus=_liking(spot, found, standing))
+def _pushed(spot: Spot, found: ActionValue, standing: ChoiceContext) -> WeighedAction:
+    return WeighedAction(
+        found.plan.action, found.worth, _pushing(found), found, bonus=_liking(spot, found, standing)
+    )
 
 
-def _stayed(spot: Spot, found: Prospect, standing: Standing, best_push: float) -> Way:
+def _stayed(spot: Spot, found: ActionValue, standing: ChoiceContext, best_push: float) -> WeighedAction:
     bonus = _liking(spot, found, standing) + _defence(spot, standing)
     reason = _calling(spot, found, standing) if spot.to_call else _checking(spot, found, best_push)
-    return Way(found.plan.action, found.worth, reason, found, bonus=bonus)
+    return WeighedAction(found.plan.action, found.worth, reason, found, bonus=bonus)
 
 
-def _liking(spot: Spot, found: Prospect, standing: Standing) -> float:
+def _liking(spot: Spot, found: ActionValue, standing: ChoiceContext) -> float:
     return liking(found, spot, standing.character, sly=standing.sly)
 
 
-def _defence(spot: Spot, standing: Standing) -> float:
+def _defence(spot: Spot, standing: ChoiceContext) -> float:
     """Call with as much of the range as keeps a stranger's bluffs from paying (minimum defence frequency)."""
     if not spot.to_call or spot.street is Street.PREFLOP:
         return 0.0
@@ -155,7 +157,7 @@ def _defence(spot: Spot, standing: Standing) -> float:
     return stake if standing.place < least else -stake
 
 
-def _pushing(found: Prospect) -> str:
+def _pushing(found: ActionValue) -> str:
     """Say what spoke for a bet or raise, with its figures."""
     share = percent(found.share)
     if found.share < _EVEN:
@@ -166,7 +168,7 @@ def _pushing(found: Prospect) -> str:
     return f"I win {share} against the hands that call, and someone calls {called} of the time."
 
 
-def _checking(spot: Spot, found: Prospect, best_push: float) -> str:
+def _checking(spot: Spot, found: ActionValue, best_push: float) -> str:
     wins = f"I win {percent(found.share)} against the hands they may hold"
     if not spot.sizes:
         return f"{wins}, and staying is free."
@@ -175,7 +177,7 @@ def _checking(spot: Spot, found: Prospect, best_push: float) -> str:
     return f"{wins}, and a bet wouldn't earn more."
 
 
-def _calling(spot: Spot, found: Prospect, standing: Standing) -> str:
+def _calling(spot: Spot, found: ActionValue, standing: ChoiceContext) -> str:
     """Say what spoke for a call: the price, or what made up for what it lacks to it."""
     wins, needed = _wins(found), f"{percent(found.needed)}{_with_callers(spot, found)}"
     if found.share >= found.needed:
@@ -191,7 +193,7 @@ def _calling(spot: Spot, found: Prospect, standing: Standing) -> str:
     return f"{wins} where {needed} breaks even, but {why}."
 
 
-def _folding(spot: Spot, stay: Prospect, standing: Standing) -> str:
+def _folding(spot: Spot, stay: ActionValue, standing: ChoiceContext) -> str:
     """Say what spoke for folding: the price, or what made it dearer than it looks."""
     needed = f"{percent(stay.needed)}{_with_callers(spot, stay)}"
     if stay.share < stay.needed:
@@ -207,10 +209,10 @@ def _folding(spot: Spot, stay: Prospect, standing: Standing) -> str:
     return f"{_wins(stay)} where {needed} breaks even, but {why}."
 
 
-def _wins(found: Prospect, only: str = "") -> str:
+def _wins(found: ActionValue, only: str = "") -> str:
     return f"I win {only}{percent(found.share)} against the hands likely after this bet"
 
 
-def _with_callers(spot: Spot, found: Prospect) -> str:
+def _with_callers(spot: Spot, found: ActionValue) -> str:
     """Say that a price counts those who are likely to pay as well, where that makes a difference."""
     return " once others have called too" if percent(found.needed) != percent(spot.price) else ""

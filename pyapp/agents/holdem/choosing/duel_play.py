@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from pyapp.agents.holdem.choosing.action_values import Plan, Prospect
+from pyapp.agents.holdem.choosing.action_values import ActionValue, PlannedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.choosing.choose_action import Way, mixed
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction, mixed
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.choosing.style_bonus import liking
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Action, Call, Fold, Observation, RaiseTo, Sizes
+from pyapp.holdem import Action, BetRange, Call, Fold, Observation, RaiseTo
 
 
-def promises(spot: Spot, seen: Observation, share: float) -> tuple[Prospect, ...]:
+def promises(spot: Spot, seen: Observation, share: float) -> tuple[ActionValue, ...]:
     """Value every action that is open but folding, for one who wins ``share`` of the pot on average.
 
     What counts is the pot as it stands, with a minimum bet from a rival who has yet to act, and on every
@@ -21,11 +21,11 @@ def promises(spot: Spot, seen: Observation, share: float) -> tuple[Prospect, ...
 
 
 def weighed(
-    spot: Spot, found: Sequence[Prospect], wavering: float, character: Character = SOBER
-) -> tuple[Way, ...]:
+    spot: Spot, found: Sequence[ActionValue], wavering: float, character: Character = SOBER
+) -> tuple[WeighedAction, ...]:
     """Weigh folding and the promises; the nearer two are in worth, the more they are mixed."""
     ways = [
-        Way(
+        WeighedAction(
             one.plan.action,
             one.worth,
             _reason(spot, one),
@@ -35,7 +35,7 @@ def weighed(
         for one in found
     ]
     if isinstance(spot.options.fold, Fold) and found[0].plan.cost > 0:
-        ways.append(Way(spot.options.fold, 0.0, _too_little(found[0])))
+        ways.append(WeighedAction(spot.options.fold, 0.0, _too_little(found[0])))
     return mixed(ways, wavering * (spot.pot + spot.to_call))
 
 
@@ -43,18 +43,18 @@ def _open(spot: Spot) -> Iterator[Action]:
     yield spot.options.stay
     if call := spot.options.optional_call:
         yield call
-    if isinstance(spot.options.raising, Sizes):
+    if isinstance(spot.options.raising, BetRange):
         yield RaiseTo(spot.options.raising.least)
 
 
-def _promise(spot: Spot, seen: Observation, action: Action, share: float) -> Prospect:
+def _promise(spot: Spot, seen: Observation, action: Action, share: float) -> ActionValue:
     price, raised = seen.felt.price, isinstance(action, RaiseTo)
     cost = _cost(seen, action) - spot.lost_anyway
     minimum = 2 * price if raised else price
     ahead = spot.streets_ahead * max(0.0, 2 * share - 1) * minimum
-    plan = Plan(action, cost, (), last=spot.streets_ahead == 0, pushes=raised)
+    plan = PlannedAction(action, cost, (), last=spot.streets_ahead == 0, pushes=raised)
     pot = spot.pot + cost + (minimum if spot.coming and cost else 0)
-    return Prospect(plan, 0.0, share, share * pot - cost + ahead, cost / pot if cost > 0 else 0.0, share)
+    return ActionValue(plan, 0.0, share, share * pot - cost + ahead, cost / pot if cost > 0 else 0.0, share)
 
 
 def _cost(seen: Observation, action: Action) -> int:
@@ -69,7 +69,7 @@ def _cost(seen: Observation, action: Action) -> int:
             return 0
 
 
-def _reason(spot: Spot, found: Prospect) -> str:
+def _reason(spot: Spot, found: ActionValue) -> str:
     wins = f"I win about {percent(found.share)} of the time"
     if found.plan.cost and found.plan.action == spot.options.optional_call:
         return f"{wins}, so I put in the minimum bet, though checking was free."
@@ -82,7 +82,7 @@ def _reason(spot: Spot, found: Prospect) -> str:
     return f"{wins}, and need {percent(found.needed)} to break even."
 
 
-def _too_little(stay: Prospect) -> str:
+def _too_little(stay: ActionValue) -> str:
     wins, needed = f"I win about {percent(stay.share)} of the time", percent(stay.needed)
     if stay.share < stay.needed:
         return f"{wins}, not enough where {needed} breaks even."

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp.agents.holdem.choosing.choose_action import Way
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.hands.combos import cells, combo
 from pyapp.agents.holdem.hands.preflop_charts import CALL, DEEPEST, chart
 from pyapp.agents.holdem.spot import Spot
@@ -16,7 +16,7 @@ def faces_short_all_in(spot: Spot, seen: Observation, *, entered: bool) -> bool:
     return alone and not entered and spot.reach <= 0 and bool(spot.to_call) and _depth(spot, seen) <= DEEPEST
 
 
-def by_chart(ways: tuple[Way, ...], spot: Spot, seen: Observation) -> tuple[Way, ...]:
+def by_chart(ways: tuple[WeighedAction, ...], spot: Spot, seen: Observation) -> tuple[WeighedAction, ...]:
     """Return the ways with the call made or not as the chart says; what they are worth stays."""
     deepest, depth = chart(CALL)[cells()[combo(seen.hole)]], _depth(spot, seen)
     calls = depth <= deepest

@@ -6,19 +6,19 @@ from math import prod
 from typing import Final
 
 from pyapp.agents.holdem.choosing.bet_sizing import ALL, size
-from pyapp.agents.holdem.choosing.chance_policy import Choice
+from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.hands.combos import cells, combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, PUSH, RING, chart, tops
 from pyapp.agents.holdem.opponents.baseline_play import usual_push
-from pyapp.agents.holdem.opponents.hand_tracker import Asked
-from pyapp.agents.holdem.opponents.player_model import Habit
-from pyapp.agents.holdem.ranges.action_likelihood import Reader
+from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
+from pyapp.agents.holdem.opponents.player_model import PlayerModel
+from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Observation, Status, Structure
 from pyapp.ranking import hole_name
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 SHORT: Final = 10
 """With so many big blinds or fewer two players push all or fold."""
@@ -70,8 +70,12 @@ class _Pot:
 
 
 def opened(
-    spot: Spot, seen: Observation, luck: Luck, character: Character, habits: Sequence[Habit] = ()
-) -> Choice:
+    spot: Spot,
+    seen: Observation,
+    luck: SampleSource,
+    character: Character,
+    habits: Sequence[PlayerModel] = (),
+) -> ReasonedAction:
     """Open, come in cheaply or give up; nobody has raised yet.
 
     ``habits`` are those of all who act after it, where they are known: who folds too much is robbed.
@@ -84,32 +88,32 @@ def opened(
     verb = _verb(name)
     hides = pot.top < HIDDEN and character.slyness > 0 and luck.random() < character.slyness
     if spot.sizes and not hides and pot.top + mood * pot.part < pot.part * min(1.0, character.aggression):
-        return Choice(
+        return ReasonedAction(
             size(spot, RAISE if not pot.limpers else RAISE_OVER_CALLERS),
             f"{name} {verb} in the top {percent(pot.part)} of hands, which I raise from this seat.",
         )
     if spot.sizes and not hides and pot.limpers == 0 and _robs(spot, habits, seats):
-        return Choice(
+        return ReasonedAction(
             size(spot, STEAL), f"{name} {verb} enough: the players behind me fold to nearly every raise."
         )
     if not spot.to_call:
-        return Choice(spot.options.stay, f"{name} {verb} not worth a raise, and staying in is free.")
+        return ReasonedAction(spot.options.stay, f"{name} {verb} not worth a raise, and staying in is free.")
     if hides or _comes_in(pot, mood) or _limps(pot, mood, character):
-        return Choice(
+        return ReasonedAction(
             spot.options.stay, f"{name} {verb} worth a cheap call: {percent(spot.price)} of the pot."
         )
-    return Choice(
+    return ReasonedAction(
         spot.give_up,
         f"{name} {verb} not in the top {percent(pot.part)} of hands, which I play from this seat.",
     )
 
 
-def _robs(spot: Spot, habits: Sequence[Habit], seats: int) -> bool:
+def _robs(spot: Spot, habits: Sequence[PlayerModel], seats: int) -> bool:
     """Tell whether a raise of any two cards wins more at once than it costs when somebody stays."""
     if not habits or len(habits) < len(spot.can_fold):
         return False
     total = size(spot, STEAL).total
-    asked = Asked(
+    asked = DecisionContext(
         spot.street,
         spot.pot + total - spot.own.bet,
         total - spot.level,
@@ -118,13 +122,13 @@ def _robs(spot: Spot, habits: Sequence[Habit], seats: int) -> bool:
         others=len(habits),
         seats=seats,
     )
-    all_fold = prod(1 - Reader(habit).stay_rate(asked) for habit in habits)
+    all_fold = prod(1 - LikelihoodModel(habit).stay_rate(asked) for habit in habits)
     return all_fold * spot.pot > (1 - all_fold) * (total - spot.own.bet)
 
 
 def _pot(spot: Spot, seen: Observation, seats: int, character: Character) -> _Pot:
     limpers = len(spot.rivals) - len(spot.coming) if seats > _TWO else 0
-    asked = Asked(
+    asked = DecisionContext(
         spot.street,
         spot.pot,
         spot.to_call,
@@ -148,18 +152,20 @@ def _limps(pot: _Pot, mood: float, character: Character) -> bool:
     return shy > 0 and pot.top + mood < pot.part * (1 + shy)
 
 
-def _push_or_fold(spot: Spot, seen: Observation) -> Choice:
+def _push_or_fold(spot: Spot, seen: Observation) -> ReasonedAction:
     """Follow the chart that nobody can do better against, stack for stack."""
     name, depth = hole_name(seen.hole), _depth(spot, seen)
     deepest = chart(PUSH)[cells()[combo(seen.hole)]]
     hand, here = f"{name[0].lower()}{name[1:]}", f"{depth:.1f}".removesuffix(".0")
     most = "1 big blind" if deepest == 1 else f"{deepest} big blinds"
     if depth <= deepest:
-        return Choice(
+        return ReasonedAction(
             size(spot, ALL) if spot.sizes else spot.options.stay,
             f"I go all-in with {hand} at {most} or less, and this is {here}.",
         )
-    return Choice(spot.give_up, f"I go all-in with {hand} only at {most} or less, and this is {here}.")
+    return ReasonedAction(
+        spot.give_up, f"I go all-in with {hand} only at {most} or less, and this is {here}."
+    )
 
 
 def _verb(name: str) -> str:

@@ -3,7 +3,7 @@
 from math import log
 from typing import Final
 
-from pyapp.agents.holdem.choosing.action_values import Prospect
+from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Street
@@ -33,7 +33,7 @@ _NEVER: Final = 0.01
 """Stands for a bluffing of 0, whose logarithm has no end."""
 
 
-def liking(found: Prospect, spot: Spot, character: Character, *, sly: bool) -> float:
+def liking(found: ActionValue, spot: Spot, character: Character, *, sly: bool) -> float:
     """Give by how many chips somebody of this character likes a way better than it is worth.
 
     The more of one's chips a call costs, the less liking has to say.

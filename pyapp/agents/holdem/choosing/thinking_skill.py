@@ -5,7 +5,7 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class ThinkingSkill:
     """How far a bot thinks."""
 
     worlds: int = 200
@@ -27,5 +27,5 @@ class Skill:
     """Differences in worth, as shares of the pot, that it does not tell apart."""
 
 
-STRONG: Final = Skill(worlds=120, duel_deals=400, learns=False, sizes=(0.5, 0.9), wavering=0.03)
-EXPERT: Final = Skill()
+STRONG: Final = ThinkingSkill(worlds=120, duel_deals=400, learns=False, sizes=(0.5, 0.9), wavering=0.03)
+EXPERT: Final = ThinkingSkill()

@@ -13,7 +13,7 @@ _FEW: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class ComboOrder:
     """Combos, best first."""
 
     combos: Sequence[int]
@@ -21,19 +21,19 @@ class Order:
     """Where each of the 1,326 stands among them; 0, too, for one that cannot be held."""
 
 
-def ordered(combos: Sequence[int]) -> Order:
+def ordered(combos: Sequence[int]) -> ComboOrder:
     """Give the order in which ``combos`` stand, best first."""
     places = [0] * COMBOS
     for place, combo in enumerate(combos):
         places[combo] = place
-    return Order(combos, places)
+    return ComboOrder(combos, places)
 
 
-def before_flop(seats: int) -> Order:
+def before_flop(seats: int) -> ComboOrder:
     """Order all combos for a table of so many."""
     return _charted(HEADS_UP if seats <= _FEW else RING)
 
 
 @cache
-def _charted(chart: str) -> Order:
+def _charted(chart: str) -> ComboOrder:
     return ordered(sorted(range(COMBOS), key=tops(chart).__getitem__))

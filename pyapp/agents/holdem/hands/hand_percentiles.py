@@ -14,7 +14,7 @@ from operator import add
 from typing import Final
 
 from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combo_order import Order, ordered
+from pyapp.agents.holdem.hands.combo_order import ComboOrder, ordered
 from pyapp.agents.holdem.hands.combos import COMBOS, with_card
 from pyapp.cards import DECK
 
@@ -32,15 +32,15 @@ REMEMBERED: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class HandPercentiles:
     """Every combo's place on one board, from 0 to 1, which beats all; ``OFF`` where it cannot be."""
 
     places: Sequence[float]
-    order: Order
+    order: ComboOrder
     """The combos that can be held, best first."""
 
 
-async def outlook(board: Sequence[int]) -> Outlook:
+async def outlook(board: Sequence[int]) -> HandPercentiles:
     """Look at a board of three to five cards, with a breath now and then."""
     known, asked = _known(), tuple(map(int, board))
     if asked not in known:
@@ -59,11 +59,11 @@ def ranked(board: tuple[int, ...]) -> "array[float]":
 
 
 @cache
-def _known() -> dict[tuple[int, ...], Outlook]:
+def _known() -> dict[tuple[int, ...], HandPercentiles]:
     return {}
 
 
-async def _looked(board: tuple[int, ...]) -> Outlook:
+async def _looked(board: tuple[int, ...]) -> HandPercentiles:
     sums, counts = [0.0] * COMBOS, [0] * COMBOS
     for number, full in enumerate(_full_boards(board)):
         sums = list(map(add, sums, ranked(full)))
@@ -76,7 +76,7 @@ async def _looked(board: tuple[int, ...]) -> Outlook:
         for total, off in zip(sums, counts, strict=True)
     ]
     held = [combo for combo in range(COMBOS) if counts[combo] < boards]
-    return Outlook(places, ordered(sorted(held, key=places.__getitem__, reverse=True)))
+    return HandPercentiles(places, ordered(sorted(held, key=places.__getitem__, reverse=True)))
 
 
 def _full_boards(board: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

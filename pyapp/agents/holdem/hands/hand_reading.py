@@ -9,7 +9,7 @@ from pyapp.cards import DECK, Card, Rank
 from pyapp.ranking import HandClass, hand_class, strength
 
 
-class Made(IntEnum):
+class MadeHand(IntEnum):
     """A made hand, graded by what the hole cards add to the board."""
 
     NOTHING = 0
@@ -50,10 +50,10 @@ class Made(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class HandReading:
     """How a hand stands on a board."""
 
-    made: Made
+    made: MadeHand
     outs: int
     """Unseen cards that would complete a straight or flush of its own."""
 
@@ -61,19 +61,19 @@ class Reading:
     """How many ways the board offers rivals: three of a suit, three near in rank, a pair."""
 
 
-def read(hole: Sequence[Card], board: Sequence[Card]) -> Reading:
+def read(hole: Sequence[Card], board: Sequence[Card]) -> HandReading:
     """Read two hole cards on a board of three to five cards."""
     made = _made(hole, board)
-    draws = len(board) < _WHOLE and made < Made.STRAIGHT
-    return Reading(made, _outs(hole, board) if draws else 0, _threats(board))
+    draws = len(board) < _WHOLE and made < MadeHand.STRAIGHT
+    return HandReading(made, _outs(hole, board) if draws else 0, _threats(board))
 
 
-def _made(hole: Sequence[Card], board: Sequence[Card]) -> Made:
+def _made(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
     if not _plays(hole, board):
         return _unpaired(hole, board)
     best = hand_class(strength((*hole, *board)))
     if best is HandClass.TWO_PAIR and not _repeats(board):
-        return Made.TWO_PAIR
+        return MadeHand.TWO_PAIR
     return _GRADES.get(best) or _pair(hole, board)
 
 
@@ -88,26 +88,26 @@ def _plays(hole: Sequence[Card], board: Sequence[Card]) -> bool:
     return alike > 1 and (most < _QUADS or alike == most)
 
 
-def _unpaired(hole: Sequence[Card], board: Sequence[Card]) -> Made:
+def _unpaired(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
     top = max(card.rank for card in board)
     above = [card.rank for card in hole if card.rank > top]
-    return Made.HIGH if len(above) == len(hole) or Rank.ACE in above else Made.NOTHING
+    return MadeHand.HIGH if len(above) == len(hole) or Rank.ACE in above else MadeHand.NOTHING
 
 
-def _pair(hole: Sequence[Card], board: Sequence[Card]) -> Made:
+def _pair(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
     first, second, *_ = (*sorted({card.rank for card in board}, reverse=True), Rank.TWO)
     if hole[0].rank == hole[1].rank:
         return _graded(hole[0].rank, above=first, between=second)
     paired = max(card.rank for card in hole if any(card.rank == other.rank for other in board))
     if paired == first:
-        return Made.TOP_PAIR
-    return Made.MIDDLE_PAIR if paired == second else Made.LOW_PAIR
+        return MadeHand.TOP_PAIR
+    return MadeHand.MIDDLE_PAIR if paired == second else MadeHand.LOW_PAIR
 
 
-def _graded(pocket: Rank, *, above: Rank, between: Rank) -> Made:
+def _graded(pocket: Rank, *, above: Rank, between: Rank) -> MadeHand:
     if pocket > above:
-        return Made.OVERPAIR
-    return Made.MIDDLE_PAIR if pocket > between else Made.LOW_PAIR
+        return MadeHand.OVERPAIR
+    return MadeHand.MIDDLE_PAIR if pocket > between else MadeHand.LOW_PAIR
 
 
 def _outs(hole: Sequence[Card], board: Sequence[Card]) -> int:
@@ -132,12 +132,12 @@ def _repeats(board: Sequence[Card]) -> bool:
 
 _CONNECTED: Final = frozenset({HandClass.STRAIGHT, HandClass.FLUSH, HandClass.STRAIGHT_FLUSH})
 _GRADES: Final = {
-    HandClass.THREE_OF_A_KIND: Made.TRIPS,
-    HandClass.STRAIGHT: Made.STRAIGHT,
-    HandClass.FLUSH: Made.FLUSH,
-    HandClass.FULL_HOUSE: Made.FULL_HOUSE,
-    HandClass.FOUR_OF_A_KIND: Made.MONSTER,
-    HandClass.STRAIGHT_FLUSH: Made.MONSTER,
+    HandClass.THREE_OF_A_KIND: MadeHand.TRIPS,
+    HandClass.STRAIGHT: MadeHand.STRAIGHT,
+    HandClass.FLUSH: MadeHand.FLUSH,
+    HandClass.FULL_HOUSE: MadeHand.FULL_HOUSE,
+    HandClass.FOUR_OF_A_KIND: MadeHand.MONSTER,
+    HandClass.STRAIGHT_FLUSH: MadeHand.MONSTER,
 }
 _WHOLE: Final = 5
 _QUADS: Final = 4

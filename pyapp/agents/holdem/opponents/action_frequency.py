@@ -13,7 +13,7 @@ MOST: Final = 0.985
 
 
 @dataclass(frozen=True, slots=True)
-class Leaning:
+class ActionFrequency:
     """What was seen of one kind of decision; fractions of a time are what fading leaves."""
 
     asked: float = 0.0
@@ -25,13 +25,13 @@ class Leaning:
     due: float = 0.0
     """How often a sensible player would have, in the same situations."""
 
-    def seen(self, due: float, *, done: bool) -> "Leaning":
+    def seen(self, due: float, *, done: bool) -> "ActionFrequency":
         """Add one decision."""
-        return Leaning(self.asked + 1, self.done + done, self.due + due)
+        return ActionFrequency(self.asked + 1, self.done + done, self.due + due)
 
-    def faded(self, left: float) -> "Leaning":
+    def faded(self, left: float) -> "ActionFrequency":
         """Let all of it count less."""
-        return Leaning(self.asked * left, self.done * left, self.due * left)
+        return ActionFrequency(self.asked * left, self.done * left, self.due * left)
 
     def rate(self, usual: float, prior: float = PRIOR) -> float:
         """Give how often he does it, a stranger being taken to do it as often as is ``usual``."""
@@ -49,14 +49,14 @@ class Leaning:
         return self.asked / (self.asked + PRIOR)
 
 
-NOTHING: Final = Leaning()
+NOTHING: Final = ActionFrequency()
 """Nothing seen yet."""
 
 
-def summed(leanings: Iterable[Leaning]) -> Leaning:
+def summed(leanings: Iterable[ActionFrequency]) -> ActionFrequency:
     """Take several kinds of decision for one."""
     every = tuple(leanings)
-    return Leaning(
+    return ActionFrequency(
         sum(leaning.asked for leaning in every),
         sum(leaning.done for leaning in every),
         sum(leaning.due for leaning in every),
@@ -76,17 +76,17 @@ def shifted(usual: float, shift: float) -> float:
     return 1 / (1 + (1 / usual - 1) * exp(-shift))
 
 
-def packed(leaning: Leaning) -> list[float]:
+def packed(leaning: ActionFrequency) -> list[float]:
     """Give a leaning as numbers that JSON can hold."""
     return [round(leaning.asked, 3), round(leaning.done, 3), round(leaning.due, 3)]
 
 
-def unpacked(numbers: Sequence[float]) -> Leaning:
+def unpacked(numbers: Sequence[float]) -> ActionFrequency:
     """Take a leaning out of such numbers again; raises ``ValueError`` where they are none."""
     asked, done, due = map(float, numbers)
     if not (0 <= asked < _ENDLESS and abs(done) < _ENDLESS and 0 <= due < _ENDLESS):
         raise ValueError("These numbers tell of no habit.")
-    return Leaning(asked, done, due)
+    return ActionFrequency(asked, done, due)
 
 
 _ENDLESS: Final = 1e6

@@ -6,7 +6,7 @@ The figures are rules of thumb for today's games, rounded; what a rival does oth
 from typing import Final
 
 from pyapp.agents.holdem.hands.preflop_charts import CALL, part_to
-from pyapp.agents.holdem.opponents.hand_tracker import Asked
+from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
 from pyapp.holdem import Street
 
 OPENING: Final = (0.60, 0.42, 0.44, 0.28, 0.21, 0.17, 0.15, 0.13, 0.12, 0.11)
@@ -67,7 +67,7 @@ _MOST_SHARING: Final = 2
 """The defence against a bet is shared among so many callers at most."""
 
 
-def usual_push(asked: Asked) -> float:
+def usual_push(asked: DecisionContext) -> float:
     """Give the part of his hands with which a sensible player bets or raises."""
     if asked.street is Street.PREFLOP:
         return _before(asked)
@@ -76,7 +76,7 @@ def usual_push(asked: Asked) -> float:
     return float(BETTING * PER_RIVAL ** (asked.others - 1))
 
 
-def usual_stay(asked: Asked) -> float:
+def usual_stay(asked: DecisionContext) -> float:
     """Return the part of its hands with which a sensible player does not fold; all where it is free.
 
     After the flop it is what keeps a bluff of any two cards from paying, shared among possible callers:
@@ -92,7 +92,7 @@ def usual_stay(asked: Asked) -> float:
     return float(max(LEAST_STAYING, 1 - folds))
 
 
-def _before(asked: Asked) -> float:
+def _before(asked: DecisionContext) -> float:
     if asked.pushes:
         return RAISING[min(asked.pushes, len(RAISING) - 1)] * (
             1.0 if asked.entered or asked.pushes == 1 else RAISING_COLD
@@ -104,7 +104,7 @@ def _before(asked: Asked) -> float:
     return OPENING[min(asked.behind, len(OPENING) - 1)]
 
 
-def _paid_before(asked: Asked) -> float:
+def _paid_before(asked: DecisionContext) -> float:
     """Pay a third of the pot that is bought with half the hands, and half of it with hardly any.
 
     A short stack's all-in is called by the chart that no one can do better against.

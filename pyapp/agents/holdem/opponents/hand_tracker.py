@@ -22,7 +22,7 @@ from pyapp.holdem import (
 )
 
 
-class Kind(StrEnum):
+class ActionKind(StrEnum):
     """What a deed says, whatever the house calls it."""
 
     FOLD = "fold"
@@ -39,7 +39,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DecisionContext:
     """The situation in which a player is asked what he does."""
 
     street: Street
@@ -79,12 +79,12 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ActionRecord:
     """What a seat did when it was asked."""
 
     seat: int
-    kind: Kind
-    asked: Asked
+    kind: ActionKind
+    asked: DecisionContext
     board: tuple[Card, ...] = ()
     grown: int = 0
     """By how much the bet grew."""
@@ -96,10 +96,10 @@ class Deed:
 
 
 @dataclass(slots=True)
-class Story:
+class HandTracker:
     """One hand as it is told by its events; ``deeds`` is what was done in it so far."""
 
-    deeds: list[Deed] = field(default_factory=list[Deed])
+    deeds: list[ActionRecord] = field(default_factory=list[ActionRecord])
     board: tuple[Card, ...] = ()
     live: set[int] = field(default_factory=set[int])
     bets: dict[int, int] = field(default_factory=dict[int, int])
@@ -119,7 +119,7 @@ class Story:
     _shoved: int = 0
     """and the last bet of the street where it was all-in."""
 
-    def watch(self, event: Event) -> Deed | None:
+    def watch(self, event: Event) -> ActionRecord | None:
         """Take notice of an event, and give the deed that it is, if it is one."""
         dealing, self._dealing = self._dealing, isinstance(event, HoleDealt)
         match event:
@@ -163,22 +163,22 @@ class Story:
         self.board += cards
         self._opened()
 
-    def _done(self, event: Acted) -> Deed:
+    def _done(self, event: Acted) -> ActionRecord:
         seat, before = event.seat, max(self.bets.values(), default=0)
         kind = _kind(event.action)
         asked = self._asked(seat, least=_least(kind, event.paid))
-        deed = Deed(seat, kind, asked, self.board, max(0, event.total - before))
+        deed = ActionRecord(seat, kind, asked, self.board, max(0, event.total - before))
         self.deeds.append(deed)
         self.bets[seat] = event.total
         self.pot += event.paid
-        if kind is Kind.PUSH:
+        if kind is ActionKind.PUSH:
             self._shoved = event.total if event.all_in else 0
         self._note(deed, all_in=event.all_in)
         return deed
 
-    def _asked(self, seat: int, *, least: int) -> Asked:
+    def _asked(self, seat: int, *, least: int) -> DecisionContext:
         others = self.live - {seat}
-        return Asked(
+        return DecisionContext(
             street=_STREETS[len(self.board)],
             pot=self.pot,
             owed=max(least, max(self.bets.values(), default=0) - self.bets.get(seat, 0)),
@@ -190,10 +190,10 @@ class Story:
             depth=self._shoved / self._blind if self._blind and not self.board else 0.0,
         )
 
-    def _note(self, deed: Deed, *, all_in: bool) -> None:
+    def _note(self, deed: ActionRecord, *, all_in: bool) -> None:
         self._acted.add(deed.seat)
-        self._pushes += deed.kind is Kind.PUSH
-        if deed.kind is Kind.FOLD:
+        self._pushes += deed.kind is ActionKind.PUSH
+        if deed.kind is ActionKind.FOLD:
             self.live.discard(deed.seat)
         if deed.kind in _PAYING:
             self._entered.add(deed.seat)
@@ -201,28 +201,28 @@ class Story:
             self._stuck.add(deed.seat)
 
 
-def _least(kind: Kind, paid: int) -> int:
+def _least(kind: ActionKind, paid: int) -> int:
     """Say what must have been owed, whatever was seen of the hand before."""
     match kind:
-        case Kind.CALL:
+        case ActionKind.CALL:
             return paid
-        case Kind.FOLD:
+        case ActionKind.FOLD:
             return 1
         case _:
             return 0
 
 
-def _kind(action: Action) -> Kind:
+def _kind(action: Action) -> ActionKind:
     match action:
         case Fold():
-            return Kind.FOLD
+            return ActionKind.FOLD
         case Check():
-            return Kind.CHECK
+            return ActionKind.CHECK
         case BetTo() | RaiseTo():
-            return Kind.PUSH
+            return ActionKind.PUSH
         case _:
-            return Kind.CALL
+            return ActionKind.CALL
 
 
-_PAYING: Final = frozenset({Kind.CALL, Kind.PUSH})
+_PAYING: Final = frozenset({ActionKind.CALL, ActionKind.PUSH})
 _STREETS: Final = {0: Street.PREFLOP, 3: Street.FLOP, 4: Street.TURN, 5: Street.RIVER}

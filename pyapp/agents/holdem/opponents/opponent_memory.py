@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.agents.holdem.opponents.action_frequency import NOTHING, Leaning, packed, unpacked
+from pyapp.agents.holdem.opponents.action_frequency import NOTHING, ActionFrequency, packed, unpacked
 from pyapp.agents.holdem.opponents.baseline_play import usual_push
-from pyapp.agents.holdem.opponents.hand_tracker import Deed, Kind, Story
-from pyapp.agents.holdem.opponents.player_model import STRANGER, USUAL_BLUFFS, Habit
+from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, HandTracker
+from pyapp.agents.holdem.opponents.player_model import STRANGER, USUAL_BLUFFS, PlayerModel
 from pyapp.cards import Card
 from pyapp.holdem import BoardDealt, Event, HoleDealt, Shown, Street
 from pyapp.ranking import HandClass, hand_class, strength
@@ -18,19 +18,19 @@ FADING: Final = 0.992
 _PAGES: Final = 16
 """The leanings that a habit is kept as: one for entering, four streets three times, and three more."""
 
-Kept = Mapping[str, Sequence[Sequence[float]]]
+SavedMemory = Mapping[str, Sequence[Sequence[float]]]
 """Habits by seat or name, as JSON can hold them."""
 
 
 @dataclass(slots=True)
-class Memory:
+class OpponentMemory:
     """The habits of every seat, and what each did in the hand that is played."""
 
     learning: bool = True
     """Whether habits are learnt at all, and not only the hand that is played followed."""
 
-    habits: dict[int, Habit] = field(default_factory=dict[int, Habit])
-    story: Story = field(default_factory=Story)
+    habits: dict[int, PlayerModel] = field(default_factory=dict[int, PlayerModel])
+    story: HandTracker = field(default_factory=HandTracker)
     pushed: dict[int, int] = field(default_factory=dict[int, int])
     """Bets and raises on this street by seat."""
 
@@ -42,7 +42,7 @@ class Memory:
 
     _river: set[int] = field(default_factory=set[int])
 
-    def habit(self, seat: int) -> Habit:
+    def habit(self, seat: int) -> PlayerModel:
         """Tell how ``seat`` plays."""
         return self.habits.get(seat, STRANGER)
 
@@ -54,7 +54,7 @@ class Memory:
         """Give what is known of those who sit at the table, seat by seat, under their names."""
         return {name: kept(self.habits[seat]) for seat, name in enumerate(names) if seat in self.habits}
 
-    def from_json(self, saved: Kept, names: Sequence[str]) -> None:
+    def from_json(self, saved: SavedMemory, names: Sequence[str]) -> None:
         """Recall whoever of those at the table is known; raises ``ValueError`` where it makes no sense."""
         known = {seat: recalled(saved[name]) for seat, name in enumerate(names) if name in saved}
         self.habits.update(known)
@@ -80,11 +80,11 @@ class Memory:
         self.pushed.pop(seat, None)
         self.habits[seat] = self.habit(seat).faded(FADING)
 
-    def _did(self, deed: Deed) -> None:
+    def _did(self, deed: ActionRecord) -> None:
         """Learn from a deed; the first one before the flop says whether the hand is played."""
         seat, habit = deed.seat, self.habit(deed.seat).seen(deed)
         first = deed.asked.street is Street.PREFLOP and seat not in self._asked
-        paying = deed.kind in {Kind.CALL, Kind.PUSH}
+        paying = deed.kind in {ActionKind.CALL, ActionKind.PUSH}
         if first:
             self._asked.add(seat)
             habit = replace(habit, entering=habit.entering.seen(usual_push(deed.asked), done=paying))
@@ -92,10 +92,10 @@ class Memory:
             self.habits[seat] = habit
         self._mark(deed, paying=paying)
 
-    def _mark(self, deed: Deed, *, paying: bool) -> None:
+    def _mark(self, deed: ActionRecord, *, paying: bool) -> None:
         if paying:
             self.stayed.add(deed.seat)
-        if deed.kind is Kind.PUSH:
+        if deed.kind is ActionKind.PUSH:
             self.pushed[deed.seat] = self.pushed.get(deed.seat, 0) + 1
             if deed.asked.street is Street.RIVER:
                 self._river.add(deed.seat)
@@ -107,22 +107,22 @@ class Memory:
         self.habits[seat] = replace(habit, lying=habit.lying.seen(USUAL_BLUFFS, done=bluff))
 
 
-def kept(habit: Habit) -> list[list[float]]:
+def kept(habit: PlayerModel) -> list[list[float]]:
     """Give a habit as lists of numbers, which JSON can hold."""
     streets = (*habit.betting, *habit.raising, *habit.staying)
     pages = (habit.entering, *streets, habit.sizes, habit.lying, habit.standing)
     return [packed(page) for page in pages]
 
 
-def recalled(pages: Sequence[Sequence[float]]) -> Habit:
+def recalled(pages: Sequence[Sequence[float]]) -> PlayerModel:
     """Take a habit out of such lists again; raises ``ValueError`` where they are none.
 
     What was kept before ``standing`` was told apart has a list less.
     """
     if len(pages) not in {_PAGES - 1, _PAGES}:
         raise ValueError("These numbers tell of no habit.")
-    found: tuple[Leaning, ...] = (*map(unpacked, pages), NOTHING)
-    return Habit(
+    found: tuple[ActionFrequency, ...] = (*map(unpacked, pages), NOTHING)
+    return PlayerModel(
         found[0], found[1:5], found[5:9], found[9:13], sizes=found[13], lying=found[14], standing=found[15]
     )
 

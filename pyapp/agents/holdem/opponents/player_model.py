@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from math import exp, log
 from typing import Final
 
-from pyapp.agents.holdem.opponents.action_frequency import NOTHING, Leaning, summed
+from pyapp.agents.holdem.opponents.action_frequency import NOTHING, ActionFrequency, summed
 from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_stay
-from pyapp.agents.holdem.opponents.hand_tracker import Deed, Kind
+from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
 from pyapp.holdem import Street
 
 USUAL_SIZE: Final = 0.6
@@ -35,28 +35,28 @@ _BY_STREET: Final = (NOTHING,) * 4
 
 
 @dataclass(frozen=True, slots=True)
-class Habit:
+class PlayerModel:
     """How one player has played so far; the rates start at those of an average player."""
 
-    entering: Leaning = NOTHING
+    entering: ActionFrequency = NOTHING
     """Paying to stay before the flop, without being forced."""
 
-    betting: tuple[Leaning, ...] = _BY_STREET
+    betting: tuple[ActionFrequency, ...] = _BY_STREET
     """Being the first to bet, or before the flop to raise, by street."""
 
-    raising: tuple[Leaning, ...] = _BY_STREET
+    raising: tuple[ActionFrequency, ...] = _BY_STREET
     """Raising what somebody bet or raised, by street."""
 
-    staying: tuple[Leaning, ...] = _BY_STREET
+    staying: tuple[ActionFrequency, ...] = _BY_STREET
     """Not folding to a bet or raise, by street."""
 
-    standing: Leaning = NOTHING
+    standing: ActionFrequency = NOTHING
     """Not folding to a raise after coming in of its own will; ``staying`` counts all other times."""
 
-    sizes: Leaning = NOTHING
+    sizes: ActionFrequency = NOTHING
     """The logarithms of the shares of the pot that it bets or raises, summed up."""
 
-    lying: Leaning = NOTHING
+    lying: ActionFrequency = NOTHING
     """Hands shown after a push on the river, and those worth no more than the board."""
 
     @property
@@ -89,22 +89,22 @@ class Habit:
         """The share of the pot that it usually bets."""
         return exp(self.sizes.rate(log(USUAL_SIZE), SIZES_PRIOR))
 
-    def seen(self, deed: Deed) -> "Habit":
+    def seen(self, deed: ActionRecord) -> "PlayerModel":
         """Add a deed."""
-        sized = self._sized(deed) if deed.kind is Kind.PUSH and deed.grown else self
+        sized = self._sized(deed) if deed.kind is ActionKind.PUSH and deed.grown else self
         asked, street = deed.asked, deed.asked.street
-        pushed, due = deed.kind is Kind.PUSH, usual_push(asked)
+        pushed, due = deed.kind is ActionKind.PUSH, usual_push(asked)
         if not (asked.pushes or (street and asked.owed)):
             return replace(sized, betting=_on(self.betting, street, due, done=pushed))
-        stayed, usual = deed.kind is not Kind.FOLD, usual_stay(asked)
+        stayed, usual = deed.kind is not ActionKind.FOLD, usual_stay(asked)
         raised = replace(sized, raising=_on(self.raising, street, due, done=pushed))
         if asked.raised_back:
             return replace(raised, standing=self.standing.seen(usual, done=stayed))
         return replace(raised, staying=_on(self.staying, street, usual, done=stayed))
 
-    def faded(self, left: float) -> "Habit":
+    def faded(self, left: float) -> "PlayerModel":
         """Let all of it count less."""
-        return Habit(
+        return PlayerModel(
             self.entering.faded(left),
             _faded(self.betting, left),
             _faded(self.raising, left),
@@ -114,16 +114,16 @@ class Habit:
             self.lying.faded(left),
         )
 
-    def _sized(self, deed: Deed) -> "Habit":
+    def _sized(self, deed: ActionRecord) -> "PlayerModel":
         sizes = self.sizes
-        return replace(self, sizes=Leaning(sizes.asked + 1, sizes.done + log(deed.size), sizes.due))
+        return replace(self, sizes=ActionFrequency(sizes.asked + 1, sizes.done + log(deed.size), sizes.due))
 
 
-STRANGER: Final = Habit()
+STRANGER: Final = PlayerModel()
 """Somebody of whom nothing is known."""
 
 
-def shift_on(street: Street, pages: Sequence[Leaning]) -> float:
+def shift_on(street: Street, pages: Sequence[ActionFrequency]) -> float:
     """Give the leaning on a street, filled up from the other streets after the flop."""
     page = pages[street]
     if street is Street.PREFLOP:
@@ -132,9 +132,11 @@ def shift_on(street: Street, pages: Sequence[Leaning]) -> float:
     return page.weight * page.shift + (1 - page.weight) * others.shift
 
 
-def _on(pages: tuple[Leaning, ...], street: Street, due: float, *, done: bool) -> tuple[Leaning, ...]:
+def _on(
+    pages: tuple[ActionFrequency, ...], street: Street, due: float, *, done: bool
+) -> tuple[ActionFrequency, ...]:
     return (*pages[:street], pages[street].seen(due, done=done), *pages[street + 1 :])
 
 
-def _faded(pages: Sequence[Leaning], left: float) -> tuple[Leaning, ...]:
+def _faded(pages: Sequence[ActionFrequency], left: float) -> tuple[ActionFrequency, ...]:
     return tuple(page.faded(left) for page in pages)

@@ -6,10 +6,10 @@ from functools import lru_cache
 from math import exp, log
 from typing import Final
 
-from pyapp.agents.holdem.opponents.action_frequency import Leaning, shifted
+from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency, shifted
 from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_stay
-from pyapp.agents.holdem.opponents.hand_tracker import Asked, Deed, Kind
-from pyapp.agents.holdem.opponents.player_model import STRANGER, Habit, shift_on
+from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
+from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel, shift_on
 from pyapp.holdem import Street
 
 BINS: Final = 64
@@ -65,24 +65,24 @@ _STEPS: Final = 512
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class LikelihoodModel:
     """Reads deeds in the light of one player's habits."""
 
-    habit: Habit = STRANGER
+    habit: PlayerModel = STRANGER
 
-    def of(self, deed: Deed) -> Profile:
+    def of(self, deed: ActionRecord) -> Profile:
         """Give how likely each part of a range was to do what was done."""
         match deed.kind:
-            case Kind.PUSH:
+            case ActionKind.PUSH:
                 return self.pushing(deed.asked, deed.size)
-            case Kind.CALL:
+            case ActionKind.CALL:
                 return _both(self.staying(deed.asked), self._hidden(deed.asked))
-            case Kind.CHECK:
+            case ActionKind.CHECK:
                 return self._hidden(deed.asked)
-            case Kind.FOLD:
+            case ActionKind.FOLD:
                 return [1 - stays for stays in self.staying(deed.asked)]
 
-    def pushing(self, asked: Asked, size: float) -> Profile:
+    def pushing(self, asked: DecisionContext, size: float) -> Profile:
         """Bet or raise the best part, and bluff as often as the size pays for."""
         rate = shifted(usual_push(asked), self._push_shift(asked) + self._narrower(size))
         light = self.bluffs(asked.street, size)
@@ -90,7 +90,7 @@ class Reader:
         rest = min(1.0, rate * light / max(LEAST_REST, 1 - good))
         return [max(LEAST, part + (1 - part) * rest) for part in _best(good)]
 
-    def staying(self, asked: Asked) -> Profile:
+    def staying(self, asked: DecisionContext) -> Profile:
         """Stay with the best part; one who seldom pushes has what he says, and is not raised out."""
         return [max(LEAST, part) for part in _best(self.stay_rate(asked))]
 
@@ -99,11 +99,11 @@ class Reader:
         fair = LIGHT if street is Street.PREFLOP else size / (1 + 2 * size)
         return shifted(fair, self.habit.lying.shift)
 
-    def push_rate(self, asked: Asked) -> float:
+    def push_rate(self, asked: DecisionContext) -> float:
         """Give how often he pushes when asked."""
         return shifted(usual_push(asked), self._push_shift(asked))
 
-    def stay_rate(self, asked: Asked) -> float:
+    def stay_rate(self, asked: DecisionContext) -> float:
         """Give how often he does not fold when asked."""
         return shifted(usual_stay(asked), self._stay_shift(asked))
 
@@ -112,11 +112,11 @@ class Reader:
         """Whether it was seen more than once or twice how a raise of the player's own raise was taken."""
         return self.habit.standing.weight >= _KNOWN
 
-    def _hidden(self, asked: Asked) -> Profile:
+    def _hidden(self, asked: DecisionContext) -> Profile:
         """Keep the best part for a push, but for what is hidden."""
         return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * SURELY_PUSHED)]
 
-    def _stay_shift(self, asked: Asked) -> float:
+    def _stay_shift(self, asked: DecisionContext) -> float:
         """Go by how he took such bets; while little is known of that, by how many hands he plays or bets."""
         habit = self.habit
         if asked.raised_back:
@@ -129,7 +129,7 @@ class Reader:
             else habit.entering.shift
         )
 
-    def _push_shift(self, asked: Asked) -> float:
+    def _push_shift(self, asked: DecisionContext) -> float:
         first = not (asked.pushes or (asked.street and asked.owed))
         return shift_on(asked.street, self.habit.betting if first else self.habit.raising)
 
@@ -153,7 +153,7 @@ def _rounded(steps: int) -> Profile:
     return tuple([1 / (1 + exp(min(_STEEPEST, ((at + 0.5) / BINS - part) / edge))) for at in range(BINS)])
 
 
-def _filled(page: Leaning, hint: float) -> float:
+def _filled(page: ActionFrequency, hint: float) -> float:
     """Give the leaning of a page, filled up by a hint as long as little stands there."""
     return page.weight * page.shift + (1 - page.weight) * hint
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.agents.holdem.hands.chen_points import liked
-from pyapp.agents.holdem.opponents.opponent_memory import Memory
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.spot import Spot
 from pyapp.cards import Card
 from pyapp.holdem import Street
@@ -35,7 +35,7 @@ ANY_HAND: Final = 0.6
 """A rival who plays more of all hands than this did not choose the one that called; chosen."""
 
 
-def unseen_hands(spot: Spot, memory: Memory, board: Sequence[Card]) -> tuple[Unseen, ...]:
+def unseen_hands(spot: Spot, memory: OpponentMemory, board: Sequence[Card]) -> tuple[Unseen, ...]:
     """Give the hands that the bot expects to meet: at least one.
 
     Before the flop most of those who have yet to decide will fold, so only their likely number comes in.
@@ -49,7 +49,7 @@ def unseen_hands(spot: Spot, memory: Memory, board: Sequence[Card]) -> tuple[Uns
     return entered + _entrants(spot, memory, judge, alone=not entered)
 
 
-def picks(spot: Spot, memory: Memory, seat: int) -> int:
+def picks(spot: Spot, memory: OpponentMemory, seat: int) -> int:
     """Say of how many random hands ``seat`` seems to hold the best.
 
     Who called chose his hand, who raised chose with care; habitual raisers, callers and bluffers less so.
@@ -64,7 +64,7 @@ def picks(spot: Spot, memory: Memory, seat: int) -> int:
     return CHOSEN if chose else 1
 
 
-def _entrants(spot: Spot, memory: Memory, judge: Judge, *, alone: bool) -> tuple[Unseen, ...]:
+def _entrants(spot: Spot, memory: OpponentMemory, judge: Judge, *, alone: bool) -> tuple[Unseen, ...]:
     likely = round(sum(memory.habit(seat).loose for seat in spot.coming))
     choosy = CHOSEN if len(spot.coming) > 1 else 1
     return (Unseen(choosy, judge),) * max(likely, int(alone))

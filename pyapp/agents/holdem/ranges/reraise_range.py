@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from math import prod
 from typing import Final
 
-from pyapp.agents.holdem.opponents.hand_tracker import Deed, Kind
-from pyapp.agents.holdem.ranges.action_likelihood import Reader
+from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
+from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.holdem import Street
 
 RERAISING: Final = 0.27
@@ -28,9 +28,11 @@ WIDEST: Final = 1.0
 """The range of a raiser of whom nothing was seen."""
 
 
-def reraising_part(deeds: Sequence[Deed], readers: Callable[[int], Reader], *, limit: bool) -> float:
+def reraising_part(
+    deeds: Sequence[ActionRecord], readers: Callable[[int], LikelihoodModel], *, limit: bool
+) -> float:
     """Return the part of all hands, the best, that may raise over the last raise before the flop."""
-    raises = [deed for deed in deeds if deed.kind is Kind.PUSH and deed.asked.street is Street.PREFLOP]
+    raises = [deed for deed in deeds if deed.kind is ActionKind.PUSH and deed.asked.street is Street.PREFLOP]
     if not raises:
         return WIDEST
     last = raises[-1].seat

@@ -13,10 +13,10 @@ from typing import Final
 
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, mask, masks, pairs
 from pyapp.agents.holdem.hands.hand_percentiles import ranked
-from pyapp.agents.holdem.ranges.seat_range import Belief
+from pyapp.agents.holdem.ranges.seat_range import SeatRange
 from pyapp.cards import DECK
 from pyapp.ranking import tables
-from pyapp.ranking.chances import Luck
+from pyapp.ranking.chances import SampleSource
 
 SLICE: Final = 240
 """Rivals dealt between two breaths: about 2 ms natively."""
@@ -29,7 +29,7 @@ Combos = list[int]
 
 
 @dataclass(frozen=True, slots=True)
-class Worlds:
+class SampledDeals:
     """Many ways, rival by rival: how every rival's hand compares, and how good it looks."""
 
     bins: tuple[Sequence[int], ...]
@@ -49,8 +49,12 @@ class Worlds:
 
 
 async def imagined(
-    hole: Sequence[int], board: Sequence[int], beliefs: Mapping[int, Belief], luck: Luck, count: int
-) -> Worlds:
+    hole: Sequence[int],
+    board: Sequence[int],
+    beliefs: Mapping[int, SeatRange],
+    luck: SampleSource,
+    count: int,
+) -> SampledDeals:
     """Imagine ``count`` worlds, with a breath now and then."""
     dealer, pause = _Dealer(hole, board, tuple(beliefs.values()), luck), max(1, SLICE // len(beliefs))
     bins, losses = [list[int]() for _ in beliefs], [list[float]() for _ in beliefs]
@@ -61,14 +65,14 @@ async def imagined(
         for rival, found in enumerate(dealer.losses(hands, gone)):
             losses[rival] += found
         await asyncio.sleep(0)
-    return Worlds(tuple(bins), tuple(losses))
+    return SampledDeals(tuple(bins), tuple(losses))
 
 
 class _Dealer:
     """Deals rivals' cards and the rest of the board."""
 
     def __init__(
-        self, hole: Sequence[int], board: Sequence[int], beliefs: Sequence[Belief], luck: Luck
+        self, hole: Sequence[int], board: Sequence[int], beliefs: Sequence[SeatRange], luck: SampleSource
     ) -> None:
         self._hole = combo(hole)
         self._board = tuple(map(int, board))
@@ -100,7 +104,7 @@ class _Dealer:
         own_strengths = self._strengths([self._hole] * len(gone), boards)
         return [_taken(own_strengths, self._strengths(held, boards)) for held in hands]
 
-    def _another(self, belief: Belief, gone: int) -> int:
+    def _another(self, belief: SeatRange, gone: int) -> int:
         """Draw a hand by lot of which no card is gone; any such hand where the range has hardly one."""
         for _ in range(TRIES):
             drawn = belief.at(self._random())

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from itertools import accumulate
 from operator import mul
 
-from pyapp.agents.holdem.hands.combo_order import Order
+from pyapp.agents.holdem.hands.combo_order import ComboOrder
 from pyapp.agents.holdem.hands.combos import COMBOS, with_card
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, Profile
 
 
-class Belief:
+class SeatRange:
     """A weighted range; ``bins`` tells in which part of it each combo lies, the best part being 0."""
 
     __slots__ = ("_combos", "_sums", "bins", "weights")
@@ -27,7 +27,7 @@ class Belief:
             for combo in with_card()[card]:
                 self.weights[combo] = 0.0
 
-    def sort(self, order: Order) -> None:
+    def sort(self, order: ComboOrder) -> None:
         """Cut the range into parts of equal weight, going through the combos best first."""
         held = list(map(self.weights.__getitem__, order.combos))
         self._combos, self._sums = order.combos, list(accumulate(held))

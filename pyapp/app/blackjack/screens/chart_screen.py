@@ -4,21 +4,21 @@ import asyncio
 from typing import Final
 
 from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
-from pyapp.app.blackjack.table_controller import PitFront
+from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.session.session import Handlers, Session
 from pyapp.blackjack import BLACKJACK, BlackjackRules, Observation
-from pyapp.blackjack.odds import HIGHEST, LOWEST, Library
+from pyapp.blackjack.odds import HIGHEST, LOWEST, StrategyCache
 from pyapp.views.blackjack import ChartView, chart_view, counted_view, draw_chart, rules_words
 
 _FIRST_COUNT: Final = 2
 _STEPS: Final = {"less": -1, "more": 1}
 
 
-class Charts:
+class ChartController:
     """Lays the chart over whatever is on the screen."""
 
-    def __init__(self, house: House, library: Library) -> None:
+    def __init__(self, house: Session, library: StrategyCache) -> None:
         self._house, self._library = house, library
         self._working: asyncio.Task[None] | None = None
         self._view: ChartView | None = None
@@ -29,14 +29,14 @@ class Charts:
         self._is_counted = False
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the chart's controls do."""
         return {"chart": self._open, "chart-count": self._step}
 
     async def _open(self, _: Press) -> None:
         """Show the chart."""
         front = self._house.front
-        self._view, self._seen = None, front.seen if isinstance(front, PitFront) else None
+        self._view, self._seen = None, front.seen if isinstance(front, BlackjackTableController) else None
         self._house.cover()
         await self._house.outside.screen.draw("chart", draw_chart(ChartView(rules_words(self._rules))))
         self._work()

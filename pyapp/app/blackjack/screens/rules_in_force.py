@@ -1,12 +1,12 @@
 """The blackjack rules that count for the person at the screen."""
 
-from pyapp.app.blackjack.setup_controller import PitDoor
-from pyapp.app.session.session import House
+from pyapp.app.blackjack.setup_controller import BlackjackSetupController
+from pyapp.app.session.session import Session
 from pyapp.blackjack import BlackjackRules
 
 
-def rules_in_force(house: House) -> BlackjackRules | None:
+def rules_in_force(house: Session) -> BlackjackRules | None:
     """Return the rules being set up, or those of the table where the person sits, if there is either."""
-    if isinstance(house.door, PitDoor):
+    if isinstance(house.door, BlackjackSetupController):
         return house.door.rules
     return house.profile.pit.rules if house.profile.pit else None

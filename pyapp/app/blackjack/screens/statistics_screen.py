@@ -3,10 +3,10 @@
 from typing import Final
 
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Deeds, House
-from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, PitHistory, Tally
+from pyapp.app.session.session import Handlers, Session
+from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, ActionTally, PlayHistory
 from pyapp.blackjack import DOLLAR
-from pyapp.views.blackjack import ActionStatsView, PitStatsView, draw_pit_stats
+from pyapp.views.blackjack import ActionStatsView, BlackjackStatsView, draw_pit_stats
 
 _LABELS: Final = {
     "hit": "Hit",
@@ -20,14 +20,14 @@ _LABELS: Final = {
 }
 
 
-class Figures:
+class BlackjackStatisticsController:
     """Lays the figures over whatever is on the screen."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Session) -> None:
         self._house = house
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What opens them."""
         return {"pit-stats": self._open}
 
@@ -37,9 +37,9 @@ class Figures:
         await self._house.outside.screen.draw("pit-stats", draw_pit_stats(view))
 
 
-def figures_view(history: PitHistory) -> PitStatsView:
+def figures_view(history: PlayHistory) -> BlackjackStatsView:
     """Show a history; averages become dollars only here."""
-    return PitStatsView(
+    return BlackjackStatsView(
         rounds=history.rounds,
         won=history.won,
         expected=_dollars(history.expected),
@@ -57,7 +57,7 @@ def figures_view(history: PitHistory) -> PitStatsView:
     )
 
 
-def _action(tally: Tally) -> ActionStatsView:
+def _action(tally: ActionTally) -> ActionStatsView:
     label = _LABELS.get(tally.action, tally.action)
     return ActionStatsView(label, tally.times, tally.right, _dollars(tally.cost))
 

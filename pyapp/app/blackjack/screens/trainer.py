@@ -6,15 +6,15 @@ from pyapp.analysis.blackjack import Advice
 from pyapp.app.blackjack.screens.practice_hand import laid_out, valuing
 from pyapp.app.core.press import Press
 from pyapp.app.core.slices import in_slices
-from pyapp.app.session.session import Deeds, House
+from pyapp.app.session.session import Handlers, Session
 from pyapp.app.sittings.blackjack.play_history import NAMES, Mistake, practised
 from pyapp.blackjack import Action, Observation
-from pyapp.blackjack.odds import Library
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.views import CardView
 from pyapp.views.blackjack import (
     CommentView,
     DrillView,
-    PitControlView,
+    PlayControlView,
     comment_on,
     draw_drill,
     drill_choices,
@@ -24,7 +24,7 @@ from pyapp.views.blackjack import (
 
 
 @dataclass(frozen=True, slots=True)
-class Drill:
+class OpenDrill:
     """A drill from opening to closing; the hand in question is the first that waits."""
 
     asked: int = 0
@@ -34,21 +34,21 @@ class Drill:
     advice: Advice | None = None
 
 
-class Trainer:
+class TrainerController:
     """Asks one hand after the other over whatever is on the screen."""
 
-    def __init__(self, house: House, library: Library) -> None:
+    def __init__(self, house: Session, library: StrategyCache) -> None:
         self._house, self._library = house, library
-        self._drill = Drill()
+        self._drill = OpenDrill()
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the drill's controls do."""
         return {"drill": self._open, "answer": self._answer, "drill-next": self._next}
 
     async def _open(self, _: Press) -> None:
         self._house.cover()
-        self._drill = Drill(hand=self._waiting)
+        self._drill = OpenDrill(hand=self._waiting)
         await self._draw("drill")
 
     async def _next(self, _: Press) -> None:
@@ -116,5 +116,5 @@ def _open_to(seen: Observation) -> tuple[Action, ...]:
     return seen.options.open if seen.options else ()
 
 
-def _choices(seen: Observation, *, decided: bool) -> tuple[PitControlView, ...]:
+def _choices(seen: Observation, *, decided: bool) -> tuple[PlayControlView, ...]:
     return () if decided else drill_choices(_open_to(seen))

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from pyapp.views import ReelView
+from pyapp.views import ReplayBarView
 
 
-class Film(Protocol):
+class Replay(Protocol):
     """A hand or a round on the regions of its own table."""
 
     screen: str
@@ -27,7 +27,7 @@ class Film(Protocol):
         """What can be asked of it besides going on, by action; the moment is drawn anew after it."""
         ...
 
-    def drawn(self, reel: ReelView, *, slider: bool) -> Mapping[str, str]:
+    def drawn(self, reel: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
         """Draw the moment at which the reel stands, the slider with it if that is to be set."""
         ...
 

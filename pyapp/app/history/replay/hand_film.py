@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from pyapp.analysis import Unseen
-from pyapp.app.core.ports import Luck
-from pyapp.app.history.replay.hand_playback import Moment, contenders, moments, opened
+from pyapp.app.core.ports import RandomSource
+from pyapp.app.history.replay.hand_playback import HandMoment, contenders, moments, opened
 from pyapp.app.history.replay.moment_odds import odds
 from pyapp.holdem import PotAwarded
-from pyapp.records import KeptHand, checked_seal
+from pyapp.records import FinishedHand, checked_seal
 from pyapp.views import (
     OddsView,
-    ReelView,
+    ReplayBarView,
     ReplayView,
     draw_odds,
     draw_replay,
@@ -20,12 +20,12 @@ from pyapp.views import (
 )
 
 
-class HandFilm:
+class HandReplay:
     """A hand moment by moment."""
 
     screen = "table"
 
-    def __init__(self, kept: KeptHand, luck: Luck) -> None:
+    def __init__(self, kept: FinishedHand, luck: RandomSource) -> None:
         self._kept, self._luck = kept, luck
         self._moments = moments(kept)
         self._verified = False
@@ -42,7 +42,7 @@ class HandFilm:
         """Turn all hands up or down; compute the seal again."""
         return {"replay-open": self._turn, "replay-verify": self._verify}
 
-    def drawn(self, reel: ReelView, *, slider: bool) -> Mapping[str, str]:
+    def drawn(self, reel: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
         """Draw the table at a moment."""
         moment, view = self._moment(reel.step), self._view(reel)
         last = moment.events[-1]
@@ -64,14 +64,14 @@ class HandFilm:
         views = tuple(OddsView(self._name(seat), share) for seat, share in known.items())
         return {"odds": draw_odds(views)}
 
-    def _moment(self, at: int) -> Moment:
+    def _moment(self, at: int) -> HandMoment:
         moment = self._moments[at]
         return opened(moment, self._kept) if self.is_open else moment
 
     def _name(self, seat: int) -> str:
         return "You" if seat == self._kept.viewer else self._kept.names[seat]
 
-    def _view(self, reel: ReelView) -> ReplayView:
+    def _view(self, reel: ReplayBarView) -> ReplayView:
         seal = None if self._kept.mucked else self._kept.seal  # the deck would tell what was mucked
         return ReplayView(
             reel,

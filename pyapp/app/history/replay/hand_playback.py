@@ -17,11 +17,11 @@ from pyapp.holdem import (
     censor,
     follow,
 )
-from pyapp.records import KeptHand, replayed
+from pyapp.records import FinishedHand, replayed
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class HandMoment:
     """The hand after so many of its events."""
 
     seen: Observation
@@ -33,7 +33,7 @@ class Moment:
         return any(isinstance(event, PotAwarded) for event in self.events)
 
 
-def moments(kept: KeptHand) -> tuple[Moment, ...]:
+def moments(kept: FinishedHand) -> tuple[HandMoment, ...]:
     """Play a kept hand for its viewer: a moment after the cards are dealt, and one after each deed."""
     record, viewer = kept.record, kept.viewer
     seen = before_deal(record.rules, record.stacks, record.positions, viewer)
@@ -41,7 +41,7 @@ def moments(kept: KeptHand) -> tuple[Moment, ...]:
     return tuple(_moments(seen, events))
 
 
-def opened(moment: Moment, kept: KeptHand) -> Moment:
+def opened(moment: HandMoment, kept: FinishedHand) -> HandMoment:
     """Return a moment with every hand turned up, but what friends at one screen have mucked."""
     end, known = replayed(kept.record).state, moment.seen.holes
     holes = tuple(known[seat] if seat in kept.mucked else cards for seat, cards in enumerate(end.holes))
@@ -50,7 +50,7 @@ def opened(moment: Moment, kept: KeptHand) -> Moment:
     return replace(moment, seen=seen)
 
 
-def contenders(moment: Moment) -> Mapping[int, Hand]:
+def contenders(moment: HandMoment) -> Mapping[int, Hand]:
     """Give the hands that can still win, those that nobody sees as unseen; none where nothing is open."""
     felt, holes = moment.seen.felt, moment.seen.holes
     if moment.over or len(felt.live) == 1:
@@ -63,11 +63,11 @@ def _hand(cards: tuple[Card, ...] | None) -> Hand:
     return cards or Unseen()
 
 
-def _moments(seen: Observation, events: Sequence[Event]) -> Iterator[Moment]:
+def _moments(seen: Observation, events: Sequence[Event]) -> Iterator[HandMoment]:
     for at, event in enumerate(events):
         seen = follow(seen, event)
         if isinstance(event, Acted | BoardDealt | PotAwarded | Shown) or _is_last_dealt(events, at):
-            yield Moment(seen, tuple(events[: at + 1]))
+            yield HandMoment(seen, tuple(events[: at + 1]))
 
 
 def _is_last_dealt(events: Sequence[Event], at: int) -> bool:

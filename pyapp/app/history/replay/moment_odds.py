@@ -5,16 +5,16 @@ from collections.abc import Mapping, Sequence
 from operator import add
 from typing import Final
 
-from pyapp.analysis import Hand, Luck, deals_left, exact
+from pyapp.analysis import Hand, SampleSource, deals_left, exact
 from pyapp.cards import Card
-from pyapp.ranking.chances import Tally, sampled
+from pyapp.ranking.chances import WinTally, sampled
 
 _COUNTED_UP_TO: Final = 1_500
 _SLICE: Final = 100
 _SLICES: Final = 15
 
 
-async def odds(hands: Mapping[int, Hand], board: Sequence[Card], luck: Luck) -> Mapping[int, int]:
+async def odds(hands: Mapping[int, Hand], board: Sequence[Card], luck: SampleSource) -> Mapping[int, int]:
     """Give each hand's share of the pot in per cent: counted where few deals are left, else sampled."""
     if not hands:
         return {}
@@ -26,7 +26,7 @@ async def odds(hands: Mapping[int, Hand], board: Sequence[Card], luck: Luck) -> 
     return {seat: round(100 * share) for seat, share in zip(hands, shares, strict=True)}
 
 
-async def _sampled(hands: Sequence[Hand], board: Sequence[Card], luck: Luck) -> Sequence[Tally]:
+async def _sampled(hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource) -> Sequence[WinTally]:
     total = sampled(hands, board, luck, _SLICE)
     for _ in range(_SLICES - 1):
         await asyncio.sleep(0)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pyapp.app.core.press import Press
-from pyapp.app.history.replay.film import Film
-from pyapp.app.history.replay.hand_film import HandFilm
-from pyapp.app.history.replay.round_film import RoundFilm
-from pyapp.app.session.session import Deeds, House
-from pyapp.blackjack.odds import Library as Books
-from pyapp.records import Kept, KeptHand
-from pyapp.views import ReelView
+from pyapp.app.history.replay.film import Replay
+from pyapp.app.history.replay.hand_film import HandReplay
+from pyapp.app.history.replay.round_film import RoundReplay
+from pyapp.app.session.session import Handlers, Session
+from pyapp.blackjack.odds import StrategyCache as Books
+from pyapp.records import Finished, FinishedHand
+from pyapp.views import ReplayBarView
 
 Close: TypeAlias = Callable[[], Awaitable[None]]
 """Where one goes when a replay is closed."""
@@ -22,7 +22,7 @@ Close: TypeAlias = Callable[[], Awaitable[None]]
 class _Playing:
     """A film that is being looked at."""
 
-    film: Film
+    film: Replay
     close: Close
     at: int = 0
     drawn: int = 0
@@ -31,19 +31,19 @@ class _Playing:
     weighing: "asyncio.Task[None] | None" = None
 
     @property
-    def reel(self) -> ReelView:
-        return ReelView(self.at, self.film.steps, self.film.is_open, self.drawn)
+    def reel(self) -> ReplayBarView:
+        return ReplayBarView(self.at, self.film.steps, self.film.is_open, self.drawn)
 
 
-class Replayer:
+class ReplayController:
     """Shows one film at a time on the regions of its table."""
 
-    def __init__(self, house: House, books: Books) -> None:
+    def __init__(self, house: Session, books: Books) -> None:
         self._house, self._books = house, books
         self._playing: _Playing | None = None
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Handlers:
         """What the replay's controls do."""
         return {
             "replay-first": self._first,
@@ -56,12 +56,14 @@ class Replayer:
             "replay-close": self._close,
         }
 
-    async def play(self, kept: Kept, close: Close) -> None:
+    async def play(self, kept: Finished, close: Close) -> None:
         """Begin with the cards just dealt; ``close`` is where one goes from here."""
         self._house.cover()
         self._stop()
         luck = self._house.outside.luck
-        film: Film = HandFilm(kept, luck) if isinstance(kept, KeptHand) else RoundFilm(kept, self._books)
+        film: Replay = (
+            HandReplay(kept, luck) if isinstance(kept, FinishedHand) else RoundReplay(kept, self._books)
+        )
         self._playing = _Playing(film, close)
         await self._draw(slider=True)
 

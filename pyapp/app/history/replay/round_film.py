@@ -7,19 +7,19 @@ from pyapp.app.blackjack.assists import count_of
 from pyapp.app.core.slices import in_slices
 from pyapp.app.history.replay.round_playback import RoundMoment, round_moments
 from pyapp.app.sittings.blackjack.decision_verdict import verdict
-from pyapp.app.sittings.blackjack.round_review import Decision, decisions, first_bet
+from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, first_bet
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
-from pyapp.blackjack.odds import Library as Books
-from pyapp.blackjack.odds import Memory
-from pyapp.records.blackjack import KeptRound
-from pyapp.views import ReelView
+from pyapp.blackjack.odds import CardCounter
+from pyapp.blackjack.odds import StrategyCache as Books
+from pyapp.records.blackjack import FinishedRound
+from pyapp.views import ReplayBarView
 from pyapp.views.blackjack import (
     AdviceView,
-    AidsView,
-    Beside,
+    AssistsView,
+    BlackjackExtras,
+    BlackjackTableView,
     CommentView,
     CountView,
-    PitView,
     advice_view,
     draw_aside,
     draw_round_replay,
@@ -29,12 +29,12 @@ from pyapp.views.blackjack import (
 )
 
 
-class RoundFilm:
+class RoundReplay:
     """A round moment by moment."""
 
     screen = "pit"
 
-    def __init__(self, kept: KeptRound, books: Books) -> None:
+    def __init__(self, kept: FinishedRound, books: Books) -> None:
         self._kept, self._books = kept, books
         self._moments = round_moments(kept)
         self._decisions = {one.at: one for one in decisions(kept.record, kept.persons)}
@@ -52,7 +52,7 @@ class RoundFilm:
         """Turn all cards up or down."""
         return {"replay-open": self._turn}
 
-    def drawn(self, reel: ReelView, *, slider: bool) -> Mapping[str, str]:
+    def drawn(self, reel: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
         """Draw the felt at a moment."""
         advice = AdviceView() if self._decides(reel.step) else None
         view = self._view(reel.step, advice, None)
@@ -73,27 +73,27 @@ class RoundFilm:
             comment = await verdict(decided, await self._valued(decided), self._books)
         return {"aside": draw_aside(self._view(at, advice, comment))}
 
-    def _decides(self, at: int) -> Decision | None:
+    def _decides(self, at: int) -> RoundDecision | None:
         """Give the decision of a person that comes right after a moment."""
         last = at + 1 == self.steps
         return None if last or self._moments[at + 1].acted is None else self._decision(at + 1)
 
-    def _decision(self, at: int) -> Decision | None:
+    def _decision(self, at: int) -> RoundDecision | None:
         """Give the decision that a moment begins with, where it was a person's."""
         return self._decisions.get(self._moments[at].actions - 1)
 
-    async def _valued(self, decision: Decision) -> Advice:
+    async def _valued(self, decision: RoundDecision) -> Advice:
         if decision.at not in self._advice:
             self._advice[decision.at] = await in_slices(advising(decision.seen, decision.left))
         return self._advice[decision.at]
 
-    def _view(self, at: int, advice: AdviceView | None, comment: CommentView | None) -> PitView:
+    def _view(self, at: int, advice: AdviceView | None, comment: CommentView | None) -> BlackjackTableView:
         moment, persons = self._moments[at], frozenset(self._kept.persons)
         turn = moment.seen.turn
-        beside = Beside(
+        beside = BlackjackExtras(
             persons,
             front=turn[0] if turn and turn[0] in persons else min(persons),
-            aids=AidsView(advice=True, count=True),
+            aids=AssistsView(advice=True, count=True),
             advice=advice,
             comment=comment,
             count=self._count(moment),
@@ -102,7 +102,7 @@ class RoundFilm:
         return pit_view(seen, self._kept.names, moment.events, beside)
 
     def _count(self, moment: RoundMoment) -> CountView:
-        memory = Memory(self._kept.record.rules.decks, self._kept.viewer)
+        memory = CardCounter(self._kept.record.rules.decks, self._kept.viewer)
         for event in (*seen_before(self._kept.record.shoe), *moment.events):
             memory.watch(event)
         return count_of(memory)

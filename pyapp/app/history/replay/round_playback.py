@@ -17,7 +17,7 @@ from pyapp.blackjack import (
     censor,
     follow,
 )
-from pyapp.records.blackjack import KeptRound, replayed
+from pyapp.records.blackjack import FinishedRound, replayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class RoundMoment:
         return sum(isinstance(event, Acted) for event in self.events)
 
 
-def round_moments(kept: KeptRound) -> tuple[RoundMoment, ...]:
+def round_moments(kept: FinishedRound) -> tuple[RoundMoment, ...]:
     """Play a kept round: a moment after the deal, each deed, and each card that the dealer takes."""
     return tuple(_moments(kept, replayed(kept.record).events))
 
 
-def _moments(kept: KeptRound, events: Sequence[Event]) -> Iterator[RoundMoment]:
+def _moments(kept: FinishedRound, events: Sequence[Event]) -> Iterator[RoundMoment]:
     record = kept.record
     seen = opened = before_deal(record.rules, record.stacks, record.shoe, kept.viewer)
     shown, before = list[Event](), 0

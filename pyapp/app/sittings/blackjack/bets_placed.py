@@ -2,42 +2,42 @@
 
 from dataclasses import replace
 
-from pyapp.app.sittings.blackjack.sitting import PitSitting, bet_settled, with_bet
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled, with_bet
 from pyapp.blackjack import BlackjackError, Refused, Why, bet_refusal, highest_bet
-from pyapp.views.blackjack import BettingView, Bettor, PitControlView, betting_view
+from pyapp.views.blackjack import BettingView, Bettor, PlayControlView, betting_view
 
 
-def next_bettor(sitting: PitSitting) -> int | None:
+def next_bettor(sitting: BlackjackSitting) -> int | None:
     """Give the chair of the person who is to bet next; ``None`` once all have."""
     return next((chair for chair in sitting.persons if chair >= sitting.bettor), None)
 
 
-def is_broke(sitting: PitSitting, chair: int) -> bool:
+def is_broke(sitting: BlackjackSitting, chair: int) -> bool:
     """Tell whether a chair cannot pay the least bet."""
     return not highest_bet(sitting.rules, sitting.chairs[chair].stack)
 
 
-def chip_added(sitting: PitSitting, chair: int, amount: int) -> PitSitting:
+def chip_added(sitting: BlackjackSitting, chair: int, amount: int) -> BlackjackSitting:
     """Put one more chip into the circle; raises ``BlackjackError`` where limits or stack forbid it."""
     return _raised_to(sitting, chair, sitting.bets[chair] + amount)
 
 
-def doubled(sitting: PitSitting, chair: int) -> PitSitting:
+def doubled(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
     """Put as much beside the bet as lies there."""
     return _raised_to(sitting, chair, 2 * sitting.bets[chair])
 
 
-def cleared(sitting: PitSitting, chair: int) -> PitSitting:
+def cleared(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
     """Take the bet back."""
     return with_bet(sitting, chair, 0)
 
 
-def repeated(sitting: PitSitting, chair: int) -> PitSitting:
+def repeated(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
     """Bet what was bet last."""
     return _raised_to(sitting, chair, sitting.chairs[chair].last)
 
 
-def confirmed(sitting: PitSitting, chair: int) -> PitSitting:
+def confirmed(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
     """Leave the circle as it is; raises ``BlackjackError`` for a bet that the table does not take."""
     refused = _deal_refusal(sitting, chair)
     if refused:
@@ -45,7 +45,7 @@ def confirmed(sitting: PitSitting, chair: int) -> PitSitting:
     return bet_settled(sitting, chair)
 
 
-def bettor_view(sitting: PitSitting, chair: int) -> BettingView:
+def bettor_view(sitting: BlackjackSitting, chair: int) -> BettingView:
     """Show the rack and the circle of one who bets."""
     seat = sitting.chairs[chair]
     bettor = Bettor(chair, seat.name, seat.stack, sitting.bets[chair], seat.last)
@@ -53,36 +53,36 @@ def bettor_view(sitting: PitSitting, chair: int) -> BettingView:
     view = betting_view(sitting.rules, bettor, following)
     if sitting.bets[chair] or not _may_sit_out(sitting, chair):
         return view
-    sit_out = PitControlView("deal", "Sit out", key="Enter")
+    sit_out = PlayControlView("deal", "Sit out", key="Enter")
     return replace(view, controls=(*view.controls[:-1], sit_out))
 
 
-def begun_anew(sitting: PitSitting) -> PitSitting:
+def begun_anew(sitting: BlackjackSitting) -> BlackjackSitting:
     """Let everybody bet again, where nobody has."""
     return replace(sitting, bettor=0)
 
 
-def _raised_to(sitting: PitSitting, chair: int, bet: int) -> PitSitting:
+def _raised_to(sitting: BlackjackSitting, chair: int, bet: int) -> BlackjackSitting:
     refused = _too_much(sitting, chair, bet)
     if refused:
         raise BlackjackError(refused.why, *refused.numbers)
     return with_bet(sitting, chair, bet)
 
 
-def _too_much(sitting: PitSitting, chair: int, bet: int) -> Refused | None:
+def _too_much(sitting: BlackjackSitting, chair: int, bet: int) -> Refused | None:
     """Refuse what is over limit or stack; a bet that is still too low may grow."""
     refused = bet_refusal(sitting.rules, sitting.chairs[chair].stack, bet)
     return None if refused and refused.why is Why.BET_LOW else refused
 
 
-def _deal_refusal(sitting: PitSitting, chair: int) -> Refused | None:
+def _deal_refusal(sitting: BlackjackSitting, chair: int) -> Refused | None:
     bet = sitting.bets[chair]
     if not bet and _may_sit_out(sitting, chair):
         return None
     return bet_refusal(sitting.rules, sitting.chairs[chair].stack, bet)
 
 
-def _may_sit_out(sitting: PitSitting, chair: int) -> bool:
+def _may_sit_out(sitting: BlackjackSitting, chair: int) -> bool:
     """Tell whether a round can be dealt without this chair: somebody else bets, or may still."""
     return bool(sitting.bots) or any(
         sitting.bets[other] if other < chair else not is_broke(sitting, other)

@@ -3,20 +3,22 @@
 from math import floor
 
 from pyapp.analysis.blackjack import Advice
-from pyapp.app.sittings.blackjack.round_review import Decision, Judged, judge
+from pyapp.app.sittings.blackjack.round_review import JudgedRoundDecision, RoundDecision, judge
 from pyapp.blackjack import Action, Decline, Observation, Phase
-from pyapp.blackjack.odds import Indices, Library, true_count
+from pyapp.blackjack.odds import Indices, StrategyCache, true_count
 from pyapp.views.blackjack import CommentView, comment_on
 
 
-async def verdict(decision: Decision, advice: Advice, library: Library) -> CommentView:
+async def verdict(decision: RoundDecision, advice: Advice, library: StrategyCache) -> CommentView:
     """Say how a decision stands against the cards left and against the chart."""
     judged = await judge(decision, advice, library)
     count = await _telling_count(decision, judged, library)
     return comment_on(advice, decision.action, judged.bet, judged.charted, count)
 
 
-async def _telling_count(decision: Decision, judged: Judged, library: Library) -> int | None:
+async def _telling_count(
+    decision: RoundDecision, judged: JudgedRoundDecision, library: StrategyCache
+) -> int | None:
     """Return the true count where it speaks against the chart, as the cards left do; else ``None``."""
     best = judged.advice.best.action
     if not judged.is_charted or best == judged.charted:

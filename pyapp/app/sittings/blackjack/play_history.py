@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.sittings.blackjack.round_review import Judged, Review
+from pyapp.app.sittings.blackjack.round_review import JudgedRoundDecision, RoundReview
 from pyapp.blackjack import (
     Action,
     BlackjackRules,
@@ -49,7 +49,7 @@ NAMES: Final[dict[type[Action], str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ActionTally:
     """One kind of action: how often it was taken, how often it was right, and what the others cost."""
 
     action: str
@@ -74,7 +74,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class PitHistory:
+class PlayHistory:
     """Everything that is counted."""
 
     rounds: int = 0
@@ -91,7 +91,7 @@ class PitHistory:
     naturals: int = 0
     busts: int = 0
     dealer_busts: int = 0
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[ActionTally, ...] = ()
     curve: tuple[int, ...] = ()
     """Bankroll and chips on the table, at first and then after every ``stride`` rounds."""
 
@@ -109,7 +109,7 @@ class PitHistory:
         return self.won * THOUSANDTHS - self.expected - self.decided - self.dealt
 
 
-def counted(history: PitHistory, review: Review, before: int) -> PitHistory:
+def counted(history: PlayHistory, review: RoundReview, before: int) -> PlayHistory:
     """Count a round in; ``before`` is what the person owned when it began."""
     seats = [review.state.seats[at] for at in review.persons if review.state.seats[at].bet]
     if not seats:
@@ -137,7 +137,7 @@ def counted(history: PitHistory, review: Review, before: int) -> PitHistory:
     )
 
 
-def practised(history: PitHistory, mistake: Mistake, *, right: bool) -> PitHistory:
+def practised(history: PlayHistory, mistake: Mistake, *, right: bool) -> PlayHistory:
     """Take an answer in the drill into account: a hand goes once it was right twice in a row."""
     others = tuple(other for other in history.mistakes if not _is_same(other, mistake))
     after = replace(mistake, right=mistake.right + 1 if right else 0)
@@ -145,16 +145,18 @@ def practised(history: PitHistory, mistake: Mistake, *, right: bool) -> PitHisto
     return replace(history, mistakes=(*others, *stays))
 
 
-def _tallied(tallies: tuple[Tally, ...], judged: Iterable[Judged]) -> tuple[Tally, ...]:
+def _tallied(
+    tallies: tuple[ActionTally, ...], judged: Iterable[JudgedRoundDecision]
+) -> tuple[ActionTally, ...]:
     by_name = {tally.action: tally for tally in tallies}
     for one in judged:
         name, cost = NAMES[type(one.action)], _thousandths(one.cost)
-        tally = by_name.get(name, Tally(name))
-        by_name[name] = Tally(name, tally.times + 1, tally.right + (not cost), tally.cost + cost)
+        tally = by_name.get(name, ActionTally(name))
+        by_name[name] = ActionTally(name, tally.times + 1, tally.right + (not cost), tally.cost + cost)
     return tuple(by_name[name] for name in NAMES.values() if name in by_name)
 
 
-def _collected(mistakes: tuple[Mistake, ...], judged: Iterable[Judged]) -> tuple[Mistake, ...]:
+def _collected(mistakes: tuple[Mistake, ...], judged: Iterable[JudgedRoundDecision]) -> tuple[Mistake, ...]:
     for one in judged:
         if _is_mistake(one):
             mistake = _mistake(one)
@@ -163,12 +165,12 @@ def _collected(mistakes: tuple[Mistake, ...], judged: Iterable[Judged]) -> tuple
     return mistakes
 
 
-def _is_mistake(one: Judged) -> bool:
+def _is_mistake(one: JudgedRoundDecision) -> bool:
     """Tell whether a play left the chart and lost by it; one that the cards left speak for is none."""
     return one.seen.phase is Phase.PLAY and one.cost > 0
 
 
-def _mistake(one: Judged) -> Mistake:
+def _mistake(one: JudgedRoundDecision) -> Mistake:
     hand, up = one.seen.playing, one.seen.up
     assert hand, "a play has a hand"  # noqa: S101 - for the type checker
     assert up is not None, "a play faces a card"  # noqa: S101 - same
@@ -179,7 +181,7 @@ def _is_same(one: Mistake, other: Mistake) -> bool:
     return (one.rules, one.cards, one.up, one.split) == (other.rules, other.cards, other.up, other.split)
 
 
-def _curve(history: PitHistory, before: int, after: int) -> tuple[tuple[int, ...], int]:
+def _curve(history: PlayHistory, before: int, after: int) -> tuple[tuple[int, ...], int]:
     curve, stride = history.curve or (before,), history.stride
     if (history.rounds + 1) % stride == 0:
         curve = (*curve, after)

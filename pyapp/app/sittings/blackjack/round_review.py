@@ -7,12 +7,12 @@ from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.core.slices import in_slices
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
 from pyapp.blackjack import Action, Decline, Event, Observation, Phase, RoundState, censor, observe
-from pyapp.blackjack.odds import Left, Library, Memory, bet_worth
+from pyapp.blackjack.odds import CardCounter, Left, StrategyCache, bet_worth
 from pyapp.records.blackjack import RoundRecord, replay
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class RoundDecision:
     """One decision of a person as he saw it."""
 
     at: int
@@ -24,7 +24,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedRoundDecision:
     """A decision with what it was worth; values are in first bets."""
 
     seen: Observation
@@ -59,13 +59,13 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class RoundReview:
     """What is to be counted of a round."""
 
     state: RoundState
     stacks: tuple[int, ...]
     persons: tuple[int, ...]
-    judged: tuple[Judged, ...]
+    judged: tuple[JudgedRoundDecision, ...]
     worth: float
     """What a bet of one was worth by the chart, for the cards left when it was laid."""
 
@@ -102,15 +102,15 @@ def first_bet(seen: Observation) -> int:
 
 def left_before(record: RoundRecord) -> Left:
     """Return the cards that nobody had seen when the bets of a round were laid."""
-    memory = Memory(record.rules.decks)
+    memory = CardCounter(record.rules.decks)
     for event in seen_before(record.shoe):
         memory.watch(event)
     return memory.left
 
 
-def decisions(record: RoundRecord, persons: Sequence[int]) -> Iterator[Decision]:
+def decisions(record: RoundRecord, persons: Sequence[int]) -> Iterator[RoundDecision]:
     """Go through the decisions that people took in a round."""
-    memories = {chair: Memory(record.rules.decks, chair) for chair in persons}
+    memories = {chair: CardCounter(record.rules.decks, chair) for chair in persons}
     _tell(memories, seen_before(record.shoe))
     steps = replay(record)
     step = next(steps)
@@ -118,16 +118,16 @@ def decisions(record: RoundRecord, persons: Sequence[int]) -> Iterator[Decision]
         _tell(memories, step.events)
         chair = step.state.turn[0] if step.state.turn else None
         if chair in memories:
-            yield Decision(at, observe(step.state, chair), memories[chair].left, action)
+            yield RoundDecision(at, observe(step.state, chair), memories[chair].left, action)
         step = next(steps)
 
 
 async def reviewed(
-    record: RoundRecord, persons: Sequence[int], library: Library, known: Mapping[int, Advice]
-) -> Review:
+    record: RoundRecord, persons: Sequence[int], library: StrategyCache, known: Mapping[int, Advice]
+) -> RoundReview:
     """Judge every decision of a round; ``known`` is the advice that was worked out in play, by its place."""
     book = await library.consult(record.rules)
-    judged = list[Judged]()
+    judged = list[JudgedRoundDecision]()
     for decision in decisions(record, persons):
         advice = known.get(decision.at)
         if advice is None:
@@ -135,19 +135,19 @@ async def reviewed(
         judged.append(await judge(decision, advice, library))
     state = list(replay(record))[-1].state
     worth = await in_slices(bet_worth(record.rules, book, left_before(record)))
-    return Review(state, record.stacks, tuple(persons), tuple(judged), worth)
+    return RoundReview(state, record.stacks, tuple(persons), tuple(judged), worth)
 
 
-async def judge(decision: Decision, advice: Advice, library: Library) -> Judged:
+async def judge(decision: RoundDecision, advice: Advice, library: StrategyCache) -> JudgedRoundDecision:
     """Hold a decision against its advice and against the chart."""
     seen = decision.seen
     charted: Action = Decline()
     if seen.options is not None and seen.phase is Phase.PLAY:
         charted = (await library.consult(seen.rules)).strategy.action(seen, seen.options)
-    return Judged(seen, decision.action, advice, charted)
+    return JudgedRoundDecision(seen, decision.action, advice, charted)
 
 
-def _tell(memories: Mapping[int, Memory], events: Sequence[Event]) -> None:
+def _tell(memories: Mapping[int, CardCounter], events: Sequence[Event]) -> None:
     for chair, memory in memories.items():
         for event in events:
             memory.watch(censor(event, chair))

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from pyapp.agents.blackjack import Bot, Flat, HiLo, Kind, make
-from pyapp.app.sittings.blackjack.sitting import Chair, Strategy
+from pyapp.agents.blackjack import BlackjackBot, Flat, HiLo, StyleKind, make
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BotPlan
 from pyapp.blackjack import (
     Action,
     DealerDealt,
@@ -21,21 +21,21 @@ from pyapp.blackjack import (
     Surrender,
     points,
 )
-from pyapp.blackjack.odds import Library, running_count, true_count
+from pyapp.blackjack.odds import StrategyCache, running_count, true_count
 from pyapp.cards import Shoe
 from pyapp.views.kit.amounts import with_sign
 
-NAMES: Final[dict[Kind, tuple[str, ...]]] = {
-    Kind.BASIC: ("Basil", "Bea", "Boris", "Brita", "Bruno", "Bess", "Bill"),
-    Kind.MIMIC: ("Mia", "Max", "Mona", "Milo", "Meg", "Matt", "May"),
-    Kind.NEVER_BUST: ("Ned", "Nora", "Nils", "Nell", "Noah", "Nina", "Nick"),
-    Kind.STAND_ON: ("Stan", "Sue", "Sven", "Sara", "Seth", "Suki", "Saul"),
-    Kind.HI_LO: ("Hilda", "Hugo", "Hana", "Hank", "Heidi", "Hal", "Hope"),
+NAMES: Final[dict[StyleKind, tuple[str, ...]]] = {
+    StyleKind.BASIC: ("Basil", "Bea", "Boris", "Brita", "Bruno", "Bess", "Bill"),
+    StyleKind.MIMIC: ("Mia", "Max", "Mona", "Milo", "Meg", "Matt", "May"),
+    StyleKind.NEVER_BUST: ("Ned", "Nora", "Nils", "Nell", "Noah", "Nina", "Nick"),
+    StyleKind.STAND_ON: ("Stan", "Sue", "Sven", "Sara", "Seth", "Suki", "Saul"),
+    StyleKind.HI_LO: ("Hilda", "Hugo", "Hana", "Hank", "Heidi", "Hal", "Hope"),
 }
 """What bots are called: the first letter tells how they play."""
 
 
-def seat_bot(strategy: Strategy, streak: int, library: Library) -> Bot:
+def seat_bot(strategy: BotPlan, streak: int, library: StrategyCache) -> BlackjackBot:
     """Seat a bot that has won (or, negative, lost) ``streak`` rounds in a row."""
     bot = _seated(strategy, library)
     for _ in range(abs(streak)):
@@ -43,9 +43,9 @@ def seat_bot(strategy: Strategy, streak: int, library: Library) -> Bot:
     return bot
 
 
-def _seated(strategy: Strategy, library: Library) -> Bot:
-    if strategy.kind is Kind.HI_LO:
-        return Bot(HiLo(library, strategy.spread), Flat(), strategy.unit)
+def _seated(strategy: BotPlan, library: StrategyCache) -> BlackjackBot:
+    if strategy.kind is StyleKind.HI_LO:
+        return BlackjackBot(HiLo(library, strategy.spread), Flat(), strategy.unit)
     stand_on = (strategy.hard, strategy.soft)
     return make(strategy.kind, library, strategy.unit, strategy.betting, stand_on)
 
@@ -59,7 +59,7 @@ def seen_before(shoe: Shoe) -> tuple[Event, ...]:
     return (Shuffled(decks), *(DealerDealt(card, Face.UP) for card in shoe.cards[: shoe.dealt]))
 
 
-def betting_thought(bot: Bot, chair: Chair) -> str:
+def betting_thought(bot: BlackjackBot, chair: BlackjackChair) -> str:
     """Say what makes a bot bet as it does."""
     if isinstance(bot.style, HiLo):
         left, decks = bot.style.memory.left, bot.style.memory.decks
@@ -73,7 +73,7 @@ def betting_thought(bot: Bot, chair: Chair) -> str:
     return f"{_run(chair.streak)}: {_counted(units, 'unit')}."
 
 
-def playing_thought(bot: Bot, strategy: Strategy, seen: Observation, action: Action) -> str:
+def playing_thought(bot: BlackjackBot, strategy: BotPlan, seen: Observation, action: Action) -> str:
     """Say why a bot does what it does, out of what it sees.
 
     Where cards are dealt face down, out of what all see: no total, and no count with its own cards.
@@ -90,13 +90,13 @@ def playing_thought(bot: Bot, strategy: Strategy, seen: Observation, action: Act
     return f"{hand.worth.words.capitalize()} against {facing}: {_reason(strategy)}, {deed}."
 
 
-def _public_reason(strategy: Strategy, seen: Observation) -> str:
+def _public_reason(strategy: BotPlan, seen: Observation) -> str:
     if seen.phase is not Phase.INSURANCE:
         return _reason(strategy).capitalize()
-    return "By the count" if strategy.kind is Kind.HI_LO else "Insurance is a bad bet"
+    return "By the count" if strategy.kind is StyleKind.HI_LO else "Insurance is a bad bet"
 
 
-def _insurance_reason(bot: Bot) -> str:
+def _insurance_reason(bot: BlackjackBot) -> str:
     if isinstance(bot.style, HiLo):
         return f"True count {_true(true_count(bot.style.memory.left, bot.style.memory.decks))}"
     return "Insurance is a bad bet"
@@ -108,17 +108,17 @@ def _true(count: float) -> str:
     return with_sign(tenths, f"{abs(tenths):.1f}")
 
 
-def _reason(strategy: Strategy) -> str:
+def _reason(strategy: BotPlan) -> str:
     match strategy.kind:
-        case Kind.BASIC:
+        case StyleKind.BASIC:
             return "by the chart"
-        case Kind.MIMIC:
+        case StyleKind.MIMIC:
             return "as the dealer would"
-        case Kind.NEVER_BUST:
+        case StyleKind.NEVER_BUST:
             return "never risking a bust"
-        case Kind.STAND_ON:
+        case StyleKind.STAND_ON:
             return f"standing on {strategy.hard} and soft {strategy.soft}"
-        case Kind.HI_LO:
+        case StyleKind.HI_LO:
             return "by chart and count"
 
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from pyapp.agents.blackjack import SPREADS, Betting, Kind
+from pyapp.agents.blackjack import SPREADS, BettingKind, StyleKind
 from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.pacing import Speed
 from pyapp.app.sittings.blackjack.seated_bots import NAMES
-from pyapp.app.sittings.blackjack.sitting import Chair, PitSitting, Strategy, usual_bets
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, usual_bets
 from pyapp.blackjack import (
     BLACKJACK,
     DOLLAR,
@@ -35,35 +35,35 @@ _MOST_UNIT: Final = half_dollars(10_000)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatSetup:
     """Who is wanted in one box, and how a bot there plays."""
 
     player: str = EMPTY
     """``empty``, ``you``, ``person`` for somebody else at this screen, or a ``Kind``."""
 
-    strategy: Strategy = field(default_factory=Strategy)
+    strategy: BotPlan = field(default_factory=BotPlan)
 
 
 @dataclass(frozen=True, slots=True)
-class PitSetup:
+class BlackjackSetup:
     """A table as somebody wants it; amounts are half-dollars."""
 
     rules: BlackjackRules
-    places: tuple[Place, ...]
+    places: tuple[SeatSetup, ...]
     buy_in: int
     speed: Speed = Speed.NORMAL
 
 
-def usual(bankroll: int, speed: Speed) -> PitSetup:
+def usual(bankroll: int, speed: Speed) -> BlackjackSetup:
     """Give the defaults: one person between two bots, with what the bankroll can pay."""
-    wanted = {1: Kind.BASIC.value, 3: YOU, 5: Kind.HI_LO.value}
-    places = tuple(Place(wanted.get(at, EMPTY)) for at in range(MOST_SEATS))
-    return PitSetup(BLACKJACK, places, min(_BUY_IN, to_the_dollar(bankroll)), speed)
+    wanted = {1: StyleKind.BASIC.value, 3: YOU, 5: StyleKind.HI_LO.value}
+    places = tuple(SeatSetup(wanted.get(at, EMPTY)) for at in range(MOST_SEATS))
+    return BlackjackSetup(BLACKJACK, places, min(_BUY_IN, to_the_dollar(bankroll)), speed)
 
 
-def filled_in(setup: PitSetup, form: Mapping[str, str]) -> PitSetup:
+def filled_in(setup: BlackjackSetup, form: Mapping[str, str]) -> BlackjackSetup:
     """Change ``setup`` by what a form says; raises ``SetupError`` for what is no such value."""
-    return PitSetup(
+    return BlackjackSetup(
         _rules(setup.rules, form),
         tuple(_place(place, form, at) for at, place in enumerate(setup.places, 1)),
         _money(form, "buy-in", setup.buy_in, "The chips to bring"),
@@ -71,7 +71,7 @@ def filled_in(setup: PitSetup, form: Mapping[str, str]) -> PitSetup:
     )
 
 
-def check_setup(setup: PitSetup, bankroll: int) -> None:
+def check_setup(setup: BlackjackSetup, bankroll: int) -> None:
     """Raise ``SetupError`` where nobody can sit down to this."""
     try:
         checked(setup.rules)
@@ -90,32 +90,34 @@ def check_setup(setup: PitSetup, bankroll: int) -> None:
         )
 
 
-def price(setup: PitSetup) -> int:
+def price(setup: BlackjackSetup) -> int:
     """Say what sitting down costs the bankroll: the chips for every box that people play."""
     return setup.buy_in * sum(place.player in {YOU, GUEST} for place in setup.places)
 
 
-def seated(setup: PitSetup) -> PitSitting:
+def seated(setup: BlackjackSetup) -> BlackjackSitting:
     """Sit everybody down with the same chips."""
     shared = any(place.player == GUEST for place in setup.places)
     chairs = tuple(_chair(setup, at, shared=shared) for at in range(len(setup.places)))
-    return PitSitting(setup.rules, setup.buy_in, chairs, usual_bets(setup.rules, chairs))
+    return BlackjackSitting(setup.rules, setup.buy_in, chairs, usual_bets(setup.rules, chairs))
 
 
-def _chair(setup: PitSetup, at: int, *, shared: bool) -> Chair:
+def _chair(setup: BlackjackSetup, at: int, *, shared: bool) -> BlackjackChair:
     place, chips = setup.places[at], setup.buy_in
     match place.player:
         case "empty":
-            return Chair()
+            return BlackjackChair()
         case "you":
-            return Chair(_your_name(setup, at, shared=shared), None, chips, chips)
+            return BlackjackChair(_your_name(setup, at, shared=shared), None, chips, chips)
         case "person":
-            return Chair(f"Player {at + 1}", None, chips, chips, guest=True)
+            return BlackjackChair(f"Player {at + 1}", None, chips, chips, guest=True)
         case kind:
-            return Chair(_bots_name(setup, at), replace(place.strategy, kind=Kind(kind)), chips, chips)
+            return BlackjackChair(
+                _bots_name(setup, at), replace(place.strategy, kind=StyleKind(kind)), chips, chips
+            )
 
 
-def _your_name(setup: PitSetup, at: int, *, shared: bool) -> str:
+def _your_name(setup: BlackjackSetup, at: int, *, shared: bool) -> str:
     """Speak to you in your first box, unless others share the screen; the next ones need names."""
     if shared:
         return f"Player {at + 1}"
@@ -123,13 +125,13 @@ def _your_name(setup: PitSetup, at: int, *, shared: bool) -> str:
     return f"Box {at + 1}" if earlier else "You"
 
 
-def _bots_name(setup: PitSetup, at: int) -> str:
+def _bots_name(setup: BlackjackSetup, at: int) -> str:
     kind = setup.places[at].player
-    return NAMES[Kind(kind)][sum(place.player == kind for place in setup.places[:at])]
+    return NAMES[StyleKind(kind)][sum(place.player == kind for place in setup.places[:at])]
 
 
-def _check_place(place: Place) -> None:
-    if place.player not in {EMPTY, YOU, GUEST, *Kind}:
+def _check_place(place: SeatSetup) -> None:
+    if place.player not in {EMPTY, YOU, GUEST, *StyleKind}:
         raise SetupError(f"“{place.player}” is not a player this version knows.")
     strategy = place.strategy
     if strategy.spread not in SPREADS:
@@ -152,18 +154,18 @@ def _rules(rules: BlackjackRules, form: Mapping[str, str]) -> BlackjackRules:
     return replace(numbers, **switched) if form else numbers
 
 
-def _place(place: Place, form: Mapping[str, str], number: int) -> Place:
+def _place(place: SeatSetup, form: Mapping[str, str], number: int) -> SeatSetup:
     before = place.strategy
     betting = form.get(f"betting-{number}", before.betting.value)
-    strategy = Strategy(
+    strategy = BotPlan(
         before.kind,
-        Betting(betting) if betting in set(Betting) else before.betting,
+        BettingKind(betting) if betting in set(BettingKind) else before.betting,
         _money(form, f"unit-{number}", before.unit, "A bot's unit"),
         whole_number(form.get(f"spread-{number}"), before.spread, "The spread"),
         whole_number(form.get(f"hard-{number}"), before.hard, "The hard total"),
         whole_number(form.get(f"soft-{number}"), before.soft, "The soft total"),
     )
-    return Place(form.get(f"seat-{number}", place.player), strategy)
+    return SeatSetup(form.get(f"seat-{number}", place.player), strategy)
 
 
 def _money(form: Mapping[str, str], name: str, usual: int, what: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.agents.blackjack import Betting, Kind
+from pyapp.agents.blackjack import BettingKind, StyleKind
 from pyapp.blackjack import Action, BlackjackRules, RoundState, half_dollars, highest_bet
 from pyapp.cards import Shoe
 from pyapp.records.blackjack import RoundRecord
@@ -17,11 +17,11 @@ FIRST_BET: Final = half_dollars(10)
 
 
 @dataclass(frozen=True, slots=True)
-class Strategy:
+class BotPlan:
     """How a bot plays and bets."""
 
-    kind: Kind = Kind.BASIC
-    betting: Betting = Betting.FLAT
+    kind: StyleKind = StyleKind.BASIC
+    betting: BettingKind = BettingKind.FLAT
     unit: int = FIRST_BET
     spread: int = 8
     """The most units that one who counts bets."""
@@ -32,11 +32,11 @@ class Strategy:
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class BlackjackChair:
     """One place at the felt and who has it; nobody where it has no name."""
 
     name: str = ""
-    bot: Strategy | None = None
+    bot: BotPlan | None = None
     """How its bot plays; ``None`` for a person and for nobody."""
 
     stack: int = 0
@@ -61,7 +61,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Aids:
+class Assists:
     """What is switched on beside the game."""
 
     advice: bool = False
@@ -70,12 +70,12 @@ class Aids:
 
 
 @dataclass(frozen=True, slots=True)
-class PitSitting:
+class BlackjackSitting:
     """A place in the pit from sitting down to leaving."""
 
     rules: BlackjackRules
     buy_in: int
-    chairs: tuple[Chair, ...]
+    chairs: tuple[BlackjackChair, ...]
     bets: tuple[int, ...]
     """What lies in the circles before the next deal; what bots will bet is not there yet."""
 
@@ -100,7 +100,7 @@ class PitSitting:
     house: int = 0
     """What the house won of all chairs, negative where it lost; stacks and this are what was brought."""
 
-    aids: Aids = field(default_factory=Aids)
+    aids: Assists = field(default_factory=Assists)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -128,17 +128,17 @@ class PitSitting:
         return tuple(chair.stack for chair in self.chairs)
 
 
-def with_bet(sitting: PitSitting, chair: int, bet: int) -> PitSitting:
+def with_bet(sitting: BlackjackSitting, chair: int, bet: int) -> BlackjackSitting:
     """Put ``bet`` in a circle in place of what lies there."""
     return replace(sitting, bets=(*sitting.bets[:chair], bet, *sitting.bets[chair + 1 :]))
 
 
-def bet_settled(sitting: PitSitting, chair: int) -> PitSitting:
+def bet_settled(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
     """Let the next person bet."""
     return replace(sitting, bettor=chair + 1)
 
 
-def bought_in(sitting: PitSitting, index: int, amount: int) -> PitSitting:
+def bought_in(sitting: BlackjackSitting, index: int, amount: int) -> BlackjackSitting:
     """Bring ``amount`` to a chair between rounds; a person's circle has a bet again."""
     chair = sitting.chairs[index]
     richer = replace(chair, stack=chair.stack + amount, bought=chair.bought + amount)
@@ -146,7 +146,7 @@ def bought_in(sitting: PitSitting, index: int, amount: int) -> PitSitting:
     return with_bet(seated, index, _usual_bet(sitting.rules, richer))
 
 
-def bots_bought_in(sitting: PitSitting) -> PitSitting:
+def bots_bought_in(sitting: BlackjackSitting) -> BlackjackSitting:
     """Let the bots that cannot pay the least bet bring chips again."""
     for index in sitting.bots:
         if not highest_bet(sitting.rules, sitting.chairs[index].stack):
@@ -154,23 +154,23 @@ def bots_bought_in(sitting: PitSitting) -> PitSitting:
     return sitting
 
 
-def round_dealt(sitting: PitSitting, bets: Sequence[int], shoe: Shoe) -> PitSitting:
+def round_dealt(sitting: BlackjackSitting, bets: Sequence[int], shoe: Shoe) -> BlackjackSitting:
     """Begin a round with everybody's bets and a shoe that is ready."""
     record = RoundRecord(sitting.rules, sitting.stacks, tuple(bets), shoe)
     return replace(sitting, round=record, shoe=None, rounds=sitting.rounds + 1, bettor=0)
 
 
-def after_action(sitting: PitSitting, action: Action) -> PitSitting:
+def after_action(sitting: BlackjackSitting, action: Action) -> BlackjackSitting:
     """Write an action into the round in play."""
     return replace(sitting, round=sitting.round.then(action)) if sitting.round else sitting
 
 
-def usual_bets(rules: BlackjackRules, chairs: Sequence[Chair]) -> tuple[int, ...]:
+def usual_bets(rules: BlackjackRules, chairs: Sequence[BlackjackChair]) -> tuple[int, ...]:
     """Lay the usual bets of people into their circles."""
     return tuple(_usual_bet(rules, chair) for chair in chairs)
 
 
-def after_round(sitting: PitSitting, state: RoundState) -> PitSitting:
+def after_round(sitting: BlackjackSitting, state: RoundState) -> BlackjackSitting:
     """Take stacks and shoe over from a round that has ended, and lay the usual bets."""
     chairs = tuple(_after(chair, state, at) for at, chair in enumerate(sitting.chairs))
     return replace(
@@ -185,19 +185,19 @@ def after_round(sitting: PitSitting, state: RoundState) -> PitSitting:
     )
 
 
-def taken_home(sitting: PitSitting) -> int:
+def taken_home(sitting: BlackjackSitting) -> int:
     """Count what the people at the table have between rounds."""
     return sum(sitting.chairs[at].stack for at in sitting.persons)
 
 
-def _usual_bet(rules: BlackjackRules, chair: Chair) -> int:
+def _usual_bet(rules: BlackjackRules, chair: BlackjackChair) -> int:
     if not chair.person:
         return 0
     wanted = max(chair.last or FIRST_BET, rules.least_bet)
     return min(wanted, highest_bet(rules, chair.stack))
 
 
-def _after(chair: Chair, state: RoundState, at: int) -> Chair:
+def _after(chair: BlackjackChair, state: RoundState, at: int) -> BlackjackChair:
     seat = state.seats[at]
     won = seat.stack - chair.stack
     return replace(chair, stack=seat.stack, last=seat.bet or chair.last, streak=_streak(chair.streak, won))

@@ -4,8 +4,8 @@ from dataclasses import asdict
 from typing import Final
 
 from pyapp.agents.blackjack import SPREADS
-from pyapp.app.sittings.blackjack.play_history import Mistake, PitHistory, Tally
-from pyapp.app.sittings.blackjack.sitting import Aids, Chair, PitSitting, Strategy
+from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
+from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.blackjack import BlackjackError
 from pyapp.cards import Card, CardError, parse_cards
 from pyapp.records import FieldError, Fields, Json, read_record
@@ -21,7 +21,7 @@ from pyapp.records.blackjack import (
 )
 
 
-def pit_to_json(pit: PitSitting) -> dict[str, Json]:
+def pit_to_json(pit: BlackjackSitting) -> dict[str, Json]:
     """Write a sitting as JSON values."""
     return {
         "rules": rules_to_json(pit.rules),
@@ -39,12 +39,12 @@ def pit_to_json(pit: PitSitting) -> dict[str, Json]:
     }
 
 
-def pit_from_json(saved: Fields) -> PitSitting:
+def pit_from_json(saved: Fields) -> BlackjackSitting:
     """Read a sitting; raises ``FieldError`` where a field is wrong, or where it could not be played on."""
     rules = rules_from_json(saved.fields("rules"))
     pit = read_record(
         saved,
-        PitSitting,
+        BlackjackSitting,
         rules=rules,
         buy_in=saved.whole("buy_in", least=1),
         chairs=tuple(_chair(chair) for chair in saved.each("chairs")),
@@ -52,13 +52,13 @@ def pit_from_json(saved: Fields) -> PitSitting:
         round=_record(saved, "round"),
         last=_record(saved, "last"),
         house=saved.whole("house", least=-_MOST),
-        aids=read_record(saved.fields("aids"), Aids),
+        aids=read_record(saved.fields("aids"), Assists),
     )
     _check_sound(pit)
     return pit
 
 
-def history_to_json(history: PitHistory) -> dict[str, Json]:
+def history_to_json(history: PlayHistory) -> dict[str, Json]:
     """Write a history as JSON values."""
     return {
         **{name: getattr(history, name) for name in _COUNTS},
@@ -73,13 +73,13 @@ def history_to_json(history: PitHistory) -> dict[str, Json]:
     }
 
 
-def history_from_json(saved: Fields) -> PitHistory:
+def history_from_json(saved: Fields) -> PlayHistory:
     """Read a history; raises ``FieldError`` naming what is wrong."""
-    tallies = tuple(read_record(tally, Tally) for tally in saved.each("tallies"))
+    tallies = tuple(read_record(tally, ActionTally) for tally in saved.each("tallies"))
     expected, decided, dealt = _parts(saved, sum(tally.cost for tally in tallies))
     return read_record(
         saved,
-        PitHistory,
+        PlayHistory,
         won=saved.whole("won", least=-_MOST),
         expected=expected,
         tallies=tallies,
@@ -98,20 +98,20 @@ def _parts(saved: Fields, cost: int) -> tuple[int, int, int]:
     return expected, saved.whole("decided", least=-_MOST), saved.whole("dealt", least=-_MOST)
 
 
-def _chair(saved: Fields) -> Chair:
+def _chair(saved: Fields) -> BlackjackChair:
     return read_record(
         saved,
-        Chair,
+        BlackjackChair,
         bot=_strategy(saved.fields("bot")) if "bot" in saved else None,
         streak=_streak(saved.whole("streak", least=-_LONGEST)),
     )
 
 
-def _strategy(saved: Fields) -> Strategy:
+def _strategy(saved: Fields) -> BotPlan:
     spread = saved.whole("spread")
     if spread not in SPREADS:
         raise FieldError(f"No card counter bets up to {spread} units.")
-    return read_record(saved, Strategy, unit=saved.whole("unit", least=1), spread=spread)
+    return read_record(saved, BotPlan, unit=saved.whole("unit", least=1), spread=spread)
 
 
 def _streak(rounds: int) -> int:
@@ -124,7 +124,7 @@ def _record(saved: Fields, name: str) -> RoundRecord | None:
     return record_from_json(saved.fields(name)) if name in saved else None
 
 
-def _check_sound(pit: PitSitting) -> None:
+def _check_sound(pit: BlackjackSitting) -> None:
     """Raise ``FieldError`` where the sitting could not be played on, or its chips do not add up."""
     if not pit.persons or len(pit.bets) != len(pit.chairs):
         raise FieldError("No box of the saved blackjack table is yours.")
@@ -136,7 +136,7 @@ def _check_sound(pit: PitSitting) -> None:
         raise FieldError(f"The saved blackjack round cannot be played on: {error}") from error
 
 
-def _check_rounds(pit: PitSitting) -> None:
+def _check_rounds(pit: BlackjackSitting) -> None:
     if pit.round and (pit.round.stacks, pit.round.rules) != (pit.stacks, pit.rules):
         raise FieldError("The saved blackjack round is not this table's.")
     if pit.round and replayed(pit.round).state.over:

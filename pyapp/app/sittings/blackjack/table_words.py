@@ -2,36 +2,36 @@
 
 from typing import Final
 
-from pyapp.agents.blackjack import SPREADS, Betting, Kind
+from pyapp.agents.blackjack import SPREADS, BettingKind, StyleKind
 from pyapp.app.core.pacing import Speed
-from pyapp.app.sittings.blackjack.setup_choices import PitSetup, Place, price
-from pyapp.app.sittings.blackjack.sitting import Chair, PitSitting, Strategy, taken_home
+from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, SeatSetup, price
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, taken_home
 from pyapp.blackjack import BlackjackRules, half_dollars_text, whole_dollars
-from pyapp.blackjack.odds import Book
+from pyapp.blackjack.odds import SolvedRules
 from pyapp.records.blackjack import RoundRecord, replayed
 from pyapp.views import ChoiceView, WaitingView
 from pyapp.views.blackjack import (
     YOU,
+    BlackjackSetupView,
     EdgeView,
-    PitSetupView,
     RuleSwitchView,
     SeatSetupView,
     edge_words,
     limits_words,
 )
 
-_BOTS: Final[dict[Kind, str]] = {
-    Kind.BASIC: "Basic strategy",
-    Kind.MIMIC: "Plays like the dealer",
-    Kind.NEVER_BUST: "Never busts",
-    Kind.STAND_ON: "Stands on fixed totals",
-    Kind.HI_LO: "Counts cards (Hi-Lo)",
+_BOTS: Final[dict[StyleKind, str]] = {
+    StyleKind.BASIC: "Basic strategy",
+    StyleKind.MIMIC: "Plays like the dealer",
+    StyleKind.NEVER_BUST: "Never busts",
+    StyleKind.STAND_ON: "Stands on fixed totals",
+    StyleKind.HI_LO: "Counts cards (Hi-Lo)",
 }
-_BETTINGS: Final[dict[Betting, str]] = {
-    Betting.FLAT: "Flat bets",
-    Betting.MARTINGALE: "Martingale: double after a loss",
-    Betting.PAROLI: "Paroli: double after a win",
-    Betting.ONE_THREE_TWO_SIX: "1-3-2-6 after wins",
+_BETTINGS: Final[dict[BettingKind, str]] = {
+    BettingKind.FLAT: "Flat bets",
+    BettingKind.MARTINGALE: "Martingale: double after a loss",
+    BettingKind.PAROLI: "Paroli: double after a win",
+    BettingKind.ONE_THREE_TWO_SIX: "1-3-2-6 after wins",
 }
 _SWITCHES: Final[dict[str, tuple[str, str]]] = {
     "hit_soft_17": ("Dealer hits soft 17", "Otherwise the dealer stands on every 17."),
@@ -48,31 +48,31 @@ _SWITCHES: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def who_words(chair: Chair) -> str:
+def who_words(chair: BlackjackChair) -> str:
     """Say who sits at a box and, of a computer player, how it plays and bets."""
     if chair.bot is None:
         return "Your box." if chair.name == YOU else f"{chair.name}, on this device."
     return f"{chair.name} is a computer player. {_plays(chair.bot)}. {_bets(chair.bot)}."
 
 
-def _plays(strategy: Strategy) -> str:
-    if strategy.kind is Kind.STAND_ON:
+def _plays(strategy: BotPlan) -> str:
+    if strategy.kind is StyleKind.STAND_ON:
         return f"Stands on hard {strategy.hard} and soft {strategy.soft}"
     return _BOTS[strategy.kind]
 
 
-def _bets(strategy: Strategy) -> str:
+def _bets(strategy: BotPlan) -> str:
     unit = half_dollars_text(strategy.unit)
-    if strategy.kind is Kind.HI_LO:
+    if strategy.kind is StyleKind.HI_LO:
         return f"Bets 1 to {strategy.spread} units of {unit} by the count"
-    joined = " of" if strategy.betting is Betting.FLAT else ", from"
+    joined = " of" if strategy.betting is BettingKind.FLAT else ", from"
     return f"{_BETTINGS[strategy.betting]}{joined} {unit}"
 
 
-def pit_setup_view(setup: PitSetup, refusal: str, edge: Book | None) -> PitSetupView:
+def pit_setup_view(setup: BlackjackSetup, refusal: str, edge: SolvedRules | None) -> BlackjackSetupView:
     """Show the set-up form as it stands; ``edge`` is what was worked out for these rules."""
     rules = setup.rules
-    return PitSetupView(
+    return BlackjackSetupView(
         title="Blackjack",
         special="You play against the dealer, not against each other.",
         seats=tuple(map(_seat, setup.places)),
@@ -96,7 +96,7 @@ def pit_setup_view(setup: PitSetup, refusal: str, edge: Book | None) -> PitSetup
     )
 
 
-def pit_waits(pit: PitSitting) -> WaitingView:
+def pit_waits(pit: BlackjackSitting) -> WaitingView:
     """Say what waits in the pit where the person still sits, with the limits and the chips there."""
     turn = "place your bet" if pit.round is None else _turn(pit, pit.round)
     leaving = "Give up your bets and cash out" if pit.round else "Cash out"
@@ -104,13 +104,13 @@ def pit_waits(pit: PitSitting) -> WaitingView:
     return WaitingView(pit.rules.preset, "Blackjack", words, leaving)
 
 
-def _turn(pit: PitSitting, record: RoundRecord) -> str:
+def _turn(pit: BlackjackSitting, record: RoundRecord) -> str:
     turn = replayed(record).state.turn
     chair = pit.chairs[turn[0]] if turn else None
     return f"{chair.name}'s turn" if chair and chair.name != "You" else "your turn"
 
 
-def _seat(place: Place) -> SeatSetupView:
+def _seat(place: SeatSetup) -> SeatSetupView:
     strategy = place.strategy
     return SeatSetupView(
         place.player,
@@ -122,7 +122,7 @@ def _seat(place: Place) -> SeatSetupView:
     )
 
 
-def _summary(rules: BlackjackRules, setup: PitSetup) -> str:
+def _summary(rules: BlackjackRules, setup: BlackjackSetup) -> str:
     decks = "1 deck" if rules.decks == 1 else f"{rules.decks} decks"
     limits = f"{half_dollars_text(rules.least_bet)} to {half_dollars_text(rules.most_bet)}"
     return f"{decks}, {limits}, {half_dollars_text(price(setup))} to sit down."

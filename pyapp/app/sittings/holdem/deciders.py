@@ -5,9 +5,9 @@ from random import Random
 from typing import Final
 
 from pyapp.agents import Agent
-from pyapp.agents.holdem import Bot, Habit, Memory, make, recalled
-from pyapp.analysis.holdem import Past
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make, recalled
+from pyapp.analysis.holdem import SeenPlay
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Action, Event, Observation, censor
 from pyapp.records import FieldError, Json
 
@@ -15,7 +15,7 @@ MOST_NOTED: Final = 1_000_000
 """No habit was seen more often."""
 
 
-class Crew:
+class Deciders:
     """The person and the computer players of a hand, and what these remember of the hands before it.
 
     A computer player's chance is sown for every decision from the seal's nonce, which nobody sees before
@@ -23,10 +23,10 @@ class Crew:
     was loaded meanwhile, and none depends on a hidden card.
     """
 
-    def __init__(self, sitting: Sitting, person: Agent) -> None:
+    def __init__(self, sitting: HoldemSitting, person: Agent) -> None:
         self._sitting, self._person = sitting, person
         self._habits = habits_of(sitting)
-        self._memory = Memory(habits=dict(self._habits))
+        self._memory = OpponentMemory(habits=dict(self._habits))
         self._events: list[Event] = []
 
     async def decide(self, chair: int, seen: Observation, acted: int) -> Action:
@@ -47,10 +47,10 @@ class Crew:
         return self._memory.to_json(self._sitting.names)
 
     def _bot(self, chair: int, acted: int) -> Agent:
-        return seated_bot(self._sitting, chair, acted, Past(self._habits, self._events))
+        return seated_bot(self._sitting, chair, acted, SeenPlay(self._habits, self._events))
 
 
-def seated_bot(sitting: Sitting, chair: int, acted: int, past: Past) -> Bot:
+def seated_bot(sitting: HoldemSitting, chair: int, acted: int, past: SeenPlay) -> HoldemBot:
     """Seat the computer player of a chair as if it had watched the whole hand, up to a decision.
 
     Once the hand is over the same bot comes out, and can be asked why it did what it did.
@@ -64,9 +64,9 @@ def seated_bot(sitting: Sitting, chair: int, acted: int, past: Past) -> Bot:
     return bot
 
 
-def habits_of(sitting: Sitting) -> dict[int, Habit]:
+def habits_of(sitting: HoldemSitting) -> dict[int, PlayerModel]:
     """Recall what was known of each chair when the hand was dealt."""
-    memory = Memory()
+    memory = OpponentMemory()
     memory.from_json(notes_of(sitting.notes), sitting.names)
     return memory.habits
 

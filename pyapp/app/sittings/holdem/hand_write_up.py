@@ -1,12 +1,12 @@
 """A hand that is over, as it is written down."""
 
-from pyapp.app.sittings.holdem.sitting import Sitting
-from pyapp.records import KeptHand
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.records import FinishedHand
 
 
-def written(sitting: Sitting, now: int) -> KeptHand:
+def written(sitting: HoldemSitting, now: int) -> FinishedHand:
     """Give the hand that has just ended at a table, with its proof; ``now`` is in milliseconds since 1970."""
     record, seal = sitting.hand, sitting.seal
     assert record, "a hand that is over was dealt"  # noqa: S101 - for the type checker
     promised = seal.fingerprint if seal else ""
-    return KeptHand(record, sitting.names, sitting.persons, now, sitting.hands, seal, promised)
+    return FinishedHand(record, sitting.names, sitting.persons, now, sitting.hands, seal, promised)

@@ -7,8 +7,8 @@ from typing import Final
 
 from pyapp.agents import Level, cast
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import Chair, Sitting
-from pyapp.app.sittings.holdem.tournament import Finish, Game
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
+from pyapp.app.sittings.holdem.tournament import GameFormat, TournamentFinish
 from pyapp.holdem import ButtonMoved, PlayerJoined, PlayerLeft, TableEvent
 from pyapp.views import PERSON
 
@@ -26,14 +26,14 @@ class SeatsError(ValueError):
     """A change of seats that is refused; the message says why, in the player's words."""
 
 
-def closed(sitting: Sitting) -> str:
+def closed(sitting: HoldemSitting) -> str:
     """Say why nobody joins or leaves this table; empty where players may."""
-    if sitting.game is Game.SIT_AND_GO:
+    if sitting.game is GameFormat.SIT_AND_GO:
         return "A sit-and-go is played to its end by those who began it."
     return "This game is over: leave, and sit down to a new one." if sitting.over else ""
 
 
-def check_change(sitting: Sitting, change: SeatChange) -> None:
+def check_change(sitting: HoldemSitting, change: SeatChange) -> None:
     """Raise ``SeatsError`` where a table cannot be changed so between hands."""
     if reason := closed(sitting):
         raise SeatsError(reason)
@@ -47,7 +47,7 @@ def check_change(sitting: Sitting, change: SeatChange) -> None:
         raise SeatsError("A hand takes two players: put another one on that chair instead.")
 
 
-def changed(sitting: Sitting, change: SeatChange, stack: int | None = None) -> Sitting:
+def changed(sitting: HoldemSitting, change: SeatChange, stack: int | None = None) -> HoldemSitting:
     """Return the table after a change: a newcomer brings ``stack`` chips, the table's buy-in by default."""
     after = sitting if chair_at(sitting, change.chair).empty else _got_up(sitting, change.chair)
     if change.who:
@@ -55,7 +55,7 @@ def changed(sitting: Sitting, change: SeatChange, stack: int | None = None) -> S
     return _renamed(after)
 
 
-def with_plan(sitting: Sitting, change: SeatChange) -> Sitting:
+def with_plan(sitting: HoldemSitting, change: SeatChange) -> HoldemSitting:
     """Plan a change for the time after the hand, in place of what was planned for that chair.
 
     Raises ``SeatsError`` where the table, as it is planned to be, cannot be changed so.
@@ -65,7 +65,7 @@ def with_plan(sitting: Sitting, change: SeatChange) -> Sitting:
     return replace(before, planned=(*before.planned, change))
 
 
-def without_plan(sitting: Sitting, chair: int) -> Sitting:
+def without_plan(sitting: HoldemSitting, chair: int) -> HoldemSitting:
     """Drop what is planned for a chair, and what is planned for chairs that would only come after it."""
     planned = [change for change in sitting.planned if change.chair != chair]
     if chair >= len(sitting.chairs):
@@ -73,30 +73,30 @@ def without_plan(sitting: Sitting, chair: int) -> Sitting:
     return replace(sitting, planned=tuple(planned))
 
 
-def as_planned(sitting: Sitting) -> Sitting:
+def as_planned(sitting: HoldemSitting) -> HoldemSitting:
     """Return the table as it will be once everything planned has happened."""
     return reduce(changed, sitting.planned, sitting)
 
 
-def planned_for(sitting: Sitting, chair: int) -> SeatChange | None:
+def planned_for(sitting: HoldemSitting, chair: int) -> SeatChange | None:
     """Return what is planned for a chair."""
     return next((change for change in sitting.planned if change.chair == chair), None)
 
 
-def table_events(sitting: Sitting) -> tuple[TableEvent, ...]:
+def table_events(sitting: HoldemSitting) -> tuple[TableEvent, ...]:
     """Return what happened before the hand in play: who came and went, and where the button went."""
     if sitting.positions is None or sitting.hand is None or not sitting.rules.blinds_posted:
         return sitting.moves
     return (*sitting.moves, ButtonMoved(sitting.positions.button))
 
 
-def chair_at(sitting: Sitting, index: int) -> Chair:
+def chair_at(sitting: HoldemSitting, index: int) -> HoldemChair:
     """Return a chair, an empty one where there is none yet."""
     known = index < len(sitting.chairs)
-    return sitting.chairs[index] if known else Chair("", person=False, stack=0, bought=0)
+    return sitting.chairs[index] if known else HoldemChair("", person=False, stack=0, bought=0)
 
 
-def chair_of(sitting: Sitting, name: str) -> int:
+def chair_of(sitting: HoldemSitting, name: str) -> int:
     """Return the chair of the player called so, in any case; raises ``SeatsError`` where there is none."""
     names = [known.casefold() for known in sitting.names]
     if not name or name.casefold() not in names:
@@ -104,23 +104,23 @@ def chair_of(sitting: Sitting, name: str) -> int:
     return names.index(name.casefold())
 
 
-def owner(sitting: Sitting) -> int:
+def owner(sitting: HoldemSitting) -> int:
     """Return the chair of the person whose bankroll plays: the first one."""
     return sitting.persons[0]
 
 
-def free_chair(sitting: Sitting) -> int:
+def free_chair(sitting: HoldemSitting) -> int:
     """Return the first empty chair, or the number of one to be added."""
     free = (i for i, chair in enumerate(sitting.chairs) if chair.empty)
     return next(free, len(sitting.chairs))
 
 
-def free_bots(sitting: Sitting) -> tuple[str, ...]:
+def free_bots(sitting: HoldemSitting) -> tuple[str, ...]:
     """Name the bots that do not sit at this table."""
     return tuple(member.name for member in cast() if member.name not in sitting.names)
 
 
-def _check_newcomer(sitting: Sitting, change: SeatChange) -> None:
+def _check_newcomer(sitting: HoldemSitting, change: SeatChange) -> None:
     most = sitting.rules.most_seats
     if sitting.rules.each_acts_once and (change.chair >= most or change.who == FRIEND):
         raise SeatsError("The duel is you against one bot: another bot can take its place, and no one joins.")
@@ -137,21 +137,21 @@ def _check_newcomer(sitting: Sitting, change: SeatChange) -> None:
         raise SeatsError(f"{change.who} sits at this table already.")
 
 
-def _players(sitting: Sitting) -> int:
+def _players(sitting: HoldemSitting) -> int:
     """Count those who can play the next hand: with chips, or able to buy in again."""
-    cash = sitting.game is Game.CASH
+    cash = sitting.game is GameFormat.CASH
     return sum(not chair.empty and (cash or chair.stack > 0) for chair in sitting.chairs)
 
 
-def _got_up(sitting: Sitting, index: int) -> Sitting:
+def _got_up(sitting: HoldemSitting, index: int) -> HoldemSitting:
     chair = sitting.chairs[index]
-    empty = Chair("", person=False, stack=0, bought=chair.bought, taken=chair.taken + chair.stack)
+    empty = HoldemChair("", person=False, stack=0, bought=chair.bought, taken=chair.taken + chair.stack)
     left = PlayerLeft(index, chair.name, chair.stack)
     finishes = _closed_up(sitting.finishes, index)
     return replace(_with_chair(sitting, index, empty), finishes=finishes, moves=(*sitting.moves, left))
 
 
-def _sat_down(sitting: Sitting, change: SeatChange, stack: int) -> Sitting:
+def _sat_down(sitting: HoldemSitting, change: SeatChange, stack: int) -> HoldemSitting:
     chair, person = chair_at(sitting, change.chair), change.who == FRIEND
     name = f"Player {change.chair + 1}" if person else change.who
     taken = replace(
@@ -162,7 +162,7 @@ def _sat_down(sitting: Sitting, change: SeatChange, stack: int) -> Sitting:
     return replace(_with_chair(sitting, change.chair, taken), finishes=later, moves=(*sitting.moves, joined))
 
 
-def _closed_up(finishes: Sequence[Finish], chair: int) -> tuple[Finish, ...]:
+def _closed_up(finishes: Sequence[TournamentFinish], chair: int) -> tuple[TournamentFinish, ...]:
     """Rank those who went out among the players who are still here: each above moves up by one."""
     gone = next((finish.place for finish in finishes if finish.chair == chair), 0)
     return tuple(
@@ -172,12 +172,12 @@ def _closed_up(finishes: Sequence[Finish], chair: int) -> tuple[Finish, ...]:
     )
 
 
-def _renamed(sitting: Sitting) -> Sitting:
+def _renamed(sitting: HoldemSitting) -> HoldemSitting:
     """Call the person `You` while alone at the screen, and by the chair's number beside friends."""
     first = owner(sitting)
     name = ALONE if len(sitting.persons) == 1 else f"Player {first + 1}"
     return _with_chair(sitting, first, replace(sitting.chairs[first], name=name))
 
 
-def _with_chair(sitting: Sitting, index: int, chair: Chair) -> Sitting:
+def _with_chair(sitting: HoldemSitting, index: int, chair: HoldemChair) -> HoldemSitting:
     return replace(sitting, chairs=(*sitting.chairs[:index], chair, *sitting.chairs[index + 1 :]))

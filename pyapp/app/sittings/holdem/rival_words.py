@@ -3,24 +3,24 @@
 from typing import Final
 
 from pyapp.agents import Level, member
-from pyapp.agents.holdem.measured_play import Measured, measured
-from pyapp.app.sittings.holdem.setup_choices import TableSetup, level_of
-from pyapp.app.sittings.holdem.sitting import Sitting
+from pyapp.agents.holdem.measured_play import MeasuredPlay, measured
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, level_of
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
-from pyapp.views import PERSON, ChoiceView, RivalView
+from pyapp.views import PERSON, ChoiceView, OpponentView
 
 LEVELS: Final = (ChoiceView("", "Default level"), *(ChoiceView(level, level.capitalize()) for level in Level))
 """How well a bot can be asked to play."""
 
 
-def rival_views(setup: TableSetup) -> tuple[RivalView, ...]:
+def rival_views(setup: HoldemSetup) -> tuple[OpponentView, ...]:
     """Show who was chosen, chair by chair."""
     return tuple(
         _rival(name, level_of(setup, place), setup.rules) for place, name in enumerate(setup.rivals, 1)
     )
 
 
-def who_words(sitting: Sitting, seat: int) -> str:
+def who_words(sitting: HoldemSitting, seat: int) -> str:
     """Say who sits on a chair: level and style first, then how well that was measured to play."""
     chair, positions = sitting.chairs[seat], sitting.positions
     if chair.empty:
@@ -37,14 +37,14 @@ def who_words(sitting: Sitting, seat: int) -> str:
     return f"{plays}{_results(_found(chair.name, chair.level, sitting.rules))}"
 
 
-def all_words(sitting: Sitting) -> str:
+def all_words(sitting: HoldemSitting) -> str:
     """Say who sits on every chair but the viewer's."""
     alone = len(sitting.persons) == 1
     others = (i for i, it in enumerate(sitting.chairs) if not (it.empty or (alone and it.person)))
     return " ".join(who_words(sitting, seat) for seat in others)
 
 
-def _results(found: Measured | None) -> str:
+def _results(found: MeasuredPlay | None) -> str:
     """Say in words what was measured, with how far chance may have moved it."""
     if found is None:
         return ""
@@ -54,18 +54,18 @@ def _results(found: Measured | None) -> str:
     return f" {whose} {did} {amount}, against five beginners over {found.hands:,} hands."
 
 
-def _rival(name: str, level: str, rules: HoldemRules) -> RivalView:
+def _rival(name: str, level: str, rules: HoldemRules) -> OpponentView:
     if name == PERSON.value:
-        return RivalView(name, level, "Sits beside you, and takes the screen in turn.")
+        return OpponentView(name, level, "Sits beside you, and takes the screen in turn.")
     try:
         bot = member(name)
     except LookupError:
-        return RivalView(name, level)
+        return OpponentView(name, level)
     plays = f"{level or bot.level}, {bot.style}".capitalize()
-    return RivalView(name, level, bot.line, f"{plays}{_strength(_found(name, level, rules))}")
+    return OpponentView(name, level, bot.line, f"{plays}{_strength(_found(name, level, rules))}")
 
 
-def _found(name: str, level: str, rules: HoldemRules) -> Measured | None:
+def _found(name: str, level: str, rules: HoldemRules) -> MeasuredPlay | None:
     """Find what was measured of a bot at its own level, else of the level it was asked to play at.
 
     Beginners are what all are measured against, so of them as a level nothing is known.
@@ -74,7 +74,7 @@ def _found(name: str, level: str, rules: HoldemRules) -> Measured | None:
     return measured(name if level in {"", member(name).level} else level, preset)
 
 
-def _strength(found: Measured | None) -> str:
+def _strength(found: MeasuredPlay | None) -> str:
     if found is None:
         return ""
     return f": {found.per_hundred:+.0f} ± {found.margin:.0f} bb/100"

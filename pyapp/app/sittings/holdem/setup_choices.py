@@ -7,8 +7,8 @@ from typing import Final
 from pyapp.agents import Level, cast
 from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.pacing import Speed
-from pyapp.app.sittings.holdem.sitting import Chair, Sitting
-from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
+from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, bounds, check_table
 from pyapp.views import PERSON, entry_of
 
@@ -21,11 +21,11 @@ LEAST_BLINDS: Final = 10
 MOST_BLINDS: Final = 200
 """The greatest buy-in, in big blinds."""
 
-GAMES: Final[Mapping[str, tuple[Game, ...]]] = {
-    "no-limit": (Game.CASH, Game.SIT_AND_GO),
-    "pot-limit": (Game.CASH, Game.SIT_AND_GO),
-    "console-limit": (Game.FREEZE_OUT,),
-    "console-no-limit": (Game.FREEZE_OUT,),
+GAMES: Final[Mapping[str, tuple[GameFormat, ...]]] = {
+    "no-limit": (GameFormat.CASH, GameFormat.SIT_AND_GO),
+    "pot-limit": (GameFormat.CASH, GameFormat.SIT_AND_GO),
+    "console-limit": (GameFormat.FREEZE_OUT,),
+    "console-no-limit": (GameFormat.FREEZE_OUT,),
 }
 """How the tables end that are not for cash alone."""
 
@@ -33,7 +33,7 @@ _USUAL_BUY_IN: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class TableSetup:
+class HoldemSetup:
     """A table as somebody wants it."""
 
     rules: HoldemRules
@@ -45,17 +45,17 @@ class TableSetup:
     """Who is wanted, chair by chair, ``PERSON`` for a friend; those beyond the seats stay away."""
 
     speed: Speed = Speed.NORMAL
-    game: Game = Game.CASH
+    game: GameFormat = GameFormat.CASH
     levels: tuple[str, ...] = ()
     """At which level each rival is to play, its own where that is empty."""
 
 
-def usual(preset: str, bankroll: int, speed: Speed) -> TableSetup:
+def usual(preset: str, bankroll: int, speed: Speed) -> HoldemSetup:
     """Give the defaults of a preset, within what the bankroll can pay."""
     rules = _within(PRESETS[preset], bankroll)
     buy_in = max(min(_USUAL_BUY_IN, bankroll), least_buy_in(rules))
     seats, rivals = entry_of(preset).seats, bots()[: rules.most_seats - 1]
-    return TableSetup(rules, seats, buy_in, rivals, speed, games(preset)[0])
+    return HoldemSetup(rules, seats, buy_in, rivals, speed, games(preset)[0])
 
 
 def _within(rules: HoldemRules, bankroll: int) -> HoldemRules:
@@ -75,31 +75,31 @@ def bots() -> tuple[str, ...]:
     return tuple(member.name for member in cast())
 
 
-def games(preset: str) -> tuple[Game, ...]:
+def games(preset: str) -> tuple[GameFormat, ...]:
     """Say how a table of this preset may be played, the usual way first."""
-    return GAMES.get(preset, (Game.CASH,))
+    return GAMES.get(preset, (GameFormat.CASH,))
 
 
-def filled_in(setup: TableSetup, form: Mapping[str, str]) -> TableSetup:
+def filled_in(setup: HoldemSetup, form: Mapping[str, str]) -> HoldemSetup:
     """Change ``setup`` by what a form says; raises ``SetupError`` for what is no such value."""
     wanted = form.get("game", setup.game.value)
-    return TableSetup(
+    return HoldemSetup(
         _rules(setup.rules, form),
         whole_number(form.get("seats"), setup.seats, "The number of seats"),
         whole_number(form.get("buy-in"), setup.buy_in, "The buy-in"),
         tuple(form.get(f"rival-{place}", rival) for place, rival in enumerate(setup.rivals, 1)),
         Speed(form["speed"]) if form.get("speed") in set(Speed) else setup.speed,
-        Game(wanted) if wanted in set(Game) else setup.game,
+        GameFormat(wanted) if wanted in set(GameFormat) else setup.game,
         tuple(form.get(f"level-{place}", level_of(setup, place)) for place, _ in enumerate(setup.rivals, 1)),
     )
 
 
-def level_of(setup: TableSetup, place: int) -> str:
+def level_of(setup: HoldemSetup, place: int) -> str:
     """Say at which level the rival on a chair is to play; nothing stands for its own."""
     return setup.levels[place - 1] if place <= len(setup.levels) else ""
 
 
-def check_setup(setup: TableSetup, bankroll: int) -> None:
+def check_setup(setup: HoldemSetup, bankroll: int) -> None:
     """Raise ``SetupError`` where nobody can sit down to this."""
     if setup.seats not in range(2, setup.rules.most_seats + 1):
         raise SetupError(f"The table has 2 to {setup.rules.most_seats} seats, not {setup.seats}.")
@@ -114,22 +114,22 @@ def check_setup(setup: TableSetup, bankroll: int) -> None:
         raise SetupError(f"This table is not played as a {setup.game.value}.")
 
 
-def price(setup: TableSetup) -> int:
+def price(setup: HoldemSetup) -> int:
     """Say what sitting down costs the bankroll, friends on this device included."""
     return setup.buy_in * (1 + setup.rivals[: setup.seats - 1].count(PERSON.value))
 
 
-def seated(setup: TableSetup, drawn: int) -> Sitting:
+def seated(setup: HoldemSetup, drawn: int) -> HoldemSitting:
     """Sit everybody down with a buy-in each, the person who set the table up on chair 0."""
     rivals = setup.rivals[: setup.seats - 1]
     alone = PERSON.value not in rivals
     chips = setup.buy_in * setup.rules.chips_per_dollar
-    first = Chair("You" if alone else "Player 1", person=True, stack=chips, bought=chips)
+    first = HoldemChair("You" if alone else "Player 1", person=True, stack=chips, bought=chips)
     others = (_other(first, rival, chair, level_of(setup, chair)) for chair, rival in enumerate(rivals, 1))
-    return Sitting(setup.rules, chips, (first, *others), drawn, game=setup.game)
+    return HoldemSitting(setup.rules, chips, (first, *others), drawn, game=setup.game)
 
 
-def _other(first: Chair, rival: str, chair: int, level: str) -> Chair:
+def _other(first: HoldemChair, rival: str, chair: int, level: str) -> HoldemChair:
     if rival == PERSON.value:
         return replace(first, name=f"Player {chair + 1}")
     return replace(first, name=rival, person=False, level=level)
@@ -152,7 +152,7 @@ def _rules(rules: HoldemRules, form: Mapping[str, str]) -> HoldemRules:
     return chosen
 
 
-def _check_money(setup: TableSetup, bankroll: int) -> None:
+def _check_money(setup: HoldemSetup, bankroll: int) -> None:
     per_dollar = setup.rules.chips_per_dollar
     blind = setup.rules.big_blind // per_dollar
     least, most = LEAST_BLINDS * blind, MOST_BLINDS * blind

@@ -4,8 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.tournament import Finish, Game, blind_at, finishes, level_of, prizes
-from pyapp.cards import Card, Chance, Seal, sealed
+from pyapp.app.sittings.holdem.tournament import (
+    GameFormat,
+    TournamentFinish,
+    blind_at,
+    finishes,
+    level_of,
+    prizes,
+)
+from pyapp.cards import Card, Seal, ShuffleSource, sealed
 from pyapp.holdem import (
     Action,
     HandState,
@@ -21,7 +28,7 @@ from pyapp.records import HandRecord, Json
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class HoldemChair:
     """One place at the table and who has it."""
 
     name: str
@@ -50,12 +57,12 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class HoldemSitting:
     """A table from sitting down to leaving."""
 
     rules: HoldemRules
     buy_in: int
-    chairs: tuple[Chair, ...]
+    chairs: tuple[HoldemChair, ...]
     drawn: int
     """The chair that drew the button for the first hand."""
 
@@ -68,8 +75,8 @@ class Sitting:
     hands: int = 0
     """Hands dealt so far."""
 
-    game: Game = Game.CASH
-    finishes: tuple[Finish, ...] = ()
+    game: GameFormat = GameFormat.CASH
+    finishes: tuple[TournamentFinish, ...] = ()
     """Who has gone out of a tournament, and the winner once it is over."""
 
     seal: Seal | None = None
@@ -107,7 +114,7 @@ class Sitting:
     @property
     def over(self) -> bool:
         """Whether the table has been played to its end."""
-        return self.game is not Game.CASH and len(self.in_game) == 1 and self.hand is None
+        return self.game is not GameFormat.CASH and len(self.in_game) == 1 and self.hand is None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -120,28 +127,28 @@ class Sitting:
         return tuple(chair.stack for chair in self.chairs)
 
 
-def rules_of_hand(sitting: Sitting, number: int) -> HoldemRules:
+def rules_of_hand(sitting: HoldemSitting, number: int) -> HoldemRules:
     """Give the rules of the hand that follows ``number`` hands: in a sit-and-go the blinds rise."""
-    if sitting.game is not Game.SIT_AND_GO:
+    if sitting.game is not GameFormat.SIT_AND_GO:
         return sitting.rules
     return at_stakes(sitting.rules, blind_at(sitting.rules.big_blind, level_of(number)))
 
 
-def laid_out(sitting: Sitting, chance: Chance) -> Sitting:
+def laid_out(sitting: HoldemSitting, chance: ShuffleSource) -> HoldemSitting:
     """Seal a deck for the next hand, unless one lies there already."""
     return sitting if sitting.seal else replace(sitting, seal=sealed(chance))
 
 
-def cut(sitting: Sitting, words: str) -> Sitting:
+def cut(sitting: HoldemSitting, words: str) -> HoldemSitting:
     """Cut the deck of the next hand with a player's words; a hand in play is not cut any more."""
     if sitting.seal is None or sitting.hand:
         return sitting
     return replace(sitting, seal=sitting.seal.cut(words))
 
 
-def next_hand(sitting: Sitting, deck: Sequence[Card]) -> Sitting:
+def next_hand(sitting: HoldemSitting, deck: Sequence[Card]) -> HoldemSitting:
     """Move button and blinds on and take up a fresh deck; in a cash game bots without chips buy in first."""
-    if sitting.game is Game.CASH:
+    if sitting.game is GameFormat.CASH:
         sitting = _bots_bought_in(sitting)
     occupied = [stack > 0 for stack in sitting.stacks]
     rules = rules_of_hand(sitting, sitting.hands)
@@ -153,48 +160,48 @@ def next_hand(sitting: Sitting, deck: Sequence[Card]) -> Sitting:
     return replace(sitting, positions=positions, hand=record, hands=sitting.hands + 1)
 
 
-def after_action(sitting: Sitting, action: Action) -> Sitting:
+def after_action(sitting: HoldemSitting, action: Action) -> HoldemSitting:
     """Write an action into the hand in play."""
     if sitting.hand is None:
         return sitting
     return replace(sitting, hand=sitting.hand.then(action))
 
 
-def after_hand(sitting: Sitting, state: HandState) -> Sitting:
+def after_hand(sitting: HoldemSitting, state: HandState) -> HoldemSitting:
     """Take the stacks over from a hand that has ended, and rank those who went out in it."""
     began = sitting.stacks
     stacks = (seat.stack for seat in state.felt.seats)
     chairs = tuple(replace(chair, stack=stack) for chair, stack in zip(sitting.chairs, stacks, strict=True))
     after = replace(sitting, chairs=chairs, hand=None, seal=None, moves=())
-    return after if after.game is Game.CASH else _ranked(after, began)
+    return after if after.game is GameFormat.CASH else _ranked(after, began)
 
 
-def taken_home(sitting: Sitting) -> int:
+def taken_home(sitting: HoldemSitting) -> int:
     """Say what the people at the table take with them if they leave between hands.
 
     In a cash game and a freeze-out chips are money; in a sit-and-go only prizes are, and who leaves
     early has none.
     """
-    if sitting.game is Game.SIT_AND_GO:
+    if sitting.game is GameFormat.SIT_AND_GO:
         return sum(finish.prize for finish in sitting.finishes if finish.chair in sitting.persons)
     return sum(sitting.chairs[i].stack for i in sitting.persons)
 
 
-def bought_in(sitting: Sitting, index: int, amount: int) -> Sitting:
+def bought_in(sitting: HoldemSitting, index: int, amount: int) -> HoldemSitting:
     """Bring ``amount`` chips to a chair between hands."""
     chair = sitting.chairs[index]
     richer = replace(chair, stack=chair.stack + amount, bought=chair.bought + amount)
     return replace(sitting, chairs=(*sitting.chairs[:index], richer, *sitting.chairs[index + 1 :]))
 
 
-def _bots_bought_in(sitting: Sitting) -> Sitting:
+def _bots_bought_in(sitting: HoldemSitting) -> HoldemSitting:
     for index, chair in enumerate(sitting.chairs):
         if not chair.person and not chair.empty and not chair.stack:
             sitting = bought_in(sitting, index, sitting.buy_in)
     return sitting
 
 
-def _ranked(sitting: Sitting, began: Sequence[int]) -> Sitting:
+def _ranked(sitting: HoldemSitting, began: Sequence[int]) -> HoldemSitting:
     alive, ranked = sitting.in_game, {finish.chair for finish in sitting.finishes}
     out = [i for i, chair in enumerate(sitting.chairs) if not chair.stack and not chair.empty]
     busted = [(i, began[i]) for i in out if i not in ranked]
@@ -205,7 +212,7 @@ def _ranked(sitting: Sitting, began: Sequence[int]) -> Sitting:
     return replace(sitting, finishes=sitting.finishes + gone)
 
 
-def _purse(sitting: Sitting) -> tuple[int, ...]:
-    if sitting.game is not Game.SIT_AND_GO:
+def _purse(sitting: HoldemSitting) -> tuple[int, ...]:
+    if sitting.game is not GameFormat.SIT_AND_GO:
         return ()
     return prizes(sum(chair.bought for chair in sitting.chairs), len(sitting.chairs))

@@ -4,8 +4,8 @@ from dataclasses import asdict
 
 from pyapp.agents import Level
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import Chair, Sitting
-from pyapp.app.sittings.holdem.tournament import Finish
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
+from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.records import (
     FieldError,
@@ -23,7 +23,7 @@ from pyapp.records import (
 )
 
 
-def sitting_to_json(sitting: Sitting) -> dict[str, Json]:
+def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
     """Write a table as JSON values."""
     return {
         "rules": rules_to_json(sitting.rules),
@@ -42,12 +42,12 @@ def sitting_to_json(sitting: Sitting) -> dict[str, Json]:
     }
 
 
-def sitting_from_json(saved: Fields) -> Sitting:
+def sitting_from_json(saved: Fields) -> HoldemSitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
     saved = saved.over({"notes": {}, "planned": [], "moves": []})
     return read_record(
         saved,
-        Sitting,
+        HoldemSitting,
         chairs=tuple(_chair(chair) for chair in saved.each("chairs")),
         rules=rules_from_json(saved.fields("rules")),
         buy_in=saved.whole("buy_in", least=1),
@@ -84,10 +84,10 @@ def _move(saved: Fields) -> PlayerJoined | PlayerLeft:
             raise FieldError(f"“{kind}” is no way to join or leave.")
 
 
-def _finish(saved: Fields) -> Finish:
-    return read_record(saved, Finish, place=saved.whole("place", least=1))
+def _finish(saved: Fields) -> TournamentFinish:
+    return read_record(saved, TournamentFinish, place=saved.whole("place", least=1))
 
 
-def _chair(saved: Fields) -> Chair:
+def _chair(saved: Fields) -> HoldemChair:
     saved = saved.over({"level": "", "taken": 0})
-    return read_record(saved, Chair, level=_level(saved))
+    return read_record(saved, HoldemChair, level=_level(saved))

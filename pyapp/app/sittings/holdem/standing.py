@@ -1,25 +1,25 @@
 """Where a table stands between its hands: level, places, how it ended, and the deck that lies sealed."""
 
-from pyapp.app.sittings.holdem.sitting import Sitting, rules_of_hand
-from pyapp.app.sittings.holdem.tournament import Game, hands_left, level_of
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, rules_of_hand
+from pyapp.app.sittings.holdem.tournament import GameFormat, hands_left, level_of
 from pyapp.views import FairView, PlaceView, everything, level_words
 
 
-def level_line(sitting: Sitting) -> str:
+def level_line(sitting: HoldemSitting) -> str:
     """Say which level the hand in play, or the last one, belongs to; nothing where blinds do not rise."""
-    if sitting.game is not Game.SIT_AND_GO:
+    if sitting.game is not GameFormat.SIT_AND_GO:
         return ""
     dealt = max(sitting.hands - 1, 0)
     rules = rules_of_hand(sitting, dealt)
     return level_words(level_of(dealt), rules, hands_left(dealt) - 1)
 
 
-def ending(sitting: Sitting) -> str:
+def ending(sitting: HoldemSitting) -> str:
     """Say who holds everything, once somebody does."""
     return everything(sitting.names[sitting.in_game[0]]) if sitting.over else ""
 
 
-def places(sitting: Sitting) -> tuple[PlaceView, ...]:
+def places(sitting: HoldemSitting) -> tuple[PlaceView, ...]:
     """Rank everybody, best first, once the game is over."""
     if not sitting.over:
         return ()
@@ -30,7 +30,7 @@ def places(sitting: Sitting) -> tuple[PlaceView, ...]:
     )
 
 
-def fair_view(sitting: Sitting) -> FairView | None:
+def fair_view(sitting: HoldemSitting) -> FairView | None:
     """Show the seal of the deck in play, or of the next one, which may still be cut."""
     if sitting.seal is None:
         return None

@@ -5,26 +5,26 @@ from typing import Final
 from pyapp.agents import cast
 from pyapp.app.core.pacing import Speed
 from pyapp.app.sittings.holdem.rival_words import LEVELS, rival_views
-from pyapp.app.sittings.holdem.setup_choices import TableSetup, games, price
-from pyapp.app.sittings.holdem.sitting import Sitting
-from pyapp.app.sittings.holdem.tournament import Game
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, games, price
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.holdem import Structure, bounds, chips_text
 from pyapp.records import replayed
-from pyapp.views import ChoiceView, SetupView, WaitingView, entry_of, stakes_words
+from pyapp.views import ChoiceView, HoldemSetupView, WaitingView, entry_of, stakes_words
 
 _GAMES: Final = {
-    Game.CASH: "Cash game",
-    Game.FREEZE_OUT: "Winner takes all",
-    Game.SIT_AND_GO: "Sit-and-go",
+    GameFormat.CASH: "Cash game",
+    GameFormat.FREEZE_OUT: "Winner takes all",
+    GameFormat.SIT_AND_GO: "Sit-and-go",
 }
 
 
-def setup_view(setup: TableSetup, refusal: str) -> SetupView:
+def setup_view(setup: HoldemSetup, refusal: str) -> HoldemSetupView:
     """Show the set-up form as it stands."""
     rules, entry = setup.rules, entry_of(setup.rules.preset)
     choice = bounds(rules, setup.buy_in).big_blinds
     duel = rules.structure is Structure.DOUBLING
-    return SetupView(
+    return HoldemSetupView(
         preset=rules.preset,
         title=entry.name,
         special=entry.special,
@@ -42,7 +42,7 @@ def setup_view(setup: TableSetup, refusal: str) -> SetupView:
         blind_step=choice.step,
         least_blind=choice.start,
         blind_fixed=duel,
-        buy_in_label="Starting funds" if setup.game is Game.FREEZE_OUT else "Buy-in",
+        buy_in_label="Starting funds" if setup.game is GameFormat.FREEZE_OUT else "Buy-in",
         games=tuple(ChoiceView(game.value, _GAMES[game]) for game in games(rules.preset)),
         game=setup.game.value,
         ante=rules.ante // rules.chips_per_dollar if rules.antes_offered else None,
@@ -52,11 +52,11 @@ def setup_view(setup: TableSetup, refusal: str) -> SetupView:
     )
 
 
-def _summary(setup: TableSetup) -> str:
+def _summary(setup: HoldemSetup) -> str:
     return f"{stakes_words(setup.rules)}, ${price(setup):,} to sit down"
 
 
-def still_there(sitting: Sitting) -> WaitingView:
+def still_there(sitting: HoldemSitting) -> WaitingView:
     """Say what waits at a table where the person still sits, with the stakes and the chips there."""
     preset = sitting.rules.preset
     if sitting.hand is None:
@@ -71,14 +71,14 @@ def still_there(sitting: Sitting) -> WaitingView:
     return WaitingView(preset, entry_of(preset).name, words, _leaving(sitting))
 
 
-def _leaving(sitting: Sitting) -> str:
+def _leaving(sitting: HoldemSitting) -> str:
     """Say what leaving a table from the lobby does."""
-    if sitting.game is Game.SIT_AND_GO and not sitting.over:
+    if sitting.game is GameFormat.SIT_AND_GO and not sitting.over:
         return "Leave without a prize"
     return "Fold and cash out" if sitting.hand else "Cash out"
 
 
-def _turn(sitting: Sitting, to_act: int | None) -> str:
+def _turn(sitting: HoldemSitting, to_act: int | None) -> str:
     """Say whose turn it is; the person who is alone at the screen is called you."""
     if to_act is None:
         return "the hand is over"

@@ -11,7 +11,7 @@ HANDS_A_LEVEL: Final = 10
 _FACTORS: Final = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128)
 
 
-class Game(StrEnum):
+class GameFormat(StrEnum):
     """How a table ends."""
 
     CASH = "cash"
@@ -25,7 +25,7 @@ class Game(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finish:
+class TournamentFinish:
     """A chair's end in a tournament: its place, the same for those who tie, and its prize."""
 
     chair: int
@@ -55,18 +55,20 @@ def prizes(pool: int, players: int) -> tuple[int, ...]:
     return (pool - sum(lesser), *lesser)
 
 
-def finishes(busted: Sequence[tuple[int, int]], place: int, purse: Sequence[int]) -> tuple[Finish, ...]:
+def finishes(
+    busted: Sequence[tuple[int, int]], place: int, purse: Sequence[int]
+) -> tuple[TournamentFinish, ...]:
     """Rank chairs that went out in one hand, ``place`` being the best that is left to them.
 
     ``busted`` pairs each chair with the stack it began the hand with: the greater ranks better, and
     equal ones tie and share their prizes, odd chips to the first named (TDA 32).
     """
-    done = list[Finish]()
+    done = list[TournamentFinish]()
     for stack in sorted({stack for _, stack in busted}, reverse=True):
         tied = [chair for chair, began in busted if began == stack]
         total = sum(_prize(purse, place + at) for at in range(len(tied)))
         each, odd = divmod(total, len(tied))
-        done += [Finish(chair, place, each + (at < odd)) for at, chair in enumerate(tied)]
+        done += [TournamentFinish(chair, place, each + (at < odd)) for at, chair in enumerate(tied)]
         place += len(tied)
     return tuple(done)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.analysis.blackjack import UPS, named
 from pyapp.blackjack import BlackjackRules, Observation, Split, points, worth
-from pyapp.blackjack.odds import HIGHEST, LOWEST, Book, Indices, Play, Strategy
+from pyapp.blackjack.odds import HIGHEST, LOWEST, ChartPlay, Indices, SolvedRules, StrategyChart
 from pyapp.views.blackjack.event_words import turn_words
 from pyapp.views.kit.amounts import with_sign
 from pyapp.views.kit.html import Html, el, join, unseen
@@ -68,7 +68,7 @@ class ChartView:
     """What the count changes, where that is switched on."""
 
 
-def chart_view(rules: BlackjackRules, book: Book, seen: Observation | None = None) -> ChartView:
+def chart_view(rules: BlackjackRules, book: SolvedRules, seen: Observation | None = None) -> ChartView:
     """Show the chart that was worked out for ``rules``, and mark the hand that ``seen`` is asked to play."""
     view = ChartView(rules_words(rules), _parts(book.strategy), edge_words(book.edge))
     return view if seen is None else _marked(view, seen)
@@ -86,7 +86,7 @@ def counted_view(view: ChartView, count: int, indices: Indices | None) -> ChartV
     return replace(view, parts=parts, layer=layer)
 
 
-def _parts(strategy: Strategy) -> tuple[ChartPartView, ...]:
+def _parts(strategy: StrategyChart) -> tuple[ChartPartView, ...]:
     return (
         ChartPartView("Hard totals", tuple(_hard(strategy))),
         ChartPartView("Soft totals", tuple(_soft(strategy))),
@@ -148,26 +148,28 @@ def draw_chart(view: ChartView) -> dict[str, str]:
     return {"chart": join(_head(view), _legend(view), _layer(view.layer), parts)}
 
 
-def _hard(strategy: Strategy) -> Iterator[ChartRowView]:
+def _hard(strategy: StrategyChart) -> Iterator[ChartRowView]:
     for total in range(_LEAST_HARD, _MOST_HARD + 1):
         yield ChartRowView(str(total), _row(strategy.hard[total]))
 
 
-def _soft(strategy: Strategy) -> Iterator[ChartRowView]:
+def _soft(strategy: StrategyChart) -> Iterator[ChartRowView]:
     for other in range(2, 10):
         yield ChartRowView(f"A,{other}", _row(strategy.soft[_ACE + other]))
 
 
-def _pairs(strategy: Strategy) -> Iterator[ChartRowView]:
+def _pairs(strategy: StrategyChart) -> Iterator[ChartRowView]:
     """Write what to do with each pair: where it is not split, what its total asks for."""
     for at in UPS:
         total = strategy.hard[2 * (at + 1)] if at else strategy.soft[_ACE + 1]
         plays = zip(_row(strategy.pairs[at]), _row(total), strict=True)
         label = ",".join((_name(at),) * 2)
-        yield ChartRowView(label, tuple(other if play == Play.AS_TOTAL else play for play, other in plays))
+        yield ChartRowView(
+            label, tuple(other if play == ChartPlay.AS_TOTAL else play for play, other in plays)
+        )
 
 
-def _row(plays: tuple[Play, ...]) -> tuple[str, ...]:
+def _row(plays: tuple[ChartPlay, ...]) -> tuple[str, ...]:
     return tuple(plays[up].value for up in UPS)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pyapp.views.blackjack.table.action_pad import draw_control
 from pyapp.views.blackjack.table.assists_panel import draw_comment, draw_values
 from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
-from pyapp.views.blackjack.view_types import CommentView, PitControlView, ValueView
+from pyapp.views.blackjack.view_types import CommentView, PlayControlView, ValueView
 from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
@@ -28,7 +28,7 @@ class DrillView:
     rules: str = ""
     """The rules that it was met under, in words."""
 
-    choices: tuple[PitControlView, ...] = ()
+    choices: tuple[PlayControlView, ...] = ()
     """`answer` with the action in ``value``; ``drill_choices`` makes them."""
 
     verdict: CommentView | None = None
@@ -79,6 +79,6 @@ def _below(view: DrillView) -> Html:
     if view.verdict is None:
         choices = (draw_control(control) for control in view.choices)
         return el("div", *choices, class_="answers", role="group", aria_label="What do you do?")
-    onward = PitControlView("drill-next", "Next hand", key="Enter")
+    onward = PlayControlView("drill-next", "Next hand", key="Enter")
     said = el("div", draw_comment(view.verdict), role="status")
     return el("div", said, draw_values(view.values), draw_control(onward), class_="verdict-of-drill")

@@ -3,19 +3,19 @@
 from dataclasses import replace
 
 from pyapp.views.blackjack.table.table_page import draw_pit
-from pyapp.views.blackjack.view_types import PitView
+from pyapp.views.blackjack.view_types import BlackjackTableView
 from pyapp.views.kit.cloth import cloth_of
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
-from pyapp.views.kit.replay_bar import ReelView, draw_reel, draw_slider
+from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider
 
 
-def draw_round_replay(view: ReelView, pit: PitView) -> dict[str, str]:
+def draw_round_replay(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
     """Draw a moment with its controls, the slider set to it."""
     return {**draw_round_step(view, pit), **draw_slider(view, "Moment of the round", _PLACE)}
 
 
-def draw_round_step(view: ReelView, pit: PitView) -> dict[str, str]:
+def draw_round_step(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
     """Draw a moment, and leave the slider as the finger has it, and messages until they are put away."""
     regions = draw_pit(replace(pit, controls=(), insurance=None, betting=None, why=""))
     del regions["notice"]
@@ -28,7 +28,7 @@ def draw_round_step(view: ReelView, pit: PitView) -> dict[str, str]:
     }
 
 
-def _top(pit: PitView) -> Html:
+def _top(pit: BlackjackTableView) -> Html:
     words = el(
         "div", el("h1", "Replay"), el("p", f"{pit.title}, {pit.limits}", class_="stakes"), class_="words"
     )

@@ -20,7 +20,7 @@ class SeatSetupView:
     """Who sits in one box; what only a bot has is shown where a bot is chosen."""
 
     player: str
-    """A value of ``PitSetupView.players``."""
+    """A value of ``BlackjackSetupView.players``."""
 
     betting: str = "flat"
     unit: int = 10
@@ -54,7 +54,7 @@ class EdgeView:
 
 
 @dataclass(frozen=True, slots=True)
-class PitSetupView:
+class BlackjackSetupView:
     """The set-up form of the pit as it stands; amounts are whole dollars."""
 
     title: str
@@ -66,7 +66,7 @@ class PitSetupView:
     """The strategies, by the values of ``Kind``."""
 
     bettings: tuple[ChoiceView, ...]
-    """The progressions, by the values of ``Betting``."""
+    """The progressions, by the values of ``BettingKind``."""
 
     decks: int
     penetration: int
@@ -87,18 +87,18 @@ class PitSetupView:
     preset: str = "blackjack"
 
 
-def draw_pit_setup(view: PitSetupView) -> dict[str, str]:
+def draw_pit_setup(view: BlackjackSetupView) -> dict[str, str]:
     """Draw the form, and apart from it the strip with edge and button, which follows every change."""
     return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
 
 
-def _head(view: PitSetupView) -> Html:
+def _head(view: BlackjackSetupView) -> Html:
     words = el("div", el("h2", view.title), el("p", view.special, class_="quiet"), class_="words")
     rules = icon_button("rules", "rules", "Rule book", view.preset)
     return el("div", icon_button("lobby", "leave", "Lobby"), words, rules, class_="head")
 
 
-def _form(view: PitSetupView) -> Html:
+def _form(view: BlackjackSetupView) -> Html:
     parts = (
         _seats(view),
         _shoe(view),
@@ -111,12 +111,12 @@ def _form(view: PitSetupView) -> Html:
     )
 
 
-def _seats(view: PitSetupView) -> Html:
+def _seats(view: BlackjackSetupView) -> Html:
     sitters = (_sitter(number, seat, view) for number, seat in enumerate(view.seats, 1))
     return group("Seats, from the dealer's left", el("div", *sitters, class_="sitters"))
 
 
-def _sitter(number: int, seat: SeatSetupView, view: PitSetupView) -> Html:
+def _sitter(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
     players = join(
         options((EMPTY, _YOU, _PERSON), seat.player),
         el("optgroup", options(view.bots, seat.player), label="Computer players"),
@@ -125,7 +125,7 @@ def _sitter(number: int, seat: SeatSetupView, view: PitSetupView) -> Html:
     return el("div", who, _tuning(number, seat, view), class_="sitter")
 
 
-def _tuning(number: int, seat: SeatSetupView, view: PitSetupView) -> Html:
+def _tuning(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
     """Draw what only a bot has; the style sheet shows it where one is chosen."""
     return el(
         "div",
@@ -138,7 +138,7 @@ def _tuning(number: int, seat: SeatSetupView, view: PitSetupView) -> Html:
     )
 
 
-def _spread(number: int, seat: SeatSetupView, view: PitSetupView) -> Html:
+def _spread(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
     if not view.spreads:
         return join()
     return select(f"spread-{number}", "Most units", options(view.spreads, seat.spread), data_only="hi-lo")
@@ -149,7 +149,7 @@ def _stands(name: str, label: str, total: int) -> Html:
     return select(name, label, options(totals, str(total)), data_only="stand-on")
 
 
-def _shoe(view: PitSetupView) -> Html:
+def _shoe(view: BlackjackSetupView) -> Html:
     decks = tuple(ChoiceView(str(count), str(count)) for count in range(1, MOST_DECKS + 1))
     depths = sorted({*_DEPTHS, view.penetration})
     cuts = tuple(ChoiceView(str(depth), f"{depth}%") for depth in depths)
@@ -157,7 +157,7 @@ def _shoe(view: PitSetupView) -> Html:
     return join(group("Decks", picks("decks", decks, str(view.decks))), cut)
 
 
-def _money(view: PitSetupView) -> Html:
+def _money(view: BlackjackSetupView) -> Html:
     boxes = (
         amount("least-bet", "Minimum bet", view.least_bet, least=1),
         amount("most-bet", "Maximum bet", view.most_bet, least=1),
@@ -166,7 +166,7 @@ def _money(view: PitSetupView) -> Html:
     return group("Money", el("div", *boxes, class_="row"))
 
 
-def _rules(view: PitSetupView) -> Html:
+def _rules(view: BlackjackSetupView) -> Html:
     switches = (_switch(switch) for switch in view.switches)
     return group("House rules", el("div", *switches, class_="switches"))
 
@@ -177,7 +177,7 @@ def _switch(switch: RuleSwitchView) -> Html:
     return el("label", box, words, class_="rule-switch")
 
 
-def _strip(view: PitSetupView) -> Html:
+def _strip(view: BlackjackSetupView) -> Html:
     words = el("p", view.refusal, class_="refusal") if view.refusal else el("p", view.summary, class_="quiet")
     return el("div", _edge(view.edge), words, _sit(view), class_="sit pit-sit")
 
@@ -188,7 +188,7 @@ def _edge(edge: EdgeView) -> Html:
     return el("div", el("p", words, role="status"), chart, class_="edge-line")
 
 
-def _sit(view: PitSetupView) -> Html:
+def _sit(view: BlackjackSetupView) -> Html:
     return el(
         "button",
         "Sit down",

@@ -22,7 +22,7 @@ class ActionStatsView:
 
 
 @dataclass(frozen=True, slots=True)
-class PitStatsView:
+class BlackjackStatsView:
     """Everything that was counted; dollars are floats where they are averages."""
 
     rounds: int
@@ -56,7 +56,7 @@ class PitStatsView:
     """How many hands wait in the drill."""
 
 
-def draw_pit_stats(view: PitStatsView) -> dict[str, str]:
+def draw_pit_stats(view: BlackjackStatsView) -> dict[str, str]:
     """Draw the statistics on a page of their own."""
     words = el("div", el("h2", "Your blackjack"), _drill(view.mistakes), class_="words")
     head = el("div", icon_button("back", "leave", "Back"), words, class_="head")
@@ -76,7 +76,7 @@ def _drill(mistakes: int) -> Html:
     return el("button", f"Practise {hands}", type="button", class_="small", data_action="drill")
 
 
-def _figures(view: PitStatsView) -> Html:
+def _figures(view: BlackjackStatsView) -> Html:
     figures = (
         ("Rounds", f"{view.rounds:,}", f"{half_dollars_text(view.bet)} bet"),
         ("Result", signed(view.won), "what you won"),
@@ -112,7 +112,7 @@ def _share(part: int, of: int) -> str:
     return f"{100 * part / of:.1f}%" if of else "none"
 
 
-def _graph(view: PitStatsView) -> Html:
+def _graph(view: BlackjackStatsView) -> Html:
     labels = tuple(half_dollars_text(amount) for amount in view.bankroll)
     if not labels:
         return join()

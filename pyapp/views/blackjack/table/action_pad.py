@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from pyapp.blackjack import DOLLAR, half_dollars_text, whole_dollars
 from pyapp.views.blackjack.view_types import (
     BettingView,
+    BlackjackTableView,
     ChipView,
     InsuranceView,
-    PitControlView,
-    PitView,
+    PlayControlView,
 )
 from pyapp.views.kit.html import Html, el, join
 
@@ -16,7 +16,7 @@ _PUSH = frozenset({"hit", "deal", "next", "skip", "sit", "rebuy", "drill-next", 
 _STAY = frozenset({"stand", "decline"})
 
 
-def draw_pad(view: PitView) -> Html:
+def draw_pad(view: BlackjackTableView) -> Html:
     """Draw the buttons of the moment: insurance first, then betting, else the plays."""
     if view.insurance is not None:
         return _insurance(view.insurance)
@@ -25,7 +25,7 @@ def draw_pad(view: PitView) -> Html:
     return _pad("play", "Your actions", *(draw_control(control) for control in view.controls))
 
 
-def draw_control(control: PitControlView) -> Html:
+def draw_control(control: PlayControlView) -> Html:
     """Draw one large button; a refused one can still be tapped, to hear its reason."""
     return el(
         "button",
@@ -50,7 +50,7 @@ def _role(action: str) -> str | None:
     return "stay" if action in _STAY else None
 
 
-def _key(control: PitControlView) -> Html:
+def _key(control: PlayControlView) -> Html:
     face = control.key.replace("Enter", "↵")
     return el("kbd", face, aria_hidden="true") if control.key else join()
 

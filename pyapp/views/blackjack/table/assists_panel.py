@@ -1,10 +1,16 @@
 """What helps a player: advice before, a comment after, and the switches of all aids."""
 
-from pyapp.views.blackjack.view_types import AdviceView, AidsView, CommentView, PitView, ValueView
+from pyapp.views.blackjack.view_types import (
+    AdviceView,
+    AssistsView,
+    BlackjackTableView,
+    CommentView,
+    ValueView,
+)
 from pyapp.views.kit.html import Html, el, join, unseen
 
 
-def draw_aside(view: PitView) -> Html:
+def draw_aside(view: BlackjackTableView) -> Html:
     """Draw the strip of advice; it keeps its room while advice is switched on."""
     if not view.aids.advice:
         return join()
@@ -12,7 +18,7 @@ def draw_aside(view: PitView) -> Html:
     return el("div", said, class_="strip-of-aids")
 
 
-def draw_aids(aids: AidsView) -> Html:
+def draw_aids(aids: AssistsView) -> Html:
     """Draw the switches, where they are asked for."""
     if not aids.open:
         return join()

@@ -1,7 +1,7 @@
 """The dealer's side of the felt: discard tray, hand, shoe, and what is printed on the cloth."""
 
 from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
-from pyapp.views.blackjack.view_types import CountView, PitView, ShoeView
+from pyapp.views.blackjack.view_types import BlackjackTableView, CountView, ShoeView
 from pyapp.views.kit.html import Html, el, join
 
 _HIGH = 44
@@ -9,7 +9,7 @@ _DEEP = 40
 """The shoe's height in the drawing, and how much of it cards can fill."""
 
 
-def draw_dealer(view: PitView) -> Html:
+def draw_dealer(view: BlackjackTableView) -> Html:
     """Draw the dealer's side."""
     hand = el(
         "section",
@@ -25,7 +25,7 @@ def draw_dealer(view: PitView) -> Html:
     return join(_tray(view.shoe), hand, right, _printed(view.printed))
 
 
-def draw_phase(view: PitView) -> Html:
+def draw_phase(view: BlackjackTableView) -> Html:
     """Write what the table waits for, and once the round is over how it ended."""
     end = el("p", view.headline, class_="ending", data_tone=view.tone.value) if view.headline else join()
     return el("div", el("p", view.phase, class_="waits"), end, class_="phase")

@@ -3,7 +3,7 @@
 from pyapp.views.blackjack.event_words import ORDINALS
 from pyapp.views.blackjack.half_dollars import draw_chips
 from pyapp.views.blackjack.hand_totals import BLACKJACK
-from pyapp.views.blackjack.view_types import OutcomeView, PitHandView
+from pyapp.views.blackjack.view_types import BlackjackHandView, OutcomeView
 from pyapp.views.kit.card_faces import draw_cards
 from pyapp.views.kit.common_views import CardView
 from pyapp.views.kit.html import Html, el, join, unseen
@@ -14,7 +14,7 @@ def draw_fan(cards: tuple[CardView, ...]) -> Html:
     return el("span", draw_cards(cards), class_="fan", style=f"--cards:{len(cards)}")
 
 
-def draw_hand(hand: PitHandView, place: int, of: int) -> Html:
+def draw_hand(hand: BlackjackHandView, place: int, of: int) -> Html:
     """Draw one of so many hands of a box."""
     return el(
         "div",
@@ -47,20 +47,20 @@ def _in_two_lengths(words: str) -> Html:
     return join(el("span", words, class_="full"), el("span", short, class_="short", aria_hidden="true"))
 
 
-def _label(hand: PitHandView, place: int, of: int) -> str:
+def _label(hand: BlackjackHandView, place: int, of: int) -> str:
     name = f"{ORDINALS[place].capitalize()} hand" if of > 1 else "Hand"
     return f"{name}, doubled" if hand.doubled else name
 
 
-def _total(hand: PitHandView) -> Html:
+def _total(hand: BlackjackHandView) -> Html:
     return draw_total(hand.total)
 
 
-def _foot(hand: PitHandView) -> Html:
+def _foot(hand: BlackjackHandView) -> Html:
     return _outcome(hand.outcome) if hand.outcome else el("span", _bet(hand), class_="circle")
 
 
-def _bet(hand: PitHandView) -> Html:
+def _bet(hand: BlackjackHandView) -> Html:
     return draw_chips(hand.bet, data_bet=True) if hand.bet else join()
 
 

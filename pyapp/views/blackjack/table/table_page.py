@@ -5,7 +5,7 @@ from pyapp.views.blackjack.table.action_pad import draw_pad
 from pyapp.views.blackjack.table.assists_panel import draw_aids, draw_aside
 from pyapp.views.blackjack.table.box import draw_box
 from pyapp.views.blackjack.table.dealer_side import draw_dealer, draw_phase
-from pyapp.views.blackjack.view_types import BoxView, PitView
+from pyapp.views.blackjack.view_types import BlackjackTableView, BoxView
 from pyapp.views.kit.cloth import cloth_of
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
@@ -13,7 +13,7 @@ from pyapp.views.kit.log_lines import draw_lines
 from pyapp.views.kit.notice import draw_notice
 
 
-def draw_pit(view: PitView) -> dict[str, str]:
+def draw_pit(view: BlackjackTableView) -> dict[str, str]:
     """Draw every region of the pit; boxes that nobody took are empty."""
     return {
         "top": _top(view),
@@ -32,7 +32,7 @@ def draw_pit(view: PitView) -> dict[str, str]:
     }
 
 
-def _top(view: PitView) -> Html:
+def _top(view: BlackjackTableView) -> Html:
     words = el("div", el("h1", view.title), el("p", view.limits, class_="stakes"), class_="words")
     parts = (
         icon_button("lobby", "leave", "Lobby"),
@@ -65,7 +65,7 @@ def _past(place: int, large: int) -> float:
     return 0.5 if place == large else float(place > large)
 
 
-def _unfold(view: PitView) -> Html:
+def _unfold(view: BlackjackTableView) -> Html:
     """Draw the button over the neighbours' row, which is folded only where there is little room."""
     if all(box.front for box in view.boxes):
         return join()

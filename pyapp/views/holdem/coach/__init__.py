@@ -2,14 +2,14 @@
 
 from pyapp.views.holdem.coach.advice import advice_view
 from pyapp.views.holdem.coach.coach_view import (
-    AdviceView,
+    ActionShareView,
     AnswerView,
+    AskedRivalView,
     BackView,
     CoachView,
+    HandAdviceView,
     LessonView,
     Remark,
-    RivalView,
-    WayView,
 )
 from pyapp.views.holdem.coach.look_back import (
     NOTHING_DECIDED,
@@ -21,14 +21,14 @@ from pyapp.views.holdem.coach.look_back import (
 
 __all__ = [
     "NOTHING_DECIDED",
-    "AdviceView",
+    "ActionShareView",
     "AnswerView",
+    "AskedRivalView",
     "BackView",
     "CoachView",
+    "HandAdviceView",
     "LessonView",
     "Remark",
-    "RivalView",
-    "WayView",
     "advice_view",
     "lesson",
     "rival_answer",

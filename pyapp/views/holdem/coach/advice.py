@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from pyapp.agents.holdem.choosing.choose_action import Way
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.analysis.holdem import Thought
 from pyapp.holdem import Observation
 from pyapp.views.holdem.coach.coach_figures import chance_words, outs_words, price_words
 from pyapp.views.holdem.coach.coach_names import chips, doing, percent, sentence
 from pyapp.views.holdem.coach.coach_reasons import reason_words
-from pyapp.views.holdem.coach.coach_view import AdviceView, WayView
+from pyapp.views.holdem.coach.coach_view import ActionShareView, HandAdviceView
 from pyapp.views.kit.amounts import chips_of, with_sign
 
 SURE = 0.9
@@ -19,14 +19,14 @@ LEAST = 0.1
 """Ways that are taken less often are not spoken of."""
 
 
-def advice_view(found: Thought, seen: Observation, names: Sequence[str]) -> AdviceView:
+def advice_view(found: Thought, seen: Observation, names: Sequence[str]) -> HandAdviceView:
     """Put what the expert thinks into words."""
     with chips_of(seen.felt.rules.chips_per_dollar):
         return _advice(found, seen, names)
 
 
-def _advice(found: Thought, seen: Observation, names: Sequence[str]) -> AdviceView:
-    return AdviceView(
+def _advice(found: Thought, seen: Observation, names: Sequence[str]) -> HandAdviceView:
+    return HandAdviceView(
         verdict=_verdict(found),
         reason=reason_words(found, seen, found.best),
         chance=chance_words(found, names),
@@ -52,13 +52,13 @@ def _verdict(found: Thought) -> str:
     )
 
 
-def _do(found: Thought, way: Way) -> str:
+def _do(found: Thought, way: WeighedAction) -> str:
     return doing(way.action, found.spot)
 
 
-def _way(found: Thought, way: Way) -> WayView:
+def _way(found: Thought, way: WeighedAction) -> ActionShareView:
     label = _do(found, way)
-    return WayView(f"{label[0].upper()}{label[1:]}", round(100 * way.often), _signed(way.worth))
+    return ActionShareView(f"{label[0].upper()}{label[1:]}", round(100 * way.often), _signed(way.worth))
 
 
 def _signed(worth: float) -> str:

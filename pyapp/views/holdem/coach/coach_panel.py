@@ -3,12 +3,12 @@
 from typing import Final
 
 from pyapp.views.holdem.coach.coach_view import (
-    AdviceView,
+    ActionShareView,
     AnswerView,
+    AskedRivalView,
     BackView,
     CoachView,
-    RivalView,
-    WayView,
+    HandAdviceView,
 )
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import draw_icon, icon_button
@@ -62,19 +62,19 @@ def _body(view: CoachView) -> Html:
     return _advice(view.advice) if view.advice else el("p", _THINKING, class_="quiet")
 
 
-def _advice(advice: AdviceView) -> Html:
+def _advice(advice: HandAdviceView) -> Html:
     figures = (el("p", words) for words in advice.sentences[1:])
     return join(*figures, _ways(advice.ways))
 
 
-def _ways(ways: tuple[WayView, ...]) -> Html:
+def _ways(ways: tuple[ActionShareView, ...]) -> Html:
     """Draw how often the expert does what, and what each way is worth, as bars beside figures."""
     lines = (_way(way) for way in ways)
     caption = el("p", _CAPTION, class_="quiet")
     return join(caption, el("ol", *lines, class_="coach-ways")) if len(ways) > 1 else join()
 
 
-def _way(way: WayView) -> Html:
+def _way(way: ActionShareView) -> Html:
     bar = el("progress", max=100, value=way.often, aria_hidden="true")
     words = (el("span", way.label), el("b", f"{way.often}%"), el("span", way.worth, class_="worth"))
     return el("li", *words, bar)
@@ -87,7 +87,7 @@ def _back(back: BackView) -> Html:
     return join(el("p", words, class_="lesson"), *asked)
 
 
-def _rival(rival: RivalView) -> Html:
+def _rival(rival: AskedRivalView) -> Html:
     if rival.answers:
         return el("li", el("dl", *(_answer(answer) for answer in rival.answers)))
     ask = el(

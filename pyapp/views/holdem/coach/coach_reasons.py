@@ -1,7 +1,7 @@
 """Why the expert would do what it would do, in one sentence."""
 
-from pyapp.agents.holdem.choosing.action_values import Prospect
-from pyapp.agents.holdem.choosing.choose_action import Way
+from pyapp.agents.holdem.choosing.action_values import ActionValue
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.analysis.holdem import Thought, price_of
 from pyapp.holdem import BetTo, Call, Check, Fold, Observation, RaiseTo, Street, TapOut
 from pyapp.ranking import hole_name
@@ -11,7 +11,7 @@ _EVEN = 0.5
 _SELDOM = 0.3
 
 
-def reason_words(found: Thought, seen: Observation, way: Way) -> str:
+def reason_words(found: Thought, seen: Observation, way: WeighedAction) -> str:
     """Say why one way of going on is the one to take."""
     if seen.felt.rules.each_acts_once:
         return _duel(found, way)
@@ -26,7 +26,7 @@ def reason_words(found: Thought, seen: Observation, way: Way) -> str:
             return _stay(found)
 
 
-def _opening(found: Thought, seen: Observation, way: Way) -> str:
+def _opening(found: Thought, seen: Observation, way: WeighedAction) -> str:
     """Explain a decision before the flop that nobody has raised yet."""
     spot, name = found.spot, hole_name(seen.hole)
     verb, behind = "are" if name.startswith("Pocket") else "is", len(spot.coming)
@@ -44,7 +44,7 @@ def _opening(found: Thought, seen: Observation, way: Way) -> str:
             return f"{name} {verb} not good enough to raise, but the flop is cheap to see."
 
 
-def _win_at_once(way: Way) -> str:
+def _win_at_once(way: WeighedAction) -> str:
     promise = way.promise
     if promise is None:
         return "it may win the blinds at once"
@@ -54,7 +54,7 @@ def _win_at_once(way: Way) -> str:
     return f"everyone folds about {percent(promise.folds)} of the time, and {called}"
 
 
-def _push(found: Thought, way: Way) -> str:
+def _push(found: Thought, way: WeighedAction) -> str:
     """Explain a bet or raise: for value, with a fair part of a crowd's pot, or because others fold."""
     promise = way.promise
     if promise is None:
@@ -71,7 +71,7 @@ def _push(found: Thought, way: Way) -> str:
     return beyond_a_call(promise, found)
 
 
-def beyond_a_call(promise: Prospect, found: Thought) -> str:
+def beyond_a_call(promise: ActionValue, found: Thought) -> str:
     """Explain a bet or raise that wins more than one call of it: several call, or all fold."""
     folds, share = percent(promise.folds), percent(promise.share)
     if _several_pay(promise, found):
@@ -81,7 +81,7 @@ def beyond_a_call(promise: Prospect, found: Thought) -> str:
     return f"Everyone folds about {folds} of the time, and when called you still win {share}."
 
 
-def _several_pay(promise: Prospect, found: Thought) -> bool:
+def _several_pay(promise: ActionValue, found: Thought) -> bool:
     """Tell whether a bet earns a fair part of what several rivals put in."""
     rivals = len(found.spot.rivals)
     return rivals > 1 and promise.folds < _SELDOM and promise.share > 1 / (1 + rivals)
@@ -129,7 +129,7 @@ def _when_called(found: Thought) -> float:
     return max((promise.share for promise in found.promises if promise.plan.pushes), default=0.0)
 
 
-def _duel(found: Thought, way: Way) -> str:
+def _duel(found: Thought, way: WeighedAction) -> str:
     """Explain a decision where nobody need match a bet."""
     match way.action:
         case RaiseTo() | BetTo():

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class WayView:
+class ActionShareView:
     """One way of going on, and how often the expert takes it."""
 
     label: str
@@ -16,7 +16,7 @@ class WayView:
 
 
 @dataclass(frozen=True, slots=True)
-class AdviceView:
+class HandAdviceView:
     """What the coach advises; the same sentences are shown, written into the log and spoken."""
 
     verdict: str
@@ -28,7 +28,7 @@ class AdviceView:
     outs: str = ""
     """The cards that improve the hand; empty where none does or none comes."""
 
-    ways: tuple[WayView, ...] = ()
+    ways: tuple[ActionShareView, ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ class AnswerView:
 
 
 @dataclass(frozen=True, slots=True)
-class RivalView:
+class AskedRivalView:
     """Somebody who can be asked why he acted as he did."""
 
     seat: int
@@ -77,7 +77,7 @@ class BackView:
     lesson: LessonView | None = None
     """``None`` until it has been asked for and thought out."""
 
-    rivals: tuple[RivalView, ...] = ()
+    rivals: tuple[AskedRivalView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,6 @@ class CoachView:
     reason: str | None = None
     """Why he cannot be asked now; ``None`` when he can."""
 
-    advice: AdviceView | None = None
+    advice: HandAdviceView | None = None
     back: BackView | None = None
     """The hand that is over; ``None`` while one is played."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.analysis.holdem import Decision, Judged, better_way, price_of
+from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, price_of
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.views.holdem.coach.coach_names import chips, doing, percent, sentence, shown, street_phrase
 from pyapp.views.holdem.coach.coach_reasons import beyond_a_call, reason_words
@@ -21,7 +21,7 @@ NOTHING_DECIDED: Final = LessonView("You had no decisions in this hand.")
 """What is said of a hand that ended before the player's turn."""
 
 
-def lesson(worst: Judged | None) -> LessonView:
+def lesson(worst: JudgedHandDecision | None) -> LessonView:
     """Say which decision cost the most, and what would have been better."""
     if worst is None:
         return LessonView("Well played: no mistakes this hand.")
@@ -29,7 +29,7 @@ def lesson(worst: Judged | None) -> LessonView:
         return _lesson(worst)
 
 
-def _lesson(worst: Judged) -> LessonView:
+def _lesson(worst: JudgedHandDecision) -> LessonView:
     seen, found = worst.decision.seen, worst.thought
     did = doing(worst.decision.taken, found.spot, ing=True)
     way = better_way(found) or found.best
@@ -42,7 +42,7 @@ def _lesson(worst: Judged) -> LessonView:
     return LessonView(f"{words} {reason_words(found, seen, way)}", chips(worst.cost))
 
 
-def _blinds(worst: Judged) -> str:
+def _blinds(worst: JudgedHandDecision) -> str:
     """Write the price in big blinds, from the very amount that stands beside it."""
     blinds = shown(worst.cost) / worst.decision.seen.felt.rules.big_blind
     words = f"{float(blinds):.2f}".rstrip("0").removesuffix(".")
@@ -54,7 +54,7 @@ def spoken_lesson(view: LessonView) -> str:
     return f"Coach: {view.words}"
 
 
-def rival_answer(decision: Decision, reason: str, names: Sequence[str]) -> AnswerView:
+def rival_answer(decision: HandDecision, reason: str, names: Sequence[str]) -> AnswerView:
     """Say why a rival did one thing; ``reason`` is his own where he has shown his cards, else empty."""
     watched = replace(decision.seen, viewer=None)
     deed = f"{street_name(watched.felt.street)}: {event_words(decision.acted, names, watched)}"
@@ -78,13 +78,13 @@ def spoken_answer(view: AnswerView) -> str:
     return f"{view.deed}. “{view.reason}”"
 
 
-def open_reason(decision: Decision) -> str:
+def open_reason(decision: HandDecision) -> str:
     """Say what everybody could see of a decision; no hidden card is looked at."""
     with chips_of(decision.seen.felt.rules.chips_per_dollar):
         return _open_reason(decision)
 
 
-def _open_reason(decision: Decision) -> str:  # noqa: PLR0911 - one a kind
+def _open_reason(decision: HandDecision) -> str:  # noqa: PLR0911 - one a kind
     spot = spot_of(decision.seen)
     price = price_of(spot)
     match decision.taken:

@@ -2,26 +2,26 @@
 
 from dataclasses import dataclass, replace
 
-from pyapp.records import Check
+from pyapp.records import SealCheck
 from pyapp.views.holdem.table.deck_seal import fingerprint
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.view_types import TableView
 from pyapp.views.kit.cloth import cloth_of
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
-from pyapp.views.kit.replay_bar import ReelView, draw_reel, draw_slider
+from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayView:
     """Where in its hand a replay stands, and how the hand was sealed."""
 
-    reel: ReelView
+    reel: ReplayBarView
     promised: str = ""
     deck: str = ""
     nonce: str = ""
     words: str = ""
-    check: Check | None = None
+    check: SealCheck | None = None
     """What came of computing the seal again; ``None`` before that was asked for."""
 
 
@@ -93,7 +93,7 @@ def _seal(view: ReplayView) -> Html:
     return el("div", *parts, _verdict(view.check) if view.check else verify, class_="fair")
 
 
-def _verdict(check: Check) -> Html:
+def _verdict(check: SealCheck) -> Html:
     if check.promised and check.dealt:
         words = "Verified: the deck dealt is the one locked before the hand."
     elif check.promised:

@@ -15,7 +15,7 @@ _SIT_AND_GO: Final = "sit-and-go"
 
 
 @dataclass(frozen=True, slots=True)
-class RivalView:
+class OpponentView:
     """One opponent as he was chosen."""
 
     chosen: str
@@ -30,7 +30,7 @@ class RivalView:
 
 
 @dataclass(frozen=True, slots=True)
-class SetupView:
+class HoldemSetupView:
     """The set-up form as it stands; a field that the preset has not is ``None`` or empty."""
 
     preset: str
@@ -42,7 +42,7 @@ class SetupView:
     opponents: tuple[ChoiceView, ...]
     """Who can be asked to the table, a friend apart."""
 
-    rivals: tuple[RivalView, ...]
+    rivals: tuple[OpponentView, ...]
     """The opponents chosen, for the seats after the viewer's; as many as the table can have."""
 
     speeds: tuple[ChoiceView, ...]
@@ -79,24 +79,24 @@ class SetupView:
     """How well a bot can be asked to play."""
 
 
-def draw_setup(view: SetupView) -> dict[str, str]:
+def draw_setup(view: HoldemSetupView) -> dict[str, str]:
     """Draw the form, and apart from it what follows every change of it."""
     return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
 
 
-def draw_changed(view: SetupView) -> dict[str, str]:
+def draw_changed(view: HoldemSetupView) -> dict[str, str]:
     """Draw what follows every change: the strip with the button, and who each opponent is."""
     abouts = {f"rival-{seat}": str(_about(rival)) for seat, rival in enumerate(view.rivals, 1)}
     return {"sit": _strip(view), **abouts}
 
 
-def _form(view: SetupView) -> Html:
+def _form(view: HoldemSetupView) -> Html:
     parts = (_game(view), _seats(view), _stakes(view), _ante(view), _duel(view), _rivals(view), _speed(view))
     label = f"Set up {view.title}"
     return el("form", *parts, data_form="setup", data_preset=view.preset, aria_label=label)
 
 
-def _head(view: SetupView) -> Html:
+def _head(view: HoldemSetupView) -> Html:
     words = el("div", el("h2", view.title), el("p", view.special, class_="quiet"), class_="words")
     parts = (
         icon_button("lobby", "leave", "Lobby"),
@@ -106,29 +106,29 @@ def _head(view: SetupView) -> Html:
     return el("div", *parts, class_="head")
 
 
-def _game(view: SetupView) -> Html:
+def _game(view: HoldemSetupView) -> Html:
     return group("Game", picks("game", view.games, view.game)) if len(view.games) > 1 else join()
 
 
-def _seats(view: SetupView) -> Html:
+def _seats(view: HoldemSetupView) -> Html:
     if len(view.seat_choices) == 1:
         return join()
     choices = tuple(ChoiceView(str(count), str(count)) for count in view.seat_choices)
     return group("Seats, including yours", picks("seats", choices, str(view.seats)))
 
 
-def _stakes(view: SetupView) -> Html:
+def _stakes(view: HoldemSetupView) -> Html:
     buy_in = amount("buy-in", _buy_in_label(view), view.buy_in, least=view.big_blind)
     return group("Stakes", el("div", _blind(view), buy_in, class_="row"))
 
 
-def _blind(view: SetupView) -> Html:
+def _blind(view: HoldemSetupView) -> Html:
     if view.blind_fixed:
         return join()
     return amount("big-blind", view.blind_label, view.big_blind, least=view.least_blind, step=view.blind_step)
 
 
-def _buy_in_label(view: SetupView) -> Html:
+def _buy_in_label(view: HoldemSetupView) -> Html:
     """Name the buy-in, and what it is in a sit-and-go where that can be chosen."""
     if not any(game.value == _SIT_AND_GO for game in view.games):
         return join(view.buy_in_label)
@@ -136,7 +136,7 @@ def _buy_in_label(view: SetupView) -> Html:
     return join(usual, el("span", "Entry and first stack", data_only=_SIT_AND_GO))
 
 
-def _ante(view: SetupView) -> Html:
+def _ante(view: HoldemSetupView) -> Html:
     if view.ante is None:
         return join()
     box = amount("ante", "Ante (0 = none)", view.ante, least=0)
@@ -144,19 +144,19 @@ def _ante(view: SetupView) -> Html:
     return group("Ante", el("div", box, payer, class_="row wide"))
 
 
-def _duel(view: SetupView) -> Html:
+def _duel(view: HoldemSetupView) -> Html:
     if view.bot_folds is None:
         return join()
     return group("Can the bot fold?", switch("bot-folds", "Yes, it can fold", on=view.bot_folds))
 
 
-def _rivals(view: SetupView) -> Html:
+def _rivals(view: HoldemSetupView) -> Html:
     chosen = (_rival(seat, rival, view) for seat, rival in enumerate(view.rivals, 1))
     legend = "Opponents" if len(view.rivals) > 1 else "Opponent"
     return group(legend, el("div", *chosen, class_="rivals"))
 
 
-def _rival(seat: int, rival: RivalView, view: SetupView) -> Html:
+def _rival(seat: int, rival: OpponentView, view: HoldemSetupView) -> Html:
     bots = options(view.opponents, rival.chosen)
     if view.friends:
         bots = join(options((PERSON,), rival.chosen), el("optgroup", bots, label="Bots"))
@@ -168,22 +168,22 @@ def _rival(seat: int, rival: RivalView, view: SetupView) -> Html:
     return el("div", *parts, class_="rival", data_rival=seat)
 
 
-def _about(rival: RivalView) -> Html:
+def _about(rival: OpponentView) -> Html:
     """Say who an opponent is and how well he plays."""
     strength = el("span", rival.strength, class_="strength") if rival.strength else join()
     return join(rival.about, " ", strength) if rival.about else strength
 
 
-def _speed(view: SetupView) -> Html:
+def _speed(view: HoldemSetupView) -> Html:
     return group("Speed", picks("speed", view.speeds, view.speed))
 
 
-def _strip(view: SetupView) -> Html:
+def _strip(view: HoldemSetupView) -> Html:
     words = el("p", view.refusal, class_="refusal") if view.refusal else el("p", view.summary, class_="quiet")
     return el("div", words, _sit(view), class_="sit")
 
 
-def _sit(view: SetupView) -> Html:
+def _sit(view: HoldemSetupView) -> Html:
     return el(
         "button",
         "Sit down",

@@ -10,7 +10,7 @@ from pyapp.views.rulebook.primer.glossary import mark_terms
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PrimerStep:
     """One step of the hand, with what lies on the table."""
 
     title: str
@@ -30,25 +30,25 @@ THEIRS: Final = ("Qh", "Qc")
 BOARD: Final = ("Kc", "7d", "2s", "9h", "3c")
 
 STEPS: Final = (
-    Step(
+    PrimerStep(
         "The blinds",
         "The button moves one seat to the left every hand. The two players to its left post the small blind, "
         "$1, and the big blind, $2, so there is something to win.",
     ),
-    Step(
+    PrimerStep(
         "Two cards each",
         "Everyone gets two hole cards face down. Only you see yours.",
         YOURS,
         label="Your cards",
     ),
-    Step(
+    PrimerStep(
         "Before the flop",
         "The player left of the big blind starts. You can call $2, raise, or fold. You raise to $6, Bruno "
         "calls, and everyone else folds.",
         (HIDDEN, HIDDEN),
         label="Bruno's cards",
     ),
-    Step(
+    PrimerStep(
         "The flop",
         "Three community cards for everyone. From here on the first player left of the button who is still "
         "in acts first. With no bet in front of you, you can check. You have a pair of kings, bet $8, and "
@@ -57,20 +57,20 @@ STEPS: Final = (
         ("Kd", "Kc"),
         "Your cards and the board",
     ),
-    Step(
+    PrimerStep(
         "The turn",
         "A fourth card on the board, and another betting round.",
         BOARD[:4],
         label="The board",
     ),
-    Step(
+    PrimerStep(
         "The river",
         "The fifth and last card, and the last betting round. If all but one fold at any point, that player "
         "takes the pot without showing.",
         BOARD,
         label="The board",
     ),
-    Step(
+    PrimerStep(
         "The showdown",
         "The best five of seven cards win. Your pair of kings beats Bruno's pair of queens, and the pot is "
         "yours.",
@@ -78,7 +78,7 @@ STEPS: Final = (
         ("Kd", "Kc", "As", "9h", "7d"),
         "Your best five",
     ),
-    Step(
+    PrimerStep(
         "Bruno's hand",
         "The same board with his two queens. Equal hands would split the pot.",
         (*THEIRS, *BOARD),
@@ -107,12 +107,12 @@ def draw_how() -> Html:
     return join(el("ol", *steps, class_="lesson"), title, el("dl", *choices, class_="choices"))
 
 
-def _step(step: Step, words: Html) -> Html:
+def _step(step: PrimerStep, words: Html) -> Html:
     cards = tuple(CardView(code, lifted=code in step.best, dim=_is_spare(code, step)) for code in step.cards)
     shown = el("div", draw_cards(cards), class_="example", role="group", aria_label=step.label)
     return el("li", el("h3", step.title), el("div", words), shown if cards else join(), class_="step")
 
 
-def _is_spare(code: str, step: Step) -> bool:
+def _is_spare(code: str, step: PrimerStep) -> bool:
     """Whether a card stands back because others make the hand."""
     return bool(step.best) and code not in step.best
