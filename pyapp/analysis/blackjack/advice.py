@@ -62,8 +62,8 @@ def advise(seen: Observation, left: Left) -> Advice:
     """Value every open action of the hand that is to act.
 
     ``left`` are the cards that the player has not seen (``CardCounter.left``, or a whole shoe without those
-    on the table). Values are in first bets. Before play, insurance and even money are valued as what they add to
-    declining. Raises ``LookupError`` where the viewer has no decision.
+    on the table). Values are in first bets. Before play, insurance and even money are valued as what they
+    add to declining. Raises ``LookupError`` where the viewer has no decision.
     """
     return at_once(advising(seen, left))
 
