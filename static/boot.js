@@ -1,16 +1,16 @@
 // The page's first script: keeps the painted shell alive, starts the downloads, and hands the page to PyScript.
 import { onProgress } from "./boot/downloads.js";
-import { endObservers, noteObservers } from "./boot/observers.js";
-import { holdBuild, installWhenIdle } from "./boot/offline.js";
-import { lendStoreroom } from "./boot/storeroom.js";
-import { listenForTaps, showBankroll, showDownload, showFailure, showReady } from "./boot/shell.js";
+import { recordObservers, stopObservers } from "./boot/mutation-observers.js";
+import { holdBuild, installWhenIdle } from "./boot/offline-copy.js";
+import { installFakeIndexedDB } from "./boot/fake-indexeddb.js";
+import { listenForTaps, showBankroll, showDownload, showFailure, showReady } from "./boot/loading-screen.js";
 
 holdBuild();
 listenForTaps();
 showBankroll();
 
 globalThis.baizeReady = () => {
-  endObservers();
+  stopObservers();
   showReady();
   installWhenIdle();
 };
@@ -20,8 +20,8 @@ if (globalThis.WebAssembly) start();
 else showFailure("This browser has WebAssembly switched off, and the game needs it.");
 
 function start() {
-  lendStoreroom();
-  noteObservers();
+  installFakeIndexedDB();
+  recordObservers();
   import("./pyscript/core.js").then(watchPython, () => {
     showFailure("The game couldn't load. Check your connection.");
   });

@@ -14,21 +14,21 @@ const AT_ONCE = 4;
 /** What every visit needs; the other files are for a start without the snapshot. */
 const NEEDED = BUILD.files.filter(({ spare }) => !spare);
 
-/** What a visit lays out unpacked beside them, so that the next finds it so. */
+/** What a visit stores unpacked beside them, for the next to find. */
 const UNPACKED = BUILD.unpacked ?? [];
 
 addEventListener("install", (event) => {
   event.waitUntil(saveOnce().then(() => skipWaiting()));
-  event.addRoutes?.(shortcuts());
+  event.addRoutes?.(cacheRoutes());
 });
-addEventListener("activate", (event) => event.waitUntil(clients.claim().then(sweep)));
-addEventListener("message", (event) => event.waitUntil(greet(event)));
+addEventListener("activate", (event) => event.waitUntil(clients.claim().then(deleteOldBuilds)));
+addEventListener("message", (event) => event.waitUntil(handleMessage(event)));
 addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && event.request.url.startsWith(SCOPE)) event.respondWith(answer(event.request));
 });
 
 /** Let a browser that can take this build's folders straight from the cache do so, without waking this worker. */
-function shortcuts() {
+function cacheRoutes() {
   const folders = new Set(BUILD.files.map(({ url }) => url.split("/")[0]).filter((name) => name.includes("-")));
   const pathname = (name) => `${new URL(SCOPE).pathname}${name}/*`;
   return [...folders].map((name) => ({
@@ -52,8 +52,8 @@ async function save(files) {
   try {
     const progress = { done: 0, total: files.reduce((sum, { size }) => sum + size, 0) };
     const waiting = [...files];
-    const hands = Array.from({ length: AT_ONCE }, () => saveAll(waiting, cache, progress));
-    await Promise.all(hands).catch((error) => stop(waiting, hands, error));
+    const lanes = Array.from({ length: AT_ONCE }, () => saveAll(waiting, cache, progress));
+    await Promise.all(lanes).catch((error) => drainLanes(waiting, lanes, error));
     await cache.put(SEAL, new Response(BUILD.version));
   } catch (error) {
     if (!wasWhole) await caches.delete(NAME);
@@ -63,32 +63,32 @@ async function save(files) {
 }
 
 /** Let those who still save finish what they have in hand, so that nothing comes after the failure. */
-async function stop(waiting, hands, error) {
+async function drainLanes(waiting, lanes, error) {
   waiting.length = 0;
-  await Promise.allSettled(hands);
+  await Promise.allSettled(lanes);
   throw error;
 }
 
 async function saveAll(waiting, cache, progress) {
   for (let file = waiting.shift(); file; file = waiting.shift()) {
-    await cache.put(new URL(file.url, SCOPE), await sound(file));
+    await cache.put(new URL(file.url, SCOPE), await fetchVerified(file));
     progress.done += file.size;
     await tellAll({ state: "installing", ...progress });
   }
 }
 
 /** Return a file whose content is what this build says: an earlier build's copy, the browser's, or the host's. */
-async function sound(file) {
+async function fetchVerified(file) {
   const url = new URL(file.url, SCOPE);
   const sources = [() => caches.match(url), () => fetch(url), () => fetch(url, { cache: "reload" })];
   for (const source of sources) {
     const response = await source();
-    if (response?.ok && (await isSound(response.clone(), file))) return response;
+    if (response?.ok && (await isIntact(response.clone(), file))) return response;
   }
   throw new Error(`${file.url} is not the file of this build`);
 }
 
-async function isSound(response, { integrity }) {
+async function isIntact(response, { integrity }) {
   return (await digest(response)) === integrity;
 }
 
@@ -109,19 +109,19 @@ function isPage({ mode, url }) {
   return mode === "navigate" && [INDEX, `${INDEX}index.html`].includes(origin + pathname);
 }
 
-/** Return the page of a whole build, and tell it in a header if what was packed lies there unpacked too. */
+/** Return the page of a whole build, and say in a header if the packed files are cached unpacked too. */
 async function savedPage(own) {
-  const has = own && (await contents(own));
+  const has = own && (await listContents(own));
   if (!has || !isComplete(has)) return undefined;
   const page = await own.match(INDEX);
-  if (!(await isSound(page.clone(), BUILD.files.find(({ url }) => url === "./")))) return undefined;
+  if (!(await isIntact(page.clone(), BUILD.files.find(({ url }) => url === "./")))) return undefined;
   const told = new Headers(page.headers);
-  if (UNPACKED.length && UNPACKED.every(({ url }) => has(url))) told.set("Server-Timing", "laid-out");
+  if (UNPACKED.length && UNPACKED.every(({ url }) => has(url))) told.set("Server-Timing", "unpacked");
   return new Response(page.body, { headers: told });
 }
 
 /** Return what tells whether a cache holds a file. */
-async function contents(cache) {
+async function listContents(cache) {
   const saved = new Set((await cache.keys()).map(({ url }) => url));
   return (url) => saved.has(new URL(url, SCOPE).href);
 }
@@ -141,22 +141,22 @@ async function savedFile(own, request) {
 
 /** A page asks how things stand: repair a saved build that lost files, drop builds that no page uses.
  *  If the snapshot did not do for the page, every file is looked at again, and the spare ones are saved too. */
-async function greet({ data, source, ports }) {
+async function handleMessage({ data, source, ports }) {
   if (data?.ask === "turn") await skipWaiting();
   if (data?.ask === "mend") await answerMended(ports[0]);
   if (data?.ask === "kept") await answerKept(data, source);
   if (data?.ask !== "offline") return;
   const cache = await caches.open(NAME);
   if (data.boot === "plain") await saveOnce(BUILD.files);
-  else if (!isComplete(await contents(cache))) await saveOnce();
+  else if (!isComplete(await listContents(cache))) await saveOnce();
   if (data.build !== BUILD.version) source.postMessage({ offline: { state: "update" } });
   else source.postMessage({ offline: { state: "ready", spoilt: (await mend()).unpacked > 0 } });
-  await sweep();
+  await deleteOldBuilds();
 }
 
 /** Say whether a whole build is saved, where the page's own could not be. */
 async function answerKept({ build }, source) {
-  const isWhole = isComplete(await contents(await caches.open(NAME)));
+  const isWhole = isComplete(await listContents(await caches.open(NAME)));
   const state = build === BUILD.version ? "ready" : "kept";
   source.postMessage({ offline: { state: isWhole ? state : "refused" } });
 }
@@ -167,9 +167,9 @@ async function answerMended(port) {
   port.postMessage({ checked: true, mended: packed + unpacked });
 }
 
-/** Compare everything saved with this build and put right what is another: a file from the host, while what lay there
- *  unpacked goes away until a page lays it out again. Tell how many there were of either. Bits turn on disks, and
- *  nothing else looks: the page takes its modules by their hashes, but the unpacked runtime as it lies. That is looked
+/** Compare everything saved with this build and put right what is another: a file from the host, while what is there
+ *  unpacked goes away until a page stores it again. Tell how many there were of either. Bits turn on disks, and
+ *  nothing else looks: the page takes its modules by their hashes, but the unpacked runtime as it is. That is looked
  *  at here, after the start and beside the page, since hashing 25 MB first would cost every visit what it won. */
 async function mend(report = () => undefined) {
   const cache = await caches.open(NAME);
@@ -178,7 +178,7 @@ async function mend(report = () => undefined) {
     const kept = await cache.match(new URL(file.url, SCOPE));
     const isUnpacked = UNPACKED.includes(file);
     report();
-    if (kept ? await isSound(kept, file) : isUnpacked) continue;
+    if (kept ? await isIntact(kept, file) : isUnpacked) continue;
     const isMended = isUnpacked ? await cache.delete(new URL(file.url, SCOPE)) : await fetchAgain(file, cache);
     if (isMended) mended[isUnpacked ? "unpacked" : "packed"] += 1;
   }
@@ -189,7 +189,7 @@ async function mend(report = () => undefined) {
 
 async function fetchAgain(file, cache) {
   try {
-    await cache.put(new URL(file.url, SCOPE), await sound(file));
+    await cache.put(new URL(file.url, SCOPE), await fetchVerified(file));
     return true;
   } catch {
     return false; // without a network it stays as it is
@@ -197,7 +197,7 @@ async function fetchAgain(file, cache) {
 }
 
 /** Delete the other builds, unless an open page holds the lock named like its build or a newer one is being saved. */
-async function sweep() {
+async function deleteOldBuilds() {
   if (registration.installing || registration.waiting) return;
   const { held } = await navigator.locks.query();
   const locks = held.map(({ name }) => name).filter((name) => name.startsWith(FAMILY));

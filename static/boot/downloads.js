@@ -1,5 +1,5 @@
 // The large downloads: started at once, in workers that count and unpack them beside the page.
-import { areLaidOut, layOut, takeLaidOut } from "./laidout.js";
+import { hasUnpackedCopy, loadUnpacked, storeUnpacked } from "./unpacked-cache.js";
 
 /** What build.py tells of this build: names, sizes on the wire, the runtime's folder. */
 export const build = JSON.parse(document.getElementById("build").textContent);
@@ -13,28 +13,28 @@ export const family = `baize ${new URL("./", document.baseURI).pathname} `;
 const saved = family + build.build;
 
 /** Return what `fetch` must be told to take nothing but the build's own file. */
-export const exactly = (name) => ({ integrity: build.hashes?.[name] ?? "" });
+export const hashOptions = (name) => ({ integrity: build.hashes?.[name] ?? "" });
 
-const bare = (name) => name.replace(/\.bin$/, "");
+const unpackedName = (name) => name.replace(/\.bin$/, "");
 
 /** Return all that the unpacker must know of a packed file. */
-const file = (name) => ({
+const describeFile = (name) => ({
   url: address(name),
   hash: build.hashes?.[name],
-  text: carried(name)?.textContent,
-  unpacked: build.unpacked?.[bare(name)],
+  text: findCarried(name)?.textContent,
+  unpacked: build.unpacked?.[unpackedName(name)],
 });
 
 /** Return the element that holds a packed file as base64, where the whole game is one page. */
-const carried = (name) => document.getElementById(`carried-${name}`);
+const findCarried = (name) => document.getElementById(`carried-${name}`);
 
 const FILES = { factory: "pyodide.asm.js.bin", module: "pyodide.asm.wasm.bin", memory: "snapshot.bin" };
 
 const RUNTIME = ["factory", "module"];
 const MEMORY = build.heap ? ["memory"] : [];
 
-/** Return where a part lies once it is laid out unpacked; no host has it there. */
-const unpackedAddress = (name) => address(bare(FILES[name]));
+/** Return the address under which a part is cached unpacked; no host has it there. */
+const unpackedAddress = (name) => address(unpackedName(FILES[name]));
 
 const UNPACKER = import.meta.resolve("./unpacker.js");
 const counts = new Map();
@@ -42,21 +42,21 @@ const listeners = new Set();
 const parts = {};
 let unpacker;
 
-/** Whether this visit takes what an earlier one laid out. */
-export const takesLaidOut = areLaidOut();
+/** Whether this visit takes what an earlier one unpacked and cached. */
+export const usesUnpackedCopy = hasUnpackedCopy();
 
-start();
+startAll();
 
 /** Return a part of the runtime: what its script exports, its compiled module, or the bytes of its memory. */
 export function part(name) {
   return parts[name].promise;
 }
 
-/** Lay all parts out unpacked beside the saved build, for the next visits; `anew` where what lies there did not do. */
-export async function layOutParts({ anew }) {
+/** Cache all parts unpacked beside the saved build, for the next visits; `anew` where the cached ones did not do. */
+export async function storeUnpackedParts({ anew }) {
   const cache = await caches.open(saved);
   for (const name of [...RUNTIME, ...MEMORY]) {
-    await layOut(cache, name, unpackedAddress(name), { unpack: () => unpacked(FILES[name]), anew });
+    await storeUnpacked(cache, name, unpackedAddress(name), { unpack: () => unpackInWorker(FILES[name]), anew });
   }
 }
 
@@ -65,35 +65,35 @@ export function onProgress(listen) {
   listeners.add(listen);
 }
 
-/** Take what an earlier visit laid out, or make it, the runtime and its memory side by side. */
-function start() {
-  if (takesLaidOut) for (const name of [...RUNTIME, ...MEMORY]) beginLaidOut(name);
-  else for (const names of [RUNTIME, MEMORY]) begin(names);
+/** Take what an earlier visit cached unpacked, or make it, the runtime and its memory side by side. */
+function startAll() {
+  if (usesUnpackedCopy) for (const name of [...RUNTIME, ...MEMORY]) startUnpacked(name);
+  else for (const names of [RUNTIME, MEMORY]) startParts(names);
 }
 
-/** Make all parts anew from the packed files, where those that lay there unpacked did not do. */
-export function makeAnew() {
+/** Make all parts anew from the packed files, where those cached unpacked did not do. */
+export function remakeParts() {
   for (const name of Object.keys(parts)) delete parts[name];
-  for (const names of [RUNTIME, MEMORY]) begin(names);
+  for (const names of [RUNTIME, MEMORY]) startParts(names);
 }
 
-async function beginLaidOut(name) {
-  parts[name] = promised();
+async function startUnpacked(name) {
+  parts[name] = makePromise();
   try {
-    finish(name, await takeLaidOut(name, unpackedAddress(name), build));
+    finishPart(name, await loadUnpacked(name, unpackedAddress(name), build));
   } catch {
-    begin([name]);
+    startParts([name]);
   }
 }
 
 /** Let a worker make these parts, or make them here where there can be none. */
-function begin(names) {
-  for (const name of names) parts[name] ??= promised();
+function startParts(names) {
+  for (const name of names) parts[name] ??= makePromise();
   if (names.length) askWorker(names).catch(() => makeHere(names));
 }
 
 /** Return a promise with what settles it; browsers before 2024 have no `Promise.withResolvers`. */
-function promised() {
+function makePromise() {
   const made = {};
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
   made.promise.catch(() => undefined);
@@ -111,23 +111,23 @@ async function startWorker() {
 async function askWorker(names) {
   const worker = await startWorker();
   worker.onmessage = ({ data: { part, bytes, made, error, done } }) => {
-    if (bytes) count(part, bytes);
-    if (made) finish(part, made);
+    if (bytes) countBytes(part, bytes);
+    if (made) finishPart(part, made);
     if (error) makeHere([part]); // WebKit's worker may pass the service worker by, which the page never does
     if (done) worker.terminate();
   };
   worker.onerror = () => makeHere(names);
-  worker.postMessage({ parts: names.map((part) => ({ part, packed: file(FILES[part]) })), zstd: file("zstd.wasm") });
+  worker.postMessage({ parts: names.map((part) => ({ part, packed: describeFile(FILES[part]) })), zstd: describeFile("zstd.wasm") });
 }
 
 /** Return what a packed file holds, unpacked in a worker. */
-async function unpacked(name) {
+async function unpackInWorker(name) {
   const worker = await startWorker();
   const made = new Promise((resolve, reject) => {
     worker.onmessage = ({ data: { made, error } }) => (made ? resolve(made) : error && reject(new Error(error)));
     worker.onerror = reject;
   });
-  worker.postMessage({ parts: [{ part: "memory", packed: file(name) }], zstd: file("zstd.wasm") });
+  worker.postMessage({ parts: [{ part: "memory", packed: describeFile(name) }], zstd: describeFile("zstd.wasm") });
   return made.finally(() => worker.terminate());
 }
 
@@ -135,21 +135,21 @@ async function makeHere(names) {
   try {
     const { make } = await import("./unpacker.js");
     for (const name of names) {
-      const made = make(name, file(FILES[name]), file("zstd.wasm"), (bytes) => count(name, bytes));
-      await made.then((it) => finish(name, it), parts[name].reject);
+      const made = make(name, describeFile(FILES[name]), describeFile("zstd.wasm"), (bytes) => countBytes(name, bytes));
+      await made.then((it) => finishPart(name, it), parts[name].reject);
     }
   } catch (error) {
     for (const name of names) parts[name].reject(error);
   }
 }
 
-function finish(name, made) {
-  count(name, build.sizes[FILES[name]]);
-  carried(FILES[name])?.remove();
+function finishPart(name, made) {
+  countBytes(name, build.sizes[FILES[name]]);
+  findCarried(FILES[name])?.remove();
   parts[name].resolve(made instanceof Blob ? import(URL.createObjectURL(made)) : made);
 }
 
-function count(name, bytes) {
+function countBytes(name, bytes) {
   counts.set(name, bytes);
   const done = [...counts.values()].reduce((sum, one) => sum + one, 0);
   const all = Object.keys(parts).reduce((sum, one) => sum + build.sizes[FILES[one]], 0);

@@ -40,21 +40,21 @@ async function startDecoder(zstd) {
 
 /** Return a file's bytes; where those that come first are spoilt, ask the host, past whatever keeps copies on the way. */
 async function download(file, report) {
-  if (file.text) return decoded(file.text, report);
-  return arrived(file.url, file, report).catch(() => arrived(`${file.url}?again`, file, report));
+  if (file.text) return decodeBase64(file.text, report);
+  return fetchVerified(file.url, file, report).catch(() => fetchVerified(`${file.url}?again`, file, report));
 }
 
-async function arrived(url, file, report) {
+async function fetchVerified(url, file, report) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`is missing (${response.status})`);
-  const counted = report && response.body ? new Response(response.body.pipeThrough(counter(report))) : response;
+  const counted = report && response.body ? new Response(response.body.pipeThrough(countBytes(report))) : response;
   const bytes = new Uint8Array(await counted.arrayBuffer());
-  if (!(await isSound(bytes, file))) throw new Error("is not the build's own");
+  if (!(await isIntact(bytes, file))) throw new Error("is not the build's own");
   return bytes;
 }
 
 /** Tell whether bytes are a file's own, packed or unpacked; a page that cannot hash must do with a look at them. */
-async function isSound(bytes, { hash, unpacked }) {
+async function isIntact(bytes, { hash, unpacked }) {
   if (!hash) return true;
   if (globalThis.crypto?.subtle) return [hash, unpacked?.hash].includes(await digest(bytes));
   return !unpacked || isPacked(bytes) || bytes.length === unpacked.size;
@@ -64,7 +64,7 @@ function isPacked(bytes) {
   return ZSTANDARD.every((byte, at) => bytes[at] === byte);
 }
 
-function decoded(text, report) {
+function decodeBase64(text, report) {
   const bytes = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt());
   report?.(bytes.length);
   return bytes;
@@ -75,7 +75,7 @@ async function digest(bytes) {
   return `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
-function counter(report) {
+function countBytes(report) {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, next) {

@@ -16,7 +16,7 @@ FRESH = half_dollars_text(FIRST_CHIPS)
 
 
 def first_sight(visit: Visit) -> str:
-    """Return what ``static/boot/shell.js`` shows at the next visit: it reads these two keys, and no save."""
+    """Return what ``static/boot/loading-screen.js`` shows at the next visit: two keys are all it reads."""
     texts = visit.storage.texts
     return texts.get(bankroll_key(texts.get(CURRENT_KEY, "guest")), "")
 

@@ -14,10 +14,10 @@ SLOW = 60_000
 EVERY_PAIR: Final = os.environ.get("BAIZE_FAULTS") == "all"
 """Whether every file is tried with every fault, which takes many minutes; otherwise each with some."""
 
-LAID_OUT: Final = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot")
+UNPACKED: Final = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot")
 """What a visit lays out unpacked for the next, by the ends of the addresses."""
 
-_LIE_THERE = """async (ends) => {
+_ARE_CACHED = """async (ends) => {
     for (;;) {
         const urls = [];
         for (const name of await caches.keys()) {
@@ -54,10 +54,10 @@ def wait_for_offline(page: Page, *states: str) -> None:
     page.wait_for_selector(any_of, state="attached", timeout=SLOW)
 
 
-def wait_for_laid_out(page: Page) -> None:
-    """Wait until the copy is saved, and all that is unpacked lies beside it."""
+def wait_for_unpacked_copy(page: Page) -> None:
+    """Wait until the copy is saved, and everything is cached unpacked beside it."""
     wait_for_offline(page, "ready")
-    page.evaluate(_LIE_THERE, list(LAID_OUT))
+    page.evaluate(_ARE_CACHED, list(UNPACKED))
 
 
 def told_by_root(page: Page, name: str) -> str | None:

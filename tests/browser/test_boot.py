@@ -112,7 +112,7 @@ def test_a_missing_runtime_is_told_and_retry_starts_over(own_site: Site, rough_p
     wait_for_state(rough_page)
 
 
-@pytest.mark.parametrize("name", ["boot.js", "core-*.js", "pyodide.js", "shell.js", "all.css"])
+@pytest.mark.parametrize("name", ["boot.js", "core-*.js", "pyodide.js", "loading-screen.js", "all.css"])
 def test_a_file_that_is_not_of_the_build_is_not_used(own_site: Site, rough_page: Page, name: str) -> None:
     file = own_site.find(name)
     file.write_bytes(STRANGE + file.read_bytes())

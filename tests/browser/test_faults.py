@@ -22,14 +22,14 @@ PATIENCE: Final = 2
 FILES: Final = (
     "boot.js",
     "boot/downloads.js",
+    "boot/fake-indexeddb.js",
+    "boot/first-paint.js",
     "boot/interpreter.js",
-    "boot/laidout.js",
-    "boot/observers.js",
-    "boot/offline.js",
-    "boot/paint.js",
-    "boot/restore.js",
-    "boot/shell.js",
-    "boot/storeroom.js",
+    "boot/loading-screen.js",
+    "boot/mutation-observers.js",
+    "boot/offline-copy.js",
+    "boot/restore-snapshot.js",
+    "boot/unpacked-cache.js",
     "boot/unpacker.js",
     "css/all.css",
     "pyscript/core.js",
@@ -249,7 +249,7 @@ def test_without_the_style_sheet_nothing_is_shown_as_ready(
 def test_a_module_that_is_not_needed_raises_no_alarm(
     faulty_site: Site, faults: dict[str, str], visit: Page
 ) -> None:
-    faults[_found(faulty_site, "boot/paint.js").as_posix()] = "missing"
+    faults[_found(faulty_site, "boot/first-paint.js").as_posix()] = "missing"
     states = "new MutationObserver(() => (self.states ??= []).push(document.documentElement.dataset.state))"
     visit.add_init_script(f"{states}.observe(document, {{ attributes: true, subtree: true }})")
     visit.goto(faulty_site.address)

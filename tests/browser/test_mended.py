@@ -8,7 +8,7 @@ from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.browser.site import Site, served
-from tests.browser.steps import EVERY_PAIR, SLOW, told_by_root, wait_for_laid_out, wait_for_state
+from tests.browser.steps import EVERY_PAIR, SLOW, told_by_root, wait_for_state, wait_for_unpacked_copy
 from workshop.host.project_folders import DIST
 
 DAMAGES: Final = ("gone", "bit", "half")
@@ -17,14 +17,14 @@ ENTRIES: Final = (
     "/complete",
     "/boot.js",
     "/boot/downloads.js",
+    "/boot/fake-indexeddb.js",
+    "/boot/first-paint.js",
     "/boot/interpreter.js",
-    "/boot/laidout.js",
-    "/boot/observers.js",
-    "/boot/offline.js",
-    "/boot/paint.js",
-    "/boot/restore.js",
-    "/boot/shell.js",
-    "/boot/storeroom.js",
+    "/boot/loading-screen.js",
+    "/boot/mutation-observers.js",
+    "/boot/offline-copy.js",
+    "/boot/restore-snapshot.js",
+    "/boot/unpacked-cache.js",
     "/boot/unpacker.js",
     "/css/all.css",
     "/pyscript/core.js",
@@ -42,7 +42,7 @@ ENTRIES: Final = (
     "/manifest.webmanifest",
     "/LICENCES.txt",
 )
-NOT_ASKED_FOR: Final = ("/art/", "/css/", "/lookout.js", "/README.txt")
+NOT_ASKED_FOR: Final = ("/art/", "/css/", "/boot-errors.js", "/README.txt")
 """What no start asks for: pictures, and the parts of what the page has as one or within itself."""
 
 ALWAYS: Final = {
@@ -100,7 +100,7 @@ def keeper(browser: Browser, kept_site: Site) -> Iterator[tuple[BrowserContext, 
     page = context.new_page()
     page.goto(kept_site.address)
     wait_for_state(page)
-    wait_for_laid_out(page)
+    wait_for_unpacked_copy(page)
     yield context, page.evaluate(SUMS)
     context.close()
 
@@ -152,7 +152,7 @@ def test_every_entry_is_tried(keeper: tuple[BrowserContext, dict[str, str]]) -> 
     assert [url for url in left if not any(part in url for part in NOT_ASKED_FOR)] == []
 
 
-@pytest.mark.parametrize("entry", ["/boot/shell.js", "/pyodide.js"])
+@pytest.mark.parametrize("entry", ["/boot/loading-screen.js", "/pyodide.js"])
 def test_in_a_train_retry_keeps_the_copy(
     keeper: tuple[BrowserContext, dict[str, str]], kept_site: Site, entry: str
 ) -> None:
@@ -174,4 +174,4 @@ def test_in_a_train_retry_keeps_the_copy(
     kept_site.dark = False
     page.locator("[data-action=retry]").click()
     wait_for_state(page)
-    wait_for_laid_out(page)
+    wait_for_unpacked_copy(page)

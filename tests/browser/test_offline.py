@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
-from tests.browser.steps import told_by_root, wait_for_laid_out, wait_for_offline, wait_for_state
+from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state, wait_for_unpacked_copy
 from workshop.host.bundle.integrity import allow_scripts
 from workshop.host.bundle.service_worker import write_service_worker
 
@@ -190,7 +190,7 @@ def test_a_file_that_is_not_of_the_build_is_not_saved(own_site: Site, rough_page
 
 def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page) -> None:
     _save(rough_page, site)
-    wait_for_laid_out(rough_page)
+    wait_for_unpacked_copy(rough_page)
     rough_page.evaluate(LOSE, "snapshot$")
     rough_page.evaluate(CUT, "snapshot.bin")
     rough_page.reload()

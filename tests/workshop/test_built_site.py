@@ -9,7 +9,7 @@ import pytest
 
 from workshop.host.bundle.licences import PARTS
 from workshop.host.bundle.service_worker import write_service_worker
-from workshop.host.project_folders import DIST, ROOT, STATIC
+from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
 from workshop.host.runtime.page_sources import list_shell_only
 
 AT_TOP = {
@@ -105,3 +105,13 @@ def test_the_spare_archive_holds_nothing_that_only_a_shell_runs() -> None:
     held = {Path(name).parts[1] for name in zipfile.ZipFile(archive).namelist()}
     assert held.isdisjoint(path.name for path in list_shell_only())
     assert "web" in held
+
+
+def test_no_plugin_of_pyscript_is_on_for_either_python(page: str) -> None:
+    source = (PYSCRIPT / "src" / "plugins.js").read_text("utf-8")
+    plugins = re.findall(r'^ +(?:\[")?([a-z-]+)(?:"\])?: \(\) =>', source, re.MULTILINE)
+    (own,) = re.findall(r"<script type=\"py\"[^>]* config='([^']+)'", page)
+    (other,) = re.findall(r"<mpy-config type=\"json\" hidden>([^<]+)</mpy-config>", page)
+    assert plugins
+    for config in (own, other):
+        assert sorted(json.loads(config)["plugins"]) == sorted(f"!{name}" for name in plugins)

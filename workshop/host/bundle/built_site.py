@@ -10,6 +10,7 @@ import os
 import posixpath
 import re
 import shutil
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -41,8 +42,8 @@ STYLE_LINK = re.compile(r'<link rel="stylesheet" href="((?:static/css|node_modul
 STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
 STYLES = "css/all.css"
 UNPACKER = "boot/unpacker.js"
-WITHIN = "lookout.js"
-"""The script that the page carries within itself."""
+PYTHON_CONFIG = re.compile(r"<script type=\"py\"[^>]* config='([^']+)'")
+MICROPYTHON_CONFIG = '<mpy-config type="json" hidden>{}</mpy-config>'
 
 MANIFEST = "manifest.webmanifest"
 UNHASHED = ("sw.js", MANIFEST)
@@ -135,7 +136,9 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None) -> None:
     if (ROOT / "README.md").exists():
         shutil.copyfile(ROOT / "README.md", site.out / "README.txt")
     (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
-    page = _fill(_rewrite_addresses(ROOT / "index.html", site), "<!-- preload -->", _preload_links(site))
+    page = _rewrite_addresses(ROOT / "index.html", site)
+    page = _fill(page, "<!-- preload -->", _preload_links(site, without=integrity.WITHIN.findall(page)))
+    page = _fill(page, "<!-- mpy-config -->", _micropython_config(page))
     version = hash_parts(
         [page.encode(), *(path.read_bytes() for path in list_files(site.out) if path.parent == site.out)]
     )
@@ -177,17 +180,30 @@ def _fill(text: str, placeholder: str, value: str) -> str:
     return text.replace(placeholder, value)
 
 
-def _preload_links(site: Site) -> str:
-    """Return links that let everything the boot needs download side by side."""
+def _micropython_config(page: str) -> str:
+    """Return the settings of PyScript's other Python, MicroPython, of which the game has no script.
+
+    PyScript fetches its plugins at every start for each Python that it knows, but for those that the settings
+    of that Python switch off; so what the page's own script switches off is switched off once more.
+    """
+    found = PYTHON_CONFIG.findall(page)
+    if len(found) != 1:
+        raise StopError("index.html must hold one script of Python with its settings in an attribute")
+    return MICROPYTHON_CONFIG.format(json.dumps({"plugins": json.loads(found[0])["plugins"]}))
+
+
+def _preload_links(site: Site, without: Container[str]) -> str:
+    """Return links that let everything the boot needs download side by side, `without` these addresses."""
     page, runtime = site.out / site.page, site.out / site.runtime
     modules = [
         *page.glob("boot.js"),
-        *(path for path in page.glob("boot/*.js") if path.name != WITHIN),
+        *page.glob("boot/*.js"),
         *page.glob("pyscript/*.js"),
         *runtime.glob("*.js"),
     ]
     addresses = [path.relative_to(site.out).as_posix() for path in sorted(modules)]
-    return "\n".join(f'<link rel="modulepreload" href="{address}">' for address in addresses)
+    wanted = [address for address in addresses if address not in without]
+    return "\n".join(f'<link rel="modulepreload" href="{address}">' for address in wanted)
 
 
 def _facts(site: Site, packed: memory_snapshot.Snapshot | None, version: str) -> dict[str, Any]:

@@ -33,7 +33,7 @@ NEEDLESS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|help|moduleprelo
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"[^>]*>')
 ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 MODULE = re.compile(r'<script type="module"(?: async)? src="([^"]+)"[^>]*></script>')
-PAINT = "paint.js"
+PAINT = "first-paint.js"
 """The one module that must not wait for the end of the page, where the packed files stand."""
 
 PICTURE = re.compile(r'url\("([^"]+)"\)')

@@ -5,7 +5,7 @@ const made = [];
 const Own = globalThis.MutationObserver;
 
 /** Take note of who watches the page from now on. */
-export function noteObservers() {
+export function recordObservers() {
   globalThis.MutationObserver = class extends Own {
     constructor(callback) {
       super(callback);
@@ -15,7 +15,7 @@ export function noteObservers() {
 }
 
 /** End all watching that was begun meanwhile, and let none of it begin again. */
-export function endObservers() {
+export function stopObservers() {
   globalThis.MutationObserver = Own;
   for (const observer of made) {
     observer.observe = () => undefined;

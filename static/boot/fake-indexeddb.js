@@ -4,12 +4,12 @@
 const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
 
 /** Put an empty database, that forgets all it is told, in the place of the browser's. */
-export function lendStoreroom() {
+export function installFakeIndexedDB() {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
 }
 
 /** Put the browser's own back. */
-export function returnStoreroom() {
+export function restoreIndexedDB() {
   if (own) Object.defineProperty(globalThis, "indexedDB", own);
   else delete globalThis.indexedDB;
 }

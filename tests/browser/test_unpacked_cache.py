@@ -1,17 +1,17 @@
-"""Runtime and memory as laid out unpacked for the next visit: taken where sound, passed by where not."""
+"""Runtime and memory as cached unpacked for the next visit: taken where sound, passed by where not."""
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
 from tests.browser.steps import (
-    LAID_OUT,
     SLOW,
+    UNPACKED,
     let_python_in,
     run_python,
     told_by_root,
-    wait_for_laid_out,
     wait_for_state,
+    wait_for_unpacked_copy,
 )
 
 SPOIL = """async ([end, text]) => {
@@ -50,7 +50,7 @@ def visit_first(page: Page, site: Site) -> None:
     """Visit until all parts lie there for the next visit."""
     page.goto(site.address)
     wait_for_state(page)
-    wait_for_laid_out(page)
+    wait_for_unpacked_copy(page)
 
 
 def test_the_next_visit_takes_the_parts_as_they_lie_there(site: Site, page: Page) -> None:
@@ -59,7 +59,7 @@ def test_the_next_visit_takes_the_parts_as_they_lie_there(site: Site, page: Page
     page.reload()
     wait_for_state(page)
     assert told_by_root(page, "boot") == "snapshot"
-    for end in LAID_OUT:
+    for end in UNPACKED:
         page.wait_for_function(TAKEN, arg=end, timeout=SLOW)
     site.dark = True
     page.reload()
@@ -67,7 +67,7 @@ def test_the_next_visit_takes_the_parts_as_they_lie_there(site: Site, page: Page
     assert run_python(page, "answer = 1 + 1") == "2"
 
 
-@pytest.mark.parametrize("end", LAID_OUT)
+@pytest.mark.parametrize("end", UNPACKED)
 @pytest.mark.parametrize("text", ["", "nonsense;;)"])
 def test_what_was_spoilt_there_is_passed_by(site: Site, rough_page: Page, end: str, text: str) -> None:
     visit_first(rough_page, site)
@@ -77,7 +77,7 @@ def test_what_was_spoilt_there_is_passed_by(site: Site, rough_page: Page, end: s
     assert told_by_root(rough_page, "boot") == "snapshot"
 
 
-def test_a_memory_that_was_spoilt_without_a_trace_is_laid_out_anew(site: Site, rough_page: Page) -> None:
+def test_a_memory_that_was_spoilt_without_a_trace_is_cached_anew(site: Site, rough_page: Page) -> None:
     visit_first(rough_page, site)
     rough_page.evaluate(BLANK, "snapshot")
     rough_page.reload()

@@ -1,4 +1,4 @@
-// The runtime and its memory as an earlier visit laid them out unpacked, beside the saved build: nothing has to be
+// The runtime and its memory as an earlier visit cached them unpacked, beside the saved build: nothing has to be
 // unpacked then, and of files that a browser reads as they are, it keeps what it has compiled and made fast.
 
 const TYPES = { factory: "text/javascript", module: "application/wasm", memory: "application/octet-stream" };
@@ -11,7 +11,7 @@ const takers = {
     return new Uint8Array(await response.arrayBuffer());
   },
 };
-const isSound = {
+const isUsable = {
   factory: (script) => Boolean(script.default),
   module: () => true,
   memory: (bytes, { heap }) => bytes.length === heap,
@@ -22,21 +22,21 @@ function painted() {
   return new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
 }
 
-/** Tell whether all parts lie there, as the service worker tells the page that it gives out. */
-export function areLaidOut() {
+/** Tell whether all parts are cached unpacked, which the service worker says in a header of the page. */
+export function hasUnpackedCopy() {
   const [visit] = performance.getEntriesByType("navigation");
-  return Boolean(visit?.serverTiming?.some(({ name }) => name === "laid-out"));
+  return Boolean(visit?.serverTiming?.some(({ name }) => name === "unpacked"));
 }
 
-/** Take a part: what the script exports, the compiled module or the memory's bytes; rejects where it is spoilt. */
-export async function takeLaidOut(name, url, build) {
+/** Load a part: what the script exports, the compiled module or the memory's bytes; rejects where it is spoilt. */
+export async function loadUnpacked(name, url, build) {
   const made = await takers[name](url);
-  if (!isSound[name](made, build)) throw new Error(`${url} is spoilt`);
+  if (!isUsable[name](made, build)) throw new Error(`${url} is spoilt`);
   return made;
 }
 
-/** Lay a part out in a cache, as `unpack` gives its bytes, unless it lies there and is not wanted `anew`. */
-export async function layOut(cache, name, url, { unpack, anew }) {
+/** Store a part in a cache, as `unpack` gives its bytes, unless it is there and not wanted `anew`. */
+export async function storeUnpacked(cache, name, url, { unpack, anew }) {
   if (!anew && (await cache.match(url))) return;
   await cache.put(url, new Response(await unpack(), { headers: { "Content-Type": TYPES[name] } }));
 }

@@ -27,7 +27,7 @@
     clearTimeout(clock);
     mendSavedCopy().then((mended) => {
       if (mended) location.reload();
-      else if (!guessed || root.dataset.state === "loading") whenThere(() => show(words));
+      else if (!guessed || root.dataset.state === "loading") whenBootIsThere(() => show(words));
     });
   };
 
@@ -58,8 +58,8 @@
   else listen();
 
   function listen() {
-    addEventListener("error", notice, true);
-    addEventListener("unhandledrejection", ({ reason }) => guess(reason));
+    addEventListener("error", handleError, true);
+    addEventListener("unhandledrejection", ({ reason }) => guessFailure(reason));
     addEventListener("load", window.baizeAlive, true);
     document.addEventListener("DOMContentLoaded", window.baizeAlive);
     document.addEventListener("click", ({ target }) => {
@@ -72,16 +72,16 @@
   function openFromDisk() {
     failed = true;
     if (root.dataset.assets !== "static/") location.replace("baize.html");
-    else whenThere(() => show("This is the source of the game. Run “python3 build.py”, then open “dist/baize.html”.", []));
+    else whenBootIsThere(() => show("This is the source of the game. Run “python3 build.py”, then open “dist/baize.html”.", []));
   }
 
-  function notice({ target, error }) {
-    if (target === window) guess(error);
+  function handleError({ target, error }) {
+    if (target === window) guessFailure(error);
     else if (target.localName === "script" && !("optional" in target.dataset)) window.baizeFailed(LOST);
     else if (target.rel === "stylesheet") window.baizeFailed(LOST);
   }
 
-  function guess(error) {
+  function guessFailure(error) {
     if (root.dataset.state === "loading") window.baizeFailed(window.baizeReason(error), { guessed: true });
   }
 
@@ -96,10 +96,10 @@
       sheet.remove(); // browsers paint nothing while they wait for it
     }
     stalled = !failed;
-    whenThere(() => show(root.dataset.boot ? SILENT : STALLED));
+    whenBootIsThere(() => show(root.dataset.boot ? SILENT : STALLED));
   }
 
-  function whenThere(work) {
+  function whenBootIsThere(work) {
     if (document.getElementById("boot")) work();
     else document.addEventListener("DOMContentLoaded", work);
   }
@@ -152,7 +152,7 @@
    *  visit, and only if it answers. */
   async function mendSavedCopy() {
     const { controller } = navigator.serviceWorker || {};
-    if (!controller || remembered("baize.mended")) return false;
+    if (!controller || recall("baize.mended")) return false;
     remember("baize.mended", "tried");
     const line = document.getElementById("boot-words");
     if (line) line.textContent = MENDING;
@@ -169,7 +169,7 @@
     return answer;
   }
 
-  function remembered(key) {
+  function recall(key) {
     try {
       return sessionStorage.getItem(key);
     } catch {
@@ -189,11 +189,11 @@
   /** Start over; without the saved copy, since that may be what failed, but only if the host has the page. */
   async function retry() {
     remember("baize.mended", null);
-    if (await within(PATIENCE / 2, hostAnswers())) await forgetSavedBuilds().catch(() => undefined);
+    if (await giveUpAfter(PATIENCE / 2, hostAnswers())) await forgetSavedBuilds().catch(() => undefined);
     location.reload();
   }
 
-  function within(milliseconds, work) {
+  function giveUpAfter(milliseconds, work) {
     return Promise.race([work.catch(() => false), new Promise((late) => setTimeout(late, milliseconds))]);
   }
 

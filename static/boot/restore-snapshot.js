@@ -1,18 +1,18 @@
 // Makes Pyodide's runtime with what is there already: its compiled module, and the memory that the build left.
-import { address, exactly } from "./downloads.js";
+import { address, hashOptions } from "./downloads.js";
 
 const WASM_PAGE = 1 << 16;
 const EMPTY_ARCHIVE = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
 /** Run `load`, which loads Pyodide, with this compiled module; `answers` are responses by the file's name. */
-export async function withModule(module, load, { answers = {}, onInstance = () => undefined } = {}) {
+export async function startWithModule(module, load, { answers = {}, onInstance = () => undefined } = {}) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   const known = new Map(Object.entries({ "pyodide.asm.wasm": () => new Response(), ...answers }));
   globalThis.fetch = async (resource, options) => {
     const url = resource?.url ?? String(resource);
     const answer = [...known].find(([name]) => url === address(name))?.[1];
-    return answer ? answer() : fetch(resource, { ...options, ...exactly(url.slice(address("").length)) });
+    return answer ? answer() : fetch(resource, { ...options, ...hashOptions(url.slice(address("").length)) });
   };
   let refuse;
   const refused = new Promise((_, reject) => (refuse = reject));
@@ -35,12 +35,12 @@ export async function withModule(module, load, { answers = {}, onInstance = () =
 }
 
 /** Wake Pyodide from the build's snapshot: `loadPyodide` and its options, the runtime's script, module and memory. */
-export function wake(loadPyodide, options, { create, module, snapshot }) {
-  const { head, runs } = read(snapshot);
+export function startFromSnapshot(loadPyodide, options, { create, module, snapshot }) {
+  const { head, runs } = readSnapshot(snapshot);
   let fresh;
   const onInstance = ({ exports }) => {
     fresh = new Uint8Array(exports.memory.buffer.slice(0, head.low));
-    grow(exports.memory, head.heap);
+    growMemory(exports.memory, head.heap);
   };
   const createPyodideModule = async (settings) => {
     const made = await create(settings);
@@ -49,18 +49,18 @@ export function wake(loadPyodide, options, { create, module, snapshot }) {
   };
   const load = () => loadPyodide({ ...options, createPyodideModule, _loadSnapshot: snapshot });
   const answers = { "python_stdlib.zip": () => new Response(EMPTY_ARCHIVE) };
-  return withModule(module, load, { answers, onInstance });
+  return startWithModule(module, load, { answers, onInstance });
 }
 
 /** Read the head of a snapshot, whose form workshop/node/memory-delta.mjs describes. */
-function read(snapshot) {
+function readSnapshot(snapshot) {
   const length = new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(snapshot.subarray(4, 4 + length)));
   return { head, runs: snapshot.subarray(4 + length) };
 }
 
 /** Make memory at least so many bytes large, before the runtime takes its views of it. */
-function grow(memory, bytes) {
+function growMemory(memory, bytes) {
   const missing = bytes - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / WASM_PAGE));
 }

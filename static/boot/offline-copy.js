@@ -1,5 +1,5 @@
 // Keeps a copy of the whole app for the days without a network, once the table is ready.
-import { build, family, layOutParts, takesLaidOut } from "./downloads.js";
+import { build, family, storeUnpackedParts, usesUnpackedCopy } from "./downloads.js";
 
 const root = document.documentElement;
 const scope = new URL("./", document.baseURI);
@@ -23,11 +23,11 @@ export function holdBuild() {
 export function installWhenIdle() {
   if (!build.heap) return;
   if (build.whole) {
-    tell({ state: "whole" });
+    showState({ state: "whole" });
     return;
   }
   if (!globalThis.isSecureContext) {
-    tell({ state: "insecure" });
+    showState({ state: "insecure" });
     return;
   }
   const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
@@ -36,26 +36,26 @@ export function installWhenIdle() {
 
 async function install() {
   const workers = navigator.serviceWorker;
-  workers.addEventListener("message", ({ data }) => data?.offline && hear(data.offline));
+  workers.addEventListener("message", ({ data }) => data?.offline && handleState(data.offline));
   const kept = await workers.register(new URL("sw.js", scope), { updateViaCache: "none" });
-  kept.addEventListener("updatefound", () => kept.installing.addEventListener("statechange", () => hurry(kept)));
-  workers.addEventListener("controllerchange", ask);
-  await ask();
+  kept.addEventListener("updatefound", () => kept.installing.addEventListener("statechange", () => activateWaiting(kept)));
+  workers.addEventListener("controllerchange", askState);
+  await askState();
   await kept.update().catch(() => undefined); // browsers look by themselves too, but each in its own time
-  hurry(kept);
+  activateWaiting(kept);
 }
 
 /** A new worker takes over at once; now and then Chromium lets it wait all the same, with everything saved. */
-function hurry(kept) {
+function activateWaiting(kept) {
   setTimeout(() => {
     if (!kept.waiting) return;
-    tell({ state: "update" });
+    showState({ state: "update" });
     for (const worker of [kept.waiting, kept.active]) worker?.postMessage({ ask: "turn" });
   }, 1000);
 }
 
 /** Ask the service worker in charge how things stand. */
-async function ask() {
+async function askState() {
   const { active } = await navigator.serviceWorker.ready;
   active.postMessage({ ask: "offline", build: build.build, boot: root.dataset.boot });
 }
@@ -64,27 +64,27 @@ async function ask() {
 async function refuse() {
   const kept = await navigator.serviceWorker?.getRegistration(scope).catch(() => undefined);
   if (kept?.active) kept.active.postMessage({ ask: "kept", build: build.build });
-  else tell({ state: "refused" });
+  else showState({ state: "refused" });
 }
 
 let laying;
 
 /** Tell how things stand; with the build saved, the next visit is made ready. */
-function hear(offline) {
+function handleState(offline) {
   if (offline.state === "failed") {
     refuse();
     return;
   }
-  tell(offline);
+  showState(offline);
   if (offline.state !== "ready") return;
-  if (offline.spoilt && takesLaidOut) {
+  if (offline.spoilt && usesUnpackedCopy) {
     location.reload(); // what runs here was made of it; every action is saved, and the table comes back as it is
     return;
   }
-  laying ??= layOutParts({ anew: root.dataset.boot === "plain" }).catch(() => undefined); // it is only for speed
+  laying ??= storeUnpackedParts({ anew: root.dataset.boot === "plain" }).catch(() => undefined); // it is only for speed
 }
 
-function tell({ state, done, total }) {
+function showState({ state, done, total }) {
   if (!WORDS[state]) return;
   root.dataset.offline = state;
   for (const place of document.querySelectorAll("[data-offline-words]")) place.textContent = WORDS[state];

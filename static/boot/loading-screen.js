@@ -1,4 +1,4 @@
-// What the page does while Python is still asleep: remembers taps, shows the bankroll, says how far it is.
+// What the page does until Python is there: remembers taps, shows the bankroll, says how far it is.
 
 const root = document.documentElement;
 const controls = "[data-action], [data-table]";
