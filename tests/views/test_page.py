@@ -69,5 +69,5 @@ def test_every_card_is_told_apart_by_its_drawing() -> None:
 
 
 def test_every_style_sheet_is_linked_and_there() -> None:
-    linked = set(re.findall(r'href="static/css/([\w-]+\.css)"', PAGE))
-    assert linked == {path.name for path in (ROOT / "static" / "css").glob("*.css")}
+    linked = set(re.findall(r'href="(static/css/[\w/-]+\.css)"', PAGE))
+    assert linked == {path.relative_to(ROOT).as_posix() for path in (ROOT / "static" / "css").rglob("*.css")}

@@ -9,8 +9,10 @@ import pytest
 
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "static" / "css"
-SHEETS: Final = {path.name: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.css"))}
-TOKENS: Final = "tokens.css"
+SHEETS: Final = {
+    path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in sorted(FOLDER.rglob("*.css"))
+}
+TOKENS: Final = "kit/tokens.css"
 OTHERS: Final = sorted(set(SHEETS) - {TOKENS})
 WRITERS: Final = (*(ROOT / "pyapp").rglob("*.py"), *(ROOT / "static").rglob("*.js"), ROOT / "index.html")
 """What writes custom properties beside the sheets."""

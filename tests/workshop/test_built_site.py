@@ -54,7 +54,14 @@ def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
 
 def test_every_style_sheet_is_linked() -> None:
     linked = re.findall(r'href="static/(css/[^"]+)"', (ROOT / "index.html").read_text("utf-8"))
-    assert sorted(linked) == sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob("css/*.css"))
+    assert sorted(linked) == sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.css"))
+
+
+def test_the_page_carries_one_sheet_and_every_picture_that_it_names() -> None:
+    (sheet,) = DIST.rglob("*.css")
+    pictures = re.findall(r'url\("([^"]+)"\)', sheet.read_text("utf-8"))
+    assert pictures
+    assert [name for name in pictures if not (sheet.parent / name).is_file()] == []
 
 
 def test_the_service_worker_lists_every_file(tmp_path: Path) -> None:

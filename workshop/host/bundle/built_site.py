@@ -41,6 +41,7 @@ ARCHIVE = "app.zip"
 STYLE_LINK = re.compile(r'<link rel="stylesheet" href="((?:static/css|node_modules/charts\.css)/[^"]+)">\n')
 STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
 STYLES = "css/all.css"
+PICTURE = re.compile(r'url\("(\.[^"]+)"\)')
 UNPACKER = "boot/unpacker.js"
 PYTHON_CONFIG = re.compile(r"<script type=\"py\"[^>]* config='([^']+)'")
 MICROPYTHON_CONFIG = '<mpy-config type="json" hidden>{}</mpy-config>'
@@ -83,17 +84,27 @@ def _hash_inputs(packed: memory_snapshot.Snapshot | None) -> str:
 
 def _write_page(out: Path) -> str:
     page = out / "page"
-    shutil.copytree(STATIC, page, ignore=shutil.ignore_patterns(*UNHASHED, ".*", "*~"))
+    shutil.copytree(STATIC, page, ignore=shutil.ignore_patterns(*UNHASHED, "css", ".*", "*~"))
+    (page / STYLES).parent.mkdir()
     (page / "pyscript").mkdir()
     for chunk in _list_pyscript():
         shutil.copyfile(chunk, page / "pyscript" / chunk.name)
-    (page / STYLES).write_text("\n".join(path.read_text("utf-8") for path in _list_styles()), "utf-8")
+    (page / STYLES).write_text("\n".join(map(_style_text, _list_styles())), "utf-8")
     return _name_by_content(page)
 
 
 def _list_styles() -> list[Path]:
     """List the style sheets that index.html links, in its order; the built page links one made of them."""
     return [ROOT / address for address in STYLE_LINK.findall((ROOT / "index.html").read_text("utf-8"))]
+
+
+def _style_text(sheet: Path) -> str:
+    """Return a style sheet whose pictures are addressed from where the one made of all will be."""
+    new = (STATIC / STYLES).parent
+    return PICTURE.sub(
+        lambda it: f'url("{Path(os.path.relpath(sheet.parent / it[1], new)).as_posix()}")',
+        sheet.read_text("utf-8"),
+    )
 
 
 def _list_pyscript() -> list[Path]:
