@@ -143,7 +143,7 @@ async function savedFile(own, request) {
  *  If the snapshot did not do for the page, every file is looked at again, and the spare ones are saved too. */
 async function handleMessage({ data, source, ports }) {
   if (data?.ask === "turn") await skipWaiting();
-  if (data?.ask === "mend") await answerMended(ports[0]);
+  if (data?.ask === "mend") await answerMend(ports[0]);
   if (data?.ask === "kept") await answerKept(data, source);
   if (data?.ask !== "offline") return;
   const cache = await caches.open(NAME);
@@ -161,7 +161,7 @@ async function answerKept({ build }, source) {
   source.postMessage({ offline: { state: isWhole ? state : "refused" } });
 }
 
-async function answerMended(port) {
+async function answerMend(port) {
   port.postMessage({ heard: true });
   const { packed, unpacked } = await mend(() => port.postMessage({ heard: true }));
   port.postMessage({ checked: true, mended: packed + unpacked });

@@ -21,7 +21,7 @@ const store = {
 };
 const database = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
 
-/** Return a request that succeeds as soon as whoever asked has said what to do then. */
+/** Return a request that succeeds once the caller has said what to do then. */
 function answer(result) {
   const request = { result };
   queueMicrotask(() => request.onsuccess?.({ target: request }));

@@ -6,7 +6,7 @@ const takers = {
   factory: (url) => import(url),
   module: (url) => WebAssembly.compileStreaming(fetch(url)),
   memory: async (url) => {
-    await painted();
+    await firstFrame();
     const response = await fetch(url);
     return new Uint8Array(await response.arrayBuffer());
   },
@@ -18,7 +18,7 @@ const isUsable = {
 };
 
 /** Wait for the first frame, which the page's reading of so many bytes would hold up; a hidden page paints none. */
-function painted() {
+function firstFrame() {
   return new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
 }
 

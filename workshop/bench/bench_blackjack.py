@@ -105,11 +105,11 @@ def _play_ours(choose: Choose, chance: Random) -> None:
         shoe = ready_shoe(BLACKJACK, shoe, 1, chance)
         state = deal(BLACKJACK, (STACK,), (BET,), shoe).state
         while not state.over:
-            state = apply(state, _chosen(choose, observe(state, 0))).state
+            state = apply(state, _decide(choose, observe(state, 0))).state
         shoe = state.shoe
 
 
-def _chosen(choose: Choose, seen: Observation) -> Action:
+def _decide(choose: Choose, seen: Observation) -> Action:
     if seen.phase is Phase.INSURANCE or seen.options is None:
         return Decline()
     return choose(seen, seen.options)

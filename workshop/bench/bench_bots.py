@@ -79,5 +79,5 @@ def _of_coach(advices: Sequence[float], slices: Sequence[float]) -> list[tuple[s
 
 
 def _slow(times: Sequence[float]) -> float:
-    """Give the 95th percentile."""
+    """Return the 95th percentile."""
     return quantiles(times, n=20)[-1]

@@ -1,7 +1,7 @@
 """Six-seat limit hands a second, natively, beside three engines from PyPI that play by the same policy.
 
-Everybody has fifty big blinds. In turn a player folds one time in ten where that is not free, bets or
-raises one time in ten where he may, and stays in otherwise. Every engine deals, bets, runs the
+Every seat has fifty big blinds. In turn a player folds one time in ten where that is not free, bets or
+raises one time in ten where that is allowed, and stays in otherwise. Every engine deals, bets, runs the
 showdown and pays out; ours also checks each action against the rules and tells every event. Then our
 other presets play the same way beside Casino Limit, each with as many seats of the six as it has.
 """

@@ -24,7 +24,7 @@ NEVER_LESS = frozenset({".zip", ".bin", ".png"})
 
 
 class Line:
-    """A line that lets so many bytes a second through, whoever sends them."""
+    """A line that lets so many bytes a second through, from all senders together."""
 
     def __init__(self, speed: float) -> None:
         self._speed = speed
@@ -81,7 +81,7 @@ def as_sent(path: Path) -> tuple[bytes, bool]:
 
 @contextmanager
 def far_host(folder: Path) -> Generator[str]:
-    """Serve a folder from far away and give its address."""
+    """Serve a folder from far away and yield its address."""
     for path in folder.rglob("*"):
         if path.is_file():
             as_sent(path)

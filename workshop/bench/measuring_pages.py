@@ -49,7 +49,7 @@ def chromium() -> Generator[Browser]:
 
 @contextmanager
 def profiles() -> Generator[Callable[[], AbstractContextManager[BrowserContext]]]:
-    """Give a way to open Chromium with a fresh profile on disk, as people's browsers have."""
+    """Yield what opens Chromium with a fresh profile on disk, as people's browsers have."""
     with sync_playwright() as playwright:
         yield partial(_fresh_profile, playwright.chromium)
 
@@ -68,7 +68,7 @@ def _fresh_profile(kind: BrowserType) -> Generator[BrowserContext]:
 
 @contextmanager
 def site_folder() -> Generator[Path]:
-    """Give a folder with `baize/` (a copy of dist/) and `bare/` (a page that only calls `loadPyodide()`)."""
+    """Yield a folder with `baize/` (a copy of dist/) and `bare/` (a page that only calls `loadPyodide()`)."""
     with TemporaryDirectory() as folder:
         shutil.copytree(DIST, Path(folder) / "baize")
         _write_bare(Path(folder) / "bare")
@@ -77,7 +77,7 @@ def site_folder() -> Generator[Path]:
 
 @contextmanager
 def serving(folder: Path) -> Generator[str]:
-    """Serve a folder from a thread and give its address."""
+    """Serve a folder from a thread and yield its address."""
     server = local_server.listen(folder, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

@@ -38,7 +38,7 @@ def _parser() -> argparse.ArgumentParser:
         "--dev", action="store_true", help="no snapshot: each reload shows the sources as they are"
     )
     commands.add_parser("test", help="run every check, then pytest with the arguments given")
-    measure = commands.add_parser("bench", help="measure, beside something everybody knows")
+    measure = commands.add_parser("bench", help="measure, beside something well known")
     measure.add_argument(
         "names", nargs="*", metavar="NAME", help=f"of {', '.join(bench.list_names())}; all without one"
     )

@@ -35,7 +35,7 @@ LATE_IMPORTS = (
 """Standard-library modules that others import only when they need them."""
 
 LATE_CALLS = ("format_exc", "getrandbits", "print_exc", "randbits")
-"""What nothing calls until somebody looks into a page that misbehaves; what nothing names is left out."""
+"""What nothing calls until a developer looks into a page that misbehaves; what nothing names is left out."""
 
 NOT_PYTHON = frozenset(
     {"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp", "workshop"}

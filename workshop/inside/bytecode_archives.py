@@ -45,7 +45,7 @@ def compile_archives(source: str, roots: str, library: str, app: str) -> None:
 
 
 def _read_loaded() -> Iterator[tuple[str, str]]:
-    """Give the source of every module that is loaded from the library's archive, by its name in it."""
+    """Yield the source of every module that is loaded from the library's archive, by its name in it."""
     (path,) = (path for path in sys.path if path.endswith(".zip"))
     with zipfile.ZipFile(path) as library:
         members = set(library.namelist())

@@ -8,7 +8,7 @@ from workshop.inside.removable_code import lists_names
 
 
 def remove_pieces(tree: ast.Module, left_out: AbstractSet[ast.AST], names: Names) -> ast.Module:
-    """Return a module without these pieces, imports that nobody names, and annotations of functions."""
+    """Return a module without these pieces, imports that nothing names, and annotations of functions."""
     remover = _Remover(left_out, names)
     tree.body = [kept for node in tree.body if isinstance(kept := remover.visit(node), ast.stmt)]
     return ast.fix_missing_locations(tree)

@@ -36,7 +36,7 @@ STILL = (ast.Constant, ast.Name, ast.Attribute, ast.Tuple, ast.List, ast.Dict, a
 
 
 def list_statements(top: ast.AST) -> Iterator[ast.AST]:
-    """Give the statements of a body, and in place of conditions and attempts what they are made of."""
+    """Yield the statements of a body, and in place of conditions and attempts what they are made of."""
     for part in ("body", "orelse", "handlers", "finalbody"):
         for inner in getattr(top, part, ()):
             match inner:

@@ -61,7 +61,7 @@ def drop_unused(
 
 
 def _open(kept: ast.AST, names: Names) -> Iterator[Piece]:
-    """Give the pieces right inside of something that is kept, and add what the rest of it names."""
+    """Yield the pieces right inside of something that is kept, and add what the rest of it names."""
     match kept:
         case ast.Module():
             yield from _open_body(kept, names, in_class=False)

@@ -74,13 +74,13 @@ def _spot(rules: BlackjackRules, cards: str) -> Iterator[tuple[Observation, Left
 
 
 def _least(begin: Callable[[], Work]) -> list[float]:
-    """Do the same work several times, and give the least time of each of its slices."""
+    """Do the same work several times, and return the least time of each of its slices."""
     runs = [list(_slices(begin())) for _ in range(REPEATS)]
     return [min(times) for times in zip(*runs, strict=True)]
 
 
 def _slices(work: Work) -> Iterator[float]:
-    """Drive a work to its end, and give the milliseconds of each slice."""
+    """Drive a work to its end, and yield the milliseconds of each slice."""
     while True:
         start = perf_counter()
         over = next(work, _OVER) is _OVER

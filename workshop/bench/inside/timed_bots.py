@@ -43,7 +43,7 @@ class Times:
     slices: list[float] = field(default_factory=list[float])
 
     def least(self, other: "Times") -> "Times":
-        """Give the lesser of each two times of the same play."""
+        """Return the lesser of each two times of the same play."""
         return Times(_least(self.decisions, other.decisions), _least(self.slices, other.slices))
 
 
@@ -130,7 +130,7 @@ def _play(rules: HoldemRules, hero: Timed, number: int) -> None:
 
 
 def drive(work: Coroutine[None, None, _Result]) -> tuple[_Result, list[float]]:
-    """Run a coroutine that only ever breathes; give its result and the milliseconds between breaths."""
+    """Run a coroutine that only ever breathes; return its result and the milliseconds between breaths."""
     slices = list[float]()
     while True:
         start = perf_counter()

@@ -2,7 +2,7 @@
 
 Pyodide can load packages with machine code of their own. For their sake its wasm hands out every function of
 C by name, its script names them all again, and functions stay that only such a package could call. This game
-loads no packages: what the scripts do not name is not handed out, and what nobody can call then is left out.
+loads no packages: what the scripts do not name is not handed out, and what nothing can call then is left out.
 A browser has less to fetch and to compile, and far fewer functions to wrap at every start.
 """
 
@@ -79,7 +79,7 @@ def _names(statement: str) -> set[str]:
 
 
 def _trim_wasm(target: Path, used: set[str]) -> None:
-    """Write the wasm that hands out nothing but these names, without functions that nobody can call then."""
+    """Write the wasm that hands out nothing but these names, without functions that nothing can call then."""
     names = target / "used.json"
     names.write_text(json.dumps(sorted(used)), "utf-8")
     run_quietly(
