@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from workshop.host.build_steps import StopError, run_quietly
+from workshop.host import checks
+from workshop.host.build_steps import StopError, run_and_listen, run_quietly
+from workshop.host.bundle import built_site
 from workshop.host.local_server import listen
 from workshop.host.project_folders import ROOT
 from workshop.host.source_files import archive_folders, hash_files, hash_parts
@@ -28,6 +30,27 @@ def test_a_failed_step_is_one_sentence_and_exit_code_1() -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("There is no bench called no-such-bench; there are ")
     assert done.stderr.count("\n") == 1
+
+
+def test_a_program_is_listened_to_in_the_order_in_which_it_writes() -> None:
+    code = "import os; os.write(1, b'one '); os.write(2, b'two '); os.write(1, b'three'); raise SystemExit(3)"
+    assert run_and_listen([sys.executable, "-c", code]) == (3, "one two three")
+
+
+def test_checks_run_beside_the_build_and_those_that_fail_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    built = tmp_path / "built"
+
+    def build(_: Path) -> None:
+        built.touch()
+
+    waits = f"import os, time\nwhile not os.path.exists({str(built)!r}): time.sleep(0.01)\nprint('well')"
+    python: list[str | Path] = [sys.executable, "-c"]
+    tried = {"good": [*python, waits], "bad": [*python, "print('a fault'); raise SystemExit(1)"]}
+    monkeypatch.setattr(built_site, "write_site", build)
+    assert checks.failed_beside_the_build(tried) == ["bad"]
+    assert capsys.readouterr().out == "Checking with good\nwell\nChecking with bad\na fault\n"
 
 
 def test_a_stamp_tells_where_one_part_ends() -> None:

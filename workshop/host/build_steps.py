@@ -40,6 +40,21 @@ def run_quietly(
         raise StopError(f"{advice} (what it said is in {path.relative_to(ROOT)})")
 
 
+def run_and_listen(command: Sequence[str | Path]) -> tuple[int, str]:
+    """Run a program and return its exit code, and all that it wrote in the order in which it did."""
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    return done.returncode, done.stdout
+
+
 def run_aloud(command: Sequence[str | Path]) -> int:
     """Run a program with its output on the terminal and return its exit code."""
     sys.stdout.flush()

@@ -1,9 +1,11 @@
 """Every check of the project, pytest last."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from os import cpu_count
 from pathlib import Path
 
-from workshop.host.build_steps import run_aloud, say
+from workshop.host.build_steps import run_aloud, run_and_listen, say
 from workshop.host.bundle import built_site
 from workshop.host.environment import browsers, node_js, virtual_environment
 from workshop.host.project_folders import DIST, NODE_MODULES
@@ -19,12 +21,11 @@ GIVE_UP = ("--maxfail", "30")
 
 
 def run_all(arguments: Sequence[str]) -> int:
-    """Set up, build the site, run the checks, then pytest with these arguments; 0 if all is well."""
+    """Set up, run the checks beside the build, then pytest with these arguments; 0 if all is well."""
     python = virtual_environment.ensure("test", "engines", "workflow")
     node_js.ensure_packages()
     browsers.ensure_all()
-    built_site.write_site(DIST)
-    failed = [name for name, command in _checks(python).items() if _fails(name, command)]
+    failed = failed_beside_the_build(_checks(python))
     if failed:
         say(f"Failed before pytest: {', '.join(failed)}")
     tested = run_aloud([python, "-m", "pytest", *SIDE_BY_SIDE, *NAMED, *GIVE_UP, *arguments])
@@ -42,6 +43,11 @@ def _checks(python: Path) -> dict[str, list[str | Path]]:
     }
 
 
-def _fails(name: str, command: list[str | Path]) -> bool:
-    say(f"Checking with {name}")
-    return run_aloud(command) != 0
+def failed_beside_the_build(checks: dict[str, list[str | Path]]) -> list[str]:
+    """Build the site while the checks run, one a core; tell what each said, and name those that failed."""
+    with ThreadPoolExecutor(cpu_count()) as cores:
+        running = {name: cores.submit(run_and_listen, command) for name, command in checks.items()}
+        built_site.write_site(DIST)
+        for name, check in running.items():
+            say(f"Checking with {name}\n{check.result()[1]}".rstrip())
+    return [name for name, check in running.items() if check.result()[0]]
