@@ -14,8 +14,11 @@ from tests.app.fakes import FakeStorage
 from tests.browser.site import Site
 from tests.browser.steps import told_by_root, wait_for_state
 
-PLAYED: Final = int(os.environ.get("BAIZE_LOSSES", "50"))
-"""How many hands of hold'em and how many rounds of blackjack are played by all tests together."""
+PLAYED: Final = int(os.environ.get("BAIZE_LOSSES", "0"))
+"""How many hands of hold'em and how many rounds of blackjack are played instead of the telling ones."""
+
+EVENINGS: Final = 2
+"""Robots side by side, each with an equal part of the hands or rounds."""
 
 _SLOW: Final = 60_000
 _FIRST, _SECOND = copy_keys("guest")
@@ -29,6 +32,11 @@ _PUT: Final = """([first, second, copy]) => {
     localStorage.setItem(first, copy);
     localStorage.removeItem(second);
 }"""
+
+
+def evening(telling: Sequence[int], at: int) -> Sequence[int]:
+    """Return the numbers of the hands or rounds that one of the robots plays."""
+    return (range(PLAYED) or telling)[at::EVENINGS]
 
 
 def stored(profile: Profile) -> FakeStorage:

@@ -5,7 +5,8 @@ natively without a reload.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from random import Random
@@ -21,28 +22,26 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, usual_bets
 from pyapp.blackjack import BLACKJACK, ready_shoe
 from tests.app.blackjack.guest import CALM, CURIOUS, GREEDY, Guest
-from tests.browser.loser import PLAYED, Loser, stored
+from tests.browser.loser import EVENINGS, Loser, evening, stored
 from tests.browser.site import Site
 
-EVENINGS: Final = 4
-"""Robots side by side, each with an equal part of the rounds."""
+TELLING: Final = (1, 13, 20, 42, 49, 60, 77, 90, 99, 122)
+"""Rounds that put every question to the player which the first 300 put, and have every answer to it."""
 
-ROUNDS: Final = -(-PLAYED // EVENINGS)
+ANSWERS: Final = frozenset({"deal", "hit", "stand", "double", "split", "insure", "decline", "even-money"})
+"""What is pressed in all of them."""
+
 BROUGHT: Final = 2000
 MANNERS: Final = tuple((*manner, "ready", "stand", "decline", "deal") for manner in (GREEDY, CALM, CURIOUS))
 
 
-def fresh() -> BlackjackSitting:
+def laid(number: int) -> Profile:
+    """Lay a shoe that its number alone decides at a new table, with the bets still to be made."""
     you = BlackjackChair("You", None, BROUGHT, BROUGHT)
     mimic = BlackjackChair("Vera", BotPlan(StyleKind.MIMIC), BROUGHT, BROUGHT)
-    return BlackjackSitting(BLACKJACK, BROUGHT, (you, mimic), usual_bets(BLACKJACK, (you, mimic)))
-
-
-def laid(pit: BlackjackSitting, number: int) -> Profile:
-    """Lay a shoe for a round, with the bets still to be made."""
-    shoe = ready_shoe(pit.rules, None, len(pit.chairs), Random(number))
-    settings = Settings(Speed.INSTANT)
-    return Profile(settings=settings, tables=(replace(pit, shoe=shoe, last=None, reviewed=True, rounds=0),))
+    pit = BlackjackSitting(BLACKJACK, BROUGHT, (you, mimic), usual_bets(BLACKJACK, (you, mimic)))
+    shoe = ready_shoe(BLACKJACK, None, len(pit.chairs), Random(number))
+    return Profile(settings=Settings(Speed.INSTANT), tables=(replace(pit, shoe=shoe, reviewed=True),))
 
 
 def manner(number: int) -> tuple[str, ...]:
@@ -59,37 +58,42 @@ def table(profile: Profile) -> BlackjackSitting:
     return profile.pit
 
 
-def natively(numbers: range) -> Iterator[tuple[int, ...]]:
-    """Play the rounds without a reload, and give the stacks after each."""
-    pit = fresh()
+def natively(numbers: Sequence[int]) -> Iterator[tuple[tuple[int, ...], AbstractSet[str]]]:
+    """Play the rounds without a reload, and give the stacks after each, and what was pressed in it."""
     with ThreadPoolExecutor(1) as beside:  # where the browser's driver runs no loop of its own
         for number in numbers:
-            pit = beside.submit(asyncio.run, _native_round(laid(pit, number), manner(number))).result()
-            yield pit.stacks
+            round_ = _native_round(laid(number), manner(number))
+            pit, pressed = beside.submit(asyncio.run, round_).result()
+            yield pit.stacks, pressed
 
 
-async def _native_round(profile: Profile, wanted: tuple[str, ...]) -> BlackjackSitting:
-    guest = Guest(stored(profile))
+async def _native_round(
+    profile: Profile, wanted: tuple[str, ...]
+) -> tuple[BlackjackSitting, AbstractSet[str]]:
+    guest, pressed = Guest(stored(profile)), set[str]()
     await guest.room.open()
     await guest.press("continue")
     while not over(guest.profile):
-        await guest.press(next(action for action in wanted if action in guest.live))
+        action = next(action for action in wanted if action in guest.live)
+        pressed.add(action)
+        await guest.press(action)
     pit = guest.pit
     await guest.close()
-    return pit
+    return pit, pressed
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("evening", range(EVENINGS))
+@pytest.mark.parametrize("at", range(EVENINGS))
 def test_rounds_end_the_same_though_the_page_is_lost_at_every_decision(
-    site: Site, browser: Browser, evening: int
+    site: Site, browser: Browser, at: int
 ) -> None:
     robot = Loser(browser, site, "pit-bar")
-    numbers = range(evening * ROUNDS, (evening + 1) * ROUNDS)
-    pit, stacks = fresh(), list[tuple[int, ...]]()
-    for number in numbers:
-        pit = table(robot.play(laid(pit, number), manner(number), over))
-        stacks.append(pit.stacks)
+    numbers = evening(TELLING, at)
+    ends = [robot.play(laid(number), manner(number), over) for number in numbers]
     robot.close()
-    assert stacks == [*natively(numbers)]
-    assert robot.losses > ROUNDS
+    assert [table(end).stacks for end in ends] == [left for left, _ in natively(numbers)]
+    assert robot.losses > len(numbers)
+
+
+def test_the_telling_rounds_are_answered_in_every_way() -> None:
+    assert {answer for _, pressed in natively(TELLING) for answer in pressed} == ANSWERS

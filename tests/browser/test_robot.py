@@ -7,11 +7,12 @@ same hands are played natively without a reload, so the two Pythons are held aga
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from itertools import product
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser
@@ -23,28 +24,27 @@ from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_h
 from pyapp.cards import sealed
 from pyapp.holdem import CASINO_LIMIT
 from tests.app.fakes import Visit
-from tests.browser.loser import PLAYED, Loser, stored
+from tests.browser.loser import EVENINGS, Loser, evening, stored
 from tests.browser.site import Site
 
-EVENINGS: Final = 5
-"""Robots side by side, each with an equal part of the hands."""
+TELLING: Final = (0, 1, 2, 5, 15, 55, 75)
+"""Hands that ask at least twice, on every street, what the first 120 ask there."""
 
-HANDS: Final = -(-PLAYED // EVENINGS)
+ANSWERS: Final = frozenset({*product((0, 3, 4, 5), ["call"]), *product((3, 4, 5), ["check"]), (0, "fold")})
+"""How many cards lie on the board and what is pressed, in all of them."""
+
 NAMES: Final = ("You", "Bruno", "Ines")
 FOLDER: Final = ("check", "fold", "call")
 CALLER: Final = ("check", "call", "fold")
+Pressed: TypeAlias = AbstractSet[tuple[int, str]]
 
 
-def dealt(sitting: HoldemSitting, number: int) -> Profile:
-    """Deal a hand from a deck that its number alone decides."""
+def dealt(number: int) -> Profile:
+    """Deal a hand at a new table, from a deck that its number alone decides."""
     seal = sealed(Random(number))
-    table = next_hand(replace(sitting, seal=seal), seal.dealt)
-    return Profile(settings=Settings(Speed.INSTANT), tables=(table,))
-
-
-def fresh() -> HoldemSitting:
     chairs = tuple(HoldemChair(name, name == "You", 1000, 1000, "beginner") for name in NAMES)
-    return HoldemSitting(CASINO_LIMIT, 1000, chairs, drawn=0)
+    sitting = HoldemSitting(CASINO_LIMIT, 1000, chairs, drawn=0, seal=seal)
+    return Profile(settings=Settings(Speed.INSTANT), tables=(next_hand(sitting, seal.dealt),))
 
 
 def manner(number: int) -> tuple[str, ...]:
@@ -61,39 +61,40 @@ def table(profile: Profile) -> HoldemSitting:
     return profile.sitting
 
 
-def natively(numbers: range) -> Iterator[tuple[int, ...]]:
-    """Play the hands without a reload, and give the stacks after each."""
-    sitting = fresh()
+def natively(numbers: Sequence[int]) -> Iterator[tuple[tuple[int, ...], Pressed]]:
+    """Play the hands without a reload, and give the stacks after each, and what was pressed in it."""
     with ThreadPoolExecutor(1) as beside:  # where the browser's driver runs no loop of its own
         for number in numbers:
-            sitting = beside.submit(
-                asyncio.run, _native_hand(dealt(sitting, number), manner(number))
-            ).result()
-            yield sitting.stacks
+            hand = _native_hand(dealt(number), manner(number))
+            sitting, pressed = beside.submit(asyncio.run, hand).result()
+            yield sitting.stacks, pressed
 
 
-async def _native_hand(profile: Profile, wanted: tuple[str, ...]) -> HoldemSitting:
-    guest = Visit(stored(profile))
+async def _native_hand(profile: Profile, wanted: tuple[str, ...]) -> tuple[HoldemSitting, Pressed]:
+    guest, pressed = Visit(stored(profile)), set[tuple[int, str]]()
     await guest.room.open()
     await guest.press("continue")
     while not over(guest.profile):
-        await guest.press(next(action for action in wanted if action in guest.live))
+        action = next(action for action in wanted if action in guest.live)
+        pressed.add((guest.screen.regions["middle"].count("data-card="), action))
+        await guest.press(action)
     sitting = table(guest.profile)
     await guest.close()
-    return sitting
+    return sitting, pressed
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("evening", range(EVENINGS))
+@pytest.mark.parametrize("at", range(EVENINGS))
 def test_hands_end_the_same_though_the_page_is_lost_at_every_decision(
-    site: Site, browser: Browser, evening: int
+    site: Site, browser: Browser, at: int
 ) -> None:
     robot = Loser(browser, site, "bar")
-    numbers = range(evening * HANDS, (evening + 1) * HANDS)
-    sitting, stacks = fresh(), list[tuple[int, ...]]()
-    for number in numbers:
-        sitting = table(robot.play(dealt(sitting, number), manner(number), over))
-        stacks.append(sitting.stacks)
+    numbers = evening(TELLING, at)
+    ends = [robot.play(dealt(number), manner(number), over) for number in numbers]
     robot.close()
-    assert stacks == [*natively(numbers)]
-    assert robot.losses > HANDS
+    assert [table(end).stacks for end in ends] == [left for left, _ in natively(numbers)]
+    assert robot.losses > len(numbers)
+
+
+def test_the_telling_hands_are_answered_in_every_way_on_every_street() -> None:
+    assert {answer for _, pressed in natively(TELLING) for answer in pressed} == ANSWERS
