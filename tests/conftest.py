@@ -11,7 +11,7 @@ from hypothesis import settings
 
 # An example of Hypothesis may take its time on a busy machine.
 settings.register_profile("baize", deadline=None)
-settings.register_profile("quick", deadline=None, max_examples=20)
+settings.register_profile("quick", deadline=None, max_examples=10)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -187,6 +187,7 @@ def run(*arguments: str, **environment: str) -> subprocess.Popen[bytes]:
     )
 
 
+@pytest.mark.slow
 def test_a_reader_who_has_enough_is_no_failure() -> None:
     with run("arena", "--preset", "blackjack", "--rounds", "20", "--processes", "1") as program:
         assert program.stdout
@@ -196,6 +197,7 @@ def test_a_reader_who_has_enough_is_no_failure() -> None:
         assert program.wait(60) == 0
 
 
+@pytest.mark.slow
 def test_a_terminal_without_utf_8_loses_letters_and_not_the_answer() -> None:
     with run("equity", "AsKd", "??", "--samples", "50", PYTHONUTF8="0", PYTHONIOENCODING="ascii") as program:
         told, wrong = program.communicate(timeout=60)

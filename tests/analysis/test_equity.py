@@ -15,6 +15,7 @@ def hands(*texts: str) -> list[Hand]:
     return [Unseen() if text == "??" else parse_cards(text) for text in texts]
 
 
+@pytest.mark.slow
 def test_aces_against_ten_nine_suited_as_published() -> None:
     """The counts of GNU poker-eval, as printed on brainwagon.org (9 April 2005)."""
     aces, ten_nine = exact(hands("AdAc", "Td9d"))

@@ -13,6 +13,7 @@ from pyapp.records import HandSummary, kept_to_json
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.test_history import FOLDED, SHOWN_DOWN
+from tests.products import only_quick
 
 HANDS = 24
 """More than the twenty that once could wait."""
@@ -34,7 +35,7 @@ async def settled(visit: Visit) -> None:
     await visit.press("lobby")
 
 
-@pytest.mark.parametrize("fault", ["", "slow", "closed", "newer"])
+@pytest.mark.parametrize("fault", only_quick(["", "slow", "closed", "newer"], ["slow"]))
 def test_every_hand_dealt_is_kept_once_and_their_sum_is_the_money(fault: str) -> None:
     async def play() -> None:
         shelf = FaultyShelf()

@@ -13,6 +13,7 @@ from pyapp.views import ReplayBarView
 from tests.app.blackjack.guest import CURIOUS, Guest
 from tests.app.fakes import SeededLuck, Visit
 from tests.app.test_history import FOLDED, SHOWN_DOWN
+from tests.products import only_quick
 
 SHARED = {
     "folded": replace(FOLDED, persons=(0, 1)),
@@ -47,7 +48,7 @@ async def _weighed(film: HandReplay, at: int) -> dict[str, str]:
     return dict(await film.weighed(at))
 
 
-@pytest.mark.parametrize("kept", SHARED.values(), ids=SHARED)
+@pytest.mark.parametrize("kept", only_quick(SHARED.values(), [*SHARED.values()][:1]), ids=SHARED)
 def test_replay_and_files_of_a_shared_hand_do_not_depend_on_what_friends_mucked(kept: FinishedHand) -> None:
     other = with_other_mucked_cards(kept)
     assert kept.mucked
@@ -86,7 +87,7 @@ def test_on_a_shared_screen_nothing_told_to_one_is_left_when_the_next_takes_it()
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("bot", ["basic", "mimic", pytest.param("hi-lo", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("bot", only_quick(["basic", "mimic", "hi-lo"], ["mimic"]))
 def test_a_bots_thoughts_do_not_tell_what_it_holds_face_down(bot: str) -> None:
     async def play() -> None:
         guest, thoughts = Guest(seed=7), set[str]()

@@ -22,6 +22,7 @@ from tests.app.databases import FaultyShelf
 from tests.app.fakes import QUICK, FakeClaim, FakeScreen, FakeStorage, Visit
 from tests.app.test_history import FOLDED, SHOWN_DOWN
 from tests.app.test_kept import played
+from tests.products import only_quick
 
 Presses = Callable[[Visit], Awaitable[None]]
 DUEL = {"speed": "instant", "rival-1": "Bruno", "level-1": "beginner"}
@@ -243,7 +244,7 @@ TELLING: Final = (
 HANDS: Final = write_all([write_phh(kept.record, kept.names) for kept in (SHOWN_DOWN, FOLDED)])
 
 
-@pytest.mark.parametrize("below", ["", *BELOW])
+@pytest.mark.parametrize("below", only_quick(["", *BELOW], [""]))
 def test_whatever_is_told_in_a_press_can_be_read_when_it_is_over(below: str) -> None:
     hidden = list[tuple[str, str, str]]()
 

@@ -104,7 +104,8 @@ async def give_up(walker: Walker, preset: str) -> None:
         assert (after.ledger[-1].kind, after.ledger[-1].table) == (LedgerKind.LEFT, preset)
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
 def test_tables_that_wait_stand_still_and_no_press_loses_a_chip(seed: int) -> None:
     async def visit() -> None:
         luck, walker, most = Random(seed), Patient(seed=seed), 0

@@ -13,6 +13,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
 from pyapp.commands.console_room import ConsoleApp, FileStorage
 from pyapp.holdem import PRESETS
+from tests.products import only_quick
 
 QUICK = {"speed": "instant", **{f"level-{seat}": "beginner" for seat in range(1, 10)}}
 ON = ("next", "deal", "ready", "rebuy")
@@ -112,7 +113,7 @@ def test_seats_that_the_table_lacks_are_refused_with_a_sentence(
     assert "2 to 10 seats" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("preset", [*PRESETS, "blackjack"])
+@pytest.mark.parametrize("preset", only_quick([*PRESETS, "blackjack"], ["no-limit"]))
 def test_typing_at_random_keeps_every_chip(preset: str, tmp_path: Path) -> None:
     chance, save = Random(preset), tmp_path / "chips.json"
     room = ConsoleApp(chance, save)

@@ -8,6 +8,7 @@ from pyapp.__main__ import main
 from pyapp.commands.strategy import SWITCHES, strategy
 
 
+@pytest.mark.slow
 def test_the_shell_takes_every_rule_that_a_chart_depends_on() -> None:
     command, parser = strategy(), ArgumentParser()
     command.add_arguments(parser)

@@ -24,6 +24,7 @@ from pyapp.holdem import (
 from pyapp.ranking import strength
 from tests.holdem.bounded import BOARD, Table, Turn, holes_of, turns
 from tests.holdem.reference import winnings
+from tests.products import only_quick
 
 LIMIT = [at_stakes(rules, 2) for rules in (CASINO_LIMIT, CLASSROOM_LIMIT)]
 CONSOLE = [at_stakes(rules, 2) for rules in (CONSOLE_LIMIT, CONSOLE_NO_LIMIT)]
@@ -40,7 +41,9 @@ def _id(rules: HoldemRules) -> str:
     return f"{rules.preset}{ante}{' folding' * rules.bot_may_fold}"
 
 
-@pytest.mark.parametrize("rules", [*LIMIT, *CONSOLE, *BIG, *ANTES, *DUELS], ids=_id)
+@pytest.mark.parametrize(
+    "rules", only_quick([*LIMIT, *CONSOLE, *BIG, *ANTES, *DUELS], [LIMIT[0], *BIG[:1]]), ids=_id
+)
 def test_every_hand_of_two_ends_by_the_rules(rules: HoldemRules) -> None:
     for stacks in product(range(1, MOST + 1), repeat=2):
         for table in _tables(rules, stacks):
@@ -63,7 +66,7 @@ def test_a_small_blind_of_one_chip_wins_no_more_than_its_limit(rules: HoldemRule
         _prove(table)
 
 
-@pytest.mark.parametrize("rules", [LIMIT[0], *BIG, *ANTES], ids=_id)
+@pytest.mark.parametrize("rules", only_quick([LIMIT[0], *BIG, *ANTES], BIG[:1]), ids=_id)
 def test_every_hand_without_a_small_blind_ends_by_the_rules(rules: HoldemRules) -> None:
     for first, second in product(range(1, MOST + 1), repeat=2):
         _prove(Table(rules, (first, 0, second), Positions(0, None, 2, 1)))

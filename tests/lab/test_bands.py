@@ -37,6 +37,7 @@ def test_what_was_measured_lies_in_its_band(found: MeasuredPlay) -> None:
     check(found.name, found.rates)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", QUICK)
 def test_who_is_quick_to_play_is_measured_anew(name: str) -> None:
     match = Match(NO_LIMIT, (name, *(Level.BEGINNER,) * 5), seed=3)

@@ -55,6 +55,7 @@ from pyapp.views import (
     table_view,
 )
 from pyapp.views.holdem.table_story import winnings
+from tests.products import only_quick
 from tests.views.hands import NAMES, Moment, moments
 
 CARDS: Final = "As Kd 7h 2c Ah Kh 7d 3c Ad Kc 4s 9h 2d"
@@ -64,6 +65,10 @@ TABLES: Final = (
     replace(NO_LIMIT, ante=1),
     replace(POT_LIMIT, ante=2, ante_by=AnteBy.BIG_BLIND),
 )
+
+
+def _id(rules: HoldemRules) -> str:
+    return f"{rules.preset}-{rules.ante}-{rules.ante_by}"
 
 
 def view_of(moment: Moment, names: Sequence[str] = NAMES) -> TableView:
@@ -205,8 +210,8 @@ def test_after_the_duel_both_totals_stand_on_the_plates(viewer: int) -> None:
     assert "$198" in you
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.preset}-{rules.ante}-{rules.ante_by}")
-@settings(max_examples=30)
+@pytest.mark.parametrize("rules", TABLES, ids=_id)
+@settings(max_examples=settings().max_examples * 3 // 10)
 @given(chance=st.randoms(use_true_random=False))
 def test_where_all_show_the_best_five_of_a_beaten_hand_are_picked_out_too(
     rules: HoldemRules, chance: Random
@@ -238,8 +243,8 @@ def test_folding_before_the_flop_of_the_duel_says_what_it_costs() -> None:
     assert (fold.label, fold.cost) == ("Fold", "\N{MINUS SIGN}$2")
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.preset}-{rules.ante}-{rules.ante_by}")
-@settings(max_examples=40)
+@pytest.mark.parametrize("rules", TABLES, ids=_id)
+@settings(max_examples=settings().max_examples * 4 // 10)
 @given(chance=st.randoms(use_true_random=False), seats=st.integers(2, 6))
 def test_every_kind_of_action_that_is_open_has_a_live_control(
     rules: HoldemRules, chance: Random, seats: int
@@ -299,8 +304,8 @@ def test_antes_lie_in_the_middle_before_anybody_bets(payer: AnteBy) -> None:
     assert any("the ante of $2" in line for line in view.log)
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.preset}-{rules.ante}-{rules.ante_by}")
-@settings(max_examples=40)
+@pytest.mark.parametrize("rules", only_quick(TABLES, TABLES[-2:]), ids=_id)
+@settings(max_examples=settings().max_examples * 4 // 10)
 @given(chance=st.randoms(use_true_random=False), seats=st.integers(2, 6))
 def test_no_chip_is_lost_in_any_picture_of_any_table(rules: HoldemRules, chance: Random, seats: int) -> None:
     stacks = [chance.randrange(2, 60) for _ in range(min(seats, rules.most_seats))]

@@ -4,11 +4,14 @@ import json
 from collections.abc import Generator
 from types import coroutine
 
+import pytest
+
 from pyapp.agents.holdem import Level
 from workshop.bench.inside import timed_bots
 from workshop.inside.app_imports import WARM
 
 
+@pytest.mark.slow
 def test_every_bot_is_timed_over_the_same_deals() -> None:
     timed_bots.prepare(WARM)
     times = json.loads(

@@ -74,6 +74,7 @@ def test_another_script_stops_the_build(text: str) -> None:
         trim_script(text, "")
 
 
+@pytest.mark.slow
 def test_the_wasm_hands_out_what_is_named_and_keeps_what_that_calls(tmp_path: Path) -> None:
     whole, names, trimmed = (tmp_path / name for name in ("whole.wasm", "used.json", "trimmed.wasm"))
     _node(ASSEMBLE, whole, TEXT)

@@ -63,7 +63,7 @@ def decided(bot: BlackjackBot, state: RoundState) -> Action:
     return asyncio.run(bot.decide(observe(state, state.turn[0])))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=settings().max_examples * 4 // 10)
 @given(tables())
 def test_no_decision_depends_on_a_hidden_card(table: Table) -> None:
     bots = [make(kind, LIBRARY, 20) for kind in StyleKind]

@@ -26,6 +26,7 @@ from pyapp.holdem import (
 )
 from tests.agents.holdem.spots import decided, run, seen
 from tests.analysis.holdem.moments import moment
+from tests.products import only_quick
 
 if TYPE_CHECKING:
     from pyapp.agents.holdem.bots.cast import HoldemBot
@@ -64,7 +65,9 @@ def sentences(rules: HoldemRules, seed: int, seats: int) -> list[tuple[Action, s
         step = apply(step.state, action)
 
 
-@pytest.mark.parametrize("rules", [NO_LIMIT, CASINO_LIMIT, DUEL], ids=lambda rules: rules.preset)
+@pytest.mark.parametrize(
+    "rules", only_quick([NO_LIMIT, CASINO_LIMIT, DUEL], [NO_LIMIT]), ids=lambda rules: rules.preset
+)
 def test_no_action_contradicts_its_sentence(rules: HoldemRules) -> None:
     told = [one for seed in range(30) for one in sentences(rules, seed, 2 if rules is DUEL else 2 + seed % 5)]
     assert len([reason for _, reason in told if SHARE.search(reason)]) > 40

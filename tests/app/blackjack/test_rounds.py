@@ -7,6 +7,7 @@ import pytest
 from pyapp.app.profiles.profile import FIRST_CHIPS
 from pyapp.records.blackjack import replayed
 from tests.app.blackjack.guest import BOTS, CURIOUS, GREEDY, SWITCHES, Guest, brought_to, chips_of
+from tests.products import only_quick
 
 ALL_SWITCHES = {name: "on" for name in SWITCHES if name not in {"dealt_face_down", "no_hole_card"}}
 TABLES = [
@@ -118,11 +119,12 @@ def test_a_shoe_is_shuffled_between_rounds_only_once_the_cut_card_is_out() -> No
     asyncio.run(visit())
 
 
-def test_no_picture_names_a_card_that_nobody_may_see() -> None:
+@pytest.mark.parametrize("rounds", only_quick([2, 10], [2]))
+def test_no_picture_names_a_card_that_nobody_may_see(rounds: int) -> None:
     async def visit() -> None:
         guest = Guest(seed=7)
         await guest.sit_in_pit("basic", "you", decks="1", dealt_face_down="on")
-        for _ in range(10):
+        for _ in range(rounds):
             await guest.press("deal")
             while guest.pit.round:
                 state = replayed(guest.pit.round).state

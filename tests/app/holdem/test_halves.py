@@ -240,6 +240,7 @@ def test_a_table_looks_sounds_and_types_the_same_with_all_money_halved(
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_players_come_and_go_the_same_with_all_money_halved() -> None:
     async def play() -> None:
         twins = Twins(5)

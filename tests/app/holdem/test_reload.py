@@ -9,6 +9,7 @@ import pytest
 from pyapp.app.profiles.profile import Profile
 from tests.app.fakes import SeededLuck, Visit
 from tests.app.holdem.test_seven_tables import sit
+from tests.products import only_quick
 
 HANDS = 50
 EASY = {"seats": "4", "rival-1": "Bruno", "rival-2": "Ines", "rival-3": "Jorah"}
@@ -67,7 +68,7 @@ async def played(
             await visit.press(action)
 
 
-@pytest.mark.parametrize("preset", ["casino-limit", pytest.param("no-limit", marks=pytest.mark.slow), "duel"])
+@pytest.mark.parametrize("preset", only_quick(["casino-limit", "no-limit", "duel"], ["duel"]))
 def test_a_reload_at_every_decision_changes_no_hand(preset: str) -> None:
     rivals = {"rival-1": "Bruno"} if preset == "duel" else EASY
     plain = asyncio.run(played(preset, 4, rivals))

@@ -13,6 +13,7 @@ from pyapp.holdem import PRESETS
 from pyapp.records import replayed
 from pyapp.views.rulebook.primer import PAGES, PrimerPage
 from tests.app.fakes import QUICK, Visit
+from tests.products import only_quick
 
 PUSHY = ("raise", "bet", "call", "tap-out", "check")
 MEEK = ("check", "call", "tap-out", "fold")
@@ -51,17 +52,7 @@ def check_chips(visit: Visit) -> None:
     assert sum(seat.stack for seat in felt.seats) + felt.pot == brought
 
 
-@pytest.mark.parametrize(
-    "preset",
-    [
-        *("casino-limit", "duel"),
-        *(
-            pytest.param(preset, marks=pytest.mark.slow)
-            for preset in PRESETS
-            if preset not in {"casino-limit", "duel"}
-        ),
-    ],
-)
+@pytest.mark.parametrize("preset", only_quick(PRESETS, ["duel"]))
 def test_a_table_is_played_with_its_defaults(preset: str) -> None:
     async def visit() -> None:
         guest = Visit(seed=11)
@@ -147,7 +138,8 @@ def test_two_people_share_a_screen_and_see_only_their_own_cards() -> None:
     asyncio.run(visit())
 
 
-@pytest.mark.parametrize("seed", [2, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [2, 5])
 def test_once_a_friend_is_broke_the_screen_stays_with_the_one_who_plays(seed: int) -> None:
     async def visit() -> None:
         guest, chance, alone, last_shared = Visit(seed=seed), Random(seed), 0, 0

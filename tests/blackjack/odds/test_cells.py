@@ -79,6 +79,7 @@ def _met(rules: BlackjackRules, cards: tuple[int, int], up: int) -> Observation:
     return observe(apply(state, Decline()).state if state.phase is Phase.INSURANCE else state, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", EACH, ids=str)
 def test_every_pair_is_played_for_what_it_is_worth_most(rules: BlackjackRules) -> None:
     bot = make(StyleKind.BASIC, LIBRARY, 20)

@@ -24,6 +24,7 @@ from pyapp.holdem import (
 from pyapp.lab.arena.hand import play_out
 from pyapp.lab.arena.lines import LINES, LineBot
 from pyapp.lab.arena.turn import is_top
+from tests.products import only_quick
 
 DUD = "2s 7d 3c 8h Kh Qd 9s 4h 5d"
 
@@ -38,7 +39,7 @@ def acts(deck: str, *lines: str, rules: HoldemRules = NO_LIMIT, stack: int = 200
     return [[event.action for event in acted if event.seat == seat] for seat in range(len(lines))]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", only_quick(PRESETS, ["no-limit"]))
 @pytest.mark.parametrize("line", LINES)
 def test_every_table_lets_every_line(line: str, preset: str) -> None:
     """The engine refuses what is not open, so a hand that ends was played by the rules."""

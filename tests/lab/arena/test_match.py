@@ -57,6 +57,7 @@ def test_who_always_folds_pays_the_blinds() -> None:
     assert folds.played.entered == 0
 
 
+@pytest.mark.slow
 def test_results_do_not_hang_on_the_number_of_processes() -> None:
     match = Match(CASINO_LIMIT, ("beginner", "random"), 11)
     with crew(2) as pair:

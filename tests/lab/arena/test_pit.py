@@ -25,6 +25,7 @@ def test_the_chart_beats_the_dealers_own_way() -> None:
     assert mimic.low < -5.5 < mimic.high
 
 
+@pytest.mark.slow
 def test_results_do_not_hang_on_the_number_of_processes() -> None:
     with crew(2) as pair:
         assert visited(BLACKJACK, "stand-on-15", 2, 1_100, pair) == visited(

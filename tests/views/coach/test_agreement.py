@@ -92,6 +92,7 @@ def test_a_bet_of_the_last_dollars_that_many_would_call_says_so() -> None:
     assert told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", TABLES)
 def test_what_a_decision_cost_fits_the_blinds_and_the_bet_beside_it(preset: str) -> None:
     lessons = [one for at in moments() if at.state.felt.rules.preset == preset for one in judged(at)]
@@ -115,6 +116,7 @@ def test_the_price_of_a_call_gives_the_share_that_it_needs() -> None:
     assert counted > 20
 
 
+@pytest.mark.slow
 def test_what_is_done_most_often_stands_first_and_the_shares_make_no_more_than_all() -> None:
     for view in advice():
         shares = [int(share) for share in re.findall(r"\((\d+)%\)", view.verdict)]

@@ -12,6 +12,7 @@ from pyapp.views.holdem.coach.coach_figures import outs_words, price_words
 from pyapp.views.holdem.coach.coach_names import chips, doing, percent
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
+from tests.products import only_quick
 
 NAMES: Final = ("You", "Ada", "Bruno", "Chidi", "Dalia", "Edda", "Farid", "Greta", "Hiro", "Ines")
 
@@ -92,7 +93,7 @@ def test_a_verdict_has_its_reason(hole: str, board: str, acts: str, verdict: str
     assert said.reason.startswith(reason)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", only_quick(PRESETS, ["console-limit", "no-limit"]))
 @pytest.mark.parametrize("acts", ["", "s", "s s", "s s s", "s s s s", "s s s s s", "s s s s s s"])
 def test_sentences_are_sentences_at_every_table_and_on_every_street(preset: str, acts: str) -> None:
     at = moment(preset, "9h8h", "7h6hKcAd2s", acts)
