@@ -66,36 +66,42 @@ def _pit(**changes: Any) -> State:  # noqa: ANN401 - any field of the view
 
 WORDS: Final = "Your hand isn't over. Finish it first, or leave it."
 LOG: Final = {"log": "open"}
-STATES: Final[Mapping[str, State]] = {
-    **{name: State(regions) for name, regions in {**SCREENS, **OF_THE_PIT}.items()},
-    "pit_aided": State(OF_THE_PIT["pit_aided"], opened=".aids"),
-    **{f"table {name}": State(draw_table(view)) for name, view in MOMENTS.items()},
-    **{f"table {name}": State(draw_table(view), opened=".coach") for name, view in COACHED.items()},
-    **{
-        f"table {name} sheet": State(draw_table(MOMENTS[name]), {"sheet": "open"})
-        for name in ("no_limit_flop", "pot_limit_flop")
-    },
-    **{
-        f"table sheet {text}": State(draw_table(MOMENTS["no_limit_flop"]), {"sheet": "open", "text": text})
-        for text in ("large", "larger", "largest")
-    },
-    "table log": State(draw_table(MOMENTS["six_flop"]), LOG, ".log"),
-    "table log of a table that can be joined": State(draw_table(MOMENTS["empty_chairs"]), LOG, ".log"),
-    "table notice": State(draw_table(replace(MOMENTS["six_flop"], notice=WORDS))),
-    "table why": State(draw_table(replace(MOMENTS["six_flop"], why=WORDS))),
-    "table peek": State(draw_table(covered(MOMENTS["six_flop"]))),
-    "table curtain": State(draw_table(replace(MOMENTS["six_flop"], curtain="Ada"))),
-    "table broke": State(draw_table(replace(MOMENTS["you_win"], bar=between_hands(0, 200, NO_LIMIT)))),
-    "lobby notice": State({**SCREENS["lobby"], "notice": draw_notice(WORDS)}),
-    "pit broke alone": _pit(controls=_broke()),
-    "pit broke in company": _pit(controls=_broke(BotPlan(StyleKind.BASIC))),
-    "pit watching": _pit(controls=watching()),
-    "pit curtain": _pit(controls=hand_over("Ada")),
-    "pit notice": _pit(notice=WORDS),
-    "pit why": _pit(why=WORDS),
-    "pit log": replace(_pit(), marks=LOG, opened=".log"),
-    "pit boxes open": State(draw_pit(replace(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"),
-}
+
+
+def states() -> Mapping[str, State]:
+    """Draw every screen in its states."""
+    return {
+        **{name: State(regions) for name, regions in {**SCREENS, **OF_THE_PIT}.items()},
+        "pit_aided": State(OF_THE_PIT["pit_aided"], opened=".aids"),
+        **{f"table {name}": State(draw_table(view)) for name, view in MOMENTS.items()},
+        **{f"table {name}": State(draw_table(view), opened=".coach") for name, view in COACHED.items()},
+        **{
+            f"table {name} sheet": State(draw_table(MOMENTS[name]), {"sheet": "open"})
+            for name in ("no_limit_flop", "pot_limit_flop")
+        },
+        **{
+            f"table sheet {text}": State(
+                draw_table(MOMENTS["no_limit_flop"]), {"sheet": "open", "text": text}
+            )
+            for text in ("large", "larger", "largest")
+        },
+        "table log": State(draw_table(MOMENTS["six_flop"]), LOG, ".log"),
+        "table log of a table that can be joined": State(draw_table(MOMENTS["empty_chairs"]), LOG, ".log"),
+        "table notice": State(draw_table(replace(MOMENTS["six_flop"], notice=WORDS))),
+        "table why": State(draw_table(replace(MOMENTS["six_flop"], why=WORDS))),
+        "table peek": State(draw_table(covered(MOMENTS["six_flop"]))),
+        "table curtain": State(draw_table(replace(MOMENTS["six_flop"], curtain="Ada"))),
+        "table broke": State(draw_table(replace(MOMENTS["you_win"], bar=between_hands(0, 200, NO_LIMIT)))),
+        "lobby notice": State({**SCREENS["lobby"], "notice": draw_notice(WORDS)}),
+        "pit broke alone": _pit(controls=_broke()),
+        "pit broke in company": _pit(controls=_broke(BotPlan(StyleKind.BASIC))),
+        "pit watching": _pit(controls=watching()),
+        "pit curtain": _pit(controls=hand_over("Ada")),
+        "pit notice": _pit(notice=WORDS),
+        "pit why": _pit(why=WORDS),
+        "pit log": replace(_pit(), marks=LOG, opened=".log"),
+        "pit boxes open": State(draw_pit(replace(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"),
+    }
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +120,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 def test_every_control_answers_where_it_is_drawn(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     wrong = dict[str, object]()
-    for name, state in STATES.items():
+    for name, state in states().items():
         screen = name.partition(" ")[0].partition("_")[0]
         page.evaluate(FILL, {"screen": screen, "regions": state.regions, "marks": state.marks})
         found = page.evaluate(ASK, {"opened": state.opened})

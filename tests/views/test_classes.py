@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,7 @@ def _selectors(sheet: str) -> str:
     return " ".join(re.findall(r"([^{};]*)\{", bare))
 
 
+@cache
 def written() -> set[str]:
     """Return the classes that Python writes out, and those in pages that were drawn."""
     found = set(EVERY_CHIP)

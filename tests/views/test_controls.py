@@ -8,7 +8,7 @@ from pyapp.holdem import CASINO_LIMIT, Options
 from pyapp.views import ENTRIES, between_hands, draw_table, during_hand, table_view
 from pyapp.views.kit.common_views import ControlView, Role
 from tests.views.forms import SCREENS
-from tests.views.golden import all_drawn
+from tests.views.golden import SCREENS as EVERY
 from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, Moment, moments
 from tests.views.tables import MOMENTS
 
@@ -28,16 +28,16 @@ def test_the_bar_has_its_places_in_order(name: str) -> None:
     assert roles == [role.value for role in Role if apart or role is not Role.CALL]
 
 
-@pytest.mark.parametrize("name", sorted(all_drawn()))
+@pytest.mark.parametrize("name", sorted(EVERY))
 def test_every_button_has_an_action_and_none_is_switched_off(name: str) -> None:
-    buttons = re.findall(r"<button[^>]*>", all_drawn()[name])
+    buttons = re.findall(r"<button[^>]*>", "".join(EVERY[name].values()))
     assert all("data-action=" in button for button in buttons)
     assert not any(re.search(r"\sdisabled", button) for button in buttons)
 
 
-@pytest.mark.parametrize("name", sorted(all_drawn()))
+@pytest.mark.parametrize("name", sorted(EVERY))
 def test_a_greyed_button_has_its_reason(name: str) -> None:
-    buttons = re.findall(r"<button[^>]*>", all_drawn()[name])
+    buttons = re.findall(r"<button[^>]*>", "".join(EVERY[name].values()))
     assert all(("aria-disabled" in button) == ("data-reason=" in button) for button in buttons)
 
 

@@ -1,18 +1,25 @@
-"""Every screen looks, as text, as it did when somebody last looked at it."""
+"""Every region looks, as text, as it did when somebody last looked at it, on every screen that shows it."""
+
+from functools import cache
+from pathlib import Path
 
 import pytest
 
-from tests.views.golden import GOLDEN, all_drawn
+from tests.views.golden import GOLDEN, golden_files
 
-DRAWN = all_drawn()
-
-
-def test_there_is_a_golden_file_for_every_screen_and_no_other() -> None:
-    kept = {path.stem for path in GOLDEN.glob("*.html")}
-    assert kept
-    assert kept == set(DRAWN)
+KEPT = sorted(path.name for path in GOLDEN.glob("*.html"))
 
 
-@pytest.mark.parametrize("name", sorted(DRAWN))
-def test_screen_is_drawn_as_its_golden_file(name: str) -> None:
-    assert DRAWN[name] == (GOLDEN / f"{name}.html").read_text(encoding="utf-8")
+@cache
+def drawn() -> dict[Path, str]:
+    return golden_files()
+
+
+def test_there_is_a_golden_file_for_every_region_and_no_other() -> None:
+    assert KEPT
+    assert sorted(path.name for path in drawn()) == KEPT
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_region_is_drawn_as_in_its_golden_file(name: str) -> None:
+    assert drawn()[GOLDEN / name] == (GOLDEN / name).read_text(encoding="utf-8")

@@ -9,13 +9,13 @@ from tests.analysis.blackjack import test_chart
 from tests.blackjack import test_golden_round
 from tests.holdem import test_golden_hand
 from tests.records import test_pokerstars
-from tests.views.golden import GOLDEN, all_drawn
+from tests.views.golden import GOLDEN, golden_files
 
 
 def goldens() -> dict[Path, str]:
     """Return the text of every golden file of the project."""
     return {
-        **{GOLDEN / f"{name}.html": text for name, text in all_drawn().items()},
+        **golden_files(),
         **test_golden_hand.goldens(),
         **test_golden_round.goldens(),
         **test_chart.goldens(),

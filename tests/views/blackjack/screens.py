@@ -1,9 +1,11 @@
 """Every picture of the pit that has a golden file."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
-from pyapp.blackjack import BLACKJACK, Double, Hit, Split, Stand, Surrender, before_deal
+from pyapp.blackjack import BLACKJACK, Double, Hit, Observation, Split, Stand, Surrender, before_deal
+from pyapp.blackjack.odds import Indices, SolvedRules
 from pyapp.cards.shoe import stacked_shoe
 from pyapp.views import CardView, ChoiceView, ReplayBarView
 from pyapp.views.blackjack import (
@@ -57,6 +59,7 @@ from tests.views.blackjack.rounds import (
     Round,
     advice_of,
 )
+from tests.views.pictures import Pictures
 
 MINE: Final = BlackjackExtras(persons=frozenset({0}))
 WORTH: Final = advice_view(advice_of(TURN.end()), 20)
@@ -177,23 +180,41 @@ STATS: Final = BlackjackStatsView(
     bankroll=(2000, 2020, 2035, 1990, 1970),
     mistakes=5,
 )
-LIBERAL_BOOK: Final = LIBRARY.book(LIBERAL)
-LIBERAL_INDICES: Final = LIBRARY.indices(LIBERAL)
-"""What is best at a table with every option for the player; worked out once, which takes a while."""
 
-PAGES: Final = {
-    "setup_pit": draw_pit_setup(SETUP),
-    "setup_pit_refused": draw_pit_setup(replace(SETUP, edge=EdgeView(), refusal="Nobody sits anywhere.")),
-    "chart": draw_chart(chart_view(LIBERAL, LIBERAL_BOOK)),
-    "chart_in_play": draw_chart(chart_view(LIBERAL, LIBERAL_BOOK, TURN.end().seen)),
-    "chart_counted": draw_chart(counted_view(chart_view(LIBERAL, LIBERAL_BOOK), 4, LIBERAL_INDICES)),
-    "chart_waiting": draw_chart(ChartView(rules_words(BLACKJACK))),
-    "drill": draw_drill(DRILL),
-    "drill_answered": draw_drill(ANSWERED),
-    "drill_empty": draw_drill(DrillView(0, 0, 0)),
-    "pit-stats": draw_pit_stats(STATS),
-    "pit-stats_none": draw_pit_stats(BlackjackStatsView(0, 0, 0.0)),
-}
-REPLAYS: Final = {"pit_replay": draw_round_replay(ReplayBarView(9, 31), _replayed())}
-SCREENS: Final = {**{name: draw_pit(view) for name, view in PITS.items()}, **PAGES, **REPLAYS}
+
+def liberal_book() -> SolvedRules:
+    """Return what is best at a table with every option for the player; working it out takes a while."""
+    return LIBRARY.book(LIBERAL)
+
+
+def liberal_indices() -> Indices:
+    """Return from which counts on something else is best there."""
+    return LIBRARY.indices(LIBERAL)
+
+
+def _chart(seen: Observation | None = None) -> ChartView:
+    return chart_view(LIBERAL, liberal_book(), seen)
+
+
+PAGES: Final = Pictures(
+    {
+        "setup_pit": lambda: draw_pit_setup(SETUP),
+        "setup_pit_refused": lambda: draw_pit_setup(
+            replace(SETUP, edge=EdgeView(), refusal="Nobody sits anywhere.")
+        ),
+        "chart": lambda: draw_chart(_chart()),
+        "chart_in_play": lambda: draw_chart(_chart(TURN.end().seen)),
+        "chart_counted": lambda: draw_chart(counted_view(_chart(), 4, liberal_indices())),
+        "chart_waiting": lambda: draw_chart(ChartView(rules_words(BLACKJACK))),
+        "drill": lambda: draw_drill(DRILL),
+        "drill_answered": lambda: draw_drill(ANSWERED),
+        "drill_empty": lambda: draw_drill(DrillView(0, 0, 0)),
+        "pit-stats": lambda: draw_pit_stats(STATS),
+        "pit-stats_none": lambda: draw_pit_stats(BlackjackStatsView(0, 0, 0.0)),
+    }
+)
+REPLAYS: Final = Pictures({"pit_replay": lambda: draw_round_replay(ReplayBarView(9, 31), _replayed())})
+SCREENS: Final = Pictures(
+    {name: partial(draw_pit, view) for name, view in PITS.items()}, PAGES.ways, REPLAYS.ways
+)
 """Everything that is drawn; the part of a name before the first `_` is the screen."""

@@ -25,22 +25,22 @@ from pyapp.views.blackjack.event_words import with_article
 from pyapp.views.kit.line_graph import GraphView, draw_graph
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round
-from tests.views.blackjack.screens import DRILL, LIBERAL_BOOK, LIBERAL_INDICES, PITS, SETUP, STATS
+from tests.views.blackjack.screens import DRILL, PITS, SETUP, STATS, liberal_book, liberal_indices
 
 EVIL = '<img src="x" onerror="alert(1)">&'
 
 
 def test_the_chart_is_the_strategy_with_every_pair_told_what_to_do() -> None:
-    hard, _, pairs = chart_view(LIBERAL, LIBERAL_BOOK).parts
+    hard, _, pairs = chart_view(LIBERAL, liberal_book()).parts
     sixteen = next(row for row in hard.rows if row.label == "16")
-    assert sixteen.plays == tuple(LIBERAL_BOOK.strategy.hard[16][up].value for up in UPS)
+    assert sixteen.plays == tuple(liberal_book().strategy.hard[16][up].value for up in UPS)
     fives = next(row for row in pairs.rows if row.label == "5,5")
     assert fives.plays == next(row for row in hard.rows if row.label == "10").plays
     assert all(play != "-" for row in pairs.rows for play in row.plays)
 
 
 def test_every_cell_of_the_chart_carries_its_letter() -> None:
-    drawn = draw_chart(chart_view(LIBERAL, LIBERAL_BOOK))["chart"]
+    drawn = draw_chart(chart_view(LIBERAL, liberal_book()))["chart"]
     cells = re.findall(r'<td data-play="(.)">(\w+)</td>', drawn)
     assert len(cells) == 10 * (14 + 8 + 10)
     assert all(words.startswith(play) for play, words in cells)
@@ -64,7 +64,7 @@ def test_the_legend_explains_the_codes_of_the_chart_and_no_others(rules: Blackja
 )
 def test_the_hand_in_play_is_marked_in_its_row_and_column(a_round: Round, label: str) -> None:
     seen = a_round.end().seen
-    view = chart_view(LIBERAL, LIBERAL_BOOK, seen)
+    view = chart_view(LIBERAL, liberal_book(), seen)
     marked = [row for part in view.parts for row in part.rows if row.in_play is not None]
     assert [row.label for row in marked] == [label]
     assert seen.up
@@ -74,13 +74,13 @@ def test_the_hand_in_play_is_marked_in_its_row_and_column(a_round: Round, label:
 
 
 def test_nothing_is_marked_once_a_round_is_over() -> None:
-    over = chart_view(LIBERAL, LIBERAL_BOOK, OVER.end().seen)
-    assert over == chart_view(LIBERAL, LIBERAL_BOOK)
+    over = chart_view(LIBERAL, liberal_book(), OVER.end().seen)
+    assert over == chart_view(LIBERAL, liberal_book())
 
 
 @pytest.mark.parametrize("count", range(LOWEST, HIGHEST + 1))
 def test_the_layer_of_a_count_is_the_chart_of_that_count_with_its_flips_marked(count: int) -> None:
-    usual, indices = chart_view(LIBERAL, LIBERAL_BOOK), LIBERAL_INDICES
+    usual, indices = chart_view(LIBERAL, liberal_book()), liberal_indices()
     view = counted_view(usual, count, indices)
     sixteen = next(row for row in view.parts[0].rows if row.label == "16")
     assert sixteen.plays == tuple(indices.at(count).hard[16][up].value for up in UPS)
