@@ -9,13 +9,16 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
+from pyapp import texts
+
 # An example of Hypothesis may take its time on a busy machine.
 settings.register_profile("baize", deadline=None)
 settings.register_profile("quick", deadline=None, max_examples=10)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Try each property on fewer examples where the slow tests are left out."""
+    """Try each property on fewer examples where the slow tests are left out; let no text be missing."""
+    texts.be_strict()
     settings.load_profile("quick" if "not slow" in config.option.markexpr else "baize")
 
 

@@ -5,6 +5,7 @@ from typing import Final, final
 from pyapp.cards.errors import CardError, CardFault
 from pyapp.cards.rank import Rank
 from pyapp.cards.suit import Suit
+from pyapp.texts import remembered, say
 
 
 @final
@@ -20,7 +21,7 @@ class Card(int):
         """Return the one card with this number; `CardError` when there is none."""
         if 0 <= number < len(_CARDS):
             return _CARDS[number]
-        raise CardError(CardFault.OUT_OF_RANGE, f"There is no card number {number}: cards run from 0 to 51.")
+        raise CardError(CardFault.OUT_OF_RANGE, say("cards.fault.no_number", number=number))
 
     @staticmethod
     def parse(text: str) -> "Card":
@@ -48,7 +49,7 @@ class Card(int):
     @property
     def words(self) -> str:
         """The card as one says it, as in `ace of spades`."""
-        return f"{self.rank.word} of {self.suit.word}"
+        return _words(self)
 
     def __repr__(self) -> str:
         return self.rank.letter + self.suit
@@ -67,10 +68,15 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.parse(word[at : at + 2]) for word in text.split() for at in range(0, len(word), 2))
 
 
+@remembered(52)
+def _words(card: Card) -> str:
+    return say("cards.card", rank=card.rank.word, suit=card.suit.word)
+
+
 def _unreadable(text: str) -> CardError:
     return CardError(
         CardFault.UNREADABLE,
-        f"{text!r} is no card: write a rank of 23456789TJQKA and a suit of cdhs, as in As or Td.",
+        say("cards.fault.unreadable", text=repr(text)),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Final, Protocol
 
 from pyapp.cards.card import Card, parse_cards
 from pyapp.cards.errors import CardError, CardFault
+from pyapp.texts import say
 
 DECK: Final[tuple[Card, ...]] = tuple(Card(number) for number in range(52))
 """Every card once, from `2c` to `As`."""
@@ -40,4 +41,4 @@ def stacked(top: str, chance: ShuffleSource | None = None) -> tuple[Card, ...]:
 def _refuse_repeats(cards: tuple[Card, ...]) -> None:
     for at, card in enumerate(cards):
         if card in cards[:at]:
-            raise CardError(CardFault.DUPLICATE, f"The {card.words} stands twice in the deck.")
+            raise CardError(CardFault.DUPLICATE, say("cards.fault.twice_in_deck", card=card.words))

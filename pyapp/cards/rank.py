@@ -2,7 +2,10 @@
 
 from enum import IntEnum
 
+from pyapp.texts import say_member, worded
 
+
+@worded("cards.rank", "word", "plural")
 class Rank(IntEnum):
     """How high a card is; the ace is the highest, and counts low only in the straight five high."""
 
@@ -41,9 +44,9 @@ class Rank(IntEnum):
     @property
     def word(self) -> str:
         """One card of this rank in a sentence, as in `ace`."""
-        return self.name.lower()
+        return say_member(self, "word")
 
     @property
     def plural(self) -> str:
         """Several cards of this rank in a sentence, as in `aces` or `sixes`."""
-        return self.word + ("es" if self is Rank.SIX else "s")
+        return say_member(self, "plural")

@@ -8,6 +8,7 @@ from pyapp.cards.card import Card, parse_cards
 from pyapp.cards.deck import DECK, ShuffleSource
 from pyapp.cards.errors import CardError, CardFault
 from pyapp.cards.quick import Record, quick
+from pyapp.texts import say
 
 
 @quick
@@ -67,7 +68,9 @@ def _filled(named: Sequence[Card], decks: int) -> tuple[Card, ...]:
     left.subtract(named)
     for card, count in left.items():
         if count < 0:
-            raise CardError(CardFault.DUPLICATE, f"There are only {decks} of the {card.words} in this shoe.")
+            raise CardError(
+                CardFault.DUPLICATE, say("cards.fault.too_often_in_shoe", n=decks, card=card.words)
+            )
     return (*named, *left.elements())
 
 

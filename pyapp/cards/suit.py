@@ -2,7 +2,10 @@
 
 from enum import StrEnum
 
+from pyapp.texts import say_member, worded
 
+
+@worded("cards.suit")
 class Suit(StrEnum):
     """A suit, whose value is the letter that one writes; the order is alphabetical and ranks nothing."""
 
@@ -18,7 +21,7 @@ class Suit(StrEnum):
     @property
     def word(self) -> str:
         """The suit in a sentence, as in `spades`."""
-        return self.name.lower()
+        return say_member(self)
 
     @property
     def symbol(self) -> str:

@@ -6,8 +6,10 @@ from itertools import accumulate
 from typing import Final
 
 from pyapp.ranking.errors import RankingError, RankingFault
+from pyapp.texts import say, say_member, worded
 
 
+@worded("ranking", "class", "hand")
 class HandClass(IntEnum):
     """What a hand is called before its ranks are named; a greater class beats a lesser."""
 
@@ -33,7 +35,7 @@ class HandClass(IntEnum):
     @property
     def words(self) -> str:
         """The class in a sentence, as in `four of a kind`."""
-        return self.name.lower().replace("_", " ")
+        return say_member(self, "class")
 
 
 SIZES: Final = (1277, 2860, 858, 858, 10, 1277, 156, 156, 10)
@@ -50,5 +52,6 @@ def hand_class(strength: int) -> HandClass:
     if 1 <= strength <= STRENGTHS:
         return HandClass(bisect_left(_HIGHEST, strength))
     raise RankingError(
-        RankingFault.NO_SUCH_STRENGTH, f"{strength} is no hand's strength: they run from 1 to {STRENGTHS:,}."
+        RankingFault.NO_SUCH_STRENGTH,
+        say("ranking.fault.no_strength", number=strength, most=f"{STRENGTHS:,}"),
     )

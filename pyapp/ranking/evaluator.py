@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.keys import BLANK, SUIT_BITS
 from pyapp.ranking.lookup import tables
+from pyapp.texts import say
 
 _SEVEN = 7
 _BLANKS = {5: 2 * BLANK << SUIT_BITS, 6: BLANK << SUIT_BITS}
@@ -37,6 +38,4 @@ def _fewer(cards: Sequence[int]) -> int:
 
 
 def _wrong_count(count: int) -> RankingError:
-    return RankingError(
-        RankingFault.WRONG_COUNT, f"A hand is ranked by five, six or seven cards; there were {count}."
-    )
+    return RankingError(RankingFault.WRONG_COUNT, say("ranking.fault.wrong_count", n=count))

@@ -8,6 +8,7 @@ from pyapp.ranking.classes import HandClass, hand_class
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import strength
 from pyapp.ranking.reading import best_five, distinct, grouped
+from pyapp.texts import capitalized, say, say_member
 
 
 def name(cards: Iterable[Card], *, kickers: bool = False) -> str:
@@ -24,9 +25,9 @@ def hole_name(cards: Iterable[Card]) -> str:
     """Return what two hole cards are called: `Pocket jacks`, `Ace-king suited`, `Ten-four offsuit`."""
     high, low = _two(distinct(cards))
     if high.rank is low.rank:
-        return f"Pocket {high.rank.plural}"
-    suited = "suited" if high.suit is low.suit else "offsuit"
-    return f"{_joined([high.rank, low.rank])} {suited}".capitalize()
+        return say("ranking.named.pocket_pair", ranks=high.rank.plural)
+    key = "ranking.named.suited" if high.suit is low.suit else "ranking.named.offsuit"
+    return capitalized(say(key, high=high.rank.word, low=low.rank.word))
 
 
 def class_of(cards: Iterable[Card]) -> HandClass:
@@ -59,45 +60,35 @@ def _class_of_few(cards: Sequence[Card]) -> HandClass:
         case [1, *_]:
             return HandClass.HIGH_CARD
         case _:
-            raise RankingError(RankingFault.WRONG_COUNT, "There is no card to name.")
+            raise RankingError(RankingFault.WRONG_COUNT, say("ranking.fault.no_card"))
 
 
-def _short(made: HandClass, ranks: Sequence[Rank]) -> str:  # noqa: PLR0911 - each class is said its own way
-    top = ranks[0]
-    match made:
-        case HandClass.STRAIGHT_FLUSH if top is Rank.ACE:
-            return "Royal flush"
-        case HandClass.STRAIGHT_FLUSH | HandClass.FLUSH | HandClass.STRAIGHT:
-            return f"{made.words.capitalize()}, {top.word} high"
-        case HandClass.FOUR_OF_A_KIND | HandClass.THREE_OF_A_KIND:
-            return f"{made.words.capitalize()}, {top.plural}"
-        case HandClass.FULL_HOUSE:
-            return f"Full house, {top.plural} over {ranks[1].plural}"
-        case HandClass.TWO_PAIR:
-            return f"Two pair, {top.plural} and {ranks[1].plural}"
-        case HandClass.PAIR:
-            return f"Pair of {top.plural}"
-        case HandClass.HIGH_CARD:
-            return f"High card, {top.word}"
+def _short(made: HandClass, ranks: Sequence[Rank]) -> str:
+    if made is HandClass.STRAIGHT_FLUSH and ranks[0] is Rank.ACE:
+        return say("ranking.named.royal_flush")
+    top, second = ranks[0], ranks[min(1, len(ranks) - 1)]
+    return say_member(made, "hand", top=top.word, tops=top.plural, seconds=second.plural)
 
 
 def _with_kickers(made: HandClass, ranks: Sequence[Rank]) -> str:
     """Return the name and the cards beside what is made; where nothing is paired, all ranks."""
     match made:
-        case HandClass.HIGH_CARD | HandClass.FLUSH:
-            return f"{made.words.capitalize()}, {_joined(ranks)}"
+        case HandClass.HIGH_CARD:
+            return say("ranking.all_ranks.high_card", ranks=_joined(ranks))
+        case HandClass.FLUSH:
+            return say("ranking.all_ranks.flush", ranks=_joined(ranks))
         case HandClass.PAIR | HandClass.THREE_OF_A_KIND | HandClass.FOUR_OF_A_KIND:
-            return _short(made, ranks) + _kickers(ranks[1:])
+            return _beside(_short(made, ranks), ranks[1:])
         case HandClass.TWO_PAIR:
-            return _short(made, ranks) + _kickers(ranks[2:])
+            return _beside(_short(made, ranks), ranks[2:])
         case _:
             return _short(made, ranks)
 
 
-def _kickers(ranks: Sequence[Rank]) -> str:
-    if not ranks:
-        return ""
-    return f", {_joined(ranks)} kicker{'s' if len(ranks) > 1 else ''}"
+def _beside(hand: str, kickers: Sequence[Rank]) -> str:
+    if not kickers:
+        return hand
+    return say("ranking.named.kickers", n=len(kickers), hand=hand, ranks=_joined(kickers))
 
 
 def _joined(ranks: Sequence[Rank]) -> str:
@@ -113,6 +104,4 @@ def _two(cards: Sequence[Card]) -> tuple[Card, Card]:
         case [high, low]:
             return high, low
         case _:
-            raise RankingError(
-                RankingFault.WRONG_COUNT, f"Two hole cards have a name; there were {len(cards)}."
-            )
+            raise RankingError(RankingFault.WRONG_COUNT, say("ranking.fault.not_two", n=len(cards)))

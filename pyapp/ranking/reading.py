@@ -7,6 +7,7 @@ from itertools import combinations
 from pyapp.cards import Card, Rank
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import strength
+from pyapp.texts import say
 
 
 def best_five(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -34,5 +35,5 @@ def distinct(cards: Iterable[Card]) -> Sequence[Card]:
     held = tuple(cards)
     for at, card in enumerate(held):
         if card in held[:at]:
-            raise RankingError(RankingFault.DUPLICATE, f"The {card.words} stands twice in the hand.")
+            raise RankingError(RankingFault.DUPLICATE, say("ranking.fault.twice", card=card.words))
     return held

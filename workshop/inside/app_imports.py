@@ -19,7 +19,12 @@ from importlib.machinery import ModuleSpec, SourceFileLoader, SourcelessFileLoad
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
-WARM = ("pyapp.ranking:prepare", "pyapp.rulebook:prepare", "pyapp.agents.holdem.hands.chen_points:prepare")
+WARM = (
+    "pyapp.texts:prepare",
+    "pyapp.ranking:prepare",
+    "pyapp.rulebook:prepare",
+    "pyapp.agents.holdem.hands.chen_points:prepare",
+)
 """Hooks that are called once before the snapshot, so that what they prepare is in it."""
 
 LATE_IMPORTS = (

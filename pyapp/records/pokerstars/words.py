@@ -47,11 +47,11 @@ def _run(five: Sequence[Card]) -> str:
 
 
 def _one(rank: Rank) -> str:
-    return rank.word.capitalize()
+    return rank.name.capitalize()
 
 
 def _many(rank: Rank) -> str:
-    return rank.plural.capitalize()
+    return f"{_one(rank)}{'es' if rank is Rank.SIX else 's'}"
 
 
 _SAID: Final = {

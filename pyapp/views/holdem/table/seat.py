@@ -1,10 +1,10 @@
 """One seat round the table: cards, plate, bet, dealer button and the ring of the one to act."""
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from pyapp.holdem import MOST_SEATS
+from pyapp.texts import remembered
 from pyapp.views.holdem.view_types import SeatView
 from pyapp.views.kit.amounts import chips_of, shown_chips
 from pyapp.views.kit.card_faces import draw_cards
@@ -18,7 +18,7 @@ _SHORT: Final = {"Three of a kind": "Trips", "Four of a kind": "Quads", "Straigh
 """What players call the kinds with long names."""
 
 
-@lru_cache(maxsize=8 * MOST_SEATS)
+@remembered(8 * MOST_SEATS)
 def draw_seat(seat: SeatView, of: int, chips_per_dollar: int = 1) -> Html:
     """Draw a seat at a table for ``of`` players; most seats of a picture are those of the one before."""
     with chips_of(chips_per_dollar):

@@ -136,7 +136,7 @@ def rank_slug(cards: Sequence[Card]) -> str:
     made = class_of(cards)
     if made is HandClass.STRAIGHT_FLUSH and len(cards) >= _FULL and strength(cards) == STRENGTHS:
         return ROYAL
-    return made.words.replace(" ", "-")
+    return made.name.lower().replace("_", "-")
 
 
 def draw_ranks(lit: str = "") -> Html:

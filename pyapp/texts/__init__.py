@@ -1,0 +1,35 @@
+"""Every sentence for people, by key and named values: one catalogue for each language.
+
+English stands in `en/*.toml`. `say("holdem.refusal.bet_to_call", owed="$4")` looks a sentence up in the
+catalogue in force. No module says anything while it is imported: the snapshot would keep the English.
+"""
+
+from pyapp.texts.catalogue import Catalogue, Sentence, read_catalogue
+from pyapp.texts.codes import Code
+from pyapp.texts.english import english
+from pyapp.texts.errors import MissingTextError
+from pyapp.texts.joining import capitalized, listed
+from pyapp.texts.members import WORDED, key_of, say_member, worded
+from pyapp.texts.remembering import remembered
+from pyapp.texts.saying import be_strict, in_force, prepare, say, use
+
+__all__ = [
+    "WORDED",
+    "Catalogue",
+    "Code",
+    "MissingTextError",
+    "Sentence",
+    "be_strict",
+    "capitalized",
+    "english",
+    "in_force",
+    "key_of",
+    "listed",
+    "prepare",
+    "read_catalogue",
+    "remembered",
+    "say",
+    "say_member",
+    "use",
+    "worded",
+]

@@ -1,0 +1,1 @@
+"""Tests of the catalogues: what is said, and what should be."""

@@ -1,0 +1,63 @@
+"""What a sentence of a catalogue asks for, and catalogues made out of English."""
+
+import re
+from collections.abc import Callable, Mapping
+from string import ascii_letters
+from typing import Final
+
+from pyapp.texts import Catalogue, Sentence, english
+
+ENGLISH: Final = english().sentences
+
+_VALUE: Final = re.compile(r"(\{[a-z_]+\})")
+_STRANGE: Final = str.maketrans(ascii_letters, "áƀçðéƒĝĥíĵķłɱñóþʠŕšŧúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶŁṀÑÓÞɊŔŠŦÚṼŴẊÝŽ")
+"""Each letter as one that is not ASCII and looks much like it."""
+
+_LONGER: Final = 2 / 5
+
+
+def variants(sentence: Sentence) -> dict[str, str]:
+    """Return the texts of a sentence by the names of its variants, as in `you.one`."""
+    if isinstance(sentence, str):
+        return {"": sentence}
+    return {
+        f"{name}.{inner}".rstrip("."): text
+        for name, each in sentence.items()
+        for inner, text in variants(each).items()
+    }
+
+
+def named_values(sentence: Sentence) -> frozenset[str]:
+    """Return what must be given to say it: what stands in braces, and what chooses among its variants."""
+    texts_by_name = variants(sentence)
+    inside = {value[1:-1] for text in texts_by_name.values() for value in _VALUE.findall(text)}
+    choosers = {_CHOSEN_BY[part] for name in texts_by_name for part in name.split(".") if part}
+    return frozenset(inside | choosers)
+
+
+def strange() -> Catalogue:
+    """Return English in strange letters and brackets, as in `⟦Fóľð⟧`, its values as they are."""
+    return _changed(lambda text: f"⟦{_outside_values(text, lambda part: part.translate(_STRANGE))}⟧")
+
+
+def longer() -> Catalogue:
+    """Return English with every text 40 % longer, as German often is."""
+    return _changed(lambda text: text + "~" * round(_LONGER * len(_VALUE.sub("", text))))
+
+
+def _changed(change: Callable[[str], str]) -> Catalogue:
+    sentences = {key: _mapped(sentence, change) for key, sentence in ENGLISH.items()}
+    return Catalogue("strange", sentences, english().plural)
+
+
+def _mapped(sentence: Sentence, change: Callable[[str], str]) -> Sentence:
+    if isinstance(sentence, str):
+        return change(sentence)
+    return {name: _mapped(inner, change) for name, inner in sentence.items()}
+
+
+def _outside_values(text: str, change: Callable[[str], str]) -> str:
+    return "".join(part if _VALUE.fullmatch(part) else change(part) for part in _VALUE.split(text))
+
+
+_CHOSEN_BY: Final[Mapping[str, str]] = {"one": "n", "other": "n", "you": "person", "they": "person"}

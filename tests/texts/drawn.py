@@ -1,0 +1,135 @@
+"""What people see and hear while a catalogue of strange letters is in force, as JSON on standard output.
+
+It runs in a process of its own: pictures and views that tests make while they are imported are made with
+the strange letters too, and nothing strange stays behind.
+"""
+
+import asyncio
+import json
+from collections.abc import Iterator, Mapping
+from html.parser import HTMLParser
+from random import Random
+from typing import Final
+
+from pyapp import texts
+from tests.texts.catalogues import strange
+
+if __name__ == "__main__":
+    texts.be_strict()
+    texts.use(strange())
+
+from pyapp.app.core.ports import Event
+from tests.app.blackjack.guest import Guest
+from tests.app.fakes import QUICK, FakeScreen, Visit
+from tests.views.golden import all_drawn
+
+_READ_ALOUD: Final = frozenset({"alt", "aria-label", "data-reason", "placeholder", "title"})
+_DECISIONS: Final = 30
+_SCREENS: Final = ("settings", "profiles", "stats", "history", "rules", "chart", "drill")
+_PLAYS: Final = frozenset(
+    {"bet", "call", "check", "deal", "double", "even-money", "fold", "hit", "insure", "next"}
+    | {"raise", "split", "stand", "surrender", "tap-out"}
+)
+_TABLES: Final = {"casino-limit": "3", "no-limit": "3", "console-limit": "3", "duel": "2"}
+_AIDS: Final = {"coach": "on", "odds": "on", "thoughts": "on", "count": "on", "advice": "on"}
+
+
+class Visible(HTMLParser):
+    """Collects what people see and hear of a page: texts, and attributes that are read aloud."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts = list[str]()
+        self._keys = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep what is read aloud; what stands on a key of the keyboard is the same in all languages."""
+        self._keys += tag == "kbd"
+        self.texts += [value for name, value in attrs if name in _READ_ALOUD and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave a key."""
+        self._keys -= tag == "kbd"
+
+    def handle_data(self, data: str) -> None:
+        """Keep a text."""
+        if not self._keys and data.strip():
+            self.texts.append(data.strip())
+
+
+class Recorder(FakeScreen):
+    """A screen that remembers every text it ever showed, by screen and region."""
+
+    seen: Final = dict[str, set[str]]()
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Keep the texts."""
+        for region, html in regions.items():
+            self.seen.setdefault(f"{screen or self.screen}: {region}", set()).update(visible(html))
+        await super().draw(screen, regions, event, seconds)
+
+    def say(self, words: str) -> None:
+        """Keep what is read aloud."""
+        self.seen.setdefault(f"{self.screen}: said", set()).add(words)
+        super().say(words)
+
+
+class PokerVisit(Visit):
+    """A visit on a screen that remembers."""
+
+    seen_on = Recorder
+
+
+class PitVisit(Guest):
+    """The same for blackjack."""
+
+    seen_on = Recorder
+
+
+def visible(html: str) -> list[str]:
+    """Return what people see and hear of this."""
+    page = Visible()
+    page.feed(html)
+    return page.texts
+
+
+def golden_screens() -> Iterator[tuple[str, list[str]]]:
+    """Return every golden screen's texts, drawn anew."""
+    for name, html in all_drawn().items():
+        yield name, visible(html)
+
+
+async def walk() -> None:
+    """Look at every screen, and play a little at every table by pressing whatever is live."""
+    visit = PokerVisit(seed=3)
+    await visit.room.open()
+    for screen in _SCREENS:
+        await visit.press(screen)
+        await visit.press("lobby")
+    await visit.close()
+    for table, seats in _TABLES.items():
+        await _play(PokerVisit(seed=5), table, {"seats": seats, "speed": "instant", **QUICK, **_AIDS})
+    await _play(PitVisit(seed=5), "blackjack", {"speed": "instant", **_AIDS})
+
+
+async def _play(visit: Visit, table: str, form: Mapping[str, str]) -> None:
+    chance = Random(7)
+    await visit.room.open()
+    await visit.press("open-table", value=table)
+    await visit.press("sit", form=form)
+    for _ in range(_DECISIONS):
+        live = sorted(_PLAYS & visit.live)
+        if not live:
+            break
+        await visit.press(chance.choice(live))
+    for screen in ("rules", "history", "stats"):
+        await visit.press(screen)
+    await visit.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(walk())
+    found = {**dict(golden_screens()), **{place: sorted(seen) for place, seen in Recorder.seen.items()}}
+    print(json.dumps(found))  # noqa: T201 - that is what it is for

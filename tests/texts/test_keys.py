@@ -1,0 +1,78 @@
+"""Every key that the game names is in the catalogue with its values, and every key of it is used."""
+
+import re
+from enum import Enum
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import Final
+
+from pyapp.texts import WORDED, Code, key_of
+from tests.texts.catalogues import ENGLISH, named_values, variants
+from tests.texts.sources import built, constants, imported, said
+
+_AREAS: Final = sorted({key.partition(".")[0] for key in ENGLISH})
+_KEY: Final = re.compile(rf"(?:{'|'.join(_AREAS)})(?:\.[a-z0-9_]+)+")
+_FILE: Final = re.compile(r"\.(?:css|html|js|json|py|toml)$")
+
+
+def test_a_key_that_is_said_is_in_the_catalogue_with_the_values_that_it_is_given() -> None:
+    calls = list(said())
+    assert not [call for call in calls if call.key not in ENGLISH]
+    assert not [call for call in calls if call.values not in (None, named_values(ENGLISH[call.key]))]
+
+
+def test_a_key_that_is_put_together_fits_keys_of_the_catalogue() -> None:
+    assert not [(place, pattern) for place, pattern in built() if not _fitting(pattern)]
+
+
+def test_a_literal_that_looks_like_a_key_is_one() -> None:
+    known = {*ENGLISH, *(prefix for prefix, _ in worded().values())}
+    keys = {(place, text) for place, text in constants() if _KEY.fullmatch(text) and not _FILE.search(text)}
+    assert not {(place, text) for place, text in keys if text not in known}
+
+
+def test_every_member_that_has_words_is_in_the_catalogue() -> None:
+    assert worded()
+    assert not member_keys() - ENGLISH.keys()
+
+
+def test_every_key_of_the_catalogue_is_used() -> None:
+    literal = {text for _, text in constants()}
+    put_together = {key for _, pattern in built() for key in _fitting(pattern)}
+    assert not ENGLISH.keys() - literal - member_keys() - put_together
+
+
+def test_a_code_names_every_value_of_its_sentence() -> None:
+    codes = [code for members in worded() if issubclass(members, Code) for code in members]
+    assert codes
+    for code in codes:
+        assert named_values(ENGLISH[key_of(code)]) <= {name.removeprefix("$") for name in code.names}, code
+
+
+def test_in_braces_stand_named_values_only() -> None:
+    for key, sentence in ENGLISH.items():
+        for text in variants(sentence).values():
+            assert text.strip() == text != "", key
+            assert not set(re.sub(r"\{[a-z_]+\}", "", text)) & set("{}"), key
+
+
+@cache
+def worded() -> dict[type[Enum], tuple[str, tuple[str, ...]]]:
+    """Return the game's enumerations that have words."""
+    imported()
+    return {members: how for members, how in WORDED.items() if members.__module__.startswith("pyapp.")}
+
+
+@cache
+def member_keys() -> frozenset[str]:
+    """Return the key of every member of these, in each of its forms."""
+    return frozenset(
+        key_of(member, form)
+        for members, (_, forms) in worded().items()
+        for member in members
+        for form in forms or ("",)
+    )
+
+
+def _fitting(pattern: str) -> set[str]:
+    return {key for key in ENGLISH if fnmatchcase(key, pattern)}
