@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.cards import DECK, Card, Rank
+from pyapp.texts import say
 
 BEST: Final = 21
 ACE: Final = 1
@@ -27,7 +28,7 @@ class Worth:
     @property
     def words(self) -> str:
         """The count as players say it, as in ``soft 17``."""
-        return f"soft {self.total}" if self.soft else str(self.total)
+        return say("blackjack.soft", total=self.total) if self.soft else str(self.total)
 
 
 def points(card: Card) -> int:

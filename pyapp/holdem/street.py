@@ -2,7 +2,10 @@
 
 from enum import IntEnum
 
+from pyapp.texts import worded
 
+
+@worded("holdem.street")
 class Street(IntEnum):
     """A betting round, numbered from nought in the order in which they are played."""
 

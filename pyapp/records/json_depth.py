@@ -5,6 +5,7 @@ import re
 from typing import Final, cast
 
 from pyapp.records.json_fields import FieldError, Json
+from pyapp.texts import say
 
 DEEPEST: Final = 60
 """Groups within groups that a text may have; what Baize writes has about ten.
@@ -20,11 +21,11 @@ _OTHERS: Final = re.compile(r"[^\[\]{}]+")
 def read_json(text: str) -> Json:
     """Parse a JSON text; raises ``FieldError`` for one that is no JSON or too deep."""
     if not _is_shallow(text):
-        raise FieldError("It has groups within groups far too deep.")
+        raise FieldError(say("records.json.too_deep"))
     try:
         return cast("Json", json.loads(text))
     except (ValueError, RecursionError) as error:
-        raise FieldError("It is cut off, or no JSON at all.") from error
+        raise FieldError(say("records.json.broken")) from error
 
 
 def _is_shallow(text: str) -> bool:

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
+from pyapp.texts import say
+
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """A value that JSON can hold."""
 
@@ -27,7 +29,7 @@ class Fields:
 
     def __init__(self, value: Json, path: str = "") -> None:
         if not isinstance(value, Mapping):
-            raise FieldError(f"“{path or 'the save'}” should be a group of fields.")
+            raise FieldError(say("records.field.group", field=path or say("records.field.whole_save")))
         self._values = value
         self._path = path
 
@@ -60,21 +62,23 @@ class Fields:
         """Read a yes or no."""
         value = self._value(name)
         if not isinstance(value, bool):
-            raise FieldError(f"“{self._named(name)}” should be true or false.")
+            raise FieldError(say("records.field.flag", field=self._named(name)))
         return value
 
     def text(self, name: str) -> str:
         """Read a text."""
         value = self._value(name)
         if not isinstance(value, str):
-            raise FieldError(f"“{self._named(name)}” should be a text.")
+            raise FieldError(say("records.field.text", field=self._named(name)))
         return value
 
     def choice(self, name: str, kind: type[_Choice]) -> _Choice:
         """Read one of the values of ``kind``."""
         value = self.text(name)
         if value not in set(kind):
-            raise FieldError(f"“{self._named(name)}” should be {', '.join(sorted(kind))}.")
+            raise FieldError(
+                say("records.field.choice", field=self._named(name), choices=", ".join(sorted(kind)))
+            )
         return kind(value)
 
     def wholes(self, name: str) -> tuple[int, ...]:
@@ -85,7 +89,7 @@ class Fields:
         """Read a list of texts."""
         for value, path in self._listed(name):
             if not isinstance(value, str):
-                raise FieldError(f"“{path}” should be a text.")
+                raise FieldError(say("records.field.text", field=path))
         return tuple(str(value) for value, _ in self._listed(name))
 
     def each(self, name: str) -> tuple["Fields", ...]:
@@ -95,12 +99,12 @@ class Fields:
     def _listed(self, name: str) -> Iterator[tuple[Json, str]]:
         value = self._value(name)
         if isinstance(value, str) or not isinstance(value, Sequence):
-            raise FieldError(f"“{self._named(name)}” should be a list.")
+            raise FieldError(say("records.field.list", field=self._named(name)))
         return ((item, f"{self._named(name)}.{at}") for at, item in enumerate(value))
 
     def _value(self, name: str) -> Json:
         if name not in self._values:
-            raise FieldError(f"“{self._named(name)}” is missing.")
+            raise FieldError(say("records.field.missing", field=self._named(name)))
         return self._values[name]
 
     def _named(self, name: str) -> str:
@@ -109,7 +113,7 @@ class Fields:
 
 def _whole(value: Json, path: str, least: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise FieldError(f"“{path}” should be a whole number, {least} or more.")
+        raise FieldError(say("records.field.whole", field=path, least=least))
     if value > LARGEST:
-        raise FieldError(f"“{path}” is too large to be real.")
+        raise FieldError(say("records.field.too_large", field=path))
     return value

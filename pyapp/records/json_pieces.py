@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from pyapp.records.json_depth import DEEPEST
 from pyapp.records.json_fields import FieldError, Json
+from pyapp.texts import say
 
 LONGEST_PIECE: Final = 2_000_000
 """Characters that are parsed at one go at most; a hand takes two to four thousand."""
@@ -104,7 +105,7 @@ class _Pieces:
         for token in _TOKENS.finditer(self._text, self._at, self._at + LONGEST_PIECE):
             depth += _DEEPER.get(self._text[token.start()], 0)
             if depth > DEEPEST:
-                raise FieldError("It has groups within groups far too deep.")
+                raise FieldError(say("records.json.too_deep"))
             if depth <= 0:
                 return token.end()
         raise _no_json()
@@ -116,4 +117,4 @@ class _Pieces:
 
 
 def _no_json() -> FieldError:
-    return FieldError("It is cut off, or no JSON at all.")
+    return FieldError(say("records.json.broken"))

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from pyapp.texts import say
+
 
 def one_line(name: str) -> str:
     """Return a name without line breaks and other signs that do not print."""
@@ -13,7 +15,7 @@ def told_apart(names: Mapping[int, str], seats: int) -> tuple[str, ...]:
     found = dict[int, str]()
     order = [*names, *(seat for seat in range(seats) if seat not in names)]
     for seat in sorted(order, key=lambda seat: not one_line(names.get(seat, ""))):
-        name = one_line(names.get(seat, "")) or f"Player {seat + 1}"
+        name = one_line(names.get(seat, "")) or say("records.player", seat=seat + 1)
         while name in found.values():
             name = f"{name} {seat + 1}"
         found[seat] = name

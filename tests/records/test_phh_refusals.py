@@ -23,36 +23,36 @@ def _refused(text: str) -> PhhError:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        ("p1 f", "It is not p1's turn, but p3's."),
+        ("p1 f", "It is p3's turn, not p1's."),
         ("p3 cbr 3", "“p3 cbr 3” is refused"),
         ("p3 cbr 201", "“p3 cbr 201” is refused"),
         ("p7 f", "There is no p7 at this table."),
-        ("d db 9c8d3h", "No card comes yet: it is p3's turn."),
+        ("d db 9c8d3h", "No card is dealt yet: it's p3's turn."),
         ("p3 sm 7c2d", "No one shows yet: it's p3's turn."),
         ("p3 cc; p1 cc; p2 cc; p1 cc", "p1 acts before the flop is dealt."),
-        ("p3 f; p1 f; p2 cbr 4", "p2 cannot act: the hand is over."),
-        ("p3 f; p1 f; p1 cc", "p1 cannot act: the hand is over."),
-        ("p3 f; p1 f; d db 9c8d3h", "No card comes once all but one have folded."),
+        ("p3 f; p1 f; p2 cbr 4", "p2 can't act: the hand is over."),
+        ("p3 f; p1 f; p1 cc", "p1 can't act: the hand is over."),
+        ("p3 f; p1 f; d db 9c8d3h", "No card is dealt once all but one have folded."),
         ("p3 f; p1 f; p3 sm 7c2d", "p3 has folded and has no hand to show."),
-        ("p3 pb", "“p3 pb” is no action of hold'em."),
-        ("p3 sd", "“p3 sd” is no action of hold'em."),
-        ("p3 cbr", "“p3 cbr” is no action of hold'em."),
-        ("p3 cbr 6 8", "“p3 cbr 6 8” is no action of hold'em."),
-        ("p3 cbr six", "“six” is no amount."),
-        ("p3 cbr -6", "“-6” is no amount."),
-        ("p3 cbr 1e2", "“1e2” is no amount."),
-        ("p3 cbr 9999999999999999999", "“9999999999999999999” is no amount."),
-        ("p0 f", "“p0” is no player"),
-        ("x3 f", "“x3” is no player"),
+        ("p3 pb", "“p3 pb” isn't an action of hold'em."),
+        ("p3 sd", "“p3 sd” isn't an action of hold'em."),
+        ("p3 cbr", "“p3 cbr” isn't an action of hold'em."),
+        ("p3 cbr 6 8", "“p3 cbr 6 8” isn't an action of hold'em."),
+        ("p3 cbr six", "“six” isn't an amount."),
+        ("p3 cbr -6", "“-6” isn't an amount."),
+        ("p3 cbr 1e2", "“1e2” isn't an amount."),
+        ("p3 cbr 9999999999999999999", "“9999999999999999999” isn't an amount."),
+        ("p0 f", "“p0” isn't a player"),
+        ("x3 f", "“x3” isn't a player"),
         ("d dh p3 Ac", "p3 is dealt more than two cards."),
         ("d dh p4 AcAd", "There is no p4 at a table of 3."),
         ("d db AsKdQd", "The ace of spades stands twice."),
-        ("p3 sm 7c2h", "p3 shows other cards than he was dealt."),
+        ("p3 sm 7c2h", "p3 shows other cards than those they were dealt."),
         ("p3 sm AsAh", "The ace of spades stands twice."),
         ("p3 sm 7c", "A hand of hold'em has two cards."),
-        ("d db 10h", "“10h” are not cards"),
+        ("d db 10h", "“10h” aren't cards"),
         ("d db 9c8d3h4s5s6s", "A board has five cards."),
-        ("deal", "“deal” is no action of hold'em."),
+        ("deal", "“deal” isn't an action of hold'em."),
     ],
 )
 def test_a_line_that_cannot_be_is_refused(action: str, reason: str) -> None:
@@ -76,21 +76,21 @@ def test_limit_sizes_and_caps_are_kept(actions: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "reason"),
     [
-        ("variant", "'PO'", "“PO” is not played here"),
-        ("variant", "5", "“5” is not played here"),
-        ("variant", "[]", "“[]” is not played here"),
+        ("variant", "'PO'", "“PO” isn't played here"),
+        ("variant", "5", "“5” isn't played here"),
+        ("variant", "[]", "“[]” isn't played here"),
         ("variant", "'DT'", "Without house rules a blind must be posted."),
         ("antes", "[0, 0]", "“antes” should be a list of 3 amounts"),
         ("antes", "[0, 0, 5]", "Antes here are the same for all, or paid by the big blind alone."),
-        ("antes", "[0, true, 0]", "“antes” has “True”, which is no amount."),
-        ("antes", "[0, -1, 0]", "“antes” has “-1”, which is no amount."),
-        ("antes", "[0, inf, 0]", "“antes” has “Infinity”, which is no amount."),
+        ("antes", "[0, true, 0]", "“antes” has “True”, which isn't an amount."),
+        ("antes", "[0, -1, 0]", "“antes” has “-1”, which isn't an amount."),
+        ("antes", "[0, inf, 0]", "“antes” has “Infinity”, which isn't an amount."),
         ("blinds_or_straddles", "[1, 2, 4]", "p3 straddles"),
         ("blinds_or_straddles", "[1, 2, -2]", "A player posts out of turn"),
         ("blinds_or_straddles", "[2, 1, 0]", "The small blind comes before the big blind."),
         ("blinds_or_straddles", "[0, 0, 0]", "a blind must be posted"),
-        ("min_bet", "3", "The least bet is the big blind"),
-        ("min_bet", "'2'", "“min_bet” has “2”, which is no amount."),
+        ("min_bet", "3", "The minimum bet here is the big blind"),
+        ("min_bet", "'2'", "“min_bet” has “2”, which isn't an amount."),
         ("starting_stacks", "200", "“starting_stacks” should be a list of amounts."),
         ("starting_stacks", "[200]", "A hand needs at least two players."),
         ("starting_stacks", "[200, nan, 200]", "“starting_stacks” has “NaN”"),
@@ -118,7 +118,7 @@ def test_a_missing_field_is_named(field: str) -> None:
 @pytest.mark.parametrize("field", ["small_bet", "big_bet"])
 def test_a_limit_game_needs_its_bets(field: str) -> None:
     game = {name: value for name, value in LIMIT.items() if name != field}
-    assert f"needs its “{field}”" in _refused(written(f"{DEALT}; p3 f", game)).reason
+    assert f"needs “{field}”" in _refused(written(f"{DEALT}; p3 f", game)).reason
 
 
 def test_the_later_bet_is_no_smaller() -> None:
@@ -135,7 +135,7 @@ def test_actions_are_texts(actions: str) -> None:
 def test_a_showdown_that_nothing_decides_is_refused_at_its_last_line() -> None:
     lines = "p3 f; p1 cc; p2 cc; d db 9c8d3h; p1 cc; p2 cc; d db 4s; p1 cc; p2 cc; d db Jd; p1 cc; p2 cc"
     error = _refused(written(lines))
-    assert "Nothing tells who won" in error.reason
+    assert "The file doesn't say who won" in error.reason
     assert error.line == FIRST_ACTION + 11
 
 
@@ -155,12 +155,12 @@ def test_more_players_than_a_table_has_seats_are_refused_with_a_sentence(players
         "starting_stacks": str([200] * players),
     }
     error = _refused(written("p3 f", NO_LIMIT, **game))
-    assert error.reason == f"At most 10 play at a table here, not {players}."
+    assert error.reason == f"At most 10 players fit a table here, not {players}."
 
 
 def test_stakes_that_could_not_be_loaded_again_are_refused_when_they_are_read() -> None:
     error = _refused(written(f"{DEALT}; p3 f; p1 f", NO_LIMIT, antes="[3, 3, 3]"))
-    assert error.reason.startswith("No table here plays so: ")
+    assert error.reason.startswith("No table here plays like that: ")
 
 
 def test_a_wrong_hand_among_many_loses_no_other() -> None:
@@ -200,7 +200,7 @@ def test_the_line_is_that_of_the_hand_among_many() -> None:
     good, bad = written(f"{DEALT}; p3 f; p1 f"), written(f"{DEALT}; p3 f; p2 f")
     hands = read_phh(f"[1]\n{good}\n[2]\n{bad}")
     assert next(hands).stacks == (199, 201, 200)
-    with pytest.raises(PhhError, match="line 26: It is not p2's turn"):
+    with pytest.raises(PhhError, match="line 26: It is p1's turn, not p2's"):
         next(hands)
 
 

@@ -87,7 +87,7 @@ def test_a_hand_of_a_room_is_read_with_its_money_and_its_player() -> None:
         ("Dee: sits out", "Dee: posts big blind $0.10", 9, "out of turn"),
         ("Dee: sits out", "Dee: posts small & big blinds $0.15", 9, "posts small & big blinds"),
         ("Dee: sits out", "Dee: posts straddle $0.20", 9, "posts straddle"),
-        ("Ann: raises $0.20 to $0.30", "Cyd: checks", 13, "It is not"),
+        ("Ann: raises $0.20 to $0.30", "Cyd: checks", 13, "turn, not p"),
         ("*** TURN ***", "*** FIRST TURN ***", 21, "run twice"),
         ("[Jc]", "[2c]", 21, "stands twice"),
     ],

@@ -12,6 +12,7 @@ from pyapp.records.blackjack.round_codec import record_from_json, record_to_json
 from pyapp.records.blackjack.round_record import RoundRecord, replayed
 from pyapp.records.dates import drawable
 from pyapp.records.json_fields import LARGEST, FieldError, Fields, Json
+from pyapp.texts import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def round_from_json(saved: Fields) -> FinishedRound:
     record = record_from_json(saved.fields("round"), _come_from_json)
     names, persons = saved.texts("names"), saved.wholes("persons")
     if len(names) != len(record.stacks) or not persons or max(persons) >= len(names):
-        raise FieldError("The kept round names other boxes than it deals to.")
+        raise FieldError(say("records.round.other_seats"))
     _check_played(record)
     return FinishedRound(
         record,
@@ -137,7 +138,7 @@ def _come_from_json(saved: Fields, decks: int) -> Shoe:
     try:
         cards = stacked_shoe(saved.text("cards"), decks).cards
     except CardError as error:
-        raise FieldError(f"The kept round's cards cannot be read: {error}") from error
+        raise FieldError(say("records.round.cards", reason=error)) from error
     return Shoe(cards, saved.whole("cut"), saved.whole("dealt"))
 
 
@@ -145,9 +146,9 @@ def _check_played(record: RoundRecord) -> None:
     try:
         over = replayed(record).state.over
     except BlackjackError as error:
-        raise FieldError(f"The kept round was not played by its rules: {error}") from error
+        raise FieldError(say("records.round.against_rules", reason=error)) from error
     if not over:
-        raise FieldError("The kept round was not played to its end.")
+        raise FieldError(say("records.round.unfinished"))
 
 
 def _real(*amounts: int) -> bool:

@@ -22,6 +22,7 @@ from pyapp.cards import CardError, Shoe, is_whole, parse_cards
 from pyapp.records.blackjack.round_record import RoundRecord
 from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.records.record_reader import read_record
+from pyapp.texts import say
 
 
 def record_to_json(record: RoundRecord) -> dict[str, Json]:
@@ -61,7 +62,7 @@ def rules_from_json(saved: Fields) -> BlackjackRules:
     try:
         return checked(rules)
     except BlackjackError as error:
-        raise FieldError(f"The saved rules cannot be played by: {error}") from error
+        raise FieldError(say("records.rules", reason=error)) from error
 
 
 def shoe_to_json(shoe: Shoe) -> dict[str, Json]:
@@ -74,12 +75,12 @@ def shoe_from_json(saved: Fields, decks: int) -> Shoe:
     try:
         cards = parse_cards(saved.text("cards"))
     except CardError as error:
-        raise FieldError(f"The saved shoe cannot be read: {error}") from error
+        raise FieldError(say("records.shoe.unreadable", reason=error)) from error
     shoe = Shoe(cards, saved.whole("cut"), saved.whole("dealt"))
     if not is_whole(shoe, decks):
-        raise FieldError(f"The saved shoe is not made of {decks} whole decks.")
+        raise FieldError(say("records.shoe.not_whole", n=decks))
     if shoe.left < 0:
-        raise FieldError("The saved shoe has dealt more cards than it holds.")
+        raise FieldError(say("records.shoe.overdealt"))
     return shoe
 
 
@@ -95,7 +96,7 @@ def _action(word: str) -> Action:
     verb, _, amount = word.partition(" ")
     if verb == "insure" and _is_amount(amount):
         return Insure(int(amount))
-    raise FieldError(f"“{word[:40]}” is no action.")
+    raise FieldError(say("records.action", action=word[:40]))
 
 
 def _is_amount(text: str) -> bool:

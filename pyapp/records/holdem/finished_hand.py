@@ -12,6 +12,7 @@ from pyapp.records.holdem.hand_codec import record_from_json, record_to_json, se
 from pyapp.records.holdem.hand_record import HandRecord, replayed
 from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, counted, place_of
 from pyapp.records.json_fields import LARGEST, FieldError, Fields, Json
+from pyapp.texts import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ def hand_from_json(saved: Fields) -> FinishedHand:
     record = record_from_json(saved.fields("record"))
     names, persons = saved.texts("names"), saved.wholes("persons")
     if len(names) != len(record.stacks) or any(seat >= len(names) for seat in persons):
-        raise FieldError("The kept hand names other seats than it deals to.")
+        raise FieldError(say("records.hand.other_seats"))
     seal = seal_from_json(saved.fields("seal")) if "seal" in saved else None
     ended, number = drawable(saved.whole("ended")), saved.whole("number")
     return FinishedHand(record, names, persons, ended, number, seal, saved.text("promised"))
@@ -186,7 +187,7 @@ def hand_head_from_json(saved: Sequence[Json]) -> HandSummary:
                 *[number for number in numbers[_COUNTS:] if isinstance(number, int)],
             )
         case _:
-            raise FieldError("The kept hand has no summary that can be read.")
+            raise FieldError(say("records.hand.no_summary"))
 
 
 def _sound(numbers: list[Json]) -> bool:

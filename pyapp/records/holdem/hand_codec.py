@@ -21,6 +21,7 @@ from pyapp.holdem.rules import checked
 from pyapp.records.holdem.hand_record import HandRecord
 from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.records.record_reader import read_record
+from pyapp.texts import say
 
 _PLAIN: Final[dict[str, Action]] = {
     "fold": Fold(),
@@ -87,7 +88,7 @@ def rules_from_json(saved: Fields) -> HoldemRules:
     try:
         return checked(rules)
     except HoldemError as error:
-        raise FieldError(f"The saved rules cannot be played by: {error}") from error
+        raise FieldError(say("records.rules", reason=error)) from error
 
 
 def positions_to_json(positions: Positions) -> dict[str, Json]:
@@ -104,7 +105,7 @@ def _deck(saved: Fields) -> tuple[Card, ...]:
     try:
         return parse_cards(saved.text("deck"))
     except CardError as error:
-        raise FieldError(f"The saved deck cannot be read: {error}") from error
+        raise FieldError(say("records.deck", reason=error)) from error
 
 
 def _written(action: Action) -> str:
@@ -129,7 +130,7 @@ def _action(word: str) -> Action:
     verb, _, total = word.partition(" ")
     if verb in {"bet", "raise"} and _is_amount(total):
         return BetTo(int(total)) if verb == "bet" else RaiseTo(int(total))
-    raise FieldError(f"“{word[:40]}” is no action.")
+    raise FieldError(say("records.action", action=word[:40]))
 
 
 def _is_amount(text: str) -> bool:

@@ -9,6 +9,7 @@ from pyapp.holdem import Positions
 from pyapp.ranking import strength
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.script import ActLine, BoardLine, Cards, HoleLine, Line, ShowLine
+from pyapp.texts import say
 
 HOLE: Final = 2
 BOARD: Final = 5
@@ -19,11 +20,11 @@ def known_holes(lines: Sequence[Line], players: int) -> list[Cards]:
     holes: list[Cards] = [()] * players
     for line in lines:
         if isinstance(line, HoleLine | ShowLine) and line.player >= players:
-            raise PhhError(line.line, f"There is no p{line.player + 1} at a table of {players}.")
+            raise PhhError(line.line, say("records.phh.no_such_player_of", player=line.player + 1, n=players))
         if isinstance(line, HoleLine):
             holes[line.player] += line.cards
             if len(holes[line.player]) > HOLE:
-                raise PhhError(line.line, f"p{line.player + 1} is dealt more than two cards.")
+                raise PhhError(line.line, say("records.phh.more_than_two", player=line.player + 1))
     holes = [(*hole, *(None,) * (HOLE - len(hole))) for hole in holes]
     for line in lines:
         if isinstance(line, ShowLine) and line.cards:
@@ -38,7 +39,7 @@ def known_board(lines: Sequence[Line]) -> Cards:
         if isinstance(line, BoardLine):
             board += line.cards
             if len(board) > BOARD:
-                raise PhhError(line.line, "A board has five cards.")
+                raise PhhError(line.line, say("records.phh.board_of_five"))
     return board
 
 
@@ -55,7 +56,7 @@ def check_once(lines: Sequence[Line]) -> None:
                 continue
         for card in cards or ():
             if card is not None and holder.get(card, again) != again:
-                raise PhhError(number, f"The {card.words} stands twice.")
+                raise PhhError(number, say("records.phh.twice", card=card.words))
         holder |= {card: owner for card in cards or () if card is not None}
 
 
@@ -93,10 +94,10 @@ def stack_deck(
 def _revealed(line: ShowLine, hole: Cards, shown: Cards) -> Cards:
     """Join what was dealt and what was shown, in whatever order the cards were shown."""
     if len(shown) != HOLE:
-        raise PhhError(line.line, "A hand of hold'em has two cards.")
+        raise PhhError(line.line, say("records.phh.hand_of_two"))
     before, after = {*hole} - {None}, {*shown} - {None}
     if len(before | after) > HOLE:
-        raise PhhError(line.line, f"p{line.player + 1} shows other cards than he was dealt.")
+        raise PhhError(line.line, say("records.phh.other_cards", player=line.player + 1))
     if len(before) == HOLE:
         return hole
     return shown if len(after) == HOLE else _padded(before | after)

@@ -11,6 +11,7 @@ from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.money import MOST, Unit, is_amount, unit
 from pyapp.records.phh.script import ActLine, HoleLine, Line
 from pyapp.records.phh.source import Source
+from pyapp.texts import say
 
 _LISTS: Final = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 _RESULTS: Final = ("finishing_stacks", "winnings")
@@ -62,26 +63,24 @@ def check_stacks(source: Source, counted: Amounts, lines: Sequence[Line]) -> Non
     dealt = {line.player for line in lines if isinstance(line, HoleLine) and line.player < counted.players}
     for player in sorted(dealt):
         if not counted.lists["starting_stacks"][player]:
-            raise source.error("starting_stacks", f"p{player + 1} is dealt cards and has no chips.")
+            raise source.error("starting_stacks", say("records.phh.no_chips", player=player + 1))
 
 
 def _players(source: Source) -> int:
     stacks = source.listed("starting_stacks")
     if stacks is None:
-        raise source.error("starting_stacks", "“starting_stacks” should be a list of amounts.")
+        raise source.error("starting_stacks", say("records.phh.stacks"))
     if len(stacks) < 2:  # noqa: PLR2004 - a hand takes two
-        raise source.error("starting_stacks", "A hand needs at least two players.")
+        raise source.error("starting_stacks", say("records.phh.too_few"))
     if len(stacks) > MOST_PLAYERS:
-        raise source.error(
-            "starting_stacks", f"At most {MOST_PLAYERS} play at a table here, not {len(stacks)}."
-        )
+        raise source.error("starting_stacks", say("records.phh.too_many", most=MOST_PLAYERS, n=len(stacks)))
     return len(stacks)
 
 
 def _listed(source: Source, name: str, players: int) -> tuple[Decimal, ...]:
     values = source.listed(name)
     if values is None or len(values) != players:
-        raise source.error(name, f"“{name}” should be a list of {players} amounts, one a player.")
+        raise source.error(name, say("records.phh.one_each", field=name, n=players))
     endless = name in {"starting_stacks", "finishing_stacks"}
     results = [_to_cents(value) for value in values] if name in _RESULTS else values
     for value in results:
@@ -106,8 +105,8 @@ def _to_cents(value: object) -> object:
 
 def _no_amount(source: Source, name: str, value: object) -> PhhError:
     if name == "blinds_or_straddles" and is_amount(_negated(value)):
-        return source.error(name, "A player posts out of turn, which no table here asks of a player.")
-    return source.error(name, f"“{name}” has “{str(value)[:40]}”, which is no amount.")
+        return source.error(name, say("records.phh.posts_late"))
+    return source.error(name, say("records.phh.field_amount", field=name, amount=str(value)[:40]))
 
 
 def _negated(value: object) -> object:

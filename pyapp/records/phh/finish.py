@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from pyapp.holdem import PotAwarded, ShortStack, pots
 from pyapp.records.phh.claims import Showdown, ShowdownClaim, takings
@@ -12,8 +11,7 @@ from pyapp.records.phh.fields import Amounts
 from pyapp.records.phh.script import Cards, Line, ShowLine
 from pyapp.records.phh.source import Source
 from pyapp.records.phh.walk import Walk
-
-_OPEN: Final = "Nothing tells who won: no hand was shown at the showdown, and the file names no winner."
+from pyapp.texts import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ def _by_seat(ending: Ending) -> list[int]:
         return stacks
     taken = takings(Showdown(walk.state, claims, _collected(ending, left)))
     if taken is None:
-        raise PhhError(_last_line(ending), _OPEN)
+        raise PhhError(_last_line(ending), say("records.phh.no_winner"))
     return [stack + taken[seat] for seat, stack in enumerate(left)]
 
 
@@ -123,5 +121,5 @@ def _check(ending: Ending, stacks: Sequence[int]) -> None:
 
 def _wrong(ending: Ending, place: int, ours: int, theirs: int) -> PhhError:
     money = ending.amounts.unit.money
-    reason = f"p{place + 1} ends with {money(ours)} by the rules, not with {money(theirs)}."
+    reason = say("records.phh.ends_with", player=place + 1, ours=money(ours), theirs=money(theirs))
     return ending.source.error("finishing_stacks", reason)

@@ -15,6 +15,7 @@ from pyapp.records.phh.source import Source, sources
 from pyapp.records.phh.table import FileTable, file_table
 from pyapp.records.phh.walk import Walk, walked
 from pyapp.records.player_names import told_apart
+from pyapp.texts import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def _deck(
     try:
         return stacked(table.deck)
     except CardError as error:
-        raise source.error("_deck", f"The deck cannot be read: {error}") from error
+        raise source.error("_deck", say("records.phh.deck", reason=error)) from error
 
 
 def _check_cards(source: Source, walk: Walk, holes: Sequence[Cards], board: Cards) -> None:
@@ -114,4 +115,4 @@ def _check_cards(source: Source, walk: Walk, holes: Sequence[Cards], board: Card
     right = all({*known} - {None} <= {*cards} for cards, known in dealt)
     came = zip(walk.state.felt.board, board, strict=False)
     if not right or any(named not in {None, card} for card, named in came):
-        raise PhhError(source.line_of("_deck"), "The deck deals other cards than the hand's lines say.")
+        raise PhhError(source.line_of("_deck"), say("records.phh.other_deck"))

@@ -10,6 +10,7 @@ from pyapp.cards import Card
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.money import is_amount
 from pyapp.records.phh.source import Source
+from pyapp.texts import say
 
 Cards: TypeAlias = tuple[Card | None, ...]
 """Cards in order; ``None`` for one that the file does not know."""
@@ -83,7 +84,7 @@ def _texts(source: Source) -> list[str]:
     actions = source.listed("actions")
     texts = [action for action in actions or () if isinstance(action, str)]
     if actions is None or len(texts) < len(actions):
-        raise source.error("actions", "“actions” should be a list of texts.")
+        raise source.error("actions", say("records.phh.no_actions"))
     return texts
 
 
@@ -100,7 +101,7 @@ def _line(line: int, words: list[str]) -> Line:
         case [player, "sm", *cards]:
             return ShowLine(line, _player(line, player), _shown(line, cards))
         case _:
-            raise PhhError(line, f"“{' '.join(words)[:60]}” is no action of hold'em.")
+            raise PhhError(line, say("records.phh.no_action", action=" ".join(words)[:60]))
 
 
 def _shown(line: int, cards: list[str]) -> Cards | None:
@@ -111,15 +112,13 @@ def _shown(line: int, cards: list[str]) -> Cards | None:
 
 def _player(line: int, word: str) -> int:
     if not re.fullmatch(r"p[1-9][0-9]?", word):
-        raise PhhError(line, f"“{word[:20]}” is no player: p1, p2 and so on are.")
+        raise PhhError(line, say("records.phh.no_player", word=word[:20]))
     return int(word[1:]) - 1
 
 
 def _cards(line: int, text: str) -> Cards:
     if not re.fullmatch(r"([2-9TJQKA?][cdhs?])+", text):
-        raise PhhError(
-            line, f"“{text[:60]}” are not cards. Write them as in AsTd, or ???? for two unseen ones."
-        )
+        raise PhhError(line, say("records.phh.no_cards", cards=text[:60]))
     return tuple(_card(text[at : at + 2]) for at in range(0, len(text), 2))
 
 
@@ -134,7 +133,7 @@ def _amount(line: int, word: str) -> Decimal:
         amount = Decimal(word.replace(",", ""))
         if is_amount(amount):
             return amount
-    raise PhhError(line, f"“{word[:40]}” is no amount.")
+    raise PhhError(line, say("records.phh.no_amount", amount=word[:40]))
 
 
 _AMOUNT: Final = re.compile(r"[0-9][0-9,]{0,20}(\.[0-9]{1,9})?")

@@ -12,6 +12,7 @@ from pyapp.holdem import AnteBy, Positions
 from pyapp.records.json_fields import Json
 from pyapp.records.phh.fields import Amounts
 from pyapp.records.phh.source import Source
+from pyapp.texts import say
 
 _Each = TypeVar("_Each")
 
@@ -39,7 +40,7 @@ def forced(source: Source, amounts: Amounts) -> Forced:
     """Read the forced bets; raises ``PhhError`` for straddles and for antes of other kinds than ours."""
     for name in ("antes", "blinds_or_straddles"):
         if name not in amounts.lists:
-            raise source.error(name, f"“{name}” is missing.")
+            raise source.error(name, say("records.phh.missing", field=name))
     lists = amounts.lists
     found = Forced(in_order(lists["antes"]), in_order(lists["blinds_or_straddles"]))
     posted = [player for player, blind in enumerate(found.blinds) if blind]
@@ -47,17 +48,17 @@ def forced(source: Source, amounts: Amounts) -> Forced:
     if late:
         raise source.error("blinds_or_straddles", _out_of_place(found.blinds, late[0]))
     if amounts.players > 2 and found.blinds[0] > found.blinds[1] > 0:  # noqa: PLR2004 - two have their own order
-        raise source.error("blinds_or_straddles", "The small blind comes before the big blind.")
+        raise source.error("blinds_or_straddles", say("records.phh.blinds_in_order"))
     if any(found.antes) and len(set(found.antes)) > 1 and not _by_big_blind(found):
-        raise source.error("antes", "Antes here are the same for all, or paid by the big blind alone.")
+        raise source.error("antes", say("records.phh.antes"))
     return found
 
 
 def _out_of_place(blinds: Sequence[int], player: int) -> str:
     """Say what a post is that stands behind the blinds: a straddle only where it is the highest."""
     if blinds[player] > max(blinds[:player]):
-        return f"p{player + 1} straddles, which no table here allows."
-    return f"p{player + 1} posts out of turn, which no table here asks of a player."
+        return say("records.phh.straddles", player=player + 1)
+    return say("records.phh.player_posts_late", player=player + 1)
 
 
 def in_order(listed: Sequence[_Each]) -> tuple[_Each, ...]:

@@ -13,6 +13,7 @@ from itertools import chain
 from typing import Any, Final, cast
 
 from pyapp.records.phh.errors import PhhError
+from pyapp.texts import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def sources(text: str) -> Iterator[Source | PhhError]:
         if tabled or end == len(text):
             yield _source(part, line, tabled=tabled)
         elif not _NOTHING.fullmatch(part):
-            yield PhhError(line, _TABLES)
+            yield PhhError(line, say("records.phh.tables"))
         line += part.count("\n")
         start, tabled = end, True
 
@@ -80,25 +81,25 @@ def _source(text: str, line: int, *, tabled: bool) -> Source | PhhError:
     except PhhError as error:
         return error
     if tabled and len(fields) > 1:
-        return PhhError(line, _TABLES)
+        return PhhError(line, say("records.phh.tables"))
     fields = next(iter(fields.values())) if tabled else fields
     if not fields:
-        return PhhError(line, "There is no hand here.")
+        return PhhError(line, say("records.phh.no_hand"))
     return Source(fields, text, line)
 
 
 def _parsed(text: str, line: int) -> dict[str, Any]:
     """Read the TOML of one hand; what would take it too long or too deep is refused unread."""
     if len(text) > MOST_TEXT:
-        raise PhhError(line, f"A hand of more than {MOST_TEXT:,} characters is not read.")
+        raise PhhError(line, say("records.too_long", most=f"{MOST_TEXT:,}"))
     if text.count("[") + text.count("{") > MOST_BRACKETS:
-        raise PhhError(line, f"A hand with more than {MOST_BRACKETS} brackets is not read.")
+        raise PhhError(line, say("records.phh.brackets", most=MOST_BRACKETS))
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except (ValueError, ArithmeticError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
         inside = int(found[1]) if found else 1 + text.rstrip().count("\n")
-        raise PhhError(line + inside - 1, f"This is no TOML: {_elsewhere(error)}") from error
+        raise PhhError(line + inside - 1, say("records.phh.no_toml", reason=_elsewhere(error))) from error
 
 
 def _elsewhere(error: Exception) -> str:
@@ -117,7 +118,6 @@ MOST_TEXT: Final = 100_000
 MOST_BRACKETS: Final = 100
 """Brackets that open in one hand, in names and comments too; lists in lists this deep are no danger."""
 
-_TABLES: Final = "Several hands in one file stand in tables of their own: [1], [2] and so on."
 
 _NOTHING: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 """Comments and empty lines."""

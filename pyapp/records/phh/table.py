@@ -12,6 +12,7 @@ from pyapp.records.phh.fields import Amounts
 from pyapp.records.phh.house import house_fields
 from pyapp.records.phh.seating import Forced, forced, positions_of, said
 from pyapp.records.phh.source import Source
+from pyapp.texts import say
 
 PLAIN: Final = {"FT": "casino-limit", "NT": "no-limit", "PT": "pot-limit"}
 """The preset by which a file without house rules is played, by its variant."""
@@ -40,9 +41,7 @@ def file_table(source: Source, amounts: Amounts) -> FileTable:
     """Read the table; raises ``PhhError`` for games that are not played here."""
     variant = source.fields.get("variant")
     if variant not in (*PLAIN, DOUBLING):
-        raise source.error(
-            "variant", f"Texas hold'em is FT, NT or PT; “{str(variant)[:20]}” is not played here."
-        )
+        raise source.error("variant", say("records.phh.variant", variant=str(variant)[:20]))
     paid = forced(source, amounts)
     if "_preset" in source.fields:
         return _house_table(source, amounts, paid)
@@ -52,12 +51,12 @@ def file_table(source: Source, amounts: Amounts) -> FileTable:
 def _plain_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
     variant = source.fields["variant"]
     if variant == DOUBLING or not any(paid.blinds):
-        raise source.error("blinds_or_straddles", "Without house rules a blind must be posted.")
+        raise source.error("blinds_or_straddles", say("records.phh.no_blind"))
     _check_bets(source, amounts, paid)
     try:
         rules = checked(replace(PRESETS[PLAIN[variant]], **_plain(paid, amounts)))
     except HoldemError as error:
-        raise source.error("blinds_or_straddles", f"No table here plays so: {error}") from error
+        raise source.error("blinds_or_straddles", say("records.no_such_table", reason=error)) from error
     stacks = amounts.lists["starting_stacks"]
     return FileTable(rules, stacks, positions_of(paid), tuple(range(len(stacks))), None)
 
@@ -78,11 +77,11 @@ def _check_bets(source: Source, amounts: Amounts, paid: Forced) -> None:
     if source.fields["variant"] == "FT":
         for name in ("small_bet", "big_bet"):
             if not amounts.single.get(name):
-                raise source.error(name, f"A limit game needs its “{name}”.")
+                raise source.error(name, say("records.phh.limit_needs", field=name))
         if amounts.single["small_bet"] > amounts.single["big_bet"]:
-            raise source.error("big_bet", "The big bet is never smaller than the small bet.")
+            raise source.error("big_bet", say("records.phh.big_bet"))
     elif amounts.single.get("min_bet", max(paid.blinds)) != max(paid.blinds):
-        raise source.error("min_bet", "The least bet is the big blind at the tables of this house.")
+        raise source.error("min_bet", say("records.phh.min_bet"))
 
 
 def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
@@ -93,10 +92,10 @@ def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
         count = Fields(source.fields).whole("seat_count")
         stacks = dict(zip(seats, amounts.lists["starting_stacks"], strict=True))
         if count > _MOST_SEATS or not all(seat < count for seat in seats):
-            raise source.error("seat_count", "Each player must sit at one of the table's seats.")
+            raise source.error("seat_count", say("records.phh.seat_count"))
         rules = rules_from_json(fields)
         if rules.chips_per_dollar != amounts.unit.chips_per_dollar:
-            raise source.error("_preset", "The amounts have more decimals than this table counts in.")
+            raise source.error("_preset", say("records.phh.decimals"))
         return FileTable(
             rules,
             tuple(stacks.get(seat, 0) for seat in range(count)),
@@ -105,14 +104,14 @@ def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
             fields.text("deck") if "deck" in fields else None,
         )
     except FieldError as error:
-        raise PhhError(source.line_of("_preset"), f"The house rules cannot be read: {error}") from error
+        raise PhhError(source.line_of("_preset"), say("records.phh.house_rules", reason=error)) from error
 
 
 def _seats(source: Source, amounts: Amounts) -> tuple[int, ...]:
     """Read the players' seats, which the file counts from 1."""
     seats = tuple(seat - 1 for seat in Fields(source.fields).wholes("seats"))
     if len(seats) != amounts.players or len(set(seats)) != len(seats) or min(seats) < 0:
-        raise source.error("seats", "“seats” should be one number a player, each from 1 up and once.")
+        raise source.error("seats", say("records.phh.seats"))
     return seats
 
 

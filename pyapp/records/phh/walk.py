@@ -28,6 +28,7 @@ from pyapp.records.phh.money import Unit
 from pyapp.records.phh.script import ActLine, BoardLine, Line, ShowLine, Verb
 from pyapp.records.phh.source import Source
 from pyapp.records.phh.table import FileTable
+from pyapp.texts import say, say_member
 
 
 @dataclass(slots=True)
@@ -59,14 +60,16 @@ class Walk:
         if line.verb is Verb.STAY and felt.over and felt.seats[seat].live:
             return  # some write down that the last player with chips "checks" while all others are all-in
         if felt.over:
-            raise PhhError(line.line, f"p{line.player + 1} cannot act: the hand is over.")
+            raise PhhError(line.line, say("records.phh.act_after_end", player=line.player + 1))
         if self.board_seen < len(felt.board):
             raise PhhError(
-                line.line, f"p{line.player + 1} acts before the {felt.street.name.lower()} is dealt."
+                line.line,
+                say("records.phh.act_before_cards", player=line.player + 1, street=say_member(felt.street)),
             )
         if seat != felt.to_act:
             raise PhhError(
-                line.line, f"It is not p{line.player + 1}'s turn, but {self._named(felt.to_act)}'s."
+                line.line,
+                say("records.phh.not_their_turn", player=line.player + 1, other=self._named(felt.to_act)),
             )
         self._does(line)
 
@@ -76,7 +79,7 @@ class Walk:
             step = apply(self.state, action)
         except HoldemError as error:
             words = f"p{line.player + 1} {line.verb}{'' if line.total is None else f' {line.total}'}"
-            raise PhhError(line.line, f"“{words}” is refused: {error}") from error
+            raise PhhError(line.line, say("records.phh.refused", action=words, reason=error)) from error
         self.state = step.state
         self.events += step.events
         self.actions.append(action)
@@ -109,24 +112,24 @@ class Walk:
         self.board_seen += len(line.cards)
         felt = self.state.felt
         if felt.lone is not None:
-            raise PhhError(line.line, "No card comes once all but one have folded.")
+            raise PhhError(line.line, say("records.phh.card_after_folds"))
         if self.board_seen > len(felt.board):
-            raise PhhError(line.line, f"No card comes yet: it is {self._named(felt.to_act)}'s turn.")
+            raise PhhError(line.line, say("records.phh.card_too_early", player=self._named(felt.to_act)))
 
     def _shows(self, line: ShowLine) -> None:
         felt = self.state.felt
         if not felt.over:
-            raise PhhError(line.line, f"No one shows yet: it's {self._named(felt.to_act)}'s turn.")
+            raise PhhError(line.line, say("records.phh.shown_too_early", player=self._named(felt.to_act)))
         if not felt.seats[self._seat(line)].live:
-            raise PhhError(line.line, f"p{line.player + 1} has folded and has no hand to show.")
+            raise PhhError(line.line, say("records.phh.shown_after_fold", player=line.player + 1))
 
     def _seat(self, line: ActLine | ShowLine) -> int:
         if line.player >= len(self.table.seats):
-            raise PhhError(line.line, f"There is no p{line.player + 1} at this table.")
+            raise PhhError(line.line, say("records.phh.no_such_player", player=line.player + 1))
         return self.table.seats[line.player]
 
     def _named(self, seat: int | None) -> str:
-        return "nobody" if seat is None else f"p{self.table.seats.index(seat) + 1}"
+        return say("records.phh.no_one") if seat is None else f"p{self.table.seats.index(seat) + 1}"
 
 
 def walked(source: Source, table: FileTable, unit: Unit, deck: Sequence[Card], lines: Sequence[Line]) -> Walk:
@@ -134,7 +137,7 @@ def walked(source: Source, table: FileTable, unit: Unit, deck: Sequence[Card], l
     try:
         step = deal(table.rules, table.stacks, table.positions, deck)
     except HoldemError as error:
-        raise source.error("starting_stacks", f"No such hand can be dealt: {error}") from error
+        raise source.error("starting_stacks", say("records.phh.not_dealt", reason=error)) from error
     walk = Walk(table, unit, step.state, list(step.events))
     for line in lines:
         walk.goes(line)

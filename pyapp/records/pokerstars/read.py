@@ -21,6 +21,7 @@ from pyapp.records.phh.source import Source
 from pyapp.records.phh.table import FileTable
 from pyapp.records.player_names import told_apart
 from pyapp.records.pokerstars.text import HandText, SeatLine, hands_told
+from pyapp.texts import say
 
 _GAMES: Final = {
     "Limit": ("casino-limit", Structure.LIMIT),
@@ -62,9 +63,9 @@ class _History:
         told = self.told
         game, stakes = _GAME.search(told.heading), _STAKES.search(told.heading)
         if not game:
-            raise self._error("Only Texas hold'em is read here, with a limit, pot-limit or no-limit.")
+            raise self._error(say("records.pokerstars.only_holdem"))
         if not stakes or not told.button:
-            raise self._error("The heading names no stakes, or the table no button.")
+            raise self._error(say("records.pokerstars.no_stakes"))
         chairs = self._dealt_in()
         lines = self._lines(chairs)
         source = Source(self._fields(chairs, stakes), "", told.line)
@@ -81,7 +82,7 @@ class _History:
         active = {name for name, _ in told.deeds} | {post[1] for post in told.posts}
         dealt = [chair for chair in told.chairs.values() if chair.name in active]
         if not 2 <= len(dealt) <= MOST_PLAYERS:  # noqa: PLR2004 - a hand takes two
-            raise self._error(f"A hand here has 2 to {MOST_PLAYERS} players, not {len(dealt)}.")
+            raise self._error(say("records.pokerstars.players", most=MOST_PLAYERS, n=len(dealt)))
         size = self._seats()
         return sorted(dealt, key=lambda chair: (chair.number - 1 - self.told.button) % size)
 
@@ -124,7 +125,7 @@ class _History:
     def _positions(self, size: int) -> Positions:
         button, small, big = self.told.button - 1, self._role("small blind"), self._role("big blind")
         if big is None:
-            raise self._error("Nothing tells who has the big blind.")
+            raise self._error(say("records.pokerstars.no_big_blind"))
         return Positions(button, small, big, (button + 1) % size if small is None else small)
 
     def _role(self, kind: str) -> int | None:
@@ -160,7 +161,7 @@ class _History:
         try:
             return checked(rules)
         except HoldemError as error:
-            raise self._error(f"No table here plays so: {error}") from error
+            raise self._error(say("records.no_such_table", reason=error)) from error
 
     def _preset(self) -> HoldemRules | None:
         """Return the rules of our own table that the text names, if it names one."""

@@ -9,6 +9,7 @@ from typing import Final
 from pyapp.cards import CardError, parse_cards
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.script import ActLine, BoardLine, Cards, HoleLine, Line, ShowLine, Verb
+from pyapp.texts import say
 
 _MONEY: Final = r"[$€£¥₹]?\s?(?P<{}>[0-9][0-9,]{{0,20}}(?:\.[0-9]{{1,6}})?)"
 
@@ -77,7 +78,7 @@ class HandText:
             self.bets.clear()
             self.deeds.append(("", BoardLine(number, _cards(number, found["cards"]))))
         elif re.match(r"\*\*\* (FIRST|SECOND) ", line):
-            raise PhhError(number, "The board was run twice, which no table here does.")
+            raise PhhError(number, say("records.pokerstars.run_twice"))
 
     def _act(self, number: int, line: str) -> None:
         name = max((name for name in self.chairs if line.startswith(f"{name}: ")), key=len, default=None)
@@ -97,9 +98,9 @@ class HandText:
     def _post(self, number: int, name: str, found: re.Match[str]) -> None:
         kind, chips = found["kind"], _amount(found["chips"])
         if kind not in _POSTS:
-            raise PhhError(number, f"{name} posts {kind}, which no table here asks of a player.")
+            raise PhhError(number, say("records.pokerstars.posts", name=name, blind=kind))
         if kind != "the ante" and any(post[2] == kind for post in self.posts):
-            raise PhhError(number, f"{name} posts {kind} out of turn, which no table here asks of a player.")
+            raise PhhError(number, say("records.pokerstars.posts_late", name=name, blind=kind))
         self.posts.append((number, name, kind, chips, "all-in" in found.string))
         self._pay(name, chips)
         if kind != "the ante":
@@ -141,7 +142,7 @@ def hands_told(text: str) -> Iterator[HandText | PhhError]:
 
 def _heard(part: str, line: int) -> HandText | PhhError:
     if len(part) > MOST_TEXT:
-        return PhhError(line, f"A hand of more than {MOST_TEXT:,} characters is not read.")
+        return PhhError(line, say("records.too_long", most=f"{MOST_TEXT:,}"))
     heading, *lines = part.splitlines()
     told = HandText(line, heading)
     try:

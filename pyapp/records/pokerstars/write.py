@@ -38,6 +38,7 @@ from pyapp.records.player_names import told_apart
 from pyapp.records.pokerstars.errors import PokerStarsError
 from pyapp.records.pokerstars.summary import summary
 from pyapp.records.pokerstars.words import STREETS, hand_words, listed, money
+from pyapp.texts import say
 
 _GAMES: Final = {
     Structure.LIMIT: "Hold'em Limit",
@@ -55,9 +56,9 @@ def write_pokerstars(kept: FinishedHand) -> str:
     kept = replace(kept, names=told_apart(dict(enumerate(kept.names)), len(kept.names)))
     step = replayed(kept.record)
     if kept.record.rules.structure not in _GAMES or any(_taps_out(event) for event in step.events):
-        raise PokerStarsError("PokerStars' text has no words for the duel, or for tapping out.")
+        raise PokerStarsError(say("records.pokerstars.no_words"))
     if not step.state.felt.over:
-        raise PokerStarsError("This hand stops before its end; PokerStars' text has no words for that.")
+        raise PokerStarsError(say("records.pokerstars.unfinished"))
     story = _Story(kept)
     body = [line for event in step.events for line in story.lines(event)]
     end = [*story.ending(), *summary(kept, step)]

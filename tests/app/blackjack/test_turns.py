@@ -22,7 +22,7 @@ def test_a_double_that_the_table_refuses_names_its_rule() -> None:
         guest = await alone("5s Td 7h 9c Ks")
         assert guest.controls["double"].reason
         await guest.press("double")
-        assert "Only 9, 10 or 11 may be doubled at this table" in why(guest)
+        assert "You can double only 9, 10 or 11 at this table" in why(guest)
         assert guest.pit.round
         assert guest.pit.round.actions == ()
 
@@ -35,7 +35,7 @@ def test_a_double_that_chips_do_not_pay_says_what_is_missing() -> None:
         await guest.sit_in_pit("you", buy_in="15")
         guest = await guest.deal_from("5s Td 6h 9c Ks")
         await guest.press("double")
-        assert "That takes another $10 and you have $5 left: you need $5 more." in why(guest)
+        assert "That costs another $10 and you have $5 left: you need $5 more." in why(guest)
         assert guest.pit.stacks == (30, 0, 0, 0, 0, 0, 0)
 
     asyncio.run(visit())

@@ -75,9 +75,9 @@ def test_the_head_has_every_hand_of_a_split_and_reads_heads_that_knew_one() -> N
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        ({"names": ["You"]}, "other boxes"),
-        ({"persons": [3]}, "other boxes"),
-        ({"persons": []}, "other boxes"),
+        ({"names": ["You"]}, "other seats"),
+        ({"persons": [3]}, "other seats"),
+        ({"persons": []}, "other seats"),
         ({"shared": 0}, "shared"),
         ({"ended": -1}, "ended"),
     ],
@@ -90,11 +90,11 @@ def test_a_kept_round_that_cannot_be_is_refused(wrong: dict[str, Json], says: st
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        ({"actions": ["hit", "stand"]}, "not played to its end"),
-        ({"actions": ["hit", "stand", "stand", "stand"]}, "not played by its rules"),
-        ({"bets": [20, 0, 1]}, "not played by its rules"),
-        ({"shoe": {"cards": "As" * 7, "cut": 234, "dealt": 0}}, "cannot be read"),
-        ({"shoe": {"cards": "", "cut": 234, "dealt": 10**9}}, "not played by its rules"),
+        ({"actions": ["hit", "stand"]}, "wasn't played to its end"),
+        ({"actions": ["hit", "stand", "stand", "stand"]}, "wasn't played by its rules"),
+        ({"bets": [20, 0, 1]}, "wasn't played by its rules"),
+        ({"shoe": {"cards": "As" * 7, "cut": 234, "dealt": 0}}, "can't be read"),
+        ({"shoe": {"cards": "", "cut": 234, "dealt": 10**9}}, "wasn't played by its rules"),
     ],
 )
 def test_a_round_that_nobody_could_play_is_refused(wrong: dict[str, Json], says: str) -> None:
@@ -107,5 +107,5 @@ def test_a_round_that_nobody_could_play_is_refused(wrong: dict[str, Json], says:
 def test_an_unfinished_round_is_no_kept_one() -> None:
     unfinished = RoundRecord(BLACKJACK, (200,), (20,), stacked_shoe("Ts As 9s 8d", 6), (Decline(),))
     saved = kept_to_json(FinishedRound(unfinished, ("You",), (0,), NOON))
-    with pytest.raises(FieldError, match="not played to its end"):
+    with pytest.raises(FieldError, match="wasn't played to its end"):
         kept_from_json(Fields(saved))

@@ -51,7 +51,7 @@ def _chips(seen: Observation) -> int:
 
 def test_a_refused_double_carries_the_rule_and_the_numbers() -> None:
     view = seen_as(replace(TURN, rules=BLACKJACK).end(), MINE)
-    assert reasons(view)["double"] == "Only 9, 10 or 11 may be doubled at this table; you have 16."
+    assert reasons(view)["double"] == "You can double only 9, 10 or 11 at this table; you have 16."
     assert reasons(view)["split"] is None
     assert "surrender" not in reasons(view)
     assert "surrender" in reasons(seen_as(TURN.end(), MINE))
