@@ -21,11 +21,11 @@ if __name__ == "__main__":
 from pyapp.app.core.ports import Event
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import QUICK, FakeScreen, Visit
-from tests.views.golden import all_drawn
+from tests.views.golden import SCREENS
 
 _READ_ALOUD: Final = frozenset({"alt", "aria-label", "data-reason", "placeholder", "title"})
 _DECISIONS: Final = 30
-_SCREENS: Final = ("settings", "profiles", "stats", "history", "rules", "chart", "drill")
+_OVERLAYS: Final = ("settings", "profiles", "stats", "history", "rules", "chart", "drill")
 _PLAYS: Final = frozenset(
     {"bet", "call", "check", "deal", "double", "even-money", "fold", "hit", "insure", "next"}
     | {"raise", "split", "stand", "surrender", "tap-out"}
@@ -96,16 +96,17 @@ def visible(html: str) -> list[str]:
 
 
 def golden_screens() -> Iterator[tuple[str, list[str]]]:
-    """Return every golden screen's texts, drawn anew."""
-    for name, html in all_drawn().items():
-        yield name, visible(html)
+    """Return the texts of every golden screen's regions, drawn anew."""
+    for name, drawn in SCREENS.items():
+        for region, html in drawn.items():
+            yield f"{name}: {region}", visible(html)
 
 
 async def walk() -> None:
     """Look at every screen, and play a little at every table by pressing whatever is live."""
     visit = PokerVisit(seed=3)
     await visit.room.open()
-    for screen in _SCREENS:
+    for screen in _OVERLAYS:
         await visit.press(screen)
         await visit.press("lobby")
     await visit.close()

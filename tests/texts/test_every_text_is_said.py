@@ -13,8 +13,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+import pytest
+
 from pyapp.agents import cast
 from tests.texts.sources import PYAPP, modules
+
+pytestmark = pytest.mark.slow
 
 CONVERTED: Final = (
     "pyapp.cards",
