@@ -10,6 +10,7 @@ from math import comb
 from pyapp.cards import DECK, Card, CardError, CardFault
 from pyapp.ranking import Tables, tables
 from pyapp.ranking.chances import BOARD, HOLE, Hand, SampleSource, Unseen, sampled
+from pyapp.texts import say
 
 LEAST_HANDS = 2
 MOST_HANDS = (len(DECK) - BOARD) // HOLE
@@ -84,13 +85,14 @@ def check(hands: Sequence[Hand], board: Sequence[Card]) -> None:
     known = [hand for hand in hands if not isinstance(hand, Unseen)]
     if not LEAST_HANDS <= len(hands) <= MOST_HANDS:
         raise CardError(
-            CardFault.UNREADABLE, f"Name from {LEAST_HANDS} to {MOST_HANDS} hands, not {len(hands)}."
+            CardFault.UNREADABLE,
+            say("analysis.fault.hands", least=LEAST_HANDS, most=MOST_HANDS, n=len(hands)),
         )
     if any(len(hand) != HOLE for hand in known) or len(board) > BOARD:
-        raise CardError(CardFault.UNREADABLE, "A hand has two cards and a board at most five.")
+        raise CardError(CardFault.UNREADABLE, say("analysis.fault.cards"))
     for card, times in Counter([*board, *(card for hand in known for card in hand)]).items():
         if times > 1:
-            raise CardError(CardFault.DUPLICATE, f"The {card.words} stands twice.")
+            raise CardError(CardFault.DUPLICATE, say("analysis.fault.twice", card=card.words))
 
 
 def _count(holes: Sequence[tuple[int, ...]], board: Sequence[Card], counts: Sequence[Counter[int]]) -> None:

@@ -5,6 +5,7 @@ from pyapp.rulebook.reading import read_chapter
 from pyapp.rulebook.run import run
 from pyapp.rulebook.scenario import Chapter, Scenario
 from pyapp.rulebook.shelf import all_chapters, chapters, prepare, read_on
+from pyapp.rulebook.translation import use_translations
 from pyapp.rulebook.verdict import LineVerdict, ScenarioVerdict
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "read_chapter",
     "read_on",
     "run",
+    "use_translations",
 ]

@@ -15,6 +15,7 @@ from pyapp.holdem import HoldemError, HoldemRules, Positions, first_positions, n
 from pyapp.rulebook.scenario import Scenario
 from pyapp.rulebook.sentences import placed
 from pyapp.rulebook.verdict import LineVerdict, compared
+from pyapp.texts import say
 
 
 @dataclass(slots=True)
@@ -41,7 +42,7 @@ class ScenarioSeats:
             return self._leaves(line, found[1])
         if found := re.fullmatch(r"(\w+) sits in seat (\d+)", line):
             return self._sits(line, found[1], int(found[2]) - 1)
-        return LineVerdict(line, line, "This line can't be read.", agrees=False)
+        return LineVerdict(line, line, say("rulebook.line.unreadable"), agrees=False)
 
     def _next_hand(self, line: str) -> LineVerdict:
         try:
@@ -58,12 +59,12 @@ class ScenarioSeats:
 
     def _leaves(self, line: str, name: str) -> LineVerdict:
         if name not in self.seats:
-            return compared(line, line, f"No one here is called {name}")
+            return compared(line, line, say("rulebook.line.stranger", name=name))
         self.seats[self.seats.index(name)] = ""
         return compared(line, line, line)
 
     def _sits(self, line: str, name: str, seat: int) -> LineVerdict:
         if seat >= len(self.seats) or self.seats[seat]:
-            return compared(line, line, f"Seat {seat + 1} is not free")
+            return compared(line, line, say("rulebook.line.seat_taken", seat=seat + 1))
         self.seats[seat] = name
         return compared(line, line, line)

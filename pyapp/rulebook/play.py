@@ -21,6 +21,7 @@ from pyapp.holdem import (
 from pyapp.rulebook.scenario import Scenario
 from pyapp.rulebook.sentences import acted, sentences
 from pyapp.rulebook.verdict import LineVerdict, compared
+from pyapp.texts import say
 
 PLAIN: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Call(), "tap out": TapOut()}
 """The actions that have no amount, by the verb of a line."""
@@ -70,7 +71,8 @@ def wrong_turn(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict | None:
     called = None if turn is None else play.scenario.seats[turn]
     if called == found["name"]:
         return None
-    return compared(found[0], found[0], f"{called} is to act." if called else "The hand is over.")
+    instead = say("rulebook.line.to_act", name=called) if called else say("rulebook.line.over")
+    return compared(found[0], found[0], instead)
 
 
 def said(play: ScenarioPlay, event: Event) -> list[str]:

@@ -20,6 +20,7 @@ from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes
 from pyapp.records import FieldError, Fields, Json
 from pyapp.rulebook.errors import RulebookError
 from pyapp.rulebook.scenario import Chapter, Scenario
+from pyapp.texts import say
 
 
 def read_chapter(name: str, text: str) -> Chapter:
@@ -61,7 +62,7 @@ def _scenario(chapter: str, preset: str, fields: Fields, raw: Mapping[str, Json]
 
 def _rules(preset: str, fields: Fields) -> HoldemRules:
     if preset not in PRESETS:
-        raise FieldError(f"There is no table called “{preset}”.")
+        raise FieldError(say("rulebook.error.no_table", table=preset))
     table = PRESETS[preset]
     house = replace(table, bot_may_fold=fields.flag("bot_may_fold")) if "bot_may_fold" in fields else table
     return at_stakes(
@@ -79,7 +80,7 @@ def _seat(scenario: str, text: str) -> tuple[str, int]:
         case [name, chips] if name.isalpha() and chips.isdecimal():
             return name, int(chips)
         case _:
-            raise RulebookError(f"{scenario}: “{text}” is no seat, such as “Ann 1000” or “empty”.")
+            raise RulebookError(say("rulebook.error.no_seat", scenario=scenario, text=text))
 
 
 def _button(scenario: str, names: tuple[str, ...], button: Json) -> int:
@@ -89,7 +90,7 @@ def _button(scenario: str, names: tuple[str, ...], button: Json) -> int:
         case int() if 1 <= button <= len(names):
             return button - 1
         case _:
-            raise RulebookError(f"{scenario}: “{button}” is no seat for the button.")
+            raise RulebookError(say("rulebook.error.no_button", scenario=scenario, button=button))
 
 
 def _named(
@@ -98,10 +99,10 @@ def _named(
     """Read a table whose keys are players."""
     table = raw.get(field, {})
     if not isinstance(table, Mapping) or not all(type(value) is kind for value in table.values()):
-        raise RulebookError(f"{scenario}: “{field}” should name players and what they have.")
+        raise RulebookError(say("rulebook.error.no_names", scenario=scenario, field=field))
     strangers = [name for name in table if name not in names]
     if strangers:
-        raise RulebookError(f"{scenario}: no one at this table is called {strangers[0]}.")
+        raise RulebookError(say("rulebook.error.stranger", scenario=scenario, name=strangers[0]))
     return dict(table)
 
 

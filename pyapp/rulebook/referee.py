@@ -23,6 +23,7 @@ from pyapp.rulebook.play import ScenarioPlay, act
 from pyapp.rulebook.scenario import Scenario
 from pyapp.rulebook.seen import event, limited, nobody_shows, over, wins
 from pyapp.rulebook.verdict import LineVerdict, compared
+from pyapp.texts import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +41,18 @@ class Referee:
     def hold(self, line: str) -> LineVerdict:
         """Play or check one line."""
         if self.play.lost:
-            return LineVerdict(line, line, "The hand did not come so far.", agrees=False)
+            return LineVerdict(line, line, say("rulebook.line.not_reached"), agrees=False)
         for pattern, handle in _LINES:
             if found := re.fullmatch(pattern, line):
                 return handle(self.play, found)
-        return LineVerdict(line, line, "This line can't be read.", agrees=False)
+        return LineVerdict(line, line, say("rulebook.line.unreadable"), agrees=False)
 
     def end(self) -> LineVerdict | None:
         """Check the chips at the end, where the scenario names them."""
         scenario, state = self.play.scenario, self.play.state
         if scenario.ends is None:
             return None
-        happened = _listed(scenario.chips(state)) if state.felt.over else "The hand is not over."
+        happened = _listed(scenario.chips(state)) if state.felt.over else say("rulebook.line.not_over")
         ends = {name: scenario.ends[name] for name in scenario.seats if name in scenario.ends}
         return compared("The hand ends.", _listed(ends), happened)
 

@@ -5,6 +5,7 @@ import re
 from pyapp.holdem import PotAwarded, Shown
 from pyapp.rulebook.play import ScenarioPlay, said
 from pyapp.rulebook.verdict import LineVerdict, compared
+from pyapp.texts import say
 
 
 def event(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
@@ -15,7 +16,7 @@ def event(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
             play.named = place + 1
             return compared(line, line, line)
     since = [sentence for later in play.events[play.named :] for sentence in said(play, later)]
-    return compared(line, line, "; ".join(since) or "Nothing more has happened.")
+    return compared(line, line, "; ".join(since) or say("rulebook.line.nothing_more"))
 
 
 def wins(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
@@ -43,5 +44,5 @@ def nobody_shows(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
 def over(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check that nobody is to act any more."""
     turn = play.state.felt.to_act
-    happened = found[0] if turn is None else f"{play.scenario.seats[turn]} is to act."
+    happened = found[0] if turn is None else say("rulebook.line.to_act", name=play.scenario.seats[turn])
     return compared(found[0], found[0], happened)

@@ -9,6 +9,8 @@ from typing import Final
 from pyapp.rulebook.errors import RulebookError
 from pyapp.rulebook.reading import read_chapter
 from pyapp.rulebook.scenario import Chapter
+from pyapp.rulebook.translation import in_words
+from pyapp.texts import say
 
 
 def prepare() -> None:
@@ -20,8 +22,8 @@ def prepare() -> None:
 
 
 def chapters(preset: str) -> tuple[Chapter, ...]:
-    """Give what the chapters say about a table, in the order of the book."""
-    about = (_about(chapter, preset) for chapter in all_chapters())
+    """Give what the chapters say about a table, in the order of the book and in the language in force."""
+    about = (_about(in_words(chapter), preset) for chapter in all_chapters())
     return tuple(chapter for chapter in about if chapter.scenarios)
 
 
@@ -47,7 +49,7 @@ def texts() -> tuple[tuple[str, str], ...]:
     """Give the name and text of every chapter; raises ``RulebookError`` where the shelf is empty."""
     files = sorted(_FOLDER.glob("*.toml"))
     if not files:
-        raise RulebookError(f"There are no chapters in {_FOLDER.name}/.")
+        raise RulebookError(say("rulebook.error.empty", folder=_FOLDER.name))
     return tuple((file.stem, file.read_text(encoding="utf-8")) for file in files)
 
 

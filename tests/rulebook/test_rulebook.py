@@ -13,6 +13,7 @@ from pyapp.rulebook import (
     read_chapter,
     run,
     shelf,
+    use_translations,
 )
 
 HEAD = 'chapter = "Test"\ntable = "casino-limit"\n'
@@ -137,7 +138,7 @@ def test_the_duels_bot_may_fold_where_it_is_said() -> None:
 def test_after_a_move_that_cannot_be_made_nothing_holds() -> None:
     verdict = _run("Ann raises to 30\nAnn may call 10")
     assert [line.agrees for line in verdict.lines] == [False, False]
-    assert verdict.lines[1].happened == "The hand did not come so far."
+    assert verdict.lines[1].happened == "The hand didn't get this far."
 
 
 def test_a_check_that_fails_does_not_stop_the_hand() -> None:
@@ -156,7 +157,7 @@ def test_the_chips_at_the_end_are_a_line_of_their_own() -> None:
     assert _run(folded, ends=ends).lines[-1].happened == "Ann 1000, Bob 995, Cyd 30"
     assert _run(folded, ends=ends).ok
     assert _wrong(_run(folded, ends=ends.replace("30", "31")))[1] == "Ann 1000, Bob 995, Cyd 30"
-    assert _wrong(_run("Ann folds", ends=ends))[1] == "The hand is not over."
+    assert _wrong(_run("Ann folds", ends=ends))[1] == "The hand isn't over."
 
 
 def test_a_scenario_without_a_line_proves_nothing() -> None:
@@ -176,9 +177,9 @@ def test_the_button_is_followed_from_hand_to_hand() -> None:
 @pytest.mark.parametrize(
     ("hands", "happened"),
     [
-        ("Dee leaves", "No one here is called Dee"),
-        ("Dee sits in seat 1", "Seat 1 is not free"),
-        ("Dee sits in seat 9", "Seat 9 is not free"),
+        ("Dee leaves", "No one here is called Dee."),
+        ("Dee sits in seat 1", "Seat 1 isn't free."),
+        ("Dee sits in seat 9", "Seat 9 isn't free."),
         (
             "Ann leaves\nBob leaves\nButton Cyd, no small, big Cyd",
             "A hand needs at least two players with chips.",
@@ -197,11 +198,11 @@ def test_a_run_of_hands_that_cannot_be_says_why(hands: str, happened: str) -> No
         ("casino-limit", "no-such-table", "There is no table called “no-such-table”."),
         ("why = ", "wherefore = ", "“scenario.0.why” is missing"),
         ("big_blind = 10", "big_blind = 3", "even number of dollars"),
-        ("Ann 1000", "Ann", "“Ann” is no seat"),
-        ("Ann 1000", "Ann -5", "“Ann -5” is no seat"),
-        ('button = "Ann"', 'button = "Dee"', "“Dee” is no seat for the button"),
-        ('button = "Ann"', "button = 4", "“4” is no seat for the button"),
-        ('button = "Ann"', "", "“None” is no seat for the button"),
+        ("Ann 1000", "Ann", "“Ann” isn't a seat"),
+        ("Ann 1000", "Ann -5", "“Ann -5” isn't a seat"),
+        ('button = "Ann"', 'button = "Dee"', "“Dee” isn't a seat for the button"),
+        ('button = "Ann"', "button = 4", "“4” isn't a seat for the button"),
+        ('button = "Ann"', "", "“None” isn't a seat for the button"),
         ('button = "Ann"', 'button = "Ann"\nholes = { Dee = "AsAd" }', "no one at this table is called Dee"),
         ('button = "Ann"', 'button = "Ann"\nends = { Ann = "AsAd" }', "“ends” should name players"),
         ('button = "Ann"', 'button = "Ann"\nholes = 5', "“holes” should name players"),
@@ -220,3 +221,21 @@ def test_an_empty_shelf_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: o
     shelf.texts.cache_clear()
     with pytest.raises(RulebookError, match="no chapters"):
         prepare()
+
+
+def test_a_translated_chapter_has_its_words_and_plays_the_same_hands() -> None:
+    first = chapters("casino-limit")[0]
+    whole = next(chapter for chapter in all_chapters() if chapter.name == first.name)
+    hands = '[[scenario]]\ntitle = "Eine Hand"\nwhy = "Darum."\n' * len(whole.scenarios)
+    try:
+        use_translations({first.name: f'chapter = "Kapitel"\n{hands}'})
+        german = chapters("casino-limit")[0]
+        use_translations({first.name: 'chapter = "Kapitel"\nscenario = []'})
+        with pytest.raises(RulebookError, match=f"translation of {first.name}"):
+            chapters("casino-limit")
+    finally:
+        use_translations({})
+    assert german.title == "Kapitel"
+    assert {(hand.title, hand.why) for hand in german.scenarios} == {("Eine Hand", "Darum.")}
+    assert [hand.moves for hand in german.scenarios] == [hand.moves for hand in first.scenarios]
+    assert chapters("casino-limit")[0] == first

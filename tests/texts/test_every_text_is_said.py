@@ -21,8 +21,13 @@ from tests.texts.sources import PYAPP, modules
 pytestmark = pytest.mark.slow
 
 CONVERTED: Final = (
+    "pyapp.analysis",
+    "pyapp.blackjack",
     "pyapp.cards",
+    "pyapp.holdem",
     "pyapp.ranking",
+    "pyapp.records",
+    "pyapp.rulebook",
     "pyapp.texts",
 )
 """Packages and modules all of whose texts come from the catalogue; add yours when you have converted it."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import ChartPlay, SolvedRules
+from pyapp.texts import say
 
 UPS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 """The places of the open cards in the order in which charts print them, two to ace."""
@@ -21,19 +22,19 @@ def _head(rules: BlackjackRules) -> Iterator[str]:
 
 def named(rules: BlackjackRules) -> Iterator[str]:
     """Name the rules that a chart or its edge depends on."""
-    yield "one deck" if rules.decks == 1 else f"{rules.decks} decks"
-    yield f"dealer {'hits' if rules.hit_soft_17 else 'stands on'} soft 17"
-    yield "double any two" if rules.double_any_two else "double 9 to 11"
-    yield "double after split" if rules.double_after_split else "no double after split"
-    yield "split to four hands" if rules.resplit_to_four else "split once"
-    for is_on, words in (
-        (rules.resplit_aces, "resplit aces"),
-        (rules.late_surrender, "late surrender"),
-        (rules.no_hole_card, "no hole card"),
+    yield say("analysis.rules.decks", n=rules.decks)
+    for is_on, rule, other in (
+        (rules.hit_soft_17, "hits_soft_17", "stands_on_soft_17"),
+        (rules.double_any_two, "double_any_two", "double_9_to_11"),
+        (rules.double_after_split, "double_after_split", "no_double_after_split"),
+        (rules.resplit_to_four, "split_to_four", "split_once"),
+        (rules.resplit_aces, "resplit_aces", ""),
+        (rules.late_surrender, "late_surrender", ""),
+        (rules.no_hole_card, "no_hole_card", ""),
+        (rules.six_to_five, "pays_6_to_5", "pays_3_to_2"),
     ):
-        if is_on:
-            yield words
-    yield "blackjack pays 6:5" if rules.six_to_five else "blackjack pays 3:2"
+        if is_on or other:
+            yield say(f"analysis.rules.{rule if is_on else other}")
 
 
 def _hard(book: SolvedRules) -> Iterator[str]:
