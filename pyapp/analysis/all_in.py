@@ -43,7 +43,7 @@ def all_in(record: HandRecord, seat: int) -> AllIn | None:
     felt = last.state.felt
     if not came or seat not in felt.live or felt.lone is not None or not felt.over:
         return None
-    return AllIn(last.state, felt.board[: len(felt.board) - len(came)], _won(last, seat))
+    return AllIn(last.state, felt.board[: len(felt.board) - len(came)], _chips_won(last, seat))
 
 
 def luck_in(found: AllIn, seat: int, luck: SampleSource) -> Iterator[Fraction | None]:
@@ -58,7 +58,7 @@ def luck_in(found: AllIn, seat: int, luck: SampleSource) -> Iterator[Fraction | 
     yield found.won - total / count
 
 
-def _won(last: Step, seat: int) -> int:
+def _chips_won(last: Step, seat: int) -> int:
     awards = (event for event in last.events if isinstance(event, PotAwarded))
     return sum(share.amount for award in awards for share in award.shares if share.seat == seat)
 
@@ -72,10 +72,10 @@ def _boards(found: AllIn, luck: SampleSource) -> Iterator[tuple[Card, ...]]:
             yield (*found.board, *cards)
         return
     for _ in range(COUNTED_UP_TO):
-        yield (*found.board, *_drawn(pack, missing, luck))
+        yield (*found.board, *_draw_cards(pack, missing, luck))
 
 
-def _drawn(pack: list[Card], count: int, luck: SampleSource) -> list[Card]:
+def _draw_cards(pack: list[Card], count: int, luck: SampleSource) -> list[Card]:
     for place in range(count):
         pick = place + int(luck.random() * (len(pack) - place))
         pack[place], pack[pick] = pack[pick], pack[place]

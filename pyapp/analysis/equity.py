@@ -9,7 +9,7 @@ from math import comb
 
 from pyapp.cards import DECK, Card, CardError, CardFault
 from pyapp.ranking import Tables, tables
-from pyapp.ranking.chances import BOARD, HOLE, Hand, SampleSource, Unseen, sampled
+from pyapp.ranking.chances import BOARD, HOLE, Hand, SampleSource, Unseen, sample_deals
 from pyapp.texts import say
 
 LEAST_HANDS = 2
@@ -63,17 +63,19 @@ def exact(hands: Sequence[Hand], board: Sequence[Card] = ()) -> tuple[Exact, ...
     """
     check(hands, board)
     counts = [Counter[int]() for _ in hands]
-    for holes in _dealt(hands, _unseen_cards(hands, board)):
+    for holes in _deal_every_way(hands, _unseen_cards(hands, board)):
         _count(holes, board, counts)
     return tuple(_exact(count, deals_left(hands, board)) for count in counts)
 
 
-def estimated(
+def estimate_equity(
     hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource, deals: int
 ) -> tuple[Estimate, ...]:
     """Sample ``deals`` deals; raises ``CardError`` for cards that make no deal."""
     check(hands, board)
-    return tuple(Estimate(tally.chance, tally.error, deals) for tally in sampled(hands, board, luck, deals))
+    return tuple(
+        Estimate(tally.chance, tally.error, deals) for tally in sample_deals(hands, board, luck, deals)
+    )
 
 
 def check(hands: Sequence[Hand], board: Sequence[Card]) -> None:
@@ -119,7 +121,7 @@ def _showdowns(holes: Sequence[tuple[int, ...]], board: Sequence[Card], found: T
         yield [by_key(base + key) or flush((*hole, *board, *runout)) for hole, key in held]
 
 
-def _dealt(hands: Sequence[Hand], pack: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
+def _deal_every_way(hands: Sequence[Hand], pack: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
     """Deal the unseen hands in every way."""
     if not hands:
         yield ()
@@ -127,7 +129,7 @@ def _dealt(hands: Sequence[Hand], pack: Sequence[int]) -> Iterator[tuple[tuple[i
     first, *rest = hands
     for hole in combinations(pack, HOLE) if isinstance(first, Unseen) else (first,):
         left = [card for card in pack if card not in hole]
-        for others in _dealt(rest, left):
+        for others in _deal_every_way(rest, left):
             yield (hole, *others)
 
 

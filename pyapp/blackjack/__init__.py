@@ -40,7 +40,7 @@ from pyapp.blackjack.money import (
 from pyapp.blackjack.observe import HandSeen, Observation, SeatSeen, censor, observe
 from pyapp.blackjack.options import Options, StakeRange
 from pyapp.blackjack.presets import BLACKJACK, PRESETS
-from pyapp.blackjack.rules import MOST_DECKS, MOST_SEATS, BlackjackRules, checked
+from pyapp.blackjack.rules import MOST_DECKS, MOST_SEATS, BlackjackRules, check_rules
 from pyapp.blackjack.state import Hand, Phase, RoundState, Seat, Step
 from pyapp.blackjack.values import Worth, is_natural, is_pair, points, worth
 
@@ -96,7 +96,7 @@ __all__ = [
     "before_deal",
     "bet_refusal",
     "censor",
-    "checked",
+    "check_rules",
     "chips_to_half_dollars",
     "deal",
     "follow",

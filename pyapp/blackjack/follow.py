@@ -83,51 +83,51 @@ def _chips_moved(seen: Observation, event: Event) -> Observation:
         case BetPlaced(seat, amount):
             at = seen.seats[seat]
             first = HandSeen((), amount)
-            return _seated(seen, seat, replace(at, stack=at.stack - amount, bet=amount, hands=(first,)))
+            return _follow_seat(seen, seat, replace(at, stack=at.stack - amount, bet=amount, hands=(first,)))
         case InsuranceSettled(seat, _, returned):
             at = seen.seats[seat]
-            return _seated(seen, seat, replace(at, stack=at.stack + returned, insurance=0))
+            return _follow_seat(seen, seat, replace(at, stack=at.stack + returned, insurance=0))
         case Acted():
-            return _acted(seen, event)
+            return _follow_action(seen, event)
         case Settled():
-            return _settled(seen, event)
+            return _follow_settlement(seen, event)
         case _:
             return seen
 
 
-def _acted(seen: Observation, event: Acted) -> Observation:
+def _follow_action(seen: Observation, event: Acted) -> Observation:
     at = seen.seats[event.seat]
     paid = replace(at, stack=at.stack - event.paid)
     match event.action:
         case Double():
             hand = at.hands[event.hand]
             doubled = replace(hand, bet=hand.bet + event.paid, doubled=True)
-            return _put(_seated(seen, event.seat, paid), event.seat, event.hand, doubled)
+            return _put(_follow_seat(seen, event.seat, paid), event.seat, event.hand, doubled)
         case Split():
-            return _seated(seen, event.seat, _halved(paid, event))
+            return _follow_seat(seen, event.seat, _follow_split(paid, event))
         case Insure(amount):
-            return _seated(seen, event.seat, replace(paid, insurance=amount))
+            return _follow_seat(seen, event.seat, replace(paid, insurance=amount))
         case _:
             return seen
 
 
-def _halved(at: SeatSeen, event: Acted) -> SeatSeen:
+def _follow_split(at: SeatSeen, event: Acted) -> SeatSeen:
     pair = at.hands[event.hand]
     halves = (HandSeen((card,), event.paid, split=True) for card in pair.cards)
     return replace(at, hands=(*at.hands[: event.hand], *halves, *at.hands[event.hand + 1 :]))
 
 
-def _settled(seen: Observation, event: Settled) -> Observation:
+def _follow_settlement(seen: Observation, event: Settled) -> Observation:
     at = seen.seats[event.seat]
     ended = replace(at.hands[event.hand], result=event.result, returned=event.returned)
-    paid = _seated(seen, event.seat, replace(at, stack=at.stack + event.returned))
+    paid = _follow_seat(seen, event.seat, replace(at, stack=at.stack + event.returned))
     return _put(paid, event.seat, event.hand, ended)
 
 
 def _put(seen: Observation, seat: int, place: int, hand: HandSeen) -> Observation:
     at = seen.seats[seat]
-    return _seated(seen, seat, replace(at, hands=(*at.hands[:place], hand, *at.hands[place + 1 :])))
+    return _follow_seat(seen, seat, replace(at, hands=(*at.hands[:place], hand, *at.hands[place + 1 :])))
 
 
-def _seated(seen: Observation, seat: int, at: SeatSeen) -> Observation:
+def _follow_seat(seen: Observation, seat: int, at: SeatSeen) -> Observation:
     return replace(seen, seats=(*seen.seats[:seat], at, *seen.seats[seat + 1 :]))

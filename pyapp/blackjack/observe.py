@@ -113,11 +113,11 @@ def _seat_seen(seat: Seat, is_own: bool) -> SeatSeen:  # noqa: FBT001 - private,
 def _hand_seen(hand: Hand, is_own: bool) -> HandSeen:  # noqa: FBT001 - same
     cards: tuple[Card | None, ...] = hand.cards
     if not hand.is_open:
-        cards = _covered(hand, is_own)
+        cards = _cover(hand, is_own)
     return HandSeen(cards, hand.bet, hand.split, hand.doubled, hand.result, hand.returned)
 
 
-def _covered(hand: Hand, is_own: bool) -> tuple[Card | None, ...]:  # noqa: FBT001 - same
+def _cover(hand: Hand, is_own: bool) -> tuple[Card | None, ...]:  # noqa: FBT001 - same
     """Cover the card of a double for everybody, and a hand dealt face down for all but its player."""
     if hand.doubled:
         return (*hand.cards[:-1], None)

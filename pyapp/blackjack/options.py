@@ -145,9 +145,11 @@ def _in_play(state: RoundState, index: int, place: int) -> Options:
     rules, seat = state.rules, state.seats[index]
     hand, spare = seat.hands[place], _spare(state)
     cost = seat.bet
-    hit: Hit | Refused = _ACES_STAND if is_split_ace(hand) else _spared(spare, 1, state) or _HIT
-    double = _double_refusal(rules, hand) or _short(seat) or _spared(spare, 1, state) or _DOUBLE
-    split = _split_refusal(rules, seat.hands, hand) or _short(seat) or _spared(spare, 2, state) or _SPLIT
+    hit: Hit | Refused = _ACES_STAND if is_split_ace(hand) else _refuse_spared(spare, 1, state) or _HIT
+    double = _double_refusal(rules, hand) or _short(seat) or _refuse_spared(spare, 1, state) or _DOUBLE
+    split = (
+        _split_refusal(rules, seat.hands, hand) or _short(seat) or _refuse_spared(spare, 2, state) or _SPLIT
+    )
     surrender = _surrender_refusal(rules, hand) or _SURRENDER
     return Options(
         index, place, cost, hit, _STAND, double, split, surrender, _NO_INSURANCE, _NO_INSURANCE, _NO_INSURANCE
@@ -205,7 +207,7 @@ def _spare(state: RoundState) -> int:
     return left - sum(len(hand.cards) == 1 for seat in state.seats for hand in seat.hands)
 
 
-def _spared(spare: int, wanted: int, state: RoundState) -> Refused | None:
+def _refuse_spared(spare: int, wanted: int, state: RoundState) -> Refused | None:
     return Refused(Why.SHOE_LOW, (state.shoe.left,)) if spare < wanted else None
 
 

@@ -66,7 +66,7 @@ class BlackjackRules:
         return _FOUR if again else _TWO
 
 
-def checked(rules: BlackjackRules) -> BlackjackRules:
+def check_rules(rules: BlackjackRules) -> BlackjackRules:
     """Return ``rules``, or raise ``BlackjackError`` saying why no table can play by them."""
     if not 1 <= rules.decks <= MOST_DECKS:
         raise BlackjackError(Why.BAD_DECKS, rules.decks)

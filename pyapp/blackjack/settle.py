@@ -93,7 +93,7 @@ def _settle_hands(work: Dealing) -> None:
     for index, place, hand in every_hand(tuple(work.seats)):
         if hand.result is None:
             result = _against_natural(hand) if has_natural else _result(hand, dealer)
-            work.settle(index, place, result, _returned(work, hand, result))
+            work.settle(index, place, result, _chips_returned(work, hand, result))
 
 
 def _against_natural(hand: Hand) -> Result:
@@ -114,7 +114,7 @@ def _result(hand: Hand, dealer: Worth) -> Result:
     return Result.PUSH if count.total == dealer.total else Result.LOST
 
 
-def _returned(work: Dealing, hand: Hand, result: Result) -> int:
+def _chips_returned(work: Dealing, hand: Hand, result: Result) -> int:
     if result is Result.NATURAL:
         return hand.bet + int(hand.bet * work.rules.natural_pays)
     return hand.bet // 2 if result is Result.SURRENDERED else hand.bet * _TIMES[result]

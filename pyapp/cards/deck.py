@@ -18,7 +18,7 @@ class ShuffleSource(Protocol):
         ...
 
 
-def shuffled(chance: ShuffleSource) -> tuple[Card, ...]:
+def shuffle_deck(chance: ShuffleSource) -> tuple[Card, ...]:
     """Return the whole deck in an order that chance decides (Fisher and Yates, as Durstenfeld swaps)."""
     cards = list(DECK)
     for last in range(len(cards) - 1, 0, -1):
@@ -27,14 +27,14 @@ def shuffled(chance: ShuffleSource) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def stacked(top: str, chance: ShuffleSource | None = None) -> tuple[Card, ...]:
+def stack_deck(top: str, chance: ShuffleSource | None = None) -> tuple[Card, ...]:
     """Return a whole deck that deals the named cards first, as in `stacked("As Kd 7h")`.
 
     The others follow in the order of `DECK`, or shuffled where chance is given.
     """
     named = parse_cards(top)
     _refuse_repeats(named)
-    others = shuffled(chance) if chance else DECK
+    others = shuffle_deck(chance) if chance else DECK
     return named + tuple(card for card in others if card not in named)
 
 

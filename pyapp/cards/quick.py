@@ -43,7 +43,7 @@ def _constructor(cls: type, own: Sequence[Field[Any]]) -> Callable[..., None]:
     defaults = {f"default_{field.name}": field.default for field in own if _has_default(field)}
     lines = [f"def __init__(self, {', '.join(map(_parameter, own))}):"]
     lines += [f" set_{field.name}(self, {field.name})" for field in own]
-    return _written("__init__", lines, {**slots, **defaults})
+    return _write_constructor("__init__", lines, {**slots, **defaults})
 
 
 def _changer(cls: type, names: Sequence[str]) -> Callable[..., Any]:
@@ -56,10 +56,10 @@ def _changer(cls: type, names: Sequence[str]) -> Callable[..., Any]:
     lines = [f"def but(self, *, {', '.join(f'{name}=same' for name in names)}):", " made = twin()"]
     lines += [f" made.{name} = self.{name} if {name} is same else {name}" for name in names]
     lines += [" made.__class__ = cls", " return made"]
-    return _written("but", lines, {"same": _SAME, "twin": twin, "cls": cls})
+    return _write_constructor("but", lines, {"same": _SAME, "twin": twin, "cls": cls})
 
 
-def _written(name: str, lines: Sequence[str], known: dict[str, Any]) -> Callable[..., Any]:
+def _write_constructor(name: str, lines: Sequence[str], known: dict[str, Any]) -> Callable[..., Any]:
     made: dict[str, Any] = {}
     exec("\n".join(lines), known, made)  # noqa: S102 - as dataclasses itself does
     return cast("Callable[..., Any]", made[name])

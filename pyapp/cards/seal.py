@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Final
 
 from pyapp.cards.card import Card
-from pyapp.cards.deck import ShuffleSource, shuffled
+from pyapp.cards.deck import ShuffleSource, shuffle_deck
 
 MOST_WORDS: Final = 80
 """How many letters somebody may cut a deck with."""
@@ -31,14 +31,14 @@ class Seal:
     @property
     def fingerprint(self) -> str:
         """The SHA-256 of deck and nonce, shown before the hand."""
-        return _hashed(f"{_written(self.deck)}:{self.nonce}")
+        return _hash_text(f"{_write_seal(self.deck)}:{self.nonce}")
 
     @property
     def dealt(self) -> tuple[Card, ...]:
         """The deck in the order in which it is dealt: shuffled once more where there are words."""
         cards = list(self.deck)
         for last in range(len(cards) - 1, 0, -1) if self.words else ():
-            pick = int(_hashed(f"{self.nonce}:{self.words}:{last}"), 16) % (last + 1)
+            pick = int(_hash_text(f"{self.nonce}:{self.words}:{last}"), 16) % (last + 1)
             cards[last], cards[pick] = cards[pick], cards[last]
         return tuple(cards)
 
@@ -48,14 +48,14 @@ class Seal:
         return replace(self, words=printed.strip()[:MOST_WORDS])
 
 
-def sealed(chance: ShuffleSource) -> Seal:
+def seal_deck(chance: ShuffleSource) -> Seal:
     """Lay out a fresh deck in an order that chance decides, and seal it."""
-    return Seal(shuffled(chance), f"{chance.randrange(1 << _NONCE_BITS):064x}")
+    return Seal(shuffle_deck(chance), f"{chance.randrange(1 << _NONCE_BITS):064x}")
 
 
-def _written(deck: tuple[Card, ...]) -> str:
+def _write_seal(deck: tuple[Card, ...]) -> str:
     return "".join(map(str, deck))
 
 
-def _hashed(text: str) -> str:
+def _hash_text(text: str) -> str:
     return sha256(text.encode()).hexdigest()

@@ -45,17 +45,17 @@ def fresh_shoe(decks: int, penetration: int, chance: ShuffleSource) -> Shoe:
     return Shoe(tuple(cards), _cut(decks, penetration))
 
 
-def stacked_shoe(top: str, decks: int, penetration: int = 75) -> Shoe:
+def stack_shoe(top: str, decks: int, penetration: int = 75) -> Shoe:
     """Return a whole shoe that deals the named cards first, then the others in the order of ``DECK``.
 
     Raises ``CardError`` where a card is named more often than it is there.
     """
-    return Shoe(_filled(parse_cards(top), decks), _cut(decks, penetration))
+    return Shoe(_fill_shoe(parse_cards(top), decks), _cut(decks, penetration))
 
 
 def untold(shoe: Shoe, come: int) -> Shoe:
     """Give a whole shoe that tells its first ``come`` cards alone; the others lie as in ``DECK``."""
-    return Shoe(_filled(shoe.cards[:come], len(shoe.cards) // len(DECK)), shoe.cut, shoe.dealt)
+    return Shoe(_fill_shoe(shoe.cards[:come], len(shoe.cards) // len(DECK)), shoe.cut, shoe.dealt)
 
 
 def is_whole(shoe: Shoe, decks: int) -> bool:
@@ -63,7 +63,7 @@ def is_whole(shoe: Shoe, decks: int) -> bool:
     return Counter(shoe.cards) == Counter([*DECK] * decks)
 
 
-def _filled(named: Sequence[Card], decks: int) -> tuple[Card, ...]:
+def _fill_shoe(named: Sequence[Card], decks: int) -> tuple[Card, ...]:
     left = Counter([*DECK] * decks)
     left.subtract(named)
     for card, count in left.items():

@@ -12,10 +12,10 @@ from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.holdem import PRESETS
-from pyapp.lab.arena.entrants import entrant, known
-from pyapp.lab.arena.match import fought
-from pyapp.lab.arena.pit import units, visited
-from pyapp.lab.arena.score import Score, scored
+from pyapp.lab.arena.entrants import entrant, entrant_names
+from pyapp.lab.arena.match import play_match
+from pyapp.lab.arena.pit import play_visit, units
+from pyapp.lab.arena.score import Score, score_deals
 from pyapp.lab.arena.session import Match, tables
 
 PIT = "blackjack"
@@ -39,7 +39,9 @@ class EntrantResult:
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--preset", default="casino-limit", choices=(*PRESETS, PIT), help="the table")
-    parser.add_argument("--seats", metavar="NAMES", help=f"who sits there, among {', '.join(known())}")
+    parser.add_argument(
+        "--seats", metavar="NAMES", help=f"who sits there, among {', '.join(entrant_names())}"
+    )
     parser.add_argument("--hands", type=positive, default=1000, help="rounded up to whole deals")
     parser.add_argument("--rounds", type=positive, default=100_000, help="of blackjack, for each player")
     parser.add_argument("--stacks", type=positive, default=100, metavar="BB", help="before every hand")
@@ -61,9 +63,9 @@ def _at_holdem(given: Namespace) -> list[EntrantResult]:
         entrant(name, Random(0))  # noqa: S311 - only to refuse a name before any process starts
     hands_a_deal = tables(match.seats)
     with crew(given.processes) as workers:
-        taken = fought(match, -(-given.hands // hands_a_deal), workers)
+        taken = play_match(match, -(-given.hands // hands_a_deal), workers)
     return [
-        EntrantResult(name, scored(won.steadied), len(won.per_hand) * hands_a_deal, rates(won.played))
+        EntrantResult(name, score_deals(won.steadied), len(won.per_hand) * hands_a_deal, rates(won.played))
         for name, won in taken.items()
     ]
 
@@ -72,7 +74,7 @@ def _at_blackjack(given: Namespace) -> list[EntrantResult]:
     with crew(given.processes) as workers:
         return [
             EntrantResult(
-                name, units(visited(BLACKJACK, name, given.seed, given.rounds, workers)), given.rounds
+                name, units(play_visit(BLACKJACK, name, given.seed, given.rounds, workers)), given.rounds
             )
             for name in _names(given, "basic,mimic,hi-lo,never-bust,stand-on-15")
         ]

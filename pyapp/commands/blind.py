@@ -24,12 +24,12 @@ def _lines(given: Namespace) -> Iterator[str]:
     seen = 0
     for name in (given.seats or ",".join(levels())).split(","):
         for rules in PRESETS.values():
-            changed = _changed(name, rules, given)
+            changed = _count_changes(name, rules, given)
             seen += changed
             yield f"{name:12}  {rules.preset:16}  {given.states:,} states, {changed} decisions changed"
     if seen:
         raise FailedError(f"{seen} decisions hang on a card that nobody there can see.")
 
 
-def _changed(name: str, rules: HoldemRules, given: Namespace) -> int:
+def _count_changes(name: str, rules: HoldemRules, given: Namespace) -> int:
     return sum(not look.is_blind for look in looks(name, rules, given.states, given.seed))

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from random import Random
 
-from pyapp.analysis import Hand, Unseen, deals_left, estimated, exact
+from pyapp.analysis import Hand, Unseen, deals_left, estimate_equity, exact
 from pyapp.analysis.equity import EXACT_UP_TO, check
 from pyapp.cards import Card, parse_cards
 from pyapp.commands.command import Command, positive
@@ -27,15 +27,15 @@ def _lines(given: Namespace) -> list[str]:
     hands = [_hand(text) for text in given.hands]
     check(hands, board)
     if given.samples or deals_left(hands, board) > EXACT_UP_TO:
-        return _estimated(given, hands, board)
+        return _print_estimate(given, hands, board)
     return [
         f"{text}  {float(hand.share):7.2%}  wins {hand.wins:,}, ties {hand.ties:,} of {hand.deals:,} deals"
         for text, hand in zip(given.hands, exact(hands, board), strict=True)
     ]
 
 
-def _estimated(given: Namespace, hands: list[Hand], board: Sequence[Card]) -> list[str]:
-    found = estimated(hands, board, Random(given.seed), given.samples or 100_000)  # noqa: S311 - no secret
+def _print_estimate(given: Namespace, hands: list[Hand], board: Sequence[Card]) -> list[str]:
+    found = estimate_equity(hands, board, Random(given.seed), given.samples or 100_000)  # noqa: S311 - no secret
     return [
         f"{text}  {hand.share:7.2%}  ± {1.96 * hand.error:.2%} over {hand.deals:,} sampled deals"
         for text, hand in zip(given.hands, found, strict=True)

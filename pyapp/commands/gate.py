@@ -10,7 +10,7 @@ from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.commands.findings import Finding, Findings, found
 from pyapp.lab.arena.match import Workers
-from pyapp.lab.gate import Row, Size, full, judged, rows, small
+from pyapp.lab.gate import Row, Size, full, judge_row, rows, small
 
 HEAD = ("table", "seats", "who", "against", "hands", "bb/100", "95%", "")
 FILE = ROOT / "docs" / "BOTS.md"
@@ -43,8 +43,8 @@ def _lines(given: Namespace) -> Iterator[str]:
     findings = list[Finding]()
     with crew(given.processes) as workers:
         for claim in claims:
-            findings.append(kept.get(claim, given.seed) or _played(claim, given, workers, kept))
-            yield _padded(findings[-1].cells)
+            findings.append(kept.get(claim, given.seed) or _play_row(claim, given, workers, kept))
+            yield _pad(findings[-1].cells)
             if given.write:
                 write_block(FILE, "gate", _table(findings, given, left=len(claims) - len(findings)))
     _refuse(findings)
@@ -54,8 +54,8 @@ def _is_asked(row: Row, given: Namespace) -> bool:
     return given.only in (None, *row.seats) and given.preset in (None, row.rules.preset)
 
 
-def _played(claim: Row, given: Namespace, workers: Workers, kept: Findings) -> Finding:
-    finding = found(judged(claim, given.seed, workers), given.seed)
+def _play_row(claim: Row, given: Namespace, workers: Workers, kept: Findings) -> Finding:
+    finding = found(judge_row(claim, given.seed, workers), given.seed)
     kept.add(finding)
     return finding
 
@@ -76,7 +76,7 @@ def _name(finding: Finding) -> str:
     return f"{hero} against {rival} at {table} for {seats}"
 
 
-def _padded(cells: tuple[str, ...]) -> str:
+def _pad(cells: tuple[str, ...]) -> str:
     return "  ".join(cell.ljust(width) for cell, width in zip(cells, _WIDTHS, strict=True)).rstrip()
 
 
@@ -88,14 +88,14 @@ def _table(findings: list[Finding], given: Namespace, left: int) -> list[str]:
     lines = (HEAD, ("---",) * len(HEAD), *(finding.cells for finding in findings))
     return [
         "",
-        f"`{_asked(given)}`: {passed} of {len(findings)} rows pass.{still}",
+        f"`{_command_line(given)}`: {passed} of {len(findings)} rows pass.{still}",
         "",
         *(f"| {' | '.join(cells)} |" for cells in lines),
         "",
     ]
 
 
-def _asked(given: Namespace) -> str:
+def _command_line(given: Namespace) -> str:
     """Write the command that was given."""
     size = f"--full --most {given.most}" if given.full else "--small"
     return f"python -m pyapp gate {size}{' --lines' if given.lines else ''} --seed {given.seed}"

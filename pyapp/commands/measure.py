@@ -12,8 +12,8 @@ from pyapp.commands.command import Command, positive
 from pyapp.commands.crews import add_processes, crew
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 from pyapp.lab.arena.entrants import levels
-from pyapp.lab.arena.match import Workers, fought
-from pyapp.lab.arena.score import scored
+from pyapp.lab.arena.match import Workers, play_match
+from pyapp.lab.arena.score import score_deals
 from pyapp.lab.arena.session import Match, tables
 
 COMPANY = (Level.BEGINNER,) * 5
@@ -40,16 +40,16 @@ def _add_arguments(parser: ArgumentParser) -> None:
 def _lines(given: Namespace) -> Iterator[str]:
     found = {(one.name, one.preset): one for one in MEASURED}
     with crew(given.processes) as workers:
-        for rules, name in _asked(given):
+        for rules, name in _read_wanted(given):
             if not (given.missing and (name, rules.preset) in found):
-                one = _measured(name, rules, given, workers)
+                one = _measure_one(name, rules, given, workers)
                 found[name, rules.preset] = one
                 yield _line(one)
                 if given.write:
                     _write(found)
 
 
-def _asked(given: Namespace) -> list[tuple[HoldemRules, str]]:
+def _read_wanted(given: Namespace) -> list[tuple[HoldemRules, str]]:
     names = [given.only] if given.only else _names()
     return [(rules, name) for rules in TABLES for name in names]
 
@@ -68,10 +68,10 @@ def _write(found: Mapping[tuple[str, str], MeasuredPlay]) -> None:
     write_block(PAGE, "measured", _table(rows))
 
 
-def _measured(name: str, rules: HoldemRules, given: Namespace, workers: Workers) -> MeasuredPlay:
+def _measure_one(name: str, rules: HoldemRules, given: Namespace, workers: Workers) -> MeasuredPlay:
     match = Match(rules, (name, *COMPANY), given.seed)
-    taken = fought(match, given.deals, workers)[name]
-    score = scored(taken.steadied)
+    taken = play_match(match, given.deals, workers)[name]
+    score = score_deals(taken.steadied)
     won, margin = round(score.per_hundred, 1), round(score.margin, 1)
     return MeasuredPlay(
         name, rules.preset, score.deals * tables(match.seats), won, margin, rates(taken.played)

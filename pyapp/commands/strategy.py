@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 
 from pyapp.analysis.blackjack import chart
-from pyapp.blackjack import BLACKJACK, BlackjackRules, checked
+from pyapp.blackjack import BLACKJACK, BlackjackRules, check_rules
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.commands.command import Command
 
@@ -40,10 +40,10 @@ def _lines(given: Namespace) -> list[str]:
 
 def _rules(given: Namespace) -> BlackjackRules:
     asked = {field: bool(getattr(given, field)) for field, _ in SWITCHES.values()}
-    return checked(_switched(replace(BLACKJACK, decks=given.decks), asked))
+    return check_rules(_switch_rules(replace(BLACKJACK, decks=given.decks), asked))
 
 
-def _switched(rules: BlackjackRules, asked: dict[str, bool]) -> BlackjackRules:
+def _switch_rules(rules: BlackjackRules, asked: dict[str, bool]) -> BlackjackRules:
     return replace(
         rules,
         hit_soft_17=asked["hit_soft_17"],

@@ -11,7 +11,7 @@ from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.state import IN, Felt, Seat, Status, with_seat
 
 
-def acted(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPosted, ...]]:
+def carry_out(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPosted, ...]]:
     """Carry ``action`` of the seat to act out and pass the turn; it must be one of its options."""
     index = felt.to_act
     assert index is not None, "nobody is to act"  # noqa: S101 - the options have refused before
@@ -20,9 +20,9 @@ def acted(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPosted, 
     paid = before.stack - seat.stack
     event = Acted(index, action, paid, seat.bet, paid > 0 and not seat.stack)
     if felt.rules.blinds_posted or seat.status is IN:
-        return _moved_on(felt, index, seat), (event,)
+        return _move_on(felt, index, seat), (event,)
     seat, forfeited = forfeit(felt, index, seat)
-    return _moved_on(felt, index, seat), (event, *forfeited)
+    return _move_on(felt, index, seat), (event, *forfeited)
 
 
 def next_to_act(rules: HoldemRules, seats: Sequence[Seat], price: int, after: int) -> int | None:
@@ -67,7 +67,7 @@ def _paying(seat: Seat, amount: int, faced: int, limit: int | None = None) -> Se
     return seat.but(stack=stack, bet=bet, paid=paid, faced=faced, limit=limit)
 
 
-def _moved_on(felt: Felt, index: int, seat: Seat) -> Felt:
+def _move_on(felt: Felt, index: int, seat: Seat) -> Felt:
     """Put the seat that acted back and count what it pushed.
 
     Where half a bet is a full one, growth is measured from the last full bet, so that several short all-ins

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from pyapp.cards import Card
 from pyapp.holdem.actions import Action, TapOut
-from pyapp.holdem.betting import acted, next_to_act
+from pyapp.holdem.betting import carry_out, next_to_act
 from pyapp.holdem.errors import HoldemError
 from pyapp.holdem.events import (
     BetsGathered,
@@ -17,7 +17,7 @@ from pyapp.holdem.events import (
 from pyapp.holdem.forced import dead_chips, having_posted, posts
 from pyapp.holdem.options import Options
 from pyapp.holdem.positions import Positions
-from pyapp.holdem.pots import divided, uncalled
+from pyapp.holdem.pots import divide_pots, find_uncalled
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.showdown import reveal, settle
 from pyapp.holdem.soundness import check_deal
@@ -35,11 +35,11 @@ def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: 
     """
     check_deal(rules, stacks, positions, deck)
     forced = posts(rules, positions, stacks)
-    felt = _opened(rules, positions, stacks, forced)
+    felt = _open_felt(rules, positions, stacks, forced)
     order = [i for i in felt.clockwise(positions.button) if stacks[i]]
     holes = _holes(order, len(stacks), deck)
     dealt = (HoleDealt(i, holes[i]) for i in order)
-    return _played_on(Step(HandState(felt, holes, tuple(deck[2 * len(order) :])), (*forced, *dealt)))
+    return _play_on(Step(HandState(felt, holes, tuple(deck[2 * len(order) :])), (*forced, *dealt)))
 
 
 def options(state: HandState) -> Options:
@@ -56,10 +56,10 @@ def apply(state: HandState, action: Action) -> Step:
     if refused:
         per_dollar = state.felt.rules.chips_per_dollar
         raise HoldemError(refused.why, *refused.numbers, chips_per_dollar=per_dollar)
-    return _played_on(_acted(state, action))
+    return _play_on(_act(state, action))
 
 
-def _opened(
+def _open_felt(
     rules: HoldemRules, positions: Positions, stacks: Sequence[int], forced: Sequence[BlindPosted]
 ) -> Felt:
     """Give the felt after the forced bets; the big blind stands as the opening bet, whatever was posted."""
@@ -93,12 +93,12 @@ def _holes(order: Sequence[int], seats: int, deck: Sequence[Card]) -> tuple[tupl
     return tuple(pairs.get(seat, ()) for seat in range(seats))
 
 
-def _acted(state: HandState, action: Action) -> Step:
-    felt, events = acted(state.felt, action)
+def _act(state: HandState, action: Action) -> Step:
+    felt, events = carry_out(state.felt, action)
     return Step(state.but(felt=felt), events)
 
 
-def _played_on(step: Step) -> Step:
+def _play_on(step: Step) -> Step:
     """Go on to the next decision or the end.
 
     One without a chip has nothing to decide; where nobody has, the street is closed.
@@ -107,26 +107,26 @@ def _played_on(step: Step) -> Step:
     if felt.to_act is None:
         return _then(step, _street_closed)
     if not felt.seats[felt.to_act].stack:
-        return _played_on(_then(step, _tapped_out))
+        return _play_on(_then(step, _tap_out))
     return step
 
 
-def _tapped_out(state: HandState) -> Step:
+def _tap_out(state: HandState) -> Step:
     """Let one who is bet at after his last chip went in tap out with nothing."""
-    return _acted(state, TapOut())
+    return _act(state, TapOut())
 
 
 def _street_closed(state: HandState) -> Step:
     """Gather the bets, then go on to the next street, to a run-out of the board, or to the showdown."""
     felt = state.felt
-    seats, events = _gathered(felt)
+    seats, events = _gather_bets(felt)
     if felt.street is not Street.RIVER and _is_betting_possible(seats):
-        return _played_on(_next_street(state, seats, events))
+        return _play_on(_next_street(state, seats, events))
     rested = Step(state.but(felt=felt.at_rest(seats, felt.shown)), events)
     if felt.street is Street.RIVER or felt.lone is not None:
         return _then(rested, settle)
     turned_up = _then(rested, reveal)
-    return _played_on(_next_street(turned_up.state, seats, turned_up.events))
+    return _play_on(_next_street(turned_up.state, seats, turned_up.events))
 
 
 def _is_betting_possible(seats: Sequence[Seat]) -> bool:
@@ -137,21 +137,21 @@ def _is_betting_possible(seats: Sequence[Seat]) -> bool:
     return able > 1
 
 
-def _gathered(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
+def _gather_bets(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
     """Give back what no other seat matched and move the bets to the middle."""
     seats, events = felt.seats, list[Event]()
-    excess = uncalled(seats) if felt.rules.uncalled_returns else None
+    excess = find_uncalled(seats) if felt.rules.uncalled_returns else None
     if excess:
         index, amount = excess
-        seats = with_seat(seats, index, _paid_back(seats[index], amount))
+        seats = with_seat(seats, index, _pay_back(seats[index], amount))
         events.append(UncalledReturned(index, amount))
     if any(seat.bet for seat in seats):
-        events.append(BetsGathered(tuple([pot.amount for pot in divided(felt, seats)])))
+        events.append(BetsGathered(tuple([pot.amount for pot in divide_pots(felt, seats)])))
     rested = [seat.but(bet=0, faced=None) for seat in seats]
     return tuple(rested), tuple(events)
 
 
-def _paid_back(seat: Seat, amount: int) -> Seat:
+def _pay_back(seat: Seat, amount: int) -> Seat:
     return seat.but(stack=seat.stack + amount, bet=max(0, seat.bet - amount), paid=seat.paid - amount)
 
 

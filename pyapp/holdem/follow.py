@@ -48,7 +48,7 @@ def follow(seen: Observation, event: Event) -> Observation:
     match event:
         case HoleDealt(seat, cards) | Shown(seat, cards):
             shown = felt.shown | {seat} if isinstance(event, Shown) else felt.shown
-            return replace(seen, felt=replace(felt, shown=shown), holes=_held(seen, seat, cards))
+            return replace(seen, felt=replace(felt, shown=shown), holes=_cards_held(seen, seat, cards))
         case Mucked():
             return seen
         case BoardDealt(street, cards):
@@ -60,15 +60,15 @@ def follow(seen: Observation, event: Event) -> Observation:
 def _chips_after(felt: Felt, event: Event) -> Felt:  # noqa: PLR0911 - one a kind
     match event:
         case Acted(seat, Fold()):
-            return _folded(felt, seat)
+            return _follow_fold(felt, seat)
         case Acted(seat, TapOut(), paid):
-            return _limited(_moved(felt, seat, paid), seat)
+            return _follow_limit(_follow_move(felt, seat, paid), seat)
         case Acted(seat, _, paid):
-            return _moved(felt, seat, paid)
+            return _follow_move(felt, seat, paid)
         case BlindPosted():
-            return _posted(felt, event)
+            return _follow_blind(felt, event)
         case UncalledReturned(seat, amount):
-            return _paid_back(felt, seat, amount)
+            return _follow_return(felt, seat, amount)
         case BetsGathered():
             return replace(felt, seats=tuple(replace(seat, bet=0) for seat in felt.seats))
         case PotAwarded(_, shares):
@@ -77,13 +77,13 @@ def _chips_after(felt: Felt, event: Event) -> Felt:  # noqa: PLR0911 - one a kin
             return felt
 
 
-def _moved(felt: Felt, index: int, amount: int) -> Felt:
+def _follow_move(felt: Felt, index: int, amount: int) -> Felt:
     seat = felt.seats[index]
     moved = replace(seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount)
     return replace(felt, seats=with_seat(felt.seats, index, moved))
 
 
-def _paid_back(felt: Felt, index: int, amount: int) -> Felt:
+def _follow_return(felt: Felt, index: int, amount: int) -> Felt:
     """Take what went back from the bet first, and from the ante below it where the bet was not all."""
     seat = felt.seats[index]
     bet, paid = max(0, seat.bet - amount), seat.paid - amount
@@ -92,19 +92,19 @@ def _paid_back(felt: Felt, index: int, amount: int) -> Felt:
     )
 
 
-def _posted(felt: Felt, post: BlindPosted) -> Felt:
+def _follow_blind(felt: Felt, post: BlindPosted) -> Felt:
     seat = having_posted(felt.rules, felt.seats[post.seat], post)
     dead = felt.dead + dead_chips(felt.rules, post)
     return replace(felt, seats=with_seat(felt.seats, post.seat, seat), dead=dead)
 
 
-def _limited(felt: Felt, index: int) -> Felt:
+def _follow_limit(felt: Felt, index: int) -> Felt:
     """Let one who has just tapped out win no more than the pot holds now."""
     limited = replace(felt.seats[index], limit=felt.pot)
     return replace(felt, seats=with_seat(felt.seats, index, limited))
 
 
-def _folded(felt: Felt, index: int) -> Felt:
+def _follow_fold(felt: Felt, index: int) -> Felt:
     folded = replace(felt.seats[index], status=Status.FOLDED)
     return replace(felt, seats=with_seat(felt.seats, index, folded))
 
@@ -116,7 +116,7 @@ def _richer(felt: Felt, share: Share) -> Felt:
     )
 
 
-def _held(
+def _cards_held(
     seen: Observation, seat: int, cards: tuple[Card, ...] | None
 ) -> tuple[tuple[Card, ...] | None, ...]:
     return (*seen.holes[:seat], cards, *seen.holes[seat + 1 :])

@@ -13,7 +13,7 @@ from pyapp.holdem.street import Street
 def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[int]) -> list[BlindPosted]:
     """Say what everybody puts in before the cards: what is asked, or the last chips where those are fewer."""
     left, made = list(stacks), list[BlindPosted]()
-    for seat, blind, size in _asked(rules, positions, stacks):
+    for seat, blind, size in _forced_bets(rules, positions, stacks):
         amount = min(size, left[seat])
         left[seat] -= amount
         if amount:
@@ -52,7 +52,7 @@ def forfeit(felt: Felt, index: int, seat: Seat) -> tuple[Seat, tuple[BlindPosted
     return having_posted(felt.rules, seat, post), (post,)
 
 
-def _asked(
+def _forced_bets(
     rules: HoldemRules, positions: Positions, stacks: Sequence[int]
 ) -> Iterator[tuple[int, Blind, int]]:
     """Ask for antes that each pays before the blinds, for one that the big blind pays after his blind.

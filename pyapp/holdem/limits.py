@@ -6,7 +6,7 @@ from pyapp.holdem.events import PotAwarded, Share
 from pyapp.holdem.state import Felt
 
 
-def paid_down(felt: Felt, strengths: Mapping[int, int]) -> tuple[PotAwarded, ...]:
+def pay_down(felt: Felt, strengths: Mapping[int, int]) -> tuple[PotAwarded, ...]:
     """Pay the pot from the best hand down, nobody more than his limit.
 
     Equal hands share what is left equally, but for those whose limit is lower; what a limit keeps from one

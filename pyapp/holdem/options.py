@@ -58,13 +58,13 @@ class Options:
         """Say why ``action`` is refused, or ``None`` if it is open."""
         match action:
             case Fold():
-                return _refused(self.fold)
+                return _refuse(self.fold)
             case Check():
-                return _refused(self.check)
+                return _refuse(self.check)
             case Call():
-                return _refused(self.call)
+                return _refuse(self.call)
             case TapOut():
-                return _refused(self.tap_out)
+                return _refuse(self.tap_out)
             case BetTo(total):
                 return _size_refused(self.bet, total)
             case RaiseTo(total):
@@ -93,7 +93,7 @@ class Options:
         return Call() if both else None
 
 
-def _refused(choice: Fold | Check | Call | TapOut | Refused) -> Refused | None:
+def _refuse(choice: Fold | Check | Call | TapOut | Refused) -> Refused | None:
     return choice if isinstance(choice, Refused) else None
 
 

@@ -27,10 +27,10 @@ def pots(felt: Felt) -> tuple[Pot, ...]:
     what they paid beyond every live seat goes to those who contend for the last pot. Where short players
     do not call all-in there is one pot.
     """
-    return divided(felt, felt.seats)
+    return divide_pots(felt, felt.seats)
 
 
-def divided(felt: Felt, seats: Sequence[Seat]) -> tuple[Pot, ...]:
+def divide_pots(felt: Felt, seats: Sequence[Seat]) -> tuple[Pot, ...]:
     """Divide what is on ``felt`` with other ``seats``."""
     live = [i for i, seat in enumerate(seats) if seat.status is IN]
     levels = sorted({seats[i].paid for i in live})
@@ -54,7 +54,7 @@ def split(felt: Felt, amount: int, winners: Collection[int]) -> tuple[Share, ...
     return tuple(Share(i, each + (place < odd)) for place, i in enumerate(order))
 
 
-def uncalled(seats: Sequence[Seat]) -> tuple[int, int] | None:
+def find_uncalled(seats: Sequence[Seat]) -> tuple[int, int] | None:
     """Return the seat that put in more than any other, and by how much; ``None`` where two put in as much.
 
     Over a whole hand, because an ante can go unmatched as a bet can: where all others are all-in for less

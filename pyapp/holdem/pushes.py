@@ -10,12 +10,12 @@ from pyapp.holdem.state import IN, Felt, Seat
 
 def push_sizes(felt: Felt, seat: Seat) -> BetRange | Refused:
     """Give the street totals that ``seat`` may bet or raise to; a shorter stack may go all-in for less."""
-    closed = _closed(felt, seat)
+    closed = _refuse_push(felt, seat)
     if closed:
         return closed
     reach = seat.bet + seat.stack
     if felt.rules.structure is _LIMIT:
-        return _fixed(felt, seat, reach)
+        return _fixed_size(felt, seat, reach)
     least = felt.price + felt.raise_by
     if felt.rules.structure is _POT_LIMIT:
         pot = 2 * felt.price - seat.bet + felt.pot
@@ -24,7 +24,7 @@ def push_sizes(felt: Felt, seat: Seat) -> BetRange | Refused:
     return BetRange(min(least, reach), reach)
 
 
-def _fixed(felt: Felt, seat: Seat, reach: int) -> BetRange | Refused:
+def _fixed_size(felt: Felt, seat: Seat, reach: int) -> BetRange | Refused:
     """Give the one size of a limit bet or raise; where short players tap out nobody raises by less."""
     total = felt.level + felt.raise_by
     if total <= reach:
@@ -34,7 +34,7 @@ def _fixed(felt: Felt, seat: Seat, reach: int) -> BetRange | Refused:
     return BetRange(reach, reach)
 
 
-def _closed(felt: Felt, seat: Seat) -> Refused | None:
+def _refuse_push(felt: Felt, seat: Seat) -> Refused | None:
     """Say why ``seat`` may not bet or raise, whatever the amount."""
     rules = felt.rules
     if rules.raise_cap is not None and felt.raises >= rules.raise_cap and not _is_uncapped(felt):

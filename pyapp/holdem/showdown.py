@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.holdem.events import Mucked, PotAwarded, Shown
 from pyapp.holdem.house import ShortStack
-from pyapp.holdem.limits import paid_down
+from pyapp.holdem.limits import pay_down
 from pyapp.holdem.pots import Pot, pots, split
 from pyapp.holdem.state import Felt, HandState, Seat, Step, with_seat
 from pyapp.ranking import strength
@@ -23,11 +23,11 @@ def settle(state: HandState) -> Step:
     """Show the hands that must be shown and pay every pot; the hand is over."""
     felt = state.felt
     if felt.lone is not None:
-        return _paid_out(state, {felt.lone: 0}, ())
+        return _pay_out(state, {felt.lone: 0}, ())
     strengths = {i: strength((*state.holes[i], *felt.board)) for i in felt.live}
     if felt.rules.everybody_shows or any(felt.seats[i].all_in for i in strengths):
-        return _paid_out(state, strengths, _all_shown(state))
-    return _paid_out(state, strengths, _shown_in_turn(state, strengths))
+        return _pay_out(state, strengths, _all_shown(state))
+    return _pay_out(state, strengths, _show_in_turn(state, strengths))
 
 
 def _all_shown(state: HandState) -> tuple[Shown, ...]:
@@ -36,7 +36,7 @@ def _all_shown(state: HandState) -> tuple[Shown, ...]:
     return tuple([Shown(i, state.holes[i]) for i in fresh])
 
 
-def _shown_in_turn(state: HandState, strengths: Mapping[int, int]) -> tuple[Shown | Mucked, ...]:
+def _show_in_turn(state: HandState, strengths: Mapping[int, int]) -> tuple[Shown | Mucked, ...]:
     """Let the last aggressor on the river show first and muck every beaten hand (TDA 16, 17)."""
     best, events = 0, list[Shown | Mucked]()
     for i in _showing_order(state.felt):
@@ -50,7 +50,7 @@ def _showing_order(felt: Felt) -> Iterator[int]:
     return (i for i in felt.clockwise(first) if felt.seats[i].live)
 
 
-def _paid_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[Shown | Mucked]) -> Step:
+def _pay_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[Shown | Mucked]) -> Step:
     """Pay every pot after the hands that were ``turned`` up or in."""
     felt = state.felt
     awards = _awards(felt, strengths)
@@ -63,11 +63,11 @@ def _paid_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[S
 
 def _awards(felt: Felt, strengths: Mapping[int, int]) -> Sequence[PotAwarded]:
     if felt.rules.short_stack is _TAP_OUT and len(strengths) > 1:
-        return paid_down(felt, strengths)
-    return [_awarded(felt, pot, number, strengths) for number, pot in enumerate(pots(felt))]
+        return pay_down(felt, strengths)
+    return [_award(felt, pot, number, strengths) for number, pot in enumerate(pots(felt))]
 
 
-def _awarded(felt: Felt, pot: Pot, number: int, strengths: Mapping[int, int]) -> PotAwarded:
+def _award(felt: Felt, pot: Pot, number: int, strengths: Mapping[int, int]) -> PotAwarded:
     best = max(strengths[i] for i in pot.seats)
     return PotAwarded(number, split(felt, pot.amount, [i for i in pot.seats if strengths[i] == best]))
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.holdem.errors import HoldemError, Why
 from pyapp.holdem.house import AnteBy, Structure
-from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, HoldemRules, checked
+from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, HoldemRules, check_rules
 
 _HALVES: Final = 2
 """So many chips make a dollar where they are half-dollars."""
@@ -56,7 +56,7 @@ def at_stakes(
     big = big_blind * chips_per_dollar
     small = big // 2
     early, late = _bets(rules, small, big)
-    return checked(
+    return check_rules(
         replace(
             rules,
             small_blind=small,
@@ -72,7 +72,7 @@ def at_stakes(
 
 def check_table(rules: HoldemRules, seats: int, funds: int) -> None:
     """Raise ``HoldemError`` where so many seats or so few chips make no table of these rules."""
-    checked(rules)
+    check_rules(rules)
     if not LEAST_SEATS <= seats <= rules.most_seats:
         raise HoldemError(Why.TOO_MANY if seats > LEAST_SEATS else Why.TOO_FEW, seats, rules.most_seats)
     least = rules.least_funds * rules.big_blind

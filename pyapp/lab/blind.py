@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, TypeVar
 
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     Action,
     Event,
@@ -62,7 +62,7 @@ def looks(name: str, rules: HoldemRules, states: int, seed: int = 1) -> Iterator
     chance = _chance(f"{seed}/{name}/{rules.preset}")
     for number in range(states):
         spot = somewhere(rules, chance)
-        swapped = hidden_swapped(spot.state, spot.seat, chance)
+        swapped = swap_hidden(spot.state, spot.seat, chance)
         yield Look(spot, spot.seen_by(name, number, spot.state), spot.seen_by(name, number, swapped))
 
 
@@ -71,19 +71,19 @@ def somewhere(rules: HoldemRules, chance: Random) -> BlindSpot:
     while True:
         count = chance.randint(2, min(MOST_SEATS, rules.most_seats))
         stacks = [rules.big_blind * chance.choice(STACKS) for _ in range(count)]
-        step = deal(rules, stacks, first_positions([True] * count, 0, rules), shuffled(chance))
+        step = deal(rules, stacks, first_positions([True] * count, 0, rules), shuffle_deck(chance))
         events = list(step.events)
         for _ in range(chance.randint(0, 4 * count)):
             if step.state.felt.over:
                 break
-            step = apply(step.state, _drawn(step.state, chance))
+            step = apply(step.state, _draw_action(step.state, chance))
             events += step.events
         seat = step.state.felt.to_act
         if seat is not None:
             return BlindSpot(step.state, events, seat)
 
 
-def hidden_swapped(state: HandState, seat: int, chance: Random) -> HandState:
+def swap_hidden(state: HandState, seat: int, chance: Random) -> HandState:
     """Deal all that ``seat`` cannot see anew, the cards still to come as well."""
     hidden = [*state.stub, *(card for i, hole in enumerate(state.holes) if i != seat for card in hole)]
     chance.shuffle(hidden)
@@ -103,7 +103,7 @@ def driven(thinking: Coroutine[object, None, _Result]) -> _Result:
             return result
 
 
-def _drawn(state: HandState, chance: Random) -> Action:
+def _draw_action(state: HandState, chance: Random) -> Action:
     offered = options(state)
     return chance.choice((offered.stay, offered.push or offered.stay, offered.stay))
 

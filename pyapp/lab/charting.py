@@ -9,7 +9,7 @@ from typing import Final
 
 from pyapp.agents.holdem.hands.combos import CELLS, cells, pairs
 from pyapp.cards import Card
-from pyapp.ranking.chances import SampleSource, sampled
+from pyapp.ranking.chances import SampleSource, sample_deals
 
 Matrix = Sequence[Sequence[float]]
 """The share of the pot that the row's cell takes from the column's."""
@@ -82,8 +82,8 @@ def push_or_fold(matrix: Matrix, depth: float, rounds: int = ROUNDS) -> tuple[li
     pushing, calling = [1.0] * CELLS, [1.0] * CELLS
     for number in range(1, rounds + 1):
         rate = 1 / (number + 1)
-        calling = _moved(calling, _calls(matrix, pushing, depth), rate)
-        pushing = _moved(pushing, _pushes(matrix, calling, depth), rate)
+        calling = _move_charts(calling, _calls(matrix, pushing, depth), rate)
+        pushing = _move_charts(pushing, _pushes(matrix, calling, depth), rate)
     return pushing, calling
 
 
@@ -101,7 +101,7 @@ def _share(
 ) -> float:
     meetings = [(one, two) for one in ours for two in theirs if not {*one} & {*two}]
     parts = [meetings[int(luck.random() * len(meetings))] for _ in range(deals)]
-    return sum(sampled(part, (), luck, 1)[0].taken for part in parts) / deals
+    return sum(sample_deals(part, (), luck, 1)[0].taken for part in parts) / deals
 
 
 def _members(cell: int) -> list[tuple[Card, ...]]:
@@ -129,7 +129,7 @@ def _playing(cell: int) -> float:
     return (SUITED if column > row else 0.0) + NEAR[min(gap, len(NEAR) - 1)]
 
 
-def _moved(mix: Sequence[float], best: Sequence[bool], rate: float) -> list[float]:
+def _move_charts(mix: Sequence[float], best: Sequence[bool], rate: float) -> list[float]:
     return [old + rate * (new - old) for old, new in zip(mix, best, strict=True)]
 
 

@@ -14,8 +14,8 @@ from typing import Final
 from pyapp.agents.holdem import Level
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
 from pyapp.lab.arena.lines import LINES
-from pyapp.lab.arena.match import Workers, alone, fought
-from pyapp.lab.arena.score import SURETY, Score, scored
+from pyapp.lab.arena.match import Workers, alone, play_match
+from pyapp.lab.arena.score import SURETY, Score, score_deals
 from pyapp.lab.arena.session import ArenaTakings, Match, tables
 
 WORST: Final = -10.0
@@ -138,20 +138,20 @@ def rows(size: Size) -> Iterator[Row]:
             yield Row(rules, (hero, rival) * (seats // 2), size.pair_looks)
 
 
-def judged(row: Row, seed: int, crew: Workers = alone) -> GateVerdict:
+def judge_row(row: Row, seed: int, crew: Workers = alone) -> GateVerdict:
     """Play a row until its interval is clear of 0 or the last look is taken."""
-    *_, last = _looked(row, seed, crew)
+    *_, last = _take_looks(row, seed, crew)
     return last
 
 
-def _looked(row: Row, seed: int, crew: Workers) -> Iterator[GateVerdict]:
+def _take_looks(row: Row, seed: int, crew: Workers) -> Iterator[GateVerdict]:
     """Give the verdict at each look."""
     match, taken, played = Match(row.rules, row.seats, seed), ArenaTakings(), 0
     surety = 1 - (1 - SURETY) / len(row.looks)
     for look in row.looks:
-        taken += fought(match, look - played, crew, after=played)[row.hero]
+        taken += play_match(match, look - played, crew, after=played)[row.hero]
         played = look
-        verdict = GateVerdict(row, scored(taken.steadied, surety), taken)
+        verdict = GateVerdict(row, score_deals(taken.steadied, surety), taken)
         yield verdict
         if verdict.score.settled:
             return

@@ -82,7 +82,7 @@ class WinTally:
         return sqrt(max(0.0, self.squares / self.deals - self.chance**2) / self.deals)
 
 
-def sampled(
+def sample_deals(
     hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource, deals: int
 ) -> tuple[WinTally, ...]:
     """Deal all cards but those given ``deals`` times, and tell how each of ``hands`` fared."""

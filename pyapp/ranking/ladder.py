@@ -24,18 +24,18 @@ def ladder() -> Iterator[tuple[HandClass, Ranks]]:
 
 
 def _rungs() -> Iterator[tuple[HandClass, Iterable[Ranks]]]:
-    yield HandClass.HIGH_CARD, _unconnected()
+    yield HandClass.HIGH_CARD, _unconnected_ranks()
     yield HandClass.PAIR, _alike((2, 1), (1, 3))
     yield HandClass.TWO_PAIR, _alike((2, 2), (1, 1))
     yield HandClass.THREE_OF_A_KIND, _alike((3, 1), (1, 2))
     yield HandClass.STRAIGHT, STRAIGHTS
-    yield HandClass.FLUSH, _unconnected()
+    yield HandClass.FLUSH, _unconnected_ranks()
     yield HandClass.FULL_HOUSE, _alike((3, 1), (2, 1))
     yield HandClass.FOUR_OF_A_KIND, _alike((4, 1), (1, 1))
     yield HandClass.STRAIGHT_FLUSH, STRAIGHTS
 
 
-def _unconnected() -> Iterator[Ranks]:
+def _unconnected_ranks() -> Iterator[Ranks]:
     """Yield five different ranks, rising, without the straights."""
     runs = [set(straight) for straight in STRAIGHTS]
     return (ranks for ranks in _rising(5, ()) if set(ranks) not in runs)

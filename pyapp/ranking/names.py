@@ -7,7 +7,7 @@ from pyapp.cards import Card, Rank
 from pyapp.ranking.classes import HandClass, hand_class
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import strength
-from pyapp.ranking.reading import best_five, distinct, grouped
+from pyapp.ranking.reading import best_five, distinct, group_cards
 from pyapp.texts import capitalized, say, say_member
 
 
@@ -43,7 +43,7 @@ def _read(cards: Sequence[Card]) -> tuple[HandClass, list[Rank]]:
     if len(cards) >= 5:  # noqa: PLR2004 - a full hand
         five = best_five(cards)
         return hand_class(strength(five)), _each_once(five)
-    held = grouped(cards)
+    held = group_cards(cards)
     return _class_of_few(held), _each_once(held)
 
 
@@ -74,9 +74,9 @@ def _with_kickers(made: HandClass, ranks: Sequence[Rank]) -> str:
     """Return the name and the cards beside what is made; where nothing is paired, all ranks."""
     match made:
         case HandClass.HIGH_CARD:
-            return say("ranking.all_ranks.high_card", ranks=_joined(ranks))
+            return say("ranking.all_ranks.high_card", ranks=_join_ranks(ranks))
         case HandClass.FLUSH:
-            return say("ranking.all_ranks.flush", ranks=_joined(ranks))
+            return say("ranking.all_ranks.flush", ranks=_join_ranks(ranks))
         case HandClass.PAIR | HandClass.THREE_OF_A_KIND | HandClass.FOUR_OF_A_KIND:
             return _beside(_short(made, ranks), ranks[1:])
         case HandClass.TWO_PAIR:
@@ -88,10 +88,10 @@ def _with_kickers(made: HandClass, ranks: Sequence[Rank]) -> str:
 def _beside(hand: str, kickers: Sequence[Rank]) -> str:
     if not kickers:
         return hand
-    return say("ranking.named.kickers", n=len(kickers), hand=hand, ranks=_joined(kickers))
+    return say("ranking.named.kickers", n=len(kickers), hand=hand, ranks=_join_ranks(kickers))
 
 
-def _joined(ranks: Sequence[Rank]) -> str:
+def _join_ranks(ranks: Sequence[Rank]) -> str:
     return "-".join(rank.word for rank in ranks)
 
 

@@ -18,10 +18,10 @@ def best_five(cards: Iterable[Card]) -> tuple[Card, ...]:
     """
     held = sorted(distinct(cards), reverse=True)
     best = strength(held)
-    return grouped(next(five for five in combinations(held, 5) if strength(five) == best))
+    return group_cards(next(five for five in combinations(held, 5) if strength(five) == best))
 
 
-def grouped(cards: Iterable[Card]) -> tuple[Card, ...]:
+def group_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Sort up to five cards as one reads them: the most alike first, then the highest, a low ace last."""
     held = sorted(cards, reverse=True)
     times = Counter(card.rank for card in held)

@@ -3,13 +3,13 @@
 from pyapp.records.finished import (
     Finished,
     Summary,
+    finished_from_json,
+    finished_to_json,
     head_from_json,
     head_of,
     head_to_json,
-    kept_from_json,
-    kept_to_json,
 )
-from pyapp.records.holdem.finished_hand import FinishedHand, HandSummary, SealCheck, checked_seal, hand_head
+from pyapp.records.holdem.finished_hand import FinishedHand, HandSummary, SealCheck, check_seal, hand_head
 from pyapp.records.holdem.hand_codec import (
     positions_from_json,
     positions_to_json,
@@ -20,8 +20,8 @@ from pyapp.records.holdem.hand_codec import (
     seal_from_json,
     seal_to_json,
 )
-from pyapp.records.holdem.hand_record import HandRecord, replay, replayed
-from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, counted, place_of, summed, tally
+from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
+from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of, sum_tallies, tally
 from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.records.player_rates import PlayerRates, rates
 from pyapp.records.record_reader import read_record
@@ -39,14 +39,14 @@ __all__ = [
     "PositionGroup",
     "SealCheck",
     "Summary",
-    "checked_seal",
-    "counted",
+    "check_seal",
+    "count_hand",
+    "finished_from_json",
+    "finished_to_json",
     "hand_head",
     "head_from_json",
     "head_of",
     "head_to_json",
-    "kept_from_json",
-    "kept_to_json",
     "place_of",
     "positions_from_json",
     "positions_to_json",
@@ -55,11 +55,11 @@ __all__ = [
     "record_from_json",
     "record_to_json",
     "replay",
-    "replayed",
+    "replay_hand",
     "rules_from_json",
     "rules_to_json",
     "seal_from_json",
     "seal_to_json",
-    "summed",
+    "sum_tallies",
     "tally",
 ]

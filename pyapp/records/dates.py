@@ -12,6 +12,6 @@ def drawable(at: int) -> int:
     return min(max(at, 0), LATEST)
 
 
-def written(at: int) -> str:
+def write_date(at: int) -> str:
     """Write date and time as the visitor's clock has them."""
     return f"{datetime.fromtimestamp(drawable(at) / 1000, UTC).astimezone():%d %b %Y, %H:%M}"

@@ -35,12 +35,12 @@ def head_of(kept: Finished, luck: int | None = None) -> Summary:
     return hand_head(kept, luck) if isinstance(kept, FinishedHand) else round_head(kept)
 
 
-def kept_to_json(kept: Finished) -> dict[str, Json]:
+def finished_to_json(kept: Finished) -> dict[str, Json]:
     """Write as JSON values; a round calls its record another name than a hand does."""
     return hand_to_json(kept) if isinstance(kept, FinishedHand) else round_to_json(kept)
 
 
-def kept_from_json(saved: Fields) -> Finished:
+def finished_from_json(saved: Fields) -> Finished:
     """Read what was kept; raises ``FieldError`` naming what is wrong."""
     return round_from_json(saved) if "round" in saved else hand_from_json(saved)
 

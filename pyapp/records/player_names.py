@@ -10,7 +10,7 @@ def one_line(name: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
-def told_apart(names: Mapping[int, str], seats: int) -> tuple[str, ...]:
+def distinct_names(names: Mapping[int, str], seats: int) -> tuple[str, ...]:
     """Return a name for every seat: the one given, else `Player 3`; equal names get their seat's number."""
     found = dict[int, str]()
     order = [*names, *(seat for seat in range(seats) if seat not in names)]

@@ -10,7 +10,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from pyapp.records.holdem.finished_hand import HandSummary
-from pyapp.records.holdem.hand_stats import HandTally, summed
+from pyapp.records.holdem.hand_stats import HandTally, sum_tallies
 
 _NORMAL: Final = 1.96
 """So many standard errors either way hold the true figure 95 times in a hundred."""
@@ -67,7 +67,7 @@ def rates(heads: Sequence[HandSummary]) -> PlayerRates:
     """Sum up hands in which the viewer was dealt in."""
     wins = [100 * head.tally.net / head.big for head in heads]
     margin = _NORMAL * stdev(wins) / sqrt(len(wins)) if len(wins) > 1 else None
-    return PlayerRates(summed([head.tally for head in heads]), fmean(wins) if wins else 0, margin)
+    return PlayerRates(sum_tallies([head.tally for head in heads]), fmean(wins) if wins else 0, margin)
 
 
 def _share(part: int, of: int) -> float | None:

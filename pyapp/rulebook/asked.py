@@ -4,7 +4,7 @@ import re
 
 from pyapp.holdem import BetRange, HandState, HoldemError, Options, Refused, apply, options
 from pyapp.rulebook.play import ScenarioPlay, action, wrong_turn
-from pyapp.rulebook.verdict import LineVerdict, compared
+from pyapp.rulebook.verdict import LineVerdict, compare_lines
 
 
 def may(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
@@ -12,9 +12,9 @@ def may(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     if wrong := wrong_turn(play, found):
         return wrong
     offered, verb = options(play.state), found["verb"]
-    refused = _refused(offered, verb)
+    refused = _refuse(offered, verb)
     may = f"may not {verb}: {_sentence(play, refused)}" if refused else _offer(offered, verb)
-    return compared(found[0], found[0], f"{found['name']} {may}")
+    return compare_lines(found[0], found[0], f"{found['name']} {may}")
 
 
 def may_not(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
@@ -22,9 +22,9 @@ def may_not(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     if wrong := wrong_turn(play, found):
         return wrong
     verb, amount = found["verb"], found["amount"]
-    refused = _refused(options(play.state), verb, amount)
+    refused = _refuse(options(play.state), verb, amount)
     if refused is None or not _is_refused(play.state, verb, amount):
-        return compared(found[0], found["reason"], f"{found['name']} may {verb}.")
+        return compare_lines(found[0], found["reason"], f"{found['name']} may {verb}.")
     agrees = _reason(refused) == found["reason"]
     return LineVerdict(found[0], found["reason"], _sentence(play, refused), agrees=agrees)
 
@@ -54,7 +54,7 @@ def _is_refused(state: HandState, verb: str, amount: str | None) -> bool:
     return False
 
 
-def _refused(offered: Options, verb: str, amount: str | None = None) -> Refused | None:
+def _refuse(offered: Options, verb: str, amount: str | None = None) -> Refused | None:
     if amount:
         return offered.refusal(action(verb, amount))
     kinds = {

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from pyapp.holdem import HoldemError, HoldemRules, Positions, first_positions, next_positions
 from pyapp.rulebook.scenario import Scenario
-from pyapp.rulebook.sentences import placed
-from pyapp.rulebook.verdict import LineVerdict, compared
+from pyapp.rulebook.sentences import positions_sentence
+from pyapp.rulebook.verdict import LineVerdict, compare_lines
 from pyapp.texts import say
 
 
@@ -30,7 +30,7 @@ class ScenarioSeats:
     positions: Positions | None = None
 
     @classmethod
-    def seated(cls, scenario: Scenario) -> "ScenarioSeats":
+    def seat_players(cls, scenario: Scenario) -> "ScenarioSeats":
         """Seat the players of a scenario."""
         return cls(scenario.rules, list(scenario.seats), scenario.button)
 
@@ -46,12 +46,12 @@ class ScenarioSeats:
 
     def _next_hand(self, line: str) -> LineVerdict:
         try:
-            self.positions = self._moved()
+            self.positions = self._move_button()
         except HoldemError as error:
-            return compared(line, line, str(error))
-        return compared(line, line, placed(self.positions, self.seats))
+            return compare_lines(line, line, str(error))
+        return compare_lines(line, line, positions_sentence(self.positions, self.seats))
 
-    def _moved(self) -> Positions:
+    def _move_button(self) -> Positions:
         occupied = [bool(name) for name in self.seats]
         if self.positions is None:
             return first_positions(occupied, self.drawn, self.rules)
@@ -59,12 +59,12 @@ class ScenarioSeats:
 
     def _leaves(self, line: str, name: str) -> LineVerdict:
         if name not in self.seats:
-            return compared(line, line, say("rulebook.line.stranger", name=name))
+            return compare_lines(line, line, say("rulebook.line.stranger", name=name))
         self.seats[self.seats.index(name)] = ""
-        return compared(line, line, line)
+        return compare_lines(line, line, line)
 
     def _sits(self, line: str, name: str, seat: int) -> LineVerdict:
         if seat >= len(self.seats) or self.seats[seat]:
-            return compared(line, line, say("rulebook.line.seat_taken", seat=seat + 1))
+            return compare_lines(line, line, say("rulebook.line.seat_taken", seat=seat + 1))
         self.seats[seat] = name
-        return compared(line, line, line)
+        return compare_lines(line, line, line)

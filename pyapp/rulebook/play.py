@@ -19,8 +19,8 @@ from pyapp.holdem import (
     apply,
 )
 from pyapp.rulebook.scenario import Scenario
-from pyapp.rulebook.sentences import acted, sentences
-from pyapp.rulebook.verdict import LineVerdict, compared
+from pyapp.rulebook.sentences import action_sentence, sentences
+from pyapp.rulebook.verdict import LineVerdict, compare_lines
 from pyapp.texts import say
 
 PLAIN: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Call(), "tap out": TapOut()}
@@ -51,10 +51,10 @@ def act(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
         step = apply(play.state, action(found["verb"], amount))
     except HoldemError as error:
         play.lost = True
-        return compared(line, line, str(error))
+        return compare_lines(line, line, str(error))
     play.state = step.state
     play.events += step.events
-    return compared(line, line, _told(step.events[0], play, amount))
+    return compare_lines(line, line, _told(step.events[0], play, amount))
 
 
 def action(verb: str, amount: str | None) -> Action:
@@ -72,7 +72,7 @@ def wrong_turn(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict | None:
     if called == found["name"]:
         return None
     instead = say("rulebook.line.to_act", name=called) if called else say("rulebook.line.over")
-    return compared(found[0], found[0], instead)
+    return compare_lines(found[0], found[0], instead)
 
 
 def said(play: ScenarioPlay, event: Event) -> list[str]:
@@ -83,5 +83,5 @@ def said(play: ScenarioPlay, event: Event) -> list[str]:
 def _told(event: Event, play: ScenarioPlay, amount: str | None) -> str:
     """Say what was done as the line does, which may leave out what a call costs."""
     assert isinstance(event, Acted), "a step begins with what was done"  # noqa: S101 - the engine's promise
-    told = acted(event, play.scenario.seats)
+    told = action_sentence(event, play.scenario.seats)
     return told if amount else re.sub(r"(calls|taps out) \d+", r"\1", told)

@@ -22,7 +22,7 @@ from pyapp.rulebook.asked import may, may_not
 from pyapp.rulebook.play import ScenarioPlay, act
 from pyapp.rulebook.scenario import Scenario
 from pyapp.rulebook.seen import event, limited, nobody_shows, over, wins
-from pyapp.rulebook.verdict import LineVerdict, compared
+from pyapp.rulebook.verdict import LineVerdict, compare_lines
 from pyapp.texts import say
 
 
@@ -54,7 +54,7 @@ class Referee:
             return None
         happened = _listed(scenario.chips(state)) if state.felt.over else say("rulebook.line.not_over")
         ends = {name: scenario.ends[name] for name in scenario.seats if name in scenario.ends}
-        return compared("The hand ends.", _listed(ends), happened)
+        return compare_lines("The hand ends.", _listed(ends), happened)
 
 
 def _listed(chips: Mapping[str, int]) -> str:

@@ -5,13 +5,13 @@ from pyapp.holdem import HoldemError
 from pyapp.rulebook.host import ScenarioSeats
 from pyapp.rulebook.referee import Referee
 from pyapp.rulebook.scenario import Scenario
-from pyapp.rulebook.verdict import LineVerdict, ScenarioVerdict, compared
+from pyapp.rulebook.verdict import LineVerdict, ScenarioVerdict, compare_lines
 
 
 def run(scenario: Scenario) -> ScenarioVerdict:
     """Play a scenario and tell of every line whether the engine agrees."""
     lines = [*_moves(scenario)] if scenario.moves else []
-    host = ScenarioSeats.seated(scenario)
+    host = ScenarioSeats.seat_players(scenario)
     return ScenarioVerdict((*lines, *(host.hold(line) for line in scenario.hands)))
 
 
@@ -19,7 +19,7 @@ def _moves(scenario: Scenario) -> list[LineVerdict]:
     try:
         referee = Referee.seated(scenario)
     except (HoldemError, CardError) as error:
-        return [compared("The hand is dealt.", "The hand is dealt.", str(error))]
+        return [compare_lines("The hand is dealt.", "The hand is dealt.", str(error))]
     lines = [referee.hold(line) for line in scenario.moves]
     end = referee.end()
     return [*lines, end] if end else lines

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pyapp.cards import DECK, Card, parse_cards, stacked
+from pyapp.cards import DECK, Card, parse_cards, stack_deck
 from pyapp.holdem import HandState, HoldemRules, Positions, Step, deal, first_positions
 
 
@@ -80,7 +80,7 @@ def _deck(scenario: Scenario, button: int) -> tuple[Card, ...]:
         for name in order
     ]
     cards = [*(first for first, _ in pairs), *(second for _, second in pairs)]
-    return stacked(" ".join(map(str, [*cards, *parse_cards(scenario.board)])))
+    return stack_deck(" ".join(map(str, [*cards, *parse_cards(scenario.board)])))
 
 
 def _clockwise(scenario: Scenario, button: int) -> list[int]:

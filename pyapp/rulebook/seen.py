@@ -4,7 +4,7 @@ import re
 
 from pyapp.holdem import PotAwarded, Shown
 from pyapp.rulebook.play import ScenarioPlay, said
-from pyapp.rulebook.verdict import LineVerdict, compared
+from pyapp.rulebook.verdict import LineVerdict, compare_lines
 from pyapp.texts import say
 
 
@@ -14,9 +14,9 @@ def event(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     for place in range(play.named, len(play.events)):
         if line in said(play, play.events[place]):
             play.named = place + 1
-            return compared(line, line, line)
+            return compare_lines(line, line, line)
     since = [sentence for later in play.events[play.named :] for sentence in said(play, later)]
-    return compared(line, line, "; ".join(since) or say("rulebook.line.nothing_more"))
+    return compare_lines(line, line, "; ".join(since) or say("rulebook.line.nothing_more"))
 
 
 def wins(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
@@ -31,18 +31,18 @@ def limited(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     seats = dict(zip(play.scenario.seats, play.state.felt.seats, strict=True))
     limit = seats[name].limit if name in seats else None
     happened = f"{name} may win any amount" if limit is None else f"{name} wins at most {limit}"
-    return compared(found[0], found[0], happened)
+    return compare_lines(found[0], found[0], happened)
 
 
 def nobody_shows(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check that no hand has been turned up so far."""
     shown = [happened for happened in play.events if isinstance(happened, Shown)]
     sentences = [sentence for each in shown for sentence in said(play, each)]
-    return compared(found[0], found[0], "; ".join(sentences) or found[0])
+    return compare_lines(found[0], found[0], "; ".join(sentences) or found[0])
 
 
 def over(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check that nobody is to act any more."""
     turn = play.state.felt.to_act
     happened = found[0] if turn is None else say("rulebook.line.to_act", name=play.scenario.seats[turn])
-    return compared(found[0], found[0], happened)
+    return compare_lines(found[0], found[0], happened)

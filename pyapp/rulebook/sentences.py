@@ -40,7 +40,7 @@ def sentences(event: Event, names: Sequence[str]) -> list[str]:
             return [_of_one(event, names)]
 
 
-def acted(event: Acted, names: Sequence[str]) -> str:
+def action_sentence(event: Acted, names: Sequence[str]) -> str:
     """Say what somebody did, with what it cost and whether it took his last chip."""
     if isinstance(event.action, TapOut):
         return f"{names[event.seat]} {f'taps out {event.paid}' if event.paid else _BARE}"
@@ -48,7 +48,7 @@ def acted(event: Acted, names: Sequence[str]) -> str:
     return f"{names[event.seat]} {_deed(event.action, event.paid)}{all_in}"
 
 
-def placed(positions: Positions, names: Sequence[str]) -> str:
+def positions_sentence(positions: Positions, names: Sequence[str]) -> str:
     """Say where button and blinds are."""
     button = names[positions.button] or f"seat {positions.button + 1}"
     small = "no small" if positions.small is None else f"small {names[positions.small]}"
@@ -61,7 +61,7 @@ def _of_one(event: BlindPosted | Acted | UncalledReturned | Shown | Mucked, name
         case BlindPosted(seat, _, amount):
             return f"{names[seat]} posts {amount}"
         case Acted():
-            return acted(event, names)
+            return action_sentence(event, names)
         case UncalledReturned(seat, amount):
             return f"{amount} returned to {names[seat]}"
         case Shown(seat, cards):

@@ -34,6 +34,6 @@ class ScenarioVerdict:
         return next((line for line in self.lines if not line.agrees), None)
 
 
-def compared(text: str, expected: str, happened: str) -> LineVerdict:
+def compare_lines(text: str, expected: str, happened: str) -> LineVerdict:
     """Judge a line by whether the two say the same."""
     return LineVerdict(text, expected, happened, expected == happened)

@@ -19,11 +19,11 @@ from pyapp.web.storage import LocalStorage
 def start() -> None:
     """Take the page over from the boot script; called once, by PyScript."""
     window.performance.mark("python-ready")
-    starting = asyncio.ensure_future(_started())
+    starting = asyncio.ensure_future(_start())
     starting.add_done_callback(_report)
 
 
-async def _started() -> None:
+async def _start() -> None:
     pace = TapPace()
     room = App(_outside(pace), Device(LocalStorage(), claim(), CryptoPasscodeHasher()))
     await room.open()

@@ -99,7 +99,7 @@ def _hold_again(place: Element, held: Mapping[str, str]) -> None:
     The region remembers the place, so that the control which comes there next has the keyboard again.
     """
     role = held.get("role") or held.get("held")
-    control = _found(place, "action", held.get("action")) or _found(place, "role", role)
+    control = _find(place, "action", held.get("action")) or _find(place, "role", role)
     if not control:
         place.dataset.held = role or ""
         place.tabIndex = -1
@@ -107,5 +107,5 @@ def _hold_again(place: Element, held: Mapping[str, str]) -> None:
     control.focus()
 
 
-def _found(place: Element, name: str, value: str | None) -> Element:
+def _find(place: Element, name: str, value: str | None) -> Element:
     return place.querySelector(f'[data-{name}="{value}"]') if value else None

@@ -37,7 +37,7 @@ class Heartbeat:
 
     def _another_lives(self) -> bool:
         """Tell whether another tab has beaten just now; what is no time, or lies ahead of now, is no beat."""
-        name, _, beat = _kept().partition(" ")
+        name, _, beat = _read_beat().partition(" ")
         return name != self._name and beat.isdecimal() and abs(window.Date.now() - float(beat)) < _DEAD
 
     def _beat(self) -> None:
@@ -59,18 +59,18 @@ class Heartbeat:
 
     def _check(self) -> None:
         """Let go when another tab's name stands there now."""
-        holder = _kept()
+        holder = _read_beat()
         if holder and not holder.startswith(self._name) and self._lost:
             lost, self._lost = self._lost, None
             window.clearInterval(self._timer)
             lost()
 
     def _let_go(self, _: Element) -> None:
-        if self._lost and _kept().startswith(self._name):
+        if self._lost and _read_beat().startswith(self._name):
             window.localStorage.removeItem(_KEY)
 
 
-def _kept() -> str:
+def _read_beat() -> str:
     try:
         return str(window.localStorage.getItem(_KEY) or "")
     except (AttributeError, JsException):

@@ -71,7 +71,7 @@ class Inputs:
             doze(bar)
         control = event.target.closest("[data-action]")
         if not control:
-            self._tapped(event.target)
+            self._tap(event.target)
             return
         if event.isTrusted and asleep(control):
             return
@@ -89,7 +89,7 @@ class Inputs:
                 self._sheet.close()
                 self._send(press)
 
-    def _tapped(self, place: Element) -> None:
+    def _tap(self, place: Element) -> None:
         """Hurry what moves on the felt; while nothing does, ask about the cards or seat tapped."""
         if not place.closest(".felt") or self._pace.hurry():
             return
@@ -131,7 +131,7 @@ class Inputs:
         if event.ctrlKey or event.metaKey or event.altKey or self._is_sized(event, key):
             return
         if event.target.closest("input, select, textarea"):
-            self._typed(event, key)
+            self._submit(event, key)
             return
         if key == "?":
             self._send(Press("keys"))
@@ -146,7 +146,7 @@ class Inputs:
                 elif bar := control.closest(_BARS):
                     doze(bar)
 
-    def _typed(self, event: Element, key: str) -> None:
+    def _submit(self, event: Element, key: str) -> None:
         """Submit the form of a field; on the command line carry a command out, or bring the last one back."""
         if not event.target.closest("[data-console]"):
             if key == "Enter":

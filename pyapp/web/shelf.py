@@ -19,7 +19,7 @@ class BrowserHandStore:
     """Leaves under `[owner, number]`; the database is opened when it is first asked for."""
 
     def __init__(self) -> None:
-        self._database = Database(_NAME, _VERSION, _made)
+        self._database = Database(_NAME, _VERSION, _make_stores)
 
     async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
         """Keep all leaves or none, and return their numbers, which are given within the transaction."""
@@ -105,7 +105,7 @@ class _Placing:
         return plain([self._owner, self._leaves[len(self.numbers)].number + self._steps])
 
 
-def _made(event: Element) -> None:
+def _make_stores(event: Element) -> None:
     """Make the stores of a new database."""
     for name in (_HEADS, _BODIES):
         event.target.result.createObjectStore(name)

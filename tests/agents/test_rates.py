@@ -1,7 +1,7 @@
 """The rates of a way of playing, against hands counted by hand."""
 
 from pyapp.agents.holdem.play_rates import BotRates, rates
-from pyapp.cards import stacked
+from pyapp.cards import stack_deck
 from pyapp.holdem import (
     NO_LIMIT,
     Action,
@@ -16,14 +16,14 @@ from pyapp.holdem import (
     deal,
     first_positions,
 )
-from pyapp.records import HandTally, counted, summed
+from pyapp.records import HandTally, count_hand, sum_tallies
 
 STACKS = (200, 200, 200)
 
 
 def played(*actions: Action) -> tuple[HandState, list[Event]]:
     """Play a hand for three, of which seat 0, on the button, holds aces."""
-    step = deal(NO_LIMIT, STACKS, first_positions((True,) * 3, 0, NO_LIMIT), stacked("2c 7d As 3d 9h Ad"))
+    step = deal(NO_LIMIT, STACKS, first_positions((True,) * 3, 0, NO_LIMIT), stack_deck("2c 7d As 3d 9h Ad"))
     events = list(step.events)
     for action in actions:
         step = apply(step.state, action)
@@ -34,7 +34,7 @@ def played(*actions: Action) -> tuple[HandState, list[Event]]:
 
 def tallies(*actions: Action) -> list[HandTally]:
     state, events = played(*actions)
-    return [counted(events, state.felt, seat, STACKS[seat]) for seat in range(3)]
+    return [count_hand(events, state.felt, seat, STACKS[seat]) for seat in range(3)]
 
 
 def test_a_hand_to_the_showdown() -> None:
@@ -62,6 +62,6 @@ def test_a_big_blind_to_whom_all_fold_had_no_decision() -> None:
 
 def test_rates_of_many_hands() -> None:
     one = HandTally(decided=8, entered=2, raised=1, pushes=3, calls=2, flops=2, showdowns=1, shown_wins=1)
-    found = rates(summed([one, HandTally(decided=2, flops=2, showdowns=1)]))
+    found = rates(sum_tallies([one, HandTally(decided=2, flops=2, showdowns=1)]))
     assert found == BotRates(0.2, 0.1, 1.5, 0.5, 0.5)
     assert found.words == "VPIP 20%, PFR 10%, AF 1.5, WTSD 50%, W$SD 50%"

@@ -4,12 +4,12 @@ from fractions import Fraction
 from random import Random
 
 from pyapp.analysis.all_in import all_in, luck_in
-from pyapp.cards import stacked
+from pyapp.cards import stack_deck
 from pyapp.holdem import NO_LIMIT, BetTo, Call, Check, Fold, Positions, RaiseTo
-from pyapp.records import HandRecord, replayed
+from pyapp.records import HandRecord, replay_hand
 
 HEADS_UP = Positions(0, 0, 1, 0)
-DECK = stacked("Kd As  Kh Ah  Qc 7s 2d 3c Ks")
+DECK = stack_deck("Kd As  Kh Ah  Qc 7s 2d 3c Ks")
 """Seat 1 holds kings, seat 0 aces; the king of spades comes on the river."""
 
 
@@ -24,7 +24,7 @@ def luck_of(record: HandRecord, seat: int) -> Fraction:
 
 def test_a_two_outer_on_the_river_takes_what_was_won_42_times_in_44() -> None:
     record = HandRecord(NO_LIMIT, (100, 100), HEADS_UP, DECK, (Call(), *[Check()] * 3, BetTo(98), Call()))
-    assert replayed(record).state.felt.seats[1].stack == 200
+    assert replay_hand(record).state.felt.seats[1].stack == 200
     assert luck_of(record, 0) == -Fraction(200 * 42, 44)
     assert luck_of(record, 1) == Fraction(200 * 42, 44)
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis import Exact, Hand, Unseen, deals_left, estimated, exact
+from pyapp.analysis import Exact, Hand, Unseen, deals_left, estimate_equity, exact
 from pyapp.cards import DECK, CardError, CardFault, parse_cards
 from pyapp.ranking.reference import worth
 
@@ -81,7 +81,7 @@ def test_two_unseen_hands_on_a_river() -> None:
 )
 def test_samples_agree_with_the_count_within_their_error(texts: tuple[str, ...], board: str) -> None:
     given, lying = hands(*texts), parse_cards(board)
-    for true, guess in zip(exact(given, lying), estimated(given, lying, Random(5), 4_000), strict=True):
+    for true, guess in zip(exact(given, lying), estimate_equity(given, lying, Random(5), 4_000), strict=True):
         assert abs(guess.share - float(true.share)) < 4 * guess.error
         assert 0 < guess.error < 0.01
 

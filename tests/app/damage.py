@@ -15,7 +15,7 @@ from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.app.sittings.blackjack.sitting_codec import history_to_json
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.sitting import after_action, next_hand
-from pyapp.cards import stacked
+from pyapp.cards import stack_deck
 from pyapp.holdem import CASINO_LIMIT, Call, RaiseTo
 from pyapp.records import rules_to_json
 from tests.app.fakes import FakeStorage
@@ -27,7 +27,7 @@ OLDER = Profile(640, 2000, Settings(Speed.FAST, deck=DeckColours.FOUR))
 def mid_hand() -> Profile:
     """Sit down with five bots, deal, and let two act."""
     sitting = seated(usual("casino-limit", 1000, Speed.NORMAL), drawn=2)
-    dealt = next_hand(sitting, stacked("As Kd"))
+    dealt = next_hand(sitting, stack_deck("As Kd"))
     return Profile(1600, 2000, Settings(), (after_action(after_action(dealt, Call()), RaiseTo(8)),))
 
 

@@ -24,7 +24,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.blackjack import BLACKJACK
-from pyapp.cards import DECK, Seal, parse_cards, stacked_shoe
+from pyapp.cards import DECK, Seal, parse_cards, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PlayerJoined, PlayerLeft, Positions
 from pyapp.records import Fields, HandRecord, Json
 from pyapp.records.blackjack import RoundRecord
@@ -32,7 +32,7 @@ from tests.perturbed import perturbed
 
 TABLE = seated(usual("casino-limit", 1000, Speed.NORMAL), drawn=2)
 PIT = pit_setup.seated(pit_setup.usual(1000, Speed.NORMAL))
-ROUND = RoundRecord(BLACKJACK, (100,), (20,), stacked_shoe("", BLACKJACK.decks))
+ROUND = RoundRecord(BLACKJACK, (100,), (20,), stack_shoe("", BLACKJACK.decks))
 PAIR = parse_cards("8s 8d")
 
 
@@ -75,7 +75,7 @@ def test_every_field_of_the_pit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     given: dict[str, object] = {
         "rules": replace(BLACKJACK, hit_soft_17=True),
         "chairs": (*chairs, *(BlackjackChair("Ada", strategy) for strategy in strategies)),
-        "shoe": stacked_shoe("As", BLACKJACK.decks),
+        "shoe": stack_shoe("As", BLACKJACK.decks),
         "round": ROUND,
         "last": ROUND,
         "aids": Assists(),

@@ -11,7 +11,7 @@ from pyapp.app.history.hand_files import FileError, hands_of, one_file
 from pyapp.app.history.history_filter import HistoryFilter
 from pyapp.app.history.replay.hand_film import HandReplay
 from pyapp.app.history.statistics_controller import stats_view
-from pyapp.records import FinishedHand, HandRecord, head_of, kept_from_json, kept_to_json
+from pyapp.records import FinishedHand, HandRecord, finished_from_json, finished_to_json, head_of
 from pyapp.records.json_fields import Fields
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
@@ -55,4 +55,4 @@ def _goes_everywhere(text: str) -> None:
     assert all(film.words(at) is not None for at in range(film.steps))
     head = head_of(hand)
     assert draw_stats(stats_view([ArchiveEntry(1, head), ArchiveEntry(2, head)], HistoryFilter()))
-    assert kept_from_json(Fields(kept_to_json(hand))) == hand
+    assert finished_from_json(Fields(finished_to_json(hand))) == hand

@@ -18,11 +18,11 @@ from pyapp.cards import Seal
 from pyapp.records import (
     Fields,
     FinishedHand,
-    checked_seal,
+    check_seal,
+    finished_from_json,
+    finished_to_json,
     head_of,
     head_to_json,
-    kept_from_json,
-    kept_to_json,
 )
 from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit
 from tests.records.phh_files import read_phh
@@ -103,7 +103,7 @@ async def filled(shelf: MemoryHandStore) -> None:
 
 def test_a_kept_hand_comes_back_from_json_as_it_was() -> None:
     for kept in (SHOWN_DOWN, FOLDED):
-        assert kept_from_json(Fields(json.loads(json.dumps(kept_to_json(kept))))) == kept
+        assert finished_from_json(Fields(json.loads(json.dumps(finished_to_json(kept))))) == kept
 
 
 def test_a_hand_is_kept_as_soon_as_it_is_over_with_its_proof() -> None:
@@ -116,7 +116,7 @@ def test_a_hand_is_kept_as_soon_as_it_is_over_with_its_proof() -> None:
         assert isinstance(kept, FinishedHand)
         assert kept.persons == (0,)
         assert kept.number == 1
-        check = checked_seal(kept)
+        check = check_seal(kept)
         assert check
         assert check.promised
         assert check.dealt
@@ -300,7 +300,7 @@ def test_what_is_dumped_fills_another_shelf_once_however_often_it_is_taken_in() 
         shelf, other = MemoryHandStore(), Archive(MemoryHandStore(), GUEST)
         await filled(shelf)
         dumped = await Archive(shelf, GUEST).dump()
-        leaves = [leaf_of(kept_from_json(Fields(hand))) for hand in dumped]
+        leaves = [leaf_of(finished_from_json(Fields(hand))) for hand in dumped]
         assert await other.take_in(leaves[:1]) == ([NOON], 0)
         assert await other.take_in(leaves) == ([NOON + 1], 0)
         assert await other.take_in(leaves) == ([], 0)

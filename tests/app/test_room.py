@@ -10,7 +10,7 @@ from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, profile_to_json
 from pyapp.app.profiles.profile_store import OLD_KEY, REFUSED
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
-from pyapp.records import replayed
+from pyapp.records import replay_hand
 from tests.app.fakes import FakeStorage, Visit
 
 PREFERENCES = (("check", "call"), ("raise", "bet", "call", "check"), ("fold", "call"))
@@ -20,7 +20,7 @@ def chips_at(sitting: HoldemSitting) -> int:
     """Count the chips on a table, hand in play included."""
     if sitting.hand is None:
         return sum(sitting.stacks)
-    felt = replayed(sitting.hand).state.felt
+    felt = replay_hand(sitting.hand).state.felt
     return sum(seat.stack for seat in felt.seats) + (0 if felt.over else felt.pot)
 
 
@@ -107,7 +107,7 @@ def test_giving_a_hand_up_loses_what_was_bet_and_brings_the_rest_home() -> None:
         sitting = guest.profile.sitting
         assert sitting
         assert sitting.hand
-        behind = replayed(sitting.hand).state.felt.seats[0].stack
+        behind = replay_hand(sitting.hand).state.felt.seats[0].stack
         await guest.press("leave")
         await guest.press("give-up")
         assert guest.profile.bankroll == FIRST_CHIPS - (200 - behind) * DOLLAR
@@ -123,7 +123,7 @@ def test_no_picture_shows_a_card_that_its_viewer_may_not_see() -> None:
         for _ in range(60):
             sitting = guest.profile.sitting
             if sitting and sitting.hand:
-                state = replayed(sitting.hand).state
+                state = replay_hand(sitting.hand).state
                 unseen = [card for hole in state.holes[1:] for card in hole] + list(state.stub)
                 drawn = set(re.findall(r'data-card="(..)"', guest.screen.html))
                 assert not drawn & {str(card) for card in unseen}

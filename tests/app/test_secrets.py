@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app.history.hand_files import one_file
 from pyapp.app.history.replay.hand_film import HandReplay
-from pyapp.records import FinishedHand, replayed
+from pyapp.records import FinishedHand, replay_hand
 from pyapp.views import ReplayBarView
 from tests.app.blackjack.guest import CURIOUS, Guest
 from tests.app.fakes import SeededLuck, Visit
@@ -25,7 +25,7 @@ SHARED = {
 def with_other_mucked_cards(kept: FinishedHand) -> FinishedHand:
     """Deal the friends who never showed other cards, out of those that never came."""
     deck = list(kept.record.deck)
-    holes = replayed(kept.record).state.holes
+    holes = replay_hand(kept.record).state.holes
     for at, card in enumerate(card for seat in sorted(kept.mucked) for card in holes[seat]):
         here, there = deck.index(card), len(deck) - 1 - at
         deck[here], deck[there] = deck[there], deck[here]
@@ -52,7 +52,7 @@ async def _weighed(film: HandReplay, at: int) -> dict[str, str]:
 def test_replay_and_files_of_a_shared_hand_do_not_depend_on_what_friends_mucked(kept: FinishedHand) -> None:
     other = with_other_mucked_cards(kept)
     assert kept.mucked
-    assert replayed(kept.record).state.holes != replayed(other.record).state.holes
+    assert replay_hand(kept.record).state.holes != replay_hand(other.record).state.holes
     assert texts(kept) == texts(other)
 
 

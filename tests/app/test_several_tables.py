@@ -10,8 +10,8 @@ from pyapp.app.profiles.ledger import LedgerKind, total
 from pyapp.app.profiles.profile import OpenSitting, Profile, profile_to_json
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
-from pyapp.records import replayed
-from pyapp.records.blackjack import replayed as round_replayed
+from pyapp.records import replay_hand
+from pyapp.records.blackjack import replay_round as round_replayed
 from tests.app.fakes import QUICK, FakeStorage
 from tests.app.test_pressed_twice import Walker, check_chips, running
 
@@ -42,7 +42,7 @@ class Patient(Walker):
 def behind(table: OpenSitting) -> int:
     """Count the half-dollars that the people at a table have left, without what they bet."""
     if isinstance(table, HoldemSitting):
-        seats = replayed(table.hand).state.felt.seats if table.hand else table.chairs
+        seats = replay_hand(table.hand).state.felt.seats if table.hand else table.chairs
         return DOLLAR * sum(seats[at].stack for at in table.persons)
     boxes = round_replayed(table.round).state.seats if table.round else table.chairs
     return sum(boxes[at].stack for at in table.persons)

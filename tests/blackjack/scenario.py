@@ -19,8 +19,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from pyapp.blackjack import BLACKJACK, DOLLAR, BlackjackRules, Step, checked, deal
-from pyapp.cards import Shoe, stacked_shoe
+from pyapp.blackjack import BLACKJACK, DOLLAR, BlackjackRules, Step, check_rules, deal
+from pyapp.cards import Shoe, stack_shoe
 
 FOLDER = Path(__file__).parent / "scenarios"
 
@@ -45,7 +45,7 @@ class Scenario:
 
     def dealt(self) -> Step:
         """Deal the round."""
-        return deal(checked(self.rules), self.stacks, self.bets, self.shoe)
+        return deal(check_rules(self.rules), self.stacks, self.bets, self.shoe)
 
 
 def read_scenarios() -> list[Scenario]:
@@ -68,7 +68,7 @@ def _chapter(path: Path) -> list[Scenario]:
 def _scenario(name: str, written: Mapping[str, Any]) -> Scenario:
     rules = replace(BLACKJACK, **written.get("options", {}))
     seats = [line.split() for line in written.get("seats", ["Ann 100 bets 10"])]
-    shoe = stacked_shoe(written.get("shoe", ""), min(rules.decks, 8), rules.penetration)
+    shoe = stack_shoe(written.get("shoe", ""), min(rules.decks, 8), rules.penetration)
     dealt = written.get("dealt", 0)
     return Scenario(
         name=name,

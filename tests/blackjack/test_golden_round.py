@@ -6,7 +6,7 @@
 from pathlib import Path
 
 from pyapp.blackjack import BLACKJACK, Action, Decline, Double, Hit, Insure, Split, Stand
-from pyapp.cards import stacked_shoe
+from pyapp.cards import stack_shoe
 from pyapp.records.blackjack import RoundRecord, replay
 from tests.blackjack.show import printed
 
@@ -31,5 +31,5 @@ def goldens() -> dict[Path, str]:
 
 def _record() -> RoundRecord:
     """Give a round of a split, a double, a bust and a natural against an ace, one seat sitting out."""
-    shoe = stacked_shoe("8s 6d As 9c Ac  8d 5h Kd 7c 6h  2s 9s Tc  4d  2c Kc  3h", 6)
+    shoe = stack_shoe("8s 6d As 9c Ac  8d 5h Kd 7c 6h  2s 9s Tc  4d  2c Kc  3h", 6)
     return RoundRecord(BLACKJACK, (200, 41, 60, 0, 30), (20, 20, 10, 0, 30), shoe, ACTIONS)

@@ -20,7 +20,7 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackChair as PitChair
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, BotPlan, usual_bets
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_hand
 from pyapp.blackjack import BLACKJACK
-from pyapp.cards import Seal, stacked, stacked_shoe
+from pyapp.cards import Seal, stack_deck, stack_shoe
 from pyapp.holdem import CASINO_LIMIT
 from tests.browser.site import Site
 from tests.browser.steps import wait_for_state
@@ -44,7 +44,7 @@ NEAR: Final = 3
 def at_holdem() -> Profile:
     """Sit at a table of three whose first pot is divided."""
     chairs = tuple(HoldemChair(name, name == "You", 200, 200, "beginner") for name in NAMES)
-    seal = Seal(stacked(SPLIT, Random(5)), "0" * 64)
+    seal = Seal(stack_deck(SPLIT, Random(5)), "0" * 64)
     sitting = HoldemSitting(CASINO_LIMIT, 200, chairs, drawn=0, seal=seal)
     return Profile(settings=Settings(Speed.NORMAL), tables=(next_hand(sitting, seal.dealt),))
 
@@ -53,7 +53,7 @@ def in_the_pit() -> Profile:
     """Sit at a table of three boxes, between two bots; eights are to be split in the first round."""
     kinds = {"Vera": BotPlan(StyleKind.MIMIC), "You": None, "Basil": BotPlan(StyleKind.BASIC)}
     chairs = tuple(PitChair(name, kind, 400, 400) for name, kind in kinds.items())
-    shoe = stacked_shoe(SPLIT_EIGHTS, BLACKJACK.decks)
+    shoe = stack_shoe(SPLIT_EIGHTS, BLACKJACK.decks)
     pit = BlackjackSitting(BLACKJACK, 400, chairs, usual_bets(BLACKJACK, chairs))
     return Profile(settings=Settings(Speed.NORMAL), tables=(replace(pit, shoe=shoe),))
 

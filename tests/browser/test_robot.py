@@ -21,7 +21,7 @@ from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import Settings
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, next_hand
-from pyapp.cards import sealed
+from pyapp.cards import seal_deck
 from pyapp.holdem import CASINO_LIMIT
 from tests.app.fakes import Visit
 from tests.browser.loser import EVENINGS, Loser, evening, stored
@@ -41,7 +41,7 @@ Pressed: TypeAlias = AbstractSet[tuple[int, str]]
 
 def dealt(number: int) -> Profile:
     """Deal a hand at a new table, from a deck that its number alone decides."""
-    seal = sealed(Random(number))
+    seal = seal_deck(Random(number))
     chairs = tuple(HoldemChair(name, name == "You", 1000, 1000, "beginner") for name in NAMES)
     sitting = HoldemSitting(CASINO_LIMIT, 1000, chairs, drawn=0, seal=seal)
     return Profile(settings=Settings(Speed.INSTANT), tables=(next_hand(sitting, seal.dealt),))

@@ -8,7 +8,7 @@ from secrets import SystemRandom
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import DECK, MOST_WORDS, Seal, sealed
+from pyapp.cards import DECK, MOST_WORDS, Seal, seal_deck
 
 NONCE = "00" * 32
 
@@ -46,13 +46,13 @@ def test_the_check_that_the_page_on_fairness_prints_agrees() -> None:
 
 
 def test_every_seal_is_another() -> None:
-    seals = [sealed(SystemRandom()) for _ in range(20)]
+    seals = [seal_deck(SystemRandom()) for _ in range(20)]
     assert len({seal.deck for seal in seals}) == len({seal.nonce for seal in seals}) == 20
     assert all(len(seal.nonce) == 64 for seal in seals)
 
 
 def test_a_cut_puts_every_card_first_about_as_often() -> None:
-    seal = sealed(Random(7))
+    seal = seal_deck(Random(7))
     firsts = Counter(seal.cut(f"words {at}").dealt[0] for at in range(5200))
     chi = sum((firsts[card] - 100) ** 2 / 100 for card in DECK)
     assert chi < 100, "51 degrees of freedom: above 100 once in ten thousand"

@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.__main__ import main
 from pyapp.agents.holdem import Level, cast
-from pyapp.agents.holdem.measured_play import MEASURED, measured
+from pyapp.agents.holdem.measured_play import MEASURED, find_measured
 from pyapp.commands import gate, measure
 from pyapp.holdem import PRESETS
 
@@ -44,5 +44,5 @@ def test_the_gate_writes_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_what_was_measured_is_found_by_name_and_table() -> None:
     known = {*Level, *(member.name for member in cast())}
     assert all(found.name in known and found.preset in PRESETS for found in MEASURED)
-    assert all(measured(found.name, found.preset) is found for found in MEASURED)
-    assert measured("nobody", "no-limit") is None
+    assert all(find_measured(found.name, found.preset) is found for found in MEASURED)
+    assert find_measured("nobody", "no-limit") is None

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from pyapp.cards import Card, parse_cards, shuffled
+from pyapp.cards import Card, parse_cards, shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -128,7 +128,7 @@ def tables(draw: st.DrawFn, houses: Sequence[HoldemRules] = HOUSES) -> Table:
     )
     seats = st.lists(sizes, min_size=2, max_size=rules.most_seats)
     stacks = draw(seats.filter(lambda all_: sum(map(bool, all_)) > 1))
-    deck = shuffled(Random(draw(st.integers(0, 2**32))))
+    deck = shuffle_deck(Random(draw(st.integers(0, 2**32))))
     if draw(st.booleans()):
         deck = _tied(deck, draw(st.sampled_from(TIED)), 2 * sum(map(bool, stacks)))
     moods = draw(st.lists(st.integers(0, 8), min_size=1, max_size=30))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.cards import stacked
+from pyapp.cards import stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -34,7 +34,7 @@ from pyapp.records import HandRecord, replay
 from tests.holdem.show import printed
 
 FOLDER = Path(__file__).parent / "golden"
-DECK = stacked("As Kd 9c 7h 2c  Ad Kh 9d 7s 3c  Kc 8s 4h  9h  2d")
+DECK = stack_deck("As Kd 9c 7h 2c  Ad Kh 9d 7s 3c  Kc 8s 4h  9h  2d")
 FIVE = (1000, 500, 0, 27, 300, 80)
 TWO = (60, 45)
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     Action,
     BetRange,
@@ -48,7 +48,7 @@ def _evening(rules: HoldemRules, chance: Random) -> int:
     total, made = sum(stacks), 0
     positions = first_positions([True] * count, chance.randrange(count), rules)
     for _ in range(EVENING):
-        state = deal(rules, stacks, positions, shuffled(chance)).state
+        state = deal(rules, stacks, positions, shuffle_deck(chance)).state
         while not state.felt.over:
             assert state.felt.pot + sum(seat.stack for seat in state.felt.seats) == total
             state = apply(state, _any_action(state, chance)).state

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pokerkit.games import TexasHoldemMixin
 
-from pyapp.cards import Card, shuffled
+from pyapp.cards import Card, shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -77,7 +77,7 @@ AUTOMATIC = (
 )
 def test_pokerkit_agrees(rules: HoldemRules, stacks: list[int], moods: list[int], seed: int) -> None:
     positions = first_positions([True] * len(stacks), len(stacks) - 1, rules)
-    step = deal(rules, stacks, positions, shuffled(Random(seed)))
+    step = deal(rules, stacks, positions, shuffle_deck(Random(seed)))
     theirs, events = _pokerkit_hand(stacks, step.state), list(step.events)
     _deal_board(theirs, step.events, step.state.stub)
     for mood in cycle(moods):
@@ -99,7 +99,7 @@ def test_pokerkit_agrees(rules: HoldemRules, stacks: list[int], moods: list[int]
 def test_pokerkit_counts_as_many_sequences(rules: HoldemRules, players: int, depth: int) -> None:
     stacks = [400] * players
     positions = first_positions([True] * players, players - 1, rules)
-    start = deal(rules, stacks, positions, shuffled(Random(1))).state
+    start = deal(rules, stacks, positions, shuffle_deck(Random(1))).state
     assert sum(_agreements(start, _pokerkit_hand(stacks, start), (), depth)) > 2**depth
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -99,7 +99,7 @@ def test_while_nobody_comes_or_goes_all_pay_the_big_blind_in_turn(
 def test_every_positions_that_come_up_can_be_dealt(hands: list[tuple[Crowd, Positions]]) -> None:
     for taken, at in hands:
         stacks = [100 if is_taken else 0 for is_taken in taken]
-        assert deal(RULES[4], stacks, at, shuffled(Random(1))).events
+        assert deal(RULES[4], stacks, at, shuffle_deck(Random(1))).events
 
 
 @many
@@ -182,7 +182,7 @@ def test_an_evening_of_busting_and_rebuying_keeps_its_chips(seed: int) -> None:
     stacks, bought = [40] * 6, 240
     positions = first_positions([True] * 6, 0, CASINO_LIMIT)
     for _ in range(60):
-        state = deal(RULES[4], stacks, positions, shuffled(chance)).state
+        state = deal(RULES[4], stacks, positions, shuffle_deck(chance)).state
         while not state.felt.over:
             state = apply(state, chosen(options(state), chance.randrange(7))).state
         stacks = [seat.stack for seat in state.felt.seats]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.cards import DECK, stacked
+from pyapp.cards import DECK, stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -39,7 +39,7 @@ from pyapp.holdem import (
     first_positions,
     options,
 )
-from pyapp.holdem.rules import checked
+from pyapp.holdem.rules import check_rules
 
 THREE = Positions(0, 1, 2, 1)
 
@@ -178,14 +178,14 @@ def test_a_table_that_cannot_be_opened_is_refused(
 )
 def test_rules_that_make_no_game_are_refused(rules: HoldemRules, wrong: dict[str, Any], why: Why) -> None:
     with pytest.raises(HoldemError) as caught:
-        checked(dataclasses.replace(rules, **wrong))
+        check_rules(dataclasses.replace(rules, **wrong))
     assert caught.value.refused.why is why
 
 
 def test_presets_are_playable_and_named_by_their_key() -> None:
     assert PRESETS
     for name, rules in PRESETS.items():
-        assert checked(rules).preset == name
+        assert check_rules(rules).preset == name
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_the_duel_is_for_two(seats: int) -> None:
 
 def test_cards_go_round_twice_from_the_left_of_the_button() -> None:
     positions = first_positions([True, False, True, True], 2, CASINO_LIMIT)
-    state = deal(CASINO_LIMIT, (100, 0, 100, 100), positions, stacked("As Ks Qs Ad Kd Qd 2c 3c")).state
+    state = deal(CASINO_LIMIT, (100, 0, 100, 100), positions, stack_deck("As Ks Qs Ad Kd Qd 2c 3c")).state
     assert [" ".join(map(str, hole)) for hole in state.holes] == ["Ks Kd", "", "Qs Qd", "As Ad"]
     assert [str(card) for card in state.stub[:2]] == ["2c", "3c"]
     assert len(state.stub) == 46

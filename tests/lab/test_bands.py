@@ -6,7 +6,7 @@ from pyapp.agents import Level, cast
 from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay
 from pyapp.agents.holdem.play_rates import BotRates, rates
 from pyapp.holdem import NO_LIMIT
-from pyapp.lab.arena import Match, fought
+from pyapp.lab.arena import Match, play_match
 from pyapp.lab.bands import BANDS, Span
 
 DEALS = 12
@@ -41,7 +41,7 @@ def test_what_was_measured_lies_in_its_band(found: MeasuredPlay) -> None:
 @pytest.mark.parametrize("name", QUICK)
 def test_who_is_quick_to_play_is_measured_anew(name: str) -> None:
     match = Match(NO_LIMIT, (name, *(Level.BEGINNER,) * 5), seed=3)
-    check(name, rates(fought(match, DEALS)[name].played))
+    check(name, rates(play_match(match, DEALS)[name].played))
 
 
 @pytest.mark.slow
@@ -49,7 +49,7 @@ def test_who_is_quick_to_play_is_measured_anew(name: str) -> None:
 def test_tight_aggressive_players_call_after_the_flop_as_people_do(name: str) -> None:
     """Among five beginners they bet and raise a few times for each call, not 22 to 129 times."""
     match = Match(NO_LIMIT, (name, *(Level.BEGINNER,) * 5), seed=5)
-    check(name, rates(fought(match, 5 * DEALS)[name].played))
+    check(name, rates(play_match(match, 5 * DEALS)[name].played))
 
 
 def test_styles_can_be_told_apart() -> None:

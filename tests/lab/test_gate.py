@@ -4,10 +4,10 @@ import pytest
 
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
 from pyapp.lab.arena.lines import LINES
-from pyapp.lab.arena.match import fought
-from pyapp.lab.arena.score import Score, scored
+from pyapp.lab.arena.match import play_match
+from pyapp.lab.arena.score import Score, score_deals
 from pyapp.lab.arena.session import ArenaTakings, Match
-from pyapp.lab.gate import GateVerdict, Outcome, Row, Size, full, judged, rows, small
+from pyapp.lab.gate import GateVerdict, Outcome, Row, Size, full, judge_row, rows, small
 
 
 def row(hero: str, rival: str, *looks: int) -> Row:
@@ -31,27 +31,27 @@ def test_what_an_interval_shows(mean: float, margin: float, outcome: Outcome) ->
 
 
 def test_a_row_ends_at_the_first_look_that_leaves_no_doubt() -> None:
-    verdict = judged(row("caller", "folder", 50, 100, 200), 1)
+    verdict = judge_row(row("caller", "folder", 50, 100, 200), 1)
     assert (verdict.score.deals, verdict.hands, verdict.outcome) == (50, 100, Outcome.WINS)
 
 
 def test_a_row_in_doubt_is_played_to_its_last_look() -> None:
-    verdict = judged(row("caller", "raiser", 50, 100), 1)
+    verdict = judge_row(row("caller", "raiser", 50, 100), 1)
     assert (verdict.score.deals, verdict.outcome) == (100, Outcome.EVEN)
 
 
 @pytest.mark.slow
 def test_each_look_is_surer_the_more_there_may_be() -> None:
     """Of four looks each is one of 98.75 %; Bonferroni's inequality then keeps all four at 95 %."""
-    verdict = judged(row("potter", "caller", 50, 100, 150, 200), 1)
-    taken = fought(Match(NO_LIMIT, ("potter", "caller"), 1), verdict.score.deals)["potter"]
+    verdict = judge_row(row("potter", "caller", 50, 100, 150, 200), 1)
+    taken = play_match(Match(NO_LIMIT, ("potter", "caller"), 1), verdict.score.deals)["potter"]
     assert verdict.hero == taken
-    assert verdict.score == scored(taken.steadied, 0.9875)
+    assert verdict.score == score_deals(taken.steadied, 0.9875)
 
 
 @pytest.mark.slow
 def test_looks_go_on_where_the_last_one_ended() -> None:
-    one, two = judged(row("caller", "raiser", 100), 1), judged(row("caller", "raiser", 50, 100), 1)
+    one, two = judge_row(row("caller", "raiser", 100), 1), judge_row(row("caller", "raiser", 50, 100), 1)
     assert one.hero == two.hero
 
 
@@ -80,4 +80,4 @@ def test_levels_share_a_table_and_lines_surround_the_expert() -> None:
 def test_the_small_gate_stands(number: int) -> None:
     claims = list(rows(small()))
     assert len(claims) == 5
-    assert judged(claims[number], 1).passed
+    assert judge_row(claims[number], 1).passed

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import pokerkit as pk
 
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 
 CHIP = 2520
 """Every pot of such chips can be split evenly by up to ten winners."""
@@ -81,7 +81,7 @@ def played(chance: Random, table: Stakes) -> tuple[str, list[int]]:
     depths = [chance.choice((chance.randint(3, 30), chance.randint(50, 200))) for _ in range(table.players)]
     stacks: list[Any] = [depth * table.chip for depth in depths]
     hand = game(stacks, table.players)
-    cards = iter(shuffled(chance))
+    cards = iter(shuffle_deck(chance))
     short = -1
     while hand.status:
         if hand.actor_index is None:

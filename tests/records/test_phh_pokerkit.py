@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     NO_LIMIT,
@@ -25,7 +25,7 @@ from pyapp.holdem import (
     first_positions,
     options,
 )
-from pyapp.records import HandRecord, replayed
+from pyapp.records import HandRecord, replay_hand
 from pyapp.records.phh import write_phh
 from tests.holdem.tables import many
 from tests.records.phh_files import read_phh
@@ -59,8 +59,8 @@ def test_pokerkit_ends_our_hands_in_the_same_stacks(rules: HoldemRules, players:
     depths = [chance.choice((chance.randint(2, 15), 100)) for _ in range(players)]
     positions = first_positions([True] * players, chance.randrange(players), rules)
     stacks = tuple(depth * 2 * BIG + (rules.ante_by is AnteBy.BIG_BLIND) * rules.ante for depth in depths)
-    record = HandRecord(rules, stacks, positions, shuffled(chance))
-    while not (state := replayed(record).state).felt.over:
+    record = HandRecord(rules, stacks, positions, shuffle_deck(chance))
+    while not (state := replay_hand(record).state).felt.over:
         record = record.then(_chosen(state, chance))
     (history,) = read_phh(write_phh(record))
     assert list(history.stacks) == read_by_pokerkit(write_phh(record))

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from pyapp.holdem import AnteBy, BetTo, Call, Check, Fold, RaiseTo
-from pyapp.records import replayed
+from pyapp.records import replay_hand
 from tests.records.phh_files import DEALT, HEADS_UP, LIMIT, NO_LIMIT, ends, read, read_phh, written
 
 CHECKED_DOWN = "p3 f; p1 cc; p2 cc; d db 9c8d3h; p1 cc; p2 cc; d db 4s; p1 cc; p2 cc; d db Jd; p1 cc; p2 cc"
@@ -169,7 +169,7 @@ def test_side_pots_go_as_the_file_says_they_were_collected() -> None:
 
 def test_the_record_looks_as_the_hand_ended() -> None:
     hand = read(f"{UNKNOWN}; {CHECKED_DOWN}; p1 sm 7h2h; p2 sm ????")
-    assert [seat.stack for seat in replayed(hand.record).state.felt.seats] == [202, 198, 200]
+    assert [seat.stack for seat in replay_hand(hand.record).state.felt.seats] == [202, 198, 200]
 
 
 def test_a_half_seen_hand_is_not_shown() -> None:

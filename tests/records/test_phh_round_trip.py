@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     NO_LIMIT,
     PRESETS,
@@ -26,7 +26,7 @@ from pyapp.holdem import (
     next_positions,
     options,
 )
-from pyapp.records import HandRecord, replayed
+from pyapp.records import HandRecord, replay_hand
 from pyapp.records.phh import PhhError, write_all, write_phh
 from tests.holdem.tables import many
 from tests.records.phh_files import read_phh
@@ -47,9 +47,9 @@ def records(draw: st.DrawFn) -> HandRecord:
     least = 2 if rules.most_seats == 2 else draw(st.integers(2, 10))
     stacks = draw(st.lists(st.integers(0, 300), min_size=least, max_size=least).filter(_are_enough))
     chance = Random(draw(st.integers(0, 2**32)))
-    record = HandRecord(rules, tuple(stacks), _positions(stacks, chance, rules), shuffled(chance))
+    record = HandRecord(rules, tuple(stacks), _positions(stacks, chance, rules), shuffle_deck(chance))
     for mood in draw(st.lists(st.integers(0, 9), max_size=40)):
-        state = replayed(record).state
+        state = replay_hand(record).state
         if state.felt.over:
             break
         record = record.then(_chosen(options(state), mood, chance))
@@ -86,7 +86,7 @@ def _chosen(offered: Options, mood: int, chance: Random) -> Action:
 def test_a_record_comes_back_as_it_was(record: HandRecord) -> None:
     (history,) = read_phh(write_phh(record))
     assert history.record == record
-    felt = replayed(record).state.felt
+    felt = replay_hand(record).state.felt
     assert history.stacks == tuple(felt.seats[seat].stack for seat in history.seats)
 
 
@@ -102,7 +102,7 @@ def test_what_a_seat_has_seen_tells_nothing_more_and_ends_in_the_same_stacks(
 ) -> None:
     seat = at % len(record.stacks)
     text = write_phh(record, seen_by=seat)
-    step = replayed(record)
+    step = replay_hand(record)
     for other, hole in enumerate(step.state.holes):
         if other != seat and other not in step.state.felt.shown:
             assert not any(str(card) in line for card in hole for line in tomllib.loads(text)["actions"])
@@ -114,7 +114,7 @@ def test_what_a_seat_has_seen_tells_nothing_more_and_ends_in_the_same_stacks(
 
 @given(st.lists(st.text(max_size=12), min_size=3, max_size=3))
 def test_players_may_be_called_anything(names: list[str]) -> None:
-    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffled(Random(1)))
+    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)))
     fields = tomllib.loads(write_phh(record, names))
     printed = ["".join(letter for letter in name if letter.isprintable()) for name in names]
     assert fields["players"] == [printed[1], printed[2], printed[0]]
@@ -140,7 +140,7 @@ def test_players_may_be_called_anything(names: list[str]) -> None:
     ],
 )
 def test_a_damaged_file_of_ours_is_refused(before: str, after: str, reason: str) -> None:
-    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffled(Random(1)))
+    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)))
     text = write_phh(record)
     assert before in text
     damaged = text.replace(before, after, 1)
@@ -153,8 +153,8 @@ def test_a_damaged_file_of_ours_is_refused(before: str, after: str, reason: str)
 
 
 def test_a_deck_that_deals_other_cards_than_the_lines_say_is_refused() -> None:
-    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffled(Random(1)))
-    other = write_phh(replace(record, deck=shuffled(Random(2))))
+    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)))
+    other = write_phh(replace(record, deck=shuffle_deck(Random(2))))
     lines = [line for line in write_phh(record).splitlines() if not line.startswith("_deck")]
     deck = next(line for line in other.splitlines() if line.startswith("_deck"))
     with pytest.raises(PhhError, match="deals other cards"):

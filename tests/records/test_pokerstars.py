@@ -8,7 +8,7 @@ import pokerkit as pk
 import pytest
 from hypothesis import assume, example, given
 
-from pyapp.cards import stacked
+from pyapp.cards import stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     DUEL,
@@ -28,7 +28,7 @@ from pyapp.holdem import (
     at_stakes,
     first_positions,
 )
-from pyapp.records import FinishedHand, HandRecord, replayed
+from pyapp.records import FinishedHand, HandRecord, replay_hand
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
 from tests.holdem.tables import HOUSES, Table, many, tables
 from tests.records.pokerstars_reader import final_stacks
@@ -48,7 +48,7 @@ def of(table: Table) -> FinishedHand:
 
 
 def ends(hand: FinishedHand) -> dict[str, int]:
-    seats = replayed(hand.record).state.felt.seats
+    seats = replay_hand(hand.record).state.felt.seats
     return {
         name: seat.stack
         for name, seat, began in zip(hand.names, seats, hand.record.stacks, strict=True)
@@ -60,7 +60,7 @@ ANTES_LEFT_NO_BLINDS: Final = Table(
     replace(at_stakes(NO_LIMIT, 10), ante=3, ante_by=AnteBy.EACH),
     (0, 14, 4, 1, 1),
     Positions(2, 3, 4, 3),
-    stacked("As Kd Qh Jc 2s 3d 4h 5c"),
+    stack_deck("As Kd Qh Jc 2s 3d 4h 5c"),
     (4,),
 )
 """A raise over blinds that nobody had the chips to post."""
@@ -88,7 +88,7 @@ def test_pokerkit_reads_the_same_hand(table: Table) -> None:
     """Raises that nobody left could call and pots with odd chips are let be: pokerkit differs there."""
     deep = tuple(20 * table.rules.big_blind + stack if stack else 0 for stack in table.stacks)
     hand = of(replace(table, stacks=deep))
-    events = replayed(hand.record).events
+    events = replay_hand(hand.record).events
     returned = any(isinstance(event, UncalledReturned) for event in events)
     assume(not (returned and any(isinstance(event, Acted) and event.all_in for event in events)))
     assume(all(len(award.shares) == 1 for award in events if isinstance(award, PotAwarded)))
@@ -99,7 +99,7 @@ def test_pokerkit_reads_the_same_hand(table: Table) -> None:
 
 
 def test_the_duel_has_no_such_form() -> None:
-    record = HandRecord(DUEL, (50, 50), first_positions([True, True], 0, DUEL), stacked(""))
+    record = HandRecord(DUEL, (50, 50), first_positions([True, True], 0, DUEL), stack_deck(""))
     with pytest.raises(PokerStarsError, match="duel"):
         write_pokerstars(kept(record))
 
@@ -108,14 +108,14 @@ SIDE_POTS = HandRecord(
     at_stakes(NO_LIMIT, 2, 1, AnteBy.EACH),
     (200, 60, 25, 200),
     Positions(0, 1, 2, 1),
-    stacked("Kd Ac 7h Qs  Kh Ad 2c Qh  Qd 9c 4s 3h 5d"),
+    stack_deck("Kd Ac 7h Qs  Kh Ad 2c Qh  Qd 9c 4s 3h 5d"),
     (RaiseTo(6), RaiseTo(199), Call(), Call(), Fold()),
 )
 LIMIT = HandRecord(
     CASINO_LIMIT,
     (100, 0, 100, 100),
     Positions(3, 0, 2, 0),
-    stacked("As Td 9h  Ks Tc 9d  Ah 8s 7c Jc 2d"),
+    stack_deck("As Td 9h  Ks Tc 9d  Ah 8s 7c Jc 2d"),
     (
         Call(),
         RaiseTo(8),
@@ -130,7 +130,7 @@ UNCALLED = HandRecord(
     NO_LIMIT,
     (50, 60),
     Positions(0, 0, 1, 0),
-    stacked("2c 9c 7d 9d"),
+    stack_deck("2c 9c 7d 9d"),
     (RaiseTo(6), RaiseTo(60), Fold()),
 )
 HANDS = {"side-pots": SIDE_POTS, "limit": LIMIT, "uncalled": UNCALLED}

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, POT_LIMIT, AnteBy, at_stakes
-from pyapp.records import FinishedHand, replayed
+from pyapp.records import FinishedHand, replay_hand
 from pyapp.records.phh import PhhError
 from pyapp.records.pokerstars import PokerStarsError, read_pokerstars, write_pokerstars
 from tests.holdem.tables import Table, many, tables
@@ -62,7 +62,7 @@ def test_what_is_written_reads_back_to_the_same_hand(table: Table) -> None:
     assert not isinstance(history, PhhError), (history, text)
     _same(history.record.actions, hand)
     assert history.record.stacks == hand.record.stacks
-    ends = {seat: replayed(hand.record).state.felt.seats[seat].stack for seat in history.seats}
+    ends = {seat: replay_hand(hand.record).state.felt.seats[seat].stack for seat in history.seats}
     assert dict(zip(history.seats, history.stacks, strict=True)) == ends
 
 

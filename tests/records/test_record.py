@@ -31,7 +31,7 @@ from pyapp.records import (
     record_from_json,
     record_to_json,
     replay,
-    replayed,
+    replay_hand,
     rules_from_json,
     rules_to_json,
 )
@@ -56,8 +56,8 @@ def record_of(table: Table) -> HandRecord:
 def test_a_record_plays_the_same_hand_again(table: Table) -> None:
     record = record_of(table)
     assert list(replay(record)) == list(table.steps())
-    assert replayed(record).state == list(table.states())[-1]
-    assert replayed(record).events == tuple(event for step in table.steps() for event in step.events)
+    assert replay_hand(record).state == list(table.states())[-1]
+    assert replay_hand(record).events == tuple(event for step in table.steps() for event in step.events)
 
 
 @many
@@ -76,7 +76,7 @@ def test_a_record_grows_by_one_action_at_a_time(table: Table) -> None:
     for action in whole.actions:
         parts.append(parts[-1].then(action))
     assert parts[-1] == whole
-    states = [replayed(each).state for each in parts]
+    states = [replay_hand(each).state for each in parts]
     assert states == list(table.states())
     assert all(before != after for before, after in pairwise(states))
 
@@ -92,7 +92,7 @@ def test_a_record_that_breaks_a_rule_stops_where_it_does() -> None:
 def test_a_record_goes_no_further_than_its_hand() -> None:
     over = HandRecord(CASINO_LIMIT, (100, 100, 100), RECORD.positions, DECK, (Fold(), Fold(), Call()))
     with pytest.raises(HoldemError, match="The hand is over"):
-        replayed(over)
+        replay_hand(over)
 
 
 def test_actions_are_written_as_words() -> None:
@@ -134,7 +134,7 @@ def test_a_tap_out_is_written_as_a_word() -> None:
     saved = record_to_json(record)
     assert saved["actions"] == ["tap-out"]
     assert record_from_json(Fields(json.loads(json.dumps(saved)))) == record
-    assert replayed(record).state.felt.seats[2].limit == 19
+    assert replay_hand(record).state.felt.seats[2].limit == 19
 
 
 @pytest.mark.parametrize("rules", HOUSES, ids=lambda rules: f"{rules.preset}-{rules.big_blind}-{rules.ante}")

@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 
-from pyapp.cards import stacked
+from pyapp.cards import stack_deck
 from pyapp.holdem import NO_LIMIT, Action, BetTo, Call, Check, Fold, Positions, RaiseTo
-from pyapp.records import HandRecord, HandTally, PositionGroup, place_of, replayed, summed, tally
+from pyapp.records import HandRecord, HandTally, PositionGroup, place_of, replay_hand, sum_tallies, tally
 from tests.holdem.tables import Table, many, tables
 
 FOUR = Positions(0, 1, 2, 1)
@@ -16,7 +16,7 @@ CARDS = "Kd 2c 7h As  Kh 2d 3c Ah  Ac 8d 4s 9h Jd"
 
 
 def hand(*actions: Action) -> HandRecord:
-    return HandRecord(NO_LIMIT, (200,) * 4, FOUR, stacked(CARDS), actions)
+    return HandRecord(NO_LIMIT, (200,) * 4, FOUR, stack_deck(CARDS), actions)
 
 
 WALK = hand(Fold(), Fold(), Fold())
@@ -79,21 +79,21 @@ def test_places_of_four(seat: int, place: PositionGroup) -> None:
 
 
 def test_places_of_nine_go_from_early_to_the_cutoff() -> None:
-    record = HandRecord(NO_LIMIT, (200,) * 9, FOUR, stacked(""))
+    record = HandRecord(NO_LIMIT, (200,) * 9, FOUR, stack_deck(""))
     places = [place_of(record, seat) for seat in range(3, 9)]
     assert places == [PositionGroup.EARLY] * 3 + [PositionGroup.MIDDLE] * 2 + [PositionGroup.CUTOFF]
 
 
 def test_with_two_the_button_is_the_button_though_he_posts_the_small_blind() -> None:
-    record = HandRecord(NO_LIMIT, (200, 200), Positions(0, 0, 1, 0), stacked(""))
+    record = HandRecord(NO_LIMIT, (200, 200), Positions(0, 0, 1, 0), stack_deck(""))
     assert (place_of(record, 0), place_of(record, 1)) == (PositionGroup.BUTTON, PositionGroup.BIG)
 
 
 def test_tallies_add_up() -> None:
-    both = summed([tally(WALK, 2), tally(LIMPED, 2)])
+    both = sum_tallies([tally(WALK, 2), tally(LIMPED, 2)])
     assert both == tally(WALK, 2) + tally(LIMPED, 2)
     assert (both.hands, both.net) == (2, -1)
-    assert summed([]) == HandTally()
+    assert sum_tallies([]) == HandTally()
 
 
 @many
@@ -102,7 +102,7 @@ def test_whatever_is_played_the_counts_fit_together(table: Table) -> None:
     record = HandRecord(table.rules, table.stacks, table.positions, table.deck, table.actions())
     seats = [seat for seat, stack in enumerate(table.stacks) if stack]
     counted = [tally(record, seat) for seat in seats]
-    ends = replayed(record).state.felt.seats
+    ends = replay_hand(record).state.felt.seats
     assert sum(one.net for one in counted) == sum(seat.stack for seat in ends) - sum(table.stacks)
     for one in counted:
         assert one.thirds <= one.third_chances <= one.decided <= 1

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import stacked
+from pyapp.cards import stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     Action,
@@ -51,7 +51,7 @@ def moments(
     There is one moment for every event, and one for every decision.
     """
     positions = first_positions([stack > 0 for stack in stacks], len(stacks) - 1, rules)
-    step = deal(rules, stacks, positions, stacked(deck))
+    step = deal(rules, stacks, positions, stack_deck(deck))
     told: tuple[Event, ...] = ()
     shown = [Moment(before_deal(rules, stacks, positions, viewer), told)]
     for deed in [None, *deeds.split(", ")]:

@@ -16,7 +16,7 @@ from typing import Any
 
 import pokerkit
 
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     PRESETS,
@@ -92,7 +92,7 @@ def _play(rules: HoldemRules, hands: int, chance: Random) -> None:
     stacks, taken = (STACK_BLINDS * rules.big_blind,) * seats, [True] * seats
     positions = first_positions(taken, 0, rules)
     for _ in range(hands):
-        state = deal(rules, stacks, positions, shuffled(chance)).state
+        state = deal(rules, stacks, positions, shuffle_deck(chance)).state
         while not state.felt.over:
             state = apply(state, _choice(options(state), _mood(chance))).state
         positions = next_positions(positions, taken, rules)

@@ -20,7 +20,7 @@ class Progression(Protocol):
         """How many units to bet next."""
         ...
 
-    def settled(self, won: int) -> None:
+    def settle(self, won: int) -> None:
         """Take notice of what a round won, negative where it lost."""
         ...
 
@@ -33,7 +33,7 @@ class Flat:
         """One."""
         return 1
 
-    def settled(self, won: int) -> None:
+    def settle(self, won: int) -> None:
         """Change nothing."""
 
 
@@ -48,7 +48,7 @@ class Martingale:
         """One, two, four, eight …: the table's limit ends the row."""
         return self._units
 
-    def settled(self, won: int) -> None:
+    def settle(self, won: int) -> None:
         """Double after a loss; a push repeats the bet."""
         if won:
             self._units = min(2 * self._units, _HIGHEST) if won < 0 else 1
@@ -66,7 +66,7 @@ class Ladder:
         """The bet of the step that was reached."""
         return self._steps[self._at]
 
-    def settled(self, won: int) -> None:
+    def settle(self, won: int) -> None:
         """Climb after a win; a push stays where it is."""
         if won:
             self._at = (self._at + 1) % len(self._steps) if won > 0 else 0

@@ -121,7 +121,7 @@ class BlackjackBot:
             case Settled(seat, _, _, _, back) | InsuranceSettled(seat, _, back) if seat == self._seat:
                 self._won += back
             case RoundOver():
-                self.betting.settled(self._won)
+                self.betting.settle(self._won)
                 self._won = 0
             case _:
                 pass

@@ -64,7 +64,7 @@ async def visit(
         if ended is not None:
             shoe = ended.state.shoe
             for at, seat in enumerate(ended.state.seats):
-                takings[at] = _added(takings[at], seat.bet, seat.stack - stack)
+                takings[at] = _add_round(takings[at], seat.bet, seat.stack - stack)
     return tuple(takings)
 
 
@@ -90,7 +90,7 @@ def _tell(players: Sequence[BlackjackAgent], events: Sequence[Event]) -> None:
             player.watch(censor(event, viewer))
 
 
-def _added(takings: PlayerTakings, bet: int, won: int) -> PlayerTakings:
+def _add_round(takings: PlayerTakings, bet: int, won: int) -> PlayerTakings:
     if not bet:
         return takings
     squares = takings.squares + won * won

@@ -9,7 +9,7 @@ from pyapp.agents.holdem.bots.simple_bots import CallingBot, RaisingBot, RandomB
 from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.hands.chen_points import points
-from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, kept, recalled
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, restore_memory, save_memory
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.spot import Spot, spot_of
 
@@ -31,12 +31,12 @@ __all__ = [
     "Spot",
     "ThinkingBot",
     "cast",
-    "kept",
     "leanings",
     "make",
     "make_level",
     "member",
     "points",
-    "recalled",
+    "restore_memory",
+    "save_memory",
     "spot_of",
 ]

@@ -25,7 +25,7 @@ class MeasuredPlay:
     rates: BotRates
 
 
-def measured(name: str, preset: str) -> MeasuredPlay | None:
+def find_measured(name: str, preset: str) -> MeasuredPlay | None:
     """Give what was found of a level or one of the cast, if it was measured at that table."""
     return next((found for found in MEASURED if (found.name, found.preset) == (name, preset)), None)
 

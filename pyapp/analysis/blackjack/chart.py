@@ -17,10 +17,10 @@ def chart(rules: BlackjackRules, book: SolvedRules) -> str:
 
 
 def _head(rules: BlackjackRules) -> Iterator[str]:
-    yield f"Basic strategy: {', '.join(named(rules))}"
+    yield f"Basic strategy: {', '.join(name_rules(rules))}"
 
 
-def named(rules: BlackjackRules) -> Iterator[str]:
+def name_rules(rules: BlackjackRules) -> Iterator[str]:
     """Name the rules that a chart or its edge depends on."""
     yield say("analysis.rules.decks", n=rules.decks)
     for is_on, rule, other in (

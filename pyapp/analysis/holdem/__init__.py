@@ -1,6 +1,6 @@
 """What explains hold'em: the price, the outs, the expert's mind, and a look back at a hand."""
 
-from pyapp.analysis.holdem.mind import thought
+from pyapp.analysis.holdem.mind import think
 from pyapp.analysis.holdem.outs import Outs, outs, unseen
 from pyapp.analysis.holdem.price import Price, price_of
 from pyapp.analysis.holdem.review import (
@@ -10,7 +10,7 @@ from pyapp.analysis.holdem.review import (
     cost_of,
     costliest,
     decisions,
-    judged,
+    judge_decisions,
 )
 from pyapp.analysis.holdem.thought import SeenPlay, Thought
 
@@ -25,9 +25,9 @@ __all__ = [
     "cost_of",
     "costliest",
     "decisions",
-    "judged",
+    "judge_decisions",
     "outs",
     "price_of",
-    "thought",
+    "think",
     "unseen",
 ]

@@ -11,11 +11,11 @@ from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.character import SOBER
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
-from pyapp.agents.holdem.choosing.opening_play import opened
+from pyapp.agents.holdem.choosing.opening_play import open_hand
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.analysis.holdem.duel import duelled
+from pyapp.analysis.holdem.duel import think_duel
 from pyapp.analysis.holdem.thought import FixedNumbers, SeenPlay, Thought
 from pyapp.holdem import Action, Observation, Street
 from pyapp.ranking.chances import SampleSource
@@ -31,7 +31,7 @@ Charted = Mapping[Action, tuple[float, str]]
 """How often an action is taken by the charts, and why."""
 
 
-async def thought(
+async def think(
     seen: Observation, past: SeenPlay, luck: SampleSource, also: Sequence[Action] = ()
 ) -> Thought:
     """Think as the expert does for the one whose turn it is, with a breath now and then.
@@ -39,9 +39,9 @@ async def thought(
     Bets and raises of ``also`` are valued as well. Raises ``ValueError`` when it is not the viewer's turn.
     """
     if seen.felt.rules.each_acts_once:
-        return await duelled(seen, past, luck)
+        return await think_duel(seen, past, luck)
     spot = spot_of(seen)
-    charted = _charted(spot, seen)
+    charted = _read_charts(spot, seen)
     await asyncio.sleep(0)
     expert = _expert(spot, past, luck)
     await asyncio.sleep(0)
@@ -69,13 +69,13 @@ def _expert(spot: Spot, past: SeenPlay, luck: SampleSource) -> ThinkingBot:
     return expert
 
 
-def _charted(spot: Spot, seen: Observation) -> Charted:
+def _read_charts(spot: Spot, seen: Observation) -> Charted:
     """Say how often the expert takes which action by its charts; nothing where it has none."""
     if spot.street is not Street.PREFLOP or spot.pushes:
         return {}
     found: dict[Action, tuple[float, str]] = {}
     for at in range(MOODS):
-        choice = opened(spot, seen, FixedNumbers([(at + 0.5) / MOODS]), SOBER)
+        choice = open_hand(spot, seen, FixedNumbers([(at + 0.5) / MOODS]), SOBER)
         often, _ = found.get(choice.action, (0.0, ""))
         found[choice.action] = (often + 1 / MOODS, choice.reason)
     return found

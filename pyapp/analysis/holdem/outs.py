@@ -28,7 +28,7 @@ def outs(hole: Sequence[Card], board: Sequence[Card]) -> tuple[Outs, ...]:
     before, seen = hand_class(strength((*hole, *board))), {*hole, *board}
     found: dict[HandClass, list[Card]] = {}
     for card in sorted(DECK, reverse=True):
-        if card not in seen and (made := _made(hole, (*board, card), before)):
+        if card not in seen and (made := _improvement(hole, (*board, card), before)):
             found.setdefault(made, []).append(card)
     return tuple(Outs(made, tuple(found[made])) for made in sorted(found, reverse=True))
 
@@ -38,7 +38,7 @@ def unseen(board: Sequence[Card]) -> int:
     return len(DECK) - _HOLE - len(board)
 
 
-def _made(hole: Sequence[Card], board: Sequence[Card], before: HandClass) -> HandClass | None:
+def _improvement(hole: Sequence[Card], board: Sequence[Card], before: HandClass) -> HandClass | None:
     """Name what the board's last card makes of the hole cards, where that is an improvement of theirs."""
     after = hand_class(strength((*hole, *board)))
     if after <= before or not _takes_part(hole, board):

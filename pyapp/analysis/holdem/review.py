@@ -9,7 +9,7 @@ from typing import Final
 from pyapp.agents.holdem.choosing.bet_sizing import DEEP
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
-from pyapp.analysis.holdem.mind import thought
+from pyapp.analysis.holdem.mind import think
 from pyapp.analysis.holdem.thought import SeenPlay, Thought
 from pyapp.holdem import Acted, Action, BetTo, Check, Event, Observation, RaiseTo, censor, observe
 from pyapp.ranking.chances import SampleSource
@@ -68,13 +68,13 @@ def decisions(record: HandRecord, seat: int) -> Iterator[HandDecision]:
             yield HandDecision(number, observe(step.state, seat), tuple(events), acted)
 
 
-async def judged(
+async def judge_decisions(
     record: HandRecord, seat: int, habits: dict[int, PlayerModel], lucks: Lucks
 ) -> AsyncIterator[JudgedHandDecision]:
     """Judge every decision of a seat; ``habits`` are those known before the hand."""
     for one in decisions(record, seat):
         past = SeenPlay(habits, one.events)
-        found = await thought(one.seen, past, lucks(one.number), (one.taken,))
+        found = await think(one.seen, past, lucks(one.number), (one.taken,))
         yield JudgedHandDecision(one, found, cost_of(found, one.taken))
 
 

@@ -21,7 +21,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.session.session import Handlers, Session
-from pyapp.records import FieldError, Json, kept_to_json
+from pyapp.records import FieldError, Json, finished_to_json
 
 _NO_ROOM = "Nothing was changed. Your browser has no room for what is in this file."
 _BUSY = "Another backup is being saved or read. Wait for it, or press Stop."
@@ -162,7 +162,7 @@ class BackupController:
         kept = [*Outbox(self._house.device.storage, owner).waiting]
         if owner == self._house.owner:
             kept += [one for one in self._history.clerk.waiting if one not in kept]
-        waiting = map(kept_to_json, kept)
+        waiting = map(finished_to_json, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)]
 
     async def _written(self, incoming: Sequence[ProfileImport]) -> tuple[int, int]:

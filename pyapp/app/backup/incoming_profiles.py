@@ -13,7 +13,7 @@ from pyapp.app.history.archive import leaf_of
 from pyapp.app.profiles.profile import LONGEST_NAME, Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.profiles.save_copies import sealed
-from pyapp.records import FieldError, Fields, Json, kept_from_json
+from pyapp.records import FieldError, Fields, Json, finished_from_json
 
 _UNPACKED: Final = 0.2
 """What part of the work on a file is done once its text is read; the rest is playing its hands."""
@@ -93,7 +93,7 @@ def _begun(
 
 def _checked(parcel: ProfileExport, at: int, hand: Json) -> HandEntry:
     try:
-        return leaf_of(kept_from_json(Fields(hand)))
+        return leaf_of(finished_from_json(Fields(hand)))
     except ValueError as error:
         raise FieldError(f"Hand {at:,} of {parcel.profile.name} can't be played. {error}") from error
 

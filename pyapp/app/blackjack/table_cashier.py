@@ -7,7 +7,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.bets_placed import is_broke
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bought_in, taken_home
 from pyapp.blackjack import half_dollars_text, to_the_dollar
-from pyapp.records.blackjack import replayed
+from pyapp.records.blackjack import replay_round
 
 
 def pit_sat_down(profile: Profile, pit: BlackjackSitting) -> Profile:
@@ -56,7 +56,7 @@ def pit_given_up(profile: Profile) -> Profile:
     pit = profile.pit
     if pit is None or pit.round is None:
         return pit_cashed_out(profile)
-    seats = replayed(pit.round).state.seats
+    seats = replay_round(pit.round).state.seats
     kept = sum(seats[chair].stack for chair in pit.persons)
     return replace(profile, bankroll=profile.bankroll + kept).left(pit.rules.preset)
 

@@ -39,7 +39,7 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.cards import Shoe
-from pyapp.records.blackjack import RoundRecord, replay, replayed
+from pyapp.records.blackjack import RoundRecord, replay, replay_round
 from pyapp.views.blackjack import event_words
 
 
@@ -97,7 +97,7 @@ class BlackjackTable:
         if sitting.shoe:
             self._remember(seen_before(sitting.shoe))
         if sitting.last:
-            step = replayed(sitting.last)
+            step = replay_round(sitting.last)
             await self._catch_up(step.events, step.state, self._viewer)
             self.coach.review()
         if next_bettor(sitting) is None:
@@ -105,7 +105,7 @@ class BlackjackTable:
 
     async def _taken_up(self, record: RoundRecord) -> RoundState:
         """Come back to a round that was left, with everything that happened in it."""
-        step = replayed(record)
+        step = replay_round(record)
         self._seat_bots(record)
         self._remember(seen_before(record.shoe))
         self._remember(step.events)

@@ -16,11 +16,11 @@ from pyapp.records import (
     HandSummary,
     Json,
     Summary,
+    finished_from_json,
+    finished_to_json,
     head_from_json,
     head_of,
     head_to_json,
-    kept_from_json,
-    kept_to_json,
 )
 from pyapp.records.dates import drawable
 
@@ -134,7 +134,7 @@ class Archive:
         values, owned, entries = list[Json](), self._owned, await self.entries()
         for at, entry in enumerate(entries, 1):
             if kept := await self._read(owned, entry.number):
-                values.append(kept_to_json(kept))
+                values.append(finished_to_json(kept))
             await (reach(at / len(entries)) if reach else asyncio.sleep(0))
         return values
 
@@ -197,7 +197,7 @@ def leaf_of(kept: Finished, luck: int | None = None) -> HandEntry:
     """Return a hand or round as a shelf keeps it; raises ``ValueError`` where it breaks a rule."""
     head = head_to_json(head_of(kept, luck))
     head_from_json(head)
-    return HandEntry(drawable(kept.ended), _text(head), _text(kept_to_json(kept)))
+    return HandEntry(drawable(kept.ended), _text(head), _text(finished_to_json(kept)))
 
 
 def _put_in(entries: list[ArchiveEntry], entry: ArchiveEntry) -> None:
@@ -225,4 +225,4 @@ def _head(text: str) -> Summary | None:
 
 
 def _kept(text: str) -> Finished:
-    return kept_from_json(Fields(json.loads(text)))
+    return finished_from_json(Fields(json.loads(text)))

@@ -189,7 +189,7 @@ def _row(entry: ArchiveEntry) -> RowView:
     head = entry.head
     return RowView(
         entry.number,
-        dates.written(entry.number),
+        dates.write_date(entry.number),
         name_of(head.preset),
         _cards(head.cards),
         _cards(head.dealer if isinstance(head, RoundSummary) else head.board),

@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.app.core.ports import Storage, StorageRefused
 from pyapp.app.core.set_aside import put_aside
-from pyapp.records import FieldError, Fields, Finished, Json, kept_from_json, kept_to_json
+from pyapp.records import FieldError, Fields, Finished, Json, finished_from_json, finished_to_json
 from pyapp.records.json_depth import read_json
 
 LONGEST: Final = 1_000_000
@@ -41,7 +41,7 @@ class Outbox:
 
     def put(self, kept: Finished) -> None:
         """Let one wait."""
-        self._waiting.append(_Waiting(_text(kept_to_json(kept)), kept))
+        self._waiting.append(_Waiting(_text(finished_to_json(kept)), kept))
         self._save()
 
     def done(self, kept: Sequence[Finished]) -> None:
@@ -52,7 +52,7 @@ class Outbox:
 
     def refuse(self, kept: Finished) -> None:
         """Put one aside that breaks a rule of its game, so that it holds up no other."""
-        if put_aside(self._storage, _text(kept_to_json(kept))):
+        if put_aside(self._storage, _text(finished_to_json(kept))):
             self.done([kept])
 
     def _left_over(self) -> list[_Waiting]:
@@ -92,7 +92,7 @@ class Outbox:
 
 def _read(value: Json) -> _Waiting:
     try:
-        return _Waiting(_text(value), kept_from_json(Fields(value)))
+        return _Waiting(_text(value), finished_from_json(Fields(value)))
     except FieldError:
         return _Waiting(_text(value), None)
 

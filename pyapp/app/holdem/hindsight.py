@@ -6,7 +6,7 @@ Only who has shown his cards says what he thought of them. Of all others there i
 from pyapp.analysis.holdem import HandDecision, SeenPlay, decisions
 from pyapp.app.sittings.holdem.deciders import habits_of, seated_bot
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.records import replayed
+from pyapp.records import replay_hand
 from pyapp.views.holdem.coach import AnswerView, rival_answer
 
 
@@ -23,7 +23,7 @@ async def reasons_of(over: HoldemSitting, chair: int) -> tuple[AnswerView, ...]:
     """Let a computer player explain everything that it did in a hand that is over."""
     if over.hand is None:
         return ()
-    shown = chair in replayed(over.hand).state.felt.shown
+    shown = chair in replay_hand(over.hand).state.felt.shown
     return tuple(
         [
             rival_answer(one, await _reason(over, chair, one) if shown else "", over.names)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from pyapp.analysis.holdem import SeenPlay, costliest, decisions, judged, thought
+from pyapp.analysis.holdem import SeenPlay, costliest, decisions, judge_decisions, think
 from pyapp.app.core.settings import Settings
 from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.app.holdem.presenter import HoldemPresenter
@@ -136,7 +136,7 @@ class HoldemCoach:
         at = (sitting.hands, sitting.acted)
         if self._given is None or self._given[0] != at:
             past = SeenPlay(habits_of(sitting), tuple(self.stage.events))
-            found = await thought(seen, past, _luck(sitting, at[1]))
+            found = await think(seen, past, _luck(sitting, at[1]))
             self._given = (at, advice_view(found, seen, sitting.names))
             self.stage.remark(self._given[1].spoken)
         if self.stage.coach and self.stage.seen is seen:
@@ -148,7 +148,7 @@ class HoldemCoach:
         if not any(decisions(over.hand, viewer)):
             await self._tell(lambda back: replace(back, lesson=NOTHING_DECIDED))
             return
-        lucks = judged(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
+        lucks = judge_decisions(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
         told = lesson(costliest([one async for one in lucks]))
         self.stage.remark(spoken_lesson(told))
         await self._tell(lambda back: replace(back, lesson=told))

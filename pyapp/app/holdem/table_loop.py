@@ -33,7 +33,7 @@ from pyapp.holdem import (
     censor,
     observe,
 )
-from pyapp.records import HandRecord, replay, replayed
+from pyapp.records import HandRecord, replay, replay_hand
 from pyapp.views import ControlView, during_hand, table_words
 
 
@@ -160,7 +160,7 @@ class HoldemTable:
 
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
-        step = replayed(hand)
+        step = replay_hand(hand)
         self._crew = Deciders(self.sitting, self.person)
         self._tell(step.events)
         self.stage.opening = self._worded(table_events(self.sitting))

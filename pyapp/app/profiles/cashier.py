@@ -22,7 +22,7 @@ from pyapp.blackjack import (
     half_dollars_text,
     half_dollars_to_chips,
 )
-from pyapp.records import replayed
+from pyapp.records import replay_hand
 
 OFFERS: Final = (half_dollars(500), half_dollars(1000), half_dollars(5000))
 """The amounts of play chips that one tap buys, in half-dollars."""
@@ -114,7 +114,7 @@ def given_up(profile: Profile, preset: str) -> Profile:
     sitting = _sat_at(profile, preset)
     if sitting.hand is None:
         return cashed_out(profile, preset)
-    seats = replayed(sitting.hand).state.felt.seats
+    seats = replay_hand(sitting.hand).state.felt.seats
     mine = [seats[i] for i in sitting.persons]
     if any(seat.all_in for seat in mine):
         raise CashierError("You're all-in, so you can't fold. Finish your hand first.")

@@ -11,8 +11,8 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting, rules_of_hand
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, Positions
-from pyapp.holdem.rules import checked
-from pyapp.records import FieldError, HandRecord, replayed
+from pyapp.holdem.rules import check_rules
+from pyapp.records import FieldError, HandRecord, replay_hand
 
 MOST_CHIPS: Final = 10**15
 """No bankroll is larger, in half-dollars: the page's own numbers are exact to some nine times that."""
@@ -37,7 +37,7 @@ def check_sound(profile: Profile) -> None:
 
 
 def _check_sitting(sitting: HoldemSitting) -> None:
-    checked(sitting.rules)
+    check_rules(sitting.rules)
     if DOLLAR % sitting.rules.chips_per_dollar:
         raise FieldError("The saved table counts in chips that the bankroll can't hold.")
     count = len(sitting.chairs)
@@ -88,4 +88,4 @@ def _check_hand(hand: HandRecord, sitting: HoldemSitting) -> None:
         raise FieldError("The saved hand is not this table's.")
     if sitting.seal and sitting.seal.dealt != hand.deck:
         raise FieldError("The saved hand is dealt from another deck than the sealed one.")
-    replayed(hand)
+    replay_hand(hand)

@@ -10,7 +10,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.session.lobby_summary import waiting
 from pyapp.app.session.session import Session
-from pyapp.records.dates import written
+from pyapp.records.dates import write_date
 from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, name_of
 
 FIRST_ROWS: Final = 12
@@ -71,4 +71,4 @@ def _reason(entry: LedgerEntry) -> str:
 
 
 def _date(at: int) -> str:
-    return written(at) if at else ""
+    return write_date(at) if at else ""

@@ -8,9 +8,9 @@ from pyapp.blackjack.odds.deals import ALL, Deal, deals_against, house_edge, pla
 from pyapp.blackjack.odds.following import ChartedOdds
 from pyapp.blackjack.odds.left import COUNTS, Left, less, whole
 from pyapp.blackjack.odds.nearby import StandingValue
-from pyapp.blackjack.odds.replacing import replaced
+from pyapp.blackjack.odds.replacing import value_with_replacement
 from pyapp.blackjack.odds.rows import strategy_of
-from pyapp.blackjack.odds.slices import told
+from pyapp.blackjack.odds.slices import report_progress
 from pyapp.blackjack.odds.spot import UpcardOdds
 from pyapp.blackjack.odds.strategy import SPLITS, StrategyChart
 from pyapp.blackjack.rules import BlackjackRules
@@ -36,13 +36,13 @@ def working_out(rules: BlackjackRules) -> Generator[float, None, SolvedRules]:
     deals, standings, shoe = list[Deal](), list[StandingValue](), whole(rules.decks)
     for up in range(COUNTS):
         done, left = up / (2 * COUNTS), less(shoe, up)
-        spot = yield from told(UpcardOdds.in_slices(rules, left, up), done)
+        spot = yield from report_progress(UpcardOdds.in_slices(rules, left, up), done)
         deals += yield from deals_against(spot, left, up, done, ALL)
         standings.append(spot.standing)
     strategy = strategy_of(deals)
     best = house_edge(rules, ((deal, max(plays(deal.values).values())) for deal in deals))
     edge = yield from _following(rules, strategy, shoe, standings)
-    usual = yield from told(replaced(rules, strategy, shoe), 1.0)
+    usual = yield from report_progress(value_with_replacement(rules, strategy, shoe), 1.0)
     return SolvedRules(strategy, edge, best, (-edge - usual) * sum(shoe))
 
 
@@ -60,7 +60,7 @@ def bet_worth(rules: BlackjackRules, book: SolvedRules, left: Left) -> Generator
         return (yield from exact_worth(rules, book.strategy, left))
     whole_shoe, cards = sum(whole(rules.decks)), sum(left)
     usual = -book.edge - book.without / whole_shoe
-    now = yield from replaced(rules, book.strategy, left)
+    now = yield from value_with_replacement(rules, book.strategy, left)
     return usual + (now - usual) * (1.0 - _ONCE_DRAWN / cards) + book.without / cards
 
 
@@ -69,7 +69,7 @@ def exact_worth(rules: BlackjackRules, strategy: StrategyChart, left: Left) -> G
     standings = list[StandingValue | None]()
     for up in range(COUNTS):
         near = _near(rules, less(left, up), up) if left[up] else None
-        standings.append((yield from told(near, up / (2 * COUNTS))) if near else None)
+        standings.append((yield from report_progress(near, up / (2 * COUNTS))) if near else None)
     edge = yield from _following(rules, strategy, left, standings)
     return -edge
 

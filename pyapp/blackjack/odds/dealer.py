@@ -29,7 +29,7 @@ def ends(left: Shares, up: int, *, hits_soft: bool) -> Ends:
     """Give the chances of each end with the open card at place ``up``; ``left`` no longer holds that card."""
     falls = [ways for count in left for ways in _falling(count)]
     shares = [1.0 / ways if ways else 0.0 for ways in _falling(sum(left))]
-    return tuple([_chance(terms, falls, shares) for terms in _listed(up, hits_soft=hits_soft)])
+    return tuple([_chance(terms, falls, shares) for terms in _list_ends(up, hits_soft=hits_soft)])
 
 
 def without_natural(chances: Ends) -> Ends:
@@ -71,7 +71,7 @@ Each is the number of its orders, the number of its cards, and where its falling
 
 
 @cache
-def _listed(up: int, *, hits_soft: bool) -> tuple[_Terms, ...]:
+def _list_ends(up: int, *, hits_soft: bool) -> tuple[_Terms, ...]:
     """List the final hands behind an open card by their end."""
     found: tuple[_Terms, ...] = tuple(([], [], [], [], []) for _ in range(NATURAL + 1))
     growing: dict[_Drawn, int] = {(0,) * COUNTS: 1}

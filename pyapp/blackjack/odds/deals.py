@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.blackjack.odds.left import COUNTS, TENS, Left, less
-from pyapp.blackjack.odds.slices import told
+from pyapp.blackjack.odds.slices import report_progress
 from pyapp.blackjack.odds.spot import PlayValues, UpcardOdds
 from pyapp.blackjack.rules import BlackjackRules
 
@@ -40,10 +40,10 @@ def deals_against(
         values = spot.values(cards)
         yield done
         if cards[0] == cards[1] and cards[0] in splits:
-            yield from told(_splitting(spot, cards[0]), done)
+            yield from report_progress(_splitting(spot, cards[0]), done)
             values = replace(values, split=spot.split(cards[0]))
             yield done
-        deals.append(_dealt(left, up, cards, values))
+        deals.append(_make_deal(left, up, cards, values))
     return deals
 
 
@@ -68,7 +68,7 @@ def _splitting(spot: UpcardOdds, pair: int) -> Generator[None, None, None]:
     yield from spot.split_in_slices(pair)
 
 
-def _dealt(left: Left, up: int, cards: tuple[int, int], values: PlayValues) -> Deal:
+def _make_deal(left: Left, up: int, cards: tuple[int, int], values: PlayValues) -> Deal:
     one, other = cards
     after_one = less(left, one)
     after_both = less(after_one, other)

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from pyapp.blackjack.odds.deals import Deal, deals_against, plays
 from pyapp.blackjack.odds.left import COUNTS, TENS, less, whole
 from pyapp.blackjack.odds.rows import best_play, hard_deals, soft_deals
-from pyapp.blackjack.odds.slices import told
+from pyapp.blackjack.odds.slices import report_progress
 from pyapp.blackjack.odds.spot import UpcardOdds
 from pyapp.blackjack.odds.strategy import ChartPlay, Row, StrategyChart
 from pyapp.blackjack.odds.tags import DECK, TAGS
@@ -45,7 +45,9 @@ def deriving(rules: BlackjackRules, basic: StrategyChart) -> Generator[float, No
         shoes = list[_Deals]()
         for count in _GRID:
             done = (up + len(shoes) / len(_GRID)) / COUNTS
-            spot = yield from told(UpcardOdds.in_slices(rules, _shoe(rules.decks, up, count), up), done)
+            spot = yield from report_progress(
+                UpcardOdds.in_slices(rules, _shoe(rules.decks, up, count), up), done
+            )
             shoes.append((yield from deals_against(spot, less(whole(rules.decks), up), up, done, _SPLIT)))
         columns.append(_Column(rules.decks, shoes))
     charts = list[StrategyChart]()

@@ -13,7 +13,9 @@ from pyapp.blackjack.odds.strategy import SPLITS, SURRENDERS, ChartPlay, Strateg
 from pyapp.blackjack.rules import BlackjackRules
 
 
-def replaced(rules: BlackjackRules, strategy: StrategyChart, left: Left) -> Generator[None, None, float]:
+def value_with_replacement(
+    rules: BlackjackRules, strategy: StrategyChart, left: Left
+) -> Generator[None, None, float]:
     """Value one bet by the chart with the shares of the cards in ``left``, in short slices."""
     total, value = sum(left), 0.0
     shares = [count / total for count in left]

@@ -16,7 +16,7 @@ def at_once(work: Generator[object, None, _Result]) -> _Result:
             return result
 
 
-def told(work: Generator[None, None, _Result], done: float) -> Generator[float, None, _Result]:
+def report_progress(work: Generator[None, None, _Result], done: float) -> Generator[float, None, _Result]:
     """Say at every pause of ``work`` how much of the whole is done."""
     while True:
         try:

@@ -52,7 +52,7 @@ class UpcardOdds:
         """
         self.rules, self.up = rules, up
         self._left, self._out = left, out
-        self._missing = (TENS if up == 0 else 0) if _looked(rules, up) else None
+        self._missing = (TENS if up == 0 else 0) if _dealer_has_looked(rules, up) else None
         self.standing = standing or at_once(_standing(rules, left, up))
         self._best: dict[tuple[int, int], float] = {}
 
@@ -218,10 +218,10 @@ def can_double(rules: BlackjackRules, hard: int, *, ace: bool) -> bool:
 
 
 def _standing(rules: BlackjackRules, left: Shares, up: int) -> Generator[None, None, StandingValue]:
-    return standing_near(left, up, hits_soft=rules.hit_soft_17, looked=_looked(rules, up))
+    return standing_near(left, up, hits_soft=rules.hit_soft_17, looked=_dealer_has_looked(rules, up))
 
 
-def _looked(rules: BlackjackRules, up: int) -> bool:
+def _dealer_has_looked(rules: BlackjackRules, up: int) -> bool:
     """Tell whether the dealer has looked for a natural under this open card before anybody plays."""
     return not rules.no_hole_card and up in (0, TENS)
 

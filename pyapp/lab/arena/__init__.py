@@ -1,10 +1,10 @@
 """Agents against agents over duplicate deals: who wins how much, how surely, and in what style."""
 
-from pyapp.lab.arena.entrants import entrant, known, levels
+from pyapp.lab.arena.entrants import entrant, entrant_names, levels
 from pyapp.lab.arena.hand import RUNOUTS, ArenaDecision, Played, expected_stacks, play, play_out
 from pyapp.lab.arena.lines import LINES, LineBot
-from pyapp.lab.arena.match import Workers, alone, fought
-from pyapp.lab.arena.score import Score, scored
+from pyapp.lab.arena.match import Workers, alone, play_match
+from pyapp.lab.arena.score import Score, score_deals
 from pyapp.lab.arena.session import DEALS, ArenaTakings, Match, Session, play_session
 
 __all__ = [
@@ -21,12 +21,12 @@ __all__ = [
     "Workers",
     "alone",
     "entrant",
+    "entrant_names",
     "expected_stacks",
-    "fought",
-    "known",
     "levels",
     "play",
+    "play_match",
     "play_out",
     "play_session",
-    "scored",
+    "score_deals",
 ]

@@ -23,7 +23,7 @@ def levels() -> tuple[str, ...]:
     return tuple(Level)
 
 
-def known() -> tuple[str, ...]:
+def entrant_names() -> tuple[str, ...]:
     """Name all that can enter."""
     return (*levels(), *LINES, *(member.name for member in cast()))
 

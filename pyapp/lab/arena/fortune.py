@@ -29,7 +29,7 @@ def fortune(streets: Iterable[HandState], seats: int, chance: Random) -> list[fl
     for state in streets:
         if state.felt.board:
             live = state.felt.live
-            for seat, gained in zip(live, _gained(state, live, chance), strict=True):
+            for seat, gained in zip(live, _share_gains(state, live, chance), strict=True):
                 brought[seat] += state.felt.pot * gained
     return brought
 
@@ -40,11 +40,11 @@ def shares(holes: Holes, board: Sequence[Card], stub: Sequence[Card], chance: Ra
     Up to one missing card is counted through, more are dealt ``BOARDS`` times.
     """
     fills = _fills(_FULL - len(board), stub, chance)
-    taken = [_divided(holes, (*board, *fill)) for fill in fills]
+    taken = [_divide_pot(holes, (*board, *fill)) for fill in fills]
     return [fmean(column) for column in zip(*taken, strict=True)]
 
 
-def _gained(state: HandState, live: Sequence[int], chance: Random) -> list[float]:
+def _share_gains(state: HandState, live: Sequence[int], chance: Random) -> list[float]:
     """Tell by how much every live seat's share has grown with the cards that fell last."""
     board, holes = state.felt.board, [state.holes[seat] for seat in live]
     before = board[: _BEFORE[len(board)]]
@@ -60,7 +60,7 @@ def _fills(lacking: int, stub: Sequence[Card], chance: Random) -> Iterable[Seque
     return ((card,) for card in stub) if lacking else ((),)
 
 
-def _divided(holes: Holes, board: Sequence[Card]) -> list[float]:
+def _divide_pot(holes: Holes, board: Sequence[Card]) -> list[float]:
     """Divide one pot on a full board."""
     found = tables()
     strengths = [found.seven((*board, *hole)) for hole in holes]

@@ -23,14 +23,14 @@ def alone(work: Callable[[Task], Done], tasks: Iterable[Task], /) -> Iterable[Do
     return map(work, tasks)
 
 
-def fought(match: Match, deals: int, crew: Workers = alone, *, after: int = 0) -> dict[str, ArenaTakings]:
+def play_match(match: Match, deals: int, crew: Workers = alone, *, after: int = 0) -> dict[str, ArenaTakings]:
     """Play ``deals`` deals of a match and give what each entrant took.
 
     ``after`` deals, a whole number of sessions, count as played before.
     """
     taken = {name: ArenaTakings() for name in match.entrants}
     for result in crew(_play, sessions(match, deals, after)):
-        taken = added(taken, result)
+        taken = add_takings(taken, result)
     return taken
 
 
@@ -43,7 +43,7 @@ def sessions(match: Match, deals: int, after: int = 0) -> list[Session]:
     ]
 
 
-def added(one: Mapping[str, ArenaTakings], more: Mapping[str, ArenaTakings]) -> dict[str, ArenaTakings]:
+def add_takings(one: Mapping[str, ArenaTakings], more: Mapping[str, ArenaTakings]) -> dict[str, ArenaTakings]:
     """Add up what each entrant took."""
     return {name: taken + more[name] for name, taken in one.items()}
 

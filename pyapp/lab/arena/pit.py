@@ -37,14 +37,16 @@ class Visit:
     rounds: int = ROUNDS
 
 
-def visited(rules: BlackjackRules, name: str, seed: int, rounds: int, crew: Workers = alone) -> PlayerTakings:
+def play_visit(
+    rules: BlackjackRules, name: str, seed: int, rounds: int, crew: Workers = alone
+) -> PlayerTakings:
     """Let the player called ``name`` play ``rounds`` rounds; raises ``LookupError`` for an unknown name."""
     player(name)
     visits = [
         Visit(rules, name, seed, number, min(ROUNDS, rounds - number * ROUNDS))
         for number in range(-(-rounds // ROUNDS))
     ]
-    return _summed(list(crew(_visit, visits)))
+    return _sum_visits(list(crew(_visit, visits)))
 
 
 def units(takings: PlayerTakings) -> Score:
@@ -77,7 +79,7 @@ def _visit(visit_: Visit) -> PlayerTakings:
     return asyncio.run(visit([player(visit_.name)], visit_.rules, visit_.rounds, STACK, chance))[0]
 
 
-def _summed(parts: Sequence[PlayerTakings]) -> PlayerTakings:
+def _sum_visits(parts: Sequence[PlayerTakings]) -> PlayerTakings:
     return PlayerTakings(
         sum(part.rounds for part in parts),
         sum(part.bet for part in parts),

@@ -37,7 +37,7 @@ class Score:
         return self.low > 0 or self.high < 0
 
 
-def scored(per_hand: Sequence[float], surety: float = SURETY) -> Score:
+def score_deals(per_hand: Sequence[float], surety: float = SURETY) -> Score:
     """Give the mean of a deal's winnings by the hand, with its interval.
 
     A deal is one sample, however many times it was played: its luck cancels within it. The samples' mean
@@ -48,7 +48,7 @@ def scored(per_hand: Sequence[float], surety: float = SURETY) -> Score:
     return Score(len(per_hand), 100 * fmean(per_hand), 100 * margin)
 
 
-def steadied(won: Sequence[float], luck: Sequence[float]) -> tuple[float, ...]:
+def steady_scores(won: Sequence[float], luck: Sequence[float]) -> tuple[float, ...]:
     """Take as much of the luck off what was won as steadies it most.
 
     Luck is 0 on average, so any multiple of it may go, if only it is chosen without a look at the sample from

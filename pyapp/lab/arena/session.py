@@ -12,13 +12,13 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from pyapp.cards import Card, shuffled
+from pyapp.cards import Card, shuffle_deck
 from pyapp.holdem import HoldemRules, Positions, check_table, deal, first_positions
 from pyapp.lab.arena.entrants import entrant
 from pyapp.lab.arena.fortune import fortune
 from pyapp.lab.arena.hand import Played, expected_stacks, play_out
-from pyapp.lab.arena.score import steadied
-from pyapp.records import HandTally, counted, summed
+from pyapp.lab.arena.score import steady_scores
+from pyapp.records import HandTally, count_hand, sum_tallies
 
 DEALS: Final = 50
 """How many deals a session has: so long do memories last."""
@@ -66,7 +66,7 @@ class ArenaTakings:
     @property
     def steadied(self) -> tuple[float, ...]:
         """Big blinds won by the hand, with less of the luck of the board in them, and the same mean."""
-        return steadied(self.per_hand, self.luck)
+        return steady_scores(self.per_hand, self.luck)
 
     def __add__(self, other: "ArenaTakings") -> "ArenaTakings":
         return ArenaTakings(
@@ -83,17 +83,17 @@ async def play_session(session: Session) -> dict[str, ArenaTakings]:
     for number in range(session.number * DEALS, session.number * DEALS + session.deals):
         results = [await table.play(_Deal(match, number)) for table in room]
         for name in taken:
-            taken[name] += _summed([result[name] for result in results])
+            taken[name] += _sum_takings([result[name] for result in results])
     return taken
 
 
 def tables(seats: Sequence[str]) -> int:
     """Count the tables that it takes until everybody has sat in every place: fewer where the seats repeat."""
     turns = range(1, len(seats) + 1)
-    return next(turn for turn in turns if turned(seats, turn) == tuple(seats))
+    return next(turn for turn in turns if turn_seats(seats, turn) == tuple(seats))
 
 
-def turned(seats: Sequence[str], turn: int) -> tuple[str, ...]:
+def turn_seats(seats: Sequence[str], turn: int) -> tuple[str, ...]:
     """Move everybody ``turn`` places further."""
     return tuple(seats[(place - turn) % len(seats)] for place in range(len(seats)))
 
@@ -103,7 +103,7 @@ class _Deal:
 
     def __init__(self, match: Match, number: int) -> None:
         self.name = f"{match.seed}/{number}"
-        self.deck: Sequence[Card] = shuffled(_chance(self.name))
+        self.deck: Sequence[Card] = shuffle_deck(_chance(self.name))
         occupied = (True,) * len(match.seats)
         self.positions: Positions = first_positions(occupied, number % len(occupied), match.rules)
 
@@ -122,7 +122,7 @@ class _Table:
     def __init__(self, session: Session, turn: int) -> None:
         match = session.match
         self._match = match
-        self._names = turned(match.seats, turn)
+        self._names = turn_seats(match.seats, turn)
         luck = f"{match.seed}/{session.number}/{turn}"
         self._agents = [entrant(name, _chance(f"{luck}/{seat}")) for seat, name in enumerate(self._names)]
 
@@ -132,10 +132,10 @@ class _Table:
         stacks = (self._match.stack * rules.big_blind,) * count
         hand = await play_out(self._agents, deal(rules, stacks, dealt.positions, dealt.deck))
         won, luck = self._won(hand, dealt), self._luck(hand, dealt)
-        tallies = [counted(hand.events, hand.end.felt, seat, stacks[seat]) for seat in range(count)]
+        tallies = [count_hand(hand.events, hand.end.felt, seat, stacks[seat]) for seat in range(count)]
         seats = {name: [i for i, other in enumerate(self._names) if other == name] for name in self._names}
         return {
-            name: _summed([ArenaTakings((won[i],), (luck[i],), tallies[i]) for i in own])
+            name: _sum_takings([ArenaTakings((won[i],), (luck[i],), tallies[i]) for i in own])
             for name, own in seats.items()
         }
 
@@ -148,10 +148,10 @@ class _Table:
         return [chips / big for chips in fortune(hand.streets, len(self._names), dealt.boards())]
 
 
-def _summed(parts: Sequence[ArenaTakings]) -> ArenaTakings:
+def _sum_takings(parts: Sequence[ArenaTakings]) -> ArenaTakings:
     """Make one sample of what was taken in several places of one deal."""
     mean, luck = fmean(part.per_hand[0] for part in parts), fmean(part.luck[0] for part in parts)
-    return ArenaTakings((mean,), (luck,), summed([part.played for part in parts]))
+    return ArenaTakings((mean,), (luck,), sum_tallies([part.played for part in parts]))
 
 
 def _chance(name: str) -> Random:

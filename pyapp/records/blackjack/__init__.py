@@ -1,6 +1,6 @@
 """Rounds of blackjack as small records."""
 
-from pyapp.records.blackjack.finished_round import FinishedRound, RoundSummary, kept_round
+from pyapp.records.blackjack.finished_round import FinishedRound, RoundSummary, finish_round
 from pyapp.records.blackjack.round_codec import (
     record_from_json,
     record_to_json,
@@ -9,17 +9,17 @@ from pyapp.records.blackjack.round_codec import (
     shoe_from_json,
     shoe_to_json,
 )
-from pyapp.records.blackjack.round_record import RoundRecord, replay, replayed
+from pyapp.records.blackjack.round_record import RoundRecord, replay, replay_round
 
 __all__ = [
     "FinishedRound",
     "RoundRecord",
     "RoundSummary",
-    "kept_round",
+    "finish_round",
     "record_from_json",
     "record_to_json",
     "replay",
-    "replayed",
+    "replay_round",
     "rules_from_json",
     "rules_to_json",
     "shoe_from_json",

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pyapp.blackjack import PRESETS, BlackjackError
-from pyapp.cards import Card, CardError, Shoe, parse_cards, stacked_shoe, untold
+from pyapp.cards import Card, CardError, Shoe, parse_cards, stack_shoe, untold
 from pyapp.records.blackjack.round_codec import record_from_json, record_to_json, shoe_to_json
-from pyapp.records.blackjack.round_record import RoundRecord, replayed
+from pyapp.records.blackjack.round_record import RoundRecord, replay_round
 from pyapp.records.dates import drawable
 from pyapp.records.json_fields import LARGEST, FieldError, Fields, Json
 from pyapp.texts import say
@@ -60,15 +60,15 @@ class RoundSummary:
     """What they won, negative where they lost, in half-dollars."""
 
 
-def kept_round(kept: FinishedRound) -> FinishedRound:
+def finish_round(kept: FinishedRound) -> FinishedRound:
     """Forget the cards of the shoe that had not come when the round was over."""
-    come = replayed(kept.record).state.shoe.dealt
+    come = replay_round(kept.record).state.shoe.dealt
     return replace(kept, record=replace(kept.record, shoe=untold(kept.record.shoe, come)))
 
 
 def round_head(kept: FinishedRound) -> RoundSummary:
     """Sum a round up."""
-    record, state = kept.record, replayed(kept.record).state
+    record, state = kept.record, replay_round(kept.record).state
     boxes = (state.seats[at].hands for at in kept.persons if record.bets[at])
     first, *splits = next(((hand.cards for hand in box) for box in boxes), [()])
     return RoundSummary(
@@ -84,7 +84,7 @@ def round_head(kept: FinishedRound) -> RoundSummary:
 def round_to_json(kept: FinishedRound) -> dict[str, Json]:
     """Write a kept round as JSON values."""
     return {
-        "round": {**record_to_json(kept.record), "shoe": _come_to_json(kept.record)},
+        "round": {**record_to_json(kept.record), "shoe": _dealt_cards_to_json(kept.record)},
         "names": list(kept.names),
         "persons": list(kept.persons),
         "ended": kept.ended,
@@ -95,7 +95,7 @@ def round_to_json(kept: FinishedRound) -> dict[str, Json]:
 
 def round_from_json(saved: Fields) -> FinishedRound:
     """Read a kept round; raises ``FieldError`` naming what is wrong, or for one that was not played so."""
-    record = record_from_json(saved.fields("round"), _come_from_json)
+    record = record_from_json(saved.fields("round"), _dealt_cards_from_json)
     names, persons = saved.texts("names"), saved.wholes("persons")
     if len(names) != len(record.stacks) or not persons or max(persons) >= len(names):
         raise FieldError(say("records.round.other_seats"))
@@ -128,15 +128,15 @@ def round_head_from_json(saved: Sequence[Json]) -> RoundSummary | None:
             return None
 
 
-def _come_to_json(record: RoundRecord) -> dict[str, Json]:
-    come = replayed(record).state.shoe.dealt
+def _dealt_cards_to_json(record: RoundRecord) -> dict[str, Json]:
+    come = replay_round(record).state.shoe.dealt
     return shoe_to_json(replace(record.shoe, cards=record.shoe.cards[:come]))
 
 
-def _come_from_json(saved: Fields, decks: int) -> Shoe:
+def _dealt_cards_from_json(saved: Fields, decks: int) -> Shoe:
     """Read a shoe of which only the cards that came are written."""
     try:
-        cards = stacked_shoe(saved.text("cards"), decks).cards
+        cards = stack_shoe(saved.text("cards"), decks).cards
     except CardError as error:
         raise FieldError(say("records.round.cards", reason=error)) from error
     return Shoe(cards, saved.whole("cut"), saved.whole("dealt"))
@@ -144,7 +144,7 @@ def _come_from_json(saved: Fields, decks: int) -> Shoe:
 
 def _check_played(record: RoundRecord) -> None:
     try:
-        over = replayed(record).state.over
+        over = replay_round(record).state.over
     except BlackjackError as error:
         raise FieldError(say("records.round.against_rules", reason=error)) from error
     if not over:

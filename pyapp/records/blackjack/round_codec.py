@@ -16,7 +16,7 @@ from pyapp.blackjack import (
     Split,
     Stand,
     Surrender,
-    checked,
+    check_rules,
 )
 from pyapp.cards import CardError, Shoe, is_whole, parse_cards
 from pyapp.records.blackjack.round_record import RoundRecord
@@ -60,7 +60,7 @@ def rules_from_json(saved: Fields) -> BlackjackRules:
     """Read rules; raises ``FieldError`` where a field is missing or wrong, or where no table plays so."""
     rules = read_record(saved, BlackjackRules, _LATER)
     try:
-        return checked(rules)
+        return check_rules(rules)
     except BlackjackError as error:
         raise FieldError(say("records.rules", reason=error)) from error
 

@@ -40,7 +40,7 @@ def replay(record: RoundRecord) -> Iterator[Step]:
         yield step
 
 
-def replayed(record: RoundRecord) -> Step:
+def replay_round(record: RoundRecord) -> Step:
     """Give the state at the end of ``record``, with all events since the deal."""
     steps = list(replay(record))
     return Step(steps[-1].state, tuple(event for step in steps for event in step.events))

@@ -9,8 +9,8 @@ from pyapp.holdem import PotAwarded
 from pyapp.holdem.money import is_chip
 from pyapp.records.dates import drawable
 from pyapp.records.holdem.hand_codec import record_from_json, record_to_json, seal_from_json, seal_to_json
-from pyapp.records.holdem.hand_record import HandRecord, replayed
-from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, counted, place_of
+from pyapp.records.holdem.hand_record import HandRecord, replay_hand
+from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of
 from pyapp.records.json_fields import LARGEST, FieldError, Fields, Json
 from pyapp.texts import say
 
@@ -44,7 +44,7 @@ class FinishedHand:
         """The seats of friends at one screen who never showed their cards: these stay theirs."""
         if len(self.persons) < 2:  # noqa: PLR2004 - a friend is a second person
             return frozenset()
-        return frozenset(self.persons) - replayed(self.record).state.felt.shown
+        return frozenset(self.persons) - replay_hand(self.record).state.felt.shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class SealCheck:
 def hand_head(kept: FinishedHand, luck: int | None = None) -> HandSummary:
     """Sum a hand up."""
     record, seat = kept.record, kept.viewer
-    end = replayed(record)
+    end = replay_hand(record)
     felt = end.state.felt
     showdown = felt.lone is None and any(isinstance(event, PotAwarded) for event in end.events)
     dealt_in = seat is not None and record.stacks[seat] > 0
@@ -108,12 +108,12 @@ def hand_head(kept: FinishedHand, luck: int | None = None) -> HandSummary:
             per_dollar,
         )
     holes, place = end.state.holes[seat], place_of(record, seat)
-    counts = counted(end.events, felt, seat, record.stacks[seat])
+    counts = count_hand(end.events, felt, seat, record.stacks[seat])
     preset = record.rules.preset
     return HandSummary(preset, holes, felt.board, showdown, place, counts, pot, big, luck, per_dollar)
 
 
-def checked_seal(kept: FinishedHand) -> SealCheck | None:
+def check_seal(kept: FinishedHand) -> SealCheck | None:
     """Compute a hand's seal again; ``None`` where it was dealt without one."""
     if kept.seal is None:
         return None

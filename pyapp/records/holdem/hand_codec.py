@@ -17,7 +17,7 @@ from pyapp.holdem import (
     RaiseTo,
     TapOut,
 )
-from pyapp.holdem.rules import checked
+from pyapp.holdem.rules import check_rules
 from pyapp.records.holdem.hand_record import HandRecord
 from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.records.record_reader import read_record
@@ -86,7 +86,7 @@ def rules_from_json(saved: Fields) -> HoldemRules:
     saved = saved.over(rules_to_json(preset)) if preset else saved
     rules = read_record(saved, HoldemRules, _LATER)
     try:
-        return checked(rules)
+        return check_rules(rules)
     except HoldemError as error:
         raise FieldError(say("records.rules", reason=error)) from error
 

@@ -36,7 +36,7 @@ def replay(record: HandRecord) -> Iterator[Step]:
         yield step
 
 
-def replayed(record: HandRecord) -> Step:
+def replay_hand(record: HandRecord) -> Step:
     """Give the state at the end of ``record``, with all events since the deal."""
     steps = list(replay(record))
     return Step(steps[-1].state, tuple(event for step in steps for event in step.events))

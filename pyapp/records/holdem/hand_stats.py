@@ -24,7 +24,7 @@ from pyapp.holdem import (
     Street,
     TapOut,
 )
-from pyapp.records.holdem.hand_record import HandRecord, replayed
+from pyapp.records.holdem.hand_record import HandRecord, replay_hand
 
 
 class PositionGroup(StrEnum):
@@ -103,11 +103,11 @@ class HandTally:
 
 def tally(record: HandRecord, seat: int) -> HandTally:
     """Count how the player on ``seat`` played a hand that is over."""
-    end = replayed(record)
-    return counted(end.events, end.state.felt, seat, record.stacks[seat])
+    end = replay_hand(record)
+    return count_hand(end.events, end.state.felt, seat, record.stacks[seat])
 
 
-def counted(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> HandTally:
+def count_hand(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> HandTally:
     """Count the same from a hand's events, its last felt and the stack that ``seat`` began with."""
     count = _Count(seat)
     for event in events:
@@ -214,7 +214,7 @@ class _Count:
         self.found[name] = 1
 
 
-def summed(tallies: Sequence[HandTally]) -> HandTally:
+def sum_tallies(tallies: Sequence[HandTally]) -> HandTally:
     """Add up many hands."""
     columns = zip(*map(_NUMBERS, tallies), strict=True)
     return HandTally(*map(sum, columns)) if tallies else HandTally()

@@ -52,7 +52,7 @@ def takings(showdown: Showdown) -> dict[int, int] | None:
         return None
     if prod(map(len, choices)) > _MOST_WAYS:
         choices = [subsets[-1:] for subsets in choices]
-    ways = (_paid(showdown, winners) for winners in product(*choices))
+    ways = (_chips_paid(showdown, winners) for winners in product(*choices))
     return min(ways, key=lambda way: _distance(way, showdown.collected))
 
 
@@ -83,7 +83,7 @@ def _subsets(seats: Sequence[int]) -> Iterator[tuple[int, ...]]:
     return chain.from_iterable(combinations(seats, count) for count in range(1, len(seats) + 1))
 
 
-def _paid(showdown: Showdown, winners: Sequence[tuple[int, ...]]) -> dict[int, int]:
+def _chips_paid(showdown: Showdown, winners: Sequence[tuple[int, ...]]) -> dict[int, int]:
     felt = showdown.state.felt
     taken = dict.fromkeys(range(len(felt.seats)), 0)
     for pot, winning in zip(pots(felt), winners, strict=True):

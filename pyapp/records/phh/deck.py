@@ -15,7 +15,7 @@ HOLE: Final = 2
 BOARD: Final = 5
 
 
-def known_holes(lines: Sequence[Line], players: int) -> list[Cards]:
+def gather_holes(lines: Sequence[Line], players: int) -> list[Cards]:
     """Gather each player's hole cards from deals and from what was shown; unknown ones are ``None``."""
     holes: list[Cards] = [()] * players
     for line in lines:
@@ -28,11 +28,11 @@ def known_holes(lines: Sequence[Line], players: int) -> list[Cards]:
     holes = [(*hole, *(None,) * (HOLE - len(hole))) for hole in holes]
     for line in lines:
         if isinstance(line, ShowLine) and line.cards:
-            holes[line.player] = _revealed(line, holes[line.player], line.cards)
+            holes[line.player] = _join_revealed(line, holes[line.player], line.cards)
     return holes
 
 
-def known_board(lines: Sequence[Line]) -> Cards:
+def gather_board(lines: Sequence[Line]) -> Cards:
     """Gather the board."""
     board: Cards = ()
     for line in lines:
@@ -60,7 +60,7 @@ def check_once(lines: Sequence[Line]) -> None:
         holder |= {card: owner for card in cards or () if card is not None}
 
 
-def filled(
+def fill_deck(
     holes: Sequence[Cards], board: Cards, live: Mapping[int, bool]
 ) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
     """Fill what is unknown with cards that nobody else has.
@@ -70,7 +70,7 @@ def filled(
     """
     named = {card for cards in (*holes, board) for card in cards if card is not None}
     left = [card for card in DECK if card not in named]
-    whole_board = _completed((*board, *(None,) * (BOARD - len(board))), left[::-1])
+    whole_board = _complete((*board, *(None,) * (BOARD - len(board))), left[::-1])
     left = [card for card in left if card not in whole_board]
     hands: dict[int, tuple[Card, ...]] = {}
     for player in sorted(range(len(holes)), key=lambda player: not live.get(player)):
@@ -80,7 +80,7 @@ def filled(
     return [hands[player] for player in range(len(holes))], whole_board
 
 
-def stack_deck(
+def order_deck(
     hands: Mapping[int, tuple[Card, ...]], board: tuple[Card, ...], positions: Positions, seats: int
 ) -> tuple[Card, ...]:
     """Order the deck so that every seat gets its hand, dealt singly from the button's left, and the board."""
@@ -91,7 +91,7 @@ def stack_deck(
     return (*dealt, *(card for card in DECK if card not in dealt))
 
 
-def _revealed(line: ShowLine, hole: Cards, shown: Cards) -> Cards:
+def _join_revealed(line: ShowLine, hole: Cards, shown: Cards) -> Cards:
     """Join what was dealt and what was shown, in whatever order the cards were shown."""
     if len(shown) != HOLE:
         raise PhhError(line.line, say("records.phh.hand_of_two"))
@@ -100,15 +100,15 @@ def _revealed(line: ShowLine, hole: Cards, shown: Cards) -> Cards:
         raise PhhError(line.line, say("records.phh.other_cards", player=line.player + 1))
     if len(before) == HOLE:
         return hole
-    return shown if len(after) == HOLE else _padded(before | after)
+    return shown if len(after) == HOLE else _pad_cards(before | after)
 
 
-def _padded(cards: set[Card | None]) -> Cards:
+def _pad_cards(cards: set[Card | None]) -> Cards:
     known = sorted(card for card in cards if card is not None)
     return (*known, *(None,) * (HOLE - len(known)))
 
 
-def _completed(cards: Cards, spare: Sequence[Card]) -> tuple[Card, ...]:
+def _complete(cards: Cards, spare: Sequence[Card]) -> tuple[Card, ...]:
     fillers: Iterator[Card] = iter(spare)
     return tuple(next(fillers) if card is None else card for card in cards)
 
@@ -117,10 +117,10 @@ def _hand(hole: Cards, left: Sequence[Card], board: tuple[Card, ...], won: objec
     """Fill a hand: with whatever is left where it was folded, which is when nobody knows what it ``won``."""
     missing = hole.count(None)
     if not missing or won is None:
-        return _completed(hole, left)
+        return _complete(hole, left)
 
     def worth(hand: tuple[Card, ...]) -> int:
         return strength((*hand, *board))
 
-    hands = [_completed(hole, pair) for pair in combinations(left, missing)]
+    hands = [_complete(hole, pair) for pair in combinations(left, missing)]
     return max(hands, key=worth) if won else min(hands, key=worth)

@@ -51,7 +51,7 @@ def _by_seat(ending: Ending) -> list[int]:
     claims = _claims(ending)
     if all(claim is ShowdownClaim.SHOWN for claim in claims.values()) or not _has_side_pots(ending):
         return stacks
-    taken = takings(Showdown(walk.state, claims, _collected(ending, left)))
+    taken = takings(Showdown(walk.state, claims, _read_collected(ending, left)))
     if taken is None:
         raise PhhError(_last_line(ending), say("records.phh.no_winner"))
     return [stack + taken[seat] for seat, stack in enumerate(left)]
@@ -86,7 +86,7 @@ def _claim(show: ShowLine | None, hole: Cards) -> ShowdownClaim:
     return ShowdownClaim.UNSEEN if show else ShowdownClaim.UNSAID
 
 
-def _collected(ending: Ending, left: Sequence[int]) -> Mapping[int, int]:
+def _read_collected(ending: Ending, left: Sequence[int]) -> Mapping[int, int]:
     """Tell what the file says that seats took out of the pots."""
     seats, lists = ending.walk.table.seats, ending.amounts.lists
     if "finishing_stacks" in lists:

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pyapp.cards import Card, CardError, stacked
+from pyapp.cards import Card, CardError, stack_deck
 from pyapp.records.holdem.hand_record import HandRecord
-from pyapp.records.phh.deck import check_once, filled, known_board, known_holes, stack_deck
+from pyapp.records.phh.deck import check_once, fill_deck, gather_board, gather_holes, order_deck
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.fields import Amounts, amounts, check_stacks
 from pyapp.records.phh.finish import Ending, final_stacks
 from pyapp.records.phh.script import ActLine, Cards, Line, Verb, script
 from pyapp.records.phh.source import Source, sources
 from pyapp.records.phh.table import FileTable, file_table
-from pyapp.records.phh.walk import Walk, walked
-from pyapp.records.player_names import told_apart
+from pyapp.records.phh.walk import Walk, walk_lines
+from pyapp.records.player_names import distinct_names
 from pyapp.texts import say
 
 
@@ -61,17 +61,17 @@ def _history(source: Source) -> PhhHand:
     counted = amounts(source, lines)
     table = file_table(source, counted)
     check_stacks(source, counted, lines)
-    return played(source, lines, counted, table, _names(source, table))
+    return play_hand(source, lines, counted, table, _names(source, table))
 
 
-def played(
+def play_hand(
     source: Source, lines: Sequence[Line], counted: Amounts, table: FileTable, names: tuple[str, ...]
 ) -> PhhHand:
     """Play a hand's lines at its table; raises ``PhhError`` at the first that the rules refuse."""
     check_once(lines)
-    holes, board = known_holes(lines, counted.players), known_board(lines)
+    holes, board = gather_holes(lines, counted.players), gather_board(lines)
     deck = _deck(source, table, holes, board, _likely(lines, counted))
-    walk = walked(source, table, counted.unit, deck, lines)
+    walk = walk_lines(source, table, counted.unit, deck, lines)
     _check_cards(source, walk, holes, board)
     stacks = final_stacks(Ending(source, counted, lines, holes, walk))
     record = HandRecord(table.rules, table.stacks, table.positions, deck, tuple(walk.actions))
@@ -84,7 +84,7 @@ def played(
 def _names(source: Source, table: FileTable) -> tuple[str, ...]:
     """Give the players' names by seat; `Player 3` where the file does not say."""
     named = [name if isinstance(name, str) else "" for name in source.listed("players") or []]
-    return told_apart(dict(zip(table.seats, named, strict=False)), len(table.stacks))
+    return distinct_names(dict(zip(table.seats, named, strict=False)), len(table.stacks))
 
 
 def _likely(lines: Sequence[Line], counted: Amounts) -> dict[int, bool]:
@@ -100,11 +100,11 @@ def _deck(
     source: Source, table: FileTable, holes: Sequence[Cards], board: Cards, live: dict[int, bool]
 ) -> tuple[Card, ...]:
     if table.deck is None:
-        hands, whole_board = filled(holes, board, live)
+        hands, whole_board = fill_deck(holes, board, live)
         seated = dict(zip(table.seats, hands, strict=True))
-        return stack_deck(seated, whole_board, table.positions, len(table.stacks))
+        return order_deck(seated, whole_board, table.positions, len(table.stacks))
     try:
-        return stacked(table.deck)
+        return stack_deck(table.deck)
     except CardError as error:
         raise source.error("_deck", say("records.phh.deck", reason=error)) from error
 

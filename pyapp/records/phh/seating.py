@@ -36,7 +36,7 @@ class Forced:
         return posted[0] if posted else None
 
 
-def forced(source: Source, amounts: Amounts) -> Forced:
+def read_forced(source: Source, amounts: Amounts) -> Forced:
     """Read the forced bets; raises ``PhhError`` for straddles and for antes of other kinds than ours."""
     for name in ("antes", "blinds_or_straddles"):
         if name not in amounts.lists:
@@ -73,7 +73,7 @@ def positions_of(paid: Forced) -> Positions:
     return Positions(button, small, paid.big, button if small is None else small)
 
 
-def said(paid: Forced, single: dict[str, int]) -> dict[str, Json]:
+def read_rules(paid: Forced, single: dict[str, int]) -> dict[str, Json]:
     """Give the fields of the rules that the standard's fields say."""
     rules: dict[str, Json] = {"ante": max(paid.antes)}
     if any(paid.antes):

@@ -77,7 +77,7 @@ def sources(text: str) -> Iterator[Source | PhhError]:
 
 def _source(text: str, line: int, *, tabled: bool) -> Source | PhhError:
     try:
-        fields = _parsed(text, line)
+        fields = _parse(text, line)
     except PhhError as error:
         return error
     if tabled and len(fields) > 1:
@@ -88,7 +88,7 @@ def _source(text: str, line: int, *, tabled: bool) -> Source | PhhError:
     return Source(fields, text, line)
 
 
-def _parsed(text: str, line: int) -> dict[str, Any]:
+def _parse(text: str, line: int) -> dict[str, Any]:
     """Read the TOML of one hand; what would take it too long or too deep is refused unread."""
     if len(text) > MOST_TEXT:
         raise PhhError(line, say("records.too_long", most=f"{MOST_TEXT:,}"))

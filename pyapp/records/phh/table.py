@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions
-from pyapp.holdem.rules import checked
+from pyapp.holdem.rules import check_rules
 from pyapp.records.holdem.hand_codec import rules_from_json
 from pyapp.records.json_fields import FieldError, Fields
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.fields import Amounts
 from pyapp.records.phh.house import house_fields
-from pyapp.records.phh.seating import Forced, forced, positions_of, said
+from pyapp.records.phh.seating import Forced, positions_of, read_forced, read_rules
 from pyapp.records.phh.source import Source
 from pyapp.texts import say
 
@@ -42,7 +42,7 @@ def file_table(source: Source, amounts: Amounts) -> FileTable:
     variant = source.fields.get("variant")
     if variant not in (*PLAIN, DOUBLING):
         raise source.error("variant", say("records.phh.variant", variant=str(variant)[:20]))
-    paid = forced(source, amounts)
+    paid = read_forced(source, amounts)
     if "_preset" in source.fields:
         return _house_table(source, amounts, paid)
     return _plain_table(source, amounts, paid)
@@ -54,7 +54,7 @@ def _plain_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
         raise source.error("blinds_or_straddles", say("records.phh.no_blind"))
     _check_bets(source, amounts, paid)
     try:
-        rules = checked(replace(PRESETS[PLAIN[variant]], **_plain(paid, amounts)))
+        rules = check_rules(replace(PRESETS[PLAIN[variant]], **_plain(paid, amounts)))
     except HoldemError as error:
         raise source.error("blinds_or_straddles", say("records.no_such_table", reason=error)) from error
     stacks = amounts.lists["starting_stacks"]
@@ -68,7 +68,7 @@ def _plain(paid: Forced, amounts: Amounts) -> dict[str, Any]:
         "blind_step": 1,
         "antes_offered": True,
         "chips_per_dollar": amounts.unit.chips_per_dollar,
-        **said(paid, amounts.single),
+        **read_rules(paid, amounts.single),
     }
     return {**stakes, "ante_by": AnteBy(stakes.get("ante_by", AnteBy.EACH))}
 
@@ -86,7 +86,7 @@ def _check_bets(source: Source, amounts: Amounts, paid: Forced) -> None:
 
 def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
     """Read a file of ours: `_` fields say what the standard's cannot, seats included."""
-    fields = Fields({**said(paid, amounts.single), **house_fields(source.fields)})
+    fields = Fields({**read_rules(paid, amounts.single), **house_fields(source.fields)})
     try:
         seats = _seats(source, amounts)
         count = Fields(source.fields).whole("seat_count")

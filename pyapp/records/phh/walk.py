@@ -132,7 +132,9 @@ class Walk:
         return say("records.phh.no_one") if seat is None else f"p{self.table.seats.index(seat) + 1}"
 
 
-def walked(source: Source, table: FileTable, unit: Unit, deck: Sequence[Card], lines: Sequence[Line]) -> Walk:
+def walk_lines(
+    source: Source, table: FileTable, unit: Unit, deck: Sequence[Card], lines: Sequence[Line]
+) -> Walk:
     """Play a hand by its lines; raises ``PhhError`` at the first that the rules refuse."""
     try:
         step = deal(table.rules, table.stacks, table.positions, deck)

@@ -24,11 +24,11 @@ from pyapp.holdem import (
     censor,
 )
 from pyapp.records.holdem.hand_codec import rules_to_json
-from pyapp.records.holdem.hand_record import HandRecord, replay, replayed
+from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
 from pyapp.records.json_fields import Json
 from pyapp.records.phh.house import NONE
 from pyapp.records.phh.money import Unit
-from pyapp.records.phh.seating import Forced, in_order, said
+from pyapp.records.phh.seating import Forced, in_order, read_rules
 
 PhhValue: TypeAlias = "Json | Decimal | list[int | Decimal]"
 """What a field holds: JSON's values, and amounts with decimals."""
@@ -60,7 +60,7 @@ def write_phh(record: HandRecord, players: Sequence[str] = (), seen_by: int | No
         "actions": list(_lines(record, order, seen_by)),
         "seats": [seat + 1 for seat in order],
         "seat_count": len(record.stacks),
-        "finishing_stacks": list(map(money, _stacks(replayed(record).state, order))),
+        "finishing_stacks": list(map(money, _stacks(replay_hand(record).state, order))),
         **_house(record, order),
     }
     if players:
@@ -83,7 +83,10 @@ def _order(record: HandRecord) -> list[int]:
 
 
 def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, PhhValue]:
-    paid, money = _forced(record.rules, record.positions, order), Unit(record.rules.chips_per_dollar).money
+    paid, money = (
+        _write_forced(record.rules, record.positions, order),
+        Unit(record.rules.chips_per_dollar).money,
+    )
     return {
         "antes": list(map(money, in_order(paid.antes))),
         "blinds_or_straddles": list(map(money, in_order(paid.blinds))),
@@ -91,7 +94,7 @@ def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, PhhValue]:
     }
 
 
-def _forced(rules: HoldemRules, positions: Positions, order: Sequence[int]) -> Forced:
+def _write_forced(rules: HoldemRules, positions: Positions, order: Sequence[int]) -> Forced:
     blinds = {positions.big: rules.big_blind}
     if positions.small is not None:
         blinds[positions.small] = rules.small_blind
@@ -125,7 +128,7 @@ def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_deed: bo
         case BoardDealt(_, cards):
             return f"d db {_cards(cards)}"
         case Acted():
-            return f"{'' if is_deed else '# '}{_player(order, event.seat)} {_deed(event, rules)}"
+            return f"{'' if is_deed else '# '}{_player(order, event.seat)} {_write_action(event, rules)}"
         case Shown(seat, cards):
             return f"{_player(order, seat)} sm {_cards(cards)}"
         case Mucked(seat):
@@ -134,7 +137,7 @@ def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_deed: bo
             return None
 
 
-def _deed(event: Acted, rules: HoldemRules) -> str:
+def _write_action(event: Acted, rules: HoldemRules) -> str:
     """Write what somebody did; where nothing need be matched, a call names its amount, as a bet does."""
     total = Decimal(Unit(rules.chips_per_dollar).money(event.total))
     match event.action:
@@ -164,9 +167,9 @@ def _stacks(state: HandState, order: Sequence[int]) -> list[int]:
 
 def _house(record: HandRecord, order: Sequence[int]) -> dict[str, Json]:
     """Give all that a reader could not know from the standard's fields."""
-    paid = _forced(record.rules, record.positions, order)
+    paid = _write_forced(record.rules, record.positions, order)
     bets = _bets(record.rules)
-    known = said(paid, bets)
+    known = read_rules(paid, bets)
     at = record.positions
     rules = {
         f"_{name}": value

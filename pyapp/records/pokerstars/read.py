@@ -12,14 +12,14 @@ from decimal import Decimal
 from typing import Any, Final
 
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions, Structure
-from pyapp.holdem.rules import checked
+from pyapp.holdem.rules import check_rules
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.fields import MOST_PLAYERS, Amounts, amounts
-from pyapp.records.phh.read import PhhHand, played
+from pyapp.records.phh.read import PhhHand, play_hand
 from pyapp.records.phh.script import ActLine, BoardLine, HoleLine, Line, ShowLine
 from pyapp.records.phh.source import Source
 from pyapp.records.phh.table import FileTable
-from pyapp.records.player_names import told_apart
+from pyapp.records.player_names import distinct_names
 from pyapp.records.pokerstars.text import HandText, SeatLine, hands_told
 from pyapp.texts import say
 
@@ -72,8 +72,8 @@ class _History:
         counted = amounts(source, lines)
         table = self._table(chairs, counted, game[1])
         seats = {chair.number - 1: chair.name for chair in chairs}
-        names = told_apart(seats, len(table.stacks))
-        history = played(source, lines, counted, table, names)
+        names = distinct_names(seats, len(table.stacks))
+        history = play_hand(source, lines, counted, table, names)
         return replace(history, viewer=self._viewer(), ended=_moment(told.heading))
 
     def _dealt_in(self) -> list[SeatLine]:
@@ -91,7 +91,7 @@ class _History:
 
     def _lines(self, chairs: list[SeatLine]) -> list[Line]:
         places = {chair.name: place for place, chair in enumerate(chairs)}
-        return [_placed(line, places.get(name, 0)) for name, line in self.told.deeds]
+        return [_place_line(line, places.get(name, 0)) for name, line in self.told.deeds]
 
     def _fields(self, chairs: list[SeatLine], stakes: re.Match[str]) -> dict[str, Any]:
         """Return the amounts under the names that hand histories in PHH have for them."""
@@ -159,7 +159,7 @@ class _History:
             chips_per_dollar=counted.unit.chips_per_dollar,
         )
         try:
-            return checked(rules)
+            return check_rules(rules)
         except HoldemError as error:
             raise self._error(say("records.no_such_table", reason=error)) from error
 
@@ -190,7 +190,7 @@ class _History:
         return PhhError(self.told.line, reason)
 
 
-def _placed(line: Line, player: int) -> Line:
+def _place_line(line: Line, player: int) -> Line:
     match line:
         case BoardLine():
             return line

@@ -17,7 +17,7 @@ from pyapp.holdem import (
     Street,
 )
 from pyapp.records.holdem.finished_hand import FinishedHand
-from pyapp.records.pokerstars.words import FOLDED, hand_words, listed, money
+from pyapp.records.pokerstars.words import FOLDED, cards_in_brackets, hand_words, money
 
 
 def summary(kept: FinishedHand, step: Step) -> Iterator[str]:
@@ -26,7 +26,7 @@ def summary(kept: FinishedHand, step: Step) -> Iterator[str]:
     yield "*** SUMMARY ***"
     yield _pots(step, kept.record.rules.chips_per_dollar)
     if felt.board:
-        yield f"Board {listed(felt.board)}"
+        yield f"Board {cards_in_brackets(felt.board)}"
     won, folds = _winnings(step), _folds(step.events)
     for seat, stack in enumerate(kept.record.stacks):
         if stack:
@@ -40,10 +40,10 @@ def _pots(step: Step, per_dollar: int) -> str:
         if isinstance(event, PotAwarded):
             amounts[event.pot] += event.amount
     total, rake = money(amounts.total(), per_dollar), money(0, per_dollar)
-    return f"Total pot {total}{_divided(amounts, per_dollar)} | Rake {rake}"
+    return f"Total pot {total}{_name_pots(amounts, per_dollar)} | Rake {rake}"
 
 
-def _divided(amounts: Counter[int], per_dollar: int) -> str:
+def _name_pots(amounts: Counter[int], per_dollar: int) -> str:
     """Name main and side pots where there are several."""
     if len(amounts) == 1:
         return ""
@@ -89,7 +89,7 @@ def _fate(seat: int, step: Step, won: int) -> str:
     if shown:
         made = hand_words((*shown.cards, *step.state.felt.board))
         ended = f"won ({money(won, per_dollar)})" if won else "lost"
-        return f"showed {listed(shown.cards)} and {ended} with {made}"
+        return f"showed {cards_in_brackets(shown.cards)} and {ended} with {made}"
     mucked = any(isinstance(it, Mucked) and it.seat == seat for it in step.events)
     return "mucked" if mucked else f"collected ({money(won, per_dollar)})"
 

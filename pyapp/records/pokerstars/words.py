@@ -24,7 +24,7 @@ def money(chips: int, chips_per_dollar: int) -> str:
     return str(chips) if chips_per_dollar == 1 else chips_text(chips, chips_per_dollar).replace(",", "")
 
 
-def listed(cards: Iterable[Card]) -> str:
+def cards_in_brackets(cards: Iterable[Card]) -> str:
     """Write cards in brackets: `[As Kd]`."""
     return f"[{' '.join(map(str, cards))}]"
 

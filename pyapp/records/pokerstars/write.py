@@ -33,11 +33,11 @@ from pyapp.holdem import (
     UncalledReturned,
 )
 from pyapp.records.holdem.finished_hand import FinishedHand
-from pyapp.records.holdem.hand_record import replayed
-from pyapp.records.player_names import told_apart
+from pyapp.records.holdem.hand_record import replay_hand
+from pyapp.records.player_names import distinct_names
 from pyapp.records.pokerstars.errors import PokerStarsError
 from pyapp.records.pokerstars.summary import summary
-from pyapp.records.pokerstars.words import STREETS, hand_words, listed, money
+from pyapp.records.pokerstars.words import STREETS, cards_in_brackets, hand_words, money
 from pyapp.texts import say
 
 _GAMES: Final = {
@@ -53,8 +53,8 @@ def write_pokerstars(kept: FinishedHand) -> str:
     Raises ``PokerStarsError`` for the duel, for a hand in which a player tapped out, and for one that stops
     before its end: the form has no words for these.
     """
-    kept = replace(kept, names=told_apart(dict(enumerate(kept.names)), len(kept.names)))
-    step = replayed(kept.record)
+    kept = replace(kept, names=distinct_names(dict(enumerate(kept.names)), len(kept.names)))
+    step = replay_hand(kept.record)
     if kept.record.rules.structure not in _GAMES or any(_taps_out(event) for event in step.events):
         raise PokerStarsError(say("records.pokerstars.no_words"))
     if not step.state.felt.over:
@@ -62,7 +62,7 @@ def write_pokerstars(kept: FinishedHand) -> str:
     story = _Story(kept)
     body = [line for event in step.events for line in story.lines(event)]
     end = [*story.ending(), *summary(kept, step)]
-    return "\n".join([*_heading(kept), *story.forced, *_dealt(kept), *body, *end]) + "\n"
+    return "\n".join([*_heading(kept), *story.forced, *_write_deal(kept), *body, *end]) + "\n"
 
 
 def _taps_out(event: Event) -> bool:
@@ -85,11 +85,11 @@ def _heading(kept: FinishedHand) -> Iterator[str]:
             yield f"Seat {seat + 1}: {kept.names[seat]} ({money(stack, per_dollar)} in chips)"
 
 
-def _dealt(kept: FinishedHand) -> Iterator[str]:
+def _write_deal(kept: FinishedHand) -> Iterator[str]:
     yield "*** HOLE CARDS ***"
     seat = kept.viewer
     if seat is not None and kept.record.stacks[seat]:
-        yield f"Dealt to {kept.names[seat]} {listed(replayed(kept.record).state.holes[seat])}"
+        yield f"Dealt to {kept.names[seat]} {cards_in_brackets(replay_hand(kept.record).state.holes[seat])}"
 
 
 @dataclass(slots=True)
@@ -168,16 +168,16 @@ class _Story:
                 return f"raises {self._money(total - self.high)} to {self._money(total)}"
 
     def _street(self, street: Street, cards: tuple[Card, ...]) -> str:
-        before = f" {listed(self.board)}" if self.board else ""
+        before = f" {cards_in_brackets(self.board)}" if self.board else ""
         self.board += cards
         self.high = 0
-        return f"*** {STREETS[street]} ***{before} {listed(cards)}"
+        return f"*** {STREETS[street]} ***{before} {cards_in_brackets(cards)}"
 
     def _turned(self, event: Shown | Mucked) -> str:
         if isinstance(event, Mucked):
             return f"{self._name(event.seat)}: mucks hand"
         made = hand_words((*event.cards, *self.board))
-        return f"{self._name(event.seat)}: shows {listed(event.cards)} ({made})"
+        return f"{self._name(event.seat)}: shows {cards_in_brackets(event.cards)} ({made})"
 
     def _name(self, seat: int) -> str:
         return self.kept.names[seat]

@@ -49,7 +49,7 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds import CardCounter, less, running_count, true_count, whole
-from pyapp.cards import parse_cards, stacked_shoe
+from pyapp.cards import parse_cards, stack_shoe
 from tests.blackjack.tables import Table, many, tables
 from tests.blackjack.test_secrets import with_hidden_cards_swapped
 from tests.books import LIBRARY
@@ -98,17 +98,17 @@ def test_bots_stay_within_limits_and_stack_and_sit_out_without_chips() -> None:
     bot = make(StyleKind.MIMIC, LIBRARY, 5000)
     bets = [asyncio.run(bot.bet(_table(stack))) for stack in (9000, 333, 4, 3, 0)]
     assert bets == [1000, 332, 4, 0, 0]
-    assert asyncio.run(play([bot], BLACKJACK, (3,), stacked_shoe("", 6))) is None
+    assert asyncio.run(play([bot], BLACKJACK, (3,), stack_shoe("", 6))) is None
 
 
 def _table(stack: int) -> Observation:
-    return before_deal(BLACKJACK, (stack,), stacked_shoe("", 6), 0)
+    return before_deal(BLACKJACK, (stack,), stack_shoe("", 6), 0)
 
 
 def _units(progression: Progression, results: Sequence[int]) -> list[int]:
     row = [progression.units]
     for won in results:
-        progression.settled(won)
+        progression.settle(won)
         row.append(progression.units)
     return row
 
@@ -122,7 +122,7 @@ def test_progressions() -> None:
 
 def test_a_martingale_doubles_after_a_lost_round() -> None:
     bot = make(StyleKind.STAND_ON, LIBRARY, 20, BettingKind.MARTINGALE, (12, 12))
-    shoe = stacked_shoe("Ts Tc 6d Th", 6)
+    shoe = stack_shoe("Ts Tc 6d Th", 6)
     asyncio.run(play([bot], BLACKJACK, (1000,), shoe))
     assert asyncio.run(bot.bet(before_deal(BLACKJACK, (980,), shoe, 0))) == 40
 
@@ -172,7 +172,7 @@ COUNTED: list[tuple[str, float, Action, Action]] = [
 def test_the_count_changes_the_play_at_its_index(
     top: str, index: float, above: Action, below: Action
 ) -> None:
-    state = deal(BLACKJACK, (1000,), (20,), stacked_shoe(top, 6)).state
+    state = deal(BLACKJACK, (1000,), (20,), stack_shoe(top, 6)).state
     if state.phase == "insurance":
         state = apply(state, Decline()).state
     assert decided(_counting(index + 0.3), state) == above
@@ -181,13 +181,13 @@ def test_the_count_changes_the_play_at_its_index(
 
 def test_the_count_leaves_pairs_and_soft_hands_to_the_chart() -> None:
     for top, action in (("8s Tc 8d 7h", Split()), ("As 4c 6d 7h", Hit())):
-        state = deal(BLACKJACK, (1000,), (20,), stacked_shoe(top, 6)).state
+        state = deal(BLACKJACK, (1000,), (20,), stack_shoe(top, 6)).state
         assert decided(_counting(2), state) == action
 
 
 @pytest.mark.parametrize(("top", "high"), [("9s Ac 7d 7h", Insure(10)), ("As Ac Kd 7h", EvenMoney())])
 def test_insurance_from_a_true_count_of_three(top: str, high: Action) -> None:
-    state = deal(BLACKJACK, (1000,), (20,), stacked_shoe(top, 6)).state
+    state = deal(BLACKJACK, (1000,), (20,), stack_shoe(top, 6)).state
     assert decided(_counting(3.01), state) == high
     assert decided(_counting(2.7), state) == Decline()
 
@@ -197,18 +197,18 @@ def test_insurance_from_a_true_count_of_three(top: str, high: Action) -> None:
 )
 def test_the_bet_follows_the_count(count: float, bet: int) -> None:
     bot = _counting(count)
-    used = replace(stacked_shoe("", 6), dealt=100)
+    used = replace(stack_shoe("", 6), dealt=100)
     assert asyncio.run(bot.bet(before_deal(BLACKJACK, (5000,), used, 0))) == bet
 
 
 def test_a_fresh_shoe_is_counted_anew() -> None:
     bot = _counting(9)
-    assert asyncio.run(bot.bet(before_deal(BLACKJACK, (5000,), stacked_shoe("", 6), 0))) == 20
+    assert asyncio.run(bot.bet(before_deal(BLACKJACK, (5000,), stack_shoe("", 6), 0))) == 20
 
 
 def test_the_memory_of_a_counter_is_the_cards_that_were_seen() -> None:
     bot = make(StyleKind.HI_LO, LIBRARY, 20)
-    shoe = stacked_shoe("2s 3c 4d 5h 6s 7s 8s", 6)
+    shoe = stack_shoe("2s 3c 4d 5h 6s 7s 8s", 6)
     asyncio.run(bot.bet(before_deal(BLACKJACK, (1000,), shoe, 0)))
     for event in deal(BLACKJACK, (1000,), (20,), shoe).events:
         bot.watch(censor(event, 0))

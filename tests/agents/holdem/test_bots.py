@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pyapp.agents import Agent, Character, ChenBot, EquityBot, RandomBot
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     Action,
@@ -83,7 +83,7 @@ def test_nothing_illegal_in_thousands_of_hands() -> None:
         stacks = stacks_of(count, chance)
         agents = [Strict(_anybody(chance, seat + number)) for seat in range(count)]
         positions = first_positions([True] * count, number % count, CASINO_LIMIT)
-        ends = asyncio.run(play(agents, CASINO_LIMIT, stacks, positions, shuffled(chance)))
+        ends = asyncio.run(play(agents, CASINO_LIMIT, stacks, positions, shuffle_deck(chance)))
         assert sum(ends) == sum(stacks)
         decisions += sum(agent.decisions for agent in agents)
     assert decisions > 10_000
@@ -149,7 +149,7 @@ def _somewhere(chance: Random) -> tuple[HandState, Sequence[Event]]:
             CASINO_LIMIT,
             stacks_of(count, chance),
             first_positions([True] * count, 0, CASINO_LIMIT),
-            shuffled(chance),
+            shuffle_deck(chance),
         )
         events = list(step.events)
         for _ in range(chance.randint(0, 4 * count)):

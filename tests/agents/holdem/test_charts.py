@@ -7,7 +7,7 @@ import pytest
 from pyapp.agents.holdem.hands.combos import CELLS, COMBOS, cells, combo, masks, pairs
 from pyapp.agents.holdem.hands.preflop_charts import CALL, HEADS_UP, PUSH, RING, SHOWN, chart, tops
 from pyapp.cards import Card, parse_cards
-from pyapp.ranking.chances import Unseen, sampled
+from pyapp.ranking.chances import Unseen, sample_deals
 
 
 def figure(text: str, hole: str) -> int:
@@ -27,7 +27,7 @@ def test_a_chart_has_thirteen_rows_of_thirteen(text: str) -> None:
 
 @pytest.mark.parametrize("hole", ["AsAd", "7s2d", "JsTs", "2s2d", "KsQd"])
 def test_shares_are_what_dealing_finds(hole: str) -> None:
-    found = sampled((parse_cards(hole), Unseen()), (), Random(1), 6_000)[0].chance
+    found = sample_deals((parse_cards(hole), Unseen()), (), Random(1), 6_000)[0].chance
     assert found == pytest.approx(figure(HEADS_UP, hole) / 1000, abs=0.025)
 
 

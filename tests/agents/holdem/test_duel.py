@@ -8,19 +8,21 @@ from random import Random
 import pytest
 
 from pyapp.agents.holdem import EquityBot
-from pyapp.agents.holdem.choosing.duel_play import promises, weighed
+from pyapp.agents.holdem.choosing.duel_play import promises, weigh_duel_actions
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import DUEL, Check, Fold, apply, deal, first_positions, observe, options
-from pyapp.lab.arena.match import fought
-from pyapp.lab.arena.score import scored
+from pyapp.lab.arena.match import play_match
+from pyapp.lab.arena.score import score_deals
 from pyapp.lab.arena.session import Match
 
 MAY_FOLD = replace(DUEL, bot_may_fold=True)
 
 
 def test_folding_before_the_flop_costs_the_forced_bet() -> None:
-    state = deal(MAY_FOLD, (200, 200), first_positions([True, True], 0, MAY_FOLD), shuffled(Random(1))).state
+    state = deal(
+        MAY_FOLD, (200, 200), first_positions([True, True], 0, MAY_FOLD), shuffle_deck(Random(1))
+    ).state
     assert state.felt.to_act == 1
     spot = spot_of(observe(state, 1))
     assert (spot.to_call, spot.pot, spot.pushes) == (1, 1, 0)
@@ -29,7 +31,9 @@ def test_folding_before_the_flop_costs_the_forced_bet() -> None:
 def test_a_bot_that_may_fold_plays_most_hands_and_folds_some() -> None:
     chance, done = Random(5), Counter[str]()
     for _ in range(60):
-        state = deal(MAY_FOLD, (200, 200), first_positions([True, True], 0, MAY_FOLD), shuffled(chance)).state
+        state = deal(
+            MAY_FOLD, (200, 200), first_positions([True, True], 0, MAY_FOLD), shuffle_deck(chance)
+        ).state
         action = asyncio.run(EquityBot(chance, deals=100).decide(observe(state, 1)))
         done[type(action).__name__] += 1
     assert done["Call"] > 30
@@ -39,7 +43,7 @@ def test_a_bot_that_may_fold_plays_most_hands_and_folds_some() -> None:
 def test_a_bot_that_may_not_fold_never_does() -> None:
     chance = Random(7)
     for _ in range(30):
-        state = deal(DUEL, (200, 200), first_positions([True, True], 0, DUEL), shuffled(chance)).state
+        state = deal(DUEL, (200, 200), first_positions([True, True], 0, DUEL), shuffle_deck(chance)).state
         while not state.felt.over:
             seat = state.felt.to_act or 0
             if seat == 1:
@@ -53,7 +57,7 @@ def test_a_bot_that_may_not_fold_never_does() -> None:
 
 def test_a_worth_is_the_share_of_the_pot_less_the_price_and_what_is_to_come() -> None:
     """Before the flop YOU pay 2 into 2, of which 2 are lost anyway; three streets of 2 follow."""
-    state = deal(DUEL, (200, 200), first_positions([True, True], 0, DUEL), shuffled(Random(1))).state
+    state = deal(DUEL, (200, 200), first_positions([True, True], 0, DUEL), shuffle_deck(Random(1))).state
     state = apply(state, options(state).stay).state
     seen = observe(state, state.felt.to_act or 0)
     spot = spot_of(seen)
@@ -67,13 +71,13 @@ def test_a_worth_is_the_share_of_the_pot_less_the_price_and_what_is_to_come() ->
 
 
 def test_a_hopeless_hand_is_given_up_and_a_good_one_doubles_the_price() -> None:
-    state = deal(DUEL, (200, 200), first_positions([True, True], 0, DUEL), shuffled(Random(1))).state
+    state = deal(DUEL, (200, 200), first_positions([True, True], 0, DUEL), shuffle_deck(Random(1))).state
     state = apply(state, options(state).stay).state
     seen = observe(state, state.felt.to_act or 0)
     often = {
         share: {
             type(way.action).__name__: way
-            for way in weighed(spot_of(seen), promises(spot_of(seen), seen, share), 0.02)
+            for way in weigh_duel_actions(spot_of(seen), promises(spot_of(seen), seen, share), 0.02)
         }
         for share in (0.0, 0.8)
     }
@@ -84,4 +88,4 @@ def test_a_hopeless_hand_is_given_up_and_a_good_one_doubles_the_price() -> None:
 
 
 def test_going_by_worth_beats_one_who_always_raises() -> None:
-    assert scored(fought(Match(DUEL, ("regular", "raiser"), 3), 50)["regular"].steadied).low > 0
+    assert score_deals(play_match(Match(DUEL, ("regular", "raiser"), 3), 50)["regular"].steadied).low > 0

@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.agents import Level
 from pyapp.agents.holdem import make_level
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     PRESETS,
     Action,
@@ -53,7 +53,7 @@ def decisions(rules: HoldemRules, level: Level, chance: Random) -> Iterator[tupl
     count = min(SEATS, rules.most_seats)
     bots = [make_level(level, chance) for _ in range(count)]
     stacks = [chance.choice((3, 10, 40)) * rules.big_blind for _ in range(count)]
-    step = deal(rules, stacks, first_positions([True] * count, 0, rules), shuffled(chance))
+    step = deal(rules, stacks, first_positions([True] * count, 0, rules), shuffle_deck(chance))
     while True:
         for seat, bot in enumerate(bots):
             for event in step.events:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
-from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, kept, recalled
+from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, restore_memory, save_memory
 from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.cards import parse_cards
@@ -96,8 +96,8 @@ def test_who_does_not_learn_still_follows_the_hand() -> None:
 
 def test_a_habit_outlives_the_table_as_numbers() -> None:
     habit = remembered(*maniac(1), *river_pushes(1, "7h2s", "AsKdQc9h3d")).habit(1)
-    again = recalled(json.loads(json.dumps(kept(habit))))
-    assert kept(again) == kept(habit)
+    again = restore_memory(json.loads(json.dumps(save_memory(habit))))
+    assert save_memory(again) == save_memory(habit)
     assert again.bluffing == pytest.approx(habit.bluffing, abs=0.01)
 
 
@@ -106,7 +106,7 @@ def test_a_habit_outlives_the_table_as_numbers() -> None:
 )
 def test_numbers_that_tell_of_no_habit_are_refused(broken: list[list[float]]) -> None:
     with pytest.raises(ValueError, match=r"habit|unpack"):
-        recalled(broken)
+        restore_memory(broken)
 
 
 def test_what_is_kept_under_names_is_recalled_wherever_they_sit() -> None:
@@ -141,8 +141,8 @@ def test_who_comes_in_seldom_is_taken_to_stand_a_raise() -> None:
 
 def test_habits_kept_before_they_were_told_apart_are_recalled() -> None:
     habit = remembered(*maniac(1)).habit(1)
-    assert recalled(kept(habit)[:-1]).standing == STRANGER.standing
-    assert kept(recalled(kept(habit)[:-1])) == kept(habit)
+    assert restore_memory(save_memory(habit)[:-1]).standing == STRANGER.standing
+    assert save_memory(restore_memory(save_memory(habit)[:-1])) == save_memory(habit)
 
 
 def test_what_was_never_kept_is_refused() -> None:

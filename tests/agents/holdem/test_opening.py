@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.choosing.opening_play import opened
+from pyapp.agents.holdem.choosing.opening_play import open_hand
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
 from pyapp.agents.holdem.spot import spot_of
@@ -40,7 +40,7 @@ def choice(
 ) -> ReasonedAction:
     """Open with ``hole`` after ``acts``, seat 0 having the button."""
     view = seen(hole, "", acts, stacks)
-    return opened(spot_of(view), view, Even(), character, habits)
+    return open_hand(spot_of(view), view, Even(), character, habits)
 
 
 def does(hole: str, acts: str = "", stacks: Sequence[int] = SIX, *, character: Character = SOBER) -> str:
@@ -134,7 +134,7 @@ def test_a_trapper_hides_his_best_hands_and_no_others() -> None:
 )
 def test_two_short_stacks_push_or_fold_by_the_chart(hole: str, blinds: int, action: str) -> None:
     view = short(hole, blinds)
-    found = opened(spot_of(view), view, Even(), SOBER)
+    found = open_hand(spot_of(view), view, Even(), SOBER)
     assert kind(found.action) == action
     assert "big blind" in found.reason
     if isinstance(found.action, RaiseTo):
@@ -149,7 +149,7 @@ def test_those_who_have_folded_still_make_it_a_full_table() -> None:
 
 def test_deep_stacks_raise_less_than_all() -> None:
     view = short("AsAd", 40)
-    found = opened(spot_of(view), view, Even(), SOBER).action
+    found = open_hand(spot_of(view), view, Even(), SOBER).action
     assert isinstance(found, RaiseTo)
     assert found.total < 5 * NO_LIMIT.big_blind
 
@@ -157,4 +157,4 @@ def test_deep_stacks_raise_less_than_all() -> None:
 def test_a_call_that_is_all_in_is_made_where_the_chart_would_push() -> None:
     """With one big blind there is nothing to raise with."""
     view = short("AsAd", 1)
-    assert kind(opened(spot_of(view), view, Even(), SOBER).action) == "stay"
+    assert kind(open_hand(spot_of(view), view, Even(), SOBER).action) == "stay"

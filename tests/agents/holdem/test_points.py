@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.agents.holdem.hands.chen_points import liked, points
+from pyapp.agents.holdem.hands.chen_points import percentile_by_points, points
 from pyapp.cards import DECK, parse_cards
 
 
@@ -41,4 +41,4 @@ def test_the_order_of_the_two_cards_does_not_matter() -> None:
 
 
 def test_unseen_cards_are_liked_by_their_points() -> None:
-    assert all(liked(a, b) == points((a, b)) for a in DECK for b in DECK if a != b)
+    assert all(percentile_by_points(a, b) == points((a, b)) for a in DECK for b in DECK if a != b)

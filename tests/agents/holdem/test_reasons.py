@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.agents import Level
 from pyapp.agents.holdem import PlayingStyle, make_level
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     DUEL,
@@ -52,7 +52,7 @@ def sentences(rules: HoldemRules, seed: int, seats: int) -> list[tuple[Action, s
         next(styles)
     bots: list[HoldemBot] = [make_level(next(levels), chance, style=next(styles)) for _ in range(seats)]
     positions = first_positions((True,) * seats, seed % seats, rules)
-    step = deal(rules, ((20, 100, 40)[seed % 3] * rules.big_blind,) * seats, positions, shuffled(chance))
+    step = deal(rules, ((20, 100, 40)[seed % 3] * rules.big_blind,) * seats, positions, shuffle_deck(chance))
     while True:
         for event in step.events:
             for seat, bot in enumerate(bots):

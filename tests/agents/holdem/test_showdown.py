@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.agents.holdem.hands.board_strengths import strengths
 from pyapp.agents.holdem.hands.combos import combo, pairs
-from pyapp.agents.holdem.hands.hand_percentiles import OFF, ranked
+from pyapp.agents.holdem.hands.hand_percentiles import OFF, rank_combos
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.ranking import strength
 
@@ -37,7 +37,7 @@ def test_boards_as_they_come() -> None:
 
 
 def test_places_go_from_the_worst_to_the_best_and_ties_share_theirs() -> None:
-    places = ranked(tuple(map(int, parse_cards("AsKsQsJs2d"))))
+    places = rank_combos(tuple(map(int, parse_cards("AsKsQsJs2d"))))
     best, board_plays = places[combo(parse_cards("Ts3h"))], places[combo(parse_cards("Ah3h"))]
     assert best > 0.95
     assert 0 <= board_plays < best

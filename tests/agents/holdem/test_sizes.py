@@ -12,7 +12,7 @@ from pyapp.agents.holdem import make_level
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.thinking_skill import ThinkingSkill
 from pyapp.agents.holdem.spot import spot_of
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     NO_LIMIT,
     Action,
@@ -47,7 +47,7 @@ def decisions(seed: int, seats: int, stack: int) -> Iterator[tuple[Observation, 
     levels = cycle(Level)
     agents = [make_level(next(levels), chance) for _ in range(seats)]
     positions = first_positions((True,) * seats, seed % seats, NO_LIMIT)
-    step = deal(NO_LIMIT, (stack * BIG,) * seats, positions, shuffled(chance))
+    step = deal(NO_LIMIT, (stack * BIG,) * seats, positions, shuffle_deck(chance))
     while True:
         for event in step.events:
             for seat, agent in enumerate(agents):

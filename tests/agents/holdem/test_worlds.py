@@ -9,11 +9,11 @@ from statistics import fmean
 
 import pytest
 
-from pyapp.agents.holdem.hands.combo_order import before_flop, ordered
+from pyapp.agents.holdem.hands.combo_order import before_flop, order_combos
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, pairs
 from pyapp.agents.holdem.hands.hand_percentiles import outlook
 from pyapp.agents.holdem.ranges.action_likelihood import BINS
-from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, imagined
+from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
 from pyapp.agents.holdem.ranges.seat_range import SeatRange
 from pyapp.cards import DECK, Card, parse_cards
 from pyapp.ranking import strength
@@ -41,7 +41,7 @@ def anything(board: Sequence[Card]) -> SeatRange:
 
 def worlds(hole: str, board: Sequence[Card], *beliefs: SeatRange, count: int = 2000) -> SampledDeals:
     """Imagine many worlds."""
-    return run(imagined(parse_cards(hole), board, dict(enumerate(beliefs)), Random(3), count))
+    return run(sample_deals(parse_cards(hole), board, dict(enumerate(beliefs)), Random(3), count))
 
 
 def test_before_the_flop_aces_take_their_published_share_from_kings() -> None:
@@ -121,7 +121,7 @@ def test_a_range_is_read_from_its_best_hand_to_its_worst() -> None:
 def test_an_order_knows_every_place() -> None:
     order = before_flop(6)
     assert [order.places[one] for one in order.combos] == list(range(COMBOS))
-    assert ordered([5, 3]).places[3] == 1
+    assert order_combos([5, 3]).places[3] == 1
     assert bisect_left(range(COMBOS), order.places[combo(parse_cards("AsAd"))]) < 6
 
 

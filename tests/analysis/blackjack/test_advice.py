@@ -25,13 +25,13 @@ from pyapp.blackjack import (
     observe,
 )
 from pyapp.blackjack.odds import CardCounter, whole, without
-from pyapp.cards import parse_cards, stacked_shoe
+from pyapp.cards import parse_cards, stack_shoe
 from tests.blackjack.tables import Table, tables
 
 
 def _advice(top: str, *actions: Action, rules: BlackjackRules = BLACKJACK, seen: str = "") -> Advice:
     """Advise the one player of a round after some actions; `seen` are cards of earlier rounds."""
-    state = deal(rules, (1000,), (20,), stacked_shoe(top, rules.decks)).state
+    state = deal(rules, (1000,), (20,), stack_shoe(top, rules.decks)).state
     for action in actions:
         state = apply(state, action).state
     view = observe(state, 0)
@@ -101,7 +101,7 @@ def test_a_second_split_is_valued_where_it_is_open() -> None:
 
 
 def test_who_is_not_asked_gets_no_advice() -> None:
-    state = deal(BLACKJACK, (1000, 1000), (20, 20), stacked_shoe("9s 9d 9c 7s 7d 7h", 6)).state
+    state = deal(BLACKJACK, (1000, 1000), (20, 20), stack_shoe("9s 9d 9c 7s 7d 7h", 6)).state
     with pytest.raises(LookupError, match="nothing to decide"):
         advise(observe(state, 1), whole(6))
 
@@ -128,6 +128,6 @@ def _check_advice(view: Observation, memory: CardCounter) -> None:
 
 def test_a_page_can_breathe_while_a_split_is_valued() -> None:
     rules = replace(BLACKJACK, resplit_to_four=True)
-    state = deal(rules, (1000,), (20,), stacked_shoe("8s 6c 8d 7h", 6)).state
+    state = deal(rules, (1000,), (20,), stack_shoe("8s 6c 8d 7h", 6)).state
     left = without(whole(6), parse_cards("8s 6c 8d"))
     assert len(list(advising(observe(state, 0), left))) > 20

@@ -10,8 +10,8 @@ from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
-from pyapp.analysis.holdem import Thought, price_of, thought
-from pyapp.cards import DECK, shuffled
+from pyapp.analysis.holdem import Thought, price_of, think
+from pyapp.cards import DECK, shuffle_deck
 from pyapp.holdem import PRESETS, Call, Check, RaiseTo, observe
 from pyapp.ranking import strength
 from tests.agents.holdem.spots import run
@@ -21,8 +21,8 @@ SURE = 3.5
 """So many standard errors an estimate may be off: once in two thousand times."""
 
 
-def think(at: Moment, seed: int = 1) -> Thought:
-    return run(thought(at.seen, at.past, Random(seed)))
+def think_at(at: Moment, seed: int = 1) -> Thought:
+    return run(think(at.seen, at.past, Random(seed)))
 
 
 def weights(at: Moment) -> list[float]:
@@ -61,28 +61,28 @@ def counted(at: Moment) -> float:
 )
 def test_on_the_river_the_chance_is_the_counted_one(hole: str, board: str, acts: str) -> None:
     at = moment("casino-limit", hole, board, acts, hero=0)
-    found = think(at)
+    found = think_at(at)
     assert found.share == pytest.approx(counted(at), abs=SURE * found.error + 0.005)
 
 
 @pytest.mark.parametrize(("hole", "board"), [("9h8h", "7h6hKcAd2s"), ("AsKd", "Kh7c2d9s3c")])
 def test_on_the_turn_the_chance_is_the_counted_one(hole: str, board: str) -> None:
     at = moment("no-limit", hole, board, "s s s p4 s s p8", hero=0)
-    found = think(at)
+    found = think_at(at)
     assert found.share == pytest.approx(counted(at), abs=SURE * found.error + 0.005)
 
 
 def test_against_any_two_cards_it_is_the_share_of_the_books() -> None:
     """A heads-up big blind who is called for nothing has learnt next to nothing of his rival."""
     at = moment("no-limit", "AsAd", "", "p200", hero=1)
-    found = think(at)
+    found = think_at(at)
     assert 0.75 < found.share < 0.9
     assert found.best.action == Call()
 
 
 def test_the_price_is_what_is_paid_for_what() -> None:
     at = moment("casino-limit", "9h8h", "7h6hKc", "s s p", hero=0)
-    price = price_of(think(at).spot)
+    price = price_of(think_at(at).spot)
     assert (price.cost, price.prize) == (4, 12)
     assert price.needed == pytest.approx(4 / 16)
 
@@ -90,7 +90,7 @@ def test_the_price_is_what_is_paid_for_what() -> None:
 def test_a_short_stack_is_priced_by_what_it_can_win() -> None:
     at = moment("no-limit", "9h8h", "7h6hKc", "s s p40", hero=0, stacks=(12, DEEP))
     assert at.seen.options
-    price = price_of(think(at).spot)
+    price = price_of(think_at(at).spot)
     assert (price.cost, price.prize) == (10, 4 + 10)
 
 
@@ -99,14 +99,14 @@ def test_who_may_check_pays_nothing_in_the_duel_either() -> None:
     assert at.seat == 0
     assert at.seen.options
     assert at.seen.options.stay == Check()
-    price = price_of(think(at).spot)
+    price = price_of(think_at(at).spot)
     assert (price.cost, price.lost_anyway) == (0, 0)
 
 
 def test_a_call_beside_a_free_check_is_valued_for_both_in_the_duel() -> None:
     """The last to act gives the chips away; the first gets them matched, and is ahead with a set."""
-    last = think(moment("duel", "7s7d", "7h6hKc", "s s s", hero=0))
-    first = think(moment("duel", "7s7d", "7h6hKc", "s s", hero=1))
+    last = think_at(moment("duel", "7s7d", "7h6hKc", "s s s", hero=0))
+    first = think_at(moment("duel", "7s7d", "7h6hKc", "s s", hero=1))
     values = [(found.worth(Check()), found.worth(Call())) for found in (last, first)]
     (check, call), (waiting, calling) = ((one or 0.0, other or 0.0) for one, other in values)
     assert check - 2 < call < check
@@ -115,7 +115,7 @@ def test_a_call_beside_a_free_check_is_valued_for_both_in_the_duel() -> None:
 
 def test_folding_in_the_duel_costs_the_forced_bet_as_well() -> None:
     at = moment("duel", "9h8h", "", "s", hero=0)
-    price = price_of(think(at).spot)
+    price = price_of(think_at(at).spot)
     assert (price.cost, price.lost_anyway) == (0, 2)
 
 
@@ -123,7 +123,7 @@ def test_folding_in_the_duel_costs_the_forced_bet_as_well() -> None:
 def test_a_thought_is_whole_at_every_table(preset: str) -> None:
     seats = 2 if preset == "duel" else 4
     at = moment(preset, "9h8h", "", "s" if preset == "duel" else "s s", seats=seats)
-    found = think(at)
+    found = think_at(at)
     assert sum(way.often for way in found.ways) == pytest.approx(1)
     assert 0 < found.share < 1
     assert found.deals >= 320
@@ -139,15 +139,15 @@ def test_a_thought_is_whole_at_every_table(preset: str) -> None:
 def test_cards_that_one_cannot_see_change_nothing(preset: str, acts: str) -> None:
     at = moment(preset, "9h8h", "7h6hKc", acts, hero=0)
     assert at.seat == 0
-    before = think(at)
+    before = think_at(at)
     for seed in range(3):
-        assert think(swapped(at, seed)) == before
+        assert think_at(swapped(at, seed)) == before
 
 
 def swapped(at: Moment, seed: int) -> Moment:
     """Deal everything anew that the one to act does not see."""
     hole, board = at.seen.hole, at.seen.felt.board
-    hidden = [card for card in shuffled(Random(seed)) if card not in {*hole, *board}]
+    hidden = [card for card in shuffle_deck(Random(seed)) if card not in {*hole, *board}]
     holes = tuple(
         cards if seat == at.seat else (hidden.pop(), hidden.pop())
         for seat, cards in enumerate(at.state.holes)
@@ -157,14 +157,14 @@ def swapped(at: Moment, seed: int) -> Moment:
 
 def test_asking_twice_gives_the_same_answer() -> None:
     at = moment("no-limit", "9h8h", "7h6hKc", "s s p6", hero=0)
-    assert think(at) == think(at)
-    assert think(at) != think(at, seed=2)
+    assert think_at(at) == think_at(at)
+    assert think_at(at) != think_at(at, seed=2)
 
 
 def test_nobody_is_advised_out_of_turn() -> None:
     at = moment("no-limit", "9h8h", "", "s", hero=0)
     with pytest.raises(ValueError, match="out of turn"):
-        run(thought(observe(at.state, 1 - at.seat), at.past, Random(1)))
+        run(think(observe(at.state, 1 - at.seat), at.past, Random(1)))
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_nobody_is_advised_out_of_turn() -> None:
     ],
 )
 def test_premium_pairs_raise_to_a_usual_size(hole: str, acts: str, hero: int, least: int, most: int) -> None:
-    found = think(moment("no-limit", hole, "", acts, seats=6 if "f" in acts else 2, hero=hero))
+    found = think_at(moment("no-limit", hole, "", acts, seats=6 if "f" in acts else 2, hero=hero))
     assert isinstance(found.best.action, RaiseTo)
     for way in found.ways:
         assert not isinstance(way.action, RaiseTo) or way.action.total <= most
@@ -189,13 +189,13 @@ def test_premium_pairs_raise_to_a_usual_size(hole: str, acts: str, hero: int, le
     ("hole", "acts", "hero"), [("5s5d", "p6 f f", 0), ("7s2d", "p6 f f f f", 2), ("Kh5d", "p6 f f f f", 2)]
 )
 def test_other_hands_do_not_raise_over_a_first_seats_raise(hole: str, acts: str, hero: int) -> None:
-    found = think(moment("no-limit", hole, "", acts, seats=6, hero=hero))
+    found = think_at(moment("no-limit", hole, "", acts, seats=6, hero=hero))
     assert not any(isinstance(way.action, RaiseTo) for way in found.ways)
 
 
 def test_what_cannot_lose_is_never_folded_and_worth_what_it_wins() -> None:
     """A royal flush on the board divides 12 and two bets of 194: the call wins exactly 6."""
-    found = think(moment("no-limit", "4s3d", "AhKhQhJhTh", "p6 s s s s s p194", hero=0))
+    found = think_at(moment("no-limit", "4s3d", "AhKhQhJhTh", "p6 s s s s s p194", hero=0))
     [only] = found.ways
     assert only.action == Call()
     assert only.worth == pytest.approx(6)

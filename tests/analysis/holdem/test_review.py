@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis.holdem import JudgedHandDecision, better_way, costliest, decisions, judged
+from pyapp.analysis.holdem import JudgedHandDecision, better_way, costliest, decisions, judge_decisions
 from pyapp.cards import DECK, parse_cards
 from pyapp.holdem import PRESETS, Call, Fold, RaiseTo, Street, first_positions
 from pyapp.ranking.chances import SampleSource
-from pyapp.records import HandRecord, replayed
+from pyapp.records import HandRecord, replay_hand
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import DEEP, action_of, stacked
 
@@ -21,13 +21,13 @@ def played(preset: str, hole: str, board: str, acts: str) -> HandRecord:
     deck = stacked(2, positions.button, 0, parse_cards(hole), parse_cards(board))
     record = HandRecord(rules, (DEEP, DEEP), positions, deck)
     for act in acts.split():
-        record = record.then(action_of(replayed(record).state, act))
+        record = record.then(action_of(replay_hand(record).state, act))
     return record
 
 
 def review(record: HandRecord, seat: int = 0) -> list[JudgedHandDecision]:
     async def all_of_it() -> list[JudgedHandDecision]:
-        return [one async for one in judged(record, seat, {}, sown)]
+        return [one async for one in judge_decisions(record, seat, {}, sown)]
 
     return run(all_of_it())
 

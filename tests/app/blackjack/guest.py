@@ -9,8 +9,8 @@ from pyapp.app import Press
 from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import InsuranceSettled
-from pyapp.cards.shoe import stacked_shoe
-from pyapp.records.blackjack import replayed
+from pyapp.cards.shoe import stack_shoe
+from pyapp.records.blackjack import replay_round
 from tests.app.fakes import FakeStorage, Visit, press_of
 
 SWITCHES = (
@@ -48,7 +48,7 @@ class Guest(Visit):
         vault = ProfileStore(self.storage)
         profile, _ = vault.load()
         assert profile.pit, "nobody sits in the pit"
-        shoe = stacked_shoe(cards, profile.pit.rules.decks)
+        shoe = stack_shoe(cards, profile.pit.rules.decks)
         vault.save(profile.seated(replace(profile.pit, shoe=shoe)))
         again = await self.come_back()
         await again.press("deal")
@@ -116,7 +116,7 @@ def chips_of(pit: BlackjackSitting) -> int:
     """Count all chips of a table: stacks, bets and what the house has won, to the half-dollar."""
     if pit.round is None:
         return sum(pit.stacks) + pit.house
-    step = replayed(pit.round)
+    step = replay_round(pit.round)
     hands = [hand for seat in step.state.seats for hand in seat.hands]
     held = sum(seat.stack + seat.insurance for seat in step.state.seats)
     staked = sum(hand.bet for hand in hands if hand.result is None)

@@ -28,7 +28,7 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import at_once, bet_worth
 from pyapp.records import Fields
-from pyapp.records.blackjack import RoundRecord, replayed
+from pyapp.records.blackjack import RoundRecord, replay_round
 from tests.books import LIBRARY
 
 STACK = 100_000
@@ -68,7 +68,7 @@ def _luck(record: RoundRecord) -> tuple[float, float, float]:
             advice = advise(one.seen, one.left)
             decided += (advice.value_of(one.action) - advice.value_of(charted)) * bet
     expected = at_once(bet_worth(BLACKJACK, book, left_before(record))) * bet
-    won = replayed(record).state.seats[0].stack - STACK
+    won = replay_round(record).state.seats[0].stack - STACK
     return bet, expected, won - expected - decided
 
 

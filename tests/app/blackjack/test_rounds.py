@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from pyapp.app.profiles.profile import FIRST_CHIPS
-from pyapp.records.blackjack import replayed
+from pyapp.records.blackjack import replay_round
 from tests.app.blackjack.guest import BOTS, CURIOUS, GREEDY, SWITCHES, Guest, brought_to, chips_of
 from tests.products import only_quick
 
@@ -127,7 +127,7 @@ def test_no_picture_names_a_card_that_nobody_may_see(rounds: int) -> None:
         for _ in range(rounds):
             await guest.press("deal")
             while guest.pit.round:
-                state = replayed(guest.pit.round).state
+                state = replay_round(guest.pit.round).state
                 hole, held = state.dealer[1], state.seats[0].hands[0]
                 hidden = [hole, *state.shoe.cards[state.shoe.dealt :]]
                 if not held.is_open:

@@ -9,7 +9,7 @@ from pyapp.agents.blackjack import BlackjackBot
 from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.blackjack import Action, Event, Observation
 from pyapp.cards import Card, Shoe
-from pyapp.cards.shoe import stacked_shoe
+from pyapp.cards.shoe import stack_shoe
 from tests.app.blackjack.guest import Guest
 
 CARDS = "9s 8s Ts 7h Kd 9c 8c {hole} 5h Tc"
@@ -44,7 +44,7 @@ async def up_to_the_first_decision(hole: str, last: str) -> Guest:
     vault = ProfileStore(guest.storage)
     profile, _ = vault.load()
     assert profile.pit
-    shoe = _ending_with(stacked_shoe(CARDS.format(hole=hole), 6), Card.parse(last))
+    shoe = _ending_with(stack_shoe(CARDS.format(hole=hole), 6), Card.parse(last))
     vault.save(profile.seated(replace(profile.pit, shoe=shoe)))
     again = await guest.come_back()
     await again.press("deal")

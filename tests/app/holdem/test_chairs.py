@@ -12,7 +12,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_hand, next_ha
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import Fold, apply
-from pyapp.records import replayed
+from pyapp.records import replay_hand
 
 
 def table(seats: int = 6) -> HoldemSitting:
@@ -27,7 +27,7 @@ def with_stacks(sitting: HoldemSitting, *stacks: int) -> HoldemSitting:
 def folded_out(sitting: HoldemSitting) -> HoldemSitting:
     """Let everybody fold to the big blind."""
     assert sitting.hand
-    state = replayed(sitting.hand).state
+    state = replay_hand(sitting.hand).state
     while not state.felt.over:
         state = apply(state, Fold()).state
     return after_hand(sitting, state)

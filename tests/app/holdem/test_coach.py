@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from pyapp.analysis.holdem import JudgedHandDecision, SeenPlay, Thought, thought
+from pyapp.analysis.holdem import JudgedHandDecision, SeenPlay, Thought, think
 from pyapp.app import Press
 from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS, Observation
-from pyapp.records import replayed
+from pyapp.records import replay_hand
 from pyapp.views.holdem.coach import BackView, CoachView, LessonView
 from pyapp.views.holdem.coach.coach_panel import draw_coach_door
 from tests.app.fakes import QUICK, Visit
@@ -137,14 +137,14 @@ def test_what_he_has_begun_is_dropped_when_the_table_goes_on(monkeypatch: pytest
 
     async def watched(seen: Observation, past: SeenPlay, luck: Random) -> Thought:
         try:
-            found = await thought(seen, past, luck)
+            found = await think(seen, past, luck)
         except asyncio.CancelledError:
             ended.append("dropped")
             raise
         ended.append("told")
         return found
 
-    monkeypatch.setattr("pyapp.app.holdem.table_coach.thought", watched)
+    monkeypatch.setattr("pyapp.app.holdem.table_coach.think", watched)
 
     async def visit() -> None:
         guest = Visit(seed=4)
@@ -294,7 +294,7 @@ def test_who_has_not_shown_keeps_his_secret_and_who_has_knows_why_he_acted(over:
 def reasons(table: HoldemSitting, *, shown: bool) -> list[str]:
     """Ask everybody who has shown his cards, or has not."""
     assert table.hand
-    end = replayed(table.hand).state
+    end = replay_hand(table.hand).state
     seats = [chair for chair in askable(table) if (chair in end.felt.shown) is shown]
     found = [answer.reason for chair in seats for answer in asyncio.run(reasons_of(table, chair))]
     cards = [card.words for chair in seats for card in end.holes[chair]]
@@ -312,7 +312,7 @@ def test_what_is_said_of_hidden_cards_does_not_depend_on_them(over: list[HoldemS
     asyncio.run(visit())
     [table] = over
     assert table.hand
-    before = replayed(table.hand).state
+    before = replay_hand(table.hand).state
     hidden = [chair for chair in askable(table) if chair not in before.felt.shown]
     first, *others = hidden
     swapped = replace(table, hand=replace(table.hand, deck=exchanged(table.hand.deck, before.holes[first])))

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from pyapp.agents.holdem.bots.chen_bot import ChenBot
-from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, SeenPlay, thought
+from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, SeenPlay, think
 from pyapp.app import Press
 from pyapp.app.console import Control, hint, press_of
 from pyapp.app.core.pacing import Speed
@@ -31,7 +31,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.commands.drawn_controls import controls_in
 from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, Observation, at_stakes
-from pyapp.records import FieldError, FinishedHand, replayed
+from pyapp.records import FieldError, FinishedHand, replay_hand
 from pyapp.views import HandQuestion, Role
 from pyapp.views.holdem.coach import advice_view, lesson, rival_answer, spoken_answer, spoken_lesson
 from pyapp.views.holdem.table.action_bar import draw_control
@@ -180,7 +180,7 @@ def check_chips(profile: Profile) -> None:
     assert total(profile.ledger) == profile.bankroll
     for table in profile.tables:
         assert isinstance(table, HoldemSitting)
-        felt = replayed(table.hand).state.felt if table.hand else None
+        felt = replay_hand(table.hand).state.felt if table.hand else None
         chips = sum(seat.stack for seat in felt.seats) + felt.pot if felt else sum(table.stacks)
         assert chips == sum(chair.bought - chair.taken for chair in table.chairs)
         paid = sum(
@@ -349,7 +349,7 @@ def test_the_coach_says_the_same_with_all_money_halved(hole: str, board: str, ac
 
 def coached(seen: Observation, past: SeenPlay) -> Iterator[str]:
     """Yield everything that the coach can say of one decision, and a rival who made it."""
-    found = run(thought(seen, past, Random(1)))
+    found = run(think(seen, past, Random(1)))
     view = advice_view(found, seen, NAMES)
     yield from (view.verdict, view.reason, view.chance, view.price, view.outs)
     yield from (f"{way.label} {way.worth}" for way in view.ways)

@@ -43,7 +43,7 @@ from pyapp.holdem import (
     censor,
     options,
 )
-from pyapp.records import FieldError, Fields, replay, replayed
+from pyapp.records import FieldError, Fields, replay, replay_hand
 from pyapp.records.phh import write_phh
 from tests.holdem.tables import chosen
 
@@ -85,7 +85,7 @@ def test_a_bot_is_replaced_on_its_chair_and_an_empty_chair_gets_no_cards_and_buy
     dealt = next_hand(changed(other, SeatChange(2)), DECK)
     assert dealt.stacks == (200, 200, 0, 200)
     assert dealt.hand
-    assert not replayed(dealt.hand).state.holes[2]
+    assert not replay_hand(dealt.hand).state.holes[2]
 
 
 def test_a_friend_sits_down_for_chips_of_the_bankroll_and_gets_up_alone_with_the_stack() -> None:
@@ -168,7 +168,7 @@ def test_a_broke_bots_chair_at_the_console_can_be_filled_again_and_places_follow
 def _ended(dealt: HoldemSitting, *stacks: int) -> HandState:
     """End a hand with these stacks."""
     assert dealt.hand
-    state = replayed(dealt.hand).state
+    state = replay_hand(dealt.hand).state
     seats = tuple(replace(seat, stack=stack) for seat, stack in zip(state.felt.seats, stacks, strict=True))
     return replace(state, felt=replace(state.felt, seats=seats, to_act=None))
 
@@ -288,7 +288,7 @@ def _played(profile: Profile, chance: Random) -> Profile:
     """Play a hand with random actions; the records and what each seat sees are looked at on the way."""
     sitting = sitting_of(profile)
     assert sitting.hand
-    state = replayed(sitting.hand).state
+    state = replay_hand(sitting.hand).state
     for seat, chair in enumerate(sitting.chairs):
         assert bool(state.holes[seat]) == (chair.stack > 0)
         assert not (chair.empty and chair.stack)

@@ -10,7 +10,7 @@ from pyapp.app import Press
 from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS
-from pyapp.records import replayed
+from pyapp.records import replay_hand
 from pyapp.views.rulebook.primer import PAGES, PrimerPage
 from tests.app.fakes import QUICK, Visit
 from tests.products import only_quick
@@ -48,7 +48,7 @@ def check_chips(visit: Visit) -> None:
     if sitting.hand is None:
         assert sum(sitting.stacks) == brought
         return
-    felt = replayed(sitting.hand).state.felt
+    felt = replay_hand(sitting.hand).state.felt
     assert sum(seat.stack for seat in felt.seats) + felt.pot == brought
 
 
@@ -116,15 +116,15 @@ def test_two_people_share_a_screen_and_see_only_their_own_cards() -> None:
                 assert sitting.hand
                 assert 'data-card="' not in guest.screen.regions["own"]
                 assert "Pass the screen to Player" in guest.screen.regions["curtain"]
-                acting = replayed(sitting.hand).state.felt.to_act
+                acting = replay_hand(sitting.hand).state.felt.to_act
                 await guest.press("ready")
                 assert acting is not None
                 assert 'data-card="??"' in guest.screen.regions["own"], "they are covered until he looks"
                 assert guest.screen.regions["curtain"] == ""
                 await guest.press("peek", value="on")
-                own = [str(card) for card in replayed(sitting.hand).state.holes[acting]]
+                own = [str(card) for card in replay_hand(sitting.hand).state.holes[acting]]
                 assert all(f'data-card="{card}"' in guest.screen.regions["own"] for card in own)
-                other = [str(card) for card in replayed(sitting.hand).state.holes[1 - acting]]
+                other = [str(card) for card in replay_hand(sitting.hand).state.holes[1 - acting]]
                 assert not any(f'data-card="{card}"' in guest.screen.html for card in other)
                 await guest.press("peek", value="off")
                 covered = [f'data-card="{card}"' for card in (*own, *other)]
@@ -154,7 +154,7 @@ def test_once_a_friend_is_broke_the_screen_stays_with_the_one_who_plays(seed: in
                 (chair,) = sitting.persons_in
                 assert guest.screen.regions["curtain"] == ""
                 assert "ready" not in guest.live
-                own = replayed(sitting.hand).state.holes[chair]
+                own = replay_hand(sitting.hand).state.holes[chair]
                 assert all(f'data-card="{card}"' in guest.screen.regions["own"] for card in own)
             elif all(sitting.stacks[:2]):
                 last_shared = sitting.hands

@@ -25,9 +25,9 @@ from pyapp.app.sittings.holdem.tournament import (
     prizes,
 )
 from pyapp.blackjack import DOLLAR
-from pyapp.cards import shuffled
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import CASINO_LIMIT, apply, options
-from pyapp.records import replayed
+from pyapp.records import replay_hand
 from tests.app.fakes import SeededLuck
 
 
@@ -42,9 +42,9 @@ def table(game: GameFormat, *stacks: int) -> HoldemSitting:
 def played_out(sitting: HoldemSitting, luck: SeededLuck) -> HoldemSitting:
     """Play to the end, everybody pushing whenever he can."""
     while not sitting.over:
-        sitting = next_hand(sitting, shuffled(luck))
+        sitting = next_hand(sitting, shuffle_deck(luck))
         assert sitting.hand
-        step = replayed(sitting.hand)
+        step = replay_hand(sitting.hand)
         while not step.state.felt.over:
             choice = options(step.state)
             action = choice.push or choice.stay
@@ -64,7 +64,7 @@ def test_a_new_level_counts_from_the_next_hand() -> None:
     sitting = replace(table(GameFormat.SIT_AND_GO, 200, 200), hands=10)
     assert rules_of_hand(sitting, 9).big_blind == 4
     assert rules_of_hand(sitting, 10).big_blind == 8
-    hand = next_hand(sitting, shuffled(SeededLuck(1))).hand
+    hand = next_hand(sitting, shuffle_deck(SeededLuck(1))).hand
     assert hand
     assert hand.rules.big_blind == 8
 

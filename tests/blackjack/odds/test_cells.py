@@ -26,7 +26,7 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import ChartPlay, Left, StrategyChart, UpcardOdds, less, whole, without
 from pyapp.blackjack.odds.following import HITS, ChartedOdds
-from pyapp.cards import parse_cards, stacked_shoe
+from pyapp.cards import parse_cards, stack_shoe
 from tests.blackjack.odds import reference
 from tests.books import LIBRARY
 
@@ -75,7 +75,7 @@ def _met(rules: BlackjackRules, cards: tuple[int, int], up: int) -> Observation:
     """Deal a hand out of a fresh shoe, up to its first play; the hole card makes no natural."""
     one, other = (RANKS[at] for at in cards)
     top = f"{one}s {RANKS[up]}c {other}d 7h"
-    state = deal(rules, (1000,), (20,), stacked_shoe(top, rules.decks)).state
+    state = deal(rules, (1000,), (20,), stack_shoe(top, rules.decks)).state
     return observe(apply(state, Decline()).state if state.phase is Phase.INSURANCE else state, 0)
 
 

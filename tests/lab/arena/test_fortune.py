@@ -8,13 +8,13 @@ from statistics import fmean, stdev
 
 import pytest
 
-from pyapp.cards import Card, parse_cards, shuffled, stacked
+from pyapp.cards import Card, parse_cards, shuffle_deck, stack_deck
 from pyapp.holdem import NO_LIMIT, HandState, deal, first_positions
 from pyapp.lab.arena.fortune import fortune, shares
 from pyapp.lab.arena.hand import Played, play_out
 from pyapp.lab.arena.lines import LINES, LineBot
-from pyapp.lab.arena.match import fought
-from pyapp.lab.arena.score import steadied
+from pyapp.lab.arena.match import play_match
+from pyapp.lab.arena.score import steady_scores
 from pyapp.lab.arena.session import Match
 
 HOLES = (parse_cards("AsKs"), parse_cards("7d7c"))
@@ -25,7 +25,7 @@ def played(deck: str, *lines: str) -> Played:
     """Play a hand of no-limit, dealt from the button's left."""
     agents = [LineBot(LINES[line], Random(0)) for line in lines]
     start = deal(
-        NO_LIMIT, (200,) * len(lines), first_positions((True,) * len(lines), 0, NO_LIMIT), stacked(deck)
+        NO_LIMIT, (200,) * len(lines), first_positions((True,) * len(lines), 0, NO_LIMIT), stack_deck(deck)
     )
     return asyncio.run(play_out(agents, start))
 
@@ -33,7 +33,7 @@ def played(deck: str, *lines: str) -> Played:
 def unseen(*gone: Sequence[Card]) -> list[Card]:
     """Give the cards that nobody has and that do not lie."""
     held = {card for cards in gone for card in cards}
-    return [card for card in shuffled(Random(1)) if card not in held]
+    return [card for card in shuffle_deck(Random(1)) if card not in held]
 
 
 def test_a_share_with_one_card_to_come_is_counted() -> None:
@@ -65,7 +65,7 @@ def test_without_a_board_there_is_no_luck() -> None:
 
 
 def test_over_many_deals_luck_is_nothing_and_results_are_steadier() -> None:
-    taken = fought(Match(NO_LIMIT, ("never-bluffer", "caller"), 2), 200)["caller"]
+    taken = play_match(Match(NO_LIMIT, ("never-bluffer", "caller"), 2), 200)["caller"]
     error = stdev(taken.luck) / len(taken.luck) ** 0.5
     assert abs(fmean(taken.luck)) < 3 * error
     assert stdev(taken.steadied) < 0.97 * stdev(taken.per_hand)
@@ -74,13 +74,13 @@ def test_over_many_deals_luck_is_nothing_and_results_are_steadier() -> None:
 def test_luck_that_explains_all_leaves_the_mean_alone() -> None:
     luck = [(-1.0) ** (at // 2) * (1 + at % 5) for at in range(100)]
     won = [3 + 2 * part for part in luck]
-    assert steadied(won, luck) == pytest.approx([3] * 100)
+    assert steady_scores(won, luck) == pytest.approx([3] * 100)
 
 
 def test_luck_that_explains_nothing_stays() -> None:
-    assert steadied([1.0, 2.0, 3.0], [0.0, 0.0, 0.0]) == (1, 2, 3)
-    assert steadied([1.0, 2.0, 3.0], [5.0, -5.0, 1.0]) == (1, 2, 3), "too few samples to tell"
-    assert steadied([1.0, 2.0] * 30, [0.5] * 60) == (1, 2) * 30, "always the same"
+    assert steady_scores([1.0, 2.0, 3.0], [0.0, 0.0, 0.0]) == (1, 2, 3)
+    assert steady_scores([1.0, 2.0, 3.0], [5.0, -5.0, 1.0]) == (1, 2, 3), "too few samples to tell"
+    assert steady_scores([1.0, 2.0] * 30, [0.5] * 60) == (1, 2) * 30, "always the same"
 
 
 def _luck(start: HandState, river: Card) -> float:

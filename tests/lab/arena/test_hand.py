@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 
-from pyapp.cards import stacked
+from pyapp.cards import stack_deck
 from pyapp.holdem import NO_LIMIT, deal, first_positions
 from pyapp.lab.arena.hand import RUNOUTS, Played, expected_stacks, play_out
 from pyapp.lab.arena.lines import LINES, LineBot
@@ -18,7 +18,7 @@ def hand(deck: str, *lines: str, stacks: tuple[int, ...] = (STACK, STACK)) -> Pl
     """Play a hand of no-limit; the cards are dealt in turn from the button's left."""
     agents = [LineBot(LINES[line], Random(0)) for line in lines]
     positions = first_positions((True,) * len(lines), 0, NO_LIMIT)
-    return asyncio.run(play_out(agents, deal(NO_LIMIT, stacks, positions, stacked(deck))))
+    return asyncio.run(play_out(agents, deal(NO_LIMIT, stacks, positions, stack_deck(deck))))
 
 
 def test_an_all_in_before_the_flop_is_worth_its_equity() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pyapp.cards import parse_cards, shuffled, stacked
+from pyapp.cards import parse_cards, shuffle_deck, stack_deck
 from pyapp.holdem import (
     NO_LIMIT,
     PRESETS,
@@ -33,7 +33,7 @@ def acts(deck: str, *lines: str, rules: HoldemRules = NO_LIMIT, stack: int = 200
     """Play a hand and give what each seat did."""
     agents = [LineBot(LINES[line], Random(1)) for line in lines]
     positions = first_positions((True,) * len(lines), 0, rules)
-    start = deal(rules, (stack,) * len(lines), positions, stacked(deck))
+    start = deal(rules, (stack,) * len(lines), positions, stack_deck(deck))
     events = asyncio.run(play_out(agents, start)).events
     acted = [event for event in events if isinstance(event, Acted)]
     return [[event.action for event in acted if event.seat == seat] for seat in range(len(lines))]
@@ -50,7 +50,7 @@ def test_every_table_lets_every_line(line: str, preset: str) -> None:
         for number in range(12):
             stacks = tuple(rules.big_blind * chance.choice((2, 15, 100)) for _ in agents)
             positions = first_positions((True,) * seats, number % seats, rules)
-            played = asyncio.run(play_out(agents, deal(rules, stacks, positions, shuffled(chance))))
+            played = asyncio.run(play_out(agents, deal(rules, stacks, positions, shuffle_deck(chance))))
             assert sum(played.stacks) == sum(stacks)
 
 
@@ -133,6 +133,6 @@ def test_top_hands_are_better_than_their_board(hole: str, board: str, *, top: bo
 
 def test_nobody_acts_out_of_turn() -> None:
     positions = first_positions((True, True), 0, NO_LIMIT)
-    state = deal(NO_LIMIT, (9, 9), positions, stacked(DUD)).state
+    state = deal(NO_LIMIT, (9, 9), positions, stack_deck(DUD)).state
     with pytest.raises(ValueError, match="out of turn"):
         asyncio.run(LineBot(LINES["caller"], Random(1)).decide(observe(state, 1)))

@@ -7,16 +7,16 @@ import pytest
 
 from pyapp.commands.crews import crew
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS, HoldemError
-from pyapp.lab.arena.entrants import entrant, known
+from pyapp.lab.arena.entrants import entrant, entrant_names
 from pyapp.lab.arena.lines import LINES
-from pyapp.lab.arena.match import added, alone, fought, sessions
-from pyapp.lab.arena.score import scored
-from pyapp.lab.arena.session import DEALS, Match, Session, play_session, tables, turned
+from pyapp.lab.arena.match import add_takings, alone, play_match, sessions
+from pyapp.lab.arena.score import score_deals
+from pyapp.lab.arena.session import DEALS, Match, Session, play_session, tables, turn_seats
 
 
 def test_everybody_sits_in_every_place_once() -> None:
     seats = ("a", "b", "b", "b")
-    turns = [turned(seats, turn) for turn in range(tables(seats))]
+    turns = [turn_seats(seats, turn) for turn in range(tables(seats))]
     assert turns == [("a", "b", "b", "b"), ("b", "a", "b", "b"), ("b", "b", "a", "b"), ("b", "b", "b", "a")]
 
 
@@ -33,14 +33,14 @@ def test_equals_win_nothing_from_each_other(preset: str) -> None:
     """Two lines that differ in nothing but name hold the same cards in turn, so that all luck cancels."""
     rules = PRESETS[preset]
     same = ("caller", "check-raiser") if rules is DUEL else ("caller", "river-folder")
-    taken = fought(Match(rules, same, 3), 4)
+    taken = play_match(Match(rules, same, 3), 4)
     assert sum(sum(won.per_hand) for won in taken.values()) == pytest.approx(0)
-    alike = fought(Match(rules, ("caller", "caller"), 3), 4)["caller"]
+    alike = play_match(Match(rules, ("caller", "caller"), 3), 4)["caller"]
     assert alike.per_hand == (0,) * 4
 
 
 def test_what_one_wins_the_others_lose() -> None:
-    taken = fought(Match(NO_LIMIT, ("opener", "caller", "random", "caller"), 5), 20)
+    taken = play_match(Match(NO_LIMIT, ("opener", "caller", "random", "caller"), 5), 20)
     shares = [
         sum(taken[name].per_hand) * count for name, count in (("opener", 1), ("random", 1), ("caller", 2))
     ]
@@ -50,8 +50,8 @@ def test_what_one_wins_the_others_lose() -> None:
 
 def test_who_always_folds_pays_the_blinds() -> None:
     """Six-handed that is one and a half big blinds in six hands: exactly 25 in a hundred."""
-    folds = fought(Match(NO_LIMIT, ("folder", *("caller",) * 5), 1), 8)["folder"]
-    score = scored(folds.per_hand)
+    folds = play_match(Match(NO_LIMIT, ("folder", *("caller",) * 5), 1), 8)["folder"]
+    score = score_deals(folds.per_hand)
     assert score.per_hundred == pytest.approx(-25)
     assert score.margin == pytest.approx(0)
     assert folds.played.entered == 0
@@ -61,17 +61,17 @@ def test_who_always_folds_pays_the_blinds() -> None:
 def test_results_do_not_hang_on_the_number_of_processes() -> None:
     match = Match(CASINO_LIMIT, ("beginner", "random"), 11)
     with crew(2) as pair:
-        assert fought(match, DEALS + 7, pair) == fought(match, DEALS + 7, alone)
+        assert play_match(match, DEALS + 7, pair) == play_match(match, DEALS + 7, alone)
 
 
 def test_results_do_not_hang_on_where_a_match_was_interrupted() -> None:
     match = Match(CASINO_LIMIT, ("random", "caller"), 11)
-    halves = added(fought(match, DEALS), fought(match, DEALS, after=DEALS))
-    assert halves == fought(match, 2 * DEALS)
+    halves = add_takings(play_match(match, DEALS), play_match(match, DEALS, after=DEALS))
+    assert halves == play_match(match, 2 * DEALS)
 
 
 def test_other_seeds_deal_other_cards() -> None:
-    one, other = (fought(Match(NO_LIMIT, ("never-bluffer", "caller"), seed), 5) for seed in (1, 2))
+    one, other = (play_match(Match(NO_LIMIT, ("never-bluffer", "caller"), seed), 5) for seed in (1, 2))
     assert one != other
 
 
@@ -88,8 +88,8 @@ def test_a_table_that_cannot_be_is_refused(seats: tuple[str, ...]) -> None:
 
 
 def test_all_that_are_known_can_enter() -> None:
-    assert set(LINES) < set(known())
-    for name in (*known(), "regular:station"):
+    assert set(LINES) < set(entrant_names())
+    for name in (*entrant_names(), "regular:station"):
         assert entrant(name, Random(1))
 
 

@@ -5,7 +5,7 @@ import pytest
 from pyapp.agents.blackjack import PlayerTakings
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.crews import crew
-from pyapp.lab.arena.pit import UNIT, player, units, visited
+from pyapp.lab.arena.pit import UNIT, play_visit, player, units
 
 
 def test_units_by_the_hundred_rounds() -> None:
@@ -19,7 +19,7 @@ def test_units_by_the_hundred_rounds() -> None:
 def test_the_chart_beats_the_dealers_own_way() -> None:
     """The published difference is five units in a hundred rounds."""
     with crew(2) as pair:
-        basic, mimic = (units(visited(BLACKJACK, name, 1, 10_000, pair)) for name in ("basic", "mimic"))
+        basic, mimic = (units(play_visit(BLACKJACK, name, 1, 10_000, pair)) for name in ("basic", "mimic"))
     assert basic.per_hundred > mimic.per_hundred
     assert basic.low < -0.6 < basic.high
     assert mimic.low < -5.5 < mimic.high
@@ -28,7 +28,7 @@ def test_the_chart_beats_the_dealers_own_way() -> None:
 @pytest.mark.slow
 def test_results_do_not_hang_on_the_number_of_processes() -> None:
     with crew(2) as pair:
-        assert visited(BLACKJACK, "stand-on-15", 2, 1_100, pair) == visited(
+        assert play_visit(BLACKJACK, "stand-on-15", 2, 1_100, pair) == play_visit(
             BLACKJACK, "stand-on-15", 2, 1_100
         )
 

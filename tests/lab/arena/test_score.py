@@ -2,12 +2,12 @@
 
 import pytest
 
-from pyapp.lab.arena.score import normal_quantile, scored
+from pyapp.lab.arena.score import normal_quantile, score_deals
 
 
 def test_the_mean_is_told_by_the_hundred_hands() -> None:
     """1, 2, 3 and 4 have the mean 2.5 and the variance 5/3, so a standard error of 0.6455."""
-    score = scored((1.0, 2.0, 3.0, 4.0))
+    score = score_deals((1.0, 2.0, 3.0, 4.0))
     assert (score.deals, score.per_hundred) == (4, 250)
     assert score.margin == pytest.approx(100 * 1.95996 * 0.6455, rel=1e-4)
     assert score.low == pytest.approx(250 - score.margin)
@@ -16,12 +16,12 @@ def test_the_mean_is_told_by_the_hundred_hands() -> None:
 
 
 def test_an_interval_around_0_settles_nothing() -> None:
-    assert not scored((-1.0, 2.0, -3.0, 4.0)).settled
-    assert scored((-1.0, -2.0, -1.0, -2.0)).settled
+    assert not score_deals((-1.0, 2.0, -3.0, 4.0)).settled
+    assert score_deals((-1.0, -2.0, -1.0, -2.0)).settled
 
 
 def test_one_deal_has_no_spread() -> None:
-    assert scored((3.0,)).margin == 0
+    assert score_deals((3.0,)).margin == 0
 
 
 @pytest.mark.parametrize(("surety", "errors"), [(0.95, 1.960), (0.99, 2.576), (1 - 0.05 / 6, 2.638)])

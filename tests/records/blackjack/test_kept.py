@@ -8,28 +8,28 @@ import pytest
 from hypothesis import given
 
 from pyapp.blackjack import BLACKJACK, Decline, Hit, Split, Stand
-from pyapp.cards import is_whole, stacked_shoe
+from pyapp.cards import is_whole, stack_shoe
 from pyapp.records import (
     FieldError,
     Fields,
     Json,
+    finished_from_json,
+    finished_to_json,
     head_from_json,
     head_of,
     head_to_json,
-    kept_from_json,
-    kept_to_json,
 )
-from pyapp.records.blackjack import FinishedRound, RoundRecord, RoundSummary, kept_round, replayed
+from pyapp.records.blackjack import FinishedRound, RoundRecord, RoundSummary, finish_round, replay_round
 from tests.blackjack.tables import Table, many, tables
 
 NOON = 1_795_262_400_000
 NAMES = ("Ada", "", "You")
 PLAYED = RoundRecord(
-    BLACKJACK, (200, 0, 100), (20, 0, 10), stacked_shoe("Ts 9h 8d 7c Kd 9s 2c", 6), (Hit(), Stand(), Stand())
+    BLACKJACK, (200, 0, 100), (20, 0, 10), stack_shoe("Ts 9h 8d 7c Kd 9s 2c", 6), (Hit(), Stand(), Stand())
 )
 """Ada draws a deuce to 17, the person stands on 19, and the dealer has 17: both win."""
 
-KEPT = kept_round(FinishedRound(PLAYED, NAMES, (2,), NOON, 4))
+KEPT = finish_round(FinishedRound(PLAYED, NAMES, (2,), NOON, 4))
 
 
 @many
@@ -37,19 +37,19 @@ KEPT = kept_round(FinishedRound(PLAYED, NAMES, (2,), NOON, 4))
 def test_a_kept_round_survives_json_and_plays_as_it_was_played(table: Table) -> None:
     record = table.record()
     names = tuple(f"Box {at}" for at in range(len(record.stacks)))
-    kept = kept_round(FinishedRound(record, names, (0,), NOON))
-    assert replayed(kept.record).events == replayed(record).events
-    assert kept_from_json(Fields(json.loads(json.dumps(kept_to_json(kept))))) == kept
+    kept = finish_round(FinishedRound(record, names, (0,), NOON))
+    assert replay_round(kept.record).events == replay_round(record).events
+    assert finished_from_json(Fields(json.loads(json.dumps(finished_to_json(kept))))) == kept
     assert head_from_json(json.loads(json.dumps(head_to_json(head_of(kept))))) == head_of(kept)
 
 
 def test_cards_that_had_not_come_are_neither_kept_nor_written() -> None:
-    other = stacked_shoe("Ts 9h 8d 7c Kd 9s 2c As As As As", 6)
+    other = stack_shoe("Ts 9h 8d 7c Kd 9s 2c As As As As", 6)
     assert other != PLAYED.shoe
-    told = kept_round(FinishedRound(replace(PLAYED, shoe=other), NAMES, (2,), NOON, 4))
+    told = finish_round(FinishedRound(replace(PLAYED, shoe=other), NAMES, (2,), NOON, 4))
     assert told == KEPT
     assert is_whole(KEPT.record.shoe, 6)
-    written = cast("dict[str, dict[str, str]]", kept_to_json(KEPT)["round"])["shoe"]["cards"]
+    written = cast("dict[str, dict[str, str]]", finished_to_json(KEPT)["round"])["shoe"]["cards"]
     assert written == "Ts9h8d7cKd9s2c"
 
 
@@ -62,9 +62,9 @@ def test_the_head_has_the_hand_of_the_person_and_what_all_people_won() -> None:
 
 
 def test_the_head_has_every_hand_of_a_split_and_reads_heads_that_knew_one() -> None:
-    shoe = stacked_shoe("8h Ts 8d 7c 9s Kd", 6)
+    shoe = stack_shoe("8h Ts 8d 7c 9s Kd", 6)
     played = RoundRecord(BLACKJACK, (400,), (10,), shoe, (Split(), Stand(), Stand()))
-    head = head_of(kept_round(FinishedRound(played, ("You",), (0,), NOON)))
+    head = head_of(finish_round(FinishedRound(played, ("You",), (0,), NOON)))
     assert isinstance(head, RoundSummary)
     assert ["".join(map(str, hand)) for hand in (head.cards, *head.splits)] == ["8h9s", "8dKd"]
     assert head_from_json(head_to_json(head)) == head
@@ -84,7 +84,7 @@ def test_the_head_has_every_hand_of_a_split_and_reads_heads_that_knew_one() -> N
 )
 def test_a_kept_round_that_cannot_be_is_refused(wrong: dict[str, Json], says: str) -> None:
     with pytest.raises(FieldError, match=says):
-        kept_from_json(Fields({**kept_to_json(KEPT), **wrong}))
+        finished_from_json(Fields({**finished_to_json(KEPT), **wrong}))
 
 
 @pytest.mark.parametrize(
@@ -98,14 +98,14 @@ def test_a_kept_round_that_cannot_be_is_refused(wrong: dict[str, Json], says: st
     ],
 )
 def test_a_round_that_nobody_could_play_is_refused(wrong: dict[str, Json], says: str) -> None:
-    saved = kept_to_json(KEPT)
+    saved = finished_to_json(KEPT)
     damaged: dict[str, Json] = {**cast("dict[str, Json]", saved["round"]), **wrong}
     with pytest.raises(FieldError, match=says):
-        kept_from_json(Fields({**saved, "round": damaged}))
+        finished_from_json(Fields({**saved, "round": damaged}))
 
 
 def test_an_unfinished_round_is_no_kept_one() -> None:
-    unfinished = RoundRecord(BLACKJACK, (200,), (20,), stacked_shoe("Ts As 9s 8d", 6), (Decline(),))
-    saved = kept_to_json(FinishedRound(unfinished, ("You",), (0,), NOON))
+    unfinished = RoundRecord(BLACKJACK, (200,), (20,), stack_shoe("Ts As 9s 8d", 6), (Decline(),))
+    saved = finished_to_json(FinishedRound(unfinished, ("You",), (0,), NOON))
     with pytest.raises(FieldError, match="wasn't played to its end"):
-        kept_from_json(Fields(saved))
+        finished_from_json(Fields(saved))

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.blackjack import BLACKJACK, BlackjackError, BlackjackRules, Decline, EvenMoney, Hit, Insure, Stand
-from pyapp.cards import stacked_shoe
+from pyapp.cards import stack_shoe
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.blackjack import (
     RoundRecord,
     record_from_json,
     record_to_json,
     replay,
-    replayed,
+    replay_round,
     rules_from_json,
     rules_to_json,
 )
@@ -28,7 +28,7 @@ RECORD = RoundRecord(
     BLACKJACK,
     (200, 100),
     (20, 10),
-    stacked_shoe("2s As Ac 3d Kd 6h 4s", 6),
+    stack_shoe("2s As Ac 3d Kd 6h 4s", 6),
     (Insure(10), EvenMoney(), Hit(), Stand()),
 )
 OTHERS: tuple[Json, ...] = (None, True, -1, 0, 1, 3, 10**30, 0.5, "hit", "AsAs", (), {"x": 1})
@@ -39,7 +39,7 @@ OTHERS: tuple[Json, ...] = (None, True, -1, 0, 1, 3, 10**30, 0.5, "hit", "AsAs",
 def test_a_record_plays_the_same_round_again(table: Table) -> None:
     record = table.record()
     assert list(replay(record)) == list(table.steps())
-    assert replayed(record).events == tuple(event for step in table.steps() for event in step.events)
+    assert replay_round(record).events == tuple(event for step in table.steps() for event in step.events)
 
 
 @many
@@ -52,7 +52,7 @@ def test_a_record_survives_json(table: Table) -> None:
 
 def test_actions_are_written_as_words() -> None:
     assert record_to_json(RECORD)["actions"] == ["insure 10", "even money", "hit", "stand"]
-    assert replayed(RECORD).state.over
+    assert replay_round(RECORD).state.over
 
 
 def test_a_record_that_breaks_a_rule_stops_where_it_does() -> None:

@@ -26,7 +26,7 @@ from pyapp.blackjack import (
     observe,
 )
 from pyapp.blackjack.odds import CardCounter
-from pyapp.cards.shoe import stacked_shoe
+from pyapp.cards.shoe import stack_shoe
 
 SEVEN: Final = ("Ada", "Bruno", "Chidi", "You", "Emil", "Farah", "Wilhelmina-Charlotte")
 LIBERAL: Final = replace(
@@ -71,7 +71,7 @@ class Round:
     def moments(self) -> Iterator[Moment]:
         """Give every picture of the round, one an event."""
         stacks, told = (self.stack,) * len(self.names), list[Event]()
-        seen = before_deal(self.rules, stacks, stacked_shoe(self.cards, self.rules.decks), self.viewer)
+        seen = before_deal(self.rules, stacks, stack_shoe(self.cards, self.rules.decks), self.viewer)
         for event in self._told():
             told.append(event)
             seen = follow(seen, event)
@@ -79,7 +79,7 @@ class Round:
 
     def _steps(self) -> Iterator[Step]:
         count = len(self.names)
-        shoe = stacked_shoe(self.cards, self.rules.decks)
+        shoe = stack_shoe(self.cards, self.rules.decks)
         step = deal(self.rules, (self.stack,) * count, (self.bet,) * count, shoe)
         yield step
         for word in self.actions.split():

@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.blackjack import BLACKJACK, Double, Hit, Observation, Split, Stand, Surrender, before_deal
 from pyapp.blackjack.odds import Indices, SolvedRules
-from pyapp.cards.shoe import stacked_shoe
+from pyapp.cards.shoe import stack_shoe
 from pyapp.views import CardView, ChoiceView, ReplayBarView
 from pyapp.views.blackjack import (
     ActionStatsView,
@@ -76,7 +76,7 @@ def _asked() -> BlackjackTableView:
 
 
 def _betting() -> BlackjackTableView:
-    seen = before_deal(BLACKJACK, (400, 400), stacked_shoe("As", 6), 0)
+    seen = before_deal(BLACKJACK, (400, 400), stack_shoe("As", 6), 0)
     bettor = Bettor(0, "You", stack=400, bet=70, last=50)
     beside = replace(MINE, bets={0: 70}, betting=betting_view(BLACKJACK, bettor))
     return pit_view(seen, ("You", "Ada"), (), beside)

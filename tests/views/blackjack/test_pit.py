@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.blackjack import BLACKJACK, DOLLAR, Observation, before_deal
-from pyapp.cards.shoe import stacked_shoe
+from pyapp.cards.shoe import stack_shoe
 from pyapp.views.blackjack import (
     Bettor,
     BlackjackExtras,
@@ -155,7 +155,7 @@ def test_aids_show_only_while_they_are_switched_on() -> None:
 
 @pytest.mark.parametrize("dealt", [True, False])
 def test_a_bet_leaves_the_stack_only_where_the_circle_shows_it(*, dealt: bool) -> None:
-    before = before_deal(BLACKJACK, (400, 400), stacked_shoe("As", 6), 0)
+    before = before_deal(BLACKJACK, (400, 400), stack_shoe("As", 6), 0)
     seen = OVER.end().seen if dealt else before
     stack = seen.seats[0].stack
     beside = replace(MINE, bets={0: 20}, betting=betting_view(BLACKJACK, Bettor(0, "You", stack, bet=20)))

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, thought
+from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, think
 from pyapp.analysis.holdem.review import LEAST_BLINDS, cost_of
 from pyapp.holdem import Acted, Action, Call, Check, Fold, HoldemError
 from pyapp.views.holdem.coach import HandAdviceView, advice_view, lesson
@@ -43,9 +43,9 @@ def number(words: str) -> float:
 
 def judged(at: Moment) -> Iterator[JudgedHandDecision]:
     """Judge every action that is open, as if it had been taken."""
-    first = run(thought(at.seen, at.past, Random(1)))
+    first = run(think(at.seen, at.past, Random(1)))
     taken: list[Action] = [Fold(), Check(), Call(), *(way.action for way in first.ways)]
-    found = run(thought(at.seen, at.past, Random(1), tuple(taken)))
+    found = run(think(at.seen, at.past, Random(1), tuple(taken)))
     for action in taken:
         if found.worth(action) is None:
             continue
@@ -83,7 +83,7 @@ def test_a_bet_of_the_last_dollars_that_many_would_call_says_so() -> None:
         acts = "s " * (3 * seats + (hero - 1) % seats)
         at = moment("no-limit", hole, "7sKd2c9h3d", acts, seats=seats, hero=hero, stacks=stacks)
         assert at.seat == hero
-        found = run(thought(at.seen, at.past, Random(1), (Check(),)))
+        found = run(think(at.seen, at.past, Random(1), (Check(),)))
         acted = Acted(hero, Check(), 0, 0, all_in=False)
         one = JudgedHandDecision(HandDecision(0, at.seen, at.events, acted), found, cost_of(found, Check()))
         if one.cost > left:
@@ -102,7 +102,7 @@ def test_what_a_decision_cost_fits_the_blinds_and_the_bet_beside_it(preset: str)
 
 def advice() -> Iterator[HandAdviceView]:
     for at in moments():
-        yield advice_view(run(thought(at.seen, at.past, Random(1))), at.seen, NAMES)
+        yield advice_view(run(think(at.seen, at.past, Random(1))), at.seen, NAMES)
 
 
 def test_the_price_of_a_call_gives_the_share_that_it_needs() -> None:

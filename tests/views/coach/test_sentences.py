@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from pyapp.analysis.holdem import thought
+from pyapp.analysis.holdem import think
 from pyapp.holdem import PRESETS, Call
 from pyapp.views.holdem.coach import HandAdviceView, advice_view
 from pyapp.views.holdem.coach.coach_figures import outs_words, price_words
@@ -18,7 +18,7 @@ NAMES: Final = ("You", "Ada", "Bruno", "Chidi", "Dalia", "Edda", "Farid", "Greta
 
 
 def advised(at: Moment) -> HandAdviceView:
-    found = run(thought(at.seen, at.past, Random(1)))
+    found = run(think(at.seen, at.past, Random(1)))
     return advice_view(found, at.seen, NAMES)
 
 
@@ -66,13 +66,13 @@ def test_there_is_nothing_to_say_of_outs_where_there_are_none() -> None:
 def test_the_price_is_said(preset: str, acts: str, said: str) -> None:
     at = moment(preset, "9h8h", "7h6hKc", acts, hero=0)
     assert at.seat == 0
-    found = run(thought(at.seen, at.past, Random(1)))
+    found = run(think(at.seen, at.past, Random(1)))
     assert price_words(found) == said
 
 
 def test_a_call_where_checking_is_free_is_named_with_its_chips() -> None:
     at = moment("duel", "9h8h", "7h6hKc", "s s s", hero=0)
-    assert doing(Call(), run(thought(at.seen, at.past, Random(1))).spot) == "call $2"
+    assert doing(Call(), run(think(at.seen, at.past, Random(1))).spot) == "call $2"
 
 
 @pytest.mark.parametrize(

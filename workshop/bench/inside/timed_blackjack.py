@@ -26,7 +26,7 @@ from pyapp.blackjack import (
     observe,
 )
 from pyapp.blackjack.odds import CardCounter, Left, working_out
-from pyapp.cards import stacked_shoe
+from pyapp.cards import stack_shoe
 
 Work: TypeAlias = Generator[Any, None, Any]
 """Something that is done in slices."""
@@ -64,7 +64,7 @@ def _spots(rules: BlackjackRules) -> Iterator[tuple[Observation, Left]]:
 
 def _spot(rules: BlackjackRules, cards: str) -> Iterator[tuple[Observation, Left]]:
     memory = CardCounter(rules.decks, 0)
-    step = deal(rules, (_STACK,), (_BET,), stacked_shoe(cards, rules.decks))
+    step = deal(rules, (_STACK,), (_BET,), stack_shoe(cards, rules.decks))
     for event in step.events:
         memory.watch(censor(event, 0))
     if step.state.phase is Phase.INSURANCE:

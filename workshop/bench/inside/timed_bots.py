@@ -17,8 +17,8 @@ from time import perf_counter
 from typing import TypeVar
 
 from pyapp.agents import Agent
-from pyapp.analysis.holdem import SeenPlay, thought
-from pyapp.cards import shuffled
+from pyapp.analysis.holdem import SeenPlay, think
+from pyapp.cards import shuffle_deck
 from pyapp.holdem import PRESETS, Action, Event, HoldemRules, Observation, PotAwarded, first_positions
 from pyapp.lab.arena import entrant, play
 from pyapp.views.holdem.coach import advice_view
@@ -75,7 +75,7 @@ class Advised:
 
     async def decide(self, seen: Observation) -> Action:
         """Take an advice, down to its sentences, and stay."""
-        found = await thought(seen, SeenPlay({}, tuple(self._events)), random.Random(1))  # noqa: S311 - a repeatable run
+        found = await think(seen, SeenPlay({}, tuple(self._events)), random.Random(1))  # noqa: S311 - a repeatable run
         advice_view(found, seen, RIVALS + RIVALS)
         assert seen.options, "it is asked in turn"  # noqa: S101 - for the type checker
         return seen.options.stay
@@ -126,7 +126,7 @@ def _play(rules: HoldemRules, hero: Timed, number: int) -> None:
     seats = len(agents)
     positions = first_positions((True,) * seats, number % seats, rules)
     stacks = (STACK_BLINDS * rules.big_blind,) * seats
-    drive(play(agents, rules, stacks, positions, shuffled(chance)))
+    drive(play(agents, rules, stacks, positions, shuffle_deck(chance)))
 
 
 def drive(work: Coroutine[None, None, _Result]) -> tuple[_Result, list[float]]:

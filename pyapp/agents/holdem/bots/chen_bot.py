@@ -136,7 +136,9 @@ class ChenBot:
 
     def _before_the_flop(self, spot: Spot, seen: Observation) -> ReasonedAction:
         score = points(seen.hole)
-        need = needed(spot, self.memory, self._character) + PER_MOOD * MOODS * (self._luck.random() - 0.5)
+        need = points_needed(spot, self.memory, self._character) + PER_MOOD * MOODS * (
+            self._luck.random() - 0.5
+        )
         name = hole_name(seen.hole)
         verb = "score" if name.startswith("Pocket") else "scores"
         words = f"{name} {verb} {score} points"
@@ -158,7 +160,7 @@ class ChenBot:
         return choose(PolicyContext(spot, chance, len(spot.rivals), self._character, self.memory), self._luck)
 
 
-def needed(spot: Spot, memory: OpponentMemory, character: Character) -> float:
+def points_needed(spot: Spot, memory: OpponentMemory, character: Character) -> float:
     """Give the points that hole cards need to be played for their price.
 
     From eight points in the first seat of a full table the bar falls with every seat nearer to the button,

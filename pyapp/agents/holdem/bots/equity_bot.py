@@ -6,8 +6,8 @@ from typing import Final
 
 from pyapp.agents.holdem.choosing.chance_policy import PolicyContext, ReasonedAction, choose
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.choosing.choose_action import chosen
-from pyapp.agents.holdem.choosing.duel_play import promises, weighed
+from pyapp.agents.holdem.choosing.choose_action import choose_weighed
+from pyapp.agents.holdem.choosing.duel_play import promises, weigh_duel_actions
 from pyapp.agents.holdem.hands.chen_points import points
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import unseen_hands
@@ -15,7 +15,7 @@ from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import Card
 from pyapp.holdem import Action, Event, Observation, Street
 from pyapp.ranking import hole_name
-from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sampled
+from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
 
 DEALS: Final = 800
 """How many deals one decision imagines: a standard error below 2 %."""
@@ -71,7 +71,9 @@ class EquityBot:
         tally = await self._imagined(seen, hands)
         if seen.felt.rules.each_acts_once:
             found = promises(spot, seen, tally.chance)
-            return chosen(weighed(spot, found, self._wavering, self._character), self._luck)
+            return choose_weighed(
+                weigh_duel_actions(spot, found, self._wavering, self._character), self._luck
+            )
         weighing = PolicyContext(
             spot, tally.chance, len(hands), self._character, self.memory, certain=not tally.error
         )
@@ -84,7 +86,7 @@ class EquityBot:
         tally, board = WinTally(), seen.felt.board
         slices = max(1, self._deals * (1 + sum(hand.picks for hand in hands)) // SLICE)
         for _ in range(slices):
-            tally += sampled((seen.hole, *hands), board, self._luck, self._deals // slices)[0]
+            tally += sample_deals((seen.hole, *hands), board, self._luck, self._deals // slices)[0]
             await asyncio.sleep(0)
         return tally
 

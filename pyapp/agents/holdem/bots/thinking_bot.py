@@ -15,11 +15,11 @@ from pyapp.agents.holdem.choosing.choose_action import (
     DEFENDING_AT_LIMIT,
     ChoiceContext,
     WeighedAction,
-    chosen,
-    weighed,
+    choose_weighed,
+    weigh_actions,
 )
 from pyapp.agents.holdem.choosing.facing_all_in import by_chart, faces_short_all_in
-from pyapp.agents.holdem.choosing.opening_play import opened
+from pyapp.agents.holdem.choosing.opening_play import open_hand
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
@@ -27,7 +27,7 @@ from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel
 from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
 from pyapp.agents.holdem.ranges.reraise_range import reraising_part
-from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, imagined
+from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.holdem import Action, BetTo, Event, Observation, RaiseTo, Street, Structure
 from pyapp.ranking.chances import SampleSource
@@ -109,14 +109,14 @@ class ThinkingBot:
         worlds = await self._worlds(spot, seen)
         planner = ActionPlanner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
         plans = [planner.staying(), *self._pushes(planner, seen)]
-        found = await _valued(plans, spot, worlds)
+        found = await _value_plans(plans, spot, worlds)
         standing = self._standing(spot, seen)
-        ways = weighed(spot, found, standing, self._skill.wavering)
+        ways = weigh_actions(spot, found, standing, self._skill.wavering)
         entered = spot.options.seat in self.memory.stayed
         if standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered):
             ways = by_chart(ways, spot, seen)
         beside = [planner.pushed(action) for action in also if isinstance(action, BetTo | RaiseTo)]
-        return Deliberation(spot, worlds, ways, tuple(found), tuple(await _valued(beside, spot, worlds)))
+        return Deliberation(spot, worlds, ways, tuple(found), tuple(await _value_plans(beside, spot, worlds)))
 
     def _pushes(self, planner: ActionPlanner, seen: Observation) -> Iterable[PlannedAction]:
         """Return the bets and raises to think of: before the flop none over a raise without a hand for it."""
@@ -132,7 +132,7 @@ class ThinkingBot:
             return True
         limit = seen.felt.rules.structure is Structure.LIMIT
         part = reraising_part(self._follower.deeds, self._reader, limit=limit)
-        return tops(HEADS_UP if _dealt_in(seen) == _TWO else RING)[combo(seen.hole)] <= part
+        return tops(HEADS_UP if _count_dealt_in(seen) == _TWO else RING)[combo(seen.hole)] <= part
 
     async def _choice(self, seen: Observation) -> ReasonedAction:
         if seen.felt.rules.each_acts_once:
@@ -141,14 +141,14 @@ class ThinkingBot:
         spot = spot_of(seen)
         if spot.street is Street.PREFLOP and not spot.pushes:
             known = [self.memory.habit(seat) for seat in spot.can_fold] if self._skill.learns else []
-            return opened(spot, seen, self._luck, self._character, known)
-        return chosen((await self.weigh(seen)).ways, self._luck)
+            return open_hand(spot, seen, self._luck, self._character, known)
+        return choose_weighed((await self.weigh(seen)).ways, self._luck)
 
     async def _worlds(self, spot: Spot, seen: Observation) -> SampledDeals:
         """Imagine the worlds over which every plan is valued."""
         beliefs = {seat: self._follower.beliefs[seat] for seat in spot.rivals}
         worlds = min(self._skill.worlds, MOST_DEALT // len(beliefs))
-        return await imagined(seen.hole, seen.felt.board, beliefs, self._luck, worlds)
+        return await sample_deals(seen.hole, seen.felt.board, beliefs, self._luck, worlds)
 
     def _reader(self, seat: int) -> LikelihoodModel:
         return LikelihoodModel(self.memory.habit(seat) if self._skill.learns else STRANGER)
@@ -172,20 +172,20 @@ class ThinkingBot:
         )
 
 
-def _dealt_in(seen: Observation) -> int:
+def _count_dealt_in(seen: Observation) -> int:
     return sum(1 for seat in seen.felt.seats if seat.live or seat.paid)
 
 
-async def _valued(plans: Sequence[PlannedAction], spot: Spot, worlds: SampledDeals) -> list[ActionValue]:
+async def _value_plans(plans: Sequence[PlannedAction], spot: Spot, worlds: SampledDeals) -> list[ActionValue]:
     """Value plans over the same worlds, with a breath after each."""
-    found, realised = list[ActionValue](), _realised(spot)
+    found, realised = list[ActionValue](), _realised_share(spot)
     for plan in plans:
         found.append(prospect(plan, spot, worlds, realised))
         await asyncio.sleep(0)
     return found
 
 
-def _realised(spot: Spot) -> Realised:
+def _realised_share(spot: Spot) -> Realised:
     """Give what becomes of a share in the betting to come: leaders and those who act last gain."""
     fair, ahead = 1 / (1 + len(spot.rivals)), spot.streets_ahead
 

@@ -96,7 +96,7 @@ def prospect(plan: PlannedAction, spot: Spot, worlds: SampledDeals, realised: Re
     folds, share = alone / count, (unbeaten - alone) / called if called else 0.0
     paid = sum([sum(one) * answer.cost for one, answer in zip(stays, plan.answers, strict=True)])
     pot = spot.pot + plan.cost + (paid / called if called else 0)
-    back = _raised_back(plan, worlds, stays)
+    back = _worlds_raised_back(plan, worlds, stays)
     calm = _Met(called - back.often, unbeaten - alone - back.taken)
     won = calm.won(pot, plan, realised) + back.won_when_raised(pot, plan, realised)
     shares = (0.0, 1.0) if plan.pushes else _bounds(worlds)
@@ -133,7 +133,7 @@ class _Met:
         return self.often * (max(0.0, called) - plan.cost)
 
 
-def _raised_back(plan: PlannedAction, worlds: SampledDeals, stays: Sequence[Sequence[float]]) -> _Met:
+def _worlds_raised_back(plan: PlannedAction, worlds: SampledDeals, stays: Sequence[Sequence[float]]) -> _Met:
     """Find the worlds in which somebody raises the plan back."""
     if not plan.more:
         return _Met(0.0, 0.0)

@@ -77,7 +77,7 @@ class WeighedAction:
     """What counts for it beside its worth, in chips: a style's liking, the defence against bluffs."""
 
 
-def chosen(ways: Sequence[WeighedAction], luck: SampleSource) -> ReasonedAction:
+def choose_weighed(ways: Sequence[WeighedAction], luck: SampleSource) -> ReasonedAction:
     """Choose one of the ways, each as often as it says."""
     pick = luck.random()
     for way in ways:
@@ -87,21 +87,21 @@ def chosen(ways: Sequence[WeighedAction], luck: SampleSource) -> ReasonedAction:
     return ReasonedAction(ways[-1].action, ways[-1].reason)
 
 
-def weighed(
+def weigh_actions(
     spot: Spot, prospects: Sequence[ActionValue], standing: ChoiceContext, wavering: float
 ) -> tuple[WeighedAction, ...]:
     """Weigh folding and the prospects; the nearer two are in worth, the more they are mixed."""
     stay = next(found for found in prospects if not found.plan.pushes)
     pushes = [found for found in prospects if found.plan.pushes and _sound(spot, found)]
-    ways = [_pushed(spot, found, standing) for found in pushes]
+    ways = [_add_push(spot, found, standing) for found in pushes]
     if not (pushes and _must_push(spot, stay)) and not _must_fold(spot, stay):
-        ways.append(_stayed(spot, stay, standing, max((found.worth for found in pushes), default=0.0)))
+        ways.append(_add_stay(spot, stay, standing, max((found.worth for found in pushes), default=0.0)))
     if spot.to_call and not _cannot_lose(spot, stay):
         ways.append(WeighedAction(spot.give_up, 0.0, _folding(spot, stay, standing)))
-    return mixed(ways, max(wavering * standing.unit, _TINY))
+    return mix_actions(ways, max(wavering * standing.unit, _TINY))
 
 
-def mixed(ways: Sequence[WeighedAction], unit: float) -> tuple[WeighedAction, ...]:
+def mix_actions(ways: Sequence[WeighedAction], unit: float) -> tuple[WeighedAction, ...]:
     """Say how often each way is taken, differences in worth being measured by ``unit``."""
     best = max(way.worth + way.bonus for way in ways)
     weights = [exp((way.worth + way.bonus - best) / unit) for way in ways]
@@ -132,13 +132,13 @@ def _must_push(spot: Spot, stay: ActionValue) -> bool:
     return bool(last) and stay.unbeaten
 
 
-def _pushed(spot: Spot, found: ActionValue, standing: ChoiceContext) -> WeighedAction:
+def _add_push(spot: Spot, found: ActionValue, standing: ChoiceContext) -> WeighedAction:
     return WeighedAction(
         found.plan.action, found.worth, _pushing(found), found, bonus=_liking(spot, found, standing)
     )
 
 
-def _stayed(spot: Spot, found: ActionValue, standing: ChoiceContext, best_push: float) -> WeighedAction:
+def _add_stay(spot: Spot, found: ActionValue, standing: ChoiceContext, best_push: float) -> WeighedAction:
     bonus = _liking(spot, found, standing) + _defence(spot, standing)
     reason = _calling(spot, found, standing) if spot.to_call else _checking(spot, found, best_push)
     return WeighedAction(found.plan.action, found.worth, reason, found, bonus=bonus)

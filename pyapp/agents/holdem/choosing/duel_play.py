@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pyapp.agents.holdem.choosing.action_values import ActionValue, PlannedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
-from pyapp.agents.holdem.choosing.choose_action import WeighedAction, mixed
+from pyapp.agents.holdem.choosing.choose_action import WeighedAction, mix_actions
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.choosing.style_bonus import liking
 from pyapp.agents.holdem.spot import Spot
@@ -20,7 +20,7 @@ def promises(spot: Spot, seen: Observation, share: float) -> tuple[ActionValue, 
     return tuple(_promise(spot, seen, action, share) for action in _open(spot))
 
 
-def weighed(
+def weigh_duel_actions(
     spot: Spot, found: Sequence[ActionValue], wavering: float, character: Character = SOBER
 ) -> tuple[WeighedAction, ...]:
     """Weigh folding and the promises; the nearer two are in worth, the more they are mixed."""
@@ -36,7 +36,7 @@ def weighed(
     ]
     if isinstance(spot.options.fold, Fold) and found[0].plan.cost > 0:
         ways.append(WeighedAction(spot.options.fold, 0.0, _too_little(found[0])))
-    return mixed(ways, wavering * (spot.pot + spot.to_call))
+    return mix_actions(ways, wavering * (spot.pot + spot.to_call))
 
 
 def _open(spot: Spot) -> Iterator[Action]:

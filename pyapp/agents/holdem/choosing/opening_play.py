@@ -69,7 +69,7 @@ class _Pot:
     limpers: int
 
 
-def opened(
+def open_hand(
     spot: Spot,
     seen: Observation,
     luck: SampleSource,

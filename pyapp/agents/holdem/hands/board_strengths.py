@@ -16,7 +16,7 @@ from pyapp.ranking.keys import RANK_KEYS, SUIT_BITS
 
 def strengths(board: Sequence[int]) -> list[int]:
     """Rank every combo with five cards; 0 where it shares one with them."""
-    found = list(map(_unsuited(board).__getitem__, _rank_pairs()))
+    found = list(map(_rank_unsuited(board).__getitem__, _rank_pairs()))
     for card in board:
         for held in with_card()[card]:
             found[held] = 0
@@ -25,7 +25,7 @@ def strengths(board: Sequence[int]) -> list[int]:
     return found
 
 
-def _unsuited(board: Sequence[int]) -> dict[tuple[int, int], int]:
+def _rank_unsuited(board: Sequence[int]) -> dict[tuple[int, int], int]:
     """Rank the board with every pair of ranks, no five cards being of a suit; 0 where five would be alike."""
     lying = [card >> 2 for card in board]
     base = sum([RANK_KEYS[rank] for rank in lying])

@@ -28,7 +28,7 @@ def prepare() -> None:
     _table()
 
 
-def liked(first: int, second: int) -> int:
+def percentile_by_points(first: int, second: int) -> int:
     """Judge unseen hole cards by their points."""
     return _table()[first * len(DECK) + second]
 

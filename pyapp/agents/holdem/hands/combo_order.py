@@ -21,7 +21,7 @@ class ComboOrder:
     """Where each of the 1,326 stands among them; 0, too, for one that cannot be held."""
 
 
-def ordered(combos: Sequence[int]) -> ComboOrder:
+def order_combos(combos: Sequence[int]) -> ComboOrder:
     """Give the order in which ``combos`` stand, best first."""
     places = [0] * COMBOS
     for place, combo in enumerate(combos):
@@ -31,9 +31,9 @@ def ordered(combos: Sequence[int]) -> ComboOrder:
 
 def before_flop(seats: int) -> ComboOrder:
     """Order all combos for a table of so many."""
-    return _charted(HEADS_UP if seats <= _FEW else RING)
+    return _order_by_chart(HEADS_UP if seats <= _FEW else RING)
 
 
 @cache
-def _charted(chart: str) -> ComboOrder:
-    return ordered(sorted(range(COMBOS), key=tops(chart).__getitem__))
+def _order_by_chart(chart: str) -> ComboOrder:
+    return order_combos(sorted(range(COMBOS), key=tops(chart).__getitem__))

@@ -14,7 +14,7 @@ from operator import add
 from typing import Final
 
 from pyapp.agents.holdem.hands.board_strengths import strengths
-from pyapp.agents.holdem.hands.combo_order import ComboOrder, ordered
+from pyapp.agents.holdem.hands.combo_order import ComboOrder, order_combos
 from pyapp.agents.holdem.hands.combos import COMBOS, with_card
 from pyapp.cards import DECK
 
@@ -52,7 +52,7 @@ async def outlook(board: Sequence[int]) -> HandPercentiles:
 
 
 @lru_cache(maxsize=128)
-def ranked(board: tuple[int, ...]) -> "array[float]":
+def rank_combos(board: tuple[int, ...]) -> "array[float]":
     """Give every combo's place on a full board; ties share the middle of their places."""
     found = strengths(board)
     return array("f", map(_middles(found).__getitem__, found))
@@ -66,7 +66,7 @@ def _known() -> dict[tuple[int, ...], HandPercentiles]:
 async def _looked(board: tuple[int, ...]) -> HandPercentiles:
     sums, counts = [0.0] * COMBOS, [0] * COMBOS
     for number, full in enumerate(_full_boards(board)):
-        sums = list(map(add, sums, ranked(full)))
+        sums = list(map(add, sums, rank_combos(full)))
         _count_off(counts, full)
         if number % BREATH == BREATH - 1:
             await asyncio.sleep(0)
@@ -76,7 +76,7 @@ async def _looked(board: tuple[int, ...]) -> HandPercentiles:
         for total, off in zip(sums, counts, strict=True)
     ]
     held = [combo for combo in range(COMBOS) if counts[combo] < boards]
-    return HandPercentiles(places, ordered(sorted(held, key=places.__getitem__, reverse=True)))
+    return HandPercentiles(places, order_combos(sorted(held, key=places.__getitem__, reverse=True)))
 
 
 def _full_boards(board: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

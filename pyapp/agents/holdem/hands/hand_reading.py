@@ -63,14 +63,14 @@ class HandReading:
 
 def read(hole: Sequence[Card], board: Sequence[Card]) -> HandReading:
     """Read two hole cards on a board of three to five cards."""
-    made = _made(hole, board)
+    made = _read_made_hand(hole, board)
     draws = len(board) < _WHOLE and made < MadeHand.STRAIGHT
     return HandReading(made, _outs(hole, board) if draws else 0, _threats(board))
 
 
-def _made(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
+def _read_made_hand(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
     if not _plays(hole, board):
-        return _unpaired(hole, board)
+        return _read_unpaired(hole, board)
     best = hand_class(strength((*hole, *board)))
     if best is HandClass.TWO_PAIR and not _repeats(board):
         return MadeHand.TWO_PAIR
@@ -88,7 +88,7 @@ def _plays(hole: Sequence[Card], board: Sequence[Card]) -> bool:
     return alike > 1 and (most < _QUADS or alike == most)
 
 
-def _unpaired(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
+def _read_unpaired(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
     top = max(card.rank for card in board)
     above = [card.rank for card in hole if card.rank > top]
     return MadeHand.HIGH if len(above) == len(hole) or Rank.ACE in above else MadeHand.NOTHING
@@ -97,14 +97,14 @@ def _unpaired(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
 def _pair(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
     first, second, *_ = (*sorted({card.rank for card in board}, reverse=True), Rank.TWO)
     if hole[0].rank == hole[1].rank:
-        return _graded(hole[0].rank, above=first, between=second)
+        return _grade_pair(hole[0].rank, above=first, between=second)
     paired = max(card.rank for card in hole if any(card.rank == other.rank for other in board))
     if paired == first:
         return MadeHand.TOP_PAIR
     return MadeHand.MIDDLE_PAIR if paired == second else MadeHand.LOW_PAIR
 
 
-def _graded(pocket: Rank, *, above: Rank, between: Rank) -> MadeHand:
+def _grade_pair(pocket: Rank, *, above: Rank, between: Rank) -> MadeHand:
     if pocket > above:
         return MadeHand.OVERPAIR
     return MadeHand.MIDDLE_PAIR if pocket > between else MadeHand.LOW_PAIR

@@ -25,11 +25,11 @@ class ActionFrequency:
     due: float = 0.0
     """How often a sensible player would have, in the same situations."""
 
-    def seen(self, due: float, *, done: bool) -> "ActionFrequency":
+    def count(self, due: float, *, done: bool) -> "ActionFrequency":
         """Add one decision."""
         return ActionFrequency(self.asked + 1, self.done + done, self.due + due)
 
-    def faded(self, left: float) -> "ActionFrequency":
+    def fade(self, left: float) -> "ActionFrequency":
         """Let all of it count less."""
         return ActionFrequency(self.asked * left, self.done * left, self.due * left)
 
@@ -53,7 +53,7 @@ NOTHING: Final = ActionFrequency()
 """Nothing seen yet."""
 
 
-def summed(leanings: Iterable[ActionFrequency]) -> ActionFrequency:
+def sum_frequencies(leanings: Iterable[ActionFrequency]) -> ActionFrequency:
     """Take several kinds of decision for one."""
     every = tuple(leanings)
     return ActionFrequency(
@@ -69,19 +69,19 @@ def log_odds(chance: float) -> float:
     return log(kept / (1 - kept))
 
 
-def shifted(usual: float, shift: float) -> float:
+def shift_chance(usual: float, shift: float) -> float:
     """Give what a chance becomes for somebody whose odds differ by ``shift``."""
     if not 0.0 < usual < 1.0:
         return usual
     return 1 / (1 + (1 / usual - 1) * exp(-shift))
 
 
-def packed(leaning: ActionFrequency) -> list[float]:
+def pack_frequency(leaning: ActionFrequency) -> list[float]:
     """Give a leaning as numbers that JSON can hold."""
     return [round(leaning.asked, 3), round(leaning.done, 3), round(leaning.due, 3)]
 
 
-def unpacked(numbers: Sequence[float]) -> ActionFrequency:
+def unpack_frequency(numbers: Sequence[float]) -> ActionFrequency:
     """Take a leaning out of such numbers again; raises ``ValueError`` where they are none."""
     asked, done, due = map(float, numbers)
     if not (0 <= asked < _ENDLESS and abs(done) < _ENDLESS and 0 <= due < _ENDLESS):

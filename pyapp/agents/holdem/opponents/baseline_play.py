@@ -86,7 +86,7 @@ def usual_stay(asked: DecisionContext) -> float:
     if not asked.owed:
         return 1.0
     if asked.street is Street.PREFLOP:
-        return _paid_before(asked)
+        return _share_paid(asked)
     bluff_pays_at = asked.owed / asked.pot
     folds = bluff_pays_at ** (1 / min(_MOST_SHARING, asked.others)) * (STUBBORN if asked.pushes > 1 else 1.0)
     return float(max(LEAST_STAYING, 1 - folds))
@@ -104,7 +104,7 @@ def _before(asked: DecisionContext) -> float:
     return OPENING[min(asked.behind, len(OPENING) - 1)]
 
 
-def _paid_before(asked: DecisionContext) -> float:
+def _share_paid(asked: DecisionContext) -> float:
     """Pay a third of the pot that is bought with half the hands, and half of it with hardly any.
 
     A short stack's all-in is called by the chart that no one can do better against.

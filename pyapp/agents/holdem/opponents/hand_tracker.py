@@ -128,26 +128,26 @@ class HandTracker:
             case PotAwarded():
                 self._posted.clear()
             case HoleDealt(seat):
-                self._dealt(seat, first=not dealing)
+                self._watch_deal(seat, first=not dealing)
             case BoardDealt(_, cards):
-                self._turned(cards)
+                self._watch_turn(cards)
             case Acted():
                 return self._done(event)
             case _:
                 pass
         return None
 
-    def _dealt(self, seat: int, *, first: bool) -> None:
+    def _watch_deal(self, seat: int, *, first: bool) -> None:
         if first:
-            self._begun()
+            self._begin_hand()
         self.live.add(seat)
         self._seats = len(self.live)
 
-    def _begun(self) -> None:
+    def _begin_hand(self) -> None:
         """Begin another hand with the blinds that were posted for it."""
         self.deeds, self.board, self.live = [], (), set()
         self._entered, self._stuck = set(), set()
-        self._opened()
+        self._open_street()
         self.pot = sum(post.amount for post in self._posted)
         for post in self._posted:
             if post.blind is not Blind.ANTE:
@@ -155,18 +155,18 @@ class HandTracker:
         self._blind = max(self.bets.values(), default=0)
         self._posted.clear()
 
-    def _opened(self) -> None:
+    def _open_street(self) -> None:
         """Open a street: no one has bet or acted on it."""
         self.bets, self._acted, self._pushes, self._shoved = {}, set(), 0, 0
 
-    def _turned(self, cards: tuple[Card, ...]) -> None:
+    def _watch_turn(self, cards: tuple[Card, ...]) -> None:
         self.board += cards
-        self._opened()
+        self._open_street()
 
     def _done(self, event: Acted) -> ActionRecord:
         seat, before = event.seat, max(self.bets.values(), default=0)
         kind = _kind(event.action)
-        asked = self._asked(seat, least=_least(kind, event.paid))
+        asked = self._context_of(seat, least=_least(kind, event.paid))
         deed = ActionRecord(seat, kind, asked, self.board, max(0, event.total - before))
         self.deeds.append(deed)
         self.bets[seat] = event.total
@@ -176,7 +176,7 @@ class HandTracker:
         self._note(deed, all_in=event.all_in)
         return deed
 
-    def _asked(self, seat: int, *, least: int) -> DecisionContext:
+    def _context_of(self, seat: int, *, least: int) -> DecisionContext:
         others = self.live - {seat}
         return DecisionContext(
             street=_STREETS[len(self.board)],

@@ -4,7 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.agents.holdem.opponents.action_frequency import NOTHING, ActionFrequency, packed, unpacked
+from pyapp.agents.holdem.opponents.action_frequency import (
+    NOTHING,
+    ActionFrequency,
+    pack_frequency,
+    unpack_frequency,
+)
 from pyapp.agents.holdem.opponents.baseline_play import usual_push
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, HandTracker
 from pyapp.agents.holdem.opponents.player_model import STRANGER, USUAL_BLUFFS, PlayerModel
@@ -52,11 +57,13 @@ class OpponentMemory:
 
     def to_json(self, names: Sequence[str]) -> dict[str, list[list[float]]]:
         """Give what is known of those who sit at the table, seat by seat, under their names."""
-        return {name: kept(self.habits[seat]) for seat, name in enumerate(names) if seat in self.habits}
+        return {
+            name: save_memory(self.habits[seat]) for seat, name in enumerate(names) if seat in self.habits
+        }
 
     def from_json(self, saved: SavedMemory, names: Sequence[str]) -> None:
         """Recall whoever of those at the table is known; raises ``ValueError`` where it makes no sense."""
-        known = {seat: recalled(saved[name]) for seat, name in enumerate(names) if name in saved}
+        known = {seat: restore_memory(saved[name]) for seat, name in enumerate(names) if name in saved}
         self.habits.update(known)
 
     def watch(self, event: Event) -> None:
@@ -78,16 +85,16 @@ class OpponentMemory:
         for marks in (self._river, self.stayed, self._asked):
             marks.discard(seat)
         self.pushed.pop(seat, None)
-        self.habits[seat] = self.habit(seat).faded(FADING)
+        self.habits[seat] = self.habit(seat).fade(FADING)
 
     def _did(self, deed: ActionRecord) -> None:
         """Learn from a deed; the first one before the flop says whether the hand is played."""
-        seat, habit = deed.seat, self.habit(deed.seat).seen(deed)
+        seat, habit = deed.seat, self.habit(deed.seat).count(deed)
         first = deed.asked.street is Street.PREFLOP and seat not in self._asked
         paying = deed.kind in {ActionKind.CALL, ActionKind.PUSH}
         if first:
             self._asked.add(seat)
-            habit = replace(habit, entering=habit.entering.seen(usual_push(deed.asked), done=paying))
+            habit = replace(habit, entering=habit.entering.count(usual_push(deed.asked), done=paying))
         if self.learning:
             self.habits[seat] = habit
         self._mark(deed, paying=paying)
@@ -104,24 +111,24 @@ class OpponentMemory:
         if not self.learning:
             return
         habit, bluff = self.habit(seat), _worthless(hole, self.story.board)
-        self.habits[seat] = replace(habit, lying=habit.lying.seen(USUAL_BLUFFS, done=bluff))
+        self.habits[seat] = replace(habit, lying=habit.lying.count(USUAL_BLUFFS, done=bluff))
 
 
-def kept(habit: PlayerModel) -> list[list[float]]:
+def save_memory(habit: PlayerModel) -> list[list[float]]:
     """Give a habit as lists of numbers, which JSON can hold."""
     streets = (*habit.betting, *habit.raising, *habit.staying)
     pages = (habit.entering, *streets, habit.sizes, habit.lying, habit.standing)
-    return [packed(page) for page in pages]
+    return [pack_frequency(page) for page in pages]
 
 
-def recalled(pages: Sequence[Sequence[float]]) -> PlayerModel:
+def restore_memory(pages: Sequence[Sequence[float]]) -> PlayerModel:
     """Take a habit out of such lists again; raises ``ValueError`` where they are none.
 
     What was kept before ``standing`` was told apart has a list less.
     """
     if len(pages) not in {_PAGES - 1, _PAGES}:
         raise ValueError("These numbers tell of no habit.")
-    found: tuple[ActionFrequency, ...] = (*map(unpacked, pages), NOTHING)
+    found: tuple[ActionFrequency, ...] = (*map(unpack_frequency, pages), NOTHING)
     return PlayerModel(
         found[0], found[1:5], found[5:9], found[9:13], sizes=found[13], lying=found[14], standing=found[15]
     )

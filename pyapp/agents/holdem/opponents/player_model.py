@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import exp, log
 from typing import Final
 
-from pyapp.agents.holdem.opponents.action_frequency import NOTHING, ActionFrequency, summed
+from pyapp.agents.holdem.opponents.action_frequency import NOTHING, ActionFrequency, sum_frequencies
 from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_stay
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
 from pyapp.holdem import Street
@@ -72,12 +72,14 @@ class PlayerModel:
     @property
     def aggressive(self) -> float:
         """How often it pushes when it is asked."""
-        return summed((*self.betting, *self.raising)).rate(USUAL_AGGRESSIVE, RATE_PRIOR)
+        return sum_frequencies((*self.betting, *self.raising)).rate(USUAL_AGGRESSIVE, RATE_PRIOR)
 
     @property
     def folding(self) -> float:
         """How often it gives up when staying costs something."""
-        return 1 - summed((*self.staying, self.standing, self.entering)).rate(USUAL_STAYING, RATE_PRIOR)
+        return 1 - sum_frequencies((*self.staying, self.standing, self.entering)).rate(
+            USUAL_STAYING, RATE_PRIOR
+        )
 
     @property
     def bluffing(self) -> float:
@@ -89,9 +91,9 @@ class PlayerModel:
         """The share of the pot that it usually bets."""
         return exp(self.sizes.rate(log(USUAL_SIZE), SIZES_PRIOR))
 
-    def seen(self, deed: ActionRecord) -> "PlayerModel":
+    def count(self, deed: ActionRecord) -> "PlayerModel":
         """Add a deed."""
-        sized = self._sized(deed) if deed.kind is ActionKind.PUSH and deed.grown else self
+        sized = self._count_size(deed) if deed.kind is ActionKind.PUSH and deed.grown else self
         asked, street = deed.asked, deed.asked.street
         pushed, due = deed.kind is ActionKind.PUSH, usual_push(asked)
         if not (asked.pushes or (street and asked.owed)):
@@ -99,22 +101,22 @@ class PlayerModel:
         stayed, usual = deed.kind is not ActionKind.FOLD, usual_stay(asked)
         raised = replace(sized, raising=_on(self.raising, street, due, done=pushed))
         if asked.raised_back:
-            return replace(raised, standing=self.standing.seen(usual, done=stayed))
+            return replace(raised, standing=self.standing.count(usual, done=stayed))
         return replace(raised, staying=_on(self.staying, street, usual, done=stayed))
 
-    def faded(self, left: float) -> "PlayerModel":
+    def fade(self, left: float) -> "PlayerModel":
         """Let all of it count less."""
         return PlayerModel(
-            self.entering.faded(left),
-            _faded(self.betting, left),
-            _faded(self.raising, left),
-            _faded(self.staying, left),
-            self.standing.faded(left),
-            self.sizes.faded(left),
-            self.lying.faded(left),
+            self.entering.fade(left),
+            _fade_all(self.betting, left),
+            _fade_all(self.raising, left),
+            _fade_all(self.staying, left),
+            self.standing.fade(left),
+            self.sizes.fade(left),
+            self.lying.fade(left),
         )
 
-    def _sized(self, deed: ActionRecord) -> "PlayerModel":
+    def _count_size(self, deed: ActionRecord) -> "PlayerModel":
         sizes = self.sizes
         return replace(self, sizes=ActionFrequency(sizes.asked + 1, sizes.done + log(deed.size), sizes.due))
 
@@ -128,15 +130,15 @@ def shift_on(street: Street, pages: Sequence[ActionFrequency]) -> float:
     page = pages[street]
     if street is Street.PREFLOP:
         return page.shift
-    others = summed([other for at, other in enumerate(pages) if at not in {0, street}])
+    others = sum_frequencies([other for at, other in enumerate(pages) if at not in {0, street}])
     return page.weight * page.shift + (1 - page.weight) * others.shift
 
 
 def _on(
     pages: tuple[ActionFrequency, ...], street: Street, due: float, *, done: bool
 ) -> tuple[ActionFrequency, ...]:
-    return (*pages[:street], pages[street].seen(due, done=done), *pages[street + 1 :])
+    return (*pages[:street], pages[street].count(due, done=done), *pages[street + 1 :])
 
 
-def _faded(pages: Sequence[ActionFrequency], left: float) -> tuple[ActionFrequency, ...]:
-    return tuple(page.faded(left) for page in pages)
+def _fade_all(pages: Sequence[ActionFrequency], left: float) -> tuple[ActionFrequency, ...]:
+    return tuple(page.fade(left) for page in pages)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp, log
 from typing import Final
 
-from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency, shifted
+from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency, shift_chance
 from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_stay
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel, shift_on
@@ -76,15 +76,15 @@ class LikelihoodModel:
             case ActionKind.PUSH:
                 return self.pushing(deed.asked, deed.size)
             case ActionKind.CALL:
-                return _both(self.staying(deed.asked), self._hidden(deed.asked))
+                return _both(self.staying(deed.asked), self._hide_best(deed.asked))
             case ActionKind.CHECK:
-                return self._hidden(deed.asked)
+                return self._hide_best(deed.asked)
             case ActionKind.FOLD:
                 return [1 - stays for stays in self.staying(deed.asked)]
 
     def pushing(self, asked: DecisionContext, size: float) -> Profile:
         """Bet or raise the best part, and bluff as often as the size pays for."""
-        rate = shifted(usual_push(asked), self._push_shift(asked) + self._narrower(size))
+        rate = shift_chance(usual_push(asked), self._push_shift(asked) + self._narrower(size))
         light = self.bluffs(asked.street, size)
         good = rate * (1 - light)
         rest = min(1.0, rate * light / max(LEAST_REST, 1 - good))
@@ -97,22 +97,22 @@ class LikelihoodModel:
     def bluffs(self, street: Street, size: float) -> float:
         """Give the part of pushes that are bluffs: as many as make a call neither right nor wrong."""
         fair = LIGHT if street is Street.PREFLOP else size / (1 + 2 * size)
-        return shifted(fair, self.habit.lying.shift)
+        return shift_chance(fair, self.habit.lying.shift)
 
     def push_rate(self, asked: DecisionContext) -> float:
         """Give how often he pushes when asked."""
-        return shifted(usual_push(asked), self._push_shift(asked))
+        return shift_chance(usual_push(asked), self._push_shift(asked))
 
     def stay_rate(self, asked: DecisionContext) -> float:
         """Give how often he does not fold when asked."""
-        return shifted(usual_stay(asked), self._stay_shift(asked))
+        return shift_chance(usual_stay(asked), self._stay_shift(asked))
 
     @property
     def knows_standing(self) -> bool:
         """Whether it was seen more than once or twice how a raise of the player's own raise was taken."""
         return self.habit.standing.weight >= _KNOWN
 
-    def _hidden(self, asked: DecisionContext) -> Profile:
+    def _hide_best(self, asked: DecisionContext) -> Profile:
         """Keep the best part for a push, but for what is hidden."""
         return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * SURELY_PUSHED)]
 
@@ -120,11 +120,11 @@ class LikelihoodModel:
         """Go by how he took such bets; while little is known of that, by how many hands he plays or bets."""
         habit = self.habit
         if asked.raised_back:
-            return _filled(habit.standing, -shift_on(asked.street, habit.betting))
+            return _fill_up(habit.standing, -shift_on(asked.street, habit.betting))
         if asked.street is not Street.PREFLOP:
             return shift_on(asked.street, habit.staying)
         return (
-            _filled(habit.staying[asked.street], habit.entering.shift)
+            _fill_up(habit.staying[asked.street], habit.entering.shift)
             if asked.pushes
             else habit.entering.shift
         )
@@ -141,11 +141,11 @@ class LikelihoodModel:
 
 def _best(part: float) -> Profile:
     """Give 1 for the best part of a range and 0 for the rest, with a soft edge."""
-    return _rounded(round(_STEPS * part))
+    return _round_off(round(_STEPS * part))
 
 
 @lru_cache(maxsize=_STEPS)
-def _rounded(steps: int) -> Profile:
+def _round_off(steps: int) -> Profile:
     part = steps / _STEPS
     if part >= _ALL:
         return (1.0,) * BINS
@@ -153,7 +153,7 @@ def _rounded(steps: int) -> Profile:
     return tuple([1 / (1 + exp(min(_STEEPEST, ((at + 0.5) / BINS - part) / edge))) for at in range(BINS)])
 
 
-def _filled(page: ActionFrequency, hint: float) -> float:
+def _fill_up(page: ActionFrequency, hint: float) -> float:
     """Give the leaning of a page, filled up by a hint as long as little stands there."""
     return page.weight * page.shift + (1 - page.weight) * hint
 

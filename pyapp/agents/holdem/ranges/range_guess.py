@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pyapp.agents.holdem.hands.chen_points import liked
+from pyapp.agents.holdem.hands.chen_points import percentile_by_points
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.spot import Spot
 from pyapp.cards import Card
@@ -40,7 +40,7 @@ def unseen_hands(spot: Spot, memory: OpponentMemory, board: Sequence[Card]) -> t
 
     Before the flop most of those who have yet to decide will fold, so only their likely number comes in.
     """
-    judge: Judge = liking(board) if board else liked
+    judge: Judge = liking(board) if board else percentile_by_points
     if spot.street is not Street.PREFLOP:
         return tuple(Unseen(picks(spot, memory, seat), judge) for seat in spot.rivals)
     entered = tuple(

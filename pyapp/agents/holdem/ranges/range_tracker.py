@@ -32,7 +32,7 @@ class RangeTracker:
 
     async def follow(self, seen: Observation, story: HandTracker, readers: LikelihoodModels) -> None:
         """Take in what was done since the last time, and look at the board as it lies now."""
-        deeds = story.deeds if _fits(story, seen.felt) else _inferred(seen.felt)
+        deeds = story.deeds if _fits(story, seen.felt) else _infer_actions(seen.felt)
         if deeds is not self._deeds:
             self._begin(deeds, seen.felt)
         for deed in deeds[self._read :]:
@@ -52,7 +52,7 @@ class RangeTracker:
             self.beliefs.pop(deed.seat, None)
             return
         await self._look(deed.board, None, seats=deed.asked.seats)
-        belief.thin(_told(readers(deed.seat).of(deed), self._again(deed)))
+        belief.thin(_discount_repeats(readers(deed.seat).of(deed), self._again(deed)))
         belief.sort(self._order)
         await asyncio.sleep(0)
 
@@ -79,7 +79,7 @@ class RangeTracker:
             await asyncio.sleep(0)
 
 
-def _told(profile: Profile, again: int) -> Profile:
+def _discount_repeats(profile: Profile, again: int) -> Profile:
     """Take what is done again for saying less: whoever has raised twice raises on with much the same."""
     return [part ** (1 / (1 + again)) for part in profile] if again else profile
 
@@ -95,7 +95,7 @@ def _fits(story: HandTracker, felt: Felt) -> bool:
     return story.board == felt.board and story.live == {*felt.live} and bets == told
 
 
-def _inferred(felt: Felt) -> list[ActionRecord]:
+def _infer_actions(felt: Felt) -> list[ActionRecord]:
     """Guess from the chips in front of the seats what was done on this street."""
     deeds, pot = list[ActionRecord](), felt.pot
     for seat in felt.clockwise(felt.positions.button):

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import COMBOS, combo, mask, masks, pairs
-from pyapp.agents.holdem.hands.hand_percentiles import ranked
+from pyapp.agents.holdem.hands.hand_percentiles import rank_combos
 from pyapp.agents.holdem.ranges.seat_range import SeatRange
 from pyapp.cards import DECK
 from pyapp.ranking import tables
@@ -48,7 +48,7 @@ class SampledDeals:
         )
 
 
-async def imagined(
+async def sample_deals(
     hole: Sequence[int],
     board: Sequence[int],
     beliefs: Mapping[int, SeatRange],
@@ -97,7 +97,7 @@ class _Dealer:
     def losses(self, hands: Sequence[Combos], gone: Sequence[int]) -> list[list[float]]:
         """Tell rival by rival what the hands take from the own one when all cards lie."""
         if len(self._board) == _FULL:
-            places = ranked(self._board)
+            places = rank_combos(self._board)
             own = [places[self._hole]] * len(gone)
             return [_taken(own, [places[one] for one in held]) for held in hands]
         boards = [self._fill(cards) for cards in gone]

@@ -7,7 +7,7 @@ from pyapp.app.core.ports import RandomSource
 from pyapp.app.history.replay.hand_playback import HandMoment, contenders, moments, opened
 from pyapp.app.history.replay.moment_odds import odds
 from pyapp.holdem import PotAwarded
-from pyapp.records import FinishedHand, checked_seal
+from pyapp.records import FinishedHand, check_seal
 from pyapp.views import (
     OddsView,
     ReplayBarView,
@@ -79,7 +79,7 @@ class HandReplay:
             deck="".join(map(str, seal.deck)) if seal else "",
             nonce=seal.nonce if seal else "",
             words=seal.words if seal else "",
-            check=checked_seal(self._kept) if self._verified else None,
+            check=check_seal(self._kept) if self._verified else None,
         )
 
     def _turn(self) -> None:

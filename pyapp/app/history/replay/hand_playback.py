@@ -17,7 +17,7 @@ from pyapp.holdem import (
     censor,
     follow,
 )
-from pyapp.records import FinishedHand, replayed
+from pyapp.records import FinishedHand, replay_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ def moments(kept: FinishedHand) -> tuple[HandMoment, ...]:
     """Play a kept hand for its viewer: a moment after the cards are dealt, and one after each deed."""
     record, viewer = kept.record, kept.viewer
     seen = before_deal(record.rules, record.stacks, record.positions, viewer)
-    events = [censor(event, viewer) for event in replayed(record).events]
+    events = [censor(event, viewer) for event in replay_hand(record).events]
     return tuple(_moments(seen, events))
 
 
 def opened(moment: HandMoment, kept: FinishedHand) -> HandMoment:
     """Return a moment with every hand turned up, but what friends at one screen have mucked."""
-    end, known = replayed(kept.record).state, moment.seen.holes
+    end, known = replay_hand(kept.record).state, moment.seen.holes
     holes = tuple(known[seat] if seat in kept.mucked else cards for seat, cards in enumerate(end.holes))
     shown = frozenset(seat for seat, cards in enumerate(holes) if cards)
     seen = replace(moment.seen, holes=holes, felt=replace(moment.seen.felt, shown=shown))

@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.analysis import Hand, SampleSource, deals_left, exact
 from pyapp.cards import Card
-from pyapp.ranking.chances import WinTally, sampled
+from pyapp.ranking.chances import WinTally, sample_deals
 
 _COUNTED_UP_TO: Final = 1_500
 _SLICE: Final = 100
@@ -27,8 +27,8 @@ async def odds(hands: Mapping[int, Hand], board: Sequence[Card], luck: SampleSou
 
 
 async def _sampled(hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource) -> Sequence[WinTally]:
-    total = sampled(hands, board, luck, _SLICE)
+    total = sample_deals(hands, board, luck, _SLICE)
     for _ in range(_SLICES - 1):
         await asyncio.sleep(0)
-        total = tuple(map(add, total, sampled(hands, board, luck, _SLICE)))
+        total = tuple(map(add, total, sample_deals(hands, board, luck, _SLICE)))
     return total

@@ -17,7 +17,7 @@ from pyapp.blackjack import (
     censor,
     follow,
 )
-from pyapp.records.blackjack import FinishedRound, replayed
+from pyapp.records.blackjack import FinishedRound, replay_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class RoundMoment:
 
 def round_moments(kept: FinishedRound) -> tuple[RoundMoment, ...]:
     """Play a kept round: a moment after the deal, each deed, and each card that the dealer takes."""
-    return tuple(_moments(kept, replayed(kept.record).events))
+    return tuple(_moments(kept, replay_round(kept.record).events))
 
 
 def _moments(kept: FinishedRound, events: Sequence[Event]) -> Iterator[RoundMoment]:

@@ -39,7 +39,7 @@ def seat_bot(strategy: BotPlan, streak: int, library: StrategyCache) -> Blackjac
     """Seat a bot that has won (or, negative, lost) ``streak`` rounds in a row."""
     bot = _seated(strategy, library)
     for _ in range(abs(streak)):
-        bot.betting.settled(streak)
+        bot.betting.settle(streak)
     return bot
 
 

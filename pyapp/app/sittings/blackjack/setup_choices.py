@@ -15,7 +15,7 @@ from pyapp.blackjack import (
     MOST_SEATS,
     BlackjackError,
     BlackjackRules,
-    checked,
+    check_rules,
     half_dollars,
     half_dollars_text,
     to_the_dollar,
@@ -74,7 +74,7 @@ def filled_in(setup: BlackjackSetup, form: Mapping[str, str]) -> BlackjackSetup:
 def check_setup(setup: BlackjackSetup, bankroll: int) -> None:
     """Raise ``SetupError`` where nobody can sit down to this."""
     try:
-        checked(setup.rules)
+        check_rules(setup.rules)
     except BlackjackError as error:
         raise SetupError(str(error)) from error
     if not any(place.player in {YOU, GUEST} for place in setup.places):

@@ -13,7 +13,7 @@ from pyapp.records.blackjack import (
     RoundRecord,
     record_from_json,
     record_to_json,
-    replayed,
+    replay_round,
     rules_from_json,
     rules_to_json,
     shoe_from_json,
@@ -139,9 +139,9 @@ def _check_sound(pit: BlackjackSitting) -> None:
 def _check_rounds(pit: BlackjackSitting) -> None:
     if pit.round and (pit.round.stacks, pit.round.rules) != (pit.stacks, pit.rules):
         raise FieldError("The saved blackjack round is not this table's.")
-    if pit.round and replayed(pit.round).state.over:
+    if pit.round and replay_round(pit.round).state.over:
         raise FieldError("The saved blackjack round is over, but not paid.")
-    if pit.last and (len(pit.last.stacks) != len(pit.chairs) or not replayed(pit.last).state.over):
+    if pit.last and (len(pit.last.stacks) != len(pit.chairs) or not replay_round(pit.last).state.over):
         raise FieldError("The last blackjack round of the save was not played to its end.")
 
 

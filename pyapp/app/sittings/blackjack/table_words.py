@@ -8,7 +8,7 @@ from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, SeatSetup
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, taken_home
 from pyapp.blackjack import BlackjackRules, half_dollars_text, whole_dollars
 from pyapp.blackjack.odds import SolvedRules
-from pyapp.records.blackjack import RoundRecord, replayed
+from pyapp.records.blackjack import RoundRecord, replay_round
 from pyapp.views import ChoiceView, WaitingView
 from pyapp.views.blackjack import (
     YOU,
@@ -105,7 +105,7 @@ def pit_waits(pit: BlackjackSitting) -> WaitingView:
 
 
 def _turn(pit: BlackjackSitting, record: RoundRecord) -> str:
-    turn = replayed(record).state.turn
+    turn = replay_round(record).state.turn
     chair = pit.chairs[turn[0]] if turn else None
     return f"{chair.name}'s turn" if chair and chair.name != "You" else "your turn"
 

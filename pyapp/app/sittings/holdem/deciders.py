@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from pyapp.agents import Agent
-from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make, recalled
+from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make, restore_memory
 from pyapp.analysis.holdem import SeenPlay
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Action, Event, Observation, censor
@@ -76,7 +76,7 @@ def notes_of(saved: Mapping[str, Json]) -> Mapping[str, Sequence[Sequence[float]
     try:
         notes = {name: _pages(numbers) for name, numbers in saved.items()}
         for pages in notes.values():
-            recalled(pages)
+            restore_memory(pages)
     except ValueError as error:
         raise FieldError(f"What was remembered of the players cannot be read: {error}") from error
     return notes

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyapp.agents import Level, member
-from pyapp.agents.holdem.measured_play import MeasuredPlay, measured
+from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, level_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
@@ -71,7 +71,7 @@ def _found(name: str, level: str, rules: HoldemRules) -> MeasuredPlay | None:
     Beginners are what all are measured against, so of them as a level nothing is known.
     """
     preset = (CASINO_LIMIT if rules.structure in _FIXED else NO_LIMIT).preset
-    return measured(name if level in {"", member(name).level} else level, preset)
+    return find_measured(name if level in {"", member(name).level} else level, preset)
 
 
 def _strength(found: MeasuredPlay | None) -> str:

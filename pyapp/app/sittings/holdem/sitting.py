@@ -12,7 +12,7 @@ from pyapp.app.sittings.holdem.tournament import (
     level_of,
     prizes,
 )
-from pyapp.cards import Card, Seal, ShuffleSource, sealed
+from pyapp.cards import Card, Seal, ShuffleSource, seal_deck
 from pyapp.holdem import (
     Action,
     HandState,
@@ -136,7 +136,7 @@ def rules_of_hand(sitting: HoldemSitting, number: int) -> HoldemRules:
 
 def laid_out(sitting: HoldemSitting, chance: ShuffleSource) -> HoldemSitting:
     """Seal a deck for the next hand, unless one lies there already."""
-    return sitting if sitting.seal else replace(sitting, seal=sealed(chance))
+    return sitting if sitting.seal else replace(sitting, seal=seal_deck(chance))
 
 
 def cut(sitting: HoldemSitting, words: str) -> HoldemSitting:

@@ -9,7 +9,7 @@ from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, games, price
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.holdem import Structure, bounds, chips_text
-from pyapp.records import replayed
+from pyapp.records import replay_hand
 from pyapp.views import ChoiceView, HoldemSetupView, WaitingView, entry_of, stakes_words
 
 _GAMES: Final = {
@@ -63,7 +63,7 @@ def still_there(sitting: HoldemSitting) -> WaitingView:
         chips = sum(sitting.chairs[i].stack for i in sitting.persons)
         turn = "between hands"
     else:
-        felt = replayed(sitting.hand).state.felt
+        felt = replay_hand(sitting.hand).state.felt
         chips = sum(felt.seats[i].stack for i in sitting.persons)
         turn = _turn(sitting, felt.to_act)
     money = chips_text(chips, sitting.rules.chips_per_dollar)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.analysis.blackjack import UPS, named
+from pyapp.analysis.blackjack import UPS, name_rules
 from pyapp.blackjack import BlackjackRules, Observation, Split, points, worth
 from pyapp.blackjack.odds import HIGHEST, LOWEST, ChartPlay, Indices, SolvedRules, StrategyChart
 from pyapp.views.blackjack.event_words import turn_words
@@ -129,7 +129,7 @@ def _label_in_play(seen: Observation) -> str | None:
 
 def rules_words(rules: BlackjackRules) -> str:
     """Name the rules that a chart depends on."""
-    words = ", ".join(named(rules))
+    words = ", ".join(name_rules(rules))
     return f"{words[0].upper()}{words[1:]}."
 
 
