@@ -37,8 +37,8 @@ def any_rules_go(monkeypatch: pytest.MonkeyPatch) -> None:
     def unchecked(rules: _Rules) -> _Rules:
         return rules
 
-    monkeypatch.setattr("pyapp.records.holdem.hand_codec.checked", unchecked)
-    monkeypatch.setattr("pyapp.records.blackjack.round_codec.checked", unchecked)
+    monkeypatch.setattr("pyapp.records.holdem.hand_codec.check_rules", unchecked)
+    monkeypatch.setattr("pyapp.records.blackjack.round_codec.check_rules", unchecked)
 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)

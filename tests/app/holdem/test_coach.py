@@ -219,7 +219,7 @@ def quick_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
         for one in tuple[JudgedHandDecision]():
             yield one
 
-    monkeypatch.setattr("pyapp.app.holdem.table_coach.judged", nothing)
+    monkeypatch.setattr("pyapp.app.holdem.table_coach.judge_decisions", nothing)
 
 
 async def reviewed_hands(visit: Visit, hands: int) -> list[tuple[bool, bool]]:
