@@ -25,7 +25,7 @@ class AllIn:
     """The hand at its end."""
 
     board: tuple[Card, ...]
-    """What lay there when nobody could bet any more."""
+    """What lay there when no one could bet any more."""
 
     won: int
     """What the seat took."""
@@ -64,7 +64,7 @@ def _chips_won(last: Step, seat: int) -> int:
 
 
 def _boards(found: AllIn, luck: SampleSource) -> Iterator[tuple[Card, ...]]:
-    """Give every board that could come, or as many of them by chance."""
+    """Return every board that could come, or as many of them by chance."""
     known = {*found.board, *(card for i in found.state.felt.live for card in found.state.holes[i])}
     pack, missing = [card for card in DECK if card not in known], BOARD - len(found.board)
     if comb(len(pack), missing) <= COUNTED_UP_TO:
@@ -83,7 +83,7 @@ def _draw_cards(pack: list[Card], count: int, luck: SampleSource) -> list[Card]:
 
 
 def _share(divided: Sequence[Pot], hands: Sequence[tuple[Card, ...]], seat: int) -> Fraction:
-    """Give what a board brings the seat; odd chips are divided too."""
+    """Return what a board brings the seat; odd chips are divided too."""
     total = Fraction(0)
     for pot in divided:
         if seat not in pot.seats:

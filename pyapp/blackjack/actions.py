@@ -26,7 +26,7 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Surrender:
-    """Give the hand up for half of the bet."""
+    """Return the hand up for half of the bet."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

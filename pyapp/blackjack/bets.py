@@ -13,7 +13,7 @@ DEALER_MAY_NEED: Final = 12
 
 
 def bet_refusal(rules: BlackjackRules, stack: int, bet: int) -> Refused | None:
-    """Say why a seat with ``stack`` may not bet ``bet``, or ``None`` if it may."""
+    """Return why a seat with ``stack`` may not bet ``bet``, or ``None`` if it may."""
     least, most = rules.least_bet, rules.most_bet
     if stack < least:
         return Refused(Why.BET_BROKE, (least, stack, least - stack))
@@ -27,13 +27,13 @@ def bet_refusal(rules: BlackjackRules, stack: int, bet: int) -> Refused | None:
 
 
 def highest_bet(rules: BlackjackRules, stack: int) -> int:
-    """Give the highest bet that a stack allows; 0 where it allows none."""
+    """Return the highest bet that a stack allows; 0 where it allows none."""
     highest = min(rules.most_bet, to_the_dollar(stack))
     return highest if highest >= rules.least_bet else 0
 
 
 def ready_shoe(rules: BlackjackRules, shoe: Shoe | None, seats: int, chance: ShuffleSource) -> Shoe:
-    """Give the shoe for the next round of ``seats`` bets: shuffled anew where the last round asks for it."""
+    """Return the shoe for the next round of ``seats`` bets: shuffled anew where the last round asks."""
     if shoe is None or _must_shuffle(rules, shoe, seats):
         return fresh_shoe(rules.decks, rules.penetration, chance)
     return shoe

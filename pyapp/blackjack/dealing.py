@@ -26,7 +26,7 @@ class Dealing:
         self.events: list[Event] = []
 
     def step(self, phase: Phase, turn: tuple[int, int] | None) -> Step:
-        """Give the state that has been reached, with what led to it."""
+        """Return the state that has been reached, with what led to it."""
         state = self.before.but(
             seats=tuple(self.seats),
             dealer=self.dealer,

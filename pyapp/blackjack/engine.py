@@ -47,7 +47,7 @@ def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe
 
 
 def options(state: RoundState) -> Options:
-    """Say what the hand to act may do, and why the rest is refused."""
+    """Return what the hand to act may do, and why the rest is refused."""
     return round_options(state)
 
 
@@ -110,7 +110,7 @@ def _answer(work: Dealing, index: int, action: Action) -> None:
 
 
 def _look(work: Dealing) -> Step:
-    """Let the dealer look under an ace or a ten-card, then pay the naturals that he cannot match."""
+    """Let the dealer look under an ace or a ten-card, then pay the naturals that the dealer cannot match."""
     if may_be_natural(work.dealer[0]) and not work.rules.no_hole_card:
         has_natural = is_natural(work.dealer)
         work.events.append(Peeked(has_natural))
@@ -132,7 +132,7 @@ def _play_on(work: Dealing, index: int, place: int) -> Step:
 
 
 def _next_turn(work: Dealing, first: int, first_place: int) -> Step:
-    """Give the turn to the next hand with a decision, seats and hands from the left, or to the dealer."""
+    """Return the turn to the next hand with a decision, seats and hands from the left, or to the dealer."""
     for index in range(first, len(work.seats)):
         start = first_place if index == first else 0
         for place in range(start, len(work.seats[index].hands)):
@@ -143,7 +143,7 @@ def _next_turn(work: Dealing, first: int, first_place: int) -> Step:
 
 
 def _has_decision(work: Dealing, index: int, place: int) -> bool:
-    """Tell whether a hand is still to be played; a split card gets its second when its turn comes.
+    """Return whether a hand is still to be played; a split card gets its second when its turn comes.
 
     A hand of 21 has nothing left to decide unless the rules ask for it, nor has a split ace that may not be
     split again.
@@ -205,7 +205,7 @@ def _split(work: Dealing, index: int, place: int, paid: int) -> None:
 
 
 def _surrender(work: Dealing, index: int, place: int) -> None:
-    """Give half back, at once unless the dealer's second card may still take the whole bet."""
+    """Return half back, at once unless the dealer's second card may still take the whole bet."""
     hand = work.seats[index].hands[place]
     if not may_still_match(work):
         work.settle(index, place, Result.SURRENDERED, hand.bet // 2)

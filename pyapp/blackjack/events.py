@@ -13,13 +13,13 @@ class Face(StrEnum):
     """How a card was dealt."""
 
     UP = "up"
-    """For everybody to see."""
+    """For everyone to see."""
 
     OWN = "own"
     """For the eyes of its player alone."""
 
     DOWN = "down"
-    """For nobody yet: the dealer's hole card and the card of a double."""
+    """For no one yet: the dealer's hole card and the card of a double."""
 
 
 class Result(StrEnum):
@@ -58,7 +58,7 @@ class Shuffled:
 @quick
 @dataclass(frozen=True, slots=True)
 class BetPlaced:
-    """``seat`` put ``amount`` in his circle before the deal."""
+    """``seat`` put ``amount`` in their circle before the deal."""
 
     seat: int
     amount: int
@@ -121,7 +121,7 @@ class Acted:
 @quick
 @dataclass(frozen=True, slots=True)
 class Peeked:
-    """The dealer looked at his face-down card and said whether he has a natural."""
+    """The dealer looked at the hole card and said whether it makes a natural."""
 
     natural: bool
 
@@ -129,7 +129,7 @@ class Peeked:
 @quick
 @dataclass(frozen=True, slots=True)
 class HoleTurned:
-    """The dealer turned his face-down card up."""
+    """The dealer turned the hole card up."""
 
     card: Card
 

@@ -30,15 +30,15 @@ from pyapp.cards import Shoe
 
 
 def before_deal(rules: BlackjackRules, stacks: Sequence[int], shoe: Shoe, viewer: int | None) -> Observation:
-    """Give what ``viewer`` sees of a table that is about to take bets."""
+    """Return what ``viewer`` sees of a table that is about to take bets."""
     seats = tuple(SeatSeen(stack) for stack in stacks)
     return Observation(viewer, rules, seats, (), Phase.PLAY, None, shoe.left, shoe.is_cut_out, None)
 
 
 def follow(seen: Observation, event: Event) -> Observation:
-    """Give what the viewer of ``seen`` sees after ``event``, which must be censored for him.
+    """Return what the viewer of ``seen`` sees after ``event``, which must be censored for them.
 
-    What he may do is not followed: options come with an observation.
+    What they may do is not followed: options come with an observation.
     """
     seen = replace(seen, options=None)
     match event:

@@ -15,7 +15,7 @@ from pyapp.cards.quick import quick
 @quick
 @dataclass(frozen=True, slots=True)
 class HandSeen:
-    """A hand as somebody sees it."""
+    """A hand as someone sees it."""
 
     cards: tuple[Card | None, ...]
     """Its cards; ``None`` for one that lies face down to the viewer."""
@@ -40,7 +40,7 @@ class HandSeen:
 @quick
 @dataclass(frozen=True, slots=True)
 class SeatSeen:
-    """One seat's chips and hands as somebody sees them."""
+    """One seat's chips and hands as someone sees them."""
 
     stack: int
     bet: int = 0
@@ -54,7 +54,7 @@ class Observation:
     """A round as one seat sees it."""
 
     viewer: int | None
-    """The seat that looks; ``None`` for somebody who only watches."""
+    """The seat that looks; ``None`` for someone who only watches."""
 
     rules: BlackjackRules
     seats: tuple[SeatSeen, ...]
@@ -72,11 +72,11 @@ class Observation:
     """Whether the shoe is shuffled after this round."""
 
     options: Options | None
-    """What the viewer may do now; ``None`` when it is not his turn."""
+    """What the viewer may do now; ``None`` when it is not their turn."""
 
     @property
     def up(self) -> Card | None:
-        """The dealer's open card, once he has one."""
+        """The dealer's open card, once there is one."""
         return self.dealer[0] if self.dealer else None
 
     @property
@@ -86,7 +86,7 @@ class Observation:
 
 
 def observe(state: RoundState, viewer: int | None) -> Observation:
-    """Give what ``viewer`` sees of ``state``: whatever lies face up, and his own cards but for a double's."""
+    """Return what ``viewer`` sees of ``state``: whatever lies face up, and their own cards save a double's."""
     seats = tuple([_seat_seen(seat, index == viewer) for index, seat in enumerate(state.seats)])
     dealer = state.dealer if state.is_hole_open else _one_up(state.dealer)
     turn, shoe = state.turn, state.shoe
@@ -97,7 +97,7 @@ def observe(state: RoundState, viewer: int | None) -> Observation:
 
 
 def censor(event: Event, viewer: int | None) -> Event:
-    """Give ``event`` as ``viewer`` sees it: cards that lie face down to him without their names."""
+    """Return ``event`` as ``viewer`` sees it: cards that lie face down to them without their names."""
     if not isinstance(event, Dealt | DealerDealt) or event.face is _UP:
         return event
     if isinstance(event, Dealt) and event.face is Face.OWN and event.seat == viewer:
@@ -118,7 +118,7 @@ def _hand_seen(hand: Hand, is_own: bool) -> HandSeen:  # noqa: FBT001 - same
 
 
 def _cover(hand: Hand, is_own: bool) -> tuple[Card | None, ...]:  # noqa: FBT001 - same
-    """Cover the card of a double for everybody, and a hand dealt face down for all but its player."""
+    """Cover the card of a double for everyone, and a hand dealt face down for all but its player."""
     if hand.doubled:
         return (*hand.cards[:-1], None)
     return hand.cards if is_own else (*(None for _ in hand.cards[:2]), *hand.cards[2:])

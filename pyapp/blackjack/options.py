@@ -48,7 +48,7 @@ class Options:
     decline: Decline | Refused
 
     def refusal(self, action: Action) -> Refused | None:
-        """Say why ``action`` is refused, or ``None`` if it is open."""
+        """Return why ``action`` is refused, or ``None`` if it is open."""
         if isinstance(action, Insure):
             return _insurance_refused(self.insure, action.amount)
         choice = self._choice(action)
@@ -87,7 +87,7 @@ class Options:
 
 
 def round_options(state: RoundState) -> Options:
-    """Give the options of the hand to act; raises ``BlackjackError`` once the round is over."""
+    """Return the options of the hand to act; raises ``BlackjackError`` once the round is over."""
     if state.turn is None:
         raise BlackjackError(Why.ROUND_OVER)
     index, place = state.turn
@@ -98,7 +98,7 @@ def round_options(state: RoundState) -> Options:
 
 
 def round_refusal(state: RoundState, action: Action) -> Refused | None:
-    """Say why the hand to act may not do ``action``; standing and plain hits pass unexamined."""
+    """Return why the hand to act may not do ``action``; standing and plain hits pass unexamined."""
     if state.turn is None:
         return Refused(Why.ROUND_OVER)
     if state.phase is Phase.PLAY:
@@ -111,12 +111,12 @@ def round_refusal(state: RoundState, action: Action) -> Refused | None:
 
 
 def may_insure(rules: BlackjackRules, seat: Seat) -> bool:
-    """Tell whether a seat has anything to say about insurance: chips for it, or a natural for even money."""
+    """Return whether a seat has anything to say about insurance: chips for it, or a natural (even money)."""
     return bool(seat.hands) and (seat.stack > 0 or isinstance(_even_money(rules, seat), EvenMoney))
 
 
 def may_split_again(rules: BlackjackRules, hands: Sequence[Hand], hand: Hand) -> bool:
-    """Tell whether the rules, if not the chips, let this hand of a seat be split."""
+    """Return whether the rules, if not the chips, let this hand of a seat be split."""
     of_aces = points(hand.cards[0]) == ACE
     return is_pair(hand.cards, any_tens=rules.split_any_tens) and len(hands) < rules.most_hands(
         of_aces=of_aces
@@ -124,7 +124,7 @@ def may_split_again(rules: BlackjackRules, hands: Sequence[Hand], hand: Hand) ->
 
 
 def is_split_ace(hand: Hand) -> bool:
-    """Tell whether a hand is one of a split pair of aces."""
+    """Return whether a hand is one of a split pair of aces."""
     return hand.split and points(hand.cards[0]) == ACE
 
 
@@ -200,7 +200,7 @@ def _short(seat: Seat) -> Refused | None:
 
 
 def _spare(state: RoundState) -> int:
-    """Count the cards that nobody is owed: not the dealer, and no split hand that waits for its second."""
+    """Count the cards that no one is owed: not the dealer, and no split hand that waits for its second."""
     left = state.shoe.left - DEALER_MAY_NEED
     if left > _PLENTY:
         return left

@@ -47,7 +47,7 @@ class BlackjackRules:
     """Whether a natural pays 6 to 5 in place of 3 to 2."""
 
     no_hole_card: bool = False
-    """Whether the dealer takes his second card after the players; a natural then takes every bet."""
+    """Whether the dealer takes their second card after the players; a natural then takes every bet."""
 
     dealt_face_down: bool = False
     """Whether the first two cards are for their player's eyes alone, as in hand-held single-deck games."""

@@ -51,19 +51,19 @@ def pay_natural(work: Dealing, seat: int) -> None:
 
 
 def draws(rules: BlackjackRules, count: Worth) -> bool:
-    """Tell whether a dealer with this count must take a card."""
+    """Return whether a dealer with this count must take a card."""
     return count.total < _STANDS_ON or (count.soft and count.total == _STANDS_ON and rules.hit_soft_17)
 
 
 def _is_anything_open(work: Dealing) -> bool:
-    """Tell whether any bet, a side bet included, depends on the dealer's second card."""
+    """Return whether any bet, a side bet included, depends on the dealer's second card."""
     return any(hand.result is None for _, _, hand in every_hand(work.seats)) or any(
         seat.insurance for seat in work.seats
     )
 
 
 def _is_any_hand_live(work: Dealing) -> bool:
-    """Tell whether a hand waits to be compared; naturals and surrenders wait for a natural only."""
+    """Return whether a hand waits to be compared; naturals and surrenders wait for a natural only."""
     return any(
         hand.result is None and not hand.gave_up and not _has_natural(hand)
         for _, _, hand in every_hand(work.seats)
@@ -121,7 +121,7 @@ def _chips_returned(work: Dealing, hand: Hand, result: Result) -> int:
 
 
 def may_still_match(work: Dealing) -> bool:
-    """Tell whether the dealer's second card, still to come, may make a natural."""
+    """Return whether the dealer's second card, still to come, may make a natural."""
     return work.rules.no_hole_card and may_be_natural(work.dealer[0])
 
 

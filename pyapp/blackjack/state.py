@@ -64,7 +64,7 @@ class Seat(Record):
     """The bet before the deal; 0 for a seat that sits this round out."""
 
     hands: tuple[Hand, ...] = ()
-    """From the player's left to his right."""
+    """From the player's left to their right."""
 
     insurance: int = 0
     """The side bet, while it is at stake."""
@@ -105,7 +105,7 @@ class Step:
 
 
 def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
-    """Give ``seats`` with one of them replaced."""
+    """Return ``seats`` with one of them replaced."""
     return (*seats[:index], seat, *seats[index + 1 :])
 
 

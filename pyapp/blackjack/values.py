@@ -47,17 +47,17 @@ def worth(cards: Iterable[Card]) -> Worth:
 
 
 def is_natural(cards: Sequence[Card]) -> bool:
-    """Tell whether two cards are an ace and a ten-card; only the first two of a round can be a natural."""
+    """Return whether two cards are an ace and a ten-card; only the first two of a round can be a natural."""
     return len(cards) == _PAIR and _POINTS[cards[0]] + _POINTS[cards[1]] == ACE + TEN and _has_ace(cards)
 
 
 def may_be_natural(up: Card) -> bool:
-    """Tell whether the dealer's open card is an ace or a ten-card."""
+    """Return whether the dealer's open card is an ace or a ten-card."""
     return _POINTS[up] in (ACE, TEN)
 
 
 def is_pair(cards: Sequence[Card], *, any_tens: bool = False) -> bool:
-    """Tell whether two cards have the same rank, or with ``any_tens`` the same count."""
+    """Return whether two cards have the same rank, or with ``any_tens`` the same count."""
     if len(cards) != _PAIR:
         return False
     one, other = cards

@@ -13,7 +13,7 @@ from pyapp.cards.card import Card
 from pyapp.cards.deck import ShuffleSource, shuffle_deck
 
 MOST_WORDS: Final = 80
-"""How many letters somebody may cut a deck with."""
+"""How many letters someone may cut a deck with."""
 
 _NONCE_BITS: Final = 256
 
@@ -43,7 +43,7 @@ class Seal:
         return tuple(cards)
 
     def cut(self, words: str) -> "Seal":
-        """Give the same seal with other words; spaces at their ends and what does not print are dropped."""
+        """Return the same seal with other words; spaces at their ends and what does not print are dropped."""
         printed = "".join(letter for letter in words if letter.isprintable())
         return replace(self, words=printed.strip()[:MOST_WORDS])
 

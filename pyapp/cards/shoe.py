@@ -54,12 +54,12 @@ def stack_shoe(top: str, decks: int, penetration: int = 75) -> Shoe:
 
 
 def untold(shoe: Shoe, come: int) -> Shoe:
-    """Give a whole shoe that tells its first ``come`` cards alone; the others lie as in ``DECK``."""
+    """Return a whole shoe that tells its first ``come`` cards alone; the others lie as in ``DECK``."""
     return Shoe(_fill_shoe(shoe.cards[:come], len(shoe.cards) // len(DECK)), shoe.cut, shoe.dealt)
 
 
 def is_whole(shoe: Shoe, decks: int) -> bool:
-    """Tell whether ``shoe`` holds every card of so many packs and no other."""
+    """Return whether ``shoe`` holds every card of so many packs and no other."""
     return Counter(shoe.cards) == Counter([*DECK] * decks)
 
 

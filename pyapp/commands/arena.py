@@ -22,7 +22,7 @@ PIT = "blackjack"
 
 
 def arena() -> Command:
-    """Give the command."""
+    """Return the command."""
     return Command("bots against bots, at any table", _add_arguments, _lines)
 
 

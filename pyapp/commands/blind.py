@@ -10,7 +10,7 @@ from pyapp.lab.blind import looks
 
 
 def blind() -> Command:
-    """Give the command."""
+    """Return the command."""
     return Command("whether a hidden card ever changes what a bot does", _add_arguments, _lines)
 
 

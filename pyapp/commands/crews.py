@@ -13,7 +13,7 @@ from pyapp.lab.arena.match import Done, Task, Workers, alone
 
 @contextmanager
 def crew(processes: int | None) -> Generator[Workers]:
-    """Give what does tasks in so many processes, one for each core where ``None``; one needs none beside it.
+    """Return what runs tasks in so many processes, one for each core where ``None``.
 
     They are spawned, not forked: that is the one way which every system and every Python has.
     """

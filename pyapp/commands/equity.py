@@ -11,7 +11,7 @@ from pyapp.commands.command import Command, positive
 
 
 def equity() -> Command:
-    """Give the command."""
+    """Return the command."""
     return Command("what each hand is worth when all the cards come", _add_arguments, _lines)
 
 

@@ -30,7 +30,7 @@ class Findings:
         self._rows = {finding.name: finding for finding in self._read()}
 
     def get(self, row: Row, seed: int) -> Finding | None:
-        """Give what was found of a row, if it was played."""
+        """Return what was found of a row, if it was played."""
         return self._rows.get(_name(row, seed))
 
     def add(self, finding: Finding) -> None:

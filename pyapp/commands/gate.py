@@ -17,7 +17,7 @@ FILE = ROOT / "docs" / "BOTS.md"
 
 
 def gate() -> Command:
-    """Give the command."""
+    """Return the command."""
     return Command("measure whether the levels of play do what they must", _add_arguments, _lines)
 
 

@@ -1,4 +1,4 @@
-"""``measure``: how everybody of the cast fares among five beginners, and in what style."""
+"""``measure``: how everyone of the cast fares among five beginners, and in what style."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,14 +17,14 @@ from pyapp.lab.arena.score import score_deals
 from pyapp.lab.arena.session import Match, tables
 
 COMPANY = (Level.BEGINNER,) * 5
-"""Whom everybody is measured among: quick to play, and the one measure for all."""
+"""Whom everyone is measured among: quick to play, and the one measure for all."""
 TABLES = (NO_LIMIT, CASINO_LIMIT)
 DATA = ROOT / "pyapp" / "agents" / "measured.py"
 PAGE = ROOT / "docs" / "BOTS.md"
 
 
 def measure() -> Command:
-    """Give the command."""
+    """Return the command."""
     return Command("how well the cast plays, and in what style", _add_arguments, _lines)
 
 
@@ -55,7 +55,7 @@ def _read_wanted(given: Namespace) -> list[tuple[HoldemRules, str]]:
 
 
 def _names() -> list[str]:
-    """Name everybody but the beginner, who wins nothing from himself."""
+    """Name everyone but the beginner, who would play against equals."""
     return [*(member.name for member in cast()), *(level for level in levels() if level != Level.BEGINNER)]
 
 

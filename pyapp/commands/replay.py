@@ -11,7 +11,7 @@ from pyapp.records.phh import PhhError, PhhHand
 
 
 def replay() -> Command:
-    """Give the command."""
+    """Return the command."""
     return Command("play hand histories again and print the final stacks", _add_arguments, _lines)
 
 

@@ -6,12 +6,12 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Give the cards up, and with them every claim to the pot."""
+    """Return the cards up, and with them every claim to the pot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Stay in for nothing, because nobody has bet."""
+    """Stay in for nothing, because no one has bet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,8 @@ def carry_out(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPost
 def next_to_act(rules: HoldemRules, seats: Sequence[Seat], price: int, after: int) -> int | None:
     """Find the first seat clockwise from ``after`` that still has a decision at this ``price``.
 
-    Where short players tap out, one without a chip has a turn too when he is bet at; where everybody acts
-    once, nobody is ever behind.
+    Where short players tap out, one without a chip has a turn too when they are bet at; where everyone acts
+    once, no one is ever behind.
     """
     count = len(seats)
     if rules.each_acts_once:
@@ -96,10 +96,10 @@ def _move_on(felt: Felt, index: int, seat: Seat) -> Felt:
 
 
 def _is_contested(seats: Sequence[Seat], index: int) -> bool:
-    """Tell whether anybody is left to decide against.
+    """Return whether anybody is left to decide against.
 
-    Where all others are all-in, only a bet that somebody really made is owed: what a short big blind
-    could not post is nobody's.
+    Where all others are all-in, only a bet that someone really made is owed: what a short big blind
+    could not post is no one's.
     """
     bet = seats[index].bet
     for place, rival in enumerate(seats):

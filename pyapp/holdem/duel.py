@@ -1,7 +1,7 @@
 """What YOU and BOT may do in the duel: a minimum bet that each calls, raises to the double, or checks.
 
 BOT is the small blind and begins every street, YOU are the big blind and end it. Nothing is ever owed to
-match the other: each pays the minimum bet as it stands at his turn.
+match the other: each pays the minimum bet as it stands at their turn.
 """
 
 from pyapp.holdem.actions import Call, Check, Fold
@@ -12,7 +12,7 @@ from pyapp.holdem.street import Street
 
 
 def duel_options(felt: Felt, index: int) -> Options:
-    """Give the options of the seat to act, ``index``."""
+    """Return the options of the seat to act, ``index``."""
     is_bot, stack, price = index == felt.positions.small, felt.seats[index].stack, felt.price
     cost = min(price, stack)
     refused = _raise_refused(felt, stack, is_bot=is_bot)

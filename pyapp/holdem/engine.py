@@ -43,7 +43,7 @@ def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: 
 
 
 def options(state: HandState) -> Options:
-    """Say what the seat to act may do, and why the rest is refused."""
+    """Return what the seat to act may do, and why the rest is refused."""
     return felt_options(state.felt)
 
 
@@ -62,7 +62,7 @@ def apply(state: HandState, action: Action) -> Step:
 def _open_felt(
     rules: HoldemRules, positions: Positions, stacks: Sequence[int], forced: Sequence[BlindPosted]
 ) -> Felt:
-    """Give the felt after the forced bets; the big blind stands as the opening bet, whatever was posted."""
+    """Return the felt after the forced bets; the big blind stands as the opening bet, whatever was posted."""
     seats = [Seat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks]
     for post in forced:
         seats[post.seat] = having_posted(rules, seats[post.seat], post)
@@ -82,7 +82,7 @@ def _open_felt(
 
 
 def _without_option(seat: Seat, price: int) -> Seat:
-    """Count the big blind as decided: his turn comes only if somebody raises."""
+    """Count the big blind as decided: their turn comes only if someone raises."""
     return seat.but(faced=price)
 
 
@@ -101,7 +101,7 @@ def _act(state: HandState, action: Action) -> Step:
 def _play_on(step: Step) -> Step:
     """Go on to the next decision or the end.
 
-    One without a chip has nothing to decide; where nobody has, the street is closed.
+    One without a chip has nothing to decide; where no one has, the street is closed.
     """
     felt = step.state.felt
     if felt.to_act is None:
@@ -112,7 +112,7 @@ def _play_on(step: Step) -> Step:
 
 
 def _tap_out(state: HandState) -> Step:
-    """Let one who is bet at after his last chip went in tap out with nothing."""
+    """Let one who is bet at after their last chip went in tap out with nothing."""
     return _act(state, TapOut())
 
 
@@ -130,7 +130,7 @@ def _street_closed(state: HandState) -> Step:
 
 
 def _is_betting_possible(seats: Sequence[Seat]) -> bool:
-    """Tell whether two seats still have chips to bet."""
+    """Return whether two seats still have chips to bet."""
     able = 0
     for seat in seats:
         able += seat.stack > 0 and seat.status is IN
@@ -138,7 +138,7 @@ def _is_betting_possible(seats: Sequence[Seat]) -> bool:
 
 
 def _gather_bets(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
-    """Give back what no other seat matched and move the bets to the middle."""
+    """Return back what no other seat matched and move the bets to the middle."""
     seats, events = felt.seats, list[Event]()
     excess = find_uncalled(seats) if felt.rules.uncalled_returns else None
     if excess:

@@ -67,7 +67,7 @@ class Why(Code):
     """A call or raise with less than the call, where short players tap out."""
 
     ENOUGH_TO_CALL = "enough_to_call", "$stack", "$owed"
-    """A tap-out by somebody who can pay."""
+    """A tap-out by someone who can pay."""
 
     NO_BETS = "no_bets", "$bet", "$raised"
     """An opening bet in the duel, where the minimum bet always stands."""
@@ -85,7 +85,7 @@ class Why(Code):
     """A fold by the small blind of the duel."""
 
     NOT_YOUR_TURN = "not_your_turn"
-    """An action while somebody else is to act."""
+    """An action while someone else is to act."""
 
     HAND_OVER = "hand_over"
     """An action after the last one."""

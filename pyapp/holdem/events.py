@@ -20,13 +20,13 @@ class Blind(StrEnum):
     """Posted by the seat after the small blind; the opening bet."""
 
     ANTE = "ante"
-    """Paid into the pot beside the bets; nobody calls it."""
+    """Paid into the pot beside the bets; no one calls it."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class BlindPosted:
-    """``seat`` put ``amount`` in as a forced bet, less than asked only with his last chip."""
+    """``seat`` put ``amount`` in as a forced bet, less than asked only with their last chip."""
 
     seat: int
     blind: Blind
@@ -45,7 +45,7 @@ class HoleDealt:
 @quick
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """``seat`` took ``action``, which cost ``paid`` chips now and made his street total ``total``."""
+    """``seat`` took ``action``, which cost ``paid`` chips now and made their street total ``total``."""
 
     seat: int
     action: Action
@@ -83,7 +83,7 @@ class BetsGathered:
 @quick
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """``seat`` turned his hole cards up."""
+    """``seat`` turned their hole cards up."""
 
     seat: int
     cards: tuple[Card, ...]

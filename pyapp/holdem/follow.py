@@ -33,15 +33,15 @@ from pyapp.holdem.state import Felt, Seat, Status, with_seat
 def before_deal(
     rules: HoldemRules, stacks: Sequence[int], positions: Positions, viewer: int | None
 ) -> Observation:
-    """Give what ``viewer`` sees of a table that is about to deal."""
+    """Return what ``viewer`` sees of a table that is about to deal."""
     seats = tuple(Seat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks)
     return Observation(viewer, Felt(rules, positions, seats), ((),) * len(seats), None)
 
 
 def follow(seen: Observation, event: Event) -> Observation:
-    """Give what the viewer of ``seen`` sees after ``event``, which must be censored for him.
+    """Return what the viewer of ``seen`` sees after ``event``, which must be censored for them.
 
-    Whose turn it is and what he may do is not followed: between events nobody is to act.
+    Whose turn it is and what they may do is not followed: between events no one is to act.
     """
     seen = replace(seen, felt=replace(seen.felt, to_act=None), options=None)
     felt = seen.felt

@@ -11,7 +11,7 @@ from pyapp.holdem.street import Street
 
 
 def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[int]) -> list[BlindPosted]:
-    """Say what everybody puts in before the cards: what is asked, or the last chips where those are fewer."""
+    """Return what everyone puts in before the cards: what is asked, or the last chips if fewer."""
     left, made = list(stacks), list[BlindPosted]()
     for seat, blind, size in _forced_bets(rules, positions, stacks):
         amount = min(size, left[seat])
@@ -22,14 +22,14 @@ def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[int]) -> li
 
 
 def having_posted(rules: HoldemRules, seat: Seat, post: BlindPosted) -> Seat:
-    """Give ``seat`` after its forced bet; an ante is no part of the street's bet."""
+    """Return ``seat`` after its forced bet; an ante is no part of the street's bet."""
     amount, dead = post.amount, dead_chips(rules, post)
     bet = 0 if post.blind is Blind.ANTE else amount
     return seat.but(stack=seat.stack - amount, bet=seat.bet + bet, paid=seat.paid + amount - dead)
 
 
 def dead_chips(rules: HoldemRules, post: BlindPosted) -> int:
-    """Tell how much of a forced bet nobody need match: an ante that the big blind pays for all."""
+    """Return how much of a forced bet no one need match: an ante that the big blind pays for all."""
     return post.amount if post.blind is Blind.ANTE and rules.ante_by is AnteBy.BIG_BLIND else 0
 
 
@@ -43,7 +43,7 @@ def fold_price(felt: Felt, index: int) -> int:
 
 
 def forfeit(felt: Felt, index: int, seat: Seat) -> tuple[Seat, tuple[BlindPosted, ...]]:
-    """Let one who has folded before the flop pay the forced bet that he did not post."""
+    """Let one who has folded before the flop pay the forced bet that they did not post."""
     price = fold_price(felt, index)
     if not price:
         return seat, ()
@@ -55,7 +55,7 @@ def forfeit(felt: Felt, index: int, seat: Seat) -> tuple[Seat, tuple[BlindPosted
 def _forced_bets(
     rules: HoldemRules, positions: Positions, stacks: Sequence[int]
 ) -> Iterator[tuple[int, Blind, int]]:
-    """Ask for antes that each pays before the blinds, for one that the big blind pays after his blind.
+    """Ask for antes that each pays before the blinds, for one that the big blind pays after their blind.
 
     So a big blind with few chips has them in the bet that others match.
     """

@@ -23,10 +23,10 @@ class AnteBy(StrEnum):
     """Who pays the ante."""
 
     EACH = "each"
-    """Everybody his own."""
+    """Everyone their own."""
 
     BIG_BLIND = "big-blind"
-    """The big blind one for the whole table, after his blind; nobody need match it."""
+    """The big blind one for the whole table, after their blind; no one need match it."""
 
 
 class LeastRaise(StrEnum):
@@ -43,16 +43,16 @@ class LeastRaise(StrEnum):
 
 
 class ShortStack(StrEnum):
-    """What becomes of a player who has less than he must pay to stay in."""
+    """What becomes of a player who has less than they must pay to stay in."""
 
     ALL_IN = "all-in"
-    """He calls with what he has and wins from each other at most as much (side pots)."""
+    """They call with what they have and win from each other at most as much (side pots)."""
 
     TAP_OUT = "tap-out"
-    """He taps out with what he has and wins at most what the pot holds then."""
+    """They tap out with what they have and win at most what the pot holds then."""
 
     PAYS_WHAT_IS_LEFT = "pays-what-is-left"
-    """He calls with what he has and contends for the whole pot."""
+    """They call with what they have and contend for the whole pot."""
 
 
 class ShortBet(StrEnum):
@@ -79,10 +79,10 @@ class ButtonMoves(StrEnum):
     """Where the button goes after a hand."""
 
     DEAD = "dead"
-    """To the seat that was small blind, taken or not, so that nobody skips a blind (TDA 32)."""
+    """To the seat that was small blind, taken or not, so that no one skips a blind (TDA 32)."""
 
     TO_NEXT_PLAYER = "to-next-player"
-    """To the next player with chips; the blinds are the two after him."""
+    """To the next player with chips; the blinds are the two after them."""
 
     STAYS = "stays"
-    """Nowhere: everybody keeps his part."""
+    """Nowhere: everyone keeps their part."""

@@ -7,11 +7,11 @@ from pyapp.holdem.state import Felt
 
 
 def pay_down(felt: Felt, strengths: Mapping[int, int]) -> tuple[PotAwarded, ...]:
-    """Pay the pot from the best hand down, nobody more than his limit.
+    """Pay the pot from the best hand down, no one more than their limit.
 
     Equal hands share what is left equally, but for those whose limit is lower; what a limit keeps from one
     goes to the others, and what all the limits leave to the next best hand. Who made others tap out has no
-    limit himself, so the pot is always used up.
+    limit themselves, so the pot is always used up.
     """
     order = [i for i in felt.clockwise(felt.positions.button) if i in strengths]
     room, left, awards = _rooms(felt), felt.pot, list[PotAwarded]()
@@ -28,7 +28,7 @@ def pay_down(felt: Felt, strengths: Mapping[int, int]) -> tuple[PotAwarded, ...]
 
 
 def _rooms(felt: Felt) -> dict[int, int]:
-    """Tell how much every seat could take; only who has tapped out could not take all."""
+    """Return how much every seat could take; only who has tapped out could not take all."""
     return {i: felt.pot if seat.limit is None else seat.limit for i, seat in enumerate(felt.seats)}
 
 
@@ -48,7 +48,7 @@ def _level(amount: int, room: Mapping[int, int]) -> tuple[dict[int, int], int]:
 def _odd_chips(
     felt: Felt, odd: int, room: Mapping[int, int], tied: Mapping[int, int]
 ) -> Iterator[tuple[int, int]]:
-    """Give what does not divide to the small blind up to its limit, then to the tied winners in order.
+    """Return what does not divide to the small blind up to its limit, then to the tied winners in order.
 
     A small blind that is tied as well comes up twice, and its room is used up once.
     """

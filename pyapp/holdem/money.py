@@ -10,7 +10,7 @@ _CENTS: Final = 2
 
 
 def is_chip(chips_per_dollar: int) -> bool:
-    """Tell whether a dollar can be divided into so many chips, so that amounts have an end in decimals."""
+    """Return whether a dollar can be divided into so many chips, so that amounts have an end in decimals."""
     return chips_per_dollar >= 1 and MOST_CHIPS_PER_DOLLAR % chips_per_dollar == 0
 
 

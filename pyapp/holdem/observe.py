@@ -16,14 +16,14 @@ class Observation:
     """A hand as one seat sees it."""
 
     viewer: int | None
-    """The seat that looks; ``None`` for somebody who only watches."""
+    """The seat that looks; ``None`` for someone who only watches."""
 
     felt: Felt
     holes: tuple[tuple[Card, ...] | None, ...]
     """Each seat's hole cards: ``()`` where none were dealt, ``None`` where the viewer may not see them."""
 
     options: Options | None
-    """What the viewer may do now; ``None`` when it is not his turn."""
+    """What the viewer may do now; ``None`` when it is not their turn."""
 
     @property
     def hole(self) -> tuple[Card, ...]:
@@ -33,7 +33,7 @@ class Observation:
 
 
 def observe(state: HandState, viewer: int | None) -> Observation:
-    """Give what ``viewer`` sees of ``state``: the felt, his own cards and those that were shown."""
+    """Return what ``viewer`` sees of ``state``: the felt, their own cards and those that were shown."""
     felt = state.felt
     holes = tuple(
         cards if not cards or i == viewer or i in felt.shown else None for i, cards in enumerate(state.holes)
@@ -43,7 +43,7 @@ def observe(state: HandState, viewer: int | None) -> Observation:
 
 
 def censor(event: Event, viewer: int | None) -> Event:
-    """Give ``event`` as ``viewer`` sees it: other people's cards are dealt face down."""
+    """Return ``event`` as ``viewer`` sees it: other people's cards are dealt face down."""
     if isinstance(event, HoleDealt) and event.seat != viewer:
         return replace(event, cards=None)
     return event

@@ -22,7 +22,7 @@ class BetRange:
         return self.least <= total <= self.most
 
     def refusal(self, total: int) -> Refused | None:
-        """Say why ``total`` is refused, or ``None`` if it is open."""
+        """Return why ``total`` is refused, or ``None`` if it is open."""
         if total in self:
             return None
         if self.least == self.most:
@@ -55,7 +55,7 @@ class Options:
     """Folding is open but for the duel's BOT."""
 
     def refusal(self, action: Action) -> Refused | None:
-        """Say why ``action`` is refused, or ``None`` if it is open."""
+        """Return why ``action`` is refused, or ``None`` if it is open."""
         match action:
             case Fold():
                 return _refuse(self.fold)

@@ -2,9 +2,9 @@
 
 A *dead* button (TDA 32, 34; WSOP T-85, T-87): the big blind moves on one player every hand, the small
 blind goes to the seat that was big blind, the button to the seat that was small blind, whether anybody
-still sits there or not. So nobody pays the big blind twice in a row and nobody skips it. Elsewhere the
+still sits there or not. So no one pays the big blind twice in a row and no one skips it. Elsewhere the
 button goes to the next player, but for a newcomer with whom the big blind would not move on, and the blinds
-are the two after it; or everybody keeps his part.
+are the two after it; or everyone keeps their part.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from pyapp.holdem.rules import HoldemRules
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """The seats of button and blinds; ``small`` is ``None`` where nobody posts it."""
+    """The seats of button and blinds; ``small`` is ``None`` where no one posts it."""
 
     button: int
     small: int | None
@@ -96,7 +96,7 @@ def _steps(first: int, last: int, count: int) -> int:
 
 
 def _dead_button(before: Positions, occupied: Sequence[bool]) -> int:
-    """Give the button to the seat that was small blind, or to the last newcomer between it and the big blind.
+    """Return the button to the seat that was small blind, or the last newcomer between it and the big blind.
 
     Without the second half a newcomer there would play after the button but before both blinds.
     """
@@ -107,7 +107,7 @@ def _dead_button(before: Positions, occupied: Sequence[bool]) -> int:
 
 
 def _is_headed_up(occupied: Sequence[bool], rules: HoldemRules) -> bool:
-    """Tell whether two players are left whose button is the small blind."""
+    """Return whether two players are left whose button is the small blind."""
     return rules.button_is_small_blind_for_two and sum(occupied) == 2  # noqa: PLR2004 - named by the rule
 
 

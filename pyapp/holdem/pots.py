@@ -69,14 +69,14 @@ def find_uncalled(seats: Sequence[Seat]) -> tuple[int, int] | None:
 
 
 def _with_small_blind(each: int, odd: int, order: Sequence[int], small: int) -> tuple[Share, ...]:
-    """Give all odd chips to the small blind, who need not be among the winners."""
+    """Return all odd chips to the small blind, who need not be among the winners."""
     takers = order if small in order else [*order, small]
     shares = (Share(i, each * (i in order) + odd * (i == small)) for i in takers)
     return tuple(share for share in shares if share.amount)
 
 
 def _layers(paid: Sequence[int], levels: Sequence[int]) -> list[int]:
-    """Cut what everybody paid at ``levels``; the last layer reaches up to the top."""
+    """Cut what everyone paid at ``levels``; the last layer reaches up to the top."""
     floors = [0, *levels[:-1]]
     ceilings = [*levels[:-1], max(paid)]
     return [

@@ -9,7 +9,7 @@ from pyapp.holdem.state import IN, Felt, Seat
 
 
 def push_sizes(felt: Felt, seat: Seat) -> BetRange | Refused:
-    """Give the street totals that ``seat`` may bet or raise to; a shorter stack may go all-in for less."""
+    """Return the street totals that ``seat`` may bet or raise to; a shorter stack may go all-in for less."""
     closed = _refuse_push(felt, seat)
     if closed:
         return closed
@@ -25,7 +25,7 @@ def push_sizes(felt: Felt, seat: Seat) -> BetRange | Refused:
 
 
 def _fixed_size(felt: Felt, seat: Seat, reach: int) -> BetRange | Refused:
-    """Give the one size of a limit bet or raise; where short players tap out nobody raises by less."""
+    """Return the one size of a limit bet or raise; where short players tap out no one raises by less."""
     total = felt.level + felt.raise_by
     if total <= reach:
         return BetRange(total, total)
@@ -35,7 +35,7 @@ def _fixed_size(felt: Felt, seat: Seat, reach: int) -> BetRange | Refused:
 
 
 def _refuse_push(felt: Felt, seat: Seat) -> Refused | None:
-    """Say why ``seat`` may not bet or raise, whatever the amount."""
+    """Return why ``seat`` may not bet or raise, whatever the amount."""
     rules = felt.rules
     if rules.raise_cap is not None and felt.raises >= rules.raise_cap and not _is_uncapped(felt):
         return Refused(Why.CAPPED, (felt.raises,))
@@ -52,7 +52,7 @@ def _refuse_push(felt: Felt, seat: Seat) -> Refused | None:
 
 
 def _is_answerable(felt: Felt) -> bool:
-    """Tell whether some other seat still has chips to call a raise with."""
+    """Return whether some other seat still has chips to call a raise with."""
     for index, rival in enumerate(felt.seats):
         if rival.stack and index != felt.to_act and rival.status is IN:
             return True

@@ -34,7 +34,7 @@ class HoldemRules:
     """What the seat after that posts; it is the opening bet before the flop."""
 
     ante: int = 0
-    """What is paid before the cards and matched by nobody's bet; 0 for none."""
+    """What is paid before the cards and matched by no one's bet; 0 for none."""
 
     ante_by: AnteBy = AnteBy.EACH
 
@@ -67,7 +67,7 @@ class HoldemRules:
     short_stack: ShortStack = ShortStack.ALL_IN
     short_bet: ShortBet = ShortBet.FULL_RAISE
     uncalled_returns: bool = True
-    """Whether what nobody matched on a street goes back."""
+    """Whether what no one matched on a street goes back."""
 
     odd_chip: OddChip = OddChip.LEFT_OF_BUTTON
     everybody_shows: bool = False
@@ -79,7 +79,7 @@ class HoldemRules:
     """Whether the blinds are paid before the cards; else only by one who folds before the flop."""
 
     each_acts_once: bool = False
-    """Whether everybody has one turn a street and bets need not be matched."""
+    """Whether everyone has one turn a street and bets need not be matched."""
 
     bot_may_fold: bool = False
     """The duel only: whether the small blind, BOT, may fold as the big blind, YOU, may."""
@@ -91,7 +91,7 @@ class HoldemRules:
     """The highest big blind that can be chosen, if the house sets one."""
 
     least_funds: int = 1
-    """How many big blinds everybody must at least sit down with."""
+    """How many big blinds everyone must at least sit down with."""
 
     most_seats: int = MOST_SEATS
     antes_offered: bool = False
@@ -104,13 +104,13 @@ class HoldemRules:
     """Whether the table may be opened with an odd big blind, and then counts in half-dollars."""
 
     def bet_on(self, street: Street) -> int:
-        """Give the least bet on ``street``, which is the least raise too until somebody raises by more."""
+        """Return the least bet on ``street``, which is the least raise too until someone raises by more."""
         if self.structure is _LIMIT:
             return self.late_bet if street >= _LATE else self.early_bet
         return 1 if self.least_raise is _ANY else self.big_blind
 
     def is_full(self, growth: int, size: int) -> bool:
-        """Tell whether ``growth`` of the bet counts as a bet or raise where a whole one is ``size``.
+        """Return whether ``growth`` of the bet counts as a bet or raise where a whole one is ``size``.
 
         In limit an all-in of at least half a bet does (RRoP, Limit 3; WSOP L-129).
         """
@@ -136,7 +136,7 @@ def check_rules(rules: HoldemRules) -> HoldemRules:
 
 
 def _bad_blind(rules: HoldemRules) -> HoldemError:
-    """Say what the big blind must be: a dollar at least where the table has half-dollars."""
+    """Return what the big blind must be: a dollar at least where the table has half-dollars."""
     too_low = rules.big_blind < LEAST_BIG_BLIND
     odd = rules.blind_step > 1 and not (too_low and rules.halves_offered)
     least = rules.chips_per_dollar if rules.halves_offered else LEAST_BIG_BLIND
@@ -156,7 +156,7 @@ def _are_bets_sound(rules: HoldemRules) -> bool:
 
 
 def _is_structure_whole(rules: HoldemRules) -> bool:
-    """Tell whether the rules that only make sense together are together."""
+    """Return whether the rules that only make sense together are together."""
     limit = rules.structure is _LIMIT
     halves = rules.short_bet is _HALF_BET
     doubling = rules.structure is Structure.DOUBLING

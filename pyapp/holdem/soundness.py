@@ -28,7 +28,7 @@ def _check_stacks(stacks: Sequence[int], most_seats: int) -> None:
 
 
 def _are_playable(positions: Positions, stacks: Sequence[int]) -> bool:
-    """Tell whether both blinds fall on players, and the button on a seat, taken or empty."""
+    """Return whether both blinds fall on players, and the button on a seat, taken or empty."""
     small, big = positions.small, positions.big
     places = (positions.button, big, positions.small_spot)
     if not all(0 <= place < len(stacks) for place in places):

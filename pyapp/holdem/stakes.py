@@ -27,7 +27,7 @@ class Bounds:
 
 
 def bounds(rules: HoldemRules, funds: int) -> Bounds:
-    """Give what may be chosen at a table like this where everybody sits down with ``funds`` dollars.
+    """Return what may be chosen at a table like this where everyone sits down with ``funds`` dollars.
 
     ``big_blinds`` is empty where ``funds`` are too small for any.
     """
@@ -47,7 +47,7 @@ def bounds(rules: HoldemRules, funds: int) -> Bounds:
 def at_stakes(
     rules: HoldemRules, big_blind: int, ante: int | None = None, ante_by: AnteBy | None = None
 ) -> HoldemRules:
-    """Give the table another big blind, the other sizes in proportion, and the ante that is named.
+    """Return the table another big blind, the other sizes in proportion, and the ante that is named.
 
     Both are whole dollars; a chip is a dollar too, but half of one where the small blind needs it and
     the table has such chips. Raises ``HoldemError`` for stakes that the table cannot play.
@@ -82,7 +82,7 @@ def check_table(rules: HoldemRules, seats: int, funds: int) -> None:
 
 
 def _bets(rules: HoldemRules, small: int, big: int) -> tuple[int, int]:
-    """Give the sizes of a limit game: small and big blind where the table bets so, else one and two big."""
+    """Return the sizes of a limit game: small and big blind where the table bets so, else one and two big."""
     if rules.structure is not Structure.LIMIT:
         return 0, 0
     return (small, big) if rules.late_bet == rules.big_blind else (big, 2 * big)

@@ -20,7 +20,7 @@ class Status(StrEnum):
     """Holds cards and can win."""
 
     FOLDED = "folded"
-    """Gave his cards up."""
+    """Gave their cards up."""
 
     OUT = "out"
     """Was not dealt in."""
@@ -96,7 +96,7 @@ class Felt(Record):
     """Who bet or raised last on this street."""
 
     dead: int = 0
-    """Chips in the main pot that nobody need match: the ante that a big blind paid for all."""
+    """Chips in the main pot that no one need match: the ante that a big blind paid for all."""
 
     shown: frozenset[int] = frozenset()
     """Seats whose hole cards lie open."""
@@ -123,7 +123,7 @@ class Felt(Record):
         return live[0] if len(live) == 1 else None
 
     def at_rest(self, seats: tuple[Seat, ...], shown: frozenset[int]) -> "Felt":
-        """Give the felt with other seats and hands shown, and nobody's turn, as when a street has closed."""
+        """Return the felt with other seats and hands shown, and no one's turn, as after a street."""
         return self.but(seats=seats, to_act=None, shown=shown)
 
     def clockwise(self, after: int) -> Iterator[int]:
@@ -155,5 +155,5 @@ class Step:
 
 
 def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
-    """Give ``seats`` with one of them replaced."""
+    """Return ``seats`` with one of them replaced."""
     return (*seats[:index], seat, *seats[index + 1 :])

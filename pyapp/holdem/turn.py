@@ -12,7 +12,7 @@ from pyapp.holdem.state import Felt
 
 
 def felt_options(felt: Felt) -> Options:
-    """Give the options of the seat to act.
+    """Return the options of the seat to act.
 
     Raises ``HoldemError`` once the hand is over.
     """
@@ -35,7 +35,7 @@ def felt_options(felt: Felt) -> Options:
 
 
 def felt_refusal(felt: Felt, action: Action) -> Refused | None:
-    """Say why the seat to act may not do ``action``; what is plainly open passes unexamined."""
+    """Return why the seat to act may not do ``action``; what is plainly open passes unexamined."""
     if felt.to_act is None:
         return Refused(Why.HAND_OVER)
     seat, rules = felt.seats[felt.to_act], felt.rules
@@ -54,7 +54,7 @@ def felt_refusal(felt: Felt, action: Action) -> Refused | None:
 def _owing(
     felt: Felt, index: int, owed: int, bet: BetRange | Refused, raising: BetRange | Refused
 ) -> Options:
-    """Give the options of a seat that ``owed`` chips are missing from."""
+    """Return the options of a seat that ``owed`` chips are missing from."""
     stack = felt.seats[index].stack
     check = Refused(Why.BET_TO_CALL, (owed,))
     cost = owed if owed < stack else stack  # noqa: FURB136 - `min` takes thrice the time

@@ -10,7 +10,7 @@ Span: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """What somebody's way of playing promises, among beginners at no-limit with six seats."""
+    """What someone's way of playing promises, among beginners at no-limit with six seats."""
 
     vpip: Span
     """Of the hands with a decision before the flop, the part that is played."""
@@ -37,4 +37,4 @@ BANDS: Final[Mapping[str, Band]] = {
     "Ines": Band((0.37, 0.58), (0.02, 0.13), (0.5, 2), (0.36, 0.68)),
     "Jorah": Band((0.08, 0.30), (0.00, 0.08), (0.2, 4), (0.12, 0.62)),
 }
-"""Everybody's at its own level, by name."""
+"""Everyone's at its own level, by name."""

@@ -53,12 +53,12 @@ def equities(luck: SampleSource, deals: int) -> list[list[float]]:
 
 
 def heads_up(matrix: Matrix) -> list[float]:
-    """Give every cell's share against any hand."""
+    """Return every cell's share against any hand."""
     return against(matrix, [1.0] * CELLS)
 
 
 def ring(matrix: Matrix) -> list[float]:
-    """Give every cell's share against strong and any hands in equal parts, and a little for playing well.
+    """Return every cell's share against strong and any hands in equal parts, and a little for playing well.
 
     A suited, connected hand makes straights and flushes that win large pots, which shares do not show.
     """
@@ -68,7 +68,7 @@ def ring(matrix: Matrix) -> list[float]:
 
 
 def against(matrix: Matrix, weights: Sequence[float]) -> list[float]:
-    """Give every cell's share against a range that holds each cell with its weight."""
+    """Return every cell's share against a range that holds each cell with its weight."""
     held = [weight * size for weight, size in zip(weights, _sizes(), strict=True)]
     total = sum(held)
     return [sum(map(float.__mul__, row, held)) / total for row in matrix]
@@ -88,7 +88,7 @@ def push_or_fold(matrix: Matrix, depth: float, rounds: int = ROUNDS) -> tuple[li
 
 
 def unexploitable(matrix: Matrix) -> list[float]:
-    """Give the stack up to which a hand may be shown and pushed from the small blind all the same.
+    """Return the stack up to which a hand may be shown and pushed from the small blind all the same.
 
     The number of V. Chubukov and D. Sklansky (No Limit Hold 'em: Theory and Practice, 2006), in big blinds
     beyond the small one: the big blind sees the hand and calls whenever that is right.
@@ -155,7 +155,7 @@ def _deepest(row: Sequence[float], sizes: Sequence[int]) -> float:
 
 
 def _gain(row: Sequence[float], sizes: Sequence[int], stack: float) -> float:
-    """Give what pushing ``stack`` beyond the small blind earns over folding, the hand lying open."""
+    """Return what pushing ``stack`` beyond the small blind earns over folding, the hand lying open."""
     gain = 0.0
     for share, size in zip(row, sizes, strict=True):
         caller_wins = (1 - share) * (2 * stack + 1) - (stack - SMALL_BLIND)

@@ -90,7 +90,7 @@ class GateVerdict:
 
     @property
     def outcome(self) -> Outcome:
-        """Say what was shown."""
+        """Return what was shown."""
         if self.score.low > 0:
             return Outcome.WINS
         if self.score.high < 0:
@@ -145,7 +145,7 @@ def judge_row(row: Row, seed: int, crew: Workers = alone) -> GateVerdict:
 
 
 def _take_looks(row: Row, seed: int, crew: Workers) -> Iterator[GateVerdict]:
-    """Give the verdict at each look."""
+    """Return the verdict at each look."""
     match, taken, played = Match(row.rules, row.seats, seed), ArenaTakings(), 0
     surety = 1 - (1 - SURETY) / len(row.looks)
     for look in row.looks:
@@ -158,9 +158,9 @@ def _take_looks(row: Row, seed: int, crew: Workers) -> Iterator[GateVerdict]:
 
 
 def _is_doubled(line: str, rules: HoldemRules) -> bool:
-    """Tell whether another line plays the same.
+    """Return whether another line plays the same.
 
-    Who raises all he may without a limit is all-in at once; with one, every raise is of the same size.
+    Who raises all they may without a limit is all-in at once; with one, every raise is of the same size.
     """
     if rules.structure is Structure.NO_LIMIT:
         return line == "raiser"
@@ -168,7 +168,7 @@ def _is_doubled(line: str, rules: HoldemRules) -> bool:
 
 
 def _looks(first: int, most: int) -> tuple[int, ...]:
-    """Give the numbers of deals to look after: ``first``, and twice as many each time."""
+    """Return the numbers of deals to look after: ``first``, and twice as many each time."""
     return tuple(first * 2**number for number in range((most // first).bit_length()))
 
 

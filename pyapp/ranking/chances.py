@@ -22,7 +22,7 @@ class SampleSource(Protocol):
 
 
 Judge: TypeAlias = Callable[[int, int], int]
-"""How well somebody likes to hold two cards; greater is better."""
+"""How well someone likes to hold two cards; greater is better."""
 
 
 def indifferent(_first: int, _second: int) -> int:
@@ -32,9 +32,9 @@ def indifferent(_first: int, _second: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """Hole cards that nobody knows: the best of ``picks`` random pairs, as ``judge`` likes them.
+    """Hole cards that no one knows: the best of ``picks`` random pairs, as ``judge`` likes them.
 
-    One pick is any hand; more picks are what somebody holds who would have folded worse.
+    One pick is any hand; more picks are what someone holds who would have folded worse.
     """
 
     picks: int = 1

@@ -29,7 +29,7 @@ def read_json(text: str) -> Json:
 
 
 def _is_shallow(text: str) -> bool:
-    """Tell whether brackets close within a few levels; each round takes the innermost level away."""
+    """Return whether brackets close within a few levels; each round takes the innermost level away."""
     left = _OTHERS.sub("", _STRINGS.sub("", text))
     for _ in range(DEEPEST):
         if not left:

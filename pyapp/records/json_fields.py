@@ -38,7 +38,7 @@ class Fields:
         return self._values.get(name) is not None
 
     def over(self, base: Mapping[str, Json]) -> "Fields":
-        """Give the same fields, with those of ``base`` where one is missing."""
+        """Return the same fields, with those of ``base`` where one is missing."""
         return Fields({**base, **self._values}, self._path)
 
     @property

@@ -18,7 +18,7 @@ _NORMAL: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class PlayerRates:
-    """How somebody plays; shares are from 0 to 1."""
+    """How someone plays; shares are from 0 to 1."""
 
     tally: HandTally
     won: float

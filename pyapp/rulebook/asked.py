@@ -30,7 +30,7 @@ def may_not(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
 
 
 def _offer(offered: Options, verb: str) -> str:
-    """Say what exactly is open."""
+    """Return what exactly is open."""
     match verb:
         case "call" | "tap out":
             return f"may {verb} {offered.to_call}"
@@ -46,7 +46,7 @@ def _range(sizes: BetRange | Refused) -> str:
 
 
 def _is_refused(state: HandState, verb: str, amount: str | None) -> bool:
-    """Tell whether the engine refuses the deed itself as well."""
+    """Return whether the engine refuses the deed itself as well."""
     try:
         apply(state, action(verb, amount or str(state.felt.price + 1)))
     except HoldemError:
@@ -71,10 +71,10 @@ def _refuse(offered: Options, verb: str, amount: str | None = None) -> Refused |
 
 
 def _sentence(play: ScenarioPlay, refused: Refused) -> str:
-    """Give a refusal's code and its sentence."""
+    """Return a refusal's code and its sentence."""
     return f"{_reason(refused)}. {refused.words(play.state.felt.rules.chips_per_dollar)}"
 
 
 def _reason(refused: Refused) -> str:
-    """Give the code of a refusal in the words of a line."""
+    """Return the code of a refusal in the words of a line."""
     return refused.why.name.lower().replace("_", " ")

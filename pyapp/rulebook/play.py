@@ -42,7 +42,7 @@ class ScenarioPlay:
 
 
 def act(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
-    """Let a player act, and check what it cost and whether it took his last chip."""
+    """Let a player act, and check what it cost and whether it took their last chip."""
     line, amount = found[0], found["amount"]
     if wrong := wrong_turn(play, found):
         play.lost = True
@@ -58,7 +58,7 @@ def act(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
 
 
 def action(verb: str, amount: str | None) -> Action:
-    """Give the action that a verb means, in either of its forms."""
+    """Return the action that a verb means, in either of its forms."""
     word = verb.removesuffix(" to").rstrip("s").replace("taps", "tap")
     if word in {"bet", "raise"}:
         return BetTo(int(amount or 0)) if word == "bet" else RaiseTo(int(amount or 0))
@@ -81,7 +81,7 @@ def said(play: ScenarioPlay, event: Event) -> list[str]:
 
 
 def _told(event: Event, play: ScenarioPlay, amount: str | None) -> str:
-    """Say what was done as the line does, which may leave out what a call costs."""
+    """Return what was done as the line does, which may leave out what a call costs."""
     assert isinstance(event, Acted), "a step begins with what was done"  # noqa: S101 - the engine's promise
     told = action_sentence(event, play.scenario.seats)
     return told if amount else re.sub(r"(calls|taps out) \d+", r"\1", told)

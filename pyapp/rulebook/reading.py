@@ -8,7 +8,7 @@ of their own. Each has
 - `seats` (clockwise, "Ann 1000" or "empty"), `button` (a name, or a seat's number from 1),
 - `holes` and `board` where the cards matter; what is not named is filled with the lowest cards left over,
 - `moves`, one a line, read by `referee`, or `hands` in a chapter about the button, read by `host`,
-- `ends`, everybody's chips at the end, where the hand is played out.
+- `ends`, everyone's chips at the end, where the hand is played out.
 """
 
 import tomllib

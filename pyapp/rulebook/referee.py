@@ -8,7 +8,7 @@ A line is one of
     Ann may not raise: not reopened | may not raise to 20: wrong size | may not fold: bot stays
     Ann posts 5 | 50 returned to Ann | Pots: 90, 40 | Flop: As Kd 2c | Ann wins at most 40
     Ann has nothing left and taps out
-    Ann shows As Ad | Ann mucks | Ann wins 90 | Nobody shows | The hand is over
+    Ann shows As Ad | Ann mucks | Ann wins 90 | No one shows | The hand is over
 
 Moves are made in turn; what happened is looked for after everything that an earlier line has named.
 """

@@ -36,7 +36,7 @@ class Scenario:
     """Lines about hand after hand, for the host."""
 
     ends: Mapping[str, int] | None
-    """Everybody's chips at the end, where the hand is played out."""
+    """Everyone's chips at the end, where the hand is played out."""
 
     def seat(self, name: str) -> int:
         """Find the seat of a player."""
@@ -52,7 +52,7 @@ class Scenario:
         return first_positions([stack > 0 for stack in self.stacks], self.button, self.rules)
 
     def chips(self, state: HandState) -> dict[str, int]:
-        """Tell everybody's chips."""
+        """Tell everyone's chips."""
         return {name: seat.stack for name, seat in zip(self.seats, state.felt.seats, strict=True) if name}
 
 
@@ -71,7 +71,7 @@ class Chapter:
 
 
 def _deck(scenario: Scenario, button: int) -> tuple[Card, ...]:
-    """Stack the deck so that everybody gets the named hole cards and the board comes as named."""
+    """Stack the deck so that everyone gets the named hole cards and the board comes as named."""
     named = [*parse_cards(" ".join(scenario.holes.values())), *parse_cards(scenario.board)]
     fillers = iter([card for card in DECK if card not in named])
     order = [scenario.seats[i] for i in _clockwise(scenario, button)]

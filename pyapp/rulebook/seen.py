@@ -42,7 +42,7 @@ def nobody_shows(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
 
 
 def over(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
-    """Check that nobody is to act any more."""
+    """Check that no one is to act any more."""
     turn = play.state.felt.to_act
     happened = found[0] if turn is None else say("rulebook.line.to_act", name=play.scenario.seats[turn])
     return compare_lines(found[0], found[0], happened)

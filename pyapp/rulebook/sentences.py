@@ -41,7 +41,7 @@ def sentences(event: Event, names: Sequence[str]) -> list[str]:
 
 
 def action_sentence(event: Acted, names: Sequence[str]) -> str:
-    """Say what somebody did, with what it cost and whether it took his last chip."""
+    """Return what someone did, with what it cost and whether it took their last chip."""
     if isinstance(event.action, TapOut):
         return f"{names[event.seat]} {f'taps out {event.paid}' if event.paid else _BARE}"
     all_in = " all-in" if event.all_in else ""
@@ -49,14 +49,14 @@ def action_sentence(event: Acted, names: Sequence[str]) -> str:
 
 
 def positions_sentence(positions: Positions, names: Sequence[str]) -> str:
-    """Say where button and blinds are."""
+    """Return where button and blinds are."""
     button = names[positions.button] or f"seat {positions.button + 1}"
     small = "no small" if positions.small is None else f"small {names[positions.small]}"
     return f"Button {button}, {small}, big {names[positions.big]}"
 
 
 def _of_one(event: BlindPosted | Acted | UncalledReturned | Shown | Mucked, names: Sequence[str]) -> str:
-    """Say what one player did or got."""
+    """Return what one player did or got."""
     match event:
         case BlindPosted(seat, _, amount):
             return f"{names[seat]} posts {amount}"

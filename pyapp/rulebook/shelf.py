@@ -22,19 +22,19 @@ def prepare() -> None:
 
 
 def chapters(preset: str) -> tuple[Chapter, ...]:
-    """Give what the chapters say about a table, in the order of the book and in the language in force."""
+    """Return what the chapters say about a table, in the order of the book and in the language in force."""
     about = (_about(in_words(chapter), preset) for chapter in all_chapters())
     return tuple(chapter for chapter in about if chapter.scenarios)
 
 
 @cache
 def all_chapters() -> tuple[Chapter, ...]:
-    """Give every chapter; raises ``RulebookError`` where one cannot be read."""
+    """Return every chapter; raises ``RulebookError`` where one cannot be read."""
     return tuple(_read(name, text) for name, text in texts())
 
 
 def read_on() -> Iterator[Chapter]:
-    """Read a chapter at each step, of those that nobody has read yet: all at once would hold the page up."""
+    """Read a chapter at each step, of those that no one has read yet: all at once would hold the page up."""
     return (_read(name, text) for name, text in texts() if name not in _READ)
 
 
@@ -46,7 +46,7 @@ def _read(name: str, text: str) -> Chapter:
 
 @cache
 def texts() -> tuple[tuple[str, str], ...]:
-    """Give the name and text of every chapter; raises ``RulebookError`` where the shelf is empty."""
+    """Return the name and text of every chapter; raises ``RulebookError`` where the shelf is empty."""
     files = sorted(_FOLDER.glob("*.toml"))
     if not files:
         raise RulebookError(say("rulebook.error.empty", folder=_FOLDER.name))

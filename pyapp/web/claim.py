@@ -15,7 +15,7 @@ _PATIENCE = 0.4
 
 
 def claim() -> TabClaim:
-    """Give this tab's hand on the house."""
+    """Return this tab's hand on the house."""
     locks = getattr(window.navigator, "locks", None)
     return LockClaim(locks) if locks else Heartbeat()
 
@@ -37,7 +37,7 @@ class LockClaim:
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def granted(lock: Element) -> Element:
-            """Say whether the lock is ours, and hold it with a promise that is never kept."""
+            """Return whether the lock is ours, and hold it with a promise that is never kept."""
             answer.set_result(bool(lock))
             return window.Promise.new(ffi.create_proxy(_never)) if lock else None
 

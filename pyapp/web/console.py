@@ -36,7 +36,7 @@ class Console:
 
 
 def refresh() -> None:
-    """Say which moves are live, and offer the commands for completion."""
+    """Return which moves are live, and offer the commands for completion."""
     controls = _controls()
     one("[data-console-hint]").textContent = hint(controls)
     words = one("#console-words")

@@ -9,7 +9,7 @@ _LASTS = 60_000
 
 
 class Downloads:
-    """Saves texts by a link to a blob, which nobody sees."""
+    """Saves texts by a link to a blob, which no one sees."""
 
     def save(self, name: str, text: str) -> None:
         """Hand a file out under a name."""

@@ -34,7 +34,7 @@ class Focus:
             del self._way[back:]
 
     def arrive(self) -> None:
-        """Give the keyboard its place on the new screen, unless what it is on can still be seen there."""
+        """Return the keyboard its place on the new screen, unless what it is on can still be seen there."""
         active = document.activeElement
         if active and active.tagName != "BODY" and active.checkVisibility():
             return
@@ -70,7 +70,7 @@ def put(place: Element, text: str) -> None:
 
 
 def rest_on(control: Element) -> None:
-    """Give the keyboard to ``control`` without scrolling."""
+    """Return the keyboard to ``control`` without scrolling."""
     control.focus(plain({"preventScroll": True}))
 
 
@@ -94,7 +94,7 @@ def _control(opener: Mapping[str, str]) -> Element:
 
 
 def _hold_again(place: Element, held: Mapping[str, str]) -> None:
-    """Give the keyboard to the same control, else to the one in its place, else to the region itself.
+    """Return the keyboard to the same control, else to the one in its place, else to the region itself.
 
     The region remembers the place, so that the control which comes there next has the keyboard again.
     """

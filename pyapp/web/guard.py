@@ -31,7 +31,7 @@ class Guard:
 
 
 def asleep(control: Element) -> bool:
-    """Tell whether a button takes nothing yet."""
+    """Return whether a button takes nothing yet."""
     return bool(window.getComputedStyle(control).pointerEvents == "none")
 
 
@@ -51,7 +51,7 @@ def _live(bar: Element) -> list[Element]:
 
 
 def _deeds(control: Element) -> Mapping[str, tuple[str, ...]]:
-    """Say what a button does, by its place and by its key, which may do it for any amount."""
+    """Return what a button does, by its place and by its key, which may do it for any amount."""
     carried, key = marks(control), control.getAttribute("aria-keyshortcuts")
     deed = tuple(carried.get(name, "") for name in ("action", "value"))
     price = (

@@ -36,7 +36,7 @@ class Heartbeat:
         return True
 
     def _another_lives(self) -> bool:
-        """Tell whether another tab has beaten just now; what is no time, or lies ahead of now, is no beat."""
+        """Return whether another tab has beaten just now; no beat is later than now."""
         name, _, beat = _read_beat().partition(" ")
         return name != self._name and beat.isdecimal() and abs(window.Date.now() - float(beat)) < _DEAD
 

@@ -17,7 +17,7 @@ class CryptoPasscodeHasher:
         return bool(crypto and getattr(crypto, "subtle", None))
 
     async def hash(self, passcode: str, salt: str, rounds: int) -> str:
-        """Give 64 hexadecimal digits: PBKDF2 with SHA-256."""
+        """Return 64 hexadecimal digits: PBKDF2 with SHA-256."""
         subtle = window.crypto.subtle
         words, deriving = window.TextEncoder.new().encode(passcode), plain(["deriveBits"])
         key = await subtle.importKey("raw", words, "PBKDF2", False, deriving)  # noqa: FBT003 - JavaScript's own

@@ -31,7 +31,7 @@ class Looks:
         self._fitted()
 
     def _fitted(self, _: object = None) -> None:
-        """Say whether seats stand in a list: CSS cannot ask how large the root's own text is."""
+        """Return whether seats stand in a list: CSS cannot ask how large the root's own text is."""
         letter = float(window.parseFloat(window.getComputedStyle(self._root).fontSize))
         low, narrow = window.innerHeight < _LOW * letter, window.innerWidth < _NARROW * letter
         if narrow or low:

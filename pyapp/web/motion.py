@@ -90,7 +90,7 @@ def _departures(event: Event, ghosts: list[Element], seconds: float) -> list[Ani
 
 
 def _goals(event: Event) -> Iterable[Element]:
-    """Say where each copy goes, in their order."""
+    """Return where each copy goes, in their order."""
     if isinstance(event, blackjack.Event):
         return repeat(pit_motion.goal(event))
     match event:

@@ -25,7 +25,7 @@ def leaving(event: Event) -> list[Element]:
 
 
 def goal(event: Event) -> Element:
-    """Say where they go: home with what was won, or into the house's tray."""
+    """Return where they go: home with what was won, or into the house's tray."""
     if not isinstance(event, Settled):
         return None
     return _plate(event.seat) if event.returned else one(f"{_DEALER} .tray")

@@ -80,7 +80,7 @@ class Sounds:
         tone.stop(start + seconds)
 
     def _faded(self, after: float, seconds: float, loud: float) -> Element:
-        """Give a way to the loudspeaker on which a noise dies away."""
+        """Return a way to the loudspeaker on which a noise dies away."""
         start, fading = self._context.currentTime + after, self._context.createGain()
         fading.gain.setValueAtTime(loud, start)
         fading.gain.exponentialRampToValueAtTime(_SILENT, start + seconds)

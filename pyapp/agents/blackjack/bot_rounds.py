@@ -32,7 +32,7 @@ class PlayerTakings:
     """All first bets, in half-dollars."""
 
     won: int
-    """Half-dollars won, negative where he lost."""
+    """Half-dollars won, negative where they lost."""
 
     squares: float
     """The sum of the squared winnings of single rounds."""
@@ -55,7 +55,7 @@ class PlayerTakings:
 async def visit(
     players: Sequence[BlackjackAgent], rules: BlackjackRules, rounds: int, stack: int, chance: ShuffleSource
 ) -> tuple[PlayerTakings, ...]:
-    """Play ``rounds`` rounds, everybody with ``stack`` half-dollars before each."""
+    """Play ``rounds`` rounds, everyone with ``stack`` half-dollars before each."""
     stacks, shoe = (stack,) * len(players), None
     takings = [PlayerTakings(0, 0, 0, 0.0) for _ in players]
     for _ in range(rounds):
@@ -71,7 +71,7 @@ async def visit(
 async def play(
     players: Sequence[BlackjackAgent], rules: BlackjackRules, stacks: Sequence[int], shoe: Shoe
 ) -> Step | None:
-    """Play one round to its end; ``None`` where nobody bets."""
+    """Play one round to its end; ``None`` where no one bets."""
     bets = [await player.bet(before_deal(rules, stacks, shoe, at)) for at, player in enumerate(players)]
     if not any(bets):
         return None

@@ -63,7 +63,7 @@ class HiLo(Basic):
         return self._indices(seen.rules).at(self._count).action(seen, offered)
 
     def units(self) -> int:
-        """Give the bet that the count asks for."""
+        """Return the bet that the count asks for."""
         return self._spread[max(0, min(int(self._count), len(self._spread) - 1))]
 
     @property

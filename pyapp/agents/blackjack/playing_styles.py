@@ -52,7 +52,7 @@ class Counting:
         return offered.hit if wants and isinstance(offered.hit, Hit) else Stand()
 
     def draws(self, rules: BlackjackRules, count: Worth) -> bool:
-        """Tell whether to take a card on this count."""
+        """Return whether to take a card on this count."""
         raise NotImplementedError
 
 

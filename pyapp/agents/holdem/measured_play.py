@@ -1,4 +1,4 @@
-"""How well everybody of the cast plays, and how, as the arena measured it.
+"""How well everyone of the cast plays, and how, as the arena measured it.
 
 ``python -m pyapp measure --write`` writes the figures between the two marks.
 """
@@ -26,7 +26,7 @@ class MeasuredPlay:
 
 
 def find_measured(name: str, preset: str) -> MeasuredPlay | None:
-    """Give what was found of a level or one of the cast, if it was measured at that table."""
+    """Return what was found of a level or one of the cast, if it was measured at that table."""
     return next((found for found in MEASURED if (found.name, found.preset) == (name, preset)), None)
 
 

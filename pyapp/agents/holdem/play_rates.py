@@ -1,4 +1,4 @@
-"""How somebody plays, in the rates that hand-tracking programs print."""
+"""How someone plays, in the rates that hand-tracking programs print."""
 
 from dataclasses import dataclass
 
@@ -34,7 +34,7 @@ class BotRates:
 
 
 def rates(played: HandTally) -> BotRates:
-    """Give the rates of the hands counted; 0 where there was no chance."""
+    """Return the rates of the hands counted; 0 where there was no chance."""
     return BotRates(
         _share(played.entered, played.decided),
         _share(played.raised, played.decided),

@@ -82,7 +82,7 @@ class Spot:
 
     @property
     def streets_ahead(self) -> int:
-        """How many rounds of betting are still to come; none once nobody has chips to bet."""
+        """How many rounds of betting are still to come; none once no one has chips to bet."""
         return Street.RIVER - self.street if self.reach else 0
 
 
@@ -115,7 +115,7 @@ def spot_of(seen: Observation) -> Spot:
 
 
 def _winnable(felt: Felt, me: int, owed: int) -> int:
-    """Count the chips that the seat contends for once it has paid: its own, and as much of everybody's.
+    """Count the chips that the seat contends for once it has paid: its own, and as much of everyone's.
 
     Where short players do not call all-in there is one pot, and it is whole; the antes that a big blind
     paid for all are anybody's.
@@ -127,11 +127,11 @@ def _winnable(felt: Felt, me: int, owed: int) -> int:
 
 
 def _was_bet(felt: Felt) -> bool:
-    """Tell whether somebody opened the betting; where all act once, a price stands from the start."""
+    """Return whether someone opened the betting; where all act once, a price stands from the start."""
     return felt.price > 0 and felt.street is not Street.PREFLOP and not felt.rules.each_acts_once
 
 
 def _position(felt: Felt, me: int) -> float:
-    """Give the place in the order of play after the flop among those still in."""
+    """Return the place in the order of play after the flop among those still in."""
     order = [i for i in felt.clockwise(felt.positions.button) if felt.seats[i].live]
     return order.index(me) / (len(order) - 1)

@@ -70,7 +70,7 @@ def _expert(spot: Spot, past: SeenPlay, luck: SampleSource) -> ThinkingBot:
 
 
 def _read_charts(spot: Spot, seen: Observation) -> Charted:
-    """Say how often the expert takes which action by its charts; nothing where it has none."""
+    """Return how often the expert takes which action by its charts; nothing where it has none."""
     if spot.street is not Street.PREFLOP or spot.pushes:
         return {}
     found: dict[Action, tuple[float, str]] = {}
@@ -82,7 +82,7 @@ def _read_charts(spot: Spot, seen: Observation) -> Charted:
 
 
 def _from_chart(charted: Charted, promises: Sequence[ActionValue]) -> tuple[WeighedAction, ...]:
-    """Give the chart's ways what the worlds promise of them."""
+    """Return the chart's ways what the worlds promise of them."""
     found = {promise.plan.action: promise for promise in promises}
     return tuple(
         WeighedAction(
@@ -93,7 +93,7 @@ def _from_chart(charted: Charted, promises: Sequence[ActionValue]) -> tuple[Weig
 
 
 def _share(worlds: SampledDeals) -> float:
-    """Give the share of the pot that is won when everybody stays."""
+    """Return the share of the pot that is won when everyone stays."""
     return fmean(worlds.shares())
 
 

@@ -21,7 +21,7 @@ def outs(hole: Sequence[Card], board: Sequence[Card]) -> tuple[Outs, ...]:
     """Group the cards that improve two hole cards on a flop or turn, the best class first.
 
     A card counts once, for the best that it makes, and only where the hole cards have a part in it: what
-    it makes for everybody is no out. A pair counts where it would be higher than the board.
+    it makes for everyone is no out. A pair counts where it would be higher than the board.
     """
     if len(board) not in _CARDS_COME:
         return ()
@@ -57,23 +57,23 @@ def _improvement(hole: Sequence[Card], board: Sequence[Card], before: HandClass)
 
 
 def _takes_part(hole: Sequence[Card], board: Sequence[Card]) -> bool:
-    """Tell whether the hole cards beat what a whole board would make by itself."""
+    """Return whether the hole cards beat what a whole board would make by itself."""
     return len(board) < _WHOLE or strength((*hole, *board)) > strength(board)
 
 
 def _lies_there(board: Sequence[Card]) -> bool:
-    """Tell whether the last card is the fourth of its rank on the board."""
+    """Return whether the last card is the fourth of its rank on the board."""
     return [card.rank for card in board].count(board[-1].rank) == _QUADS
 
 
 def _pairs_above(hole: Sequence[Card], board: Sequence[Card]) -> bool:
-    """Tell whether the last card pairs a hole card that is higher than all others on the board."""
+    """Return whether the last card pairs a hole card that is higher than all others on the board."""
     *others, card = board
     return card.rank in _ranks(hole) and card.rank > max(other.rank for other in others)
 
 
 def _second_pair(hole: Sequence[Card], board: Sequence[Card]) -> bool:
-    """Tell whether the last card pairs a hole card beside another of its own; over a paired board, on top."""
+    """Return whether the last card pairs a hole card beside another pair; over a paired board, on top."""
     *others, card = board
     if len(_ranks(others)) < len(others):
         return _pairs_above(hole, board)

@@ -59,7 +59,7 @@ class JudgedHandDecision:
 
 
 def decisions(record: HandRecord, seat: int) -> Iterator[HandDecision]:
-    """Give every decision of a seat in a hand, with what could be known at its time."""
+    """Return every decision of a seat in a hand, with what could be known at its time."""
     events = list[Event]()
     for number, (step, after) in enumerate(pairwise(replay(record))):
         events += [censor(event, seat) for event in step.events]
@@ -79,9 +79,9 @@ async def judge_decisions(
 
 
 def cost_of(found: Thought, taken: Action) -> float:
-    """Say what an action cost against the honest best, in chips.
+    """Return what an action cost against the honest best, in chips.
 
-    Not to bluff is no mistake: what a bluff is worth hangs on how often others fold, which nobody knows well.
+    Not to bluff is no mistake: what a bluff is worth hangs on how often others fold, which no one knows well.
     """
     best, worth = better_way(found), found.worth(taken)
     if best is None or worth is None or found.often(taken) >= MIXED or _same_but_size(best, found, taken):
@@ -112,19 +112,19 @@ def _later(best: WeighedAction, found: Thought, taken: Action) -> float:
 
 
 def _same_but_size(best: WeighedAction, found: Thought, taken: Action) -> bool:
-    """Tell whether both bet or raise: how much is a matter of taste, up to far more than the pot."""
+    """Return whether both bet or raise: how much is a matter of taste, up to far more than the pot."""
     promise = found.promise(taken)
     both = isinstance(best.action, BetTo | RaiseTo) and isinstance(taken, BetTo | RaiseTo)
     return both and promise is not None and promise.plan.size <= DEEP
 
 
 def better_way(found: Thought) -> WeighedAction | None:
-    """Give what the expert does most often apart from bluffs."""
+    """Return what the expert does most often apart from bluffs."""
     return next((way for way in found.ways if not found.bluffs(way)), None)
 
 
 def costliest(all_judged: list[JudgedHandDecision]) -> JudgedHandDecision | None:
-    """Give the decision that cost the most; ``None`` where none cost enough to speak of."""
+    """Return the decision that cost the most; ``None`` where none cost enough to speak of."""
     telling = [one for one in all_judged if one.cost >= _least(one)]
     return max(telling, key=lambda one: one.cost, default=None)
 

@@ -13,7 +13,7 @@ from pyapp.holdem import Action, Event, Fold
 
 @dataclass(frozen=True, slots=True)
 class SeenPlay:
-    """What a person has seen: how everybody played before this hand, and what happened in it."""
+    """What a person has seen: how everyone played before this hand, and what happened in it."""
 
     habits: Mapping[int, PlayerModel]
     events: Sequence[Event]
@@ -46,23 +46,23 @@ class Thought:
         return self.ways[0]
 
     def bluffs(self, way: WeighedAction) -> bool:
-        """Tell whether a way wins by making others fold: called, it has less than an equal share."""
+        """Return whether a way wins by making others fold: called, it has less than an equal share."""
         promise, fair = way.promise, 1 / (1 + len(self.spot.rivals))
         return promise is not None and promise.plan.pushes and promise.share < fair
 
     def often(self, action: Action) -> float:
-        """Say how often the expert takes an action, from 0 to 1."""
+        """Return how often the expert takes an action, from 0 to 1."""
         return sum(way.often for way in self.ways if way.action == action)
 
     def worth(self, action: Action) -> float | None:
-        """Say what an action is worth; ``None`` for one that was not looked at."""
+        """Return what an action is worth; ``None`` for one that was not looked at."""
         if isinstance(action, Fold):
             return 0.0
         promise = self.promise(action)
         return promise.worth if promise else None
 
     def promise(self, action: Action) -> ActionValue | None:
-        """Give what an action promises."""
+        """Return what an action promises."""
         return next((found for found in self.promises if found.plan.action == action), None)
 
 
@@ -73,5 +73,5 @@ class FixedNumbers:
         self._numbers = cycle(numbers)
 
     def random(self) -> float:
-        """Give the next number."""
+        """Return the next number."""
         return next(self._numbers)

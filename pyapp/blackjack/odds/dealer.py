@@ -1,6 +1,6 @@
 """How the dealer ends, exactly, from an open card and the cards left.
 
-The dealer has no choice, so his final hands can be listed once for each open card, as unordered sets of
+The dealer has no choice, so their final hands can be listed once for each open card, as unordered sets of
 drawn cards with the number of orders in which they come (a set is final in some order only if no part of
 it was final before, so orders are counted along the way). What changes with the cards left is the chance
 of each set: a product of falling factorials.
@@ -26,14 +26,14 @@ _SOFTENS: Final = 11
 
 
 def ends(left: Shares, up: int, *, hits_soft: bool) -> Ends:
-    """Give the chances of each end with the open card at place ``up``; ``left`` no longer holds that card."""
+    """Return the chances of each end with the open card at place ``up``, which ``left`` no longer holds."""
     falls = [ways for count in left for ways in _falling(count)]
     shares = [1.0 / ways if ways else 0.0 for ways in _falling(sum(left))]
     return tuple([_chance(terms, falls, shares) for terms in _list_ends(up, hits_soft=hits_soft)])
 
 
 def without_natural(chances: Ends) -> Ends:
-    """Give the chances once the dealer has looked and has no natural."""
+    """Return the chances once the dealer has looked and has no natural."""
     rest = 1.0 - chances[NATURAL]
     return (*(chance / rest for chance in chances[:NATURAL]), 0.0) if rest else chances
 
@@ -102,7 +102,7 @@ def _term(cards: _Drawn, orders: int) -> tuple[int, ...]:
 
 
 def _end(drawn: _Drawn, up: int, *, hits_soft: bool) -> int | None:
-    """Tell how a dealer's hand ends, or ``None`` where he must draw."""
+    """Return how a dealer's hand ends, or ``None`` where the dealer must draw."""
     hard = up + 1 + sum((at + 1) * taken for at, taken in enumerate(drawn))
     if hard == _SOFTENS and sum(drawn) == 1 and up in (0, TENS):
         return NATURAL

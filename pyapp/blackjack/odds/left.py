@@ -18,12 +18,12 @@ TENS: Final = 9
 
 
 def whole(decks: int) -> Left:
-    """Give the cards of so many packs."""
+    """Return the cards of so many packs."""
     return (*(4 * decks for _ in range(TENS)), 16 * decks)
 
 
 def place(card: Card) -> int:
-    """Give the place at which a card is counted."""
+    """Return the place at which a card is counted."""
     return points(card) - 1
 
 

@@ -9,7 +9,7 @@ from pyapp.cards import Card
 class CardCounter:
     """Counts down from a whole shoe, from the events that one viewer is told.
 
-    Cards that lie face down to him are among those left, wherever they lie.
+    Cards that lie face down to them are among those left, wherever they lie.
     """
 
     __slots__ = ("_left", "decks", "viewer")

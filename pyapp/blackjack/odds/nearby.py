@@ -27,7 +27,7 @@ class StandingValue:
         self.base, self.slope, self.bend = base, slope, bend
 
     def worth(self, total: int, gone: list[tuple[int, int]]) -> float:
-        """Give the value of standing on ``total`` with ``gone`` more cards out, as places and numbers."""
+        """Return the value of standing on ``total`` with ``gone`` more cards out, as places and numbers."""
         at = total - LOWEST if total > LOWEST else 0
         value = self.base[at]
         slope, bend = self.slope, self.bend
@@ -66,7 +66,7 @@ def standing_near(
 
 
 def _worth(chances: Ends) -> tuple[float, ...]:
-    """Give what standing on 16 or less, 17, 18, 19, 20 and 21 wins or loses of one bet."""
+    """Return what standing on 16 or less, 17, 18, 19, 20 and 21 wins or loses of one bet."""
     over, natural = chances[OVER], chances[NATURAL]
     values = [over + over - 1.0]
     below, rest = 0.0, 1.0 - over - natural

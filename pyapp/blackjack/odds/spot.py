@@ -28,7 +28,7 @@ class PlayValues:
 class UpcardOdds:
     """One open card and the cards left before the player's own are taken out.
 
-    Draws are exact: without replacement, and where the dealer has looked, allowing for what his hole card is
+    Draws are exact: without replacement, and where the dealer has looked, allowing for what the hole card is
     not. Standing is as exact as ``Standing``. A hand that was split is played for itself, exactly; two split
     hands are worth twice one, which is exact too for a player who does not look at the other hand (what comes
     after the first hand is as random as what came before it). With further splits, cards that other hands
@@ -65,7 +65,7 @@ class UpcardOdds:
         return cls(rules, left, up, out=out, standing=standing)
 
     def values(self, hand: tuple[int, ...], *, split: bool = False) -> PlayValues:
-        """Give the value of each play of a hand, whose cards are given by their places.
+        """Return the value of each play of a hand, whose cards are given by their places.
 
         ``split`` tells whether it came from a split. Surrender and double are valued for two cards,
         a split by ``split``.
@@ -97,7 +97,7 @@ class UpcardOdds:
             yield
 
     def split(self, pair: int, hands: int = 1) -> float:
-        """Give the value of splitting two cards of one count by a seat with so many hands, in first bets."""
+        """Return the value of splitting two equal cards by a seat with so many hands, in first bets."""
         gone = 0 if self._out else 2 << _SHIFT[pair]
         return self._spread(pair, 2, self._more(pair, hands), gone)
 
@@ -116,7 +116,7 @@ class UpcardOdds:
         return max(0, self.rules.most_hands(of_aces=pair == 0) - hands - 1)
 
     def _spread(self, pair: int, waiting: int, more: int, gone: int) -> float:
-        """Give the value of ``waiting`` split cards, of which ``more`` may still be split again."""
+        """Return the value of ``waiting`` split cards, of which ``more`` may still be split again."""
         if not waiting:
             return 0.0
         chances = self._chances(gone)
@@ -131,14 +131,14 @@ class UpcardOdds:
         return value
 
     def _from_split(self, pair: int, at: int, gone: int) -> float:
-        """Give the value of a split card once it got the one at place ``at``."""
+        """Return the value of a split card once it got the one at place ``at``."""
         key, hard, ace = gone + (1 << _SHIFT[at]), pair + at + 2, pair == 0 or at == 0
         if pair == 0:
             return self._stand(key, hard, ace)
         return self._choose(key, hard, ace)
 
     def _choose(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - a hand is its count and whether it has an ace
-        """Give the value of two cards of a split hand that is not split again."""
+        """Return the value of two cards of a split hand that is not split again."""
         value = max(self._stand(key, hard, ace), self._hit(key, hard, ace))
         if self.rules.double_after_split and can_double(self.rules, hard, ace=ace):
             return max(value, self._double(key, hard, ace))
@@ -168,7 +168,7 @@ class UpcardOdds:
         return value
 
     def _played(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
-        """Give the value of a hand of three cards or more under best play."""
+        """Return the value of a hand of three cards or more under best play."""
         known = self._best.get((key, hard))
         if known is None:
             if hard <= SOFTENS and not ace:
@@ -189,14 +189,14 @@ class UpcardOdds:
         return max(stand, self._hit(key, hard, ace))
 
     def _surrender(self, key: int) -> float:
-        """Give half a bet up, and all of it where a natural may still come (the rule is late)."""
+        """Return half a bet up, and all of it where a natural may still come (the rule is late)."""
         if not self.rules.no_hole_card or self.up not in (0, TENS):
             return -0.5
         asked = TENS if self.up == 0 else 0
         return -0.5 - 0.5 * self._chances(key)[asked]
 
     def _chances(self, key: int) -> list[float]:
-        """Give the chance of each next card when the cards of ``key`` are gone too."""
+        """Return the chance of each next card when the cards of ``key`` are gone too."""
         left: list[float] = [
             count - (key >> shift & _MASK) for count, shift in zip(self._left, _SHIFT, strict=True)
         ]
@@ -213,7 +213,7 @@ class UpcardOdds:
 
 
 def can_double(rules: BlackjackRules, hard: int, *, ace: bool) -> bool:
-    """Tell whether two cards of this count may be doubled where doubling is open at all."""
+    """Return whether two cards of this count may be doubled where doubling is open at all."""
     return rules.double_any_two or (not (ace and hard <= SOFTENS) and hard in _DOUBLE_ON)
 
 
@@ -222,7 +222,7 @@ def _standing(rules: BlackjackRules, left: Shares, up: int) -> Generator[None, N
 
 
 def _dealer_has_looked(rules: BlackjackRules, up: int) -> bool:
-    """Tell whether the dealer has looked for a natural under this open card before anybody plays."""
+    """Return whether the dealer has looked for a natural under this open card before anybody plays."""
     return not rules.no_hole_card and up in (0, TENS)
 
 

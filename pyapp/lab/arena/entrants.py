@@ -8,7 +8,7 @@ from pyapp.lab.arena.lines import LINES, LineBot
 
 
 def entrant(name: str, luck: Random) -> Agent:
-    """Seat somebody by name; raises ``LookupError`` for a name that nobody has.
+    """Seat someone by name; raises ``LookupError`` for a name that no one has.
 
     A level may lean as a style says, as in ``regular:station``.
     """

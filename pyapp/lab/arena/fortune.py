@@ -1,6 +1,6 @@
 """What the board has given to whom, beyond what it gives on average: luck that a result need not contain.
 
-When cards of the board fall, everybody's share of the pot as it lies then rises or falls by chance alone. On
+When cards of the board fall, everyone's share of the pot as it lies then rises or falls by chance alone. On
 average over the cards that might have fallen it stays what it was, so the change times the pot may be taken
 off a result without moving its mean; most of the spread in large pots goes with it. Source of the method:
 M. White and M. Bowling, "Learning a value analysis tool for agent evaluation" (2009), with the share of the
@@ -24,7 +24,7 @@ Holes = Sequence[Sequence[Card]]
 
 
 def fortune(streets: Iterable[HandState], seats: int, chance: Random) -> list[float]:
-    """Give the chips that luck with the board brought to every seat, from the states after it was dealt."""
+    """Return the chips that luck with the board brought to every seat, from the states after it was dealt."""
     brought = [0.0] * seats
     for state in streets:
         if state.felt.board:
@@ -35,7 +35,7 @@ def fortune(streets: Iterable[HandState], seats: int, chance: Random) -> list[fl
 
 
 def shares(holes: Holes, board: Sequence[Card], stub: Sequence[Card], chance: Random) -> list[float]:
-    """Give the share of the pot that each of ``holes`` takes on average over what the stub may bring.
+    """Return the share of the pot that each of ``holes`` takes on average over what the stub may bring.
 
     Up to one missing card is counted through, more are dealt ``BOARDS`` times.
     """
@@ -54,7 +54,7 @@ def _share_gains(state: HandState, live: Sequence[int], chance: Random) -> list[
 
 
 def _fills(lacking: int, stub: Sequence[Card], chance: Random) -> Iterable[Sequence[Card]]:
-    """Give the cards that may still come, so many at a time."""
+    """Return the cards that may still come, so many at a time."""
     if lacking > 1:
         return (chance.sample(stub, lacking) for _ in range(BOARDS))
     return ((card,) for card in stub) if lacking else ((),)

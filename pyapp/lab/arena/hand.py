@@ -23,7 +23,7 @@ from pyapp.holdem import (
 )
 
 RUNOUTS: Final = 20
-"""How many boards stand in for the one that came after everybody was all-in."""
+"""How many boards stand in for the one that came after everyone was all-in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class Played:
     end: HandState
     events: tuple[Event, ...]
     last: ArenaDecision | None
-    """The last decision of the hand; ``None`` where the blinds left nobody any."""
+    """The last decision of the hand; ``None`` where the blinds left no one any."""
 
     streets: tuple[HandState, ...] = ()
     """How things stood at the first decision on every street."""
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        """What everybody has after it."""
+        """What everyone has after it."""
         return _stacks(self.end)
 
 
@@ -77,7 +77,7 @@ async def play_out(agents: Sequence[Agent], start: Step) -> Played:
 
 
 def expected_stacks(hand: Played, chance: Random) -> tuple[float, ...]:
-    """Give the stacks after ``hand``, with the luck of cards that came when all was decided taken out.
+    """Return the stacks after ``hand``, with the luck of cards that came when all was decided taken out.
 
     Where two or more were left and the board was not whole, the last action is done again over
     ``RUNOUTS`` other boards and the stacks are averaged: those cards were as likely as the ones that came.

@@ -8,7 +8,7 @@ from pyapp.lab.arena.turn import ArenaTurn, turn_of
 from pyapp.ranking.chances import SampleSource
 
 Line: TypeAlias = Callable[[ArenaTurn], Action]
-"""What somebody does whatever he holds, or nearly so."""
+"""What someone does whatever they hold, or nearly so."""
 
 
 class LineBot:
@@ -85,7 +85,7 @@ def one_bet_caller(turn: ArenaTurn) -> Action:
 
 
 def nibbler(turn: ArenaTurn) -> Action:
-    """Bet the least on every street where nobody has, and call whatever comes."""
+    """Bet the least on every street where no one has, and call whatever comes."""
     return turn.stay if turn.bet_stands else turn.least
 
 

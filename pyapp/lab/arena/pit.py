@@ -50,7 +50,7 @@ def play_visit(
 
 
 def units(takings: PlayerTakings) -> Score:
-    """Give what was won in units for a hundred rounds; each round is a sample."""
+    """Return what was won in units for a hundred rounds; each round is a sample."""
     mean = takings.won / takings.rounds
     spread = sqrt(max(0.0, takings.squares / takings.rounds - mean * mean))
     margin = normal_quantile(SURETY) * spread / sqrt(takings.rounds)

@@ -12,7 +12,7 @@ SURETY = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What somebody won, with its interval."""
+    """What someone won, with its interval."""
 
     deals: int
     per_hundred: float
@@ -38,7 +38,7 @@ class Score:
 
 
 def score_deals(per_hand: Sequence[float], surety: float = SURETY) -> Score:
-    """Give the mean of a deal's winnings by the hand, with its interval.
+    """Return the mean of a deal's winnings by the hand, with its interval.
 
     A deal is one sample, however many times it was played: its luck cancels within it. The samples' mean
     is taken as normal, which a hundred deals warrant. One sample tells nothing of the error: it is 0.
@@ -61,12 +61,12 @@ def steady_scores(won: Sequence[float], luck: Sequence[float]) -> tuple[float, .
 
 
 def normal_quantile(surety: float) -> float:
-    """Give how many standard errors either way hold the true figure with this ``surety``: 1.96 for 0.95."""
+    """Return how many standard errors either way hold the true figure with this ``surety``: 1.96 for 0.95."""
     return NormalDist().inv_cdf((1 + surety) / 2)
 
 
 def _share_of_luck(won: Sequence[float], luck: Sequence[float]) -> float:
-    """Give the multiple of luck that lies nearest to what was won, by least squares."""
+    """Return the multiple of luck that lies nearest to what was won, by least squares."""
     if len(won) < _FEW or len({*luck}) == 1:
         return 0.0
     return max(0.0, min(_MOST, linear_regression(luck, won).slope))

@@ -1,6 +1,6 @@
 """A session: one stretch of duplicate deals, played by newcomers who learn of each other as it goes on.
 
-Several tables play the same deals, as at duplicate bridge: at each table everybody sits one place further
+Several tables play the same deals, as at duplicate bridge: at each table everyone sits one place further
 round, so that all hold the same cards in the same places once. What the cards give to one they give to all,
 and only play makes the difference. Everything that chance decides hangs on the seed, the number of the
 session and the number of the deal, so sessions may be played in any order, by any number of processes.
@@ -34,7 +34,7 @@ class Match:
 
     seed: int
     stack: int = 100
-    """Big blinds that everybody has before each hand."""
+    """Big blinds that everyone has before each hand."""
 
     @property
     def entrants(self) -> tuple[str, ...]:
@@ -88,13 +88,13 @@ async def play_session(session: Session) -> dict[str, ArenaTakings]:
 
 
 def tables(seats: Sequence[str]) -> int:
-    """Count the tables that it takes until everybody has sat in every place: fewer where the seats repeat."""
+    """Count the tables that it takes until everyone has sat in every place: fewer where the seats repeat."""
     turns = range(1, len(seats) + 1)
     return next(turn for turn in turns if turn_seats(seats, turn) == tuple(seats))
 
 
 def turn_seats(seats: Sequence[str], turn: int) -> tuple[str, ...]:
-    """Move everybody ``turn`` places further."""
+    """Move everyone ``turn`` places further."""
     return tuple(seats[(place - turn) % len(seats)] for place in range(len(seats)))
 
 
@@ -108,11 +108,11 @@ class _Deal:
         self.positions: Positions = first_positions(occupied, number % len(occupied), match.rules)
 
     def runouts(self) -> Random:
-        """Give what other boards are drawn with, the same at every table."""
+        """Return what other boards are drawn with, the same at every table."""
         return _chance(f"{self.name}/board")
 
     def boards(self) -> Random:
-        """Give what boards are drawn with to tell the luck of those that came."""
+        """Return what boards are drawn with to tell the luck of those that came."""
         return _chance(f"{self.name}/luck")
 
 

@@ -63,7 +63,7 @@ class ArenaTurn:
 
     @property
     def bet_stands(self) -> bool:
-        """Whether somebody has bet on this street; before the flop the big blind has."""
+        """Whether someone has bet on this street; before the flop the big blind has."""
         return not isinstance(self.options.bet, BetRange) and self.felt.price > 0
 
     @property
@@ -75,7 +75,7 @@ class ArenaTurn:
 
     @property
     def holds_top(self) -> bool:
-        """Whether the hand is one that everybody bets: see ``is_top``."""
+        """Whether the hand is one that everyone bets: see ``is_top``."""
         return is_top(self.hole, self.felt.board)
 
     @property
@@ -115,7 +115,7 @@ def is_top(hole: Sequence[Card], board: Sequence[Card]) -> bool:
 
 
 def _class_of(board: Sequence[Card]) -> HandClass:
-    """Give what the board makes by itself: of three or four cards, what its repeated ranks make."""
+    """Return what the board makes by itself: of three or four cards, what its repeated ranks make."""
     if len(board) == _WHOLE:
         return hand_class(strength(board))
     counts = Counter(card.rank for card in board).values()

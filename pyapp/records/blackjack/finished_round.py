@@ -21,7 +21,7 @@ class FinishedRound:
 
     record: RoundRecord
     names: tuple[str, ...]
-    """Who has which box, empty for nobody."""
+    """Who has which box, empty for no one."""
 
     persons: tuple[int, ...]
     """The boxes of people, who have one bankroll between them."""
@@ -37,7 +37,7 @@ class FinishedRound:
 
     @property
     def viewer(self) -> int | None:
-        """The box that it is looked at from; nobody's where several people shared the screen."""
+        """The box that it is looked at from; no one's where several people shared the screen."""
         return None if self.shared else self.persons[0]
 
 

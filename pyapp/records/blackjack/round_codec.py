@@ -100,7 +100,7 @@ def _action(word: str) -> Action:
 
 
 def _is_amount(text: str) -> bool:
-    """Tell whether ``text`` is a number as we write it; ``int`` reads more, and chokes on very long ones."""
+    """Return whether ``text`` is a number as we write it; ``int`` reads more, and fails on very long ones."""
     return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
 
 

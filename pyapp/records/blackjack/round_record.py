@@ -24,7 +24,7 @@ class RoundRecord:
     actions: tuple[Action, ...] = ()
 
     def then(self, action: Action) -> "RoundRecord":
-        """Give the record with one more action."""
+        """Return the record with one more action."""
         return replace(self, actions=(*self.actions, action))
 
 
@@ -41,6 +41,6 @@ def replay(record: RoundRecord) -> Iterator[Step]:
 
 
 def replay_round(record: RoundRecord) -> Step:
-    """Give the state at the end of ``record``, with all events since the deal."""
+    """Return the state at the end of ``record``, with all events since the deal."""
     steps = list(replay(record))
     return Step(steps[-1].state, tuple(event for step in steps for event in step.events))

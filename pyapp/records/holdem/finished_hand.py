@@ -28,7 +28,7 @@ class FinishedHand:
     """When it was over, in milliseconds since 1970."""
 
     number: int = 0
-    """Which hand of its table it was; 0 where nobody knows."""
+    """Which hand of its table it was; 0 where no one knows."""
 
     seal: Seal | None = None
     promised: str = ""
@@ -36,7 +36,7 @@ class FinishedHand:
 
     @property
     def viewer(self) -> int | None:
-        """The seat that it is looked at from; nobody's where several people or none sat there."""
+        """The seat that it is looked at from; no one's where several people or none sat there."""
         return self.persons[0] if len(self.persons) == 1 else None
 
     @property
@@ -53,7 +53,7 @@ class HandSummary:
 
     preset: str
     cards: tuple[Card, ...]
-    """The viewer's hole cards; none where he was not dealt in."""
+    """The viewer's hole cards; none where they were not dealt in."""
 
     board: tuple[Card, ...]
     showdown: bool
@@ -68,7 +68,7 @@ class HandSummary:
     """What the big blind was, to measure wins at different stakes by."""
 
     luck: int | None = None
-    """What chance added to an all-in, in hundredths of a chip; ``None`` where nobody was all-in."""
+    """What chance added to an all-in, in hundredths of a chip; ``None`` where no one was all-in."""
 
     chips_per_dollar: int = 1
     """What its chips are worth: so many make a dollar."""

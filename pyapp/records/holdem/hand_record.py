@@ -20,7 +20,7 @@ class HandRecord:
     actions: tuple[Action, ...] = ()
 
     def then(self, action: Action) -> "HandRecord":
-        """Give the record with one more action."""
+        """Return the record with one more action."""
         return replace(self, actions=(*self.actions, action))
 
 
@@ -37,6 +37,6 @@ def replay(record: HandRecord) -> Iterator[Step]:
 
 
 def replay_hand(record: HandRecord) -> Step:
-    """Give the state at the end of ``record``, with all events since the deal."""
+    """Return the state at the end of ``record``, with all events since the deal."""
     steps = list(replay(record))
     return Step(steps[-1].state, tuple(event for step in steps for event in step.events))

@@ -1,8 +1,8 @@
-"""How somebody played a hand, in numbers that add up over many hands.
+"""How someone played a hand, in numbers that add up over many hands.
 
 The words are those of players and their programs: VPIP, PFR, 3-bet, continuation bet, went to showdown. A
 number of chances stands beside each number of deeds, so that no percentage is taken of hands in which
-nobody had the choice.
+no one had the choice.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ from pyapp.records.holdem.hand_record import HandRecord, replay_hand
 
 
 class PositionGroup(StrEnum):
-    """Where somebody sat, seen from the button."""
+    """Where someone sat, seen from the button."""
 
     EARLY = "early"
     """The first to act before the flop."""
@@ -64,7 +64,7 @@ class HandTally:
     """Hands raised before the flop (PFR)."""
 
     third_chances: int = 0
-    """Hands in which somebody else had raised once, and nobody again, when the turn came."""
+    """Hands in which someone else had raised once, and no one again, when the turn came."""
 
     thirds: int = 0
     """Hands re-raised then (3-bet)."""
@@ -116,7 +116,7 @@ def count_hand(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> Ha
 
 
 def place_of(record: HandRecord, seat: int) -> PositionGroup:
-    """Say where ``seat`` sat in a hand that it was dealt into."""
+    """Return where ``seat`` sat in a hand that it was dealt into."""
     at = record.positions
     named = {at.big: PositionGroup.BIG, at.small: PositionGroup.SMALL, at.button: PositionGroup.BUTTON}
     if seat in named:
@@ -139,7 +139,7 @@ class _Count:
     """Who raised before the flop, in order."""
 
     bet: bool = False
-    """Whether somebody has bet on the street after the flop."""
+    """Whether someone has bet on the street after the flop."""
 
     folded: bool = False
     won: bool = False

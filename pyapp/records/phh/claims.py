@@ -1,6 +1,6 @@
 """Who takes the pots where the file does not know every hand that reached the showdown.
 
-A hand that was shown beats every hand that was not. What nobody showed is decided by who collected, where
+A hand that was shown beats every hand that was not. What no one showed is decided by who collected, where
 the file says that, or by who alone did not muck. Where neither tells, the hand cannot be replayed.
 """
 
@@ -45,7 +45,7 @@ class Showdown:
 
 
 def takings(showdown: Showdown) -> dict[int, int] | None:
-    """Tell what every seat takes, or ``None`` where nobody can tell."""
+    """Return what every seat takes, or ``None`` where no one can tell."""
     felt = showdown.state.felt
     choices = [_choices(showdown, pot) for pot in pots(felt)]
     if not all(choices):
@@ -57,7 +57,7 @@ def takings(showdown: Showdown) -> dict[int, int] | None:
 
 
 def _choices(showdown: Showdown, pot: Pot) -> list[tuple[int, ...]]:
-    """Give the sets of seats that may have won a pot; one only, where the hands decide."""
+    """Return the sets of seats that may have won a pot; one only, where the hands decide."""
     claims = showdown.claims
     if all(claims[seat] is ShowdownClaim.SHOWN for seat in pot.seats):
         return [_best(showdown.state, pot.seats)]
@@ -98,4 +98,4 @@ def _distance(taken: Mapping[int, int], collected: Mapping[int, int]) -> int:
 
 
 _MOST_WAYS: Final = 20_000
-"""Beyond this many ways of paying, whoever collected anything shares in every pot that he can win."""
+"""Beyond this many ways of paying, whoever collected anything shares in every pot that they can win."""

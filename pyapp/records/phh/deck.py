@@ -63,9 +63,9 @@ def check_once(lines: Sequence[Line]) -> None:
 def fill_deck(
     holes: Sequence[Cards], board: Cards, live: Mapping[int, bool]
 ) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
-    """Fill what is unknown with cards that nobody else has.
+    """Fill what is unknown with cards that no one else has.
 
-    ``live`` tells of each player who never folded whether he took chips: unknown hands of those get the best
+    ``live`` tells of each player who never folded whether they won: unknown hands of those get the best
     cards left, the others' the worst, so that the hand looks as it ended.
     """
     named = {card for cards in (*holes, board) for card in cards if card is not None}
@@ -114,7 +114,7 @@ def _complete(cards: Cards, spare: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _hand(hole: Cards, left: Sequence[Card], board: tuple[Card, ...], won: object) -> tuple[Card, ...]:
-    """Fill a hand: with whatever is left where it was folded, which is when nobody knows what it ``won``."""
+    """Fill a hand: with whatever is left where it was folded, which is when no one knows what it ``won``."""
     missing = hole.count(None)
     if not missing or won is None:
         return _complete(hole, left)

@@ -28,7 +28,7 @@ class Ending:
 
 
 def final_stacks(ending: Ending) -> list[int]:
-    """Give every player's chips at the end, in the order of the file.
+    """Return every player's chips at the end, in the order of the file.
 
     Raises ``PhhError`` where nothing tells who won, or where the file names other stacks.
     """
@@ -40,7 +40,7 @@ def final_stacks(ending: Ending) -> list[int]:
 
 
 def _by_seat(ending: Ending) -> list[int]:
-    """Give the stacks seat by seat: as they stand, or as the pots go where the file leaves hands unknown."""
+    """Return the stacks seat by seat: as they stand, or as the pots go where hands are unknown."""
     walk, felt = ending.walk, ending.walk.state.felt
     stacks = [seat.stack for seat in felt.seats]
     if not felt.over or felt.lone is not None:
@@ -62,7 +62,7 @@ def _has_side_pots(ending: Ending) -> bool:
 
 
 def _before_pots(ending: Ending) -> list[int]:
-    """Give what every seat has while the chips are in the middle."""
+    """Return what every seat has while the chips are in the middle."""
     left = [seat.stack for seat in ending.walk.state.felt.seats]
     for event in ending.walk.events:
         if isinstance(event, PotAwarded):
@@ -87,7 +87,7 @@ def _claim(show: ShowLine | None, hole: Cards) -> ShowdownClaim:
 
 
 def _read_collected(ending: Ending, left: Sequence[int]) -> Mapping[int, int]:
-    """Tell what the file says that seats took out of the pots."""
+    """Return what the file says that seats took out of the pots."""
     seats, lists = ending.walk.table.seats, ending.amounts.lists
     if "finishing_stacks" in lists:
         return {

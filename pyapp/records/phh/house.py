@@ -10,7 +10,7 @@ NONE: Final = "none"
 
 
 def house_fields(fields: Mapping[str, Json]) -> dict[str, Json]:
-    """Give the house fields by their names without the underscore."""
+    """Return the house fields by their names without the underscore."""
     return {
         name[1:]: None if value == NONE else value for name, value in fields.items() if name.startswith("_")
     }

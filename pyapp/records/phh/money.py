@@ -29,7 +29,7 @@ class Unit:
         return int(amount) if amount == int(amount) else amount
 
     def divides(self, amount: Decimal) -> bool:
-        """Tell whether an amount is a whole number of these chips."""
+        """Return whether an amount is a whole number of these chips."""
         return amount * self.chips_per_dollar % 1 == 0
 
 
@@ -41,7 +41,7 @@ def unit(amounts: Sequence[Decimal], usual: int = 1) -> Unit:
 
 
 def is_amount(value: object) -> bool:
-    """Tell whether a value of the file is an amount that somebody can have."""
+    """Return whether a value of the file is an amount that someone can have."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         return False
     amount = Decimal(value)

@@ -82,13 +82,13 @@ def play_hand(
 
 
 def _names(source: Source, table: FileTable) -> tuple[str, ...]:
-    """Give the players' names by seat; `Player 3` where the file does not say."""
+    """Return the players' names by seat; `Player 3` where the file does not say."""
     named = [name if isinstance(name, str) else "" for name in source.listed("players") or []]
     return distinct_names(dict(zip(table.seats, named, strict=False)), len(table.stacks))
 
 
 def _likely(lines: Sequence[Line], counted: Amounts) -> dict[int, bool]:
-    """Tell of every player who never folded whether the file says that he won."""
+    """Tell of every player who never folded whether the file says that they won."""
     folded = {line.player for line in lines if isinstance(line, ActLine) and line.verb is Verb.FOLD}
     lists = counted.lists
     ends = zip(lists.get("finishing_stacks", ()), lists["starting_stacks"], strict=False)

@@ -58,7 +58,7 @@ class ActLine:
 
 @dataclass(frozen=True, slots=True)
 class ShowLine:
-    """``player`` showed ``cards`` at the end; ``()`` those that he was dealt, ``None`` is a muck."""
+    """``player`` showed ``cards`` at the end; ``()`` those that they were dealt, ``None`` is a muck."""
 
     line: int
     player: int

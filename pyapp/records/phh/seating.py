@@ -55,7 +55,7 @@ def read_forced(source: Source, amounts: Amounts) -> Forced:
 
 
 def _out_of_place(blinds: Sequence[int], player: int) -> str:
-    """Say what a post is that stands behind the blinds: a straddle only where it is the highest."""
+    """Return what a post is that stands behind the blinds: a straddle only where it is the highest."""
     if blinds[player] > max(blinds[:player]):
         return say("records.phh.straddles", player=player + 1)
     return say("records.phh.player_posts_late", player=player + 1)
@@ -74,7 +74,7 @@ def positions_of(paid: Forced) -> Positions:
 
 
 def read_rules(paid: Forced, single: dict[str, int]) -> dict[str, Json]:
-    """Give the fields of the rules that the standard's fields say."""
+    """Return the fields of the rules that the standard's fields say."""
     rules: dict[str, Json] = {"ante": max(paid.antes)}
     if any(paid.antes):
         rules["ante_by"] = AnteBy.BIG_BLIND.value if _by_big_blind(paid) else AnteBy.EACH.value

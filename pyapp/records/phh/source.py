@@ -46,12 +46,12 @@ class Source:
                 return
 
     def listed(self, name: str) -> list[object] | None:
-        """Give a field that is a list."""
+        """Return a field that is a list."""
         value = self.fields.get(name)
         return cast("list[object]", value) if isinstance(value, list) else None
 
     def error(self, name: str, reason: str) -> PhhError:
-        """Give an error that names the line of a field."""
+        """Return an error that names the line of a field."""
         return PhhError(self.line_of(name), reason)
 
     def _line_at(self, place: int) -> int:

@@ -62,7 +62,7 @@ def _plain_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
 
 
 def _plain(paid: Forced, amounts: Amounts) -> dict[str, Any]:
-    """Give the rules that differ from the preset's; a small blind that nobody posts is half the big one."""
+    """Return the rules that differ from the preset's; a small blind that no one posts is half the big one."""
     stakes: dict[str, Any] = {
         "small_blind": max(1, max(paid.blinds) // 2),
         "blind_step": 1,

@@ -102,7 +102,7 @@ class Walk:
         return Check() if isinstance(offered.check, Check) else Call()
 
     def _push(self, offered: Options, total: int) -> Action:
-        """Tell what putting in ``total`` is; where nothing need be matched, a call is written so too."""
+        """Return what putting in ``total`` is; where nothing need be matched, a call is written so too."""
         if self.table.rules.each_acts_once:
             return Call() if total == offered.to_call else RaiseTo(total)
         opens = isinstance(offered.bet, BetRange) or not self.state.felt.price

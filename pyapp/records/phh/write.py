@@ -138,7 +138,7 @@ def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_deed: bo
 
 
 def _write_action(event: Acted, rules: HoldemRules) -> str:
-    """Write what somebody did; where nothing need be matched, a call names its amount, as a bet does."""
+    """Write what someone did; where nothing need be matched, a call names its amount, as a bet does."""
     total = Decimal(Unit(rules.chips_per_dollar).money(event.total))
     match event.action:
         case Call() if rules.each_acts_once:
@@ -166,7 +166,7 @@ def _stacks(state: HandState, order: Sequence[int]) -> list[int]:
 
 
 def _house(record: HandRecord, order: Sequence[int]) -> dict[str, Json]:
-    """Give all that a reader could not know from the standard's fields."""
+    """Return all that a reader could not know from the standard's fields."""
     paid = _write_forced(record.rules, record.positions, order)
     bets = _bets(record.rules)
     known = read_rules(paid, bets)

@@ -175,7 +175,7 @@ class _History:
         return _HALVES if preset and preset.halves_offered else _CENTS
 
     def _whole_posts(self, counted: Amounts) -> dict[str, int]:
-        """Return the blinds as they were posted, but for one that was somebody's last chips."""
+        """Return the blinds as they were posted, but for one that was someone's last chips."""
         names = {"small blind": "small_blind", "big blind": "big_blind"}
         whole = (post for post in self.told.posts if post[2] in names and not post[4])
         return {names[post[2]]: counted.unit.chips(post[3]) for post in whole}

@@ -65,7 +65,7 @@ def _winnings(step: Step) -> Counter[int]:
 
 
 def _folds(events: tuple[Event, ...]) -> dict[int, str]:
-    """Say of everybody who folded when, and whether he had put in nothing of his own will."""
+    """Say of everyone who folded when, and whether they had put in nothing of their own will."""
     street, paid, folds = Street.PREFLOP, set[int](), dict[int, str]()
     for event in events:
         match event:

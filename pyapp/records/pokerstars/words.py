@@ -16,7 +16,7 @@ FOLDED: Final = {
     Street.TURN: "folded on the Turn",
     Street.RIVER: "folded on the River",
 }
-"""When somebody gave up, in the summary."""
+"""When someone gave up, in the summary."""
 
 
 def money(chips: int, chips_per_dollar: int) -> str:
@@ -30,7 +30,7 @@ def cards_in_brackets(cards: Iterable[Card]) -> str:
 
 
 def hand_words(cards: Sequence[Card]) -> str:
-    """Say what five to seven cards make, as in `two pair, Aces and Kings`."""
+    """Return what five to seven cards make, as in `two pair, Aces and Kings`."""
     five = best_five(cards)
     made = hand_class(strength(five))
     ranks = list(dict.fromkeys(card.rank for card in five))

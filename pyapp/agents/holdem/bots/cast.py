@@ -46,12 +46,12 @@ _CAST: Final = (
 
 
 def cast() -> tuple[CastMember, ...]:
-    """Give everybody who may sit down, by name."""
+    """Return everyone who may sit down, by name."""
     return _CAST
 
 
 def member(name: str) -> CastMember:
-    """Give the member called ``name``; raises ``LookupError`` for a name that is not in the cast."""
+    """Return the member called ``name``; raises ``LookupError`` for a name that is not in the cast."""
     for one in _CAST:
         if one.name == name:
             return one

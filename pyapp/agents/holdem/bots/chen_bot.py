@@ -161,7 +161,7 @@ class ChenBot:
 
 
 def points_needed(spot: Spot, memory: OpponentMemory, character: Character) -> float:
-    """Give the points that hole cards need to be played for their price.
+    """Return the points that hole cards need to be played for their price.
 
     From eight points in the first seat of a full table the bar falls with every seat nearer to the button,
     with fewer players and a better price; it rises with every raise, less so for a wild raiser's.
@@ -176,7 +176,7 @@ def points_needed(spot: Spot, memory: OpponentMemory, character: Character) -> f
 def promise(reading: HandReading, street: Street, opposition: int) -> float:
     """Estimate the share of the pot that a reading wins against so many random hands.
 
-    A rival who chose his hand counts as several. Draws add what the next cards may bring.
+    A rival who chose their hand counts as several. Draws add what the next cards may bring.
     """
     scared = 1 - THREAT * reading.threats if reading.made <= MadeHand.FLUSH else 1.0
     stands: float = (PROMISE[reading.made] * scared) ** (LEAST_POWER + PER_PICK * opposition)
@@ -184,7 +184,7 @@ def promise(reading: HandReading, street: Street, opposition: int) -> float:
 
 
 def _plays_an_unbeaten_board(hole: Sequence[Card], board: Sequence[Card]) -> bool:
-    """Tell whether everyone left divides the pot, as where a royal flush lies on the board."""
+    """Return whether everyone left divides the pot, as where a royal flush lies on the board."""
     if len(board) < _WHOLE or hand_class(best := strength(board)) < HandClass.STRAIGHT:
         return False
     left = [card for card in DECK if card not in {*hole, *board}]
@@ -194,5 +194,5 @@ def _plays_an_unbeaten_board(hole: Sequence[Card], board: Sequence[Card]) -> boo
 
 
 def _any_two(spot: Spot) -> bool:
-    """Tell whether the last chips go in for so little that any two cards win it back."""
+    """Return whether the last chips go in for so little that any two cards win it back."""
     return not spot.streets_ahead and spot.price <= ANY_TWO / (1 + len(spot.rivals))

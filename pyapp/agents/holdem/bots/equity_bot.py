@@ -92,7 +92,7 @@ class EquityBot:
 
 
 def _unplayable(weighing: PolicyContext, hole: Sequence[Card]) -> bool:
-    """Tell whether hole cards cannot keep their promise through the betting still to come."""
+    """Return whether hole cards cannot keep their promise through the betting still to come."""
     spot = weighing.spot
     if spot.street is not Street.PREFLOP or not spot.streets_ahead or points(hole) >= PLAYABLE:
         return False

@@ -36,7 +36,7 @@ class Level(StrEnum):
     """Knows what beats what, plays any ace, calls too much and bets odd amounts."""
 
     REGULAR = "regular"
-    """Counts its chance and the price, and takes everybody for the same sort of player."""
+    """Counts its chance and the price, and takes everyone for the same sort of player."""
 
     STRONG = "strong"
     """Reads what every rival is likely to hold, street by street."""

@@ -72,7 +72,7 @@ class ThinkingBot:
     """Weighs every way of going on against what its rivals may hold.
 
     It sees nothing but its observation and what it watched; ``reason`` explains the last decision. The duel,
-    where nobody need match a bet, it plays as ``EquityBot`` does: by worth, over more deals the better it is.
+    where no one need match a bet, it plays as ``EquityBot`` does: by worth, over more deals the better it is.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class ThinkingBot:
         """Value every way of going on, as ``decide`` does before it chooses.
 
         Bets and raises of ``also`` are valued beside those that it would think of. In the duel nothing
-        that it finds holds, since nobody there need match a bet.
+        that it finds holds, since no one there need match a bet.
         """
         spot = spot_of(seen)
         await self._follower.follow(seen, self.memory.story, self._reader)
@@ -186,7 +186,7 @@ async def _value_plans(plans: Sequence[PlannedAction], spot: Spot, worlds: Sampl
 
 
 def _realised_share(spot: Spot) -> Realised:
-    """Give what becomes of a share in the betting to come: leaders and those who act last gain."""
+    """Return what becomes of a share in the betting to come: leaders and those who act last gain."""
     fair, ahead = 1 / (1 + len(spot.rivals)), spot.streets_ahead
 
     def realised(share: float) -> float:

@@ -27,7 +27,7 @@ class ActionPlanner:
     felt: Felt
     readers: Callable[[int], LikelihoodModel]
     entered: frozenset[int]
-    """Who has put chips in of his own will in this hand."""
+    """Who has put chips in of their own will in this hand."""
 
     def staying(self) -> PlannedAction:
         """Check or call."""
@@ -83,7 +83,7 @@ class ActionPlanner:
         )
 
     def _is_paid(self, total: int) -> bool:
-        """Tell whether a rival is known to stay for it as often as strangers do for ``DEEP`` pots."""
+        """Return whether a rival is known to stay for it as often as strangers do for ``DEEP`` pots."""
         spot = self.spot
         usual = spot.level + round(DEEP * (spot.pot + spot.to_call))
         return any(
@@ -93,13 +93,13 @@ class ActionPlanner:
         )
 
     def folds_to_raises(self, seat: int) -> bool:
-        """Tell whether a seat is known to give up to raises far more often than strangers do."""
+        """Return whether a seat is known to give up to raises far more often than strangers do."""
         reader = self.readers(seat)
         asked = self._asked(seat, size(self.spot, 1.0).total)
         return reader.knows_standing and reader.stay_rate(asked) < GIVING_UP * usual_stay(asked)
 
     def _usual_raise(self, total: int) -> int:
-        """Give by how much a raise of this bet would go beyond it: the pot, or what the limit is."""
+        """Return by how much a raise of this bet would go beyond it: the pot, or what the limit is."""
         if self.felt.rules.structure is Structure.LIMIT:
             return self.felt.raise_by
         return self.spot.pot + 2 * (total - self.spot.own.bet)

@@ -23,13 +23,13 @@ class RivalAnswer:
     """How one rival will take an action."""
 
     stays: Profile
-    """How likely he stays with each part of his range."""
+    """How likely they stay with each part of their range."""
 
     cost: int
-    """What staying costs him."""
+    """What staying costs them."""
 
     raises: Profile = NEVER
-    """How likely he raises back with each part of it; then he does not stay for the price."""
+    """How likely they raise back with each part of it; then they do not stay for the price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class ActionValue:
     """How often all rivals give up."""
 
     share: float
-    """The share of the pot that is won when somebody stays."""
+    """The share of the pot that is won when someone stays."""
 
     worth: float
     """Chips won on average, folding being worth nothing."""
@@ -85,7 +85,7 @@ class ActionValue:
 
 
 def prospect(plan: PlannedAction, spot: Spot, worlds: SampledDeals, realised: Realised) -> ActionValue:
-    """Value a plan over all worlds, in each of which every rival stays as often as his answer says.
+    """Value a plan over all worlds, in each of which every rival stays as often as their answer says.
 
     Of two rivals who divide with the own hand each takes half of what the other leaves, rather than a third.
     """
@@ -119,14 +119,14 @@ class _Met:
     """The shares of the pot that are won in them, summed."""
 
     def won(self, pot: float, plan: PlannedAction, realised: Realised) -> float:
-        """Give the chips that are won where the plan is called."""
+        """Return the chips that are won where the plan is called."""
         if self.often <= 0:
             return 0.0
         share = self.taken / self.often
         return self.often * ((share if plan.last else realised(share)) * pot - plan.cost)
 
     def won_when_raised(self, pot: float, plan: PlannedAction, realised: Realised) -> float:
-        """Give the chips that are won where it is raised back: it is given up, unless a call is better."""
+        """Return the chips that are won where it is raised back: it is given up, unless a call is better."""
         if self.often <= 0:
             return 0.0
         called = realised(self.taken / self.often) * (pot + 2 * plan.more) - plan.more
@@ -134,7 +134,7 @@ class _Met:
 
 
 def _worlds_raised_back(plan: PlannedAction, worlds: SampledDeals, stays: Sequence[Sequence[float]]) -> _Met:
-    """Find the worlds in which somebody raises the plan back."""
+    """Find the worlds in which someone raises the plan back."""
     if not plan.more:
         return _Met(0.0, 0.0)
     raises = [_likely(answer.raises, bins) for answer, bins in zip(plan.answers, worlds.bins, strict=True)]
@@ -150,12 +150,12 @@ def _worlds_raised_back(plan: PlannedAction, worlds: SampledDeals, stays: Sequen
 
 
 def _likely(profile: Profile, bins: Sequence[int]) -> list[float]:
-    """Give how likely a rival does a thing in every world."""
+    """Return how likely a rival does a thing in every world."""
     return list(map(profile.__getitem__, bins))
 
 
 def _unbeaten(stays: Sequence[float], losses: Sequence[float]) -> list[float]:
-    """Give for one rival and every world what he leaves of the pot on average."""
+    """Return for one rival and every world what they leave of the pot on average."""
     return [1 - often * loss for often, loss in zip(stays, losses, strict=True)]
 
 

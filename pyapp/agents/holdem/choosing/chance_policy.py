@@ -105,7 +105,7 @@ class PolicyContext:
     def push_bar(self) -> float:
         """The chance from which on a bet or raise earns more than it risks: better than an equal share.
 
-        Every bet and raise before it makes better hands likely, and so does everybody who has yet to act.
+        Every bet and raise before it makes better hands likely, and so does everyone who has yet to act.
         """
         margin = MARGINS[min(self.spot.pushes, len(MARGINS) - 1)] + PER_COMING * len(self.spot.coming)
         return (1 + margin / self.character.aggression) / (1 + max(1.0, self.callers))

@@ -102,7 +102,7 @@ def weigh_actions(
 
 
 def mix_actions(ways: Sequence[WeighedAction], unit: float) -> tuple[WeighedAction, ...]:
-    """Say how often each way is taken, differences in worth being measured by ``unit``."""
+    """Return how often each way is taken, differences in worth being measured by ``unit``."""
     best = max(way.worth + way.bonus for way in ways)
     weights = [exp((way.worth + way.bonus - best) / unit) for way in ways]
     weights = [weight if weight >= FAINT else 0.0 for weight in weights]
@@ -117,17 +117,17 @@ def _sound(spot: Spot, found: ActionValue) -> bool:
 
 
 def _cannot_lose(spot: Spot, stay: ActionValue) -> bool:
-    """Tell whether staying wins back its price in the worst case: then folding is never right."""
+    """Return whether staying wins back its price in the worst case: then folding is never right."""
     return stay.least * (spot.pot + stay.plan.cost) >= stay.plan.cost
 
 
 def _must_fold(spot: Spot, stay: ActionValue) -> bool:
-    """Tell whether a call on the river, or all-in, never wins anything."""
+    """Return whether a call on the river, or all-in, never wins anything."""
     return bool(spot.to_call) and stay.plan.last and not stay.most
 
 
 def _must_push(spot: Spot, stay: ActionValue) -> bool:
-    """Tell whether a bet or raise can only add to what staying wins: the best hand, the last to act."""
+    """Return whether a bet or raise can only add to what staying wins: the best hand, the last to act."""
     last = spot.street is Street.RIVER and len(spot.rivals) == 1 and (spot.to_call or spot.position == 1)
     return bool(last) and stay.unbeaten
 
@@ -158,7 +158,7 @@ def _defence(spot: Spot, standing: ChoiceContext) -> float:
 
 
 def _pushing(found: ActionValue) -> str:
-    """Say what spoke for a bet or raise, with its figures."""
+    """Return what spoke for a bet or raise, with its figures."""
     share = percent(found.share)
     if found.share < _EVEN:
         return (
@@ -178,7 +178,7 @@ def _checking(spot: Spot, found: ActionValue, best_push: float) -> str:
 
 
 def _calling(spot: Spot, found: ActionValue, standing: ChoiceContext) -> str:
-    """Say what spoke for a call: the price, or what made up for what it lacks to it."""
+    """Return what spoke for a call: the price, or what made up for what it lacks to it."""
     wins, needed = _wins(found), f"{percent(found.needed)}{_with_callers(spot, found)}"
     if found.share >= found.needed:
         return f"{wins}, and need {needed} to break even."
@@ -194,7 +194,7 @@ def _calling(spot: Spot, found: ActionValue, standing: ChoiceContext) -> str:
 
 
 def _folding(spot: Spot, stay: ActionValue, standing: ChoiceContext) -> str:
-    """Say what spoke for folding: the price, or what made it dearer than it looks."""
+    """Return what spoke for folding: the price, or what made it dearer than it looks."""
     needed = f"{percent(stay.needed)}{_with_callers(spot, stay)}"
     if stay.share < stay.needed:
         return f"{_wins(stay, 'only ')}, and need {needed}."

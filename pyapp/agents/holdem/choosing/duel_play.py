@@ -1,4 +1,4 @@
-"""The duel, where nobody need match a bet and every raise doubles the price: there one goes by worth."""
+"""The duel, where no one need match a bet and every raise doubles the price: there one goes by worth."""
 
 from collections.abc import Iterator, Sequence
 
@@ -58,7 +58,7 @@ def _promise(spot: Spot, seen: Observation, action: Action, share: float) -> Act
 
 
 def _cost(seen: Observation, action: Action) -> int:
-    """Give the chips that an action puts in."""
+    """Return the chips that an action puts in."""
     stack = seen.felt.seats[seen.felt.to_act or 0].stack
     match action:
         case RaiseTo(total):

@@ -11,7 +11,7 @@ from pyapp.ranking import hole_name
 
 
 def faces_short_all_in(spot: Spot, seen: Observation, *, entered: bool) -> bool:
-    """Tell whether one rival's first raise is all-in, or puts us all-in, for no more than the chart knows."""
+    """Return whether one rival's first raise is all-in, or puts us all-in, within the chart's depth."""
     alone = spot.street is Street.PREFLOP and spot.pushes == 1 and len(spot.rivals) == 1
     return alone and not entered and spot.reach <= 0 and bool(spot.to_call) and _depth(spot, seen) <= DEEPEST
 

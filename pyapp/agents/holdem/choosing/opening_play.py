@@ -1,4 +1,4 @@
-"""The first decision before the flop, while nobody has raised: by the charts, with edges that move."""
+"""The first decision before the flop, while no one has raised: by the charts, with edges that move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -76,7 +76,7 @@ def open_hand(
     character: Character,
     habits: Sequence[PlayerModel] = (),
 ) -> ReasonedAction:
-    """Open, come in cheaply or give up; nobody has raised yet.
+    """Open, come in cheaply or give up; no one has raised yet.
 
     ``habits`` are those of all who act after it, where they are known: who folds too much is robbed.
     """
@@ -109,7 +109,7 @@ def open_hand(
 
 
 def _robs(spot: Spot, habits: Sequence[PlayerModel], seats: int) -> bool:
-    """Tell whether a raise of any two cards wins more at once than it costs when somebody stays."""
+    """Return whether a raise of any two cards wins more at once than it costs when someone stays."""
     if not habits or len(habits) < len(spot.can_fold):
         return False
     total = size(spot, STEAL).total
@@ -147,13 +147,13 @@ def _comes_in(pot: _Pot, mood: float) -> bool:
 
 
 def _limps(pot: _Pot, mood: float, character: Character) -> bool:
-    """Tell whether one who would rather call than raise comes in with what others raise, and some more."""
+    """Return whether one who would rather call than raise comes in with what others raise, and some more."""
     shy = 1 - min(1.0, character.aggression)
     return shy > 0 and pot.top + mood < pot.part * (1 + shy)
 
 
 def _push_or_fold(spot: Spot, seen: Observation) -> ReasonedAction:
-    """Follow the chart that nobody can do better against, stack for stack."""
+    """Follow the chart that no one can do better against, stack for stack."""
     name, depth = hole_name(seen.hole), _depth(spot, seen)
     deepest = chart(PUSH)[cells()[combo(seen.hole)]]
     hand, here = f"{name[0].lower()}{name[1:]}", f"{depth:.1f}".removesuffix(".0")
@@ -174,7 +174,7 @@ def _verb(name: str) -> str:
 
 
 def _depth(spot: Spot, seen: Observation) -> float:
-    """Give the stack that can be lost, in big blinds."""
+    """Return the stack that can be lost, in big blinds."""
     return (spot.own.bet + spot.to_call + max(0, spot.reach)) / seen.felt.rules.big_blind
 
 

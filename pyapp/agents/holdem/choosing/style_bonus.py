@@ -15,7 +15,7 @@ This and the figures below are tuned against the measured rates of the cast, as 
 """
 
 PUSHING: Final = 0.16
-"""How much of the pot a bet or raise is worth more to somebody more aggressive by that factor."""
+"""How much of the pot a bet or raise is worth more to someone more aggressive by that factor."""
 
 BLUFFING: Final = 0.08
 """How much of the pot a push that is called by better hands is worth more to a bolder bluffer."""
@@ -34,7 +34,7 @@ _NEVER: Final = 0.01
 
 
 def liking(found: ActionValue, spot: Spot, character: Character, *, sly: bool) -> float:
-    """Give by how many chips somebody of this character likes a way better than it is worth.
+    """Return by how many chips someone of this character likes a way better than it is worth.
 
     The more of one's chips a call costs, the less liking has to say.
     """

@@ -51,7 +51,7 @@ def _rank_suited(found: list[int], board: Sequence[int], suited: Sequence[int]) 
 
 
 def _joining(suited: Sequence[int]) -> Iterator[int]:
-    """Give the combos that make a flush with these cards and use a card of their suit."""
+    """Return the combos that make a flush with these cards and use a card of their suit."""
     left = [int(card) for card in DECK if card & 3 == suited[0] & 3 and card not in suited]
     if len(suited) == _FLUSH - 2:
         return (combo((one, other)) for at, one in enumerate(left) for other in left[:at])
@@ -60,7 +60,7 @@ def _joining(suited: Sequence[int]) -> Iterator[int]:
 
 @cache
 def _rank_pairs() -> tuple[tuple[int, int], ...]:
-    """Give the ranks of every combo, the lower first."""
+    """Return the ranks of every combo, the lower first."""
     known = {pair: pair for pair in _RANK_PAIRS}
     return tuple(known[low >> 2, high >> 2] for low, high in pairs())
 

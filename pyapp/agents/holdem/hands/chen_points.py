@@ -34,7 +34,7 @@ def percentile_by_points(first: int, second: int) -> int:
 
 
 def _halves(rank: Rank) -> int:
-    """Give the half points of a card."""
+    """Return the half points of a card."""
     return {Rank.ACE: 20, Rank.KING: 16, Rank.QUEEN: 14, Rank.JACK: 12}.get(rank, int(rank))
 
 

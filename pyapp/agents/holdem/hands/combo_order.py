@@ -22,7 +22,7 @@ class ComboOrder:
 
 
 def order_combos(combos: Sequence[int]) -> ComboOrder:
-    """Give the order in which ``combos`` stand, best first."""
+    """Return the order in which ``combos`` stand, best first."""
     places = [0] * COMBOS
     for place, combo in enumerate(combos):
         places[combo] = place

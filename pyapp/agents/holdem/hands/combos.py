@@ -17,36 +17,36 @@ _RANKS: Final = 13
 
 @cache
 def pairs() -> tuple[tuple[int, int], ...]:
-    """Give the two cards of every combo, as plain numbers, the lower first."""
+    """Return the two cards of every combo, as plain numbers, the lower first."""
     return tuple((low, high) for high in range(len(DECK)) for low in range(high))
 
 
 @cache
 def masks() -> tuple[int, ...]:
-    """Give every combo as a number with two bits set, one a card."""
+    """Return every combo as a number with two bits set, one a card."""
     return tuple(1 << low | 1 << high for low, high in pairs())
 
 
 @cache
 def with_card() -> tuple[tuple[int, ...], ...]:
-    """Give for each card the combos that hold it."""
+    """Return for each card the combos that hold it."""
     return tuple(tuple(at for at, pair in enumerate(pairs()) if card in pair) for card in range(len(DECK)))
 
 
 @cache
 def cells() -> tuple[int, ...]:
-    """Give for every combo its cell in a chart of 13 rows by 13: suited above the diagonal, aces first."""
+    """Return for every combo its cell in a chart of 13 rows by 13: suited above the diagonal, aces first."""
     return tuple(_cell(low, high) for low, high in pairs())
 
 
 def combo(hole: Sequence[int]) -> int:
-    """Give the number of two hole cards."""
+    """Return the number of two hole cards."""
     low, high = sorted(map(int, hole))
     return high * (high - 1) // 2 + low
 
 
 def mask(cards: Iterable[int]) -> int:
-    """Give cards as a number with one bit set for each."""
+    """Return cards as a number with one bit set for each."""
     return sum([1 << card for card in cards])
 
 

@@ -53,7 +53,7 @@ async def outlook(board: Sequence[int]) -> HandPercentiles:
 
 @lru_cache(maxsize=128)
 def rank_combos(board: tuple[int, ...]) -> "array[float]":
-    """Give every combo's place on a full board; ties share the middle of their places."""
+    """Return every combo's place on a full board; ties share the middle of their places."""
     found = strengths(board)
     return array("f", map(_middles(found).__getitem__, found))
 
@@ -101,7 +101,7 @@ def _count_off(counts: list[int], board: Sequence[int]) -> None:
 
 
 def _middles(found: Sequence[int]) -> dict[int, float]:
-    """Give for each strength the middle of its places among all, as a share of them; ``OFF`` for none."""
+    """Return for each strength the middle of its places among all, as a share of them; ``OFF`` for none."""
     counts, middles, below = Counter(found), {0: OFF}, 0
     last = max(1, len(found) - counts.pop(0, 0) - 1)
     for strength in sorted(counts):

@@ -78,7 +78,7 @@ def _read_made_hand(hole: Sequence[Card], board: Sequence[Card]) -> MadeHand:
 
 
 def _plays(hole: Sequence[Card], board: Sequence[Card]) -> bool:
-    """Tell whether the hole cards are part of what makes the hand, not only its kicker."""
+    """Return whether the hole cards are part of what makes the hand, not only its kicker."""
     best = strength((*hole, *board))
     if hand_class(best) in _CONNECTED:
         return len(board) < _WHOLE or best > strength(board)

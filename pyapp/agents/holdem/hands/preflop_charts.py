@@ -100,13 +100,13 @@ SHOWN: Final = """
 
 @cache
 def chart(text: str) -> tuple[int, ...]:
-    """Give a printed chart's figures, cell by cell."""
+    """Return a printed chart's figures, cell by cell."""
     return tuple(map(int, text.split()))
 
 
 @cache
 def tops(text: str) -> tuple[float, ...]:
-    """Give for every combo the part of all combos that a chart puts above it, from 0 to near 1."""
+    """Return for every combo the part of all combos that a chart puts above it, from 0 to near 1."""
     figures, counts = chart(text), _counts()
     above, seen = dict[int, float](), 0
     for cell in sorted(range(CELLS), key=figures.__getitem__, reverse=True):

@@ -1,4 +1,4 @@
-"""How much more or less often than a sensible player somebody does a thing."""
+"""How much more or less often than a sensible player someone does a thing."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ class ActionFrequency:
     """What was seen of one kind of decision; fractions of a time are what fading leaves."""
 
     asked: float = 0.0
-    """How often he could have done it."""
+    """How often they could have done it."""
 
     done: float = 0.0
-    """How often he did."""
+    """How often they did."""
 
     due: float = 0.0
     """How often a sensible player would have, in the same situations."""
@@ -34,12 +34,12 @@ class ActionFrequency:
         return ActionFrequency(self.asked * left, self.done * left, self.due * left)
 
     def rate(self, usual: float, prior: float = PRIOR) -> float:
-        """Give how often he does it, a stranger being taken to do it as often as is ``usual``."""
+        """Return how often they do it, a stranger being taken to do it as often as is ``usual``."""
         return (self.done + prior * usual) / (self.asked + prior)
 
     @property
     def shift(self) -> float:
-        """The logarithm of the odds ratio between what he does and what a sensible player does."""
+        """The logarithm of the odds ratio between what they do and what a sensible player does."""
         usual = self.due / self.asked if self.asked else 0.5
         return log_odds(self.rate(usual)) - log_odds((self.due + PRIOR * usual) / (self.asked + PRIOR))
 
@@ -64,20 +64,20 @@ def sum_frequencies(leanings: Iterable[ActionFrequency]) -> ActionFrequency:
 
 
 def log_odds(chance: float) -> float:
-    """Give the logarithm of the odds of a chance."""
+    """Return the logarithm of the odds of a chance."""
     kept = max(1 - MOST, min(MOST, chance))
     return log(kept / (1 - kept))
 
 
 def shift_chance(usual: float, shift: float) -> float:
-    """Give what a chance becomes for somebody whose odds differ by ``shift``."""
+    """Return what a chance becomes for someone whose odds differ by ``shift``."""
     if not 0.0 < usual < 1.0:
         return usual
     return 1 / (1 + (1 / usual - 1) * exp(-shift))
 
 
 def pack_frequency(leaning: ActionFrequency) -> list[float]:
-    """Give a leaning as numbers that JSON can hold."""
+    """Return a leaning as numbers that JSON can hold."""
     return [round(leaning.asked, 3), round(leaning.done, 3), round(leaning.due, 3)]
 
 

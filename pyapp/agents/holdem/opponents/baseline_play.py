@@ -1,6 +1,6 @@
 """How often a sensible player pushes and stays, in any situation: the measure by which habits are told.
 
-The figures are rules of thumb for today's games, rounded; what a rival does otherwise is learnt as his habit.
+The figures are rules of thumb for today's games, rounded; a rival's differences from them are learnt.
 """
 
 from typing import Final
@@ -16,25 +16,25 @@ OPENING_FOR_TWO: Final = 0.78
 """The same for the button of two players."""
 
 OPTION: Final = 0.2
-"""What part of his hands the big blind raises where he may look at the flop for nothing."""
+"""What part of their hands the big blind raises where they may look at the flop for nothing."""
 
 RAISING: Final = (0.0, 0.08, 0.11, 0.2)
-"""What part of the hands that he has raises a raise before the flop, by the raises already made."""
+"""What part of the hands that they have raises a raise before the flop, by the raises already made."""
 
 RAISING_COLD: Final = 0.3
 """How often one who has put nothing in raises a re-raise, measured by one who has."""
 
 BETTING: Final = 0.45
-"""What part of his hands bets after the flop against one rival who has checked or is to act."""
+"""What part of their hands bets after the flop against one rival who has checked or is to act."""
 
 PER_RIVAL: Final = 0.85
 """What part of that is left for each further rival."""
 
 CHECK_RAISING: Final = 0.11
-"""What part of his hands raises a bet after the flop."""
+"""What part of their hands raises a bet after the flop."""
 
 STUBBORN: Final = 0.55
-"""How often one who has bet or raised himself gives up to a raise, measured by one who has not."""
+"""How often one who has bet or raised themselves gives up to a raise, measured by one who has not."""
 
 LEAST_STAYING: Final = 0.02
 """How often even the largest bet is paid for."""
@@ -68,7 +68,7 @@ _MOST_SHARING: Final = 2
 
 
 def usual_push(asked: DecisionContext) -> float:
-    """Give the part of his hands with which a sensible player bets or raises."""
+    """Return the part of their hands with which a sensible player bets or raises."""
     if asked.street is Street.PREFLOP:
         return _before(asked)
     if asked.owed:

@@ -1,4 +1,4 @@
-"""What was done in a hand and in which situation, told from the events that everybody saw."""
+"""What was done in a hand and in which situation, told from the events that everyone saw."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -40,20 +40,20 @@ class ActionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """The situation in which a player is asked what he does."""
+    """The situation in which a player is asked what they do."""
 
     street: Street
     pot: int
-    """All chips in before he acts."""
+    """All chips in before they act."""
 
     owed: int
-    """What staying costs him."""
+    """What staying costs them."""
 
     pushes: int = 0
-    """Bets and raises on the street before him; the big blind is none."""
+    """Bets and raises on the street before them; the big blind is none."""
 
     behind: int = 0
-    """How many act on the street for the first time after him."""
+    """How many act on the street for the first time after them."""
 
     others: int = 1
     """How many rivals hold cards."""
@@ -62,7 +62,7 @@ class DecisionContext:
     """How many were dealt in."""
 
     entered: bool = False
-    """Whether he has already paid or bet of his own will in this hand."""
+    """Whether they have already paid or bet of their own will in this hand."""
 
     depth: float = 0.0
     """The big blinds that an all-in goes to before the flop; 0 where chips could be bet after a call."""
@@ -74,7 +74,7 @@ class DecisionContext:
 
     @property
     def raised_back(self) -> bool:
-        """Whether he has come in of his own will, and a bet was raised since."""
+        """Whether they have come in of their own will, and a bet was raised since."""
         return self.pushes > 1 and self.entered
 
 
@@ -202,7 +202,7 @@ class HandTracker:
 
 
 def _least(kind: ActionKind, paid: int) -> int:
-    """Say what must have been owed, whatever was seen of the hand before."""
+    """Return what must have been owed, whatever was seen of the hand before."""
     match kind:
         case ActionKind.CALL:
             return paid

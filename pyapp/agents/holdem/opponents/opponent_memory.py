@@ -40,7 +40,7 @@ class OpponentMemory:
     """Bets and raises on this street by seat."""
 
     stayed: set[int] = field(default_factory=set[int])
-    """Who has put chips in of his own will in this hand."""
+    """Who has put chips in of their own will in this hand."""
 
     _asked: set[int] = field(default_factory=set[int])
     """Who has decided in this hand whether to play it."""
@@ -48,15 +48,15 @@ class OpponentMemory:
     _river: set[int] = field(default_factory=set[int])
 
     def habit(self, seat: int) -> PlayerModel:
-        """Tell how ``seat`` plays."""
+        """Return how ``seat`` plays."""
         return self.habits.get(seat, STRANGER)
 
     def forget(self, seat: int) -> None:
-        """Drop what is known of ``seat``: somebody else sits there now."""
+        """Drop what is known of ``seat``: someone else sits there now."""
         self.habits.pop(seat, None)
 
     def to_json(self, names: Sequence[str]) -> dict[str, list[list[float]]]:
-        """Give what is known of those who sit at the table, seat by seat, under their names."""
+        """Return what is known of those who sit at the table, seat by seat, under their names."""
         return {
             name: save_memory(self.habits[seat]) for seat, name in enumerate(names) if seat in self.habits
         }
@@ -115,7 +115,7 @@ class OpponentMemory:
 
 
 def save_memory(habit: PlayerModel) -> list[list[float]]:
-    """Give a habit as lists of numbers, which JSON can hold."""
+    """Return a habit as lists of numbers, which JSON can hold."""
     streets = (*habit.betting, *habit.raising, *habit.staying)
     pages = (habit.entering, *streets, habit.sizes, habit.lying, habit.standing)
     return [pack_frequency(page) for page in pages]
@@ -135,6 +135,6 @@ def restore_memory(pages: Sequence[Sequence[float]]) -> PlayerModel:
 
 
 def _worthless(hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
-    """Tell whether hole cards made no better class than the board had by itself."""
+    """Return whether hole cards made no better class than the board had by itself."""
     made = hand_class(strength((*hole, *board)))
     return made <= HandClass.PAIR and made == hand_class(strength(board))

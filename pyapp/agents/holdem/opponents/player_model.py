@@ -1,4 +1,4 @@
-"""What a bot remembers of one player, from events that everybody saw."""
+"""What a bot remembers of one player, from events that everyone saw."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -45,7 +45,7 @@ class PlayerModel:
     """Being the first to bet, or before the flop to raise, by street."""
 
     raising: tuple[ActionFrequency, ...] = _BY_STREET
-    """Raising what somebody bet or raised, by street."""
+    """Raising what someone bet or raised, by street."""
 
     staying: tuple[ActionFrequency, ...] = _BY_STREET
     """Not folding to a bet or raise, by street."""
@@ -122,11 +122,11 @@ class PlayerModel:
 
 
 STRANGER: Final = PlayerModel()
-"""Somebody of whom nothing is known."""
+"""Someone of whom nothing is known."""
 
 
 def shift_on(street: Street, pages: Sequence[ActionFrequency]) -> float:
-    """Give the leaning on a street, filled up from the other streets after the flop."""
+    """Return the leaning on a street, filled up from the other streets after the flop."""
     page = pages[street]
     if street is Street.PREFLOP:
         return page.shift

@@ -1,4 +1,4 @@
-"""How likely a rival does a thing with each part of his range: a sensible player, bent by his habits."""
+"""How likely a rival does a thing with each part of their range: a sensible player, bent by their habits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -71,7 +71,7 @@ class LikelihoodModel:
     habit: PlayerModel = STRANGER
 
     def of(self, deed: ActionRecord) -> Profile:
-        """Give how likely each part of a range was to do what was done."""
+        """Return how likely each part of a range was to do what was done."""
         match deed.kind:
             case ActionKind.PUSH:
                 return self.pushing(deed.asked, deed.size)
@@ -91,20 +91,20 @@ class LikelihoodModel:
         return [max(LEAST, part + (1 - part) * rest) for part in _best(good)]
 
     def staying(self, asked: DecisionContext) -> Profile:
-        """Stay with the best part; one who seldom pushes has what he says, and is not raised out."""
+        """Stay with the best part; one who seldom pushes has what they say, and is not raised out."""
         return [max(LEAST, part) for part in _best(self.stay_rate(asked))]
 
     def bluffs(self, street: Street, size: float) -> float:
-        """Give the part of pushes that are bluffs: as many as make a call neither right nor wrong."""
+        """Return the part of pushes that are bluffs: as many as make a call neither right nor wrong."""
         fair = LIGHT if street is Street.PREFLOP else size / (1 + 2 * size)
         return shift_chance(fair, self.habit.lying.shift)
 
     def push_rate(self, asked: DecisionContext) -> float:
-        """Give how often he pushes when asked."""
+        """Return how often they push when asked."""
         return shift_chance(usual_push(asked), self._push_shift(asked))
 
     def stay_rate(self, asked: DecisionContext) -> float:
-        """Give how often he does not fold when asked."""
+        """Return how often they do not fold when asked."""
         return shift_chance(usual_stay(asked), self._stay_shift(asked))
 
     @property
@@ -117,7 +117,7 @@ class LikelihoodModel:
         return [max(LEAST, 1 - (1 - HIDING) * part) for part in _best(self.push_rate(asked) * SURELY_PUSHED)]
 
     def _stay_shift(self, asked: DecisionContext) -> float:
-        """Go by how he took such bets; while little is known of that, by how many hands he plays or bets."""
+        """Go by how they took such bets; while little is known of that, by how often they play or bet."""
         habit = self.habit
         if asked.raised_back:
             return _fill_up(habit.standing, -shift_on(asked.street, habit.betting))
@@ -140,7 +140,7 @@ class LikelihoodModel:
 
 
 def _best(part: float) -> Profile:
-    """Give 1 for the best part of a range and 0 for the rest, with a soft edge."""
+    """Return 1 for the best part of a range and 0 for the rest, with a soft edge."""
     return _round_off(round(_STEPS * part))
 
 
@@ -154,7 +154,7 @@ def _round_off(steps: int) -> Profile:
 
 
 def _fill_up(page: ActionFrequency, hint: float) -> float:
-    """Give the leaning of a page, filled up by a hint as long as little stands there."""
+    """Return the leaning of a page, filled up by a hint as long as little stands there."""
     return page.weight * page.shift + (1 - page.weight) * hint
 
 

@@ -36,7 +36,7 @@ ANY_HAND: Final = 0.6
 
 
 def unseen_hands(spot: Spot, memory: OpponentMemory, board: Sequence[Card]) -> tuple[Unseen, ...]:
-    """Give the hands that the bot expects to meet: at least one.
+    """Return the hands that the bot expects to meet: at least one.
 
     Before the flop most of those who have yet to decide will fold, so only their likely number comes in.
     """
@@ -52,7 +52,7 @@ def unseen_hands(spot: Spot, memory: OpponentMemory, board: Sequence[Card]) -> t
 def picks(spot: Spot, memory: OpponentMemory, seat: int) -> int:
     """Say of how many random hands ``seat`` seems to hold the best.
 
-    Who called chose his hand, who raised chose with care; habitual raisers, callers and bluffers less so.
+    Who called chose their hand, who raised chose with care; habitual raisers, callers and bluffers less so.
     """
     habit = memory.habit(seat)
     pushes = memory.pushed.get(seat, 0) or int(spot.aggressor == seat)

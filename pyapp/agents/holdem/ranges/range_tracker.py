@@ -89,7 +89,7 @@ def _push_of(deed: ActionRecord) -> tuple[int, ActionKind, Street]:
 
 
 def _fits(story: HandTracker, felt: Felt) -> bool:
-    """Tell whether the hand was watched from its start."""
+    """Return whether the hand was watched from its start."""
     bets = {seat: place.bet for seat, place in enumerate(felt.seats) if place.live and place.bet}
     told = {seat: bet for seat, bet in story.bets.items() if seat in story.live and bet}
     return story.board == felt.board and story.live == {*felt.live} and bets == told

@@ -1,4 +1,4 @@
-"""Ways in which a hand may go on: cards for every rival, drawn from what he may hold, and a full board.
+"""Ways in which a hand may go on: cards for every rival, drawn from what they may hold, and a full board.
 
 The rivals' hands are not drawn by lot but spread evenly over their ranges, in a lattice that begins somewhere
 by chance: so few worlds tell as much as many lots. Source: R. D. Richtmyer, "The evaluation of definite
@@ -33,7 +33,7 @@ class SampledDeals:
     """Many ways, rival by rival: how every rival's hand compares, and how good it looks."""
 
     bins: tuple[Sequence[int], ...]
-    """In which part of his range a rival's hand lies, world by world."""
+    """In which part of their range a rival's hand lies, world by world."""
 
     losses: tuple[Sequence[float], ...]
     """What a rival's hand takes from the own one: 0 where that wins, a half where both divide, else 1."""
@@ -42,7 +42,7 @@ class SampledDeals:
         return len(self.bins[0])
 
     def shares(self) -> Iterator[float]:
-        """Give what the own hand takes of the pot in every world, where everybody stays."""
+        """Return what the own hand takes of the pot in every world, where everyone stays."""
         return (
             0.0 if 1.0 in losses else 1 / (1 + losses.count(0.5)) for losses in zip(*self.losses, strict=True)
         )
@@ -83,7 +83,7 @@ class _Dealer:
         self._stub = self._dealt()
 
     def rivals(self, worlds: range) -> tuple[list[Combos], list[int]]:
-        """Give every rival a hand in each of these worlds, and tell as masks which cards are gone."""
+        """Return every rival a hand in each of these worlds, and tell as masks which cards are gone."""
         hands, gone = list[Combos](), [self._seen] * len(worlds)
         for belief, start, stride in zip(self._beliefs, self._starts, _STRIDES, strict=False):
             held = [belief.at((start + world * stride) % 1.0) for world in worlds]
@@ -113,7 +113,7 @@ class _Dealer:
         return _any_but(gone, from_=int(self._random() * COMBOS))
 
     def _fill(self, gone: int) -> tuple[int, ...]:
-        """Give a full board none of whose new cards is gone."""
+        """Return a full board none of whose new cards is gone."""
         while True:
             cards, held = next(self._stub)
             if not held & gone:
@@ -142,7 +142,7 @@ class _Dealer:
 
 
 def _any_but(gone: int, *, from_: int) -> int:
-    """Give the first combo from one on, going round, of which no card is gone."""
+    """Return the first combo from one on, going round, of which no card is gone."""
     return next(one for one in chain(range(from_, COMBOS), range(from_)) if not masks()[one] & gone)
 
 

@@ -39,7 +39,7 @@ class SeatRange:
         self.weights = list(map(mul, self.weights, map(profile.__getitem__, self.bins)))
 
     def at(self, place: float) -> int:
-        """Give the combo at a place from 0, the best, to 1; it must be sorted since the weights changed."""
+        """Return the combo at a place from 0, the best, to 1; it must be sorted since the weights changed."""
         sums = self._sums
         return self._combos[min(len(sums) - 1, bisect_right(sums, place * sums[-1]))]
 
