@@ -86,7 +86,7 @@ class Observation:
 
 
 def observe(state: RoundState, viewer: int | None) -> Observation:
-    """Return what ``viewer`` sees of ``state``: whatever lies face up, and their own cards save a double's."""
+    """Return what ``viewer`` sees of ``state``: whatever lies face up, and own cards save a double's."""
     seats = tuple([_seat_seen(seat, index == viewer) for index, seat in enumerate(state.seats)])
     dealer = state.dealer if state.is_hole_open else _one_up(state.dealer)
     turn, shoe = state.turn, state.shoe
