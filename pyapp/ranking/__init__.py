@@ -4,7 +4,7 @@ from pyapp.ranking.classes import STRENGTHS, HandClass, hand_class
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import prepare, strength
 from pyapp.ranking.lookup import Tables, tables
-from pyapp.ranking.names import class_of, hole_name, name
+from pyapp.ranking.names import class_of, hole_name, hole_name_in_sentence, name, name_in_sentence, short_name
 from pyapp.ranking.reading import best_five
 
 __all__ = [
@@ -17,8 +17,11 @@ __all__ = [
     "class_of",
     "hand_class",
     "hole_name",
+    "hole_name_in_sentence",
     "name",
+    "name_in_sentence",
     "prepare",
+    "short_name",
     "strength",
     "tables",
 ]

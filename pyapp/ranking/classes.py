@@ -9,7 +9,7 @@ from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.texts import say, say_member, worded
 
 
-@worded("ranking", "class", "hand")
+@worded("ranking", "class", "with_article", "short", "hand", "in_sentence")
 class HandClass(IntEnum):
     """What a hand is called before its ranks are named; a greater class beats a lesser."""
 
@@ -36,6 +36,11 @@ class HandClass(IntEnum):
     def words(self) -> str:
         """The class in a sentence, as in `four of a kind`."""
         return say_member(self, "class")
+
+    @property
+    def with_article(self) -> str:
+        """The class as what cards make, as in `a flush`."""
+        return say_member(self, "with_article")
 
 
 SIZES: Final = (1277, 2860, 858, 858, 10, 1277, 156, 156, 10)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from pyapp.cards import Card, Rank
 from pyapp.ranking.classes import HandClass, hand_class
@@ -9,6 +10,11 @@ from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import strength
 from pyapp.ranking.reading import best_five, distinct, group_cards
 from pyapp.texts import capitalized, say, say_member
+
+_ALONE: Final = "hand"
+_IN_SENTENCE: Final = "in_sentence"
+_SHORT: Final = "short"
+"""Where a hand's name stands: alone, inside a sentence, or where there is little room."""
 
 
 def name(cards: Iterable[Card], *, kickers: bool = False) -> str:
@@ -21,13 +27,29 @@ def name(cards: Iterable[Card], *, kickers: bool = False) -> str:
     return _with_kickers(made, ranks) if kickers else _short(made, ranks)
 
 
+def name_in_sentence(cards: Iterable[Card], *, kickers: bool = False) -> str:
+    """Return the same inside a sentence: `a full house, kings over nines`, `a pair of jacks`."""
+    made, ranks = _read(distinct(cards))
+    return _with_kickers(made, ranks, _IN_SENTENCE) if kickers else _short(made, ranks, _IN_SENTENCE)
+
+
+def short_name(cards: Iterable[Card]) -> str:
+    """Return what cards make in a word, for where there is little room: `Quads`, `Full house`."""
+    return _short(*_read(distinct(cards)), _SHORT)
+
+
 def hole_name(cards: Iterable[Card]) -> str:
     """Return what two hole cards are called: `Pocket jacks`, `Ace-king suited`, `Ten-four offsuit`."""
+    return capitalized(hole_name_in_sentence(cards))
+
+
+def hole_name_in_sentence(cards: Iterable[Card]) -> str:
+    """Return the same inside a sentence: `pocket jacks`, `ace-king suited`."""
     high, low = _two(distinct(cards))
     if high.rank is low.rank:
         return say("ranking.named.pocket_pair", ranks=high.rank.plural)
     key = "ranking.named.suited" if high.suit is low.suit else "ranking.named.offsuit"
-    return capitalized(say(key, high=high.rank.word, low=low.rank.word))
+    return say(key, high=high.rank.word, low=low.rank.word)
 
 
 def class_of(cards: Iterable[Card]) -> HandClass:
@@ -63,26 +85,26 @@ def _class_of_few(cards: Sequence[Card]) -> HandClass:
             raise RankingError(RankingFault.WRONG_COUNT, say("ranking.fault.no_card"))
 
 
-def _short(made: HandClass, ranks: Sequence[Rank]) -> str:
+def _short(made: HandClass, ranks: Sequence[Rank], form: str = _ALONE) -> str:
     if made is HandClass.STRAIGHT_FLUSH and ranks[0] is Rank.ACE:
-        return say("ranking.named.royal_flush")
+        return say(f"ranking.royal_flush.{form}")
     top, second = ranks[0], ranks[min(1, len(ranks) - 1)]
-    return say_member(made, "hand", top=top.word, tops=top.plural, seconds=second.plural)
+    return say_member(made, form, top=top.word, tops=top.plural, seconds=second.plural)
 
 
-def _with_kickers(made: HandClass, ranks: Sequence[Rank]) -> str:
+def _with_kickers(made: HandClass, ranks: Sequence[Rank], form: str = _ALONE) -> str:
     """Return the name and the cards beside what is made; where nothing is paired, all ranks."""
     match made:
         case HandClass.HIGH_CARD:
-            return say("ranking.all_ranks.high_card", ranks=_join_ranks(ranks))
+            return say(f"ranking.all_ranks.{form}.high_card", ranks=_join_ranks(ranks))
         case HandClass.FLUSH:
-            return say("ranking.all_ranks.flush", ranks=_join_ranks(ranks))
+            return say(f"ranking.all_ranks.{form}.flush", ranks=_join_ranks(ranks))
         case HandClass.PAIR | HandClass.THREE_OF_A_KIND | HandClass.FOUR_OF_A_KIND:
-            return _beside(_short(made, ranks), ranks[1:])
+            return _beside(_short(made, ranks, form), ranks[1:])
         case HandClass.TWO_PAIR:
-            return _beside(_short(made, ranks), ranks[2:])
+            return _beside(_short(made, ranks, form), ranks[2:])
         case _:
-            return _short(made, ranks)
+            return _short(made, ranks, form)
 
 
 def _beside(hand: str, kickers: Sequence[Rank]) -> str:

@@ -42,7 +42,7 @@ def strange() -> Catalogue:
 
 def longer() -> Catalogue:
     """Return English with every text 40 % longer, as German often is."""
-    return _changed(lambda text: text + "~" * round(_LONGER * len(_VALUE.sub("", text))))
+    return _changed(lambda text: text + "~" * max(1, round(_LONGER * len(_VALUE.sub("", text)))))
 
 
 def _changed(change: Callable[[str], str]) -> Catalogue:
