@@ -17,8 +17,8 @@ from pyapp.views.holdem.screens.setup_page import (
     draw_setup,
 )
 from pyapp.views.holdem.stakes_words import stakes_words
-from pyapp.views.holdem.table.curtain import covered
-from pyapp.views.holdem.table.result import everything, level_words
+from pyapp.views.holdem.table.curtain import cover
+from pyapp.views.holdem.table.result import freeze_out_words, level_words
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.table_controls import again, ahead_of_turn, between_hands, during_hand
 from pyapp.views.holdem.view_types import (
@@ -116,7 +116,7 @@ __all__ = [
     "answer",
     "between_hands",
     "chapters_of",
-    "covered",
+    "cover",
     "draw_asleep",
     "draw_bankroll",
     "draw_changed",
@@ -141,8 +141,8 @@ __all__ = [
     "during_hand",
     "entry_of",
     "event_words",
-    "everything",
     "fold_question",
+    "freeze_out_words",
     "level_words",
     "log_lines",
     "name_of",

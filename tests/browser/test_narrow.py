@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pyapp.ranking.classes import HandClass
+from pyapp.texts import say_member
 from pyapp.views import draw_table
 from tests.browser.steps import STILL
 from tests.browser.test_film import SIZES
@@ -60,7 +61,11 @@ def test_a_beaten_hand_is_named_whole_on_its_plate(page: Page, size: tuple[int, 
     view, cut = MOMENTS["ten_showdown"], dict[str, object]()
     for kind in HandClass:
         words = f"{kind.words.capitalize()}, ace high"
-        seats = [replace(seat, hand_name=words if seat.seat in {6, 8} else "") for seat in view.seats]
+        short = say_member(kind, "short")
+        seats = [
+            replace(seat, hand_name=words if seat.seat in {6, 8} else "", hand_short=short)
+            for seat in view.seats
+        ]
         drawn = draw_table(replace(view, seats=tuple(seats)))
         page.evaluate(FILL, {"screen": "table", "regions": drawn, "marks": {}})
         assert page.locator(".showing").count() == 2

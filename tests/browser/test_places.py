@@ -13,7 +13,7 @@ from pyapp.app.blackjack.between_controls import broke_ways, hand_over, watching
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
-from pyapp.views import between_hands, covered, draw_notice, draw_table
+from pyapp.views import between_hands, cover, draw_notice, draw_table
 from pyapp.views.blackjack import PlayControlView, draw_pit
 from tests.browser.steps import STILL
 from tests.browser.test_film import SIZES
@@ -89,7 +89,7 @@ def states() -> Mapping[str, State]:
         "table log of a table that can be joined": State(draw_table(MOMENTS["empty_chairs"]), LOG, ".log"),
         "table notice": State(draw_table(replace(MOMENTS["six_flop"], notice=WORDS))),
         "table why": State(draw_table(replace(MOMENTS["six_flop"], why=WORDS))),
-        "table peek": State(draw_table(covered(MOMENTS["six_flop"]))),
+        "table peek": State(draw_table(cover(MOMENTS["six_flop"]))),
         "table curtain": State(draw_table(replace(MOMENTS["six_flop"], curtain="Ada"))),
         "table broke": State(draw_table(replace(MOMENTS["you_win"], bar=between_hands(0, 200, NO_LIMIT)))),
         "lobby notice": State({**SCREENS["lobby"], "notice": draw_notice(WORDS)}),

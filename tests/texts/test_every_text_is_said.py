@@ -29,6 +29,7 @@ CONVERTED: Final = (
     "pyapp.records",
     "pyapp.rulebook",
     "pyapp.texts",
+    "pyapp.views.kit",
 )
 """Packages and modules all of whose texts come from the catalogue; add yours when you have converted it."""
 

@@ -62,16 +62,21 @@ def ten_showdown() -> TableView:
         replace(seat, folded=seat.seat not in {0, 3, 6, 8}, cards=BACKS if seat.seat in {3, 6, 8} else ())
         for seat in seats
     ]
-    seats[0] = replace(seats[0], hand_name="Two pair, kings and nines")
+    seats[0] = replace(seats[0], hand_name="Two pair, kings and nines", hand_short="Two pair")
     seats[3] = replace(
         seats[3],
         button=True,
         cards=cards("Kc 9s", "Kc 9s"),
         won=142,
         hand_name="Full house, kings over nines",
+        hand_short="Full house",
     )
-    seats[6] = replace(seats[6], cards=cards("Ah Td", "", "Ah Td"), hand_name="Pair of kings")
-    seats[8] = replace(seats[8], cards=cards("7h 8h", "", "7h 8h"), hand_name="Flush, king high")
+    seats[6] = replace(
+        seats[6], cards=cards("Ah Td", "", "Ah Td"), hand_name="Pair of kings", hand_short="Pair"
+    )
+    seats[8] = replace(
+        seats[8], cards=cards("7h 8h", "", "7h 8h"), hand_name="Flush, king high", hand_short="Flush"
+    )
     return table(
         *seats,
         own=cards("As Ks", "", "As"),
@@ -145,7 +150,12 @@ def busted() -> TableView:
     seats = people(5)
     seats[0] = replace(seats[0], stack=0, out=True)
     seats[1] = replace(
-        seats[1], won=240, hand_name="Straight, ten high", cards=cards("Tc 9d", "Tc 9d"), button=True
+        seats[1],
+        won=240,
+        hand_name="Straight, ten high",
+        hand_short="Straight",
+        cards=cards("Tc 9d", "Tc 9d"),
+        button=True,
     )
     seats[3] = replace(seats[3], folded=True, cards=())
     seats[4] = replace(seats[4], folded=True, cards=())

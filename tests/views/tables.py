@@ -9,7 +9,7 @@ from pyapp.views import (
     PotView,
     Role,
     TableView,
-    everything,
+    freeze_out_words,
     level_words,
 )
 from tests.views.limit_tables import (
@@ -104,7 +104,11 @@ def freeze_out_over() -> TableView:
     """Hold everything at a console table."""
     won = you_win()
     return replace(
-        won, title="Console No-Limit", preset="console-no-limit", ending=everything("You"), bar=(LEAVE,)
+        won,
+        title="Console No-Limit",
+        preset="console-no-limit",
+        ending=freeze_out_words("", you=True),
+        bar=(LEAVE,),
     )
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from pyapp.cards import parse_cards
 from pyapp.holdem import HoleDealt, Mucked, PotAwarded, Share
+from pyapp.ranking import name_in_sentence
 from pyapp.views import HandQuestion, answer, event_words, table_view
-from pyapp.views.holdem.event_words import hand_in_sentence
 from pyapp.views.kit.sentences import listed
 from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
 
@@ -98,7 +98,7 @@ def test_a_mucked_hand_is_only_mucked() -> None:
     ],
 )
 def test_a_hand_has_its_article(cards: str, words: str) -> None:
-    assert hand_in_sentence(parse_cards(cards)) == words
+    assert name_in_sentence(parse_cards(cards)) == words
 
 
 def test_lists_end_with_and() -> None:

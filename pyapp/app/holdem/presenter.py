@@ -17,7 +17,7 @@ from pyapp.views import (
     TableView,
     ahead_of_turn,
     answer,
-    covered,
+    cover,
     draw_table,
     during_hand,
     event_words,
@@ -256,5 +256,5 @@ class HoldemPresenter:
 
     def _shared(self, view: TableView) -> TableView:
         """Hide on a shared screen what nobody has asked to see."""
-        seen = covered(view) if self.peek is False else replace(view, peek=self.peek)
+        seen = cover(view) if self.peek is False else replace(view, peek=self.peek)
         return replace(seen, curtain=self.curtain)

@@ -4,14 +4,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from pyapp.holdem import BetRange, Felt, Options
+from pyapp.texts import say
 from pyapp.views.holdem.view_types import SheetView, SizeView
 from pyapp.views.kit.amounts import shown_chips
 
-_PARTS: Final = (("½ pot", 1, 2), ("⅔ pot", 2, 3), ("Pot", 1, 1))
+_PARTS: Final = (
+    ("holdem_table.sheet.half_pot", 1, 2),
+    ("holdem_table.sheet.two_thirds_pot", 2, 3),
+    ("holdem_table.sheet.pot", 1, 1),
+)
+"""Parts of the pot: what the catalogue calls them, above and below the line."""
 
 
 def sheet_of(felt: Felt, options: Options) -> SheetView | None:
-    """Give the sheet for a decision; none where a bet or raise has one size, or is refused."""
+    """Return the sheet for a decision; none where a bet or raise has one size, or is refused."""
     action, push = ("bet", options.bet) if isinstance(options.bet, BetRange) else ("raise", options.raising)
     if not isinstance(push, BetRange) or push.least == push.most:
         return None
@@ -38,21 +44,23 @@ def size_chosen(written: str, least: int, most: int) -> int:
 
 
 def size_words(action: str, amount: int, all_in: int | None) -> str:
-    """Say what confirming does, as in `Raise to $24`; what leaves nothing behind is an all-in."""
+    """Return what confirming does, as in `Raise to $24`; what leaves nothing behind is an all-in."""
     if amount == all_in:
-        return f"All-in {shown_chips(amount)}"
-    return f"Bet {shown_chips(amount)}" if action == "bet" else f"Raise to {shown_chips(amount)}"
+        return say("holdem_table.sheet.confirm_all_in", amount=shown_chips(amount))
+    key = "holdem_table.sheet.confirm_bet" if action == "bet" else "holdem_table.sheet.confirm_raise"
+    return say(key, amount=shown_chips(amount))
 
 
 def _sizes(felt: Felt, options: Options, push: BetRange, everything: int) -> Iterator[SizeView]:
-    """Give the least, parts of the pot as it is after a call, and everything."""
+    """Yield the least, parts of the pot as it is after a call, and everything."""
     called = felt.seats[options.seat].bet + options.to_call
     pot = felt.pot + options.to_call
-    yield SizeView("Min", push.least)
-    for label, part, of in _PARTS:
-        yield SizeView(label, max(push.least, min(called + pot * part // of, push.most)))
-    beyond = f"The most you can bet here is {shown_chips(push.most)}, less than all you have."
-    yield SizeView("All-in", everything, None if push.most == everything else beyond)
+    yield SizeView(say("holdem_table.sheet.min"), push.least)
+    for key, part, of in _PARTS:
+        yield SizeView(say(key), max(push.least, min(called + pot * part // of, push.most)))
+    beyond = say("holdem_table.why.most_you_can_bet", amount=shown_chips(push.most))
+    all_in = say("holdem_table.sheet.all_in")
+    yield SizeView(all_in, everything, None if push.most == everything else beyond)
 
 
 _NO_MARKS: Final = str.maketrans("", "", "$, \u00a0")

@@ -3,20 +3,28 @@
 from collections.abc import Sequence
 
 from pyapp.holdem import ButtonMoved, HoldemRules, PlayerJoined, PlayerLeft, TableEvent, chips_text
+from pyapp.texts import say
 
 
 def table_words(event: TableEvent, names: Sequence[str], viewer: int | None, rules: HoldemRules) -> str:
-    """Say in one sentence who came, who went or where the button lies; the viewer is called you."""
+    """Return in one sentence who came, who went or where the button lies; the viewer is called you."""
     match event:
         case PlayerJoined(_, name, stack):
-            return f"{name} joins with {chips_text(stack, rules.chips_per_dollar)}"
+            chips = chips_text(stack, rules.chips_per_dollar)
+            return say("holdem_events.table.joins", name=name, chips=chips)
         case PlayerLeft(_, name, stack):
+            chips = chips_text(stack, rules.chips_per_dollar)
             return (
-                f"{name} leaves with {chips_text(stack, rules.chips_per_dollar)}"
+                say("holdem_events.table.leaves_with", name=name, chips=chips)
                 if stack
-                else f"{name} leaves"
+                else say("holdem_events.table.leaves", name=name)
             )
         case ButtonMoved(seat) if seat == viewer:
-            return "You have the button"
+            return say("holdem_events.table.your_button")
         case ButtonMoved(seat):
-            return f"{names[seat]} has the button" if names[seat] else "The button lies at an empty chair"
+            name = names[seat]
+            return (
+                say("holdem_events.table.button", name=name)
+                if name
+                else say("holdem_events.table.empty_button")
+            )

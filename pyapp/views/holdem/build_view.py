@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pyapp.cards import Card
 from pyapp.holdem import (
     BoardDealt,
     Event,
@@ -13,15 +14,18 @@ from pyapp.holdem import (
     Status,
     Structure,
 )
-from pyapp.ranking import hole_name, name
+from pyapp.ranking import hole_name, name, short_name
+from pyapp.texts import say
+from pyapp.views.holdem.award_words import outcome
 from pyapp.views.holdem.bet_sizes import sheet_of
 from pyapp.views.holdem.card_marks import board_cards, own_cards, rival_cards
 from pyapp.views.holdem.coach.coach_view import CoachView, Remark
 from pyapp.views.holdem.coach.look_back import on_panel
-from pyapp.views.holdem.event_words import event_words, outcome, street_name
+from pyapp.views.holdem.event_words import event_words, street_name
+from pyapp.views.holdem.seat_words import who
 from pyapp.views.holdem.stakes_words import stakes_words
 from pyapp.views.holdem.table_controls import in_turn, looking_on
-from pyapp.views.holdem.table_story import awards, gathered, last_words, minimum_bet, winnings
+from pyapp.views.holdem.table_story import awards, last_words, minimum_bet, pots_in_middle, winnings
 from pyapp.views.holdem.view_types import FairView, PlaceView, SeatView, TableView
 from pyapp.views.kit.amounts import chips_of, shown_chips
 from pyapp.views.kit.common_views import ControlView
@@ -48,10 +52,10 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     opening: Sequence[str] = (),
     seats_change: bool = False,
 ) -> TableView:
-    """Show a table as its viewer may see it.
+    """Return a table as its viewer may see it.
 
     ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
-    he has no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal;
+    they have no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal;
     ``remarks`` are what else was said, which the log has between the events; ``questioned`` tells that
     the player was asked whether to fold for nothing; ``told`` is the pot being pushed, where there are
     several: its own sentence and its own winners' cards stand out then; ``opening`` are the log's lines from
@@ -65,7 +69,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
             stakes=stakes_words(felt.rules),
             seats=tuple(_seats(seen, names, events, told)),
             board=board_cards(seen, events, told),
-            pots=gathered(events),
+            pots=pots_in_middle(events),
             total=0 if paid else felt.pot,
             street=street_name(felt.street),
             own=own_cards(seen, events, told),
@@ -105,7 +109,7 @@ def log_lines(
 
 
 def _minimum(rules: HoldemRules, events: Sequence[Event]) -> int:
-    """Give the minimum bet of a table where every raise doubles it."""
+    """Return the minimum bet of a table where every raise doubles it."""
     return minimum_bet(events, rules.big_blind) if rules.structure is Structure.DOUBLING else 0
 
 
@@ -134,7 +138,7 @@ def _seats(
 def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
     """Show what a seat is, whatever has happened at it."""
     felt, you = seen.felt, index == seen.viewer
-    seat = felt.seats[index]
+    seat, shown = felt.seats[index], _shown_hand(index, seen)
     return SeatView(
         seat=index,
         place=(index - (seen.viewer or 0)) % len(felt.seats),
@@ -142,7 +146,8 @@ def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
         stack=seat.stack,
         role=_role(index, felt),
         bet=seat.bet,
-        hand_name=_shown_name(index, seen),
+        hand_name=name(shown) if shown else "",
+        hand_short=short_name(shown) if shown else "",
         you=you,
         button=index == felt.positions.button and felt.rules.blinds_posted,
         acting=felt.to_act == index,
@@ -158,9 +163,10 @@ def _plate_name(index: int, seen: Observation, names: Sequence[str]) -> str:
     """Name a seat; in the duel with the part that its rules and refusals speak of."""
     felt, you = seen.felt, index == seen.viewer
     if not felt.rules.each_acts_once:
-        return "You" if you else names[index]
-    part = "BOT" if index == felt.positions.small else "YOU"
-    return part if you else f"{part} · {names[index]}"
+        return who(index, names, seen)
+    small = index == felt.positions.small
+    part = say("holdem_table.seat.bot" if small else "holdem_table.seat.you")
+    return part if you else say("holdem_table.seat.other", part=part, name=names[index])
 
 
 def _role(index: int, felt: Felt) -> str:
@@ -169,14 +175,14 @@ def _role(index: int, felt: Felt) -> str:
     if not rules.each_acts_once:
         return ""
     if index == felt.positions.small:
-        return f"small blind {shown_chips(rules.small_blind)}"
-    return f"big blind {shown_chips(rules.big_blind)}"
+        return say("holdem_table.seat.small_blind", amount=shown_chips(rules.small_blind))
+    return say("holdem_table.seat.big_blind", amount=shown_chips(rules.big_blind))
 
 
-def _shown_name(index: int, seen: Observation) -> str:
-    """Name a hand that lies open, once there is a board."""
+def _shown_hand(index: int, seen: Observation) -> tuple[Card, ...]:
+    """Return a hand that lies open with the board, once there is one; else nothing."""
     hole, board = seen.holes[index], seen.felt.board
-    return name((*hole, *board)) if hole and board and index in seen.felt.shown else ""
+    return (*hole, *board) if hole and board and index in seen.felt.shown else ()
 
 
 def _hand_words(seen: Observation) -> str:
@@ -190,21 +196,21 @@ def _hand_rank(seen: Observation) -> str:
 
 
 def _plays(seen: Observation) -> bool:
-    """Whether the viewer has cards in the hand."""
+    """Tell whether the viewer has cards in the hand."""
     return bool(seen.hole) and seen.viewer in seen.felt.live
 
 
 def _bar(
     seen: Observation, events: Sequence[Event], controls: tuple[ControlView, ...], *, questioned: bool
 ) -> tuple[ControlView, ...]:
-    """Give the controls of the moment: a decision, a hand watched to its end, or what the table offers."""
+    """Return the controls of the moment: a decision, a hand watched to its end, or what the table offers."""
     if seen.options is not None:
         return in_turn(seen.options, seen.felt, questioned=questioned)
     return looking_on(seen) if _watches(seen.felt, seen.viewer, events) else controls
 
 
 def _watches(felt: Felt, viewer: int | None, events: Sequence[Event]) -> bool:
-    """Whether the viewer has nothing more to decide in a hand that goes on."""
+    """Tell whether the viewer has nothing more to decide in a hand that goes on."""
     return viewer is not None and bool(events) and not awards(events) and not felt.seats[viewer].can_act
 
 

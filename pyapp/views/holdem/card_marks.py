@@ -9,7 +9,7 @@ from typing import Final
 from pyapp.cards import Card
 from pyapp.holdem import Event, Observation, PotAwarded, Status
 from pyapp.ranking import best_five
-from pyapp.views.holdem.table_story import mucked, showdown, winnings
+from pyapp.views.holdem.table_story import mucking_seats, showdown, winnings
 from pyapp.views.kit.common_views import HIDDEN, CardView
 
 _FLOP_SIZE: Final = 3
@@ -38,7 +38,7 @@ def rival_cards(
     hole = seen.holes[index]
     if hole is not None and index in seen.felt.shown:
         return _cards(hole, seen, events, told, index)
-    gone = seen.felt.seats[index].status is not Status.IN or index in mucked(events)
+    gone = seen.felt.seats[index].status is not Status.IN or index in mucking_seats(events)
     return () if gone or hole == () else (_BACK, _BACK)
 
 
@@ -82,7 +82,7 @@ def _beaten(seen: Observation, events: Sequence[Event], owner: int | None) -> fr
 
 
 def _marked(seen: Observation) -> frozenset[Card]:
-    """Give the viewer's best five, once there are more than five to choose from."""
+    """Return the viewer's best five, once there are more than five to choose from."""
     live = seen.viewer is not None and seen.felt.seats[seen.viewer].live
     return frozenset(_five(seen.hole, seen)) if live and len(seen.felt.board) >= _TURN_SIZE else frozenset()
 

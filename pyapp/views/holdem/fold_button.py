@@ -3,6 +3,7 @@
 from typing import Final
 
 from pyapp.holdem import Check, Felt, Options, Refused, fold_price
+from pyapp.texts import say
 from pyapp.views.kit.amounts import chips_per_dollar, shown_chips, with_sign
 from pyapp.views.kit.common_views import ControlView, Role
 
@@ -16,15 +17,19 @@ def fold_question(options: Options, felt: Felt) -> str:
         return ""
     if isinstance(options.fold, Refused) or fold_price(felt, options.seat):
         return ""
-    stay = "Check" if isinstance(options.stay, Check) else "Calling"
-    return f"{stay} is free. Fold anyway?"
+    check = isinstance(options.stay, Check)
+    return say(
+        "holdem_table.question.fold_for_free_check" if check else "holdem_table.question.fold_for_free_call"
+    )
 
 
 def fold_control(options: Options, felt: Felt, *, questioned: bool) -> ControlView:
     """Return the button; once the question was asked it does something else, and so sleeps for a moment."""
+    label = say("holdem_table.control.fold")
     if questioned:
-        return ControlView("fold", "Fold", Role.GIVE_UP, "anyway", value=SURE, key="F")
+        anyway = say("holdem_table.cost.anyway")
+        return ControlView("fold", label, Role.GIVE_UP, anyway, value=SURE, key="F")
     price = fold_price(felt, options.seat)
     cost = with_sign(-price, shown_chips(price)) if price else ""
     reason = options.fold.words(chips_per_dollar()) if isinstance(options.fold, Refused) else None
-    return ControlView("fold", "Fold", Role.GIVE_UP, cost, reason=reason, key="F")
+    return ControlView("fold", label, Role.GIVE_UP, cost, reason=reason, key="F")

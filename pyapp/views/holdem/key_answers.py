@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from pyapp.holdem import Call, Check, Event, Observation, TapOut
-from pyapp.ranking import hole_name
-from pyapp.views.holdem.event_words import event_words, hand_in_sentence, who
+from pyapp.ranking import hole_name_in_sentence, name_in_sentence
+from pyapp.texts import say
+from pyapp.views.holdem.event_words import event_words
+from pyapp.views.holdem.seat_words import who
 from pyapp.views.kit.amounts import chips_of, shown_chips
 from pyapp.views.kit.sentences import listed
 
@@ -26,7 +28,7 @@ class HandQuestion(StrEnum):
     """What it costs to stay in."""
 
     STACKS = "stacks"
-    """Everybody's chips."""
+    """Every player's chips."""
 
     LAST = "last"
     """What happened last."""
@@ -36,15 +38,15 @@ class HandQuestion(StrEnum):
 
 
 def answer(question: HandQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
-    """Answer a question in full sentences."""
+    """Return the answer to a question, in full sentences."""
     with chips_of(seen.felt.rules.chips_per_dollar):
         return _answer(question, seen, names, events)
 
 
 def turn_words(seen: Observation, names: Sequence[str]) -> str:
-    """Tell the viewer that it is his turn and what it costs; nothing where it is not."""
+    """Return that it is the viewer's turn and what it costs; nothing where it is not."""
     with chips_of(seen.felt.rules.chips_per_dollar):
-        return f"Your turn. {_price(seen, names)}" if seen.options else ""
+        return say("holdem_table.answer.your_turn", price=_price(seen, names)) if seen.options else ""
 
 
 def _answer(  # noqa: PLR0911 - each question has an answer of its own
@@ -56,7 +58,7 @@ def _answer(  # noqa: PLR0911 - each question has an answer of its own
         case HandQuestion.BOARD:
             return _board(seen)
         case HandQuestion.POT:
-            return f"The pot is {shown_chips(seen.felt.pot)}."
+            return say("holdem_table.answer.pot", amount=shown_chips(seen.felt.pot))
         case HandQuestion.PRICE:
             return _price(seen, names)
         case HandQuestion.STACKS:
@@ -69,21 +71,23 @@ def _answer(  # noqa: PLR0911 - each question has an answer of its own
 
 def _hand(seen: Observation) -> str:
     if not seen.hole:
-        return "You have no cards."
-    makes = (
-        hand_in_sentence((*seen.hole, *seen.felt.board)) if seen.felt.board else hole_name(seen.hole).lower()
-    )
-    return f"You have {listed(seen.hole)}: {makes}."
+        return say("holdem_table.answer.no_cards")
+    board = seen.felt.board
+    makes = name_in_sentence((*seen.hole, *board)) if board else hole_name_in_sentence(seen.hole)
+    return say("holdem_table.answer.hand", cards=listed(seen.hole), hand=makes)
 
 
 def _board(seen: Observation) -> str:
-    return f"The board is {listed(seen.felt.board)}." if seen.felt.board else "There is no board yet."
+    if not seen.felt.board:
+        return say("holdem_table.answer.no_board")
+    return say("holdem_table.answer.board", cards=listed(seen.felt.board))
 
 
 def _best(seen: Observation) -> str:
     if not (seen.hole and seen.felt.board and seen.viewer in seen.felt.live):
         return _board(seen)
-    return f"Your best five: {hand_in_sentence((*seen.hole, *seen.felt.board), kickers=True)}."
+    five = name_in_sentence((*seen.hole, *seen.felt.board), kickers=True)
+    return say("holdem_table.answer.best", hand=five)
 
 
 def _price(seen: Observation, names: Sequence[str]) -> str:
@@ -91,27 +95,35 @@ def _price(seen: Observation, names: Sequence[str]) -> str:
         return _not_yours(seen, names)
     price = shown_chips(seen.options.to_call)
     if seen.options.optional_call:
-        return f"Checking is free; a call puts {price} in."
+        return say("holdem_table.answer.check_or_call", amount=price)
     match seen.options.stay:
         case Check():
-            return "Checking is free."
+            return say("holdem_table.answer.check")
         case TapOut():
-            return f"You have less than a call. Tapping out takes your last {price}."
+            return say("holdem_table.answer.tap_out", amount=price)
         case Call():
-            return f"{price} to call." if seen.options.to_call else "Calling is free."
+            if not seen.options.to_call:
+                return say("holdem_table.answer.call_free")
+            return say("holdem_table.answer.to_call", amount=price)
 
 
 def _not_yours(seen: Observation, names: Sequence[str]) -> str:
     acting = seen.felt.to_act
-    return "You have nothing to pay now." if acting is None else f"It's {names[acting]}'s turn."
+    if acting is None:
+        return say("holdem_table.answer.nothing_to_pay")
+    return say("holdem_table.answer.their_turn", name=names[acting])
 
 
 def _stacks(seen: Observation, names: Sequence[str]) -> str:
-    seats = ((i, seat) for i, seat in enumerate(seen.felt.seats) if names[i])
-    return ", ".join(f"{who(i, names, seen)} {shown_chips(seat.stack)}" for i, seat in seats) + "."
+    stacks = (
+        say("holdem_table.answer.stack", name=who(i, names, seen), amount=shown_chips(seat.stack))
+        for i, seat in enumerate(seen.felt.seats)
+        if names[i]
+    )
+    return say("holdem_table.answer.stacks", stacks=", ".join(stacks))
 
 
 def _last(seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
     spoken = (event_words(event, names, seen) for event in reversed(events))
-    last = next((words for words in spoken if words), "Nothing has happened yet")
-    return f"{last}."
+    last = next((words for words in spoken if words), say("holdem_events.nothing_yet"))
+    return say("holdem_table.answer.last", words=last)

@@ -15,6 +15,7 @@ from pyapp.holdem import (
     Seat,
     TapOut,
 )
+from pyapp.texts import say
 from pyapp.views.holdem.fold_button import fold_control
 from pyapp.views.holdem.view_types import AdvanceChoice
 from pyapp.views.kit.amounts import chips_of, chips_per_dollar, shown_chips
@@ -34,19 +35,19 @@ def in_turn(options: Options, felt: Felt, *, questioned: bool = False) -> tuple[
 
 def during_hand(rules: HoldemRules) -> tuple[ControlView, ...]:
     """Return the buttons while others act: in their places, and saying so when tapped."""
-    return _waiting("It isn't your turn yet.", rules)
+    return _waiting(say("holdem_table.why.not_your_turn"), rules)
 
 
 def ahead_of_turn(seen: Observation, plan: AdvanceChoice | None) -> tuple[ControlView, ...]:
-    """Give the switches of one who waits for his turn: what to do when it comes, at what price."""
+    """Return the switches while the viewer waits for a turn: what to do when it comes, at what price."""
     price = _price_ahead(seen)
-    now = "Call" if price else "Check"
+    now = say("holdem_table.control.call" if price else "holdem_table.control.check")
     with chips_of(seen.felt.rules.chips_per_dollar):
         cost = shown_chips(price) if price else ""
     planned = (
-        (AdvanceChoice.CHECK_OR_FOLD, "Check or fold", Role.GIVE_UP, "", "F"),
+        (AdvanceChoice.CHECK_OR_FOLD, say("holdem_table.control.check_or_fold"), Role.GIVE_UP, "", "F"),
         (AdvanceChoice.THIS_PRICE, now, Role.STAY, cost, "C"),
-        (AdvanceChoice.ANY_PRICE, "Call any", Role.PUSH, "", "A"),
+        (AdvanceChoice.ANY_PRICE, say("holdem_table.control.call_any"), Role.PUSH, "", "A"),
     )
     return tuple(
         ControlView("plan", label, role, cost, key=key, value=value.value, pressed=plan is value)
@@ -55,76 +56,80 @@ def ahead_of_turn(seen: Observation, plan: AdvanceChoice | None) -> tuple[Contro
 
 
 def looking_on(seen: Observation) -> tuple[ControlView, ...]:
-    """Give the buttons of one who acts no more in this hand: it can be seen to its end at once."""
-    *others, _ = _waiting(_done(seen), seen.felt.rules)
-    return (*others, ControlView("skip", "Skip ahead", Role.PUSH, key="Enter"))
+    """Return the buttons of a viewer who acts no more in this hand, which can be seen to its end at once."""
+    *others, _ = _waiting(_why_done(seen), seen.felt.rules)
+    return (*others, ControlView("skip", say("holdem_table.control.skip"), Role.PUSH, key="Enter"))
 
 
 def between_hands(stack: int, buy_in: int, rules: HoldemRules) -> tuple[ControlView, ...]:
-    """Give the buttons between two hands."""
-    leave = ControlView("leave", "Leave", Role.GIVE_UP)
+    """Return the buttons between two hands."""
+    leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
+    following = ControlView("next", say("holdem_table.control.next"), Role.PUSH, key="Enter")
     if stack:
-        return (leave, again(), ControlView("next", "Next hand", Role.PUSH, key="Enter"))
-    why = "You have no chips on the table. Buy in again first."
+        return (leave, again(), following)
     with chips_of(rules.chips_per_dollar):
         cost = shown_chips(buy_in)
     return (
         leave,
-        ControlView("rebuy", "Rebuy", Role.STAY, cost, buy_in),
-        ControlView("next", "Next hand", Role.PUSH, reason=why, key="Enter"),
+        ControlView("rebuy", say("holdem_table.control.rebuy"), Role.STAY, cost, buy_in),
+        replace(following, reason=say("holdem_table.why.no_chips")),
     )
 
 
 def again() -> ControlView:
-    """Offer the hand that is over to be looked at again."""
-    return ControlView("replay-last-hand", "Replay", Role.STAY, "this hand")
+    """Return the button that opens the hand that is over in the replay."""
+    label, which = say("holdem_table.control.replay"), say("holdem_table.cost.this_hand")
+    return ControlView("replay-last-hand", label, Role.STAY, which)
 
 
 def _price_ahead(seen: Observation) -> int:
-    """Say what staying in would cost the viewer if it were his turn now."""
+    """Return what staying in would cost the viewer if it were their turn now."""
     seat = seen.felt.seats[seen.viewer or 0]
     return max(0, min(seen.felt.price - seat.bet, seat.stack))
 
 
 def _waiting(why: str, rules: HoldemRules) -> tuple[ControlView, ...]:
-    check = ControlView("check", "Check", Role.STAY, reason=why, key="C")
-    call = ControlView("call", "Call", Role.STAY, reason=why, key="C")
+    check = ControlView("check", say("holdem_table.control.check"), Role.STAY, reason=why, key="C")
+    call = ControlView("call", say("holdem_table.control.call"), Role.STAY, reason=why, key="C")
     apart = (check, replace(call, role=Role.CALL, key="L"))
     return (
-        ControlView("fold", "Fold", Role.GIVE_UP, reason=why, key="F"),
+        ControlView("fold", say("holdem_table.control.fold"), Role.GIVE_UP, reason=why, key="F"),
         *(apart if rules.each_acts_once else (call,)),
-        ControlView("raise", "Raise", Role.PUSH, reason=why, key="R"),
+        ControlView("raise", say("holdem_table.control.raise"), Role.PUSH, reason=why, key="R"),
     )
 
 
-def _done(seen: Observation) -> str:
+def _why_done(seen: Observation) -> str:
     seat = None if seen.viewer is None else seen.felt.seats[seen.viewer]
     if seat is not None and seat.limit is not None:
-        return "You've tapped out: there's nothing left to decide."
+        return say("holdem_table.why.tapped_out")
     if seat is not None and seat.all_in:
-        return "You're all-in: there's nothing left to decide."
-    return "You're out of this hand."
+        return say("holdem_table.why.all_in")
+    return say("holdem_table.why.out")
 
 
 def _check_and_call(options: Options, seat: Seat) -> tuple[ControlView, ControlView]:
     """Return a button to check and one to call; C stays in for nothing where it may, and L calls."""
-    refused = _reason(options.check)
-    check = ControlView("check", "Check", Role.STAY, reason=refused, key="" if refused else "C")
-    cost = shown_chips(options.to_call) + _all_in(options.to_call, seat.stack)
-    key = "C" if refused else "L"
-    return check, ControlView("call", "Call", Role.CALL, cost, options.to_call, key=key)
+    refused, price = _reason(options.check), options.to_call
+    check, call = say("holdem_table.control.check"), say("holdem_table.control.call")
+    cost, key = _cost(price, all_in=price == seat.stack), "C" if refused else "L"
+    return (
+        ControlView("check", check, Role.STAY, reason=refused, key="" if refused else "C"),
+        ControlView("call", call, Role.CALL, cost, price, key=key),
+    )
 
 
 def _stay(options: Options, seat: Seat) -> ControlView:
     price = options.to_call
     match options.stay:
         case Check():
-            return ControlView("check", "Check", Role.STAY, key="C")
+            return ControlView("check", say("holdem_table.control.check"), Role.STAY, key="C")
         case TapOut():
-            return ControlView("tap-out", "Tap out", Role.STAY, shown_chips(price), price, key="C")
+            label = say("holdem_table.control.tap_out")
+            return ControlView("tap-out", label, Role.STAY, shown_chips(price), price, key="C")
         case Call():
-            cost = shown_chips(price) + _all_in(price, seat.stack) if price else "free"
-            return ControlView("call", "Call", Role.STAY, cost, price, key="C")
+            cost = _cost(price, all_in=price == seat.stack) if price else say("holdem_table.cost.free")
+            return ControlView("call", say("holdem_table.control.call"), Role.STAY, cost, price, key="C")
 
 
 def _push(options: Options, seat: Seat) -> ControlView:
@@ -132,14 +137,17 @@ def _push(options: Options, seat: Seat) -> ControlView:
     if push is None:
         return _refused_push(options)
     if _has_sizes(options):
-        label = "Bet…" if isinstance(push, BetTo) else "Raise…"
-        return ControlView("sheet", label, Role.PUSH, f"from {shown_chips(push.total)}", key="R")
-    all_in = _all_in(push.total, seat.bet + seat.stack)
+        bets = isinstance(push, BetTo)
+        label = say("holdem_table.control.sized_bet" if bets else "holdem_table.control.sized_raise")
+        least = say("holdem_table.cost.from", amount=shown_chips(push.total))
+        return ControlView("sheet", label, Role.PUSH, least, key="R")
+    all_in = push.total == seat.bet + seat.stack
     if isinstance(push, BetTo):
-        return ControlView("bet", "Bet", Role.PUSH, shown_chips(push.total) + all_in, push.total, key="R")
-    return ControlView(
-        "raise", "Raise", Role.PUSH, f"to {shown_chips(push.total)}{all_in}", push.total, key="R"
-    )
+        label, cost = say("holdem_table.control.bet"), _cost(push.total, all_in=all_in)
+        return ControlView("bet", label, Role.PUSH, cost, push.total, key="R")
+    key = "holdem_table.cost.to_all_in" if all_in else "holdem_table.cost.to"
+    label, cost = say("holdem_table.control.raise"), say(key, amount=shown_chips(push.total))
+    return ControlView("raise", label, Role.PUSH, cost, push.total, key="R")
 
 
 def _has_sizes(options: Options) -> bool:
@@ -151,13 +159,16 @@ def _has_sizes(options: Options) -> bool:
 def _refused_push(options: Options) -> ControlView:
     """Grey out whichever of bet and raise would be the next; the other is refused by what was bet already."""
     if options.to_call or isinstance(options.check, Refused):
-        return ControlView("raise", "Raise", Role.PUSH, reason=_reason(options.raising), key="R")
-    return ControlView("bet", "Bet", Role.PUSH, reason=_reason(options.bet), key="R")
+        label, reason = say("holdem_table.control.raise"), _reason(options.raising)
+        return ControlView("raise", label, Role.PUSH, reason=reason, key="R")
+    label, reason = say("holdem_table.control.bet"), _reason(options.bet)
+    return ControlView("bet", label, Role.PUSH, reason=reason, key="R")
 
 
 def _reason(choice: Check | BetRange | Refused) -> str | None:
     return choice.words(chips_per_dollar()) if isinstance(choice, Refused) else None
 
 
-def _all_in(chips: int, most: int) -> str:
-    return ", all-in" if chips == most else ""
+def _cost(chips: int, *, all_in: bool) -> str:
+    """Return a price as a button shows it, with a word where it takes the last chip."""
+    return say("holdem_table.cost.all_in", amount=shown_chips(chips)) if all_in else shown_chips(chips)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from pyapp.holdem import (
     Acted,
@@ -11,22 +10,24 @@ from pyapp.holdem import (
     BlindPosted,
     BoardDealt,
     Event,
+    Fold,
     Mucked,
     PotAwarded,
     RaiseTo,
     Shown,
 )
+from pyapp.texts import say
 from pyapp.views.holdem.event_words import deed
 from pyapp.views.holdem.view_types import PotView
 
 
 def awards(events: Sequence[Event]) -> tuple[PotAwarded, ...]:
-    """Give the pots paid out so far; there are none before the hand is over."""
+    """Return the pots paid out so far; there are none before the hand is over."""
     return tuple(event for event in events if isinstance(event, PotAwarded))
 
 
 def winnings(events: Sequence[Event]) -> Mapping[int, int]:
-    """Give what each winner took."""
+    """Return what each winner took."""
     won = Counter[int]()
     for award in awards(events):
         for share in award.shares:
@@ -35,23 +36,26 @@ def winnings(events: Sequence[Event]) -> Mapping[int, int]:
 
 
 def last_words(events: Sequence[Event]) -> Mapping[int, str]:
-    """Give each seat's last deed on the street in play."""
-    words: dict[int, str] = {}
+    """Return each seat's last deed on the street in play.
+
+    A fold stays the last word, also where it makes a forced bet payable.
+    """
+    deeds: dict[int, Acted | BlindPosted] = {}
     for event in events:
         match event:
             case BoardDealt() | PotAwarded():
-                words.clear()
+                deeds.clear()
             case Acted(seat):
-                words[seat] = deed(event)
-            case BlindPosted(seat) if words.get(seat) != _FOLDS:
-                words[seat] = deed(event)
+                deeds[seat] = event
+            case BlindPosted(seat) if not _is_fold(deeds.get(seat)):
+                deeds[seat] = event
             case _:
                 pass
-    return words
+    return {seat: deed(event) for seat, event in deeds.items()}
 
 
-def mucked(events: Sequence[Event]) -> frozenset[int]:
-    """Give the seats that gave a beaten hand up unseen."""
+def mucking_seats(events: Sequence[Event]) -> frozenset[int]:
+    """Return the seats that gave a beaten hand up unseen."""
     return frozenset(event.seat for event in events if isinstance(event, Mucked))
 
 
@@ -60,8 +64,8 @@ def showdown(events: Sequence[Event]) -> bool:
     return bool(awards(events)) and any(isinstance(event, Shown) for event in events)
 
 
-def gathered(events: Sequence[Event]) -> tuple[PotView, ...]:
-    """Give the pots that lie in the middle: gathered, and not yet paid out."""
+def pots_in_middle(events: Sequence[Event]) -> tuple[PotView, ...]:
+    """Return the pots that lie in the middle: gathered, and not yet paid out."""
     amounts = next(
         (event.pots for event in reversed(events) if isinstance(event, BetsGathered)), _antes(events)
     )
@@ -77,7 +81,7 @@ def gathered(events: Sequence[Event]) -> tuple[PotView, ...]:
 
 
 def minimum_bet(events: Sequence[Event], first: int) -> int:
-    """Give the minimum bet after the raises of a hand; it began as ``first``."""
+    """Return the minimum bet after the raises of a hand; it began as ``first``."""
     raises = (
         event.action.total
         for event in reversed(events)
@@ -87,16 +91,16 @@ def minimum_bet(events: Sequence[Event], first: int) -> int:
 
 
 def _antes(events: Sequence[Event]) -> tuple[int, ...]:
-    """Give the one pot that antes make before any bet is gathered, if there are any."""
+    """Return the one pot that antes make before any bet is gathered, if there are any."""
     antes = [event.amount for event in events if isinstance(event, BlindPosted) and event.blind is Blind.ANTE]
     return (sum(antes),) if antes else ()
 
 
 def _label(number: int, *, several: bool) -> str:
     if not several:
-        return "Pot"
-    return f"Side pot {number}" if number else "Main pot"
+        return say("holdem_table.pot.only")
+    return say("holdem_table.pot.side", number=number) if number else say("holdem_table.pot.main")
 
 
-_FOLDS: Final = "Folds"
-"""A fold stays the last word, also where it makes a forced bet payable."""
+def _is_fold(event: Acted | BlindPosted | None) -> bool:
+    return isinstance(event, Acted) and isinstance(event.action, Fold)

@@ -28,6 +28,9 @@ class SeatView:
 
     cards: tuple[CardView, ...] = ()
     hand_name: str = ""
+    hand_short: str = ""
+    """The same in a word, for where there is little room."""
+
     won: int = 0
     you: bool = False
     button: bool = False
@@ -41,7 +44,7 @@ class SeatView:
     """Whether the seat has no part in this hand."""
 
     empty: bool = False
-    """Whether nobody sits there; a tap opens who could."""
+    """Whether the chair is free; a tap opens who could take it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class PotView:
 
 
 class AdvanceChoice(StrEnum):
-    """What one may decide ahead of one's turn; it holds for the betting round."""
+    """What may be decided ahead of a turn; it holds for the betting round."""
 
     CHECK_OR_FOLD = "check-or-fold"
     """Stay for nothing, and for nothing only."""
@@ -95,7 +98,7 @@ class SheetView:
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """Where somebody came in a tournament, and what it won."""
+    """Where a player came in a tournament, and what it won."""
 
     place: int
     """1 is the winner; those who share a place share the number."""
@@ -135,10 +138,10 @@ class TableView:
     """The viewer's hole cards, drawn large."""
 
     peek: bool | None = None
-    """Whether the viewer's cards are being looked at; ``None`` where they always lie open to him."""
+    """Whether the viewer's cards are being looked at; ``None`` where they always lie open."""
 
     curtain: str = ""
-    """Who is to take the screen; empty while somebody has it."""
+    """Who is to take the screen; empty while a player has it."""
 
     hand_words: str = ""
     """The viewer's best hand so far."""
@@ -187,7 +190,7 @@ class TableView:
     """The deck that lies sealed; ``None`` where none does."""
 
     coach: CoachView | None = None
-    """The coach, who is asked by a button; ``None`` where he is switched off or nobody looks."""
+    """The coach, who is asked by a button; ``None`` where the coach is switched off or no one looks."""
 
     seats_change: bool = False
     """Whether players may join and leave this table between hands."""

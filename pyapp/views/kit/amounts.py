@@ -1,4 +1,4 @@
-"""Money as one says it."""
+"""Money in words."""
 
 from contextvars import ContextVar, Token
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ _chips_per_dollar: Final = ContextVar("chips_per_dollar", default=1)
 
 @dataclass(slots=True)
 class chips_of:  # noqa: N801 - reads as a statement: with chips_of(…)
-    """Let ``shown_chips`` write chips of which so many make a dollar, in all that is drawn meanwhile.
+    """Make ``shown_chips`` write chips of which so many make a dollar, in all that is drawn meanwhile.
 
     A view opens it from what it is given to show, so that its words depend on nothing else.
     """
@@ -40,16 +40,16 @@ def unit_mark() -> int | None:
 
 
 def shown_chips(chips: int) -> str:
-    """Write chips as dollars: `$1,234`, or `$0.50` where two make a dollar."""
+    """Return chips as dollars: `$1,234`, or `$0.50` where two make a dollar."""
     return holdem.chips_text(chips, _chips_per_dollar.get())
 
 
 def with_sign(amount: float | Fraction, words: str) -> str:
-    """Put the sign of ``amount`` before the ``words`` that say how large it is; below nought a true minus."""
+    """Return the words with the sign of ``amount`` before them; below nought a true minus."""
     sign = "+" if amount > 0 else "\N{MINUS SIGN}" if amount < 0 else ""
     return f"{sign}{words}"
 
 
 def trend(amount: float | Fraction) -> str:
-    """Say which way it went, for the colour: `up`, `down` or `even`."""
+    """Return which way it went, for the colour: `up`, `down` or `even`."""
     return "up" if amount > 0 else "down" if amount else "even"

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from pyapp.cards import Card, Rank
+from pyapp.texts import say
 from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.kit.html import Html, el, join
 
@@ -24,7 +25,7 @@ def draw_cards(cards: tuple[CardView, ...]) -> Html:
 
 
 def _back() -> Html:
-    return el("span", data_card=HIDDEN, class_="card", role="img", aria_label="a card face down")
+    return el("span", data_card=HIDDEN, class_="card", role="img", aria_label=say("kit.card_face_down"))
 
 
 def _face(card: CardView) -> Html:

@@ -13,7 +13,7 @@ _RISE: Final = 4
 
 
 def stack_of(amount: int) -> tuple[int, ...]:
-    """Change dollars into the fewest chips, the most valuable first; `37` is `25 5 5 1 1`."""
+    """Return dollars in the fewest chips, the most valuable first; `37` is `25 5 5 1 1`."""
     chips: list[int] = []
     for value in _VALUES:
         count, amount = divmod(amount, value)

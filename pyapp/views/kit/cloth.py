@@ -1,4 +1,4 @@
-"""The cloth of each table, so that one knows at a glance where one sits."""
+"""The cloth of each table, which tells at a glance which table it is."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -34,7 +34,7 @@ class Cloth(StrEnum):
 
 
 def cloth_of(preset: str) -> Cloth:
-    """Give the cloth that a preset is played on; green for a table of no preset."""
+    """Return the cloth that a preset is played on; green for a table of no preset."""
     return _CLOTHS.get(preset, Cloth.GREEN)
 
 

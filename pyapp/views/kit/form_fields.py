@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from pyapp.texts import say
 from pyapp.views.kit.html import Html, el, join
 
 
@@ -53,7 +54,7 @@ def options(choices: tuple[ChoiceView, ...], chosen: str) -> Html:
 
 def switch(name: str, label: str, *, on: bool) -> Html:
     """Draw a switch, which the form sends as `on`, or as nothing at all."""
-    return picks(name, (ChoiceView("", "No"), ChoiceView("on", label)), "on" if on else "")
+    return picks(name, (ChoiceView("", say("kit.no")), ChoiceView("on", label)), "on" if on else "")
 
 
 def _pick(name: str, choice: ChoiceView, chosen: str) -> Html:

@@ -17,7 +17,7 @@ _VOID = frozenset({"circle", "input", "path", "rect", "use"})
 
 
 def el(name: str, /, *inside: str, **attributes: Attribute) -> Html:
-    """Write one element, as in `el("b", "5 < 6", data_chips=5)`: `<b data-chips="5">5 &lt; 6</b>`.
+    """Return one element, as in `el("b", "5 < 6", data_chips=5)`: `<b data-chips="5">5 &lt; 6</b>`.
 
     `data_chips` is written `data-chips`, `class_` is `class`. `True` stands bare; `False`, `None` drop out.
     """
@@ -26,17 +26,17 @@ def el(name: str, /, *inside: str, **attributes: Attribute) -> Html:
 
 
 def join(*parts: str) -> Html:
-    """Put parts side by side, escaping those that are plain text."""
+    """Return parts side by side, escaping those that are plain text."""
     return Html("".join(part if isinstance(part, Html) else escape(part) for part in parts))
 
 
 def classes(*names: str, **switches: bool) -> str:
-    """Give a class attribute: the names, then the switches that are on."""
+    """Return a class attribute: the names, then the switches that are on."""
     return " ".join((*names, *(name.replace("_", "-") for name, on in switches.items() if on)))
 
 
 def unseen(words: str) -> Html:
-    """Write words for screen readers only."""
+    """Draw words for screen readers only."""
     return el("span", words, class_="unseen")
 
 

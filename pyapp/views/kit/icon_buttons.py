@@ -1,5 +1,6 @@
 """Small buttons that are an icon to the eye and words to the ear."""
 
+from pyapp.texts import say
 from pyapp.views.kit.html import Html, el
 
 
@@ -20,7 +21,7 @@ def icon_button(action: str, icon: str, label: str, value: str | None = None, ke
 
 def rules_button(preset: str) -> Html:
     """Draw the way into the rule book, in words."""
-    return door_button("rules", "rules", "Rule book", preset)
+    return door_button("rules", "rules", say("kit.rule_book"), preset)
 
 
 def door_button(action: str, icon: str, label: str, value: str | None = None) -> Html:

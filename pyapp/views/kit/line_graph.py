@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from pyapp.texts import say
 from pyapp.views.kit.html import Html, el, join
 
 _STEPS: Final = 60
@@ -44,13 +45,13 @@ def draw_graph(view: GraphView) -> Html:
 
 
 def _scale(view: GraphView) -> Html:
-    """Write the highest and the lowest value beside the picture."""
+    """Draw the highest and the lowest value beside the picture."""
     most, least = (view.labels[view.points.index(value)] for value in (max(view.points), min(view.points)))
     return el("div", el("span", most), el("span", least), class_="scale", aria_hidden="true")
 
 
 def _chart(view: GraphView) -> Html:
-    """Write the line as a table of steps, each from one height to the next, which Charts.css draws."""
+    """Draw the line as a table of steps, each from one height to the next, which Charts.css draws."""
     heights = _heights([view.points[at] for at in _spread(len(view.points), _STEPS + 1)])
     steps = (_step(before, after) for before, after in pairwise(heights))
     return el(
@@ -64,7 +65,7 @@ def _chart(view: GraphView) -> Html:
 
 
 def _zero(points: Sequence[int]) -> str:
-    """Say how high the line begins, where nothing is won or lost: the area lies between it and the line."""
+    """Return how high the line begins, the side of the area where nothing is won or lost."""
     return f"--zero: {_heights(points)[0]:.3f}"
 
 
@@ -73,23 +74,23 @@ def _step(before: float, after: float) -> Html:
 
 
 def _heights(points: Sequence[int]) -> Sequence[float]:
-    """Bring points between the bottom, 0, and the top, 1."""
+    """Return points between the bottom, 0, and the top, 1."""
     least, span = min(points), max(points) - min(points)
     return [(point - least) / span if span else 0.5 for point in points]
 
 
 def _spread(count: int, most: int) -> Sequence[int]:
-    """Pick so many of the first whole numbers, the first and the last among them."""
+    """Return so many of the first whole numbers, the first and the last among them."""
     lines = min(count, most)
     return [round(at * (count - 1) / (lines - 1)) for at in range(lines)]
 
 
 def _table(view: GraphView) -> Html:
     shown = _spread(len(view.points), _LINES)
-    heads = el("tr", el("th", view.across, scope="col"), el("th", "Value", scope="col"))
+    heads = el("tr", el("th", view.across, scope="col"), el("th", say("kit.graph.value"), scope="col"))
     lines = (el("tr", el("th", str(at), scope="row"), el("td", view.labels[at])) for at in shown)
     table = el("table", el("thead", heads), el("tbody", *lines), aria_label=view.title)
-    return el("details", el("summary", "As a table"), table)
+    return el("details", el("summary", say("kit.graph.as_table")), table)
 
 
 _FEWEST: Final = 2

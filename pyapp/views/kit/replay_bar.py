@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from pyapp.texts import say
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 
@@ -21,16 +22,16 @@ class ReplayBarView:
 
 def draw_reel(view: ReplayBarView, *beside: Html, place: str = "replay") -> dict[str, str]:
     """Draw the controls into the region ``place``, under what stands ``beside`` them, and the count."""
-    first = icon_button("replay-first", "first", "First moment", key="Home")
-    back = icon_button("replay-back", "leave", "One step back", key="ArrowLeft")
-    forward = icon_button("replay-forward", "go", "One step forward", key="ArrowRight")
-    last = icon_button("replay-last", "last", "Last moment", key="End")
+    first = icon_button("replay-first", "first", say("kit.replay.first"), key="Home")
+    back = icon_button("replay-back", "leave", say("kit.replay.back"), key="ArrowLeft")
+    forward = icon_button("replay-forward", "go", say("kit.replay.forward"), key="ArrowRight")
+    last = icon_button("replay-last", "last", say("kit.replay.last"), key="End")
     count = el("span", data_region=f"{place}-count", class_="count")
     row = el("div", first, back, count, forward, last, _opener(view), class_="steps")
     slider = el("div", data_region=f"{place}-slider")
     return {
         place: el("div", *beside, slider, row, class_="replay"),
-        f"{place}-count": join(f"{view.step + 1} of {view.steps}"),
+        f"{place}-count": join(say("kit.replay.count", step=view.step + 1, steps=view.steps)),
     }
 
 
@@ -52,7 +53,7 @@ def draw_slider(view: ReplayBarView, label: str, place: str = "replay") -> dict[
 def _opener(view: ReplayBarView) -> Html:
     return el(
         "button",
-        "All cards",
+        say("kit.replay.all_cards"),
         type="button",
         class_="small",
         data_action="replay-open",

@@ -2,7 +2,7 @@
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, rules_of_hand
 from pyapp.app.sittings.holdem.tournament import GameFormat, hands_left, level_of
-from pyapp.views import FairView, PlaceView, everything, level_words
+from pyapp.views import FairView, PlaceView, freeze_out_words, level_words
 
 
 def level_line(sitting: HoldemSitting) -> str:
@@ -15,8 +15,11 @@ def level_line(sitting: HoldemSitting) -> str:
 
 
 def ending(sitting: HoldemSitting) -> str:
-    """Say who holds everything, once somebody does."""
-    return everything(sitting.names[sitting.in_game[0]]) if sitting.over else ""
+    """Return who won the game, once a player has."""
+    if not sitting.over:
+        return ""
+    chair = sitting.in_game[0]
+    return freeze_out_words(sitting.names[chair], you=sitting.persons == (chair,))
 
 
 def places(sitting: HoldemSitting) -> tuple[PlaceView, ...]:

@@ -1,5 +1,6 @@
 """The action bar: give up, stay and push, always in the same places; the duel has a fourth to call."""
 
+from pyapp.texts import say
 from pyapp.views.holdem.view_types import TableView
 from pyapp.views.kit.amounts import unit_mark
 from pyapp.views.kit.common_views import ControlView, Role
@@ -10,7 +11,7 @@ def draw_bar(view: TableView) -> Html:
     """Draw the places; one without a control stays empty and keeps its room."""
     held = {control.role: control for control in view.bar}
     places = (_place(role, held.get(role)) for role in Role if view.call_apart or role is not Role.CALL)
-    return el("div", *places, class_="bar", role="group", aria_label="Your actions")
+    return el("div", *places, class_="bar", role="group", aria_label=say("holdem_table.control.your_actions"))
 
 
 def draw_why(view: TableView) -> Html:

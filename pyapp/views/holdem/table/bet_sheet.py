@@ -1,5 +1,6 @@
 """The sheet on which a bet is sized: five sizes, a slider, a number to type, and one large button."""
 
+from pyapp.texts import say
 from pyapp.views.holdem.bet_sizes import size_words
 from pyapp.views.holdem.view_types import SheetView, SizeView, TableView
 from pyapp.views.kit.amounts import shown_chips
@@ -22,11 +23,17 @@ def _sheet(sheet: SheetView) -> Html:
         _confirm(sheet),
         class_="sheet",
         role="group",
-        aria_label="Size of your bet" if sheet.action == "bet" else "Size of your raise",
+        aria_label=_size_of(sheet),
         data_sizing=sheet.action,
         data_least=sheet.least,
         data_most=sheet.most,
         data_all_in=sheet.all_in,
+    )
+
+
+def _size_of(sheet: SheetView) -> str:
+    return say(
+        "holdem_table.sheet.size_of_bet" if sheet.action == "bet" else "holdem_table.sheet.size_of_raise"
     )
 
 
@@ -57,7 +64,7 @@ def _slider(sheet: SheetView) -> Html:
         step=sheet.step,
         value=sheet.least,
         class_="slider",
-        aria_label="Amount",
+        aria_label=say("holdem_table.sheet.slider"),
         aria_valuetext=shown_chips(sheet.least),
     )
 
@@ -70,13 +77,14 @@ def _typed(sheet: SheetView) -> Html:
         autocomplete="off",
         name="amount-typed",
         value=sheet.least,
-        aria_label="Amount in dollars",
+        aria_label=say("holdem_table.sheet.typed"),
     )
     return el("label", "$", box, class_="money")
 
 
 def _back() -> Html:
-    return el("button", "Back", type="button", class_="action", data_action="sheet", data_role="give-up")
+    words = say("holdem_table.sheet.back")
+    return el("button", words, type="button", class_="action", data_action="sheet", data_role="give-up")
 
 
 def _confirm(sheet: SheetView) -> Html:

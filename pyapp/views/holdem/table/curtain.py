@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from pyapp.texts import say
 from pyapp.views.holdem.view_types import TableView
 from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.kit.html import Html, el, join
 
 
-def covered(view: TableView) -> TableView:
-    """Cover what only the person at the screen may see, until he looks: his cards, and what they make."""
+def cover(view: TableView) -> TableView:
+    """Return a table without what only the person at the screen may see: their cards, and what they make."""
     backs = tuple(CardView(HIDDEN) for _ in view.own)
     board = tuple(replace(card, marked=False) for card in view.board)
     return replace(view, own=backs, board=board, hand_words="", hand_rank="", peek=False)
@@ -18,7 +19,8 @@ def draw_curtain(view: TableView) -> Html:
     """Draw the curtain that hangs until the next person has the screen."""
     if not view.curtain:
         return join()
-    words = (el("h2", f"Pass the screen to {view.curtain}"), el("p", "No cards are showing."))
+    to = say("holdem_table.curtain.pass", name=view.curtain)
+    words = (el("h2", to), el("p", say("holdem_table.curtain.no_cards")))
     return el("div", *words, class_="curtain")
 
 
@@ -26,7 +28,7 @@ def draw_peek(view: TableView) -> Html:
     """Draw the button that turns the viewer's cards up for as long as it is held."""
     if view.peek is None:
         return join()
-    label = "Hide my cards" if view.peek else "Hold to see my cards"
+    label = say("holdem_table.own.hide" if view.peek else "holdem_table.own.hold")
     return el(
         "button",
         label,

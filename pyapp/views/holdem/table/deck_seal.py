@@ -1,6 +1,7 @@
 """How the deck was sealed: its fingerprint above the log, and between hands the words to cut it with."""
 
 from pyapp.cards import MOST_WORDS
+from pyapp.texts import say
 from pyapp.views.holdem.view_types import FairView
 from pyapp.views.kit.html import Html, el, join
 
@@ -9,21 +10,21 @@ def draw_fair(view: FairView | None) -> Html:
     """Draw the seal of the deck in play, or of the next one with a field to cut it."""
     if view is None:
         return join()
-    which = "The next deck, locked:" if view.waits else "Deck locked before the deal:"
+    which = say("holdem_table.seal.next" if view.waits else "holdem_table.seal.this")
     below = _cut(view) if view.waits else _words(view)
     return el("div", el("p", which), fingerprint(view.fingerprint), below, class_="fair")
 
 
 def fingerprint(digits: str) -> Html:
-    """Write a fingerprint so that it breaks anywhere and can be marked with one tap."""
+    """Draw a fingerprint so that it breaks anywhere and can be marked with one tap."""
     return el("code", digits, class_="fingerprint", data_fingerprint=True)
 
 
 def _cut(view: FairView) -> Html:
-    words = el("span", "Add your own words to reshuffle it")
+    words = el("span", say("holdem_table.seal.add_words"))
     box = el("input", type="text", name="words", value=view.words, maxlength=MOST_WORDS, autocomplete="off")
     return el("form", el("label", words, box, class_="field"), data_form="cut")
 
 
 def _words(view: FairView) -> Html:
-    return el("p", f"with the words “{view.words}”") if view.words else join()
+    return el("p", say("holdem_table.seal.with_words", words=view.words)) if view.words else join()

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pyapp.texts import say
 from pyapp.views.holdem.view_types import PotView, TableView
 from pyapp.views.kit.amounts import shown_chips, unit_mark
 from pyapp.views.kit.card_faces import draw_cards
@@ -26,25 +27,25 @@ def _pots(view: TableView) -> Html:
 
 
 def _total(view: TableView) -> Html:
-    """Count what still lies in front of the seats in with the pots."""
+    """Draw the total: what still lies in front of the seats, and the pots."""
     gathered = sum(pot.amount for pot in view.pots)
-    words = (
-        f"{shown_chips(view.total)} with this round's bets" if gathered else f"Pot {shown_chips(view.total)}"
-    )
+    key = "holdem_table.pot.with_bets" if gathered else "holdem_table.pot.total"
+    words = say(key, amount=shown_chips(view.total))
     return el("p", words, class_="total") if view.total > gathered else join()
 
 
 def _minimum(view: TableView) -> Html:
-    """Write the minimum bet where the table has one that changes, and the stage that it stands in."""
-    words = f"{view.street} · minimum bet {shown_chips(view.minimum)}"
+    """Draw the minimum bet where the table has one that changes, and the stage that it stands in."""
+    words = say("holdem_table.pot.minimum", street=view.street, amount=shown_chips(view.minimum))
     return el("p", words, class_="minimum") if view.minimum else join()
 
 
 def _raises_left(view: TableView) -> Html:
     if view.raises_left is None:
         return join()
-    words = f"{view.raises_left or 'no'} {'raise' if view.raises_left == 1 else 'raises'} left"
-    return el("p", words.capitalize(), class_="total")
+    left = view.raises_left
+    words = say("holdem_table.pot.raises_left", n=left) if left else say("holdem_table.pot.no_raises_left")
+    return el("p", words, class_="total")
 
 
 def _pot(pot: PotView) -> Html:
@@ -54,7 +55,8 @@ def _pot(pot: PotView) -> Html:
 
 def _board(view: TableView) -> Html:
     empty = (el("i", class_="slot"),) * (_BOARD - len(view.board))
-    label = f"Board, {view.street}" if view.street else "Board"
+    plain = say("holdem_table.pot.board")
+    label = say("holdem_table.pot.board_on", street=view.street) if view.street else plain
     return el(
         "div",
         draw_cards(view.board),

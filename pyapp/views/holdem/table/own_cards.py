@@ -1,5 +1,6 @@
 """The viewer's own cards, large, and the hand that they make."""
 
+from pyapp.texts import say
 from pyapp.views.holdem.table.curtain import draw_peek
 from pyapp.views.holdem.view_types import TableView
 from pyapp.views.kit.card_faces import draw_cards
@@ -14,7 +15,7 @@ def draw_own(view: TableView) -> Html:
         draw_cards(view.own),
         class_="hole",
         role="group",
-        aria_label="Your cards",
+        aria_label=say("holdem_table.own.cards"),
         data_tap="tell",
         data_value="hand",
     )
@@ -33,5 +34,5 @@ def _words(view: TableView) -> Html:
         class_="hand-words",
         data_action="ranks",
         data_value=view.hand_rank,
-        title="What beats what",
+        title=say("holdem_table.own.ranks"),
     )

@@ -1,6 +1,7 @@
-"""How a whole game ended: who holds everything, or who came where and won what."""
+"""How a whole game ended: who won it, or who came where and won what."""
 
 from pyapp.holdem import HoldemRules
+from pyapp.texts import say
 from pyapp.views.holdem.view_types import PlaceView, TableView
 from pyapp.views.kit.amounts import chips_of, shown_chips
 from pyapp.views.kit.html import Html, el, join
@@ -14,17 +15,18 @@ def draw_result(view: TableView) -> Html:
     return el("div", ending, _places(view.places), class_="result")
 
 
-def everything(name: str) -> str:
-    """Say how a freeze-out ended; ``name`` is `You` for the viewer."""
-    return "You win!" if name == "You" else f"{name} wins!"
+def freeze_out_words(name: str, *, you: bool) -> str:
+    """Return how a freeze-out ended for the player who is left, in the words for you or another."""
+    return say("holdem_table.result.wins", person="you" if you else "they", name=name)
 
 
 def level_words(level: int, rules: HoldemRules, hands: int) -> str:
-    """Say where a tournament stands; ``hands`` is how many are still played at this level."""
-    following = "next hand rises" if hands == 0 else f"next in {hands} {'hand' if hands == 1 else 'hands'}"
+    """Return where a tournament stands; ``hands`` is how many are still played at this level."""
     with chips_of(rules.chips_per_dollar):
         blinds = f"{shown_chips(rules.small_blind)}/{shown_chips(rules.big_blind)}"
-    return f"Level {level} · blinds {blinds} · {following}"
+    if hands == 0:
+        return say("holdem_table.result.last_of_level", level=level, blinds=blinds)
+    return say("holdem_table.result.level", n=hands, level=level, blinds=blinds)
 
 
 def _places(places: tuple[PlaceView, ...]) -> Html:

@@ -1,21 +1,12 @@
 """One seat round the table: cards, plate, bet, dealer button and the ring of the one to act."""
 
-import re
-from typing import Final
-
 from pyapp.holdem import MOST_SEATS
-from pyapp.texts import remembered
+from pyapp.texts import remembered, say
 from pyapp.views.holdem.view_types import SeatView
 from pyapp.views.kit.amounts import chips_of, shown_chips
 from pyapp.views.kit.card_faces import draw_cards
 from pyapp.views.kit.chip_stacks import draw_amount
 from pyapp.views.kit.html import Html, el, join, unseen
-
-_DETAILS: Final = re.compile(", | of (?!a )")
-"""Where the kind of hand ends: `Full house`, `Pair`, `Three of a kind`."""
-
-_SHORT: Final = {"Three of a kind": "Trips", "Four of a kind": "Quads", "Straight flush": "St. flush"}
-"""What players call the kinds with long names."""
 
 
 @remembered(8 * MOST_SEATS)
@@ -47,9 +38,8 @@ def _seat(seat: SeatView, of: int) -> Html:
 
 def _empty(seat: SeatView, of: int) -> Html:
     """Draw a chair that can be filled; a tap on it opens who sits where."""
-    plate = el(
-        "div", el("span", "Empty", class_="name"), _button() if seat.button else join(), class_="plate"
-    )
+    name = el("span", say("holdem_table.seat.empty"), class_="name")
+    plate = el("div", name, _button() if seat.button else join(), class_="plate")
     return el(
         "section",
         el("div", _hole(seat), plate, class_="chair", data_tap="seats"),
@@ -58,7 +48,7 @@ def _empty(seat: SeatView, of: int) -> Html:
         data_of=of,
         data_empty=True,
         class_="seat",
-        aria_label=f"Chair {seat.seat + 1}, empty",
+        aria_label=say("holdem_table.seat.empty_chair", chair=seat.seat + 1),
     )
 
 
@@ -69,7 +59,7 @@ def _chair(seat: SeatView) -> Html:
 
 
 def _spoken_name(seat: SeatView) -> str:
-    return f"{seat.name}, your seat" if seat.you else seat.name
+    return say("holdem_table.seat.yours", name=seat.name) if seat.you else seat.name
 
 
 def _hole(seat: SeatView) -> Html:
@@ -89,31 +79,35 @@ def _name(seat: SeatView) -> Html:
 
 
 def _marks(seat: SeatView) -> tuple[str, ...]:
-    """Say what the eye takes from dimming and rings."""
+    """Return in words what the eye takes from dimming and rings."""
     marks = {
-        "to act": seat.acting,
-        "folded": seat.folded,
-        "all-in": seat.all_in and not seat.tapped,
-        "tapped out": seat.tapped,
-        "not in this hand": seat.out,
+        say("holdem_table.seat.to_act"): seat.acting,
+        say("holdem_table.seat.folded"): seat.folded,
+        say("holdem_table.seat.all_in"): seat.all_in and not seat.tapped,
+        say("holdem_table.seat.tapped_out"): seat.tapped,
+        say("holdem_table.seat.not_in_hand"): seat.out,
     }
     return tuple(mark for mark, holds in marks.items() if holds)
 
 
 def _stack(seat: SeatView) -> Html:
-    nothing_left = "Tapped out" if seat.tapped else "All-in"
-    words = nothing_left if seat.all_in or seat.tapped else shown_chips(seat.stack)
-    return el("b", words, class_="stack", data_stack=True, data_chips=seat.stack)
+    return el("b", _stack_words(seat), class_="stack", data_stack=True, data_chips=seat.stack)
+
+
+def _stack_words(seat: SeatView) -> str:
+    if seat.tapped:
+        return say("holdem_table.seat.no_chips_tapped_out")
+    return say("holdem_table.seat.no_chips_all_in") if seat.all_in else shown_chips(seat.stack)
 
 
 def _button() -> Html:
-    return el(
-        "i", el("span", "D", aria_hidden="true"), unseen("dealer button"), class_="dealer", data_button=True
-    )
+    letter = el("span", say("holdem_table.seat.button"), aria_hidden="true")
+    words = unseen(say("holdem_table.seat.dealer_button"))
+    return el("i", letter, words, class_="dealer", data_button=True)
 
 
 def _said(seat: SeatView) -> Html:
-    """Write what a winner takes or a hand shown, over the stack; else the last action, over the plate."""
+    """Draw what a winner takes or a hand shown, over the stack; else the last action, over the plate."""
     if seat.won:
         return el("b", f"+{shown_chips(seat.won)}", _total(seat), class_="said", data_winner=True)
     if seat.hand_name and not seat.you:
@@ -122,14 +116,13 @@ def _said(seat: SeatView) -> Html:
 
 
 def _total(seat: SeatView) -> Html:
-    """Write the stack beside what covers it, on the broad plates of those who keep their parts."""
+    """Draw the stack beside what covers it, on the broad plates of those who keep their parts."""
     return el("span", f" · {shown_chips(seat.stack)}", class_="now") if seat.role else join()
 
 
 def _hand(seat: SeatView) -> Html:
-    """Write the hand twice: in full, and in a word for where there is no room."""
-    kind = _DETAILS.split(seat.hand_name, maxsplit=1)[0]
-    short = el("span", _SHORT.get(kind, kind), class_="short")
+    """Draw the hand twice: in full, and in a word for where there is no room."""
+    short = el("span", seat.hand_short, class_="short")
     return el("span", short, el("span", seat.hand_name, class_="full"), class_="showing")
 
 

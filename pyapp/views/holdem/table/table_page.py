@@ -1,6 +1,7 @@
 """A table as text: one piece of HTML for each region of the page."""
 
 from pyapp.holdem import MOST_SEATS
+from pyapp.texts import say
 from pyapp.views.holdem.coach.coach_panel import draw_coach, draw_coach_door
 from pyapp.views.holdem.table.action_bar import draw_bar, draw_why
 from pyapp.views.holdem.table.bet_sheet import draw_sheet
@@ -21,10 +22,10 @@ from pyapp.views.kit.notice import draw_notice
 def draw_table(view: TableView) -> dict[str, str]:
     """Draw every region of the table; seats that the table lacks are empty."""
     with chips_of(view.chips_per_dollar):
-        return _drawn(view)
+        return _regions(view)
 
 
-def _drawn(view: TableView) -> dict[str, str]:
+def _regions(view: TableView) -> dict[str, str]:
     return {
         "top": draw_top(view),
         "middle": draw_middle(view),
@@ -47,7 +48,7 @@ def _drawn(view: TableView) -> dict[str, str]:
 
 def _seats_door(view: TableView) -> Html:
     """Draw the way to who sits where, at tables that players may join and leave."""
-    door = el("button", "Seats", type="button", class_="small", data_action="seats")
+    door = el("button", say("holdem_table.top.seats"), type="button", class_="small", data_action="seats")
     return door if view.seats_change else join()
 
 
