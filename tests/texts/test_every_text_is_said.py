@@ -30,6 +30,7 @@ CONVERTED: Final = (
     "pyapp.rulebook",
     "pyapp.texts",
     "pyapp.views.kit",
+    "pyapp.views.blackjack",
 )
 """Packages and modules all of whose texts come from the catalogue; add yours when you have converted it."""
 

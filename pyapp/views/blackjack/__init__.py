@@ -2,9 +2,10 @@
 
 from pyapp.views.blackjack.build_view import pit_view
 from pyapp.views.blackjack.coach_words import advice_view, advice_words, comment_on, values_of
-from pyapp.views.blackjack.event_words import YOU, event_words
+from pyapp.views.blackjack.event_words import event_words
 from pyapp.views.blackjack.extras import BlackjackExtras
 from pyapp.views.blackjack.key_answers import RoundQuestion, pit_answer, question_of
+from pyapp.views.blackjack.persons import YOU
 from pyapp.views.blackjack.placing_bets import (
     Bettor,
     bet_asked,

@@ -12,12 +12,14 @@ from pyapp.blackjack import (
     half_dollars_text,
 )
 from pyapp.cards import DECK, Card
+from pyapp.texts import say
 from pyapp.views.blackjack.extras import BlackjackExtras
 from pyapp.views.blackjack.half_dollars import signed
-from pyapp.views.blackjack.hand_totals import dealer_total, hand_total
+from pyapp.views.blackjack.hand_totals import dealer_total, hand_total, short_dealer_total, short_total
+from pyapp.views.blackjack.persons import called
 from pyapp.views.blackjack.phase_words import headline, phase_words, tone_of
 from pyapp.views.blackjack.placing_bets import limits_words
-from pyapp.views.blackjack.table_controls import NEXT, in_turn, insurance_offer, looking_on, waiting
+from pyapp.views.blackjack.table_controls import in_turn, insurance_offer, looking_on, next_round, waiting
 from pyapp.views.blackjack.table_story import dealer_plays, gains, insurance_gains, last_words, lines
 from pyapp.views.blackjack.view_types import (
     BlackjackHandView,
@@ -36,7 +38,7 @@ from pyapp.views.tables.table_entries import name_of
 def pit_view(
     seen: Observation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
 ) -> BlackjackTableView:
-    """Show a table as its viewer may see it; ``events`` are those of the round, censored for the viewer."""
+    """Return a table as its viewer may see it; ``events`` are those of the round, censored for the viewer."""
     won = gains(events)
     return BlackjackTableView(
         title=name_of(seen.rules.preset),
@@ -66,18 +68,18 @@ def pit_view(
 
 
 def _limits(rules: BlackjackRules) -> str:
-    return f"{limits_words(rules)} · {'1 deck' if rules.decks == 1 else f'{rules.decks} decks'}"
+    return f"{limits_words(rules)} · {say('views_blackjack.rules.decks', n=rules.decks)}"
 
 
 def _printed(rules: BlackjackRules) -> tuple[str, ...]:
-    pays = "6 to 5" if rules.six_to_five else "3 to 2"
-    soft = "hits soft 17" if rules.hit_soft_17 else "stands on all 17s"
-    return (f"Blackjack pays {pays}", f"Dealer {soft}")
+    pays = "views_blackjack.cloth.pays_6_to_5" if rules.six_to_five else "views_blackjack.cloth.pays_3_to_2"
+    soft = "views_blackjack.cloth.hits_soft_17" if rules.hit_soft_17 else "views_blackjack.cloth.stands_on_17"
+    return (say(pays), say(soft))
 
 
 def _dealer(seen: Observation) -> DealerView:
     acting = dealer_plays(seen) and seen.phase is not Phase.OVER
-    return DealerView(_cards(seen.dealer), dealer_total(seen), acting)
+    return DealerView(_cards(seen.dealer), dealer_total(seen), acting, short_dealer_total(seen))
 
 
 def _shoe(seen: Observation) -> ShoeView:
@@ -94,7 +96,7 @@ def _box(
     bet = beside.bets.get(seat, 0)
     return BoxView(
         seat=seat,
-        name=names[seat],
+        name=called(names[seat]),
         stack=at.stack if at.hands else at.stack - bet,
         bet=bet,
         hands=tuple(
@@ -119,7 +121,7 @@ def _asks(seat: int, seen: Observation, beside: BlackjackExtras) -> str:
 
 
 def front_seat(seen: Observation, beside: BlackjackExtras) -> int | None:
-    """Choose the seat that is drawn large."""
+    """Return the seat that is drawn large."""
     if beside.front is not None:
         return beside.front
     if beside.betting is not None:
@@ -129,7 +131,13 @@ def front_seat(seen: Observation, beside: BlackjackExtras) -> int | None:
 
 def _hand(hand: HandSeen, *, active: bool) -> BlackjackHandView:
     return BlackjackHandView(
-        _cards(hand.cards), hand.bet, hand_total(hand), active, hand.doubled, _outcome(hand)
+        _cards(hand.cards),
+        hand.bet,
+        hand_total(hand),
+        active,
+        hand.doubled,
+        _outcome(hand),
+        short_total(hand),
     )
 
 
@@ -143,12 +151,16 @@ def _outcome(hand: HandSeen) -> OutcomeView | None:
         case None:
             return None
         case Result.PUSH:
-            return OutcomeView("Push", Tone.EVEN, "Push")
+            return _outcome_in_a_word("views_blackjack.outcome.push", Tone.EVEN)
         case Result.BUST:
-            return OutcomeView("Bust", Tone.BAD, "Bust")
+            return _outcome_in_a_word("views_blackjack.outcome.bust", Tone.BAD)
         case _:
-            words = f"{'Wins' if gain > 0 else 'Loses'} {half_dollars_text(abs(gain))}"
-            return OutcomeView(words, tone_of(gain), signed(gain))
+            ended = "views_blackjack.outcome.wins" if gain > 0 else "views_blackjack.outcome.loses"
+            return OutcomeView(say(ended, amount=half_dollars_text(abs(gain))), tone_of(gain), signed(gain))
+
+
+def _outcome_in_a_word(key: str, tone: Tone) -> OutcomeView:
+    return OutcomeView(say(key), tone, say(key))
 
 
 def _controls(seen: Observation, beside: BlackjackExtras) -> tuple[PlayControlView, ...]:
@@ -157,12 +169,12 @@ def _controls(seen: Observation, beside: BlackjackExtras) -> tuple[PlayControlVi
     if beside.controls:
         return beside.controls
     if seen.phase is Phase.OVER:
-        return (NEXT,)
+        return (next_round(),)
     return looking_on(seen.rules) if _is_through(seen, beside) else waiting(seen.rules)
 
 
 def _is_through(seen: Observation, beside: BlackjackExtras) -> bool:
-    """Whether no person at the screen has anything left to decide in a round that goes on."""
+    """Tell whether no person at the screen has anything left to decide in a round that goes on."""
     if not seen.dealer or seen.phase is Phase.INSURANCE:
         return False
     return seen.turn is None or dealer_plays(seen) or seen.turn[0] > max(beside.persons, default=-1)

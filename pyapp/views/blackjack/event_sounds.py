@@ -1,4 +1,4 @@
-"""What the pit sounds like: the small noise, if any, that goes with an event."""
+"""What a blackjack table sounds like: the small noise, if any, that goes with an event."""
 
 from pyapp.blackjack import (
     Acted,
@@ -16,7 +16,7 @@ from pyapp.views.kit.sound import Sound
 
 
 def pit_sound_of(event: Event) -> Sound | None:
-    """Say which noise goes with an event; most words make none."""
+    """Return the noise that goes with an event; most have none."""
     match event:
         case Dealt() | DealerDealt() | HoleTurned() | Turned():
             return Sound.CARD

@@ -16,7 +16,7 @@ from pyapp.views.blackjack.view_types import (
 
 @dataclass(frozen=True, slots=True)
 class BlackjackExtras:
-    """Everything that an observation does not hold, for ``pit_view``."""
+    """Everything that an observation does not hold, for the view of the table."""
 
     persons: frozenset[int] = frozenset()
     """The seats that people play."""
@@ -31,7 +31,7 @@ class BlackjackExtras:
     """Set before the deal; a finished round may lie on the felt meanwhile."""
 
     controls: tuple[PlayControlView, ...] = ()
-    """What stands in the bar where nobody at the screen has a decision and nobody bets."""
+    """What stands in the bar where no person at the screen has a decision or bets."""
 
     thoughts: Mapping[int, str] = field(default_factory=dict[int, str])
     """What each bot thinks, by seat; drawn where ``aids.thoughts`` is on."""

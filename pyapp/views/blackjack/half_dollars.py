@@ -9,13 +9,13 @@ from pyapp.views.kit.html import Html, el, join
 
 
 def bare(amount: int) -> str:
-    """Write an amount as a bare number of dollars, as in `15` or `7.5`."""
+    """Return an amount as a bare number of dollars, as in `15` or `7.5`."""
     whole, half = divmod(amount, DOLLAR)
     return f"{whole}.5" if half else str(whole)
 
 
 def signed(amount: int | Fraction) -> str:
-    """Write what was won or lost, as in `+$15`."""
+    """Return what was won or lost, as in `+$15`."""
     return with_sign(amount, half_dollars_text(abs(Fraction(amount))))
 
 

@@ -1,4 +1,4 @@
-"""The answers to the questions that one key each asks at the pit."""
+"""The answers to the questions that one key each asks at a blackjack table."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -10,17 +10,19 @@ from pyapp.blackjack import (
     Options,
     Phase,
     Refused,
+    SeatSeen,
     StakeRange,
     half_dollars_text,
 )
-from pyapp.views.blackjack.event_words import YOU, turn_words
-from pyapp.views.blackjack.hand_totals import dealer_total, hand_total
+from pyapp.texts import listed, say
+from pyapp.views.blackjack.card_event_words import the_card
+from pyapp.views.blackjack.hand_totals import dealer_total, hand_total, situation
+from pyapp.views.blackjack.persons import called, told
 from pyapp.views.blackjack.table_story import lines
-from pyapp.views.kit.sentences import listed
 
 
 class RoundQuestion(StrEnum):
-    """What a person who listens may ask."""
+    """What a player who listens may ask."""
 
     HAND = "hand"
     """My cards, and what they count."""
@@ -35,14 +37,14 @@ class RoundQuestion(StrEnum):
     """What a double, a split or insurance costs now."""
 
     STACKS = "stacks"
-    """Everybody's chips."""
+    """Every player's chips."""
 
     LAST = "last"
     """What happened last."""
 
 
 def question_of(asked: str) -> RoundQuestion | None:
-    """Read a question, also by the names that the same keys have at a poker table."""
+    """Return the question of this name, or of the name that its key has at a poker table."""
     known = asked in set(RoundQuestion)
     return RoundQuestion(asked) if known else _AT_POKER.get(asked)
 
@@ -50,7 +52,7 @@ def question_of(asked: str) -> RoundQuestion | None:
 def pit_answer(
     question: RoundQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]
 ) -> str:
-    """Answer a question in full sentences."""
+    """Return the answer to a question in full sentences."""
     match question:
         case RoundQuestion.HAND:
             return _hands(seen)
@@ -61,49 +63,53 @@ def pit_answer(
         case RoundQuestion.PRICE:
             return _price(seen, names)
         case RoundQuestion.STACKS:
-            seats = zip(names, seen.seats, strict=True)
-            stacks = (f"{name} {half_dollars_text(seat.stack)}" for name, seat in seats if name)
-            return ", ".join(stacks) + "."
+            return _stacks(seen, names)
         case RoundQuestion.LAST:
             said = lines(events, names, seen)
-            return f"{said[-1]}." if said else "Nothing has happened yet."
+            return f"{said[-1]}." if said else say("views_blackjack.answer.nothing_yet")
+
+
+def _stacks(seen: Observation, names: Sequence[str]) -> str:
+    seats = zip(names, seen.seats, strict=True)
+    stacks = (f"{called(name)} {half_dollars_text(seat.stack)}" for name, seat in seats if name)
+    return f"{', '.join(stacks)}."
 
 
 def _hands(seen: Observation) -> str:
     hands = seen.seats[seen.viewer].hands if seen.viewer is not None else ()
     if not hands or not hands[0].cards:
-        return "You have no cards."
-    return " ".join(f"{_which(place, hands)}{_hand(hand)}." for place, hand in enumerate(hands))
+        return say("views_blackjack.answer.no_cards")
+    return " ".join(_hand(place, hand, of=len(hands)) for place, hand in enumerate(hands))
 
 
-def _which(place: int, hands: Sequence[HandSeen]) -> str:
-    return f"Hand {place + 1}: " if len(hands) > 1 else "You have "
-
-
-def _hand(hand: HandSeen) -> str:
-    cards = [card.words for card in hand.known]
-    hidden = ["a card face down"] * (len(hand.cards) - len(cards))
-    return f"{listed((*cards, *hidden))}, {hand_total(hand)}, with {half_dollars_text(hand.bet)} on it"
+def _hand(place: int, hand: HandSeen, *, of: int) -> str:
+    hidden = [None] * (len(hand.cards) - len(hand.known))
+    cards = listed([the_card(card) for card in (*hand.known, *hidden)])
+    total, bet = hand_total(hand), half_dollars_text(hand.bet)
+    if of == 1:
+        return say("views_blackjack.answer.hand", cards=cards, total=total, bet=bet)
+    return say("views_blackjack.answer.hand_of_several", number=place + 1, cards=cards, total=total, bet=bet)
 
 
 def _dealer(seen: Observation) -> str:
     if not seen.dealer:
-        return "The dealer has no cards."
-    cards = tuple("a card face down" if card is None else card.words for card in seen.dealer)
-    return f"The dealer has {listed(cards)}: {dealer_total(seen)}."
+        return say("views_blackjack.answer.dealer_no_cards")
+    cards = listed([the_card(card) for card in seen.dealer])
+    return say("views_blackjack.answer.dealer", cards=cards, total=dealer_total(seen))
 
 
 def _bets(seen: Observation, names: Sequence[str]) -> str:
-    bets = (
-        f"{name} {half_dollars_text(sum(hand.bet for hand in seat.hands))}{_insured(seat.insurance)}"
-        for name, seat in zip(names, seen.seats, strict=True)
-        if seat.hands
-    )
-    return ", ".join(bets) + "." if any(seat.hands for seat in seen.seats) else "There are no bets yet."
+    seats = zip(names, seen.seats, strict=True)
+    bets = [_bet(called(name), seat) for name, seat in seats if seat.hands]
+    return f"{', '.join(bets)}." if bets else say("views_blackjack.answer.no_bets")
 
 
-def _insured(insurance: int) -> str:
-    return f" and {half_dollars_text(insurance)} insurance" if insurance else ""
+def _bet(name: str, seat: SeatSeen) -> str:
+    bet = half_dollars_text(sum(hand.bet for hand in seat.hands))
+    if not seat.insurance:
+        return f"{name} {bet}"
+    insurance = half_dollars_text(seat.insurance)
+    return say("views_blackjack.answer.insured", name=name, amount=bet, insurance=insurance)
 
 
 def _price(seen: Observation, names: Sequence[str]) -> str:
@@ -111,33 +117,37 @@ def _price(seen: Observation, names: Sequence[str]) -> str:
         return _not_yours(seen, names)
     if seen.phase is Phase.INSURANCE:
         return _insurance_price(seen.options)
-    hand = seen.playing
-    what = "" if hand is None else f"You have {turn_words(hand, seen)}. "
-    return f"{what}{_second_bet(seen.options)}"
+    price = _second_bet(seen.options)
+    if seen.playing is None:
+        return price
+    return f"{say('views_blackjack.answer.you_have', situation=situation(seen.playing, seen))} {price}"
 
 
 def _insurance_price(offered: Options) -> str:
     sizes = offered.insure
     return (
-        f"Insurance costs up to {half_dollars_text(sizes.most)}."
+        say("views_blackjack.answer.insurance_cost", most=half_dollars_text(sizes.most))
         if isinstance(sizes, StakeRange)
         else sizes.sentence
     )
 
 
 def _second_bet(offered: Options) -> str:
-    open_ = {"doubling": offered.double, "splitting": offered.split}
-    named = [name for name, choice in open_.items() if not isinstance(choice, Refused)]
-    if not named:
-        return "Hitting and standing cost nothing."
-    return f"{' or '.join(named).capitalize()} costs {half_dollars_text(offered.second_bet)} more."
+    doubling, splitting = (not isinstance(one, Refused) for one in (offered.double, offered.split))
+    cost = half_dollars_text(offered.second_bet)
+    if doubling and splitting:
+        return say("views_blackjack.answer.double_or_split_cost", cost=cost)
+    if doubling:
+        return say("views_blackjack.answer.double_cost", cost=cost)
+    if splitting:
+        return say("views_blackjack.answer.split_cost", cost=cost)
+    return say("views_blackjack.answer.no_cost")
 
 
 def _not_yours(seen: Observation, names: Sequence[str]) -> str:
     if seen.turn is None:
-        return "You have nothing to pay now."
-    name = names[seen.turn[0]]
-    return "Your turn." if name == YOU else f"It's {name}'s turn."
+        return say("views_blackjack.answer.nothing_to_pay")
+    return told("views_blackjack.answer.turn", names[seen.turn[0]])
 
 
 _AT_POKER = {"board": RoundQuestion.DEALER, "pot": RoundQuestion.BETS}

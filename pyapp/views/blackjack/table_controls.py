@@ -1,66 +1,75 @@
-"""The buttons of the pit: in turn, while others play, and between rounds."""
+"""The buttons of a blackjack table: in turn, while others play, and between rounds."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from pyapp.blackjack import (
     Action,
     BlackjackRules,
     Decline,
+    Double,
     EvenMoney,
+    Hit,
+    Insure,
     Observation,
     Options,
     Refused,
+    Split,
     StakeRange,
+    Stand,
+    Surrender,
     half_dollars,
     half_dollars_text,
 )
+from pyapp.texts import say
+from pyapp.views.blackjack.action_words import action_label, action_name
 from pyapp.views.blackjack.view_types import ChipView, InsuranceView, PlayControlView
 
-NEXT = PlayControlView("next", "Next round", key="Enter")
+
+def next_round() -> PlayControlView:
+    """Return the button that goes on after a round."""
+    return PlayControlView("next", say("views_blackjack.control.next_round"), key="Enter")
 
 
 def in_turn(options: Options, rules: BlackjackRules) -> tuple[PlayControlView, ...]:
-    """Give the buttons of a decision, each with its cost, or with the rule that refuses it."""
-    more = f"{half_dollars_text(options.second_bet)} more"
-    back = f"{half_dollars_text(options.second_bet // 2)} back"
-    surrender = PlayControlView("surrender", "Surrender", back, reason=_reason(options.surrender), key="R")
-    return (
-        PlayControlView("hit", "Hit", reason=_reason(options.hit), key="H"),
-        PlayControlView("stand", "Stand", reason=_reason(options.stand), key="S"),
-        PlayControlView("double", "Double", more, reason=_reason(options.double), key="D"),
-        PlayControlView("split", "Split", more, reason=_reason(options.split), key="P"),
-        *((surrender,) if rules.late_surrender else ()),
+    """Return the buttons of a decision, each with its cost, or with the rule that refuses it."""
+    more = say("views_blackjack.control.more", amount=half_dollars_text(options.second_bet))
+    back = say("views_blackjack.control.back", amount=half_dollars_text(options.second_bet // 2))
+    choices = (options.hit, options.stand, options.double, options.split, options.surrender)
+    costs = ("", "", more, more, back)
+    return tuple(
+        PlayControlView(action_name(play), action_label(play), cost, reason=_reason(choice), key=key)
+        for (play, key), choice, cost in zip(_plays(rules), choices, costs, strict=False)
     )
 
 
-def waiting(rules: BlackjackRules, why: str = "It isn't your turn yet.") -> tuple[PlayControlView, ...]:
-    """Give the same buttons while others act: in their places, and saying so when tapped."""
-    names = ("Hit", "Stand", "Double", "Split", "Surrender")[: 5 if rules.late_surrender else 4]
-    keys = ("H", "S", "D", "P", "R")
+def waiting(rules: BlackjackRules, why: str = "") -> tuple[PlayControlView, ...]:
+    """Return the same buttons while others act: in their places, and saying so when tapped."""
+    reason = why or say("views_blackjack.control.not_your_turn")
     return tuple(
-        PlayControlView(name.lower(), name, reason=why, key=key)
-        for name, key in zip(names, keys, strict=False)
+        PlayControlView(action_name(play), action_label(play), reason=reason, key=key)
+        for play, key in _plays(rules)
     )
 
 
 def looking_on(rules: BlackjackRules) -> tuple[PlayControlView, ...]:
-    """Give the buttons of one who has nothing more to decide: the round can be seen to its end at once."""
-    _, stand, *others = waiting(rules, "You have finished your hands.")
-    return (PlayControlView("skip", "Skip ahead", key="Enter"), stand, *others)
+    """Return the buttons once the player has nothing more to decide: the round can be skipped to its end."""
+    _, stand, *others = waiting(rules, say("views_blackjack.control.finished"))
+    return (PlayControlView("skip", say("views_blackjack.control.skip"), key="Enter"), stand, *others)
 
 
 def drill_choices(actions: Sequence[Action]) -> tuple[PlayControlView, ...]:
-    """Give the answers that a drill offers, by the actions that were open."""
-    named = {type(action).__name__ for action in actions}
+    """Return the answers that a drill offers, by the actions that were open."""
+    kinds = {type(action) for action in actions}
     return tuple(
-        PlayControlView("answer", name, value=name.lower(), key=key)
-        for name, key in _PLAYS.items()
-        if name in named
+        PlayControlView("answer", action_label(play), value=action_name(play), key=key)
+        for play, key in _PLAYS.items()
+        if play in kinds
     )
 
 
 def insurance_offer(seen: Observation, chosen: int = 0) -> InsuranceView | None:
-    """Give the strip that asks the viewer about insurance; nothing where the viewer is not asked.
+    """Return the strip that asks the viewer about insurance; nothing where the viewer is not asked.
 
     ``chosen`` is the part that chips were tapped for, 0 for all of it.
     """
@@ -75,39 +84,46 @@ def insurance_offer(seen: Observation, chosen: int = 0) -> InsuranceView | None:
 
 
 def _offer_words(offered: Options) -> str:
+    bet = half_dollars_text(offered.second_bet)
     if isinstance(offered.even_money, EvenMoney):
-        return (
-            f"The dealer shows an ace. Take {half_dollars_text(offered.second_bet)} for your blackjack now?"
-        )
-    return f"Insure your {half_dollars_text(offered.second_bet)}? Pays 2 to 1."
+        return say("views_blackjack.insurance.even_money_offer", amount=bet)
+    return say("views_blackjack.insurance.offer", bet=bet)
 
 
 def _side_bets(offered: Options, chosen: int) -> tuple[PlayControlView, ...]:
-    """Offer even money, or the part that is chosen of what may be insured, and all of it again."""
+    """Return even money, or the part that is chosen of what may be insured, and all of it again."""
     if isinstance(offered.even_money, EvenMoney):
-        won = f"wins {half_dollars_text(offered.second_bet)}"
-        return (PlayControlView("even-money", "Even money", won, key="E"),)
+        won = say("views_blackjack.insurance.wins", amount=half_dollars_text(offered.second_bet))
+        return (PlayControlView("even-money", action_label(EvenMoney), won, key="E"),)
+    label = action_label(Insure)
     if not isinstance(offered.insure, StakeRange):
-        return (PlayControlView("insure", "Insure", reason=offered.insure.sentence, key="I"),)
+        return (PlayControlView("insure", label, reason=offered.insure.sentence, key="I"),)
     most = offered.insure.most
     part = chosen or most
-    insure = PlayControlView("insure", "Insure", half_dollars_text(part), part, key="I")
-    return (
-        (PlayControlView("insure-all", "All of it", half_dollars_text(most)), insure) if chosen else (insure,)
-    )
+    insure = PlayControlView("insure", label, half_dollars_text(part), part, key="I")
+    if not chosen:
+        return (insure,)
+    whole = PlayControlView("insure-all", say("views_blackjack.insurance.all"), half_dollars_text(most))
+    return (whole, insure)
 
 
 def _insurance_chips(sizes: StakeRange, chosen: int) -> Iterator[ChipView]:
-    """Give the half-dollar, which makes any amount, and the three largest chips that fit."""
-    most = f"You can insure for {half_dollars_text(sizes.most)} at most."
+    """Return the half-dollar, which makes any amount, and the three largest chips that fit."""
+    most = say("views_blackjack.insurance.at_most", most=half_dollars_text(sizes.most))
     fitting = [chip for chip in _CHIPS if chip <= sizes.most]
     for chip in (1, *fitting[-3:]):
         yield ChipView(chip, None if chosen + chip <= sizes.most else most)
 
 
 def _decline(offered: Options) -> PlayControlView:
-    words = "Wait" if isinstance(offered.even_money, EvenMoney) else "No"
-    return PlayControlView("decline", f"{words} thanks" if words == "No" else words, key="N")
+    waits = isinstance(offered.even_money, EvenMoney)
+    label = say("views_blackjack.insurance.wait" if waits else "views_blackjack.insurance.no_thanks")
+    return PlayControlView("decline", label, key="N")
+
+
+def _plays(rules: BlackjackRules) -> tuple[tuple[type[Action], str], ...]:
+    """Return the plays that a table has, with their keys."""
+    return tuple(_PLAYS.items())[: 5 if rules.late_surrender else 4]
 
 
 def _reason(choice: Action | Refused | Decline) -> str | None:
@@ -115,4 +131,4 @@ def _reason(choice: Action | Refused | Decline) -> str | None:
 
 
 _CHIPS = tuple(half_dollars(chip) for chip in (1, 5, 25, 100))
-_PLAYS = {"Hit": "H", "Stand": "S", "Double": "D", "Split": "P", "Surrender": "R"}
+_PLAYS: Final[Mapping[type[Action], str]] = {Hit: "H", Stand: "S", Double: "D", Split: "P", Surrender: "R"}

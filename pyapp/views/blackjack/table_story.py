@@ -19,12 +19,12 @@ from pyapp.views.blackjack.event_words import deed, event_words
 
 
 def last_words(events: Sequence[Event]) -> Mapping[int, str]:
-    """Give each seat's last deed."""
+    """Return each seat's last deed."""
     return {event.seat: deed(event) for event in events if isinstance(event, Acted)}
 
 
 def gains(events: Sequence[Event]) -> Mapping[int, int]:
-    """Give what each seat won by a round, negative where it lost; nothing before the round is over."""
+    """Return what each seat won by a round, negative where it lost; nothing before the round is over."""
     if not any(isinstance(event, RoundOver) for event in events):
         return {}
     won = Counter[int]()
@@ -40,18 +40,18 @@ def gains(events: Sequence[Event]) -> Mapping[int, int]:
 
 
 def insurance_gains(events: Sequence[Event]) -> Mapping[int, int]:
-    """Give what each seat's insurance won, negative where it lost."""
+    """Return what each seat's insurance won, negative where it lost."""
     settled = (event for event in events if isinstance(event, InsuranceSettled))
     return {event.seat: event.returned - event.stake for event in settled}
 
 
 def dealer_plays(seen: Observation) -> bool:
-    """Whether the dealer's second card lies open: nobody else has anything to decide."""
+    """Tell whether the dealer's second card lies open: no player has anything left to decide."""
     return len(seen.dealer) > 1 and None not in seen.dealer
 
 
 def lines(events: Sequence[Event], names: Sequence[str], seen: Observation) -> tuple[str, ...]:
-    """Write each event of a round as things stood right after it."""
+    """Return the words of each event of a round as things stood right after it."""
     return tuple(words for words in _lines(events, names, seen) if words)
 
 
@@ -63,6 +63,6 @@ def _lines(events: Sequence[Event], names: Sequence[str], seen: Observation) -> 
 
 
 def _blank(seen: Observation) -> Observation:
-    """Give the table before the round; words need no stacks."""
+    """Return the table before the round; words need no stacks."""
     seats = tuple(SeatSeen(0) for _ in seen.seats)
     return Observation(seen.viewer, seen.rules, seats, (), Phase.PLAY, None, seen.left, seen.is_cut_out, None)

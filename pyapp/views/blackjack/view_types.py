@@ -42,6 +42,8 @@ class BlackjackHandView:
     active: bool = False
     doubled: bool = False
     outcome: OutcomeView | None = None
+    total_short: str = ""
+    """The count for where there is little room; empty where it is no shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class BoxView:
     """What lies in the circle while bets are placed."""
 
     hands: tuple[BlackjackHandView, ...] = ()
-    """From the player's left to his right."""
+    """From the player's left to right."""
 
     insurance: int = 0
     insurance_gain: int | None = None
@@ -90,6 +92,8 @@ class DealerView:
     cards: tuple[CardView, ...] = ()
     total: str = ""
     acting: bool = False
+    total_short: str = ""
+    """The count for where there is little room; empty where it is no shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +111,7 @@ class ShoeView:
 
 @dataclass(frozen=True, slots=True)
 class PlayControlView:
-    """One button of the pit."""
+    """One button of the table."""
 
     action: str
     label: str
@@ -152,11 +156,11 @@ class BettingView:
 
     seat: int
     name: str
-    """Whose bet it is, as the table calls him."""
+    """Whose bet it is, as the table calls them."""
 
     bet: int
     stack: int
-    """His chips without the bet."""
+    """The chips without the bet."""
 
     limits: str
     """As in `$2 to $500`."""
@@ -187,7 +191,7 @@ class AdviceView:
 
 @dataclass(frozen=True, slots=True)
 class CommentView:
-    """What was to be said of the last decision, as in `Standing cost 12 cents`."""
+    """What the coach says of the last decision, as in `Standing cost 12 cents`."""
 
     words: str
     tone: Tone

@@ -88,8 +88,8 @@ def test_going_over_is_said_at_once() -> None:
 
 def test_questions_are_answered_in_sentences() -> None:
     moment = CROWD.end()
-    assert ask("hand", moment) == "You have nine of hearts and two of hearts, 11, with $10 on it."
-    assert ask("dealer", moment) == "The dealer has nine of spades and a card face down: 9."
+    assert ask("hand", moment) == "You have the nine of hearts and the two of hearts, 11, with $10 on it."
+    assert ask("dealer", moment) == "The dealer has the nine of spades and a card face down: 9."
     assert ask("price", moment) == "You have 11 against a nine. Doubling costs $10 more."
     assert ask("stacks", moment).startswith("Ada $190, Bruno $190, Chidi $190, You $190")
     assert ask("last", moment) == "Your turn: 11 against a nine."

@@ -1,13 +1,14 @@
 """Basic strategy drawn like the printed chart, for the rules in force, and what the count changes in it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.analysis.blackjack import UPS, name_rules
 from pyapp.blackjack import BlackjackRules, Observation, Split, points, worth
 from pyapp.blackjack.odds import HIGHEST, LOWEST, ChartPlay, Indices, SolvedRules, StrategyChart
-from pyapp.views.blackjack.event_words import turn_words
+from pyapp.texts import capitalized, say
+from pyapp.views.blackjack.hand_totals import situation
 from pyapp.views.kit.amounts import with_sign
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.icon_buttons import icon_button
@@ -59,7 +60,7 @@ class ChartView:
 
     parts: tuple[ChartPartView, ...] = ()
     edge: str = ""
-    """What the house keeps against one who plays by it."""
+    """What the house keeps against a player who plays by it."""
 
     hand: str = ""
     """The hand that is being played, and what the chart says for it."""
@@ -69,13 +70,13 @@ class ChartView:
 
 
 def chart_view(rules: BlackjackRules, book: SolvedRules, seen: Observation | None = None) -> ChartView:
-    """Show the chart that was worked out for ``rules``, and mark the hand that ``seen`` is asked to play."""
+    """Return the chart that was worked out for ``rules``, with the hand marked that ``seen`` must play."""
     view = ChartView(rules_words(rules), _parts(book.strategy), edge_words(book.edge))
     return view if seen is None else _marked(view, seen)
 
 
 def counted_view(view: ChartView, count: int, indices: Indices | None) -> ChartView:
-    """Lay the chart of a true count over basic strategy; no indices while they are worked out."""
+    """Return basic strategy with the chart of a true count over it; no indices while they are worked out."""
     if indices is None:
         return replace(view, layer=CountLayerView(count))
     parts = tuple(map(_laid_over, _parts(indices.at(count)), view.parts))
@@ -88,9 +89,9 @@ def counted_view(view: ChartView, count: int, indices: Indices | None) -> ChartV
 
 def _parts(strategy: StrategyChart) -> tuple[ChartPartView, ...]:
     return (
-        ChartPartView("Hard totals", tuple(_hard(strategy))),
-        ChartPartView("Soft totals", tuple(_soft(strategy))),
-        ChartPartView("Pairs", tuple(_pairs(strategy))),
+        ChartPartView(say("views_blackjack.chart.hard"), tuple(_hard(strategy))),
+        ChartPartView(say("views_blackjack.chart.soft"), tuple(_soft(strategy))),
+        ChartPartView(say("views_blackjack.chart.pairs"), tuple(_pairs(strategy))),
     )
 
 
@@ -103,7 +104,7 @@ def _laid_over(counted: ChartPartView, usual: ChartPartView) -> ChartPartView:
 
 
 def _marked(view: ChartView, seen: Observation) -> ChartView:
-    """Mark the cell of the hand that is to act, where the chart has one for it."""
+    """Return the chart with the cell marked of the hand that is to act, where it has one."""
     label, hand = _label_in_play(seen), seen.playing
     if hand is None or seen.up is None or label is None:
         return view
@@ -114,7 +115,7 @@ def _marked(view: ChartView, seen: Observation) -> ChartView:
         )
         for part in view.parts
     )
-    return replace(view, parts=parts, hand=turn_words(hand, seen))
+    return replace(view, parts=parts, hand=situation(hand, seen))
 
 
 def _label_in_play(seen: Observation) -> str | None:
@@ -128,22 +129,25 @@ def _label_in_play(seen: Observation) -> str | None:
 
 
 def rules_words(rules: BlackjackRules) -> str:
-    """Name the rules that a chart depends on."""
-    words = ", ".join(name_rules(rules))
-    return f"{words[0].upper()}{words[1:]}."
+    """Return the rules that a chart depends on, in words."""
+    return f"{capitalized(', '.join(name_rules(rules)))}."
 
 
 def edge_words(edge: float) -> str:
-    """Say what the house keeps by the chart, as in `House edge: 0.67% of your initial bet`."""
-    if edge < 0:
-        return f"Your edge: {-edge * _HUNDRED:.2f}% of your initial bet."
-    return f"House edge: {edge * _HUNDRED:.2f}% of your initial bet."
+    """Return what the house keeps by the chart, as in `House edge: 0.67% of your initial bet`."""
+    percent = f"{abs(edge) * _HUNDRED:.2f}"
+    key = "views_blackjack.chart.your_edge" if edge < 0 else "views_blackjack.chart.house_edge"
+    return say(key, percent=percent)
 
 
 def draw_chart(view: ChartView) -> dict[str, str]:
     """Draw the chart on a page of its own."""
     if not view.parts:
-        return {"chart": join(_head(view), el("p", "Working it out…", class_="working", role="status"))}
+        return {
+            "chart": join(
+                _head(view), el("p", say("views_blackjack.aids.working"), class_="working", role="status")
+            )
+        }
     parts = el("div", *(_part(part) for part in view.parts), class_="parts")
     return {"chart": join(_head(view), _legend(view), _layer(view.layer), parts)}
 
@@ -159,7 +163,7 @@ def _soft(strategy: StrategyChart) -> Iterator[ChartRowView]:
 
 
 def _pairs(strategy: StrategyChart) -> Iterator[ChartRowView]:
-    """Write what to do with each pair: where it is not split, what its total asks for."""
+    """Return what to do with each pair: where it is not split, what its total asks for."""
     for at in UPS:
         total = strategy.hard[2 * (at + 1)] if at else strategy.soft[_ACE + 1]
         plays = zip(_row(strategy.pairs[at]), _row(total), strict=True)
@@ -178,23 +182,28 @@ def _name(at: int) -> str:
 
 
 def _head(view: ChartView) -> Html:
-    words = el("div", el("h2", "Basic strategy"), el("p", view.rules, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+    title = el("h2", say("views_blackjack.chart.title"))
+    words = el("div", title, el("p", view.rules, class_="quiet"), class_="words")
+    return el("div", icon_button("back", "leave", say("views_blackjack.chart.back")), words, class_="head")
 
 
 def _legend(view: ChartView) -> Html:
     """Explain the codes that this chart has, and no others."""
     cells = {play for part in view.parts for row in part.rows for play in row.plays}
-    keys = (_key(play, words) for play, words in _LEGEND.items() if play in cells)
-    hand = el("p", f"Your hand: {view.hand}", class_="in-play") if view.hand else join()
+    keys = (_key(play) for play in _LEGEND if play in cells)
+    hand = _hand_in_play(view.hand) if view.hand else join()
     return join(el("p", view.edge, class_="edge"), hand, el("ul", *keys, class_="legend"))
+
+
+def _hand_in_play(hand: str) -> Html:
+    return el("p", say("views_blackjack.chart.hand", hand=hand), class_="in-play")
 
 
 def _layer(layer: CountLayerView | None) -> Html:
     """Draw the switch of the count's layer, and where it is on the steps from count to count."""
     switch = el(
         "button",
-        "Hi-Lo count",
+        say("views_blackjack.chart.count"),
         type="button",
         class_="small",
         data_action="chart-count",
@@ -204,9 +213,9 @@ def _layer(layer: CountLayerView | None) -> Html:
     if layer is None:
         return el("div", switch, class_="count-layer")
     steps = (
-        _step("less", "\N{MINUS SIGN}", "Lower count", at_end=layer.count == LOWEST),
-        el("b", f"True count {with_sign(layer.count, str(abs(layer.count)))}", class_="at"),
-        _step("more", "+", "Higher count", at_end=layer.count == HIGHEST),
+        _step("less", "\N{MINUS SIGN}", say("views_blackjack.chart.lower"), at_end=layer.count == LOWEST),
+        el("b", _true_count(layer.count), class_="at"),
+        _step("more", "+", say("views_blackjack.chart.higher"), at_end=layer.count == HIGHEST),
     )
     words = el("p", _layer_words(layer), class_="quiet", role="status")
     return el("div", switch, el("div", *steps, class_="steps"), words, class_="count-layer")
@@ -214,9 +223,13 @@ def _layer(layer: CountLayerView | None) -> Html:
 
 def _layer_words(layer: CountLayerView) -> str:
     if layer.flips is None:
-        return "Working it out…"
-    cells = "1 cell changes" if layer.flips == 1 else f"{layer.flips} cells change"
-    return f"{cells}. {'Take insurance.' if layer.insure else 'Decline insurance.'}"
+        return say("views_blackjack.aids.working")
+    insurance = "views_blackjack.chart.insure" if layer.insure else "views_blackjack.chart.decline"
+    return f"{say('views_blackjack.chart.cells', n=layer.flips)} {say(insurance)}"
+
+
+def _true_count(count: int) -> str:
+    return say("views_blackjack.chart.true_count", count=with_sign(count, str(abs(count))))
 
 
 def _step(value: str, sign: str, label: str, *, at_end: bool) -> Html:
@@ -232,7 +245,8 @@ def _step(value: str, sign: str, label: str, *, at_end: bool) -> Html:
     )
 
 
-def _key(play: str, words: str) -> Html:
+def _key(play: str) -> Html:
+    words = say(f"views_blackjack.chart_legend.{play.lower()}")
     return el("li", el("b", play, data_play=play[0]), " ", words)
 
 
@@ -252,7 +266,10 @@ def _line(row: ChartRowView) -> Html:
 
 def _cell(play: str, usual: str, *, in_play: bool) -> Html:
     flips = play != usual
-    said = (unseen(f" instead of {usual}") if flips else join(), unseen(", your hand") if in_play else join())
+    said = (
+        unseen(f" {say('views_blackjack.chart.instead', usual=usual)}") if flips else join(),
+        unseen(say("views_blackjack.chart.in_play")) if in_play else join(),
+    )
     return el("td", play, *said, data_play=play[0], data_flips=flips, data_in_play=in_play)
 
 
@@ -261,13 +278,5 @@ _ACE: Final = 11
 _LEAST_HARD: Final = 5
 _MOST_HARD: Final = 18
 _TWO: Final = 2
-_LEGEND: Final[Mapping[str, str]] = {
-    "H": "hit",
-    "S": "stand",
-    "Dh": "double, else hit",
-    "Ds": "double, else stand",
-    "P": "split",
-    "Rh": "surrender, else hit",
-    "Rs": "surrender, else stand",
-    "Rp": "surrender, else split",
-}
+_LEGEND: Final = ("H", "S", "Dh", "Ds", "P", "Rh", "Rs", "Rp")
+"""The codes of plays in the order of the legend."""

@@ -1,7 +1,8 @@
-"""A drill of the hands that one got wrong: the hand, the choice, and what was right."""
+"""A drill of the hands that the player got wrong: the hand, the choice, and what was right."""
 
 from dataclasses import dataclass
 
+from pyapp.texts import say
 from pyapp.views.blackjack.table.action_pad import draw_control
 from pyapp.views.blackjack.table.assists_panel import draw_comment, draw_values
 from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
@@ -45,40 +46,41 @@ def draw_drill(view: DrillView) -> dict[str, str]:
 
 
 def _head(view: DrillView) -> Html:
-    tally = f"{view.right} of {view.asked} right" if view.asked else "Hands you misplayed"
-    words = el(
-        "div", el("h2", "Drill"), el("p", f"{tally}{_waiting(view.left)}", class_="quiet"), class_="words"
+    title, tally = say("views_blackjack.drill.title"), _tally(view)
+    words = el("div", el("h2", title), el("p", tally, class_="quiet"), class_="words")
+    return el("div", icon_button("back", "leave", say("views_blackjack.drill.back")), words, class_="head")
+
+
+def _tally(view: DrillView) -> str:
+    done = (
+        say("views_blackjack.drill.tally", right=view.right, asked=view.asked)
+        if view.asked
+        else say("views_blackjack.drill.lead")
     )
-    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
-
-
-def _waiting(left: int) -> str:
-    return f" · {left} left" if left else ""
+    return f"{done} · {say('views_blackjack.drill.left', left=view.left)}" if view.left else done
 
 
 def _nothing(view: DrillView) -> Html:
-    words = (
-        "All done."
-        if view.asked
-        else "No mistakes yet. Every decision you make is checked, with advice on or off."
-    )
+    words = say("views_blackjack.drill.done" if view.asked else "views_blackjack.drill.none")
     return el("p", words, class_="working")
 
 
 def _felt(view: DrillView, dealer: CardView) -> Html:
-    shown = el(
-        "div", draw_fan((dealer, CardView(HIDDEN))), class_="pit-hand", role="group", aria_label="Dealer"
-    )
-    fan = join(draw_fan(view.hand), draw_total(view.total))
-    yours = el("div", fan, class_="pit-hand", role="group", aria_label="Your hand")
+    shown = _hand(draw_fan((dealer, CardView(HIDDEN))), say("views_blackjack.table.dealer"))
+    yours = _hand(join(draw_fan(view.hand), draw_total(view.total)), say("views_blackjack.drill.your_hand"))
     return join(el("div", shown, yours, class_="drill-felt"), el("p", view.rules, class_="quiet"))
+
+
+def _hand(fan: Html, label: str) -> Html:
+    return el("div", fan, class_="pit-hand", role="group", aria_label=label)
 
 
 def _below(view: DrillView) -> Html:
     """Draw the choices, or once one was made what was right."""
     if view.verdict is None:
         choices = (draw_control(control) for control in view.choices)
-        return el("div", *choices, class_="answers", role="group", aria_label="What do you do?")
-    onward = PlayControlView("drill-next", "Next hand", key="Enter")
+        question = say("views_blackjack.drill.question")
+        return el("div", *choices, class_="answers", role="group", aria_label=question)
+    onward = PlayControlView("drill-next", say("views_blackjack.drill.next"), key="Enter")
     said = el("div", draw_comment(view.verdict), role="status")
     return el("div", said, draw_values(view.values), draw_control(onward), class_="verdict-of-drill")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from pyapp.texts import say
 from pyapp.views.blackjack.table.table_page import draw_pit
 from pyapp.views.blackjack.view_types import BlackjackTableView
 from pyapp.views.kit.cloth import cloth_of
@@ -12,7 +13,7 @@ from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider
 
 def draw_round_replay(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
     """Draw a moment with its controls, the slider set to it."""
-    return {**draw_round_step(view, pit), **draw_slider(view, "Moment of the round", _PLACE)}
+    return {**draw_round_step(view, pit), **draw_slider(view, say("views_blackjack.replay.moment"), _PLACE)}
 
 
 def draw_round_step(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
@@ -29,10 +30,10 @@ def draw_round_step(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, s
 
 
 def _top(pit: BlackjackTableView) -> Html:
-    words = el(
-        "div", el("h1", "Replay"), el("p", f"{pit.title}, {pit.limits}", class_="stakes"), class_="words"
-    )
-    back, log = icon_button("replay-close", "leave", "Back"), icon_button("log", "log", "Hand log")
+    title, stakes = say("views_blackjack.replay.title"), f"{pit.title}, {pit.limits}"
+    words = el("div", el("h1", title), el("p", stakes, class_="stakes"), class_="words")
+    back = icon_button("replay-close", "leave", say("views_blackjack.replay.back"))
+    log = icon_button("log", "log", say("views_blackjack.table.log"))
     return el("div", back, words, log, class_="strip", data_cloth=cloth_of(pit.preset).value)
 
 

@@ -4,15 +4,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack import MOST_DECKS
+from pyapp.texts import say
 from pyapp.views.kit.form_fields import ChoiceView, amount, group, options, picks, select
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
-
-EMPTY: Final = ChoiceView("empty", "Empty")
-"""The choice that leaves a box to nobody."""
-
-_YOU: Final = ChoiceView("you", "You")
-_PERSON: Final = ChoiceView("person", "Another person on this device")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +22,11 @@ class SeatSetupView:
     """Whole dollars of one unit of the bot's bets."""
 
     spread: str = "8"
-    """The most units that one who counts bets."""
+    """The most units that a bot bets who counts."""
 
     hard: int = 17
     soft: int = 18
-    """The totals that one who stands on fixed totals stands on."""
+    """The totals that a bot stands on whose totals are fixed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +50,7 @@ class EdgeView:
 
 @dataclass(frozen=True, slots=True)
 class BlackjackSetupView:
-    """The set-up form of the pit as it stands; amounts are whole dollars."""
+    """The set-up form of a blackjack table as it stands; amounts are whole dollars."""
 
     title: str
     special: str
@@ -94,8 +89,10 @@ def draw_pit_setup(view: BlackjackSetupView) -> dict[str, str]:
 
 def _head(view: BlackjackSetupView) -> Html:
     words = el("div", el("h2", view.title), el("p", view.special, class_="quiet"), class_="words")
-    rules = icon_button("rules", "rules", "Rule book", view.preset)
-    return el("div", icon_button("lobby", "leave", "Lobby"), words, rules, class_="head")
+    rules = icon_button("rules", "rules", say("views_blackjack.table.rules"), view.preset)
+    return el(
+        "div", icon_button("lobby", "leave", say("views_blackjack.table.lobby")), words, rules, class_="head"
+    )
 
 
 def _form(view: BlackjackSetupView) -> Html:
@@ -104,24 +101,26 @@ def _form(view: BlackjackSetupView) -> Html:
         _shoe(view),
         _money(view),
         _rules(view),
-        group("Speed", picks("speed", view.speeds, view.speed)),
+        group(say("views_blackjack.setup.speed"), picks("speed", view.speeds, view.speed)),
     )
-    return el(
-        "form", *parts, data_form="pit-setup", data_preset=view.preset, aria_label=f"Set up {view.title}"
-    )
+    label = say("views_blackjack.setup.form", table=view.title)
+    return el("form", *parts, data_form="pit-setup", data_preset=view.preset, aria_label=label)
 
 
 def _seats(view: BlackjackSetupView) -> Html:
     sitters = (_sitter(number, seat, view) for number, seat in enumerate(view.seats, 1))
-    return group("Seats, from the dealer's left", el("div", *sitters, class_="sitters"))
+    return group(say("views_blackjack.setup.seats"), el("div", *sitters, class_="sitters"))
 
 
 def _sitter(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
-    players = join(
-        options((EMPTY, _YOU, _PERSON), seat.player),
-        el("optgroup", options(view.bots, seat.player), label="Computer players"),
+    people = (
+        ChoiceView("empty", say("views_blackjack.setup.empty")),
+        ChoiceView("you", say("views_blackjack.setup.you")),
+        ChoiceView("person", say("views_blackjack.setup.person")),
     )
-    who = select(f"seat-{number}", f"Box {number}", players)
+    bots = el("optgroup", options(view.bots, seat.player), label=say("views_blackjack.setup.bots"))
+    players = join(options(people, seat.player), bots)
+    who = select(f"seat-{number}", say("views_blackjack.setup.box", number=number), players)
     return el("div", who, _tuning(number, seat, view), class_="sitter")
 
 
@@ -129,19 +128,25 @@ def _tuning(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
     """Draw what only a bot has; the style sheet shows it where one is chosen."""
     return el(
         "div",
-        select(f"betting-{number}", "Bets", options(view.bettings, seat.betting), data_not="hi-lo"),
+        _bets(number, seat, view),
         _spread(number, seat, view),
-        amount(f"unit-{number}", "Unit", seat.unit, least=1),
-        _stands(f"hard-{number}", "Hard, stands on", seat.hard),
-        _stands(f"soft-{number}", "Soft, stands on", seat.soft),
+        amount(f"unit-{number}", say("views_blackjack.setup.unit"), seat.unit, least=1),
+        _stands(f"hard-{number}", say("views_blackjack.setup.hard"), seat.hard),
+        _stands(f"soft-{number}", say("views_blackjack.setup.soft"), seat.soft),
         class_="row tuning",
     )
+
+
+def _bets(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
+    bettings = options(view.bettings, seat.betting)
+    return select(f"betting-{number}", say("views_blackjack.setup.bets"), bettings, data_not="hi-lo")
 
 
 def _spread(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
     if not view.spreads:
         return join()
-    return select(f"spread-{number}", "Most units", options(view.spreads, seat.spread), data_only="hi-lo")
+    spreads = options(view.spreads, seat.spread)
+    return select(f"spread-{number}", say("views_blackjack.setup.spread"), spreads, data_only="hi-lo")
 
 
 def _stands(name: str, label: str, total: int) -> Html:
@@ -153,22 +158,25 @@ def _shoe(view: BlackjackSetupView) -> Html:
     decks = tuple(ChoiceView(str(count), str(count)) for count in range(1, MOST_DECKS + 1))
     depths = sorted({*_DEPTHS, view.penetration})
     cuts = tuple(ChoiceView(str(depth), f"{depth}%") for depth in depths)
-    cut = group("Shoe dealt before shuffling", picks("penetration", cuts, str(view.penetration)))
-    return join(group("Decks", picks("decks", decks, str(view.decks))), cut)
+    cut = picks("penetration", cuts, str(view.penetration))
+    return join(
+        group(say("views_blackjack.setup.decks"), picks("decks", decks, str(view.decks))),
+        group(say("views_blackjack.setup.penetration"), cut),
+    )
 
 
 def _money(view: BlackjackSetupView) -> Html:
     boxes = (
-        amount("least-bet", "Minimum bet", view.least_bet, least=1),
-        amount("most-bet", "Maximum bet", view.most_bet, least=1),
-        amount("buy-in", "Your chips", view.buy_in, least=view.least_bet),
+        amount("least-bet", say("views_blackjack.setup.least_bet"), view.least_bet, least=1),
+        amount("most-bet", say("views_blackjack.setup.most_bet"), view.most_bet, least=1),
+        amount("buy-in", say("views_blackjack.setup.chips"), view.buy_in, least=view.least_bet),
     )
-    return group("Money", el("div", *boxes, class_="row"))
+    return group(say("views_blackjack.setup.money"), el("div", *boxes, class_="row"))
 
 
 def _rules(view: BlackjackSetupView) -> Html:
     switches = (_switch(switch) for switch in view.switches)
-    return group("House rules", el("div", *switches, class_="switches"))
+    return group(say("views_blackjack.setup.rules"), el("div", *switches, class_="switches"))
 
 
 def _switch(switch: RuleSwitchView) -> Html:
@@ -183,15 +191,15 @@ def _strip(view: BlackjackSetupView) -> Html:
 
 
 def _edge(edge: EdgeView) -> Html:
-    words = edge.words or "Working out the edge…"
-    chart = el("button", "Chart", type="button", class_="small", data_action="chart")
+    words, label = edge.words or say("views_blackjack.setup.working"), say("views_blackjack.setup.chart")
+    chart = el("button", label, type="button", class_="small", data_action="chart")
     return el("div", el("p", words, role="status"), chart, class_="edge-line")
 
 
 def _sit(view: BlackjackSetupView) -> Html:
     return el(
         "button",
-        "Sit down",
+        say("views_blackjack.setup.sit"),
         type="button",
         class_="action",
         data_action="sit",

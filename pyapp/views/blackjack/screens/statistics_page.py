@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pyapp.blackjack import half_dollars_text
+from pyapp.texts import say
 from pyapp.views.blackjack.half_dollars import signed
 from pyapp.views.kit.amounts import with_sign
 from pyapp.views.kit.html import Html, el, join
@@ -58,76 +59,74 @@ class BlackjackStatsView:
 
 def draw_pit_stats(view: BlackjackStatsView) -> dict[str, str]:
     """Draw the statistics on a page of their own."""
-    words = el("div", el("h2", "Your blackjack"), _drill(view.mistakes), class_="words")
-    head = el("div", icon_button("back", "leave", "Back"), words, class_="head")
+    title = el("h2", say("views_blackjack.stats.title"))
+    words = el("div", title, _drill(view.mistakes), class_="words")
+    head = el("div", icon_button("back", "leave", say("views_blackjack.stats.back")), words, class_="head")
     if not view.rounds:
-        return {
-            "pit-stats": join(
-                head, el("p", "No rounds yet. Play one, and it is counted here.", class_="working")
-            )
-        }
+        return {"pit-stats": join(head, el("p", say("views_blackjack.stats.none"), class_="working"))}
     return {"pit-stats": join(head, _figures(view), _graph(view), _actions(view.actions))}
 
 
 def _drill(mistakes: int) -> Html:
     if not mistakes:
         return join()
-    hands = "1 hand" if mistakes == 1 else f"{mistakes} hands"
-    return el("button", f"Practise {hands}", type="button", class_="small", data_action="drill")
+    words = say("views_blackjack.stats.practise", n=mistakes)
+    return el("button", words, type="button", class_="small", data_action="drill")
 
 
 def _figures(view: BlackjackStatsView) -> Html:
+    bet = say("views_blackjack.stats_note.rounds", bet=half_dollars_text(view.bet))
+    naturals = say("views_blackjack.stats_note.naturals", n=view.naturals, count=f"{view.naturals:,}")
+    busts = say("views_blackjack.stats_note.busts", n=view.busts, count=f"{view.busts:,}")
     figures = (
-        ("Rounds", f"{view.rounds:,}", f"{half_dollars_text(view.bet)} bet"),
-        ("Result", signed(view.won), "what you won"),
-        ("Expected", _average(view.expected), "what your bets were worth, given the cards left"),
-        ("Decisions", _average(view.decided), "your plays, compared with the chart"),
-        ("Luck of the deal", _average(view.dealt), "how good your starting hands were"),
-        ("Luck of the draw", _average(view.drawn), "every card after those"),
-        ("Blackjacks", _share(view.naturals, view.hands), f"{_times(view.naturals)}, 4.7% is typical"),
-        (
-            "Busts",
-            _share(view.busts, view.hands),
-            f"{view.busts:,} {'hand' if view.busts == 1 else 'hands'} busted",
-        ),
-        ("Dealer's busts", _share(view.dealer_busts, view.rounds), _times(view.dealer_busts)),
+        _figure("rounds", f"{view.rounds:,}", bet),
+        _figure("result", signed(view.won), say("views_blackjack.stats_note.result")),
+        _figure("expected", _average(view.expected), say("views_blackjack.stats_note.expected")),
+        _figure("decisions", _average(view.decided), say("views_blackjack.stats_note.decisions")),
+        _figure("deal", _average(view.dealt), say("views_blackjack.stats_note.deal")),
+        _figure("draw", _average(view.drawn), say("views_blackjack.stats_note.draw")),
+        _figure("naturals", _share(view.naturals, view.hands), naturals),
+        _figure("busts", _share(view.busts, view.hands), busts),
+        _figure("dealer_busts", _share(view.dealer_busts, view.rounds), _times(view.dealer_busts)),
     )
-    return el("dl", *(_figure(*figure) for figure in figures), class_="figures")
+    return el("dl", *figures, class_="figures")
 
 
 def _figure(name: str, number: str, note: str) -> Html:
-    return el("div", el("dt", name), el("dd", el("b", number), " ", el("span", note, class_="quiet")))
+    title = el("dt", say(f"views_blackjack.stats_figure.{name}"))
+    return el("div", title, el("dd", el("b", number), " ", el("span", note, class_="quiet")))
 
 
 def _average(amount: float) -> str:
-    """Write an average in dollars, with a true minus."""
+    """Return an average in dollars, with a true minus."""
     return with_sign(amount, f"${abs(amount):,.2f}")
 
 
 def _times(count: int) -> str:
-    return "once" if count == 1 else f"{count:,} times"
+    return say("views_blackjack.stats.times", n=count, count=f"{count:,}")
 
 
 def _share(part: int, of: int) -> str:
-    return f"{100 * part / of:.1f}%" if of else "none"
+    return f"{100 * part / of:.1f}%" if of else say("views_blackjack.stats.no_share")
 
 
 def _graph(view: BlackjackStatsView) -> Html:
     labels = tuple(half_dollars_text(amount) for amount in view.bankroll)
     if not labels:
         return join()
-    title = f"Bankroll over {len(labels) - 1} rounds, from {labels[0]} to {labels[-1]}"
-    drawn = draw_graph(GraphView(title, view.bankroll, labels, "Round"))
-    return el("section", el("h3", "Bankroll"), drawn) if drawn else join()
+    title = say("views_blackjack.stats.graph", n=len(labels) - 1, first=labels[0], last=labels[-1])
+    drawn = draw_graph(GraphView(title, view.bankroll, labels, say("views_blackjack.stats.round")))
+    return el("section", el("h3", say("views_blackjack.stats.bankroll")), drawn) if drawn else join()
 
 
 def _actions(actions: tuple[ActionStatsView, ...]) -> Html:
     if not actions:
         return join()
-    heads = (el("th", words, scope="col") for words in ("Action", "Times", "Right", "Cost"))
+    columns = ("action", "times", "right", "cost")
+    heads = (el("th", say(f"views_blackjack.stats_column.{column}"), scope="col") for column in columns)
     lines = (_action(action) for action in actions)
     table = el("table", el("thead", el("tr", *heads)), el("tbody", *lines), class_="by-action")
-    return el("section", el("h3", "Your decisions"), table)
+    return el("section", el("h3", say("views_blackjack.stats.decisions")), table)
 
 
 def _action(action: ActionStatsView) -> Html:

@@ -1,8 +1,10 @@
-"""What the person does with his hands: plays, insurance or chips, always in the same place."""
+"""What a person can press: plays, insurance or chips, always in the same place."""
 
 from collections.abc import Sequence
 
 from pyapp.blackjack import DOLLAR, half_dollars_text, whole_dollars
+from pyapp.texts import say
+from pyapp.views.blackjack.persons import told
 from pyapp.views.blackjack.view_types import (
     BettingView,
     BlackjackTableView,
@@ -22,7 +24,9 @@ def draw_pad(view: BlackjackTableView) -> Html:
         return _insurance(view.insurance)
     if view.betting is not None:
         return _betting(view.betting)
-    return _pad("play", "Your actions", *(draw_control(control) for control in view.controls))
+    return _pad(
+        "play", say("views_blackjack.table.actions"), *(draw_control(control) for control in view.controls)
+    )
 
 
 def draw_control(control: PlayControlView) -> Html:
@@ -58,12 +62,18 @@ def _key(control: PlayControlView) -> Html:
 def _insurance(offer: InsuranceView) -> Html:
     words = el("p", offer.words, class_="offer")
     row = (_chips(offer.chips, "insure-chip"),) if offer.chips else ()
-    return _pad("insure", "Insurance", words, *row, *(draw_control(control) for control in offer.controls))
+    return _pad(
+        "insure",
+        say("views_blackjack.table.insurance"),
+        words,
+        *row,
+        *(draw_control(control) for control in offer.controls),
+    )
 
 
 def _betting(betting: BettingView) -> Html:
     chips = _chips(betting.chips, "chip")
-    label = f"Bet of {betting.name}, {betting.limits}"
+    label = told("views_blackjack.table.bet", betting.name, limits=betting.limits)
     return _pad("bet", label, chips, *(draw_control(control) for control in betting.controls))
 
 
@@ -82,7 +92,7 @@ def _chip(chip: ChipView, action: str) -> Html:
         data_amount=chip.amount,
         data_reason=chip.reason,
         aria_disabled="true" if chip.reason else None,
-        aria_label=f"Add {words}",
+        aria_label=say("views_blackjack.table.add_chip", amount=words),
     )
 
 

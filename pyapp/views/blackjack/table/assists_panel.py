@@ -1,5 +1,6 @@
 """What helps a player: advice before, a comment after, and the switches of all aids."""
 
+from pyapp.texts import say
 from pyapp.views.blackjack.view_types import (
     AdviceView,
     AssistsView,
@@ -23,13 +24,22 @@ def draw_aids(aids: AssistsView) -> Html:
     if not aids.open:
         return join()
     switches = (
-        _switch("advice", "Advice", "What each choice is worth", on=aids.advice),
-        _switch("count", "Count", "Running count of high and low cards", on=aids.count),
-        _switch("thoughts", "Bots' reasoning", "Why they do what they do", on=aids.thoughts),
+        _switch("advice", on=aids.advice),
+        _switch("count", on=aids.count),
+        _switch("thoughts", on=aids.thoughts),
     )
-    ways = (_way("chart", "Strategy chart"), _way("drill", "Drill"), _way("pit-stats", "Statistics"))
+    ways = (
+        _way("chart", say("views_blackjack.aids.chart")),
+        _way("drill", say("views_blackjack.aids.drill")),
+        _way("pit-stats", say("views_blackjack.aids.statistics")),
+    )
     return el(
-        "div", *switches, el("div", *ways, class_="ways"), class_="aids", role="group", aria_label="Aids"
+        "div",
+        *switches,
+        el("div", *ways, class_="ways"),
+        class_="aids",
+        role="group",
+        aria_label=say("views_blackjack.aids.group"),
     )
 
 
@@ -44,7 +54,11 @@ def draw_comment(comment: CommentView) -> Html:
 
 
 def _advice(advice: AdviceView) -> Html:
-    return draw_values(advice.values) if advice.values else el("p", "Working it out…", class_="comment")
+    return draw_values(advice.values) if advice.values else _working()
+
+
+def _working() -> Html:
+    return el("p", say("views_blackjack.aids.working"), class_="comment")
 
 
 def _comment(comment: CommentView | None) -> Html:
@@ -52,16 +66,16 @@ def _comment(comment: CommentView | None) -> Html:
 
 
 def _value(value: ValueView) -> Html:
-    best = unseen("best: ") if value.best else join()
+    best = unseen(f"{say('views_blackjack.aids.best')} ") if value.best else join()
     name = el("span", best, value.label, class_="label")
     return el("li", name, " ", el("b", value.words), data_best=value.best, data_for=value.action)
 
 
-def _switch(action: str, label: str, words: str, *, on: bool) -> Html:
+def _switch(action: str, *, on: bool) -> Html:
     return el(
         "button",
-        el("b", label),
-        el("span", words, class_="quiet"),
+        el("b", say(f"views_blackjack.aid.{action}")),
+        el("span", say(f"views_blackjack.aid_note.{action}"), class_="quiet"),
         type="button",
         class_="aid",
         data_action=action,

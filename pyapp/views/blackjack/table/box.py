@@ -1,7 +1,7 @@
-"""One box: its hands or its empty circle, and the plate of whoever sits there."""
+"""One box: its hands or its empty circle, and the plate of the player who sits there."""
 
 from pyapp.blackjack import MOST_SEATS, half_dollars_text
-from pyapp.texts import remembered
+from pyapp.texts import remembered, say
 from pyapp.views.blackjack.half_dollars import bare, draw_chips, signed
 from pyapp.views.blackjack.table.hand_cards import draw_hand
 from pyapp.views.blackjack.view_types import BoxView
@@ -47,7 +47,7 @@ def _circle(box: BoxView) -> Html:
 
 
 def _tap(box: BoxView) -> dict[str, str]:
-    """Say what a tap does: a chip into the circle, the hand in words, or who sits there."""
+    """Return what a tap does: a chip into the circle, the hand in words, or who sits there."""
     if box.asks == "hand":
         return {"data_tap": "tell", "data_value": "hand"}
     return {"data_tap": box.asks, "data_value": str(box.seat)}
@@ -59,14 +59,14 @@ def _plate(box: BoxView) -> Html:
 
 
 def _name(box: BoxView) -> Html:
-    marks = (unseen(f", {mark}") for mark in _marks(box))
+    marks = (unseen(mark) for mark in _marks(box))
     return el("span", box.name, *marks, class_="name")
 
 
 def _marks(box: BoxView) -> tuple[str, ...]:
-    """Say what the eye takes from rings and dimming."""
-    marks = {"to act": box.acting, "not in this round": box.out}
-    return tuple(mark for mark, holds in marks.items() if holds)
+    """Return in words what the eye takes from rings and dimming."""
+    marks = {"views_blackjack.box.to_act": box.acting, "views_blackjack.box.out": box.out}
+    return tuple(say(mark) for mark, holds in marks.items() if holds)
 
 
 def _stack(box: BoxView) -> Html:
@@ -77,7 +77,10 @@ def _insurance(box: BoxView) -> Html:
     """Write the side bet while it is at stake, and then what came of it."""
     if not box.insurance and box.insurance_gain is None:
         return join()
-    words = (unseen("insurance "), el("span", "Ins. ", aria_hidden="true"))
+    words = (
+        unseen(f"{say('views_blackjack.box.insurance')} "),
+        el("span", f"{say('views_blackjack.box.insurance_short')} ", aria_hidden="true"),
+    )
     if box.insurance_gain is not None:
         return el("span", *words, el("b", signed(box.insurance_gain)), class_="insured")
     number = el("b", half_dollars_text(box.insurance), data_chips=bare(box.insurance))

@@ -1,5 +1,6 @@
 """The dealer's side of the felt: discard tray, hand, shoe, and what is printed on the cloth."""
 
+from pyapp.texts import say
 from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
 from pyapp.views.blackjack.view_types import BlackjackTableView, CountView, ShoeView
 from pyapp.views.kit.html import Html, el, join
@@ -14,9 +15,9 @@ def draw_dealer(view: BlackjackTableView) -> Html:
     hand = el(
         "section",
         draw_fan(view.dealer.cards),
-        draw_total(view.dealer.total, "Dealer "),
+        draw_total(view.dealer.total, view.dealer.total_short, say("views_blackjack.table.dealer")),
         class_="pit-hand dealt",
-        aria_label="Dealer",
+        aria_label=say("views_blackjack.table.dealer"),
         data_acting=view.dealer.acting,
         data_tap="tell",
         data_value="dealer",
@@ -34,27 +35,33 @@ def draw_phase(view: BlackjackTableView) -> Html:
 def _tray(shoe: ShoeView) -> Html:
     """Draw the cards that were played."""
     gone = shoe.cards - shoe.left
-    return _holder("tray", f"Discard tray, {gone} cards", _pile(gone, shoe.cards))
+    return _holder("tray", say("views_blackjack.table.tray", n=gone), _pile(gone, shoe.cards))
 
 
 def _shoe(shoe: ShoeView) -> Html:
     """Draw the cards that are left, and where the cut card stands among them."""
-    where = "the cut card is out" if shoe.out else f"{shoe.left - shoe.cut} before the cut card"
     line = _line(shoe.cut, shoe.cards) if not shoe.out else join()
-    return _holder("shoe", f"Shoe, {shoe.left} cards left, {where}", join(_pile(shoe.left, shoe.cards), line))
+    return _holder("shoe", _shoe_words(shoe), join(_pile(shoe.left, shoe.cards), line))
+
+
+def _shoe_words(shoe: ShoeView) -> str:
+    if shoe.out:
+        return say("views_blackjack.table.shoe_cut", n=shoe.left)
+    return say("views_blackjack.table.shoe", n=shoe.left, before=shoe.left - shoe.cut)
 
 
 def _count(count: CountView | None) -> Html:
     """Write the count, where it is switched on."""
     if count is None:
         return join()
-    running = el("span", "Count ", el("b", _signed(f"{count.running:+d}")))
-    true = el("span", "true ", el("b", _signed(f"{count.true:+.1f}")))
+    running_name, true_name = say("views_blackjack.table.count"), say("views_blackjack.table.true_count")
+    running = el("span", running_name, " ", el("b", _signed(f"{count.running:+d}")))
+    true = el("span", true_name, " ", el("b", _signed(f"{count.true:+.1f}")))
     return el("p", running, " ", true, class_="count")
 
 
 def _signed(number: str) -> str:
-    """Write a number with a true minus, and nought without a sign."""
+    """Return a number with a true minus, and zero without a sign."""
     return number.lstrip("+-") if not number.strip("+-0.") else number.replace("-", "\N{MINUS SIGN}")
 
 

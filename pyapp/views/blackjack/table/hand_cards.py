@@ -1,8 +1,8 @@
 """Hands on the felt: cards fanned so that every index shows, the count, and the chips or the result."""
 
-from pyapp.views.blackjack.event_words import ORDINALS
+from pyapp.texts import say
 from pyapp.views.blackjack.half_dollars import draw_chips
-from pyapp.views.blackjack.hand_totals import BLACKJACK
+from pyapp.views.blackjack.persons import hand_name
 from pyapp.views.blackjack.view_types import BlackjackHandView, OutcomeView
 from pyapp.views.kit.card_faces import draw_cards
 from pyapp.views.kit.common_views import CardView
@@ -30,30 +30,27 @@ def draw_hand(hand: BlackjackHandView, place: int, of: int) -> Html:
     )
 
 
-def draw_total(words: str, of: str = "") -> Html:
-    """Write a count on a small plate."""
-    return (
-        el("b", unseen(of) if of else join(), _in_two_lengths(words), class_="total-plate")
-        if words
-        else join()
-    )
+def draw_total(words: str, short: str = "", of: str = "") -> Html:
+    """Draw a count on a small plate; ``short`` is shown where there is little room, ``of`` only heard."""
+    if not words:
+        return join()
+    whose = unseen(f"{of} ") if of else join()
+    return el("b", whose, _in_two_lengths(words, short), class_="total-plate")
 
 
-def _in_two_lengths(words: str) -> Html:
-    """Write a long count in a short form too, for where there is little room."""
-    short = "BJ" if words == BLACKJACK else words.removeprefix("soft ") if words.endswith("?") else words
-    if short == words:
+def _in_two_lengths(words: str, short: str) -> Html:
+    if short in ("", words):
         return join(words)
     return join(el("span", words, class_="full"), el("span", short, class_="short", aria_hidden="true"))
 
 
 def _label(hand: BlackjackHandView, place: int, of: int) -> str:
-    name = f"{ORDINALS[place].capitalize()} hand" if of > 1 else "Hand"
-    return f"{name}, doubled" if hand.doubled else name
+    name = hand_name(place, of)
+    return say("views_blackjack.hand_name.doubled", hand=name) if hand.doubled else name
 
 
 def _total(hand: BlackjackHandView) -> Html:
-    return draw_total(hand.total)
+    return draw_total(hand.total, hand.total_short)
 
 
 def _foot(hand: BlackjackHandView) -> Html:

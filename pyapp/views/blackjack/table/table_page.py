@@ -1,6 +1,7 @@
-"""The pit as text: one piece of HTML for each region of the page."""
+"""A blackjack table as text: one piece of HTML for each region of the page."""
 
 from pyapp.blackjack import MOST_SEATS
+from pyapp.texts import say
 from pyapp.views.blackjack.table.action_pad import draw_pad
 from pyapp.views.blackjack.table.assists_panel import draw_aids, draw_aside
 from pyapp.views.blackjack.table.box import draw_box
@@ -14,7 +15,7 @@ from pyapp.views.kit.notice import draw_notice
 
 
 def draw_pit(view: BlackjackTableView) -> dict[str, str]:
-    """Draw every region of the pit; boxes that nobody took are empty."""
+    """Draw every region of the table; a box that no player took is empty."""
     return {
         "top": _top(view),
         "dealer": draw_dealer(view),
@@ -35,19 +36,19 @@ def draw_pit(view: BlackjackTableView) -> dict[str, str]:
 def _top(view: BlackjackTableView) -> Html:
     words = el("div", el("h1", view.title), el("p", view.limits, class_="stakes"), class_="words")
     parts = (
-        icon_button("lobby", "leave", "Lobby"),
+        icon_button("lobby", "leave", say("views_blackjack.table.lobby")),
         words,
-        icon_button("aids", "aids", "Advice and count"),
-        icon_button("rules", "rules", "Rule book", view.preset),
-        icon_button("settings", "settings", "Settings"),
-        icon_button("log", "log", "Hand log"),
+        icon_button("aids", "aids", say("views_blackjack.table.aids")),
+        icon_button("rules", "rules", say("views_blackjack.table.rules"), view.preset),
+        icon_button("settings", "settings", say("views_blackjack.table.settings")),
+        icon_button("log", "log", say("views_blackjack.table.log")),
     )
     return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
 
 
 def _again() -> Html:
     """Offer the last round again, above the log; a shoe has no seal that could stand there."""
-    words = "Replay the last round"
+    words = say("views_blackjack.table.replay_last")
     return el(
         "button", words, type="button", class_="small", data_action="replay-last-hand", data_value="round"
     )
@@ -69,7 +70,7 @@ def _unfold(view: BlackjackTableView) -> Html:
     """Draw the button over the neighbours' row, which is folded only where there is little room."""
     if all(box.front for box in view.boxes):
         return join()
-    words = "Hide the other hands" if view.boxes_open else "Show the other hands"
+    words = say("views_blackjack.table.hide" if view.boxes_open else "views_blackjack.table.show")
     return el(
         "button",
         el("span", words),
