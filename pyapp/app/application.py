@@ -1,4 +1,4 @@
-"""The room: every control goes to the part that it belongs to."""
+"""The app: every control goes to the controller that handles it."""
 
 from typing import Final
 
@@ -21,10 +21,10 @@ from pyapp.app.screens.profiles_controller import ProfilesController
 from pyapp.app.screens.rule_book_controller import RuleBookController
 from pyapp.app.screens.settings_controller import SettingsController
 from pyapp.app.screens.single_tab import SingleTabGuard
-from pyapp.app.session.session import Deed, Session
+from pyapp.app.session.session import Handler, Session
 from pyapp.app.sittings.holdem.joining_leaving import SeatsError
 from pyapp.blackjack import BlackjackError
-from pyapp.blackjack.odds import StrategyCache as Books
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.holdem import HoldemError
 
 _REFUSALS: Final = (
@@ -43,63 +43,69 @@ class App:
     """Everything between a press and its picture; made once, by the composition root."""
 
     def __init__(self, outside: Outside, device: Device) -> None:
-        self._house = Session(outside, device)
-        books = Books()
-        hosts = (HoldemGame(self._house), BlackjackGame(self._house, books))
-        lobby = LobbyController(self._house, hosts)
-        self._doorkeeper = SingleTabGuard(self._house, lobby)
-        profiles = ProfilesController(self._house)
-        history = History(self._house, books)
-        transfer = BackupController(self._house, history, profiles.show)
-        self._house.listen(
+        self._session = Session(outside, device)
+        strategies = StrategyCache()
+        games = (HoldemGame(self._session), BlackjackGame(self._session, strategies))
+        lobby = LobbyController(self._session, games)
+        self._single_tab = SingleTabGuard(self._session, lobby)
+        profiles = ProfilesController(self._session)
+        history = History(self._session, strategies)
+        transfer = BackupController(self._session, history, profiles.show)
+        self._session.listen(
             Listeners(
-                finished=(history.clerk.write,),
+                finished=(history.writer.write,),
                 entered=(history.entered,),
                 removed=(history.removed,),
                 asking=(profiles.show,),
             )
         )
-        parts = (
-            self._doorkeeper,
+        controllers = (
+            self._single_tab,
             profiles,
             transfer,
             lobby,
-            RuleBookController(self._house),
-            SettingsController(self._house),
+            RuleBookController(self._session),
+            SettingsController(self._session),
             history,
-            ChartController(self._house, books),
-            TrainerController(self._house, books),
-            BlackjackStatisticsController(self._house),
+            ChartController(self._session, strategies),
+            TrainerController(self._session, strategies),
+            BlackjackStatisticsController(self._session),
         )
-        self._outdoors = {**profiles.open_deeds, **transfer.open_deeds, "dismiss": lobby.deeds["dismiss"]}
-        self._deeds = {action: deed for part in parts for action, deed in part.deeds.items()}
+        self._logged_out = {
+            **profiles.logged_out_handlers,
+            **transfer.logged_out_handlers,
+            "dismiss": lobby.handlers["dismiss"],
+        }
+        self._handlers = {
+            action: handler for controller in controllers for action, handler in controller.handlers.items()
+        }
 
     async def open(self) -> None:
-        """Show the lobby, or say that another tab has the house."""
-        await self._doorkeeper.open()
+        """Show the lobby, or say that another tab has the profile."""
+        await self._single_tab.open()
 
     async def press(self, press: Press) -> None:
         """Do what a control says; one that is refused says why instead."""
-        deed = self._deed(press.action)
+        handler = self._handler_of(press.action)
         try:
             if press.reason:
-                await self._house.explain(press.reason)
-            elif deed:
-                await deed(press)
+                await self._session.explain(press.reason)
+            elif handler:
+                await handler(press)
         except _REFUSALS as refusal:
-            await self._house.explain(str(refusal))
+            await self._session.explain(str(refusal))
 
-    def _deed(self, action: str) -> Deed | None:
-        """Find what a control does: the table in front answers first, then the one being set up.
+    def _handler_of(self, action: str) -> Handler | None:
+        """Return what a control does: the table in play answers first, then the one being set up.
 
-        While another tab has the house, nothing can be done but to take it over; while nobody is logged in,
-        nothing but to say who one is.
+        While another tab has the profile, nothing can be done but to take it over; while no one is logged in,
+        nothing but to log in.
         """
-        if self._house.asleep:
-            return self._doorkeeper.deeds.get(action)
-        if not self._house.owner:
-            return self._outdoors.get(action)
-        for part in (self._house.front, self._house.door):
-            if part and action in part.deeds:
-                return part.deeds[action]
-        return self._deeds.get(action)
+        if self._session.asleep:
+            return self._single_tab.handlers.get(action)
+        if not self._session.owner:
+            return self._logged_out.get(action)
+        for controller in (self._session.table, self._session.setup):
+            if controller and action in controller.handlers:
+                return controller.handlers[action]
+        return self._handlers.get(action)

@@ -9,4 +9,4 @@ from tests.books import LIBRARY
 @pytest.fixture(autouse=True)
 def shared_books(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every room take its charts from one library, since a chart takes half a second."""
-    monkeypatch.setattr(application, "Books", lambda: LIBRARY)
+    monkeypatch.setattr(application, "StrategyCache", lambda: LIBRARY)

@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.app.backup.backup_file import ProfileExport, packing
 from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
-from pyapp.app.history.archive import Archive, leaf_of
+from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_checks import MOST_CHIPS
@@ -97,7 +97,7 @@ def test_a_number_beyond_all_measure_is_refused_where_it_is_read(amount: int) ->
 def test_an_entry_that_cannot_be_drawn_costs_its_row_and_not_the_screen() -> None:
     async def play() -> None:
         shelf = MemoryHandStore()
-        good = leaf_of(FOLDED)
+        good = hand_entry_of(FOLDED)
         broken = [
             HandEntry(NOON + 5, good.head.replace("[", f"[{10**400},", 1), "{}"),
             HandEntry(NOON + 6, "[" * 20_000, "[" * 20_000),

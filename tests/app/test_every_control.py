@@ -44,5 +44,5 @@ def drawn() -> set[str]:
 
 def answered(guest: Guest, actions: set[str]) -> set[str]:
     """Return those that a press would do something for on the screen in front."""
-    found = guest.room._deed  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # a dead press is silent
+    found = guest.room._handler_of  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # a dead press is silent
     return {action for action in actions if found(action)}

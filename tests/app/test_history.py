@@ -10,7 +10,7 @@ import pytest
 
 from pyapp.app import App, Device, Outside, Press, StorageRefused
 from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
-from pyapp.app.history.archive import MOST, Archive, leaf_of
+from pyapp.app.history.archive import MOST, Archive, hand_entry_of
 from pyapp.app.history.replay.hand_playback import contenders, moments, opened
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.fallback_hand_store import WAITING
@@ -300,7 +300,7 @@ def test_what_is_dumped_fills_another_shelf_once_however_often_it_is_taken_in() 
         shelf, other = MemoryHandStore(), Archive(MemoryHandStore(), GUEST)
         await filled(shelf)
         dumped = await Archive(shelf, GUEST).dump()
-        leaves = [leaf_of(finished_from_json(Fields(hand))) for hand in dumped]
+        leaves = [hand_entry_of(finished_from_json(Fields(hand))) for hand in dumped]
         assert await other.take_in(leaves[:1]) == ([NOON], 0)
         assert await other.take_in(leaves) == ([NOON + 1], 0)
         assert await other.take_in(leaves) == ([], 0)

@@ -253,5 +253,5 @@ def test_no_control_pressed_twice_lets_two_tables_play_or_moves_chips_twice(
 def test_nor_does_one_pressed_twice_while_a_chart_is_worked_out(
     reach: Callable[[Walker], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(application, "Books", StrategyCache)
+    monkeypatch.setattr(application, "StrategyCache", StrategyCache)
     asyncio.run(press_each_twice(reach))

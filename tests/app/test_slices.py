@@ -14,7 +14,7 @@ from pyapp.app import Press
 from pyapp.app.backup.backup_file import ProfileExport, packing
 from pyapp.app.backup.incoming_profiles import checking
 from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
-from pyapp.app.history.archive import SLICE, Archive, leaf_of
+from pyapp.app.history.archive import SLICE, Archive, hand_entry_of
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records import FieldError, finished_to_json, head_from_json
@@ -25,7 +25,7 @@ from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
 
 def many(count: int) -> list[HandEntry]:
     """Return so many hands, each a moment before the last."""
-    leaf = leaf_of(FOLDED)
+    leaf = hand_entry_of(FOLDED)
     return [HandEntry(NOON - 1000 * at, leaf.head, leaf.body) for at in range(count)]
 
 

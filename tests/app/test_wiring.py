@@ -10,12 +10,12 @@ import pytest
 from workshop.host.project_folders import ROOT
 
 WRITTEN: Final = {
-    "desk.sitting": "is the one sitting in play for all parts of a blackjack table",
+    "current.sitting": "is the one sitting in play for all parts of a blackjack table",
     "memory.habits": "is filled from the record when a bot is seated",
     "owned.entries": "is the archive's own record of one owner",
-    "person.ahead": "is what a person chose ahead, set by the table's seating",
-    "playing.*": "is the replayer's own record of the film on the screen",
-    "stage.*": "is what the picture of a table shows; every part of the table writes its own field",
+    "person.ahead": "is what a person chose ahead, set by the controller of the table",
+    "playing.*": "is the replayer's own record of the replay on the screen",
+    "presenter.*": "is what the picture of a table shows; every part of the table writes its own field",
     "table.sitting": "is the one sitting in play for all parts of a hold'em table",
 }
 """The only values of other objects that are written, each with the reason."""
@@ -70,9 +70,9 @@ def test_no_part_puts_itself_into_a_list_of_another() -> None:
     ("source", "target"),
     [
         ("house.greet = self.show", "house.greet"),
-        ("self._house.notice += 'x'", "house.notice"),
-        ("house.front, self.x = 1, 2", "house.front"),
-        ("del house.front", "house.front"),
+        ("self._session.notice += 'x'", "session.notice"),
+        ("session.table, self.x = 1, 2", "session.table"),
+        ("del session.table", "session.table"),
     ],
 )
 def test_an_overwritten_attribute_is_found(source: str, target: str) -> None:

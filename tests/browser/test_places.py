@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pyapp.agents.blackjack import StyleKind
-from pyapp.app.blackjack.between_controls import broke_ways, hand_over, watching
+from pyapp.app.blackjack.between_controls import broke_controls, hand_over, watching
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
@@ -57,7 +57,7 @@ def _broke(*others: BotPlan | None) -> tuple[PlayControlView, ...]:
         BlackjackChair("You", None, 0, 10),
         *(BlackjackChair("Vera", strategy, 400, 400) for strategy in others),
     ]
-    return broke_ways(BlackjackSitting(BLACKJACK, 10, tuple(chairs), (0,) * len(chairs)), 0, 20)
+    return broke_controls(BlackjackSitting(BLACKJACK, 10, tuple(chairs), (0,) * len(chairs)), 0, 20)
 
 
 def _pit(**changes: Any) -> State:  # noqa: ANN401 - any field of the view

@@ -1,4 +1,4 @@
-"""Export and import of everything as a part of the room: what is read adds, and nothing here is lost."""
+"""Export and import of everything: what is read adds, and nothing here is lost."""
 
 import json
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
@@ -33,27 +33,27 @@ _WITHOUT_HANDS = "The file has all profiles, but not all hands: your browser's l
 class BackupController:
     """Saves all profiles to a file, and takes those of a file in."""
 
-    def __init__(self, house: Session, history: History, show: Callable[[], Awaitable[None]]) -> None:
-        self._house, self._history, self._show = house, history, show
-        self._progress = LongWork(house, "backup-progress", "backup-stop")
+    def __init__(self, session: Session, history: History, show: Callable[[], Awaitable[None]]) -> None:
+        self._session, self._history, self._show = session, history, show
+        self._progress = LongWork(session, "backup-progress", "backup-stop")
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What can be done while a profile is logged in."""
-        return {**self.open_deeds, "export-damaged": self._export_damaged}
+        return {**self.logged_out_handlers, "export-damaged": self._export_damaged}
 
     @property
-    def open_deeds(self) -> Handlers:
-        """What can be done whoever is logged in, and by nobody too."""
+    def logged_out_handlers(self) -> Handlers:
+        """What can be done whoever is logged in, and while no one is."""
         return {
-            **self._progress.deeds,
+            **self._progress.handlers,
             "export-profiles": self._export,
             "import-all": self._import,
         }
 
     async def _export(self, _: Press) -> None:
         """Save all that is open to whoever asks: a profile with a passcode only while it is logged in."""
-        refusals = self._house.shelf.refusals
+        refusals = self._session.hand_store.refusals
         found, left_out = self._open_profiles()
         if not found:
             raise FileError(left_out or "There is nothing to save yet.")
@@ -61,37 +61,37 @@ class BackupController:
         try:
             for number, text in enumerate(await self._texts(found), 1):
                 name = f"baize-profiles-{number}.json" if number > 1 else "baize-profiles.json"
-                self._house.outside.files.save(name, text)
+                self._session.outside.files.save(name, text)
         finally:
             await self._progress.end()
         words = [left_out] if left_out else []
-        words += [_WITHOUT_HANDS] if self._house.shelf.refusals > refusals else []
+        words += [_WITHOUT_HANDS] if self._session.hand_store.refusals > refusals else []
         if words:
-            await self._house.note(" ".join(words))
+            await self._session.note(" ".join(words))
 
     async def _texts(self, found: Mapping[str, Profile]) -> Sequence[str]:
         """Write the files, each with as many profiles as it may have."""
-        parcels = list[ProfileExport]()
+        exports = list[ProfileExport]()
 
         async def reach(done: float) -> None:
-            await self._reach((len(parcels) + done) / len(found))
+            await self._reach((len(exports) + done) / len(found))
 
         for owner, profile in found.items():
-            parcels.append(ProfileExport(owner, profile, await self._hands(owner, reach)))
-        starts = range(0, len(parcels), MOST)
-        return [await self._sliced(packing(parcels[at : at + MOST])) for at in starts]
+            exports.append(ProfileExport(owner, profile, await self._hands(owner, reach)))
+        starts = range(0, len(exports), MOST)
+        return [await self._sliced(packing(exports[at : at + MOST])) for at in starts]
 
     async def _export_damaged(self, _: Press) -> None:
-        texts = all_aside(self._house.device.storage)
+        texts = all_aside(self._session.device.storage)
         text = json.dumps({"form": "baize-damaged", "texts": dict(texts)}, indent=1)
-        self._house.outside.files.save("baize-damaged.json", text)
+        self._session.outside.files.save("baize-damaged.json", text)
 
     def _open_profiles(self) -> tuple[Mapping[str, Profile], str]:
         """Return what may leave without a passcode, and which profiles stay out, in words."""
-        profiles, mine = self._profiles(), self._house.owner
+        profiles, mine = self._profiles(), self._session.owner
         found = {owner: one for owner, one in profiles.items() if one.lock is None or owner == mine}
         locked = ", ".join(one.name for owner, one in profiles.items() if owner not in found)
-        damaged = sum(one.owner not in profiles for one in self._house.register.everybody())
+        damaged = sum(one.owner not in profiles for one in self._session.index.everybody())
         words = [f"Not in the file: {locked}. Log in there to save what has a passcode."] if locked else []
         words += ["Damaged profiles are not in the file."] if damaged else []
         return found, " ".join(words)
@@ -101,21 +101,21 @@ class BackupController:
 
         Where it belongs is settled before the first wait, whoever logs in meanwhile.
         """
-        house, owner = self._house, self._house.owner
+        session, owner = self._session, self._session.owner
         await self._begin("Reading")
         try:
-            parcels = await self._sliced(checking(press.value))
-            incoming = placed(parcels, self._here(), self._taken())
+            exports = await self._sliced(checking(press.value))
+            incoming = placed(exports, self._here(), self._taken())
             hands, left_out = await self._written(incoming)
         except FieldError as error:
             raise FileError(f"Nothing was changed. The file cannot be read: {error}") from error
         finally:
             await self._progress.end()
         self._history.archive.forget()
-        if house.owner == owner and owner in {one.owner for one in incoming if one.profile}:
-            house.switch(owner)
+        if session.owner == owner and owner in {one.owner for one in incoming if one.profile}:
+            session.switch(owner)
         await self._show()
-        await house.note(_told(incoming, hands, left_out))
+        await session.note(_told(incoming, hands, left_out))
 
     async def _begin(self, doing: str) -> None:
         if self._progress.busy:
@@ -138,12 +138,12 @@ class BackupController:
 
     def _profiles(self) -> Mapping[str, Profile]:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
-        house, found = self._house, dict[str, Profile]()
-        for one in house.register.everybody():
-            profile, notice = ProfileStore(house.device.storage, one.owner).load()
+        session, found = self._session, dict[str, Profile]()
+        for one in session.index.everybody():
+            profile, notice = ProfileStore(session.device.storage, one.owner).load()
             if not (notice and profile == Profile()):  # what is damaged is no fresh guest
                 found[one.owner] = profile
-        return found | ({house.owner: house.profile} if house.owner else {})
+        return found | ({session.owner: session.profile} if session.owner else {})
 
     def _here(self) -> Mapping[str, Profile]:
         taken = self._taken()
@@ -151,17 +151,17 @@ class BackupController:
 
     def _taken(self) -> set[str]:
         """Return the ids in use: all that are saved, and the one in force unless nothing was done with it."""
-        house = self._house
-        saved = {one.owner for one in house.register.everybody()}
-        fresh = replace(house.profile, ledger=opened_with(house.profile.bankroll)) == Profile()
-        return saved if fresh or not house.owner else saved | {house.owner}
+        session = self._session
+        saved = {one.owner for one in session.index.everybody()}
+        fresh = replace(session.profile, ledger=opened_with(session.profile.bankroll)) == Profile()
+        return saved if fresh or not session.owner else saved | {session.owner}
 
     async def _hands(self, owner: str, reach: Callable[[float], Awaitable[object]]) -> Sequence[Json]:
-        """Return the finished hands of a profile: those on the shelf, and those on their way there."""
-        hands = await Archive(self._house.shelf, owner).dump(reach)
-        kept = [*Outbox(self._house.device.storage, owner).waiting]
-        if owner == self._house.owner:
-            kept += [one for one in self._history.clerk.waiting if one not in kept]
+        """Return the finished hands of a profile: those in the store, and those on their way there."""
+        hands = await Archive(self._session.hand_store, owner).dump(reach)
+        kept = [*Outbox(self._session.device.storage, owner).waiting]
+        if owner == self._session.owner:
+            kept += [one for one in self._history.writer.waiting if one not in kept]
         waiting = map(finished_to_json, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)]
 
@@ -170,7 +170,7 @@ class BackupController:
         done, left_out = list[tuple[Archive, Sequence[int]]](), 0
         try:
             for one in incoming:
-                archive = Archive(self._house.outside.shelf, one.owner)
+                archive = Archive(self._session.outside.hand_store, one.owner)
                 numbers, without = await archive.take_in(one.hands)
                 done.append((archive, numbers))
                 left_out += without
@@ -184,8 +184,8 @@ class BackupController:
 
     def _write_profiles(self, incoming: Sequence[ProfileImport]) -> None:
         """Write all profiles or, where one does not fit or another tab plays by now, none."""
-        storage, done = self._house.device.storage, list[str]()
-        if self._house.asleep:
+        storage, done = self._session.device.storage, list[str]()
+        if self._session.asleep:
             raise StorageRefused
         try:
             for one in incoming:

@@ -32,10 +32,10 @@ class ProfileExport:
     """Its finished hands as they were kept; whether each can be played again is not looked at yet."""
 
 
-def packing(parcels: Sequence[ProfileExport]) -> Generator[float, None, str]:
+def packing(exports: Sequence[ProfileExport]) -> Generator[float, None, str]:
     """Write the file, yielding how much of it is written after every hand."""
-    profiles, done, count = list[str](), 0, sum(len(one.hands) for one in parcels)
-    for one in parcels:
+    profiles, done, count = list[str](), 0, sum(len(one.hands) for one in exports)
+    for one in exports:
         hands = list[str]()
         for hand in one.hands:
             hands.append(_text(hand))
@@ -54,13 +54,13 @@ def unpacking(text: str) -> Generator[float, None, tuple[ProfileExport, ...]]:
     version = fields.whole("version", least=1)
     if version > _VERSION:
         raise FieldError(f"It was written by a newer Baize (version {version}; this one knows {_VERSION}).")
-    found = tuple(map(_parcel, fields.each("profiles")))
+    found = tuple(map(_export, fields.each("profiles")))
     if len(found) not in range(1, MOST + 1):
         raise FieldError(f"A file has 1 to {MOST} profiles, not {len(found)}.")
     return found
 
 
-def _parcel(saved: Fields) -> ProfileExport:
+def _export(saved: Fields) -> ProfileExport:
     owner = saved.text("owner")
     profile = read(opened(saved.text("save"), owner))
     return ProfileExport(owner, profile, tuple(one.values for one in saved.each("hands")))

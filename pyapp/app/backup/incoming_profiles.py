@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from pyapp.app.backup.backup_file import ProfileExport, unpacking
 from pyapp.app.core.memory_hand_store import HandEntry
-from pyapp.app.history.archive import leaf_of
+from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.profile import LONGEST_NAME, Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.profiles.save_copies import sealed
@@ -37,24 +37,24 @@ def checking(text: str) -> Generator[float, None, Sequence[tuple[ProfileExport, 
 
     Raises ``FieldError`` with what is wrong, or naming the first hand that cannot be kept.
     """
-    parcels = yield from _begun(unpacking(text))
+    exports = yield from _begun(unpacking(text))
     found, done, count = (
         list[tuple[ProfileExport, Sequence[HandEntry]]](),
         0,
-        sum(len(one.hands) for one in parcels),
+        sum(len(one.hands) for one in exports),
     )
-    for parcel in parcels:
-        leaves = list[HandEntry]()
-        for at, hand in enumerate(parcel.hands, 1):
-            leaves.append(_checked(parcel, at, hand))
+    for export in exports:
+        hand_entries = list[HandEntry]()
+        for at, hand in enumerate(export.hands, 1):
+            hand_entries.append(_checked(export, at, hand))
             done += 1
             yield _UNPACKED + (1 - _UNPACKED) * done / count
-        found.append((parcel, leaves))
+        found.append((export, hand_entries))
     return found
 
 
 def placed(
-    parcels: Sequence[tuple[ProfileExport, Sequence[HandEntry]]],
+    exports: Sequence[tuple[ProfileExport, Sequence[HandEntry]]],
     here: Mapping[str, Profile],
     taken: Collection[str],
 ) -> Sequence[ProfileImport]:
@@ -65,18 +65,18 @@ def placed(
     """
     taken, found = set(taken), list[ProfileImport]()
     names = {profile.name.casefold() for profile in here.values()}
-    for parcel, hands in parcels:
-        same = next((owner for owner, profile in here.items() if profile == parcel.profile), None)
-        owner = same or parcel.owner
+    for export, hands in exports:
+        same = next((owner for owner, profile in here.items() if profile == export.profile), None)
+        owner = same or export.owner
         if same is None and (not _usable(owner) or owner in taken):
-            owner = _id_of(parcel.profile)
+            owner = _id_of(export.profile)
         if same or owner in taken:
             found.append(ProfileImport(owner, None, hands))
             continue
-        name = _free(parcel.profile.name, names)
+        name = _free(export.profile.name, names)
         taken.add(owner)
         names.add(name.casefold())
-        found.append(ProfileImport(owner, replace(parcel.profile, name=name), hands))
+        found.append(ProfileImport(owner, replace(export.profile, name=name), hands))
     return found
 
 
@@ -91,11 +91,11 @@ def _begun(
         yield _UNPACKED * done
 
 
-def _checked(parcel: ProfileExport, at: int, hand: Json) -> HandEntry:
+def _checked(export: ProfileExport, at: int, hand: Json) -> HandEntry:
     try:
-        return leaf_of(finished_from_json(Fields(hand)))
+        return hand_entry_of(finished_from_json(Fields(hand)))
     except ValueError as error:
-        raise FieldError(f"Hand {at:,} of {parcel.profile.name} can't be played. {error}") from error
+        raise FieldError(f"Hand {at:,} of {export.profile.name} can't be played. {error}") from error
 
 
 def _id_of(profile: Profile) -> str:

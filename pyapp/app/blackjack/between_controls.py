@@ -1,4 +1,4 @@
-"""The controls in the bar while nobody decides and nobody bets."""
+"""The controls in the bar while no one decides and no one bets."""
 
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import half_dollars_text
@@ -6,7 +6,7 @@ from pyapp.views.blackjack import PlayControlView
 
 
 def hand_over(name: str) -> tuple[PlayControlView, ...]:
-    """Ask the person to act to take the screen before his cards are shown."""
+    """Ask the person to act to take the screen before their cards are shown."""
     return (PlayControlView("ready", f"{name}: show my cards", key="Enter"),)
 
 
@@ -15,7 +15,7 @@ def watching() -> tuple[PlayControlView, ...]:
     return (PlayControlView("skip", "Skip ahead", key="Enter"),)
 
 
-def broke_ways(sitting: BlackjackSitting, chair: int, rebuy: int) -> tuple[PlayControlView, ...]:
+def broke_controls(sitting: BlackjackSitting, chair: int, rebuy: int) -> tuple[PlayControlView, ...]:
     """Give the ways of one who cannot pay the least bet; ``rebuy`` is what buying in again costs."""
     short = (
         f"The minimum bet is {half_dollars_text(sitting.rules.least_bet)}, and you have "

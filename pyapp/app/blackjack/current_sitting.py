@@ -1,4 +1,4 @@
-"""The sitting in force, for the parts of the pit that change it."""
+"""The sitting in force, for what changes it at a blackjack table."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A person in the pit: the loop asks, the buttons answer; and all cards that he has seen are remembered."""
+"""A person in the pit: the loop asks, the buttons answer; all cards that they see are remembered."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from pyapp.blackjack.odds import CardCounter
 
 
 class BlackjackPerson:
-    """Somebody at the screen who plays one chair."""
+    """A player at the screen, at one chair."""
 
     def __init__(self, chair: int, decks: int) -> None:
         self.memory = CardCounter(decks, chair)

@@ -29,7 +29,7 @@ class BlackjackPresenter:
     names: tuple[str, ...]
     seen: Observation
     speed: Speed
-    beside: BlackjackExtras
+    extras: BlackjackExtras
     """All that an observation does not hold; whoever knows more puts it in and redraws."""
 
     events: list[Event] = field(default_factory=list[Event])
@@ -42,12 +42,12 @@ class BlackjackPresenter:
     async def begin(self, seen: Observation) -> None:
         """Clear the felt for a new round."""
         self.seen, self.events, self.hurried = seen, [], False
-        self.beside = replace(self.beside, betting=None, controls=(), bets={}, comment=None, why="")
+        self.extras = replace(self.extras, betting=None, controls=(), bets={}, comment=None, why="")
         await self.redraw()
 
     async def play(self, events: Iterable[Event], seen: Observation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
-        self.beside, event = replace(self.beside, why=""), None
+        self.extras, event = replace(self.extras, why=""), None
         for event in events:
             self._take(event)
             if self.tempo is not Speed.INSTANT:
@@ -64,23 +64,23 @@ class BlackjackPresenter:
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
         self.seen = replace(self.seen, options=None)
-        self.beside = replace(self.beside, betting=None, controls=(), advice=None, comment=None, insuring=0)
+        self.extras = replace(self.extras, betting=None, controls=(), advice=None, comment=None, insuring=0)
         await self.redraw()
 
     async def watched(self) -> None:
-        """Leave nothing to press but what hurries things on, until somebody is asked again."""
-        self.beside = replace(self.beside, betting=None, controls=watching())
+        """Leave nothing to press but what hurries things on, until a person is asked again."""
+        self.extras = replace(self.extras, betting=None, controls=watching())
         await self.redraw()
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""
-        self.beside = replace(self.beside, why=why)
+        self.extras = replace(self.extras, why=why)
         self.screen.say(why)
         await self.redraw()
 
     async def note(self, words: str) -> None:
         """Show a message that stays until it is put away; no words put it away."""
-        self.beside = replace(self.beside, notice=words)
+        self.extras = replace(self.extras, notice=words)
         await self.redraw()
 
     async def redraw(self) -> None:
@@ -89,12 +89,12 @@ class BlackjackPresenter:
 
     def say_bet(self, words: Callable[[BettingView], str]) -> None:
         """Tell of the bet of the one who is betting."""
-        if self.beside.betting:
-            self.screen.say(words(self.beside.betting))
+        if self.extras.betting:
+            self.screen.say(words(self.extras.betting))
 
     def answer(self, question: RoundQuestion) -> None:
         """Speak the answer to a question about the table; before the deal the price is one's own bet."""
-        if question is RoundQuestion.PRICE and self.beside.betting:
+        if question is RoundQuestion.PRICE and self.extras.betting:
             self.say_bet(bet_asked)
         else:
             self.screen.say(pit_answer(question, self.seen, self.names, self.events))
@@ -121,7 +121,7 @@ class BlackjackPresenter:
         self.screen.say(event_words(event, self.names, self.seen))
 
     async def _draw(self, event: Event | None, seconds: float) -> None:
-        drawn = draw_pit(pit_view(self.seen, self.names, self.events, self.beside))
+        drawn = draw_pit(pit_view(self.seen, self.names, self.events, self.extras))
         if self.covered:
             await self.screen.draw("", {"notice": drawn["notice"]})
         else:

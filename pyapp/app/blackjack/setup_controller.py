@@ -18,18 +18,18 @@ class BlackjackSetupController:
 
     def __init__(
         self,
-        house: Session,
-        library: StrategyCache,
+        session: Session,
+        strategies: StrategyCache,
         setup: BlackjackSetup,
         sit: Callable[[BlackjackSetup], Awaitable[None]],
     ) -> None:
-        self._house, self._library, self._setup, self._sit = house, library, setup, sit
+        self._session, self._strategies, self._setup, self._sit = session, strategies, setup, sit
         self._refusal = ""
         self._book: SolvedRules | None = None
         self._working: asyncio.Task[None] | None = None
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the form's controls do."""
         return {"pit-setup": self._change, "sit": self._sit_down}
 
@@ -40,12 +40,12 @@ class BlackjackSetupController:
 
     async def draw(self) -> None:
         """Draw the form afresh, and begin to work out the edge."""
-        await self._house.outside.screen.draw("setup", self._drawn())
+        await self._session.outside.screen.draw("setup", self._drawn())
         self._work_out()
 
     async def show(self) -> None:
         """Come back to the form as it was left: its fields hold what was typed."""
-        await self._house.outside.screen.draw("setup", {})
+        await self._session.outside.screen.draw("setup", {})
 
     def stop(self) -> None:
         """Leave off working."""
@@ -58,7 +58,7 @@ class BlackjackSetupController:
         try:
             setup = filled_in(self._setup, press.form)
             self._refusal = ""
-            check_setup(setup, self._house.profile.bankroll)
+            check_setup(setup, self._session.profile.bankroll)
             self._setup = setup
         except SetupError as error:
             self._refusal = str(error)
@@ -68,7 +68,7 @@ class BlackjackSetupController:
 
     async def _sit_down(self, press: Press) -> None:
         setup = filled_in(self._setup, press.form)
-        check_setup(setup, self._house.profile.bankroll)
+        check_setup(setup, self._session.profile.bankroll)
         self.stop()
         await self._sit(setup)
 
@@ -80,12 +80,12 @@ class BlackjackSetupController:
 
     async def _worked_out(self, rules: BlackjackRules) -> None:
         await self._draw_foot()
-        self._book = await self._library.consult(rules)
-        if self._house.door is self:
+        self._book = await self._strategies.consult(rules)
+        if self._session.setup is self:
             await self._draw_foot()
 
     async def _draw_foot(self) -> None:
-        await self._house.outside.screen.draw("", {"sit": self._drawn()["sit"]})
+        await self._session.outside.screen.draw("", {"sit": self._drawn()["sit"]})
 
     def _drawn(self) -> dict[str, str]:
         return dict(draw_pit_setup(pit_setup_view(self._setup, self._refusal, self._book)))

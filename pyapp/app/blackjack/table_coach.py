@@ -24,12 +24,17 @@ class BlackjackCoach:
 
     def __init__(
         self,
-        library: StrategyCache,
-        stage: BlackjackPresenter,
-        desk: CurrentSitting,
+        strategies: StrategyCache,
+        presenter: BlackjackPresenter,
+        current: CurrentSitting,
         count_in: Callable[[BlackjackSitting, RoundReview], None],
     ) -> None:
-        self._library, self._stage, self._desk, self._count_in = library, stage, desk, count_in
+        self._strategies, self._presenter, self._current, self._count_in = (
+            strategies,
+            presenter,
+            current,
+            count_in,
+        )
         self._working: dict[int, asyncio.Task[Advice]] = {}
         self._asked: dict[int, tuple[Observation, Left]] = {}
         self._awaited: asyncio.Task[Advice] | None = None
@@ -44,7 +49,7 @@ class BlackjackCoach:
         """Value what is open to the one to act, after ``at`` actions of the round."""
         work = self._working[at] = asyncio.create_task(in_slices(advising(seen, left)))
         self._asked[at], self._awaited = (seen, left), work
-        self._stage.beside = replace(self._stage.beside, advice=AdviceView())
+        self._presenter.extras = replace(self._presenter.extras, advice=AdviceView())
         self._start(self._advise(work, seen))
 
     def comment(self, at: int, action: Action) -> None:
@@ -82,27 +87,27 @@ class BlackjackCoach:
         advice = await work
         if self._awaited is work:
             view = advice_view(advice, first_bet(seen))
-            self._stage.beside = replace(self._stage.beside, advice=view)
+            self._presenter.extras = replace(self._presenter.extras, advice=view)
             self._say(advice_words(view))
-            await self._stage.redraw()
-            await self._library.consult(seen.rules)  # so that the verdict need not wait for the chart
+            await self._presenter.redraw()
+            await self._strategies.consult(seen.rules)  # so that the verdict need not wait for the chart
 
     async def _comment(self, work: "asyncio.Task[Advice]", decision: RoundDecision) -> None:
-        comment = await verdict(decision, await work, self._library)
-        self._stage.beside = replace(self._stage.beside, comment=comment)
+        comment = await verdict(decision, await work, self._strategies)
+        self._presenter.extras = replace(self._presenter.extras, comment=comment)
         self._say(comment.words)
-        await self._stage.redraw()
+        await self._presenter.redraw()
 
     def _say(self, words: str) -> None:
         """Speak where advice is wanted."""
-        if self._desk.sitting.aids.advice:
-            self._stage.screen.say(words)
+        if self._current.sitting.aids.advice:
+            self._presenter.screen.say(words)
 
     async def _review(self, working: dict[int, "asyncio.Task[Advice]"]) -> None:
-        sitting = self._desk.sitting
+        sitting = self._current.sitting
         if sitting.last is None or sitting.reviewed:
             return
         known = {at: await work for at, work in working.items()}
-        review = await reviewed(sitting.last, sitting.persons, self._library, known)
-        self._desk.sitting = replace(self._desk.sitting, reviewed=True)
-        self._count_in(self._desk.sitting, review)
+        review = await reviewed(sitting.last, sitting.persons, self._strategies, known)
+        self._current.sitting = replace(self._current.sitting, reviewed=True)
+        self._count_in(self._current.sitting, review)

@@ -1,4 +1,4 @@
-"""The pit in play, as the room sees it: its controls, and the money that it asks for."""
+"""The pit in play's controller: what its controls do, and the money that it asks for."""
 
 from dataclasses import replace
 from typing import Final
@@ -38,34 +38,34 @@ KEYS: Final = (
 
 
 class BlackjackTableController:
-    """Joins the seating to the house: presses go in, changes of the sitting come out."""
+    """Joins a table to the session: presses go in, changes of the sitting come out."""
 
-    def __init__(self, house: Session, library: StrategyCache, pit: BlackjackSitting) -> None:
-        self._house = house
+    def __init__(self, session: Session, strategies: StrategyCache, pit: BlackjackSitting) -> None:
+        self._session = session
         self._chip = 0
         """The chip that was used last; a tap on the circle adds another."""
 
         self._seating = BlackjackTableSession(
             pit,
-            house.profile.settings.speed,
-            house.outside,
-            library,
+            session.profile.settings.speed,
+            session.outside,
+            strategies,
             self._keep,
             self._finished,
             self._count_in,
-            lambda: pit_rebuy_price(house.profile),
+            lambda: pit_rebuy_price(session.profile),
         )
 
     def start(self) -> None:
         """Let the pit play."""
-        self._seating.start(self._house.broken)
+        self._seating.start(self._session.broken)
 
     def stop(self) -> None:
         """Get up; what was kept last stays as it is."""
         self._seating.stop()
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the pit's controls do."""
         return {
             **dict.fromkeys(_PLAYS, self._act),
@@ -97,7 +97,7 @@ class BlackjackTableController:
 
     async def uncover(self) -> None:
         """Come back to the screen, at the speed that may have been chosen meanwhile."""
-        await self._seating.uncover(self._house.profile.settings.speed)
+        await self._seating.uncover(self._session.profile.settings.speed)
 
     async def note(self, words: str) -> None:
         """Show a message that stays until it is put away."""
@@ -141,9 +141,9 @@ class BlackjackTableController:
         """Buy in again for the one who is to bet."""
         chair = self._seating.betting
         if chair is not None:
-            self._house.keep(pit_rebought(self._house.profile, chair))
-            if self._house.profile.pit:
-                await self._seating.take(self._house.profile.pit)
+            self._session.keep(pit_rebought(self._session.profile, chair))
+            if self._session.profile.pit:
+                await self._seating.take(self._session.profile.pit)
 
     async def _leave(self, _: Press) -> None:
         """Go back to the lobby: for good between rounds, with the round waiting in the middle of one.
@@ -154,11 +154,11 @@ class BlackjackTableController:
         if self._seating.sitting.round is None:
             self._seating.hold()
             await self._seating.counted()
-            if self._house.front is not self:
+            if self._session.table is not self:
                 return
             self._seating.stop()
-            self._house.keep(pit_cashed_out(self._house.profile))
-        await self._house.go_home()
+            self._session.keep(pit_cashed_out(self._session.profile))
+        await self._session.go_home()
 
     async def _ready(self, _: Press) -> None:
         self._seating.look()
@@ -184,23 +184,23 @@ class BlackjackTableController:
             await self._seating.introduce(int(press.value))
 
     async def _keys(self, _: Press) -> None:
-        self._house.outside.screen.say(KEYS)
-        await self._house.note(KEYS)
+        self._session.outside.screen.say(KEYS)
+        await self._session.note(KEYS)
 
     def _keep(self, pit: BlackjackSitting) -> None:
-        self._house.keep(self._house.profile.seated(pit))
+        self._session.keep(self._session.profile.seated(pit))
 
     def _finished(self, pit: BlackjackSitting) -> None:
-        """Let the house's clerk write a round down that is over."""
-        self._house.finished(written(pit, self._house.outside.now()))
+        """Tell the session of a round down that is over."""
+        self._session.finished(written(pit, self._session.outside.now()))
 
     def _count_in(self, pit: BlackjackSitting, review: RoundReview) -> None:
         """Keep what a round has taught, together with the sitting that no longer waits for it."""
-        profile = self._house.profile
+        profile = self._session.profile
         won = sum(review.state.seats[at].stack - review.stacks[at] for at in review.persons)
         seated = profile.seated(pit)
         history = counted(profile.pit_history, review, wealth(seated) - won)
-        self._house.keep(replace(seated, pit_history=history))
+        self._session.keep(replace(seated, pit_history=history))
 
 
 def _action(press: Press) -> Action:

@@ -45,13 +45,13 @@ from pyapp.views.blackjack import event_words
 
 @dataclass(slots=True)
 class BlackjackTable:
-    """One table in play. It knows nothing of bankrolls: desk and coach tell of every change."""
+    """One table in play. It knows nothing of bankrolls: sitting and coach tell of every change."""
 
-    desk: CurrentSitting
+    current: CurrentSitting
     people: Mapping[int, BlackjackPerson]
     bots: Mapping[int, BlackjackBot]
-    stage: BlackjackPresenter
-    circles: BettingPhase
+    presenter: BlackjackPresenter
+    betting_phase: BettingPhase
     coach: BlackjackCoach
     outside: Outside
     _events: list[Event] = field(default_factory=list[Event])
@@ -61,31 +61,31 @@ class BlackjackTable:
 
     async def run(self) -> None:
         """Play round after round until cancelled, going on with an unfinished one first."""
-        if self.desk.sitting.round:
-            await self._play(await self._taken_up(self.desk.sitting.round))
+        if self.current.sitting.round:
+            await self._play(await self._taken_up(self.current.sitting.round))
         else:
             await self._come_back()
         while True:
-            await self.circles.settle()
+            await self.betting_phase.settle()
             shoe, bets = await self._bets()
             if any(bets):
                 await self._play(await self._dealt(bets, shoe))
             else:
-                await self.circles.begin_anew()
+                await self.betting_phase.begin_anew()
 
     def look(self) -> None:
-        """Show the one to act his cards; he has taken the screen."""
+        """Show the player to act their cards, once they have the screen."""
         self._looking.set()
 
     async def show_aids(self) -> None:
         """Draw what is switched on beside the game."""
         self._refresh()
-        await self.stage.redraw()
+        await self.presenter.redraw()
 
     @property
     def _viewer(self) -> int | None:
-        """The one person at the screen, by his first chair; nobody where several share it."""
-        sitting = self.desk.sitting
+        """The one person at the screen, by their first chair; none where several share it."""
+        sitting = self.current.sitting
         return None if sitting.shared else sitting.persons[0]
 
     async def _come_back(self) -> None:
@@ -93,7 +93,7 @@ class BlackjackTable:
 
         Where all bets are placed already, the next round comes as soon as this one has been looked at.
         """
-        sitting = self.desk.sitting
+        sitting = self.current.sitting
         if sitting.shoe:
             self._remember(seen_before(sitting.shoe))
         if sitting.last:
@@ -101,7 +101,7 @@ class BlackjackTable:
             await self._catch_up(step.events, step.state, self._viewer)
             self.coach.review()
         if next_bettor(sitting) is None:
-            await self.stage.watched()
+            await self.presenter.watched()
 
     async def _taken_up(self, record: RoundRecord) -> RoundState:
         """Come back to a round that was left, with everything that happened in it."""
@@ -120,23 +120,23 @@ class BlackjackTable:
     async def _bets(self) -> tuple[Shoe, list[int]]:
         """Let the bots bet beside the people, on a shoe that will last for all of them."""
         await self.coach.done()
-        self.desk.sitting = bots_bought_in(self.desk.sitting)
-        sitting = self.desk.sitting
+        self.current.sitting = bots_bought_in(self.current.sitting)
+        sitting = self.current.sitting
         bets, seats = list(sitting.bets), len(self.bots) + sum(map(bool, sitting.bets))
         shoe = ready_shoe(sitting.rules, sitting.shoe, seats, self.outside.luck)
         thoughts = dict[int, str]()
         for chair, bot in self.bots.items():
             bets[chair] = await bot.bet(before_deal(sitting.rules, sitting.stacks, shoe, chair))
             thoughts[chair] = betting_thought(bot, sitting.chairs[chair])
-        self.stage.beside = replace(self.stage.beside, thoughts=thoughts)
+        self.presenter.extras = replace(self.presenter.extras, thoughts=thoughts)
         return shoe, bets
 
     async def _dealt(self, bets: list[int], shoe: Shoe) -> RoundState:
         """Deal a round and show it up to the first decision."""
-        sitting = round_dealt(self.desk.sitting, bets, shoe)
+        sitting = round_dealt(self.current.sitting, bets, shoe)
         self._events.clear()
         self.coach.begin()
-        await self.stage.begin(before_deal(sitting.rules, sitting.stacks, shoe, self._viewer))
+        await self.presenter.begin(before_deal(sitting.rules, sitting.stacks, shoe, self._viewer))
         assert sitting.round, "it has just been dealt"  # noqa: S101 - for the type checker
         step = next(replay(sitting.round))
         await self._go_on(sitting, step)
@@ -148,28 +148,30 @@ class BlackjackTable:
             action = await self._decision(state, state.turn[0])
             step = apply(state, action)
             state = step.state
-            await self._go_on(after_action(self.desk.sitting, action), step)
+            await self._go_on(after_action(self.current.sitting, action), step)
 
     async def _go_on(self, sitting: BlackjackSitting, step: Step) -> None:
-        """Keep what has come of a deal or an action, let everybody know, and show it."""
+        """Keep what has come of a deal or an action, let everyone know, and show it."""
         over = step.state.over
         if over:
-            self.desk.close(after_round(sitting, step.state))
+            self.current.close(after_round(sitting, step.state))
         else:
-            self.desk.put(sitting)
+            self.current.put(sitting)
         self._remember(step.events)
         self._events.extend(step.events)
         if over:
             self.coach.review()
-            await self.stage.watched()
+            await self.presenter.watched()
         viewer = self._viewer
-        await self.stage.play([censor(event, viewer) for event in step.events], observe(step.state, viewer))
+        await self.presenter.play(
+            [censor(event, viewer) for event in step.events], observe(step.state, viewer)
+        )
         await self.show_aids()
 
     async def _decision(self, state: RoundState, chair: int) -> Action:
         if chair in self.bots:
             return await self._bots_decision(state, chair)
-        if self.desk.sitting.shared and state.rules.dealt_face_down:
+        if self.current.sitting.shared and state.rules.dealt_face_down:
             await self._handed_over(chair)
         return await self._persons_decision(state, chair)
 
@@ -181,23 +183,23 @@ class BlackjackTable:
         await bot.style.prepare(state.rules)
         action = await bot.decide(seen)
         await self._show_thought(chair, action, state)
-        pause = thought(self.outside.luck.random(), self.stage.tempo, THINKING)
+        pause = thought(self.outside.luck.random(), self.presenter.tempo, THINKING)
         await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
         return action
 
     async def _show_thought(self, chair: int, action: Action, state: RoundState) -> None:
-        strategy = self.desk.sitting.chairs[chair].bot
+        strategy = self.current.sitting.chairs[chair].bot
         assert strategy, "a bot sits there"  # noqa: S101 - for the type checker
         words = playing_thought(self.bots[chair], strategy, observe(state, chair), action)
-        thoughts = {**self.stage.beside.thoughts, chair: words}
-        self.stage.beside = replace(self.stage.beside, thoughts=thoughts)
-        if self.desk.sitting.aids.thoughts:
-            await self.stage.redraw()
+        thoughts = {**self.presenter.extras.thoughts, chair: words}
+        self.presenter.extras = replace(self.presenter.extras, thoughts=thoughts)
+        if self.current.sitting.aids.thoughts:
+            await self.presenter.redraw()
 
     async def _persons_decision(self, state: RoundState, chair: int) -> Action:
-        """Wait for a person, with the coach thinking beside him."""
+        """Wait for a person, with the coach thinking meanwhile."""
         seen, person = observe(state, chair), self.people[chair]
-        record = self.desk.sitting.round
+        record = self.current.sitting.round
         assert record, "a round is in play"  # noqa: S101 - for the type checker
         at = len(record.actions)
         self.coach.consider(at, seen, person.memory.left)
@@ -207,27 +209,29 @@ class BlackjackTable:
         return action
 
     async def _turn_to(self, state: RoundState, chair: int) -> None:
-        """Show the felt as the one to act knows it, and tell him who is meant where that is in doubt."""
-        self.stage.beside = replace(self.stage.beside, front=chair, controls=())
+        """Show the felt as the player to act knows it, and say who is meant where that is in doubt."""
+        self.presenter.extras = replace(self.presenter.extras, front=chair, controls=())
         await self._catch_up(self._events, state, chair)
         if chair != self._viewer and state.turn:
             turn = Turn(*state.turn) if state.phase is Phase.PLAY else Asked(chair)
-            self.outside.screen.say(event_words(turn, self.stage.names, self.stage.seen))
+            self.outside.screen.say(event_words(turn, self.presenter.names, self.presenter.seen))
 
     async def _handed_over(self, chair: int) -> None:
         """Wait until the person to act has the screen."""
         self._looking.clear()
-        self.stage.beside = replace(self.stage.beside, controls=hand_over(self.stage.names[chair]))
+        self.presenter.extras = replace(
+            self.presenter.extras, controls=hand_over(self.presenter.names[chair])
+        )
         self.outside.screen.hush()
-        await self.stage.redraw()
+        await self.presenter.redraw()
         await self._looking.wait()
 
     async def _catch_up(self, events: Iterable[Event], state: RoundState, viewer: int | None) -> None:
         self._refresh()
-        await self.stage.catch_up([censor(event, viewer) for event in events], observe(state, viewer))
+        await self.presenter.catch_up([censor(event, viewer) for event in events], observe(state, viewer))
 
     def _remember(self, events: Iterable[Event]) -> None:
-        """Let everybody watch what happened, as his chair may see it."""
+        """Let everyone watch what happened, as their chair may see it."""
         watching: dict[int, BlackjackPerson | BlackjackBot] = {**self.people, **self.bots}
         for event in events:
             for chair, one in watching.items():
@@ -236,11 +240,13 @@ class BlackjackTable:
     @property
     def _counter(self) -> BlackjackPerson:
         """The one whose count is shown: who was asked last, since hands may be held face down."""
-        front = self.stage.beside.front
-        return self.people[self.desk.sitting.persons[0] if front is None else front]
+        front = self.presenter.extras.front
+        return self.people[self.current.sitting.persons[0] if front is None else front]
 
     def _refresh(self) -> None:
-        aids = self.desk.sitting.aids
+        aids = self.current.sitting.aids
         count = count_of(self._counter.memory) if aids.count else None
-        opened = self.stage.beside.aids.open
-        self.stage.beside = replace(self.stage.beside, aids=aids_view(aids, opened=opened), count=count)
+        opened = self.presenter.extras.aids.open
+        self.presenter.extras = replace(
+            self.presenter.extras, aids=aids_view(aids, opened=opened), count=count
+        )

@@ -31,24 +31,24 @@ class BlackjackTableSession:
         sitting: BlackjackSitting,
         speed: Speed,
         outside: Outside,
-        library: StrategyCache,
+        strategies: StrategyCache,
         keep: Callable[[BlackjackSitting], None],
         finished: Callable[[BlackjackSitting], None],
         count_in: Callable[[BlackjackSitting, RoundReview], None],
         rebuy: Callable[[], int],
     ) -> None:
-        self._desk = CurrentSitting(sitting, keep, finished)
-        self._stage = _stage(sitting, speed, outside)
+        self._current = CurrentSitting(sitting, keep, finished)
+        self._presenter = _presenter(sitting, speed, outside)
         self._people = {chair: BlackjackPerson(chair, sitting.rules.decks) for chair in sitting.persons}
-        self._circles = BettingPhase(self._desk, self._stage, rebuy)
-        self._coach = BlackjackCoach(library, self._stage, self._desk, count_in)
+        self._betting_phase = BettingPhase(self._current, self._presenter, rebuy)
+        self._coach = BlackjackCoach(strategies, self._presenter, self._current, count_in)
         bots = {
-            at: seat_bot(chair.bot, chair.streak, library)
+            at: seat_bot(chair.bot, chair.streak, strategies)
             for at, chair in enumerate(sitting.chairs)
             if chair.bot
         }
         self._pit = BlackjackTable(
-            self._desk, self._people, bots, self._stage, self._circles, self._coach, outside
+            self._current, self._people, bots, self._presenter, self._betting_phase, self._coach, outside
         )
         self._bots = bots
         self._task: asyncio.Task[None] | None = None
@@ -57,17 +57,17 @@ class BlackjackTableSession:
     @property
     def sitting(self) -> BlackjackSitting:
         """The sitting in force."""
-        return self._desk.sitting
+        return self._current.sitting
 
     @property
     def seen(self) -> Observation:
         """What the viewer sees of the felt."""
-        return self._stage.seen
+        return self._presenter.seen
 
     @property
     def betting(self) -> int | None:
         """The chair whose bet is awaited."""
-        return self._circles.chair
+        return self._betting_phase.chair
 
     def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
         """Let the pit play; ``broken`` is told if it fails."""
@@ -96,91 +96,95 @@ class BlackjackTableSession:
         if asked is None:
             raise BlackjackError(Why.ROUND_OVER)
         asked.press(action)
-        await self._stage.answered()
+        await self._presenter.answered()
 
     async def change(self, change: Change) -> None:
         """Change the circle of the one who bets."""
-        await self._circles.change(change)
+        await self._betting_phase.change(change)
 
     async def insure_part(self, more: int) -> None:
         """Choose so much more of the insurance; nothing more chooses all of it."""
-        part = self._stage.beside.insuring + more if more else 0
-        self._stage.beside = replace(self._stage.beside, insuring=part, why="")
-        await self._stage.redraw()
-        self._stage.screen.say(f"Insure for {half_dollars_text(part)}." if part else "Insure all of it.")
+        part = self._presenter.extras.insuring + more if more else 0
+        self._presenter.extras = replace(self._presenter.extras, insuring=part, why="")
+        await self._presenter.redraw()
+        self._presenter.screen.say(f"Insure for {half_dollars_text(part)}." if part else "Insure all of it.")
 
     async def confirm(self) -> None:
         """Be done with betting; raises ``BlackjackError`` for a bet that the table does not take."""
-        if self._circles.confirm():
-            await self._stage.watched()
+        if self._betting_phase.confirm():
+            await self._presenter.watched()
 
     async def take(self, sitting: BlackjackSitting) -> None:
         """Go on with chips that were just brought."""
-        self._desk.sitting = sitting
+        self._current.sitting = sitting
         shoe = sitting.shoe or _untouched(sitting)
-        await self._stage.begin(before_deal(sitting.rules, sitting.stacks, shoe, self._stage.seen.viewer))
-        await self._circles.show()
+        await self._presenter.begin(
+            before_deal(sitting.rules, sitting.stacks, shoe, self._presenter.seen.viewer)
+        )
+        await self._betting_phase.show()
 
     async def switch(self, aid: str) -> None:
         """Switch an aid on or off; it is kept with the table. Thoughts open the row in which they stand."""
-        aids = switched(self._desk.sitting.aids, aid)
-        self._desk.put(replace(self._desk.sitting, aids=aids))
+        aids = switched(self._current.sitting.aids, aid)
+        self._current.put(replace(self._current.sitting, aids=aids))
         if aid == "thoughts":
-            self._stage.beside = replace(self._stage.beside, boxes_open=aids.thoughts)
+            self._presenter.extras = replace(self._presenter.extras, boxes_open=aids.thoughts)
         await self._pit.show_aids()
 
     async def open_aids(self) -> None:
         """Show the switches of the aids, or put them away."""
-        aids = self._stage.beside.aids
-        self._stage.beside = replace(self._stage.beside, aids=replace(aids, open=not aids.open))
-        await self._stage.redraw()
+        aids = self._presenter.extras.aids
+        self._presenter.extras = replace(self._presenter.extras, aids=replace(aids, open=not aids.open))
+        await self._presenter.redraw()
 
     async def open_boxes(self) -> None:
         """Show the neighbours' row, or fold it up."""
-        self._stage.beside = replace(self._stage.beside, boxes_open=not self._stage.beside.boxes_open)
-        await self._stage.redraw()
+        self._presenter.extras = replace(
+            self._presenter.extras, boxes_open=not self._presenter.extras.boxes_open
+        )
+        await self._presenter.redraw()
 
     def look(self) -> None:
-        """Show the one to act his cards: he has taken the screen."""
+        """Show the player to act their cards, once they have the screen."""
         self._pit.look()
 
     def hurry(self) -> None:
         """Show the rest of the round at once."""
-        self._stage.hurried = True
+        self._presenter.hurried = True
 
     def answer(self, question: RoundQuestion) -> None:
         """Speak the answer to a question about the table."""
-        self._stage.answer(question)
+        self._presenter.answer(question)
 
     async def tell(self, question: RoundQuestion) -> None:
         """Answer a question about the table so that it can be seen too."""
-        await self._stage.tell(question)
+        await self._presenter.tell(question)
 
     async def introduce(self, chair: int) -> None:
         """Say who sits at a box, and how they play."""
         if chair < len(self.sitting.chairs) and self.sitting.chairs[chair].name:
-            await self._stage.introduce(who_words(self.sitting.chairs[chair]))
+            await self._presenter.introduce(who_words(self.sitting.chairs[chair]))
 
     def answer_who(self) -> None:
         """Speak of all computer players at the table."""
-        self._stage.screen.say(" ".join(who_words(chair) for chair in self.sitting.chairs if chair.bot))
+        self._presenter.screen.say(" ".join(who_words(chair) for chair in self.sitting.chairs if chair.bot))
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""
-        await self._stage.explain(why)
+        await self._presenter.explain(why)
 
     async def note(self, words: str) -> None:
         """Show a message that stays until it is put away; no words put it away."""
-        await self._stage.note(words)
+        await self._presenter.note(words)
 
     def cover(self) -> None:
         """Let another screen lie over the felt; the round goes on below."""
-        self._stage.covered = True
+        self._presenter.covered = True
 
     async def uncover(self, speed: Speed) -> None:
         """Come back to the felt, where things go on at ``speed``."""
-        self._stage.covered, self._stage.speed = False, speed
-        await self._stage.redraw()
+        self._presenter.covered, self._presenter.speed = False, speed
+        await self._presenter.redraw()
 
     async def _prepare(self) -> None:
         """Let the bots work out what they play by while people bet."""
@@ -195,10 +199,10 @@ class BlackjackTableSession:
             raise
 
 
-def _stage(sitting: BlackjackSitting, speed: Speed, outside: Outside) -> BlackjackPresenter:
+def _presenter(sitting: BlackjackSitting, speed: Speed, outside: Outside) -> BlackjackPresenter:
     aids = aids_view(sitting.aids, opened=False)
-    beside = BlackjackExtras(frozenset(sitting.persons), aids=aids, boxes_open=aids.thoughts)
-    return BlackjackPresenter(outside.screen, outside.pace, sitting.names, _empty(sitting), speed, beside)
+    extras = BlackjackExtras(frozenset(sitting.persons), aids=aids, boxes_open=aids.thoughts)
+    return BlackjackPresenter(outside.screen, outside.pace, sitting.names, _empty(sitting), speed, extras)
 
 
 def _empty(sitting: BlackjackSitting) -> Observation:

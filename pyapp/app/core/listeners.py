@@ -1,4 +1,4 @@
-"""Which parts of the room the house tells of what happens in it."""
+"""Who is told of what happens in a session."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Removed: TypeAlias = Callable[[str], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Listeners:
-    """The parts that the house tells, each in the order in which it stands here."""
+    """Who is told, each in the order in which it stands here."""
 
     finished: tuple[FinishedListener, ...] = ()
     """Told of every hand and every round that is over."""

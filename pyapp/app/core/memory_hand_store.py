@@ -1,11 +1,11 @@
-"""A shelf that lasts for the visit: where the browser keeps nothing, and in tests."""
+"""A store that lasts for the visit: where the browser keeps nothing, and in tests."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 
 class HandEntry(NamedTuple):
-    """What a shelf keeps under a number: a short head to list, and a long body to read."""
+    """What a store keeps under a number: a short head to list, and a long body to read."""
 
     number: int
     head: str
@@ -16,41 +16,41 @@ class MemoryHandStore:
     """Leaves in a dictionary, by owner and number."""
 
     def __init__(self) -> None:
-        self._leaves: dict[str, dict[int, HandEntry]] = {}
+        self._hand_entries: dict[str, dict[int, HandEntry]] = {}
 
-    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
-        """Keep leaves and return their numbers; a taken number gives way to the next free one."""
-        mine = self._leaves.setdefault(owner, {})
-        return [_placed(mine, leaf) for leaf in leaves]
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep entries and return their numbers; a taken number gives way to the next free one."""
+        mine = self._hand_entries.setdefault(owner, {})
+        return [_placed(mine, hand_entry) for hand_entry in hand_entries]
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
-        """Return numbers and heads of the first leaves after a number, the lowest first."""
-        leaves = self._leaves.get(owner, {})
-        numbers = sorted(number for number in leaves if number > after)[:most]
-        return [(number, leaves[number].head) for number in numbers]
+        """Return numbers and heads of the first entries after a number, the lowest first."""
+        hand_entries = self._hand_entries.get(owner, {})
+        numbers = sorted(number for number in hand_entries if number > after)[:most]
+        return [(number, hand_entries[number].head) for number in numbers]
 
     async def read(self, owner: str, number: int) -> str | None:
-        """Return the body of a leaf, ``None`` where there is none."""
-        leaf = self._leaves.get(owner, {}).get(number)
-        return leaf.body if leaf else None
+        """Return the body of an entry, ``None`` where there is none."""
+        hand_entry = self._hand_entries.get(owner, {}).get(number)
+        return hand_entry.body if hand_entry else None
 
     async def remove(self, owner: str, numbers: Sequence[int]) -> None:
-        """Throw leaves away."""
+        """Throw entries away."""
         for number in numbers:
-            self._leaves.get(owner, {}).pop(number, None)
+            self._hand_entries.get(owner, {}).pop(number, None)
 
     async def count(self, owner: str) -> int:
-        """Count the leaves."""
-        return len(self._leaves.get(owner, {}))
+        """Count the entries."""
+        return len(self._hand_entries.get(owner, {}))
 
     async def clear(self, owner: str) -> None:
-        """Throw all leaves away."""
-        self._leaves.pop(owner, None)
+        """Throw all entries away."""
+        self._hand_entries.pop(owner, None)
 
 
-def _placed(leaves: dict[int, HandEntry], leaf: HandEntry) -> int:
-    number = leaf.number
-    while number in leaves and leaves[number].body != leaf.body:
+def _placed(hand_entries: dict[int, HandEntry], hand_entry: HandEntry) -> int:
+    number = hand_entry.number
+    while number in hand_entries and hand_entries[number].body != hand_entry.body:
         number += 1
-    leaves[number] = leaf
+    hand_entries[number] = hand_entry
     return number

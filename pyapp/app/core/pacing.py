@@ -30,7 +30,7 @@ class Speed(StrEnum):
     """Bots barely think."""
 
     INSTANT = "instant"
-    """Nothing moves and nobody waits."""
+    """Nothing moves and no one waits."""
 
     @property
     def factor(self) -> float:

@@ -57,37 +57,37 @@ class Storage(Protocol):
 
 
 class HandStore(Protocol):
-    """Where thousands of leaves are kept between visits: short heads to list, long bodies to read.
+    """Where thousands of entries are kept between visits: short heads to list, long bodies to read.
 
     Every method raises ``StorageRefused`` where the browser keeps nothing, or nothing more.
     """
 
-    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
-        """Keep all leaves or none, and return their numbers.
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep all entries or none, and return their numbers.
 
-        A leaf whose number another body has gets the next free number; a body that is there already stays
+        An entry whose number another body has gets the next free number; a body that is there already stays
         one, with its new head. So nothing is ever replaced by something else, whoever else adds meanwhile.
         """
         ...
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
-        """Return numbers and heads of the first leaves after a number, the lowest first."""
+        """Return numbers and heads of the first entries after a number, the lowest first."""
         ...
 
     async def read(self, owner: str, number: int) -> str | None:
-        """Return the body of a leaf, ``None`` where there is none."""
+        """Return the body of an entry, ``None`` where there is none."""
         ...
 
     async def remove(self, owner: str, numbers: Sequence[int]) -> None:
-        """Throw leaves away."""
+        """Throw entries away."""
         ...
 
     async def count(self, owner: str) -> int:
-        """Count the leaves."""
+        """Count the entries."""
         ...
 
     async def clear(self, owner: str) -> None:
-        """Throw all leaves away."""
+        """Throw all entries away."""
         ...
 
 
@@ -115,10 +115,10 @@ class StorageNewer(StorageRefused):
 
 
 class TabClaim(Protocol):
-    """The one hold on the house that all open tabs contend for: only who has it plays and saves."""
+    """The one hold on the saved profiles that all open tabs contend for: only who has it plays and saves."""
 
     async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
-        """Tell whether this tab holds the house now; ``lost`` is called when another one takes it away."""
+        """Tell whether this tab holds them now; ``lost`` is called when another one takes it away."""
         ...
 
 
@@ -141,7 +141,7 @@ class NoPasscodeHasher:
     ready = False
 
     async def hash(self, passcode: str, salt: str, rounds: int) -> str:
-        """Refuse; nobody asks who has seen that it is not ready."""
+        """Refuse; no one asks who has seen that it is not ready."""
         raise NotImplementedError
 
 
@@ -168,12 +168,12 @@ def milliseconds() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """What the room needs of the world."""
+    """What the app needs of the world."""
 
     screen: Screen
     pace: Pace
     luck: RandomSource
-    shelf: HandStore = field(default_factory=MemoryHandStore)
+    hand_store: HandStore = field(default_factory=MemoryHandStore)
     files: Files = field(default_factory=NoFiles)
     clock: Callable[[], int] = milliseconds
 
@@ -188,4 +188,4 @@ class Device:
 
     storage: Storage
     claim: TabClaim
-    locksmith: PasscodeHasher = field(default_factory=NoPasscodeHasher)
+    passcode_hasher: PasscodeHasher = field(default_factory=NoPasscodeHasher)

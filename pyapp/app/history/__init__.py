@@ -9,35 +9,37 @@ from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.replay.replayer import ReplayController
 from pyapp.app.history.statistics_controller import StatisticsController
 from pyapp.app.session.session import Handlers, Session
-from pyapp.blackjack.odds import StrategyCache as Books
+from pyapp.blackjack.odds import StrategyCache
 
 
 class History:
-    """Everything about what is over, as one part of the room."""
+    """Everything about what is over, as one controller."""
 
-    def __init__(self, house: Session, books: Books) -> None:
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
         """Take what is shared, and the books by which rounds of blackjack are judged."""
-        self._house = house
-        self.archive = Archive(house.shelf, house.owner, cleared_at(house.device.storage, house.owner))
-        self.clerk = HandWriter(house, self.archive, Outbox(house.device.storage, house.owner))
-        self._replayer = ReplayController(house, books)
-        self._reader = HistoryController(house, self.archive, self.clerk, self._replayer)
-        self._counter = StatisticsController(house, self.archive, self.clerk)
+        self._session = session
+        self.archive = Archive(
+            session.hand_store, session.owner, cleared_at(session.device.storage, session.owner)
+        )
+        self.writer = HandWriter(session, self.archive, Outbox(session.device.storage, session.owner))
+        self._replayer = ReplayController(session, strategies)
+        self._reader = HistoryController(session, self.archive, self.writer, self._replayer)
+        self._counter = StatisticsController(session, self.archive, self.writer)
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the controls of list, replay and statistics do."""
-        return {**self._reader.deeds, **self._replayer.deeds, **self._counter.deeds}
+        return {**self._reader.handlers, **self._replayer.handlers, **self._counter.handlers}
 
     def entered(self, owner: str) -> None:
         """Go on with what another profile has played."""
-        storage = self._house.device.storage
+        storage = self._session.device.storage
         self.archive.belongs_to(owner, cleared_at(storage, owner))
-        self.clerk.belongs_to(Outbox(storage, owner))
+        self.writer.belongs_to(Outbox(storage, owner))
 
     async def removed(self, owner: str) -> None:
         """Throw a profile's hands away; where the browser lets nothing go, no later profile sees them."""
         try:
-            await Archive(self._house.shelf, owner).clear()
+            await Archive(self._session.hand_store, owner).clear()
         except StorageRefused:
-            note_cleared(self._house.device.storage, owner, self._house.outside.now())
+            note_cleared(self._session.device.storage, owner, self._session.outside.now())

@@ -52,37 +52,37 @@ class _Owned:
 
 
 class Archive:
-    """The hands and rounds of one owner on a shelf."""
+    """The hands and rounds of one owner in a store."""
 
-    def __init__(self, shelf: HandStore, owner: str, after: int = 0) -> None:
-        self._shelf, self._owned = shelf, _Owned(owner, after)
+    def __init__(self, hand_store: HandStore, owner: str, after: int = 0) -> None:
+        self._hand_store, self._owned = hand_store, _Owned(owner, after)
 
     def belongs_to(self, owner: str, after: int = 0) -> None:
         """Go on with what an owner has now, but for what was kept up to a moment."""
         self._owned = _Owned(owner, after)
 
     def forget(self) -> None:
-        """Read the heads anew when they are asked for next: something else has added to the shelf."""
+        """Read the heads anew when they are asked for next: something else has added to the store."""
         self._owned = _Owned(self._owned.owner, self._owned.after)
 
     async def keep(self, kept: Finished, luck: int | None = None) -> int:
         """Keep one and return the number that finds it; what is there already stays one."""
-        (number,) = await self.keep_all([leaf_of(kept, luck)])
+        (number,) = await self.keep_all([hand_entry_of(kept, luck)])
         return number
 
-    async def keep_all(self, leaves: Sequence[HandEntry]) -> Sequence[int]:
+    async def keep_all(self, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Keep them, a few hundred at one go, and return their numbers; of too many the oldest go."""
         owned = self._owned
         async with owned.lock:
             entries = await self._loaded(owned)
-            numbers = await self._added(owned, leaves)
+            numbers = await self._added(owned, hand_entries)
             owned.entries = [*entries]
-            for number, leaf in zip(numbers, leaves, strict=True):
-                _put_in(owned.entries, ArchiveEntry(number, head_from_json(json.loads(leaf.head))))
+            for number, hand_entry in zip(numbers, hand_entries, strict=True):
+                _put_in(owned.entries, ArchiveEntry(number, head_from_json(json.loads(hand_entry.head))))
             await self._drop_oldest(owned, owned.entries)
         return numbers
 
-    async def take_in(self, leaves: Sequence[HandEntry]) -> tuple[Sequence[int], int]:
+    async def take_in(self, hand_entries: Sequence[HandEntry]) -> tuple[Sequence[int], int]:
         """Add what is not here yet; return the new numbers, and how many had no room.
 
         What was made here never gives way to what comes from outside: where both do not fit, the oldest of
@@ -92,16 +92,16 @@ class Archive:
         async with owned.lock:
             here = {entry.number: _without_luck(entry.head) for entry in await self._loaded(owned)}
             fresh = list[HandEntry]()
-            for at, leaf in enumerate(leaves, 1):
-                if here.get(leaf.number) != _without_luck(_head(leaf.head)):
-                    fresh.append(leaf)
+            for at, hand_entry in enumerate(hand_entries, 1):
+                if here.get(hand_entry.number) != _without_luck(_head(hand_entry.head)):
+                    fresh.append(hand_entry)
                 if at % SLICE == 0:
                     await asyncio.sleep(0)
-            room, known = max(0, MOST - len(here)), len(leaves) - len(fresh)
-            fresh = sorted(fresh, key=lambda leaf: leaf.number)[max(0, len(fresh) - room) :]
+            room, known = max(0, MOST - len(here)), len(hand_entries) - len(fresh)
+            fresh = sorted(fresh, key=lambda hand_entry: hand_entry.number)[max(0, len(fresh) - room) :]
             owned.entries = None
             numbers = await self._added(owned, fresh)
-        return [number for number in numbers if number not in here], len(leaves) - known - len(fresh)
+        return [number for number in numbers if number not in here], len(hand_entries) - known - len(fresh)
 
     async def entries(self) -> Sequence[ArchiveEntry]:
         """List what is kept, the oldest first."""
@@ -110,7 +110,7 @@ class Archive:
             return await self._loaded(owned)
 
     async def read(self, number: int) -> Finished | None:
-        """Take one from the shelf; ``None`` where it is gone or cannot be read."""
+        """Read one from the store; ``None`` where it is gone or cannot be read."""
         return await self._read(self._owned, number)
 
     async def remove(self, numbers: Sequence[int]) -> None:
@@ -119,12 +119,12 @@ class Archive:
         async with owned.lock:
             gone = set(numbers)
             owned.entries = [entry for entry in await self._loaded(owned) if entry.number not in gone]
-            await self._shelf.remove(owned.owner, numbers)
+            await self._hand_store.remove(owned.owner, numbers)
 
     async def clear(self) -> None:
         """Throw all away; raises ``StorageRefused`` where that could not be done."""
         self._owned.entries = []
-        await self._shelf.clear(self._owned.owner)
+        await self._hand_store.clear(self._owned.owner)
 
     async def dump(self, reach: Callable[[float], Awaitable[object]] | None = None) -> list[Json]:
         """Return all that can be read as JSON values, for a file that holds everything of the owner.
@@ -138,16 +138,16 @@ class Archive:
             await (reach(at / len(entries)) if reach else asyncio.sleep(0))
         return values
 
-    async def _added(self, owned: _Owned, leaves: Sequence[HandEntry]) -> Sequence[int]:
+    async def _added(self, owned: _Owned, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         numbers = list[int]()
-        for at in range(0, len(leaves), SLICE):
-            numbers += await self._shelf.add(owned.owner, leaves[at : at + SLICE])
+        for at in range(0, len(hand_entries), SLICE):
+            numbers += await self._hand_store.add(owned.owner, hand_entries[at : at + SLICE])
         return numbers
 
     async def _drop_oldest(self, owned: _Owned, entries: list[ArchiveEntry]) -> None:
         if old := [entry.number for entry in entries[:-MOST]]:
             owned.entries = entries[-MOST:]
-            await self._shelf.remove(owned.owner, old)
+            await self._hand_store.remove(owned.owner, old)
 
     async def _loaded(self, owned: _Owned) -> list[ArchiveEntry]:
         """Read the heads the first time, a slice at a time."""
@@ -160,15 +160,17 @@ class Archive:
     async def _forget_deleted(self, owned: _Owned) -> None:
         """Throw away what a deleted profile left when the browser let nothing go."""
         with suppress(StorageRefused):
-            leaves = await self._shelf.list(owned.owner, 0, MOST)
-            old = [number for number, _ in leaves if number <= owned.after]
-            await self._shelf.remove(owned.owner, old)
+            hand_entries = await self._hand_store.list(owned.owner, 0, MOST)
+            old = [number for number, _ in hand_entries if number <= owned.after]
+            await self._hand_store.remove(owned.owner, old)
 
     async def _read_heads(self, owned: _Owned) -> list[ArchiveEntry]:
         entries, last = list[ArchiveEntry](), owned.after
-        while leaves := await self._shelf.list(owned.owner, last, SLICE):
-            entries += [entry for leaf in leaves if (entry := await self._entry(owned, *leaf))]
-            last = leaves[-1][0]
+        while hand_entries := await self._hand_store.list(owned.owner, last, SLICE):
+            entries += [
+                entry for hand_entry in hand_entries if (entry := await self._entry(owned, *hand_entry))
+            ]
+            last = hand_entries[-1][0]
             await asyncio.sleep(0)
         return entries
 
@@ -176,25 +178,25 @@ class Archive:
         """Read a head; one that another version wrote otherwise is made again from its body."""
         if head := _head(text):
             return ArchiveEntry(number, head)
-        body = await self._shelf.read(owned.owner, number)
+        body = await self._hand_store.read(owned.owner, number)
         try:
-            leaf = leaf_of(_kept(body or ""))
-            entry = ArchiveEntry(number, head_from_json(json.loads(leaf.head)))
+            hand_entry = hand_entry_of(_kept(body or ""))
+            entry = ArchiveEntry(number, head_from_json(json.loads(hand_entry.head)))
         except (ValueError, RecursionError):
             return None
-        await self._shelf.add(owned.owner, [HandEntry(number, leaf.head, body or "")])
+        await self._hand_store.add(owned.owner, [HandEntry(number, hand_entry.head, body or "")])
         return entry
 
     async def _read(self, owned: _Owned, number: int) -> Finished | None:
         try:
-            text = await self._shelf.read(owned.owner, number)
+            text = await self._hand_store.read(owned.owner, number)
             return _kept(text) if text else None
         except (ValueError, RecursionError):
             return None
 
 
-def leaf_of(kept: Finished, luck: int | None = None) -> HandEntry:
-    """Return a hand or round as a shelf keeps it; raises ``ValueError`` where it breaks a rule."""
+def hand_entry_of(kept: Finished, luck: int | None = None) -> HandEntry:
+    """Return a hand or round as a store keeps it; raises ``ValueError`` where it breaks a rule."""
     head = head_to_json(head_of(kept, luck))
     head_from_json(head)
     return HandEntry(drawable(kept.ended), _text(head), _text(finished_to_json(kept)))

@@ -1,4 +1,4 @@
-"""The history as a part of the room: the list, its filters, and the way into each hand and round."""
+"""The history: the list, its filters, and the way into each hand and round."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,21 +27,21 @@ _BUSY: Final = "Another file is being read or saved. Wait for it, or press Stop.
 
 
 class HistoryController:
-    """Lists what the clerk has written, and opens it."""
+    """Lists what was written down, and opens it."""
 
     def __init__(
-        self, house: Session, archive: Archive, clerk: HandWriter, replayer: ReplayController
+        self, session: Session, archive: Archive, writer: HandWriter, replayer: ReplayController
     ) -> None:
-        self._house, self._archive, self._clerk, self._replayer = house, archive, clerk, replayer
+        self._session, self._archive, self._writer, self._replayer = session, archive, writer, replayer
         self._search, self._shown = HistoryFilter(), PAGE
         self._opened: Finished | None = None
-        self._progress = LongWork(house, "history-progress", "history-stop")
+        self._progress = LongWork(session, "history-progress", "history-stop")
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the list's controls do."""
         return {
-            **self._progress.deeds,
+            **self._progress.handlers,
             "history": self._open,
             "history-filter": self._filter,
             "history-more": self._more,
@@ -54,39 +54,39 @@ class HistoryController:
 
     async def _open(self, _: Press) -> None:
         self._search, self._shown = HistoryFilter(), PAGE
-        await self._clerk.settled()
+        await self._writer.settled()
         await self._list()
 
     async def _list(self) -> None:
-        self._house.cover()
-        await self._house.outside.screen.draw("history", draw_history(await self._view()))
+        self._session.cover()
+        await self._session.outside.screen.draw("history", draw_history(await self._view()))
 
     async def _filter(self, press: Press) -> None:
         self._search, self._shown = wanted(press.form), PAGE
-        await self._house.outside.screen.draw("", draw_rows(await self._view()))
+        await self._session.outside.screen.draw("", draw_rows(await self._view()))
 
     async def _more(self, _: Press) -> None:
         self._shown += PAGE
-        await self._house.outside.screen.draw("", draw_rows(await self._view()))
+        await self._session.outside.screen.draw("", draw_rows(await self._view()))
 
     async def _replay(self, press: Press) -> None:
         kept = await self._archive.read(int(press.value)) if press.value.isdecimal() else None
         if kept:
             await self._show(kept, self._list)
         else:
-            await self._house.note("That hand is gone or can't be read.")
+            await self._session.note("That hand is gone or can't be read.")
 
     async def _replay_last(self, press: Press) -> None:
         """Look at what ended last at a table, also after a reload, and come back to the table from it."""
-        await self._clerk.settled()
+        await self._writer.settled()
         kind = FinishedRound if press.value == "round" else FinishedHand
-        last = self._clerk.last
+        last = self._writer.last
         if not isinstance(last, kind):
             last = await self._newest(RoundSummary if kind is FinishedRound else HandSummary)
         if last:
-            await self._show(last, self._house.come_back)
+            await self._show(last, self._session.come_back)
         else:
-            await self._house.explain("You haven't finished a hand here yet.")
+            await self._session.explain("You haven't finished a hand here yet.")
 
     async def _newest(self, kind: type[Summary]) -> Finished | None:
         entries = await self._archive.entries()
@@ -99,7 +99,7 @@ class HistoryController:
 
     async def _export_hand(self, press: Press) -> None:
         if self._opened:
-            self._house.outside.files.save(*one_file(self._opened, press.value))
+            self._session.outside.files.save(*one_file(self._opened, press.value))
 
     async def _export_all(self, press: Press) -> None:
         """Save the hands that pass the filters, a hand at a time."""
@@ -111,9 +111,9 @@ class HistoryController:
         finally:
             await self._progress.end()
         if written:
-            self._house.outside.files.save(*joined(written, press.value))
+            self._session.outside.files.save(*joined(written, press.value))
         if left_out:
-            await self._house.note(
+            await self._session.note(
                 f"{left_out:,} {'was' if left_out == 1 else 'were'} left out: this format can't hold it."
             )
 
@@ -142,13 +142,13 @@ class HistoryController:
             told = await self._read(press.value, MOST - len(await self._archive.entries()))
         finally:
             await self._progress.end()
-        await self._house.note(told)
-        await self._house.outside.screen.draw("", draw_rows(await self._view()))
+        await self._session.note(told)
+        await self._session.outside.screen.draw("", draw_rows(await self._view()))
 
     async def _read(self, text: str, room: int) -> str:
         """Keep up to ``room`` hands of a file and say what became of it."""
         read, refused = 0, list[PhhError]()
-        for done, hand in hands_of(text, self._house.outside.now()):
+        for done, hand in hands_of(text, self._session.outside.now()):
             if isinstance(hand, PhhError):
                 refused.append(hand)
             elif read == room:
@@ -162,7 +162,7 @@ class HistoryController:
 
     async def _found(self) -> Sequence[ArchiveEntry]:
         """List what passes the filters, the newest first."""
-        return found(await self._archive.entries(), self._search, self._house.outside.now())
+        return found(await self._archive.entries(), self._search, self._session.outside.now())
 
     async def _view(self) -> HistoryView:
         entries, hands = await self._archive.entries(), await self._found()

@@ -10,13 +10,13 @@ from pyapp.views import draw_progress
 class LongWork:
     """One piece of long work at a time; the page may draw after every hand."""
 
-    def __init__(self, house: Session, region: str, stop: str) -> None:
+    def __init__(self, session: Session, region: str, stop: str) -> None:
         """Take the region where the work is shown, and the action that stops it."""
-        self._house, self._region, self._stops = house, region, stop
+        self._session, self._region, self._stops = session, region, stop
         self._doing, self._shown, self._stopped = "", -1, False
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What its control does."""
         return {self._stops: self._stop}
 
@@ -47,4 +47,4 @@ class LongWork:
         self._stopped = True
 
     async def _draw(self, words: str) -> None:
-        await self._house.outside.screen.draw("", {self._region: draw_progress(words, self._stops)})
+        await self._session.outside.screen.draw("", {self._region: draw_progress(words, self._stops)})

@@ -1,4 +1,4 @@
-"""What is on its way to the shelf, kept where writing is done at once: closing the page loses nothing."""
+"""What is on its way to the store, kept where writing is done at once: closing the page loses nothing."""
 
 import json
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class _Waiting:
 
 
 class Outbox:
-    """What one owner has played that the shelf does not have yet, the oldest first.
+    """What one owner has played that the store does not have yet, the oldest first.
 
     Where the storage takes no more, the rest waits in memory, and ``full`` says so.
     """
@@ -36,7 +36,7 @@ class Outbox:
 
     @property
     def waiting(self) -> Sequence[Finished]:
-        """What is not on the shelf yet."""
+        """What is not in the store yet."""
         return tuple(one.kept for one in self._waiting if one.kept)
 
     def put(self, kept: Finished) -> None:
@@ -45,7 +45,7 @@ class Outbox:
         self._save()
 
     def done(self, kept: Sequence[Finished]) -> None:
-        """Forget those that are on the shelf now."""
+        """Forget those that are in the store now."""
         gone = {id(one) for one in kept}
         self._waiting = [one for one in self._waiting if id(one.kept) not in gone]
         self._save()

@@ -1,4 +1,4 @@
-"""The statistics as a part of the room: what the history says about how a person plays."""
+"""The statistics: what the history says about how a person plays."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -28,30 +28,30 @@ from pyapp.views.kit.amounts import with_sign
 class StatisticsController:
     """Lays the figures over whatever is on the screen."""
 
-    def __init__(self, house: Session, archive: Archive, clerk: HandWriter) -> None:
-        self._house, self._archive, self._clerk = house, archive, clerk
+    def __init__(self, session: Session, archive: Archive, writer: HandWriter) -> None:
+        self._session, self._archive, self._writer = session, archive, writer
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What opens and filters them."""
         return {"stats": self._open, "stats-filter": self._filter}
 
     async def _open(self, _: Press) -> None:
-        self._house.cover()
-        await self._clerk.settled()
-        await self._house.outside.screen.draw("stats", draw_stats(await self._view(HistoryFilter())))
+        self._session.cover()
+        await self._writer.settled()
+        await self._session.outside.screen.draw("stats", draw_stats(await self._view(HistoryFilter())))
 
     async def _filter(self, press: Press) -> None:
         view = await self._view(wanted(press.form))
-        await self._house.outside.screen.draw("", draw_figures(view))
+        await self._session.outside.screen.draw("", draw_figures(view))
 
     async def _view(self, search: HistoryFilter) -> StatsView:
-        entries = found(await self._archive.entries(), search, self._house.outside.now())
+        entries = found(await self._archive.entries(), search, self._session.outside.now())
         return stats_view(entries, search)
 
 
 def stats_view(entries: Sequence[ArchiveEntry], search: HistoryFilter) -> StatsView:
-    """Count what is listed, the newest first: hands that the person was dealt, rounds that he bet on."""
+    """Count what is listed, the newest first: hands that the person was dealt, rounds that they bet on."""
     heads = [entry.head for entry in reversed(entries) if _counts(entry.head)]
     hands = [head for head in heads if isinstance(head, HandSummary)]
     lists = tuple(one for one in filters(search) if one.name in {"table", "days"})

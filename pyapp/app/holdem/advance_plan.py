@@ -45,9 +45,9 @@ class AdvancePlan:
 
 
 def may_plan(seen: Observation) -> bool:
-    """Tell whether the viewer can decide ahead: somebody else acts now, and he will have to.
+    """Tell whether the viewer can decide ahead: another player acts now, and the viewer will have to.
 
-    In the duel nobody can: the one rival's answer changes everything.
+    In the duel no one can: the one rival's answer changes everything.
     """
     felt, viewer = seen.felt, seen.viewer
     if viewer is None or felt.to_act in {None, viewer} or felt.rules.structure is Structure.DOUBLING:

@@ -1,4 +1,4 @@
-"""The controls in the bar while nobody decides: between hands, and when the screen is handed on."""
+"""The controls in the bar while no one decides: between hands, and when the screen is handed on."""
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, taken_home
 from pyapp.app.sittings.holdem.tournament import GameFormat
@@ -7,11 +7,11 @@ from pyapp.views import ControlView, Role, again, between_hands
 
 
 def hand_over(name: str) -> tuple[ControlView, ...]:
-    """Ask the person to act to take the screen before his cards are shown."""
+    """Ask the person to act to take the screen before their cards are shown."""
     return (ControlView("ready", f"{name}: it's my turn", Role.PUSH, key="Enter"),)
 
 
-def ways_on(sitting: HoldemSitting, rebuy: int) -> tuple[ControlView, ...]:
+def next_controls(sitting: HoldemSitting, rebuy: int) -> tuple[ControlView, ...]:
     """Give the ways on between hands; ``rebuy`` is what buying in again would cost."""
     if sitting.over:
         home = taken_home(sitting)

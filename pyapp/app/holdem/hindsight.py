@@ -1,6 +1,7 @@
 """What rivals say once a hand is over: the computer player that decided is made again, and asked why.
 
-Only who has shown his cards says what he thought of them. Of all others there is what everybody could see.
+Only players who have shown their cards say what they thought of them. Of all others there is what
+everyone could see.
 """
 
 from pyapp.analysis.holdem import HandDecision, SeenPlay, decisions

@@ -7,7 +7,7 @@ from pyapp.holdem import Action, Event, HoldemError, Observation, Options, Refus
 
 
 class HoldemPerson:
-    """Somebody at the screen; the table cannot tell him from a bot."""
+    """A player at the screen; the table cannot tell them from a bot."""
 
     def __init__(self, ahead: AdvancePlan | None = None) -> None:
         self.ahead = ahead

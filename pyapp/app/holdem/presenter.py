@@ -54,13 +54,13 @@ class HoldemPresenter:
     places: tuple[PlaceView, ...] = ()
     fair: FairView | None = None
     ahead: AdvancePlan | None = None
-    """What the viewer has planned; ``None`` where nobody decides ahead."""
+    """What the viewer has planned; ``None`` where no one decides ahead."""
 
     peek: bool | None = None
-    """Whether the viewer looks at his cards; ``None`` where they always lie open to him."""
+    """Whether the viewer looks at their cards; ``None`` where they always lie open."""
 
     curtain: str = ""
-    """Who is to take the screen; empty while somebody has it."""
+    """Who is to take the screen; empty while a player has it."""
 
     coach: CoachView | None = None
     """The coach; ``None`` where none is wanted."""
@@ -77,7 +77,7 @@ class HoldemPresenter:
     """Whether another screen lies over the table for now: the rule book, or the replay of another hand."""
 
     waiting: bool = False
-    """Whether the viewer waits for his turn and can decide ahead, also while a rival's act is shown."""
+    """Whether the viewer waits for their turn and can decide ahead, also while a rival's act is shown."""
 
     hurried: bool = False
     """Whether the viewer wants to see the rest of the hand at once."""
@@ -146,13 +146,13 @@ class HoldemPresenter:
         await self.redraw()
 
     def remark(self, words: str) -> None:
-        """Speak, and write it into the log, but on a shared screen, whose log is everybody's."""
+        """Speak, and write it into the log, but on a shared screen, whose log is everyone's."""
         self.screen.say(words)
         if self.peek is None:
             self.remarks.append(Remark(len(self.events), words))
 
     async def plan(self, plan: AdvanceChoice) -> None:
-        """Decide ahead, or take it back, while somebody else acts."""
+        """Decide ahead, or take it back, while another player acts."""
         if self.ahead and self.waiting:
             self.ahead.switch(plan, self.seen.felt)
             await self.redraw()
@@ -199,7 +199,7 @@ class HoldemPresenter:
         return Speed.INSTANT if self.hurried else self.speed
 
     async def _rest(self, seen: Observation, heard: Event | None = None) -> None:
-        """Show what the viewer sees now, and tell him if it is his turn and he has planned nothing."""
+        """Show what the viewer sees now, and say if it is their turn and nothing is planned."""
         self.seen, self.waiting, self.questioned = seen, may_plan(seen), False
         if not (self.ahead and self.ahead.plan):
             self.screen.say(turn_words(seen, self.names))
@@ -241,20 +241,20 @@ class HoldemPresenter:
 
     @property
     def _controls(self) -> tuple[ControlView, ...]:
-        """Give what stands in the bar while the viewer has no turn: his plans, where he may make any."""
+        """Give what stands in the bar while the viewer has no turn: their plans, where they may make any."""
         if self.ahead and self.waiting:
             return ahead_of_turn(self.seen, self.ahead.plan)
         return self.controls
 
     @property
     def _coach(self) -> CoachView | None:
-        """Give the coach with the reason why he cannot be asked now, where he cannot."""
+        """Give the coach with the reason why it cannot be asked now, where it cannot."""
         if self.coach is None or self.curtain:
             return None
         may = self.seen.options or self.coach.back
         return replace(self.coach, reason=None if may else NOT_NOW)
 
     def _shared(self, view: TableView) -> TableView:
-        """Hide on a shared screen what nobody has asked to see."""
+        """Hide on a shared screen what no one has asked to see."""
         seen = cover(view) if self.peek is False else replace(view, peek=self.peek)
         return replace(seen, curtain=self.curtain)

@@ -61,7 +61,7 @@ def _row(sitting: HoldemSitting, index: int, *, rests: bool) -> SeatRowView:
         chair.stack if rests else None,
         plan_words(sitting, planned) if planned else "",
         fillable=open_to_all and not chair.person,
-        leaves=_leaves(sitting, chair, rests=rests) if open_to_all and index != owner(sitting) else "",
+        leaves=_hand_entries(sitting, chair, rests=rests) if open_to_all and index != owner(sitting) else "",
     )
 
 
@@ -75,7 +75,7 @@ def _about(chair: HoldemChair) -> str:
     return f"{chair.level or bot.level}, {bot.style}".capitalize()
 
 
-def _leaves(sitting: HoldemSitting, chair: HoldemChair, *, rests: bool) -> str:
+def _hand_entries(sitting: HoldemSitting, chair: HoldemChair, *, rests: bool) -> str:
     if chair.empty:
         return ""
     if not chair.person:

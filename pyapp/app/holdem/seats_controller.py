@@ -24,15 +24,15 @@ from pyapp.views import draw_seats, seats_words, table_words
 
 
 class SeatsController:
-    """Changes who sits at the table in front: at once between hands, after the hand in the middle of one."""
+    """Changes who sits at the table in play: at once between hands, after the hand in the middle of one."""
 
     def __init__(
-        self, house: Session, seating: HoldemTableSession, keep: Callable[[HoldemSitting], None]
+        self, session: Session, seating: HoldemTableSession, keep: Callable[[HoldemSitting], None]
     ) -> None:
-        self._house, self._seating, self._keep = house, seating, keep
+        self._session, self._seating, self._keep = session, seating, keep
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the controls of the seats do."""
         return {
             "seats": self._open,
@@ -59,11 +59,11 @@ class SeatsController:
                 refused.append(str(refusal))
         await self._seating.reseat(self._kept)
         if refused:
-            await self._house.note(" ".join(refused))
+            await self._session.note(" ".join(refused))
 
     async def _open(self, _: Press) -> None:
         if not self._seating.covered:
-            self._house.cover()
+            self._session.cover()
             await self._draw()
 
     async def _join(self, press: Press) -> None:
@@ -104,11 +104,11 @@ class SeatsController:
 
     def _change_now(self, change: SeatChange) -> None:
         """Book and keep a change; newcomers remember what is remembered of the others."""
-        before = self._house.profile.seated(without_plan(self._kept, change.chair))
+        before = self._session.profile.seated(without_plan(self._kept, change.chair))
         profile = reseated(before, self._preset, change)
         sitting = profile.table(self._preset)
         assert isinstance(sitting, HoldemSitting), "it was reseated"  # noqa: S101 - for the type checker
-        self._house.keep(profile.seated(replace(sitting, notes=profile.memory)))
+        self._session.keep(profile.seated(replace(sitting, notes=profile.memory)))
 
     def _taken_back(self, chair: int) -> str:
         self._plan(without_plan(self._seating.sitting, chair))
@@ -130,10 +130,10 @@ class SeatsController:
 
     async def _draw(self, *, told: str = "", refusal: str = "") -> None:
         view = seats_view(self._seating.sitting, rests=self._seating.rests, told=told, refusal=refusal)
-        await self._house.outside.screen.draw("seats", draw_seats(view))
+        await self._session.outside.screen.draw("seats", draw_seats(view))
 
     def _say(self, words: str) -> None:
-        self._house.outside.screen.say(words)
+        self._session.outside.screen.say(words)
 
     @property
     def _preset(self) -> str:
@@ -142,7 +142,7 @@ class SeatsController:
     @property
     def _kept(self) -> HoldemSitting:
         """The table as the profile has it."""
-        kept = self._house.profile.table(self._preset)
+        kept = self._session.profile.table(self._preset)
         return kept if isinstance(kept, HoldemSitting) else self._seating.sitting
 
 

@@ -14,33 +14,33 @@ class HoldemSetupController:
     """The form, and the choices in it as they stand."""
 
     def __init__(
-        self, house: Session, setup: HoldemSetup, sit: Callable[[HoldemSetup], Awaitable[None]]
+        self, session: Session, setup: HoldemSetup, sit: Callable[[HoldemSetup], Awaitable[None]]
     ) -> None:
-        self._house, self._setup, self._sit = house, setup, sit
+        self._session, self._setup, self._sit = session, setup, sit
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the form's controls do."""
         return {"setup": self._change, "sit": self._sit_down}
 
     async def draw(self) -> None:
         """Draw the form afresh."""
-        await self._house.outside.screen.draw("setup", draw_setup(setup_view(self._setup, "")))
+        await self._session.outside.screen.draw("setup", draw_setup(setup_view(self._setup, "")))
 
     async def show(self) -> None:
         """Come back to the form as it was left: its fields hold what was typed."""
-        await self._house.outside.screen.draw("setup", {})
+        await self._session.outside.screen.draw("setup", {})
 
     async def _change(self, press: Press) -> None:
         """Say what the form means now; an impossible table says why, and cannot be sat down at."""
         try:
             setup, refusal = filled_in(self._setup, press.form), ""
-            check_setup(setup, self._house.profile.dollars)
+            check_setup(setup, self._session.profile.dollars)
         except SetupError as error:
             setup, refusal = self._setup, str(error)
-        await self._house.outside.screen.draw("setup", draw_changed(setup_view(setup, refusal)))
+        await self._session.outside.screen.draw("setup", draw_changed(setup_view(setup, refusal)))
 
     async def _sit_down(self, press: Press) -> None:
         setup = filled_in(self._setup, press.form)
-        check_setup(setup, self._house.profile.dollars)
+        check_setup(setup, self._session.profile.dollars)
         await self._sit(setup)

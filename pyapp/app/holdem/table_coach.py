@@ -1,6 +1,6 @@
 """The coach at a table: advice while one decides, and a look back once the hand is over.
 
-He knows what the person at the screen may see, and thinks in slices; what he has begun is dropped as soon as
+It knows what the person at the screen may see, and thinks in slices; what it has begun is dropped as soon as
 the table goes on.
 """
 
@@ -34,7 +34,7 @@ from pyapp.views.holdem.coach import (
 class HoldemCoach:
     """Sits behind the player at the screen and speaks when asked."""
 
-    stage: HoldemPresenter
+    presenter: HoldemPresenter
     sitting: Callable[[], HoldemSitting]
     """Gives the table as it stands."""
 
@@ -63,59 +63,59 @@ class HoldemCoach:
         """Take a seat, or leave where no coach is wanted."""
         if not self.chosen().coach:
             self.leave()
-        elif self.stage.coach is None:
-            self.stage.coach = CoachView()
+        elif self.presenter.coach is None:
+            self.presenter.coach = CoachView()
 
     def leave(self) -> None:
         """Go, and drop what was begun."""
         self.drop()
-        self.stage.coach = None
+        self.presenter.coach = None
 
     def drop(self) -> None:
         """Stop thinking and fold up, since the table goes on."""
         self._stop()
-        if self.stage.coach:
-            self.stage.coach = CoachView()
+        if self.presenter.coach:
+            self.presenter.coach = CoachView()
 
     async def ask(self) -> None:
-        """Open the coach, who begins to think, or fold him up."""
-        coach = self.stage.coach
+        """Open the coach, which begins to think, or fold it up."""
+        coach = self.presenter.coach
         if coach is None:
             return
         if coach.open:
             self._close(coach)
         else:
-            self.stage.coach = replace(coach, open=True)
+            self.presenter.coach = replace(coach, open=True)
             self._open()
-        await self.stage.redraw()
+        await self.presenter.redraw()
 
     async def look_back(self) -> None:
         """Let rivals be asked now that the hand has been shown; review it where that is wanted.
 
         A hand that was won is reviewed only when asked: its moment belongs to the win.
         """
-        over, viewer = self._over, self.stage.seen.viewer
-        if self.stage.coach is None or over is None or over.hand is None or viewer is None:
+        over, viewer = self._over, self.presenter.seen.viewer
+        if self.presenter.coach is None or over is None or over.hand is None or viewer is None:
             return
         rivals = tuple(AskedRivalView(chair, over.names[chair]) for chair in askable(over))
-        self.stage.coach = CoachView(open=self.stage.coach.open, back=BackView(rivals=rivals))
+        self.presenter.coach = CoachView(open=self.presenter.coach.open, back=BackView(rivals=rivals))
         self._reviewed = False
-        unasked = (self._asked or self.chosen().reviews) and not _won(self.stage.events, viewer)
-        if self.stage.coach.open or unasked:
+        unasked = (self._asked or self.chosen().reviews) and not _won(self.presenter.events, viewer)
+        if self.presenter.coach.open or unasked:
             self._review(over, viewer)
-        await self.stage.redraw()
+        await self.presenter.redraw()
 
     async def ask_why(self, chair: int) -> None:
-        """Ask a rival why he acted as he did, once the hand is over."""
-        back = self.stage.coach.back if self.stage.coach else None
+        """Ask a rival why they acted as they did, once the hand is over."""
+        back = self.presenter.coach.back if self.presenter.coach else None
         if self._over and back and any(rival.seat == chair for rival in back.rivals):
             self._start(self._explain(self._over, chair))
 
     def _open(self) -> None:
         """Begin to think about what the player asks: the decision at hand, or the hand that is over."""
         self._asked = True
-        viewer, looks_back = self.stage.seen.viewer, self.stage.coach and self.stage.coach.back
-        if self.stage.seen.options:
+        viewer, looks_back = self.presenter.seen.viewer, self.presenter.coach and self.presenter.coach.back
+        if self.presenter.seen.options:
             self._start(self._advise())
         elif looks_back and self._over and viewer is not None:
             self._review(self._over, viewer)
@@ -128,20 +128,20 @@ class HoldemCoach:
     def _close(self, coach: CoachView) -> None:
         if not coach.back:
             self._stop()
-        self.stage.coach = replace(coach, open=False, advice=None)
+        self.presenter.coach = replace(coach, open=False, advice=None)
 
     async def _advise(self) -> None:
         """Think about the decision at hand; the same decision gets the same advice again."""
-        sitting, seen = self.sitting(), self.stage.seen
+        sitting, seen = self.sitting(), self.presenter.seen
         at = (sitting.hands, sitting.acted)
         if self._given is None or self._given[0] != at:
-            past = SeenPlay(habits_of(sitting), tuple(self.stage.events))
+            past = SeenPlay(habits_of(sitting), tuple(self.presenter.events))
             found = await think(seen, past, _luck(sitting, at[1]))
             self._given = (at, advice_view(found, seen, sitting.names))
-            self.stage.remark(self._given[1].spoken)
-        if self.stage.coach and self.stage.seen is seen:
-            self.stage.coach = replace(self.stage.coach, advice=self._given[1])
-            await self.stage.redraw()
+            self.presenter.remark(self._given[1].spoken)
+        if self.presenter.coach and self.presenter.seen is seen:
+            self.presenter.coach = replace(self.presenter.coach, advice=self._given[1])
+            await self.presenter.redraw()
 
     async def _judge(self, over: HoldemSitting, viewer: int) -> None:
         assert over.hand, "it was just played"  # noqa: S101 - for the type checker
@@ -150,20 +150,20 @@ class HoldemCoach:
             return
         lucks = judge_decisions(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
         told = lesson(costliest([one async for one in lucks]))
-        self.stage.remark(spoken_lesson(told))
+        self.presenter.remark(spoken_lesson(told))
         await self._tell(lambda back: replace(back, lesson=told))
 
     async def _explain(self, over: HoldemSitting, chair: int) -> None:
         answers = await reasons_of(over, chair)
         for answer in answers:
-            self.stage.remark(spoken_answer(answer))
+            self.presenter.remark(spoken_answer(answer))
         await self._tell(lambda back: _answered(back, chair, answers))
 
     async def _tell(self, change: Callable[[BackView], BackView]) -> None:
-        coach = self.stage.coach
+        coach = self.presenter.coach
         if coach and coach.back:
-            self.stage.coach = replace(coach, back=change(coach.back))
-            await self.stage.redraw()
+            self.presenter.coach = replace(coach, back=change(coach.back))
+            await self.presenter.redraw()
 
     def _start(self, thinking: Coroutine[None, None, None]) -> None:
         """Think in the background."""
@@ -177,7 +177,7 @@ class HoldemCoach:
 
 
 def _luck(sitting: HoldemSitting, acted: int) -> Random:
-    """Sow the coach's chance from what all can see, so that he says the same however often he is asked."""
+    """Sow the coach's chance from what all can see, so that it says the same however often it is asked."""
     seal = sitting.seal
     return Random(f"{seal.fingerprint if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
 

@@ -1,9 +1,9 @@
-"""A hold'em table in play, as the room sees it: its controls, and the money that it asks for."""
+"""A hold'em table in play's controller: what its controls do, and the money that it asks for."""
 
 from dataclasses import replace
 
 from pyapp.app.core.press import Press
-from pyapp.app.holdem.between_controls import ways_on
+from pyapp.app.holdem.between_controls import next_controls
 from pyapp.app.holdem.seats_controller import SeatsController
 from pyapp.app.holdem.table_loop import TableEvents
 from pyapp.app.holdem.table_session import HoldemTableSession
@@ -16,34 +16,34 @@ from pyapp.views import SURE, AdvanceChoice, ControlView, HandQuestion
 
 
 class HoldemTableController:
-    """Joins the seating to the house: presses go in, changes of the sitting come out."""
+    """Joins a table to the session: presses go in, changes of the sitting come out."""
 
-    def __init__(self, house: Session, sitting: HoldemSitting) -> None:
-        self._house, self._preset = house, sitting.rules.preset
-        speed = house.profile.settings.speed
-        clerk = TableEvents(self._keep, self._ways_on, self._finished)
+    def __init__(self, session: Session, sitting: HoldemSitting) -> None:
+        self._session, self._preset = session, sitting.rules.preset
+        speed = session.profile.settings.speed
+        callbacks = TableEvents(self._keep, self._next_controls, self._finished)
         self._seating = HoldemTableSession(
-            sitting, speed, house.outside, clerk, lambda: house.profile.settings
+            sitting, speed, session.outside, callbacks, lambda: session.profile.settings
         )
-        self._seats = SeatsController(house, self._seating, self._keep)
+        self._seats = SeatsController(session, self._seating, self._keep)
 
     def start(self) -> None:
         """Let the table play."""
-        self._seating.start(self._house.broken)
+        self._seating.start(self._session.broken)
 
     def stop(self) -> None:
         """Get up; what was kept last stays as it is."""
         self._seating.stop()
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the table's controls do."""
         turn = dict.fromkeys(("fold", "check", "call", "bet", "raise", "tap-out"), self._act)
         between = {"next": self._next, "deal": self._next, "rebuy": self._rebuy, "leave": self._leave}
         return {
             **turn,
             **between,
-            **self._seats.deeds,
+            **self._seats.handlers,
             "ready": self._ready,
             "skip": self._skip,
             "ask": self._ask,
@@ -62,7 +62,7 @@ class HoldemTableController:
 
     async def uncover(self) -> None:
         """Come back to the screen, at the speed that may have been chosen meanwhile."""
-        await self._seating.uncover(self._house.profile.settings.speed)
+        await self._seating.uncover(self._session.profile.settings.speed)
 
     async def note(self, words: str) -> None:
         """Show a message that stays until it is put away."""
@@ -80,7 +80,7 @@ class HoldemTableController:
         await self._seating.go_on()
 
     async def _rebuy(self, _: Press) -> None:
-        self._house.keep(rebought(self._house.profile, self._preset))
+        self._session.keep(rebought(self._session.profile, self._preset))
         await self._seats.carry_out()
         await self._seating.go_on(self._sitting)
 
@@ -88,8 +88,8 @@ class HoldemTableController:
         """Go back to the lobby: for good between hands, with the hand waiting in the middle of one."""
         self._seating.stop()
         if self._sitting and self._sitting.hand is None:
-            self._house.keep(cashed_out(self._house.profile, self._preset))
-        await self._house.go_home()
+            self._session.keep(cashed_out(self._session.profile, self._preset))
+        await self._session.go_home()
 
     async def _plan(self, press: Press) -> None:
         if press.value in set(AdvanceChoice):
@@ -134,22 +134,22 @@ class HoldemTableController:
     @property
     def _sitting(self) -> HoldemSitting | None:
         """The table as it is kept; ``None`` once it was left."""
-        kept = self._house.profile.table(self._preset)
+        kept = self._session.profile.table(self._preset)
         return kept if isinstance(kept, HoldemSitting) else None
 
-    def _ways_on(self, sitting: HoldemSitting) -> tuple[ControlView, ...]:
-        return ways_on(sitting, rebuy_price(self._house.profile, sitting))
+    def _next_controls(self, sitting: HoldemSitting) -> tuple[ControlView, ...]:
+        return next_controls(sitting, rebuy_price(self._session.profile, sitting))
 
     def _finished(self, sitting: HoldemSitting) -> None:
-        """Let the house's clerk write a hand down that is over."""
-        self._house.finished(written(sitting, self._house.outside.now()))
+        """Tell the session of a hand down that is over."""
+        self._session.finished(written(sitting, self._session.outside.now()))
 
     def _keep(self, sitting: HoldemSitting) -> None:
         """Keep the table, and what was learnt there once a hand is over."""
-        profile = self._house.profile.seated(sitting)
+        profile = self._session.profile.seated(sitting)
         if sitting.hand is None:
             profile = replace(profile, memory={**profile.memory, **sitting.notes})
-        self._house.keep(profile)
+        self._session.keep(profile)
 
 
 def _action(press: Press) -> Action:

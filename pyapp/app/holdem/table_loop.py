@@ -48,7 +48,7 @@ class TableEvents:
     keep: Callable[[HoldemSitting], None]
     """Told of every change."""
 
-    ways_on: Callable[[HoldemSitting], tuple[ControlView, ...]]
+    next_controls: Callable[[HoldemSitting], tuple[ControlView, ...]]
     """What can be done between hands."""
 
     finished: Callable[[HoldemSitting], None]
@@ -60,22 +60,22 @@ class TableEvents:
 
 @dataclass(slots=True)
 class HoldemTable:
-    """One table in play. It knows nothing of bankrolls: its clerk is told of every change.
+    """One table in play. It knows nothing of bankrolls: its callbacks are told of every change.
 
-    Where several people share the screen, nobody's cards are on it until the one to act says that he looks.
+    Where several people share the screen, no cards are on it until the player to act says that they look.
     """
 
     sitting: HoldemSitting
     person: Agent
     """Who decides for the people at the screen; an agent like any other."""
 
-    stage: HoldemPresenter
+    presenter: HoldemPresenter
     outside: Outside
-    clerk: TableEvents
+    callbacks: TableEvents
     rests: bool = False
     """Whether the last hand has been shown to its end and the next one is not wanted yet."""
 
-    _crew: Deciders = field(init=False)
+    _deciders: Deciders = field(init=False)
     """Everybody at the table, for the hand in play."""
 
     _events: list[Event] = field(default_factory=list[Event])
@@ -89,7 +89,7 @@ class HoldemTable:
         if self.sitting.hand:
             await self._play(await self._taken_up(self.sitting.hand))
         else:
-            self.stage.opening = self._worded(self.sitting.moves)
+            self.presenter.opening = self._worded(self.sitting.moves)
         while True:
             if self.sitting.hands:
                 await self._between()
@@ -108,8 +108,8 @@ class HoldemTable:
         """Go on with the players of ``sitting``, and say who came and who went."""
         moves = sitting.moves[len(self.sitting.moves) :]
         self.sitting = sitting
-        self.stage.controls = self.clerk.ways_on(sitting)
-        await self.stage.reseat(sitting.names, at_rest(sitting, self._viewer), self._worded(moves))
+        self.presenter.controls = self.callbacks.next_controls(sitting)
+        await self.presenter.reseat(sitting.names, at_rest(sitting, self._viewer), self._worded(moves))
 
     def cut(self, words: str) -> None:
         """Cut the deck of the next hand with a player's words."""
@@ -117,7 +117,7 @@ class HoldemTable:
             self._set(cut(self.sitting, words))
 
     def look(self) -> None:
-        """Show the one to act his cards; he has taken the screen."""
+        """Show the player to act their cards, once they have the screen."""
         self._looking.set()
 
     @property
@@ -130,12 +130,12 @@ class HoldemTable:
         self._go.clear()
         if self.waiting:
             self._set(laid_out(self.sitting, self.outside.luck))
-        self.stage.controls = self.clerk.ways_on(self.sitting)
-        self.stage.fair = fair_view(self.sitting)
-        self.stage.ending, self.stage.places = ending(self.sitting), places(self.sitting)
+        self.presenter.controls = self.callbacks.next_controls(self.sitting)
+        self.presenter.fair = fair_view(self.sitting)
+        self.presenter.ending, self.presenter.places = ending(self.sitting), places(self.sitting)
         self.rests = True
-        await self.stage.redraw()
-        await self.clerk.rested()
+        await self.presenter.redraw()
+        await self.callbacks.rested()
         await self._go.wait()
         self.rests = False
 
@@ -147,13 +147,13 @@ class HoldemTable:
         hand = self.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
-        self._crew = Deciders(self.sitting, self.person)
-        self.stage.fair = fair_view(self.sitting)
-        self.stage.level = level_line(self.sitting)
-        self.stage.controls = during_hand(self.sitting.rules)
-        self.stage.opening = self._worded(table_events(self.sitting))
-        self.stage.screen.say(self.stage.opening[-1] if hand.rules.blinds_posted else "")
-        await self.stage.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
+        self._deciders = Deciders(self.sitting, self.person)
+        self.presenter.fair = fair_view(self.sitting)
+        self.presenter.level = level_line(self.sitting)
+        self.presenter.controls = during_hand(self.sitting.rules)
+        self.presenter.opening = self._worded(table_events(self.sitting))
+        self.presenter.screen.say(self.presenter.opening[-1] if hand.rules.blinds_posted else "")
+        await self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         step = next(replay(hand))
         await self._taken(step, self.sitting)
         return step.state
@@ -161,11 +161,14 @@ class HoldemTable:
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
         step = replay_hand(hand)
-        self._crew = Deciders(self.sitting, self.person)
+        self._deciders = Deciders(self.sitting, self.person)
         self._tell(step.events)
-        self.stage.opening = self._worded(table_events(self.sitting))
-        self.stage.fair = fair_view(self.sitting)
-        self.stage.controls, self.stage.level = during_hand(self.sitting.rules), level_line(self.sitting)
+        self.presenter.opening = self._worded(table_events(self.sitting))
+        self.presenter.fair = fair_view(self.sitting)
+        self.presenter.controls, self.presenter.level = (
+            during_hand(self.sitting.rules),
+            level_line(self.sitting),
+        )
         await self._turn_to(self._viewer, step.state)
         return step.state
 
@@ -182,9 +185,9 @@ class HoldemTable:
             return await self._bots_decision(state, chair)
         if self._viewer is None:
             await self._handed_over(state, chair)
-        action = await self._crew.decide(chair, observe(state, chair), self.sitting.acted)
+        action = await self._deciders.decide(chair, observe(state, chair), self.sitting.acted)
         if self._viewer is None:
-            self.stage.peek = None
+            self.presenter.peek = None
             await self._turn_to(None, state)
         return action
 
@@ -192,32 +195,36 @@ class HoldemTable:
         """Let a bot think for as long as a person would."""
         clock = asyncio.get_running_loop()
         started = clock.time()
-        action = await self._crew.decide(chair, observe(state, chair), self.sitting.acted)
-        pause = thought(self.outside.luck.random(), self.stage.tempo)
+        action = await self._deciders.decide(chair, observe(state, chair), self.sitting.acted)
+        pause = thought(self.outside.luck.random(), self.presenter.tempo)
         await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
         return action
 
     async def _handed_over(self, state: HandState, chair: int) -> None:
-        """Wait until the person to act has the screen, then show him his side of the table."""
+        """Wait until the person to act has the screen, then show them their side of the table."""
         self._looking.clear()
         name = self.sitting.names[chair]
-        await self.stage.hand_on(name, hand_over(name))
+        await self.presenter.hand_on(name, hand_over(name))
         await self._looking.wait()
-        self.stage.controls, self.stage.curtain, self.stage.peek = during_hand(self.sitting.rules), "", False
+        self.presenter.controls, self.presenter.curtain, self.presenter.peek = (
+            during_hand(self.sitting.rules),
+            "",
+            False,
+        )
         await self._turn_to(chair, state)
 
     async def _turn_to(self, viewer: int | None, state: HandState) -> None:
-        """Show the table as ``viewer`` knows it; the log of a shared screen is everybody's."""
+        """Show the table as ``viewer`` knows it; the log of a shared screen is everyone's."""
         seen = observe(state, viewer)
-        await self.stage.catch_up([censor(event, self._viewer) for event in self._events], seen)
+        await self.presenter.catch_up([censor(event, self._viewer) for event in self._events], seen)
 
     async def _taken(self, step: Step, sitting: HoldemSitting) -> None:
-        """Let everybody watch a step, keep the table as it stands after it, then show it."""
+        """Let everyone watch a step, keep the table as it stands after it, then show it."""
         self._tell(step.events)
         viewer = self._viewer  # as the hand was dealt: one who goes broke in it still shares the screen
         self._keep_hand(sitting, step.state)
         seen = observe(step.state, viewer)
-        await self.stage.play([censor(event, viewer) for event in step.events], seen)
+        await self.presenter.play([censor(event, viewer) for event in step.events], seen)
 
     def _worded(self, events: Iterable[TableEvent]) -> tuple[str, ...]:
         """Say what happened between hands."""
@@ -228,19 +235,19 @@ class HoldemTable:
         """Let every agent watch what happened, as its chair may see it."""
         for event in events:
             self._events.append(event)
-            self._crew.watch(event)
+            self._deciders.watch(event)
 
     def _keep_hand(self, sitting: HoldemSitting, state: HandState) -> None:
         """Keep the hand as it stands; one that is over, be it by its very blinds, gives its chips back."""
         if not state.felt.over:
             self._set(sitting)
             return
-        self._set(replace(after_hand(sitting, state), notes=self._crew.notes))
-        self.clerk.finished(sitting)
+        self._set(replace(after_hand(sitting, state), notes=self._deciders.notes))
+        self.callbacks.finished(sitting)
 
     def _set(self, sitting: HoldemSitting) -> None:
         self.sitting = sitting
-        self.clerk.keep(sitting)
+        self.callbacks.keep(sitting)
 
 
 def at_rest(sitting: HoldemSitting, viewer: int | None) -> Observation:

@@ -28,19 +28,19 @@ class HoldemTableSession:
         sitting: HoldemSitting,
         speed: Speed,
         outside: Outside,
-        clerk: TableEvents,
+        callbacks: TableEvents,
         chosen: Callable[[], Settings],
     ) -> None:
         ahead = AdvancePlan() if len(sitting.persons) == 1 else None
         self._person = HoldemPerson(ahead)
-        self._stage = HoldemPresenter(
+        self._presenter = HoldemPresenter(
             outside.screen, outside.pace, sitting.names, at_rest(sitting, None), speed
         )
-        self._stage.seats_change = sitting.game is not GameFormat.SIT_AND_GO
-        self._stage.ahead = ahead
-        self._coach = HoldemCoach(self._stage, lambda: self._table.sitting, chosen)
+        self._presenter.seats_change = sitting.game is not GameFormat.SIT_AND_GO
+        self._presenter.ahead = ahead
+        self._coach = HoldemCoach(self._presenter, lambda: self._table.sitting, chosen)
         self._coach.arrive()
-        self._table = HoldemTable(sitting, self._person, self._stage, outside, self._watched(clerk))
+        self._table = HoldemTable(sitting, self._person, self._presenter, outside, self._watched(callbacks))
         self._task: asyncio.Task[None] | None = None
 
     def start(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
@@ -60,11 +60,11 @@ class HoldemTableSession:
         """
         question = "" if sure else self._question(action)
         if question:
-            await self._stage.question(question)
+            await self._presenter.question(question)
             return
         self._person.press(action)
         self._coach.drop()
-        await self._stage.answered()
+        await self._presenter.answered()
 
     async def go_on(self, sitting: HoldemSitting | None = None) -> None:
         """Deal the next hand, to ``sitting`` where chips were brought.
@@ -74,7 +74,7 @@ class HoldemTableSession:
         if self._table.waiting:
             self._table.sitting = sitting or self._table.sitting
             self._coach.drop()
-            await self._stage.answered()
+            await self._presenter.answered()
             self._table.go_on()
 
     @property
@@ -90,7 +90,7 @@ class HoldemTableSession:
     @property
     def covered(self) -> bool:
         """Whether another screen lies over the table."""
-        return self._stage.covered
+        return self._presenter.covered
 
     def plan_seats(self, sitting: HoldemSitting) -> None:
         """Take over what is planned for the time after the hand."""
@@ -99,8 +99,8 @@ class HoldemTableSession:
     async def reseat(self, sitting: HoldemSitting) -> None:
         """Go on with other players; the first friend and the last change who decides ahead and is coached."""
         alone = len(sitting.persons) == 1
-        if alone != (self._stage.ahead is not None):
-            self._person.ahead = self._stage.ahead = AdvancePlan() if alone else None
+        if alone != (self._presenter.ahead is not None):
+            self._person.ahead = self._presenter.ahead = AdvancePlan() if alone else None
             self._coach.drop()
         await self._table.reseat(sitting)
 
@@ -110,81 +110,81 @@ class HoldemTableSession:
 
     async def plan(self, plan: AdvanceChoice) -> None:
         """Decide ahead, or take it back."""
-        await self._stage.plan(plan)
+        await self._presenter.plan(plan)
 
     async def peek(self, *, looking: bool) -> None:
         """Turn the cards of the one who has the screen up, or down again."""
-        await self._stage.look(looking=looking)
+        await self._presenter.look(looking=looking)
 
     async def ask_coach(self) -> None:
         """Open the coach's panel, or close it."""
         await self._coach.ask()
 
     async def ask_why(self, chair: int) -> None:
-        """Ask a rival why he acted as he did."""
+        """Ask a rival why they acted as they did."""
         await self._coach.ask_why(chair)
 
     def look(self) -> None:
-        """Show the one to act his cards: he has taken the screen."""
+        """Show the player to act their cards, once they have the screen."""
         self._table.look()
 
     def hurry(self) -> None:
         """Show the rest of the hand at once."""
-        self._stage.hurried = True
+        self._presenter.hurried = True
 
     def answer(self, question: HandQuestion) -> None:
         """Speak the answer to a question about the table."""
-        self._stage.answer(question)
+        self._presenter.answer(question)
 
     async def tell(self, question: HandQuestion) -> None:
         """Answer a question about the table so that it can be seen too."""
-        await self._stage.tell(question)
+        await self._presenter.tell(question)
 
     async def introduce(self, seat: int) -> None:
         """Say who sits on a chair."""
         if seat < len(self._table.sitting.chairs):
-            await self._stage.introduce(who_words(self._table.sitting, seat))
+            await self._presenter.introduce(who_words(self._table.sitting, seat))
 
     def answer_who(self, name: str) -> None:
         """Speak of the player called so; without a name of all who sit at the table with the viewer."""
-        if not self._stage.curtain:
+        if not self._presenter.curtain:
             sitting = self._table.sitting
             told = who_words(sitting, chair_of(sitting, name)) if name else all_words(sitting)
-            self._stage.screen.say(told)
+            self._presenter.screen.say(told)
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""
-        await self._stage.explain(why)
+        await self._presenter.explain(why)
 
     async def note(self, words: str) -> None:
         """Show a message that stays until it is put away; no words put it away."""
-        await self._stage.note(words)
+        await self._presenter.note(words)
 
     def cover(self) -> None:
         """Let another screen lie over the table, which plays on below."""
-        self._stage.covered = True
+        self._presenter.covered = True
 
     async def uncover(self, speed: Speed) -> None:
         """Come back to the table, which goes on at ``speed``."""
-        self._stage.covered, self._stage.speed = False, speed
+        self._presenter.covered, self._presenter.speed = False, speed
         self._coach.arrive()
-        await self._stage.redraw()
+        await self._presenter.redraw()
 
     def _question(self, action: Action) -> str:
         """Return what to ask before an action is carried out; empty where there is nothing to ask."""
-        seen = self._stage.seen
+        seen = self._presenter.seen
         if isinstance(action, Fold) and seen.options and self._person.asked:
             return fold_question(seen.options, seen.felt)
         return ""
 
-    def _watched(self, clerk: TableEvents) -> TableEvents:
+    def _watched(self, callbacks: TableEvents) -> TableEvents:
         """Let the coach hear what the clerk is told."""
 
         def finished(sitting: HoldemSitting) -> None:
             self._coach.finished(sitting)
-            clerk.finished(sitting)
+            callbacks.finished(sitting)
 
-        return replace(clerk, finished=finished, rested=self._coach.look_back)
+        return replace(callbacks, finished=finished, rested=self._coach.look_back)
 
     async def _run(self, broken: Callable[[Exception], Awaitable[None]]) -> None:
         try:

@@ -11,7 +11,7 @@ TRIES_KEY: Final = "baize.tries."
 """Before an id: how many wrong passcodes came in a row, and when the next try is taken."""
 
 LONGEST_WAIT: Final = 60_000
-"""Milliseconds that somebody waits at most."""
+"""Milliseconds to wait at most."""
 
 _FREE: Final = 2
 """So many wrong passcodes cost no waiting: a finger slips."""
@@ -28,12 +28,12 @@ class Authenticator:
 
     def __init__(self, chance: ShuffleSource, now: Callable[[], int], device: Device) -> None:
         self._chance, self._now = chance, now
-        self._storage, self._locksmith = device.storage, device.locksmith
+        self._storage, self._hasher = device.storage, device.passcode_hasher
 
     @property
     def open(self) -> bool:
         """Whether passcodes can be made and checked here at all."""
-        return self._locksmith.ready
+        return self._hasher.ready
 
     async def lock(self, passcode: str) -> PasscodeHash:
         """Make a lock that a passcode opens."""
@@ -42,7 +42,7 @@ class Authenticator:
         if len(passcode) not in LENGTHS:
             raise PasscodeError(f"A passcode has {LENGTHS[0]} to {LENGTHS[-1]} characters.")
         salt = salted(self._chance)
-        return PasscodeHash(salt, ROUNDS, await self._locksmith.hash(passcode, salt, ROUNDS))
+        return PasscodeHash(salt, ROUNDS, await self._hasher.hash(passcode, salt, ROUNDS))
 
     async def check(self, owner: str, lock: PasscodeHash, passcode: str) -> None:
         """Raise ``PasscodeError`` unless the passcode opens the lock."""
@@ -53,7 +53,7 @@ class Authenticator:
         if wait > 0:
             raise PasscodeError(f"Too many wrong passcodes: try again in {_seconds(wait)}.")
         self._write(owner, wrong + 1)
-        if await self._locksmith.hash(passcode, lock.salt, lock.rounds) != lock.hash:
+        if await self._hasher.hash(passcode, lock.salt, lock.rounds) != lock.hash:
             raise PasscodeError(_told(_wait(wrong + 1)))
         self._write(owner, 0)
 
@@ -77,7 +77,7 @@ class Authenticator:
 
 
 def _wait(wrong: int) -> int:
-    """Give how long somebody waits after so many wrong passcodes in a row, in milliseconds."""
+    """Return how long to wait after so many wrong passcodes in a row, in milliseconds."""
     return min(LONGEST_WAIT, 1000 * 2 ** min(wrong - _FREE, 10)) if wrong > _FREE else 0
 
 

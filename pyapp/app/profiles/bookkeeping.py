@@ -1,4 +1,4 @@
-"""The bookkeeper writes into the ledger why the bankroll changed: no part of the house can forget it."""
+"""Writes into the ledger why the bankroll changed, wherever it was changed."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -57,7 +57,7 @@ def check_free(profile: Profile, preset: str) -> None:
 
 
 def rebought(profile: Profile, preset: str) -> Profile:
-    """Buy in again for everybody who went broke, for the table's buy-in or for what the bankroll holds.
+    """Buy in again for everyone who went broke, for the table's buy-in or for what the bankroll holds.
 
     Where the bankroll does not even pay the table's least buy-in, the house gives fresh chips first.
     """

@@ -46,7 +46,7 @@ class LedgerEntry:
     """One movement."""
 
     at: int
-    """When, in milliseconds since 1970; 0 where nobody wrote it down."""
+    """When, in milliseconds since 1970; 0 where it was not written down."""
 
     kind: LedgerKind
     amount: int
@@ -66,7 +66,7 @@ def opened_with(bankroll: int, at: int = 0) -> Ledger:
 
 
 def carried(bankroll: int) -> Ledger:
-    """Begin a ledger for chips of which nobody wrote down how they came."""
+    """Begin a ledger for chips of unknown origin."""
     return (LedgerEntry(0, LedgerKind.EARLIER, bankroll),)
 
 

@@ -28,7 +28,7 @@ FIRST_CHIPS: Final = half_dollars(1000)
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
 
 NAMELESS: Final = "Guest"
-"""The name of a profile that nobody has given one."""
+"""The name of a profile that was given none."""
 
 LONGEST_NAME: Final = 24
 """Letters that a name may have."""
@@ -37,7 +37,7 @@ _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs by their category that are drawn blank: Hangul fillers and Braille without dots."""
 
 OpenSitting: TypeAlias = HoldemSitting | BlackjackSitting
-"""A table where somebody sits."""
+"""A table where the person sits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class ProfileIndex:
         return any(text and _is_newer(key, text) for key, text in texts)
 
     def at_home(self) -> str | None:
-        """Say whose profile is opened without a word; ``None`` where somebody must say who he is."""
+        """Say whose profile is opened without a word; ``None`` where the person must say who they are."""
         listed = {one.owner: one for one in self.everybody()}
         if not listed:
             return GUEST
@@ -71,7 +71,7 @@ class ProfileIndex:
         return found.owner if found and found.lock is None else None
 
     def remember(self, owner: str) -> None:
-        """Write down who plays; nobody does where it is empty."""
+        """Write down who plays; no one does where it is empty."""
         try:
             self._storage.write(CURRENT_KEY, owner)
         except StorageRefused:
@@ -100,7 +100,7 @@ class ProfileIndex:
 
 
 def _owner_of(key: str) -> str:
-    """Say whose copy lies under a key; nobody's where it is empty."""
+    """Say whose copy lies under a key; no one's where it is empty."""
     if key == OLD_KEY:
         return GUEST
     return key[len(_PREFIX) : -2] if key.startswith(_PREFIX) and key.endswith(_ENDS) else ""

@@ -13,7 +13,7 @@ from pyapp.blackjack import half_dollars_text
 from pyapp.records import FieldError
 
 GUEST: Final = "guest"
-"""The id of the profile that plays when nobody has logged in."""
+"""The id of the profile that plays when no one has logged in."""
 
 OLD_KEY: Final = "baize.profile"
 """Where versions before the second schema kept their one profile; it is the guest's first copy."""

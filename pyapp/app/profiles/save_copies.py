@@ -40,7 +40,7 @@ def sealed(owner: str, turn: int, profile: Profile) -> str:
 
 
 def opened(text: str, owner: str) -> SaveCopy:
-    """Open a copy of a profile; raises ``FieldError`` where it is not whole or somebody else's."""
+    """Open a copy of a profile; raises ``FieldError`` where it is not whole or another's."""
     fields = Fields(_values(text))
     if text[:_REST] != f'{_SEAL}{_checksum(text[_REST:])}",':
         raise FieldError("It was changed or cut off after it was written.")

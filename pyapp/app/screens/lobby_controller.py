@@ -19,11 +19,11 @@ KEYS: Final = (
 class LobbyController:
     """The controls that stand outside every table."""
 
-    def __init__(self, house: Session, hosts: Sequence[Game]) -> None:
-        self._house, self._hosts = house, hosts
+    def __init__(self, session: Session, games: Sequence[Game]) -> None:
+        self._session, self._games = session, games
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the lobby's controls do."""
         return {
             "lobby": self._home,
@@ -38,46 +38,46 @@ class LobbyController:
 
     async def go_on(self) -> None:
         """Take the seat at the table that was played last, if there is one."""
-        if tables := self._house.profile.tables:
+        if tables := self._session.profile.tables:
             await self._go_on_at(tables[0].rules.preset)
 
     async def _home(self, _: Press) -> None:
-        await self._house.go_home()
+        await self._session.go_home()
 
     async def _back(self, _: Press) -> None:
         """Close what lies over the table, the set-up or the lobby."""
-        await self._house.come_back()
+        await self._session.come_back()
 
     async def _open(self, press: Press) -> None:
         """Set a table up, or go on at it where the person still sits there; other tables stand still."""
-        if self._house.profile.table(press.value):
+        if self._session.profile.table(press.value):
             await self._go_on_at(press.value)
-        elif host := self._host_of(press.value):
-            await host.open(press.value)
+        elif game := self._game_of(press.value):
+            await game.open(press.value)
 
     async def _continue(self, press: Press) -> None:
         await self._go_on_at(press.value)
 
     async def _give_up(self, press: Press) -> None:
         """Leave a table from the lobby, folding the hand in play."""
-        if (host := self._host_of(press.value)) and self._house.profile.table(press.value):
-            self._house.keep(host.given_up(self._house.profile, press.value))
-        await self._house.go_home()
+        if (game := self._game_of(press.value)) and self._session.profile.table(press.value):
+            self._session.keep(game.given_up(self._session.profile, press.value))
+        await self._session.go_home()
 
     async def _top_up(self, _: Press) -> None:
-        self._house.keep(topped_up(self._house.profile))
-        await self._house.go_home()
+        self._session.keep(topped_up(self._session.profile))
+        await self._session.go_home()
 
     async def _dismiss(self, _: Press) -> None:
-        await self._house.note("")
+        await self._session.note("")
 
     async def _keys(self, _: Press) -> None:
-        self._house.outside.screen.say(KEYS)
-        await self._house.note(KEYS)
+        self._session.outside.screen.say(KEYS)
+        await self._session.note(KEYS)
 
     async def _go_on_at(self, preset: str) -> None:
-        if host := self._host_of(preset):
-            await host.go_on(preset)
+        if game := self._game_of(preset):
+            await game.go_on(preset)
 
-    def _host_of(self, preset: str) -> Game | None:
-        return next((host for host in self._hosts if host.hosts(preset)), None)
+    def _game_of(self, preset: str) -> Game | None:
+        return next((game for game in self._games if game.games(preset)), None)

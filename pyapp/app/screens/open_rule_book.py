@@ -74,9 +74,9 @@ class OpenRuleBook:
     def _proofs(self) -> list[ProofView]:
         proofs = list[ProofView]()
         for chapter in chapters(self.preset):
-            shelf = {f"{chapter.name}-{at}": hand for at, hand in enumerate(chapter.scenarios)}
-            views = {name: _unread(name, hand) for name, hand in shelf.items()}
-            self._scenarios |= shelf
+            hand_store = {f"{chapter.name}-{at}": hand for at, hand in enumerate(chapter.scenarios)}
+            views = {name: _unread(name, hand) for name, hand in hand_store.items()}
+            self._scenarios |= hand_store
             self._views |= views
             proofs.append(ProofView(chapter.title, tuple(views.values())))
         return proofs

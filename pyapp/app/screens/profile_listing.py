@@ -1,4 +1,4 @@
-"""What the screen of profiles shows, out of the house."""
+"""What the screen of profiles shows, out of the session."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,7 +14,7 @@ from pyapp.records.dates import write_date
 from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, name_of
 
 FIRST_ROWS: Final = 12
-"""So many movements are shown before somebody asks for all."""
+"""So many movements are shown before all are asked for."""
 
 _REASONS: Final = {
     LedgerKind.OPENING: "Opening chips",
@@ -29,12 +29,12 @@ _REASONS: Final = {
 
 
 def profiles_view(
-    house: Session, *, deleting: int, forgetting: str, every: bool, codes: bool
+    session: Session, *, deleting: int, forgetting: str, every: bool, codes: bool
 ) -> ProfilesView:
     """Show who is logged in, if anybody is, and who else could be."""
-    others = (one for one in house.register.everybody() if one.owner != house.owner)
-    me = _me(house.profile, deleting, every=every) if house.owner else None
-    damaged = len(all_aside(house.device.storage)) if house.owner else 0
+    others = (one for one in session.index.everybody() if one.owner != session.owner)
+    me = _me(session.profile, deleting, every=every) if session.owner else None
+    damaged = len(all_aside(session.device.storage)) if session.owner else 0
     rows = tuple(_other(one, deleting=one.owner == forgetting) for one in others)
     return ProfilesView(me, rows, passcodes=codes, damaged=damaged)
 

@@ -1,4 +1,4 @@
-"""The rule book as a part of the room: it lies over whatever is on the screen, which goes on below."""
+"""The rule book: it lies over whatever is on the screen, which goes on below."""
 
 from typing import Final
 
@@ -17,12 +17,12 @@ _RANKS: Final = "poker-hands"
 class RuleBookController:
     """Opens and closes the rule book."""
 
-    def __init__(self, house: Session) -> None:
-        self._house = house
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._book: OpenRuleBook | None = None
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the book's controls do."""
         return {"rules": self._open, "ranks": self._open_ranks, "scenario": self._turn}
 
@@ -31,17 +31,17 @@ class RuleBookController:
         if press.value in {page.slug for page in PAGES}:
             await self._open_primer(press.value)
         elif chapters_of(press.value):
-            self._house.cover()
+            self._session.cover()
             self._book = book = OpenRuleBook(press.value, self._in_force(press.value))
-            await self._house.outside.screen.draw("rules", book.words())
+            await self._session.outside.screen.draw("rules", book.words())
             for _ in read_on():
-                await self._house.outside.pace.pause(0)
+                await self._session.outside.pace.pause(0)
             if self._book is book:
-                await self._house.outside.screen.draw("", book.page())
+                await self._session.outside.screen.draw("", book.page())
 
     def _in_force(self, preset: str) -> tuple[ChapterView, ...]:
         """Give the rules of the player's own table, where they differ from table to table."""
-        rules = rules_in_force(self._house)
+        rules = rules_in_force(self._session)
         return (chapter_in_force(rules),) if rules and rules.preset == preset else ()
 
     async def _open_ranks(self, press: Press) -> None:
@@ -49,10 +49,10 @@ class RuleBookController:
         await self._open_primer(_RANKS, lit=press.value)
 
     async def _open_primer(self, slug: str, lit: str = "") -> None:
-        self._house.cover()
+        self._session.cover()
         self._book = None
-        await self._house.outside.screen.draw("rules", draw_primer(slug, PAGES_OF_BOOK, lit))
+        await self._session.outside.screen.draw("rules", draw_primer(slug, PAGES_OF_BOOK, lit))
 
     async def _turn(self, press: Press) -> None:
         if self._book:
-            await self._house.outside.screen.draw("", self._book.turn(press.value))
+            await self._session.outside.screen.draw("", self._book.turn(press.value))

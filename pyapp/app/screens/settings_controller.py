@@ -1,4 +1,4 @@
-"""The settings as a part of the room: a form that changes looks, sounds and speed as it is tapped."""
+"""The settings: a form that changes looks, sounds and speed as it is tapped."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -52,31 +52,31 @@ _WORDS: Final[Mapping[str, tuple[str, tuple[ChoiceView, ...]]]] = {
 class SettingsController:
     """Opens the settings over whatever is on the screen, and keeps what is chosen."""
 
-    def __init__(self, house: Session) -> None:
-        self._house = house
+    def __init__(self, session: Session) -> None:
+        self._session = session
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the settings' controls do."""
         return {"settings": self._open, "set": self._set, "text-mode": self._switch_text}
 
     async def _open(self, _: Press) -> None:
-        self._house.cover()
-        view = settings_view(self._house.profile.settings)
-        await self._house.outside.screen.draw("settings", draw_settings(view))
+        self._session.cover()
+        view = settings_view(self._session.profile.settings)
+        await self._session.outside.screen.draw("settings", draw_settings(view))
 
     async def _set(self, press: Press) -> None:
         """Take what the form says; the form itself stays as it is, under the finger."""
-        profile = self._house.profile
-        self._house.keep(replace(profile, settings=chosen(profile.settings, press.form)))
-        self._house.dress()
+        profile = self._session.profile
+        self._session.keep(replace(profile, settings=chosen(profile.settings, press.form)))
+        self._session.dress()
 
     async def _switch_text(self, _: Press) -> None:
         """Play the tables in text, or on the felt again."""
-        profile = self._house.profile
+        profile = self._session.profile
         play = PlayMode.FELT if profile.settings.play is PlayMode.TEXT else PlayMode.TEXT
-        self._house.keep(replace(profile, settings=replace(profile.settings, play=play)))
-        self._house.dress()
+        self._session.keep(replace(profile, settings=replace(profile.settings, play=play)))
+        self._session.dress()
 
 
 def settings_view(settings: Settings) -> SettingsView:

@@ -1,4 +1,4 @@
-"""A shelf that never refuses: what the browser will not take lies in memory beside what it has kept."""
+"""A store that never refuses: what the browser will not take lies in memory beside what it has kept."""
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ NEWER: Final = (
 
 
 class FallbackHandStore:
-    """The browser's shelf, asked first every time, and a spare one for the rest of the visit."""
+    """The browser's store, asked first every time, and a spare one for the rest of the visit."""
 
     def __init__(self, kept: HandStore) -> None:
         self._kept, self._spare = kept, MemoryHandStore()
@@ -27,32 +27,32 @@ class FallbackHandStore:
         self._told: set[str] = set()
         self._newer = False
         self.refusals = 0
-        """How often the browser's shelf refused something so far."""
+        """How often the browser's store refused something so far."""
 
     def refusal(self, *, full: bool) -> str:
-        """Return what the player must be told of leaves not kept, once; ``full`` where they cannot wait."""
+        """Return what the player must be told of entries not kept, once; ``full`` where they cannot wait."""
         words = REFUSED if full else NEWER if self._newer else WAITING
         if not self.refusals or words in self._told:
             return ""
         self._told.add(words)
         return words
 
-    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
-        """Keep leaves and return their numbers; all of them in the browser, or all in memory."""
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep entries and return their numbers; all of them in the browser, or all in memory."""
         try:
-            numbers = await self._kept.add(owner, leaves)
+            numbers = await self._kept.add(owner, hand_entries)
         except StorageRefused as refusal:
             self._note(refusal)
-            return await self._spare.add(owner, leaves)
-        await self._forget(owner, {leaf.body for leaf in leaves})
+            return await self._spare.add(owner, hand_entries)
+        await self._forget(owner, {hand_entry.body for hand_entry in hand_entries})
         return numbers
 
     async def is_spare(self, owner: str, number: int) -> bool:
-        """Tell whether a leaf lies in memory alone."""
+        """Tell whether an entry lies in memory alone."""
         return await self._spare.read(owner, number) is not None
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
-        """Return numbers and heads of the first leaves after a number, the lowest first."""
+        """Return numbers and heads of the first entries after a number, the lowest first."""
         kept: Sequence[tuple[int, str]] = ()
         with self._noted():
             kept = await self._kept.list(owner, after, most)
@@ -60,7 +60,7 @@ class FallbackHandStore:
         return sorted({**dict(kept), **dict(spare)}.items())[:most]
 
     async def read(self, owner: str, number: int) -> str | None:
-        """Return the body of a leaf, ``None`` where there is none or it cannot be reached."""
+        """Return the body of an entry, ``None`` where there is none or it cannot be reached."""
         if body := await self._spare.read(owner, number):
             return body
         with self._noted():
@@ -68,20 +68,20 @@ class FallbackHandStore:
         return None
 
     async def remove(self, owner: str, numbers: Sequence[int]) -> None:
-        """Throw leaves away, or leave them where the browser lets nothing go."""
+        """Throw entries away, or leave them where the browser lets nothing go."""
         await self._spare.remove(owner, numbers)
         with self._noted():
             await self._kept.remove(owner, numbers)
 
     async def count(self, owner: str) -> int:
-        """Count the leaves that can be reached."""
+        """Count the entries that can be reached."""
         kept = 0
         with self._noted():
             kept = await self._kept.count(owner)
         return kept + await self._spare.count(owner)
 
     async def clear(self, owner: str) -> None:
-        """Throw all leaves away; raises ``StorageRefused`` where the browser lets its own not go."""
+        """Throw all entries away; raises ``StorageRefused`` where the browser lets its own not go."""
         await self._spare.clear(owner)
         await self._kept.clear(owner)
 

@@ -6,9 +6,9 @@ from pyapp.app.profiles.profile import Profile
 
 
 class Game(Protocol):
-    """The one who opens the tables of a game and sees people to their seats and home."""
+    """A game of cards, as the app plays it."""
 
-    def hosts(self, preset: str) -> bool:
+    def games(self, preset: str) -> bool:
         """Tell whether this is a table of the game."""
         ...
 

@@ -1,4 +1,4 @@
-"""What every part of the room shares: the world outside, the profile in force, and the table in front."""
+"""What all controllers share: the world outside, the profile in force, and the table in play."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -21,11 +21,11 @@ from pyapp.app.session.lobby_summary import lobby_view
 from pyapp.records import Finished
 from pyapp.views import draw_asleep, draw_lobby, draw_notice, draw_outdated
 
-Deed: TypeAlias = Callable[[Press], Awaitable[None]]
+Handler: TypeAlias = Callable[[Press], Awaitable[None]]
 """What a control does."""
 
-Handlers: TypeAlias = Mapping[str, Deed]
-"""Deeds by the ``data-action`` of the controls that do them."""
+Handlers: TypeAlias = Mapping[str, Handler]
+"""Handlers by the ``data-action`` of their controls."""
 
 
 class TableController(Protocol):
@@ -36,8 +36,8 @@ class TableController(Protocol):
         ...
 
     @property
-    def deeds(self) -> Handlers:
-        """What its controls do; they go before everybody else's."""
+    def handlers(self) -> Handlers:
+        """What its controls do; they go before all others."""
         ...
 
     def cover(self) -> None:
@@ -65,7 +65,7 @@ class SetupController(Protocol):
     """A table that is being set up."""
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the controls of its form do."""
         ...
 
@@ -75,7 +75,7 @@ class SetupController(Protocol):
 
 
 class Session:
-    """The one place that holds the profile in force; its parts change it through ``keep`` alone."""
+    """The one place that holds the profile in force; controllers change it through ``keep`` alone."""
 
     def __init__(self, outside: Outside, device: Device) -> None:
         screen = HeadedScreen(outside.screen, self._bankroll)
@@ -83,22 +83,22 @@ class Session:
         self.device = device
         self.profile = Profile()
         self.notice = ""
-        self.front: TableController | None = None
-        self.door: SetupController | None = None
+        self.table: TableController | None = None
+        self.setup: SetupController | None = None
         self.asleep = False
-        """Whether another tab or a newer Baize has the house; then nothing is played or saved here."""
+        """Whether another tab or a newer Baize has the profile; then nothing is played or saved here."""
 
         self._covered = False
-        """Whether another screen lies over the table in front, which then shows no refusal of its own."""
+        """Whether another screen lies over the table in play, which then shows no refusal of its own."""
 
         self._sleeping: Mapping[str, str] = {}
         """What a tab that sleeps shows."""
 
         self.owner = GUEST
-        """The id of the profile in force; empty while nobody is logged in, and then nothing is saved."""
+        """The id of the profile in force; empty while no one is logged in, and then nothing is saved."""
 
-        self.register = ProfileIndex(device.storage)
-        self.shelf = FallbackHandStore(outside.shelf)
+        self.index = ProfileIndex(device.storage)
+        self.hand_store = FallbackHandStore(outside.hand_store)
         """Where finished hands go; one for the whole visit."""
 
         self._listeners = Listeners()
@@ -106,10 +106,10 @@ class Session:
         self._unkept = ""
         """What the storage lost or did not keep, in words; it stays on every screen until put away."""
 
-        self._vault = ProfileStore(device.storage)
+        self._store = ProfileStore(device.storage)
 
     def listen(self, listeners: Listeners) -> None:
-        """Set which parts are told; the room does so once, when all of them are made."""
+        """Set who is told; the app does so once, when all controllers are made."""
         self._listeners = listeners
 
     def finished(self, kept: Finished) -> None:
@@ -122,11 +122,11 @@ class Session:
 
         Where a newer Baize has saved anything, nothing is let in.
         """
-        if self.register.newer():
+        if self.index.newer():
             self.sleep(draw_outdated())
             return
         self.asleep = False
-        owner = self.register.at_home()
+        owner = self.index.at_home()
         if owner is None:
             self.leave()
         else:
@@ -134,19 +134,19 @@ class Session:
 
     def enter(self, owner: str, fresh: Profile | None = None) -> None:
         """Read a profile and make it the one in force, or begin with a fresh one."""
-        vault = ProfileStore(self.device.storage, owner)
+        store = ProfileStore(self.device.storage, owner)
         try:
-            profile, notice = vault.load()
+            profile, notice = store.load()
         except NewerError:
             self.sleep(draw_outdated())
             return
-        self._vault, self.owner, self.profile, self.notice = vault, owner, profile, notice
+        self._store, self.owner, self.profile, self.notice = store, owner, profile, notice
         self._unkept = notice or self._unkept
         if self.profile == Profile():
             ledger = opened_with(self.profile.bankroll, self.outside.now())
             self.profile = replace(self.profile, ledger=ledger)
-        self.register.remember(owner)
-        self._vault.announce(self.profile)
+        self.index.remember(owner)
+        self._store.announce(self.profile)
         for told in self._listeners.entered:
             told(owner)
         self.dress()
@@ -154,7 +154,7 @@ class Session:
             self.keep(fresh)
 
     def switch(self, owner: str, fresh: Profile | None = None) -> None:
-        """Log whoever plays out, and somebody else in."""
+        """Log whoever plays out, and another person in."""
         self._close()
         self.enter(owner, fresh)
 
@@ -173,7 +173,7 @@ class Session:
 
     async def _deleted(self, owner: str) -> bool:
         try:
-            self.register.remove(owner)
+            self.index.remove(owner)
         except StorageRefused:
             await self.explain("Your browser won't delete anything right now.")
             return False
@@ -197,7 +197,7 @@ class Session:
             return
         self.profile = booked(self.profile, profile, self.outside.now())
         try:
-            notice = self._vault.save(self.profile)
+            notice = self._store.save(self.profile)
         except SavedElsewhere:
             self.fall_asleep()
             return
@@ -207,8 +207,8 @@ class Session:
             self._noting = asyncio.ensure_future(self.note(notice))
 
     def fall_asleep(self) -> None:
-        """Stop playing and saving, since another tab has the house; what was kept last stays as it is."""
-        self.sleep(draw_outdated() if self.register.newer() else draw_asleep(lost=True))
+        """Stop playing and saving, since another tab has the profile; what was kept last stays as it is."""
+        self.sleep(draw_outdated() if self.index.newer() else draw_asleep(lost=True))
 
     def sleep(self, regions: Mapping[str, str]) -> None:
         """Stop playing and saving until this tab is woken, and show why."""
@@ -233,24 +233,24 @@ class Session:
             self.outside.screen.say(self.notice)
 
     def cover(self) -> None:
-        """Let another screen lie over the table in front, which plays on below."""
+        """Let another screen lie over the table in play, which plays on below."""
         self._covered = True
-        if self.front:
-            self.front.cover()
+        if self.table:
+            self.table.cover()
 
     async def come_back(self) -> None:
         """Put what an open book or a list has covered on the screen again."""
         self._covered = False
-        if self.front:
-            await self.front.uncover()
-        elif self.door:
-            await self.door.show()
+        if self.table:
+            await self.table.uncover()
+        elif self.setup:
+            await self.setup.show()
         else:
             await self.go_home()
 
     async def broken(self, error: Exception) -> None:
         """Come back to the lobby from a table that failed; the chips are as they were kept last."""
-        self.front = None
+        self.table = None
         self.notice = f"The table stopped: {error}. Your chips are as they were at the last action."
         await self.go_home()
 
@@ -259,40 +259,40 @@ class Session:
         self.notice = words
         if not words:
             self._unkept = ""
-        if self.front:
-            await self.front.note(words)
+        if self.table:
+            await self.table.note(words)
         else:
             await self.outside.screen.draw("", {"notice": draw_notice(words)})
 
     async def explain(self, why: str) -> None:
         """Say why something was refused; a table that is on the screen says it itself."""
-        if self.front and not self._covered:
-            await self.front.explain(why)
+        if self.table and not self._covered:
+            await self.table.explain(why)
         else:
             self.outside.screen.say(why)
             await self.note(why)
 
-    def take_seat(self, front: TableController) -> None:
-        """Let a table play in front, and stop the one that was there: two would play on one profile."""
+    def take_seat(self, table: TableController) -> None:
+        """Let a table play, and stop the one that was there: two would play on one profile."""
         self._close()
         self.notice = self._unkept
-        self.front = front
-        front.start()
+        self.table = table
+        table.start()
         if self.notice:
-            self._noting = asyncio.ensure_future(front.note(self.notice))
+            self._noting = asyncio.ensure_future(table.note(self.notice))
 
-    def set_up(self, door: SetupController) -> None:
-        """Let a table be set up in front, and stop the one that was there."""
+    def set_up(self, setup: SetupController) -> None:
+        """Let a table be set up, and stop the one that was there."""
         self._close()
-        self.door = door
+        self.setup = setup
 
     def _bankroll(self) -> str:
         """Draw the bankroll of whoever is logged in."""
         return bankroll_of(self.profile) if self.owner else ""
 
     def _close(self) -> None:
-        """Leave the table in front, and the one that is being set up."""
-        if self.front:
-            self.front.stop()
-        self.front = self.door = None
+        """Leave the table in play, and the one that is being set up."""
+        if self.table:
+            self.table.stop()
+        self.table = self.setup = None
         self._covered = False

@@ -20,7 +20,7 @@ from pyapp.app import Press
 from pyapp.app.console import Control, hint, press_of
 from pyapp.app.core.pacing import Speed
 from pyapp.app.history.hand_files import hands_of
-from pyapp.app.holdem.between_controls import ways_on
+from pyapp.app.holdem.between_controls import next_controls
 from pyapp.app.profiles.cashier import rebought, rebuy_price
 from pyapp.app.profiles.ledger import LedgerKind, total
 from pyapp.app.profiles.profile import Profile
@@ -410,5 +410,5 @@ def test_whoever_is_broke_at_half_dollars_buys_in_for_what_the_bankroll_holds() 
     assert rebuy_price(profile, sitting) == 75
     after = rebought(profile, PRESET)
     assert (after.bankroll, after.tables[0].stacks[0]) == (0, 75)
-    assert "Rebuy" in (button := str(draw_control(Role.STAY, ways_on(sitting, 75)[1])))
+    assert "Rebuy" in (button := str(draw_control(Role.STAY, next_controls(sitting, 75)[1])))
     assert "$37.50" in button

@@ -18,8 +18,8 @@ _STEPS: Final = {"less": -1, "more": 1}
 class ChartController:
     """Lays the chart over whatever is on the screen."""
 
-    def __init__(self, house: Session, library: StrategyCache) -> None:
-        self._house, self._library = house, library
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session, self._strategies = session, strategies
         self._working: asyncio.Task[None] | None = None
         self._view: ChartView | None = None
         self._seen: Observation | None = None
@@ -29,16 +29,16 @@ class ChartController:
         self._is_counted = False
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the chart's controls do."""
         return {"chart": self._open, "chart-count": self._step}
 
     async def _open(self, _: Press) -> None:
         """Show the chart."""
-        front = self._house.front
+        front = self._session.table
         self._view, self._seen = None, front.seen if isinstance(front, BlackjackTableController) else None
-        self._house.cover()
-        await self._house.outside.screen.draw("chart", draw_chart(ChartView(rules_words(self._rules))))
+        self._session.cover()
+        await self._session.outside.screen.draw("chart", draw_chart(ChartView(rules_words(self._rules))))
         self._work()
 
     async def _step(self, press: Press) -> None:
@@ -56,15 +56,15 @@ class ChartController:
         self._working = asyncio.create_task(self._work_out(self._rules))
 
     async def _work_out(self, rules: BlackjackRules) -> None:
-        screen = self._house.outside.screen
+        screen = self._session.outside.screen
         if self._view is None:
-            self._view = chart_view(rules, await self._library.consult(rules), self._seen)
+            self._view = chart_view(rules, await self._strategies.consult(rules), self._seen)
         view = self._view
         if self._is_counted:
             await screen.draw("", draw_chart(counted_view(view, self._count, None)))
-            view = counted_view(view, self._count, await self._library.consult_indices(rules))
+            view = counted_view(view, self._count, await self._strategies.consult_indices(rules))
         await screen.draw("", draw_chart(view))
 
     @property
     def _rules(self) -> BlackjackRules:
-        return rules_in_force(self._house) or BLACKJACK
+        return rules_in_force(self._session) or BLACKJACK

@@ -5,8 +5,8 @@ from pyapp.app.session.session import Session
 from pyapp.blackjack import BlackjackRules
 
 
-def rules_in_force(house: Session) -> BlackjackRules | None:
+def rules_in_force(session: Session) -> BlackjackRules | None:
     """Return the rules being set up, or those of the table where the person sits, if there is either."""
-    if isinstance(house.door, BlackjackSetupController):
-        return house.door.rules
-    return house.profile.pit.rules if house.profile.pit else None
+    if isinstance(session.setup, BlackjackSetupController):
+        return session.setup.rules
+    return session.profile.pit.rules if session.profile.pit else None

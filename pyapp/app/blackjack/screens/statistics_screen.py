@@ -23,18 +23,18 @@ _LABELS: Final = {
 class BlackjackStatisticsController:
     """Lays the figures over whatever is on the screen."""
 
-    def __init__(self, house: Session) -> None:
-        self._house = house
+    def __init__(self, session: Session) -> None:
+        self._session = session
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What opens them."""
         return {"pit-stats": self._open}
 
     async def _open(self, _: Press) -> None:
-        self._house.cover()
-        view = figures_view(self._house.profile.pit_history)
-        await self._house.outside.screen.draw("pit-stats", draw_pit_stats(view))
+        self._session.cover()
+        view = figures_view(self._session.profile.pit_history)
+        await self._session.outside.screen.draw("pit-stats", draw_pit_stats(view))
 
 
 def figures_view(history: PlayHistory) -> BlackjackStatsView:

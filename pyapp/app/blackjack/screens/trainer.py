@@ -37,17 +37,17 @@ class OpenDrill:
 class TrainerController:
     """Asks one hand after the other over whatever is on the screen."""
 
-    def __init__(self, house: Session, library: StrategyCache) -> None:
-        self._house, self._library = house, library
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session, self._strategies = session, strategies
         self._drill = OpenDrill()
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the drill's controls do."""
         return {"drill": self._open, "answer": self._answer, "drill-next": self._next}
 
     async def _open(self, _: Press) -> None:
-        self._house.cover()
+        self._session.cover()
         self._drill = OpenDrill(hand=self._waiting)
         await self._draw("drill")
 
@@ -68,7 +68,7 @@ class TrainerController:
         await self._draw("")
 
     async def _judge(self, hand: Mistake, seen: Observation, action: Action) -> None:
-        strategy = (await self._library.consult(hand.rules)).strategy
+        strategy = (await self._strategies.consult(hand.rules)).strategy
         advice = await in_slices(valuing(hand, seen))
         charted = strategy.action(seen, seen.options) if seen.options else action
         right = action in (charted, advice.best.action)
@@ -80,21 +80,21 @@ class TrainerController:
             verdict=verdict,
             advice=advice,
         )
-        self._house.outside.screen.say(verdict.words)
-        profile = self._house.profile
+        self._session.outside.screen.say(verdict.words)
+        profile = self._session.profile
         history = practised(profile.pit_history, hand, right=right)
-        self._house.keep(replace(profile, pit_history=history))
+        self._session.keep(replace(profile, pit_history=history))
 
     @property
     def _waiting(self) -> Mistake | None:
-        mistakes = self._house.profile.pit_history.mistakes
+        mistakes = self._session.profile.pit_history.mistakes
         return mistakes[0] if mistakes else None
 
     async def _draw(self, screen: str) -> None:
-        await self._house.outside.screen.draw(screen, draw_drill(self._view()))
+        await self._session.outside.screen.draw(screen, draw_drill(self._view()))
 
     def _view(self) -> DrillView:
-        drill, left = self._drill, len(self._house.profile.pit_history.mistakes)
+        drill, left = self._drill, len(self._session.profile.pit_history.mistakes)
         if drill.hand is None:
             return DrillView(drill.asked, drill.right, left)
         seen = laid_out(drill.hand)

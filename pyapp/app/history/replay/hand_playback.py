@@ -34,7 +34,7 @@ class HandMoment:
 
 
 def moments(kept: FinishedHand) -> tuple[HandMoment, ...]:
-    """Play a kept hand for its viewer: a moment after the cards are dealt, and one after each deed."""
+    """Play a kept hand for its viewer: a moment after the cards are dealt, and one after each action."""
     record, viewer = kept.record, kept.viewer
     seen = before_deal(record.rules, record.stacks, record.positions, viewer)
     events = [censor(event, viewer) for event in replay_hand(record).events]
@@ -51,7 +51,7 @@ def opened(moment: HandMoment, kept: FinishedHand) -> HandMoment:
 
 
 def contenders(moment: HandMoment) -> Mapping[int, Hand]:
-    """Give the hands that can still win, those that nobody sees as unseen; none where nothing is open."""
+    """Give the hands that can still win, those that no one sees as unseen; none where nothing is open."""
     felt, holes = moment.seen.felt, moment.seen.holes
     if moment.over or len(felt.live) == 1:
         return {}

@@ -1,4 +1,4 @@
-"""The replay as a part of the room: a kept hand or round on its table, forward and back."""
+"""The replay: a kept hand or round on its table, forward and back."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pyapp.app.core.press import Press
-from pyapp.app.history.replay.film import Replay
-from pyapp.app.history.replay.hand_film import HandReplay
-from pyapp.app.history.replay.round_film import RoundReplay
+from pyapp.app.history.replay.hand_replay import HandReplay
+from pyapp.app.history.replay.replay import Replay
+from pyapp.app.history.replay.round_replay import RoundReplay
 from pyapp.app.session.session import Handlers, Session
-from pyapp.blackjack.odds import StrategyCache as Books
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.records import Finished, FinishedHand
 from pyapp.views import ReplayBarView
 
@@ -20,9 +20,9 @@ Close: TypeAlias = Callable[[], Awaitable[None]]
 
 @dataclass(slots=True)
 class _Playing:
-    """A film that is being looked at."""
+    """A replay that is being looked at."""
 
-    film: Replay
+    replay: Replay
     close: Close
     at: int = 0
     drawn: int = 0
@@ -31,19 +31,19 @@ class _Playing:
     weighing: "asyncio.Task[None] | None" = None
 
     @property
-    def reel(self) -> ReplayBarView:
-        return ReplayBarView(self.at, self.film.steps, self.film.is_open, self.drawn)
+    def bar(self) -> ReplayBarView:
+        return ReplayBarView(self.at, self.replay.steps, self.replay.is_open, self.drawn)
 
 
 class ReplayController:
-    """Shows one film at a time on the regions of its table."""
+    """Shows one replay at a time on the regions of its table."""
 
-    def __init__(self, house: Session, books: Books) -> None:
-        self._house, self._books = house, books
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session, self._strategies = session, strategies
         self._playing: _Playing | None = None
 
     @property
-    def deeds(self) -> Handlers:
+    def handlers(self) -> Handlers:
         """What the replay's controls do."""
         return {
             "replay-first": self._first,
@@ -58,13 +58,13 @@ class ReplayController:
 
     async def play(self, kept: Finished, close: Close) -> None:
         """Begin with the cards just dealt; ``close`` is where one goes from here."""
-        self._house.cover()
+        self._session.cover()
         self._stop()
-        luck = self._house.outside.luck
-        film: Replay = (
-            HandReplay(kept, luck) if isinstance(kept, FinishedHand) else RoundReplay(kept, self._books)
+        luck = self._session.outside.luck
+        replay: Replay = (
+            HandReplay(kept, luck) if isinstance(kept, FinishedHand) else RoundReplay(kept, self._strategies)
         )
-        self._playing = _Playing(film, close)
+        self._playing = _Playing(replay, close)
         await self._draw(slider=True)
 
     async def _first(self, _: Press) -> None:
@@ -77,7 +77,7 @@ class ReplayController:
         await self._go(self._playing.at + 1 if self._playing else 0)
 
     async def _last(self, _: Press) -> None:
-        await self._go(self._playing.film.steps if self._playing else 0)
+        await self._go(self._playing.replay.steps if self._playing else 0)
 
     async def _slide(self, press: Press) -> None:
         written = press.form.get("step", "")
@@ -85,7 +85,7 @@ class ReplayController:
             await self._go(int(written), slider=False)
 
     async def _change(self, press: Press) -> None:
-        change = self._playing.film.changes.get(press.action) if self._playing else None
+        change = self._playing.replay.changes.get(press.action) if self._playing else None
         if change:
             change()
             await self._draw(slider=True)
@@ -99,17 +99,17 @@ class ReplayController:
 
     async def _go(self, at: int, *, slider: bool = True) -> None:
         if self._playing:
-            self._playing.at = max(0, min(at, self._playing.film.steps - 1))
+            self._playing.at = max(0, min(at, self._playing.replay.steps - 1))
             await self._draw(slider=slider)
-            self._house.outside.screen.say(self._playing.film.words(self._playing.at))
+            self._session.outside.screen.say(self._playing.replay.words(self._playing.at))
 
     async def _draw(self, *, slider: bool) -> None:
         playing = self._playing
         if playing is None:
             return
         playing.drawn += slider
-        drawn = playing.film.drawn(playing.reel, slider=slider)
-        await self._house.outside.screen.draw(playing.film.screen, drawn)
+        drawn = playing.replay.drawn(playing.bar, slider=slider)
+        await self._session.outside.screen.draw(playing.replay.screen, drawn)
         self._weigh(playing)
 
     def _weigh(self, playing: _Playing) -> None:
@@ -118,7 +118,7 @@ class ReplayController:
         playing.weighing = asyncio.get_running_loop().create_task(self._weighed(playing))
 
     async def _weighed(self, playing: _Playing) -> None:
-        await self._house.outside.screen.draw("", await playing.film.weighed(playing.at))
+        await self._session.outside.screen.draw("", await playing.replay.weighed(playing.at))
 
     def _stop(self) -> None:
         if self._playing and self._playing.weighing:

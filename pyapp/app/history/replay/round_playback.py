@@ -46,7 +46,7 @@ class RoundMoment:
 
 
 def round_moments(kept: FinishedRound) -> tuple[RoundMoment, ...]:
-    """Play a kept round: a moment after the deal, each deed, and each card that the dealer takes."""
+    """Play a kept round: a moment after the deal, each action, and each card that the dealer takes."""
     return tuple(_moments(kept, replay_round(kept.record).events))
 
 

@@ -123,27 +123,27 @@ def decisions(record: RoundRecord, persons: Sequence[int]) -> Iterator[RoundDeci
 
 
 async def reviewed(
-    record: RoundRecord, persons: Sequence[int], library: StrategyCache, known: Mapping[int, Advice]
+    record: RoundRecord, persons: Sequence[int], strategies: StrategyCache, known: Mapping[int, Advice]
 ) -> RoundReview:
     """Judge every decision of a round; ``known`` is the advice that was worked out in play, by its place."""
-    book = await library.consult(record.rules)
+    book = await strategies.consult(record.rules)
     judged = list[JudgedRoundDecision]()
     for decision in decisions(record, persons):
         advice = known.get(decision.at)
         if advice is None:
             advice = await in_slices(advising(decision.seen, decision.left))
-        judged.append(await judge(decision, advice, library))
+        judged.append(await judge(decision, advice, strategies))
     state = list(replay(record))[-1].state
     worth = await in_slices(bet_worth(record.rules, book, left_before(record)))
     return RoundReview(state, record.stacks, tuple(persons), tuple(judged), worth)
 
 
-async def judge(decision: RoundDecision, advice: Advice, library: StrategyCache) -> JudgedRoundDecision:
+async def judge(decision: RoundDecision, advice: Advice, strategies: StrategyCache) -> JudgedRoundDecision:
     """Hold a decision against its advice and against the chart."""
     seen = decision.seen
     charted: Action = Decline()
     if seen.options is not None and seen.phase is Phase.PLAY:
-        charted = (await library.consult(seen.rules)).strategy.action(seen, seen.options)
+        charted = (await strategies.consult(seen.rules)).strategy.action(seen, seen.options)
     return JudgedRoundDecision(seen, decision.action, advice, charted)
 
 

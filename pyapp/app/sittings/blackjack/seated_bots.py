@@ -35,19 +35,19 @@ NAMES: Final[dict[StyleKind, tuple[str, ...]]] = {
 """What bots are called: the first letter tells how they play."""
 
 
-def seat_bot(strategy: BotPlan, streak: int, library: StrategyCache) -> BlackjackBot:
+def seat_bot(strategy: BotPlan, streak: int, strategies: StrategyCache) -> BlackjackBot:
     """Seat a bot that has won (or, negative, lost) ``streak`` rounds in a row."""
-    bot = _seated(strategy, library)
+    bot = _seated(strategy, strategies)
     for _ in range(abs(streak)):
         bot.betting.settle(streak)
     return bot
 
 
-def _seated(strategy: BotPlan, library: StrategyCache) -> BlackjackBot:
+def _seated(strategy: BotPlan, strategies: StrategyCache) -> BlackjackBot:
     if strategy.kind is StyleKind.HI_LO:
-        return BlackjackBot(HiLo(library, strategy.spread), Flat(), strategy.unit)
+        return BlackjackBot(HiLo(strategies, strategy.spread), Flat(), strategy.unit)
     stand_on = (strategy.hard, strategy.soft)
-    return make(strategy.kind, library, strategy.unit, strategy.betting, stand_on)
+    return make(strategy.kind, strategies, strategy.unit, strategy.betting, stand_on)
 
 
 def seen_before(shoe: Shoe) -> tuple[Event, ...]:
@@ -78,16 +78,16 @@ def playing_thought(bot: BlackjackBot, strategy: BotPlan, seen: Observation, act
 
     Where cards are dealt face down, out of what all see: no total, and no count with its own cards.
     """
-    deed = _DEEDS.get(type(action), "insure")
+    verb = _VERBS.get(type(action), "insure")
     if seen.rules.dealt_face_down:
-        return f"{_public_reason(strategy, seen)}: {deed}."
+        return f"{_public_reason(strategy, seen)}: {verb}."
     if seen.phase is Phase.INSURANCE:
-        return f"{_insurance_reason(bot)}: {deed}."
+        return f"{_insurance_reason(bot)}: {verb}."
     hand, up = seen.playing, seen.up
     if hand is None or up is None:
         return ""
     facing = "an ace" if points(up) == 1 else str(points(up))
-    return f"{hand.worth.words.capitalize()} against {facing}: {_reason(strategy)}, {deed}."
+    return f"{hand.worth.words.capitalize()} against {facing}: {_reason(strategy)}, {verb}."
 
 
 def _public_reason(strategy: BotPlan, seen: Observation) -> str:
@@ -133,7 +133,7 @@ def _counted(count: int, noun: str) -> str:
 
 
 _DECK: Final = 52
-_DEEDS: Final[dict[type[Action], str]] = {
+_VERBS: Final[dict[type[Action], str]] = {
     Hit: "hit",
     Stand: "stand",
     Double: "double",

@@ -1,4 +1,4 @@
-"""A kept hand as a film: the table as its viewer saw it, the odds, and the proof of the deal."""
+"""A kept hand as a replay: the table as its viewer saw it, the odds, and the proof of the deal."""
 
 from collections.abc import Callable, Mapping
 
@@ -42,9 +42,9 @@ class HandReplay:
         """Turn all hands up or down; compute the seal again."""
         return {"replay-open": self._turn, "replay-verify": self._verify}
 
-    def drawn(self, reel: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
+    def drawn(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
         """Draw the table at a moment."""
-        moment, view = self._moment(reel.step), self._view(reel)
+        moment, view = self._moment(bar.step), self._view(bar)
         last = moment.events[-1]
         told = last if isinstance(last, PotAwarded) else None
         table = table_view(moment.seen, self._kept.names, moment.events, told=told)
@@ -71,10 +71,10 @@ class HandReplay:
     def _name(self, seat: int) -> str:
         return "You" if seat == self._kept.viewer else self._kept.names[seat]
 
-    def _view(self, reel: ReplayBarView) -> ReplayView:
+    def _view(self, bar: ReplayBarView) -> ReplayView:
         seal = None if self._kept.mucked else self._kept.seal  # the deck would tell what was mucked
         return ReplayView(
-            reel,
+            bar,
             promised=self._kept.promised,
             deck="".join(map(str, seal.deck)) if seal else "",
             nonce=seal.nonce if seal else "",

@@ -27,8 +27,8 @@ class Replay(Protocol):
         """What can be asked of it besides going on, by action; the moment is drawn anew after it."""
         ...
 
-    def drawn(self, reel: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
-        """Draw the moment at which the reel stands, the slider with it if that is to be set."""
+    def drawn(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
+        """Draw the moment at which the bar stands, the slider with it if that is to be set."""
         ...
 
     def words(self, at: int) -> str:

@@ -1,4 +1,4 @@
-"""A kept round as a film: the felt card by card, the count, and what each decision of a person was worth."""
+"""A kept round as a replay: the felt card by card, the count, and the worth of a person's decisions."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,8 +9,7 @@ from pyapp.app.history.replay.round_playback import RoundMoment, round_moments
 from pyapp.app.sittings.blackjack.decision_verdict import verdict
 from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, first_bet
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
-from pyapp.blackjack.odds import CardCounter
-from pyapp.blackjack.odds import StrategyCache as Books
+from pyapp.blackjack.odds import CardCounter, StrategyCache
 from pyapp.records.blackjack import FinishedRound
 from pyapp.views import ReplayBarView
 from pyapp.views.blackjack import (
@@ -34,8 +33,8 @@ class RoundReplay:
 
     screen = "pit"
 
-    def __init__(self, kept: FinishedRound, books: Books) -> None:
-        self._kept, self._books = kept, books
+    def __init__(self, kept: FinishedRound, strategies: StrategyCache) -> None:
+        self._kept, self._strategies = kept, strategies
         self._moments = round_moments(kept)
         self._decisions = {one.at: one for one in decisions(kept.record, kept.persons)}
         self._advice = dict[int, Advice]()
@@ -52,11 +51,11 @@ class RoundReplay:
         """Turn all cards up or down."""
         return {"replay-open": self._turn}
 
-    def drawn(self, reel: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
+    def drawn(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
         """Draw the felt at a moment."""
-        advice = AdviceView() if self._decides(reel.step) else None
-        view = self._view(reel.step, advice, None)
-        return draw_round_replay(reel, view) if slider else draw_round_step(reel, view)
+        advice = AdviceView() if self._decides(bar.step) else None
+        view = self._view(bar.step, advice, None)
+        return draw_round_replay(bar, view) if slider else draw_round_step(bar, view)
 
     def words(self, at: int) -> str:
         """Say what happened since the moment before."""
@@ -70,7 +69,7 @@ class RoundReplay:
         if decides := self._decides(at):
             advice = advice_view(await self._valued(decides), first_bet(decides.seen))
         elif acted and (decided := self._decision(at)):
-            comment = await verdict(decided, await self._valued(decided), self._books)
+            comment = await verdict(decided, await self._valued(decided), self._strategies)
         return {"aside": draw_aside(self._view(at, advice, comment))}
 
     def _decides(self, at: int) -> RoundDecision | None:
@@ -90,7 +89,7 @@ class RoundReplay:
     def _view(self, at: int, advice: AdviceView | None, comment: CommentView | None) -> BlackjackTableView:
         moment, persons = self._moments[at], frozenset(self._kept.persons)
         turn = moment.seen.turn
-        beside = BlackjackExtras(
+        extras = BlackjackExtras(
             persons,
             front=turn[0] if turn and turn[0] in persons else min(persons),
             aids=AssistsView(advice=True, count=True),
@@ -99,7 +98,7 @@ class RoundReplay:
             count=self._count(moment),
         )
         seen = moment.opened if self.is_open else moment.seen
-        return pit_view(seen, self._kept.names, moment.events, beside)
+        return pit_view(seen, self._kept.names, moment.events, extras)
 
     def _count(self, moment: RoundMoment) -> CountView:
         memory = CardCounter(self._kept.record.rules.decks, self._kept.viewer)
