@@ -339,13 +339,13 @@ SPOKEN: Final = {
     "blackjack/table_loop._turn_to": "the hand that is to act",
     "history/replay/replayer._go": "the felt and the log",
     "blackjack/presenter.say_bet": "the circle",
-    "blackjack/table_session.insure_part": "the strip of the insurance",
+    "blackjack/table_controller._insure_part": "the strip of the insurance",
     "holdem/presenter.answer": "what was asked, all of which lies on the table",
     "blackjack/presenter.answer": "what was asked, all of which lies on the felt",
-    "holdem/table_session.answer_who": "the plates",
+    "holdem/table_questions._answer_who": "the plates",
     "holdem/presenter.reseat": "the log",
     "holdem/table_loop._dealt": "the dealer button, and the log",
     "holdem/seats_controller._say": "the foot of the seats' screen; typed, the story in which it was asked",
-    "blackjack/table_session.answer_who": "the boxes",
+    "blackjack/table_questions._answer_who": "the boxes",
 }
 """Each place that speaks, and where its words can be read. What is told once belongs to `House.note`."""

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from pyapp.app.blackjack.between_controls import broke_controls
-from pyapp.app.blackjack.current_sitting import CurrentSitting
 from pyapp.app.blackjack.presenter import BlackjackPresenter
+from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.bets_placed import begun_anew, bettor_view, confirmed, is_broke, next_bettor
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled
 from pyapp.views.blackjack import bet_asked, bet_words
@@ -17,12 +17,15 @@ Change: TypeAlias = Callable[[BlackjackSitting, int], BlackjackSitting]
 
 
 class BettingPhase:
-    """Waits for the bets of people; ``rebuy`` says what buying in again would cost."""
+    """Waits for the bets of people."""
 
     def __init__(
-        self, current: CurrentSitting, presenter: BlackjackPresenter, rebuy: Callable[[], int]
+        self,
+        current: CurrentSitting[BlackjackSitting],
+        presenter: BlackjackPresenter,
+        callbacks: TableEvents[BlackjackSitting],
     ) -> None:
-        self._current, self._presenter, self._rebuy = current, presenter, rebuy
+        self._current, self._presenter, self._callbacks = current, presenter, callbacks
         self._done = asyncio.Event()
         self.chair: int | None = None
         """Whose bet is awaited."""
@@ -74,6 +77,6 @@ class BettingPhase:
             front=chair,
             bets={at: bet for at, bet in enumerate(sitting.bets) if bet},
             betting=None if broke else bettor_view(sitting, chair),
-            controls=broke_controls(sitting, chair, self._rebuy()) if broke else (),
+            controls=broke_controls(sitting, chair, self._callbacks.rebuy_price(sitting)) if broke else (),
         )
         await self._presenter.redraw()

@@ -30,17 +30,14 @@ def pit_rebought(profile: Profile, chair: int) -> Profile:
     pit = _between_rounds(profile)
     if not is_broke(pit, chair):
         raise CashierError("You still have chips for a bet.")
-    price = pit_rebuy_price(profile)
+    price = pit_rebuy_price(profile, pit)
     if price > profile.bankroll:
         profile = granted(profile)
     return replace(profile, bankroll=profile.bankroll - price).seated(bought_in(pit, chair, price))
 
 
-def pit_rebuy_price(profile: Profile) -> int:
+def pit_rebuy_price(profile: Profile, pit: BlackjackSitting) -> int:
     """Say what buying in again costs one chair, in whole dollars' worth of half-dollars."""
-    pit = profile.pit
-    if pit is None:
-        return 0
     fresh = granted(profile) if profile.bankroll < pit.rules.least_bet else profile
     return min(pit.buy_in, to_the_dollar(fresh.bankroll))
 

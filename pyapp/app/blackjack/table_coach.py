@@ -5,9 +5,9 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 
 from pyapp.analysis.blackjack import Advice, advising
-from pyapp.app.blackjack.current_sitting import CurrentSitting
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.core.slices import in_slices
+from pyapp.app.session.table_events import CurrentSitting
 from pyapp.app.sittings.blackjack.decision_verdict import verdict
 from pyapp.app.sittings.blackjack.round_review import RoundDecision, RoundReview, first_bet, reviewed
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
@@ -26,15 +26,11 @@ class BlackjackCoach:
         self,
         strategies: StrategyCache,
         presenter: BlackjackPresenter,
-        current: CurrentSitting,
+        current: CurrentSitting[BlackjackSitting],
         count_in: Callable[[BlackjackSitting, RoundReview], None],
     ) -> None:
-        self._strategies, self._presenter, self._current, self._count_in = (
-            strategies,
-            presenter,
-            current,
-            count_in,
-        )
+        self._strategies, self._presenter = strategies, presenter
+        self._current, self._count_in = current, count_in
         self._working: dict[int, asyncio.Task[Advice]] = {}
         self._asked: dict[int, tuple[Observation, Left]] = {}
         self._awaited: asyncio.Task[Advice] | None = None

@@ -1,21 +1,31 @@
-"""The pit in play's controller: what its controls do, and the money that it asks for."""
+"""A blackjack table's controller: what its controls do, and the money that it asks for."""
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
-from pyapp.app.blackjack.betting_phase import Change
+from pyapp.agents.blackjack import BlackjackBot
+from pyapp.app.blackjack.assists import aids_view, switched
+from pyapp.app.blackjack.betting_phase import BettingPhase, Change
+from pyapp.app.blackjack.person import BlackjackPerson
+from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.blackjack.table_cashier import pit_cashed_out, pit_rebought, pit_rebuy_price
-from pyapp.app.blackjack.table_session import BlackjackTableSession
+from pyapp.app.blackjack.table_coach import BlackjackCoach
+from pyapp.app.blackjack.table_loop import BlackjackTable, at_rest
+from pyapp.app.blackjack.table_questions import BlackjackQuestions
 from pyapp.app.core.press import Press
 from pyapp.app.profiles.cashier import wealth
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.session import Handlers, Playing, Session
+from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.bets_placed import chip_added, cleared, doubled, repeated
 from pyapp.app.sittings.blackjack.play_history import counted
 from pyapp.app.sittings.blackjack.round_review import RoundReview
 from pyapp.app.sittings.blackjack.round_write_up import written
+from pyapp.app.sittings.blackjack.seated_bots import seat_bot
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import (
     Action,
+    BlackjackError,
     Decline,
     Double,
     EvenMoney,
@@ -25,9 +35,11 @@ from pyapp.blackjack import (
     Split,
     Stand,
     Surrender,
+    Why,
+    half_dollars_text,
 )
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.views.blackjack import chips_for, question_of
+from pyapp.views.blackjack import BlackjackExtras, chips_for
 
 KEYS: Final = (
     "Keys: H hits, S stands, D doubles, P splits, R surrenders, I insures, E takes even money, N declines. "
@@ -45,29 +57,32 @@ class BlackjackTableController:
         self._chip = 0
         """The chip that was used last; a tap on the circle adds another."""
 
-        self._seating = BlackjackTableSession(
-            pit,
-            session.profile.settings.speed,
+        callbacks = TableEvents(self._keep, self._finished, lambda at: pit_rebuy_price(session.profile, at))
+        self._current = CurrentSitting(pit, callbacks.keep)
+        self._people = {chair: BlackjackPerson(chair, pit.rules.decks) for chair in pit.persons}
+        self._bots = _bots(pit, strategies)
+        self._presenter = _presenter(session, pit)
+        self._betting = BettingPhase(self._current, self._presenter, callbacks)
+        self._coach = BlackjackCoach(strategies, self._presenter, self._current, self._count_in)
+        self._table = BlackjackTable(
+            self._current,
+            self._people,
+            self._bots,
+            self._presenter,
+            self._betting,
+            self._coach,
             session.outside,
-            strategies,
-            self._keep,
-            self._finished,
-            self._count_in,
-            lambda: pit_rebuy_price(session.profile),
+            callbacks,
         )
-
-    def start(self) -> None:
-        """Let the pit play."""
-        self._seating.start(self._session.broken)
-
-    def stop(self) -> None:
-        """Get up; what was kept last stays as it is."""
-        self._seating.stop()
+        self._questions = BlackjackQuestions(self._presenter, self._current)
+        self._playing: Playing | None = None
+        self._preparing: asyncio.Task[None] | None = None
 
     @property
     def handlers(self) -> Handlers:
         """What the pit's controls do."""
         return {
+            **self._questions.handlers,
             **dict.fromkeys(_PLAYS, self._act),
             **dict.fromkeys(("clear", "repeat", "double-bet", "chip", "lay"), self._bet),
             **dict.fromkeys(("deal", "next", "sit-out"), self._deal),
@@ -79,9 +94,6 @@ class BlackjackTableController:
             "leave": self._leave,
             "ready": self._ready,
             "skip": self._skip,
-            "ask": self._ask,
-            "tell": self._tell,
-            "who": self._who,
             "circle": self._circle,
             "keys": self._keys,
         }
@@ -89,61 +101,103 @@ class BlackjackTableController:
     @property
     def seen(self) -> Observation:
         """What the viewer sees of the felt."""
-        return self._seating.seen
+        return self._presenter.seen
+
+    def start(self) -> None:
+        """Let the table play, and the bots work out what they play by while people bet."""
+        self._playing = self._session.play(self._table.run)
+        self._preparing = asyncio.create_task(self._prepare())
+
+    def stop(self) -> None:
+        """Get up; what was kept last stays as it is."""
+        self._coach.stop()
+        for task in (self._playing, self._preparing):
+            if task:
+                task.cancel()
 
     def cover(self) -> None:
-        """Let another screen lie over the felt."""
-        self._seating.cover()
+        """Let another screen lie over the felt; the round goes on below."""
+        self._presenter.covered = True
 
     async def uncover(self) -> None:
         """Come back to the screen, at the speed that may have been chosen meanwhile."""
-        await self._seating.uncover(self._session.profile.settings.speed)
+        self._presenter.covered, self._presenter.speed = False, self._session.profile.settings.speed
+        await self._presenter.redraw()
 
     async def note(self, words: str) -> None:
         """Show a message that stays until it is put away."""
-        await self._seating.note(words)
+        await self._presenter.note(words)
 
     async def explain(self, why: str) -> None:
         """Say why something was refused."""
-        await self._seating.explain(why)
+        await self._presenter.explain(why)
+
+    async def _prepare(self) -> None:
+        for bot in self._bots.values():
+            await bot.style.prepare(self._current.sitting.rules)
 
     async def _act(self, press: Press) -> None:
-        await self._seating.act(_action(press))
+        """Answer the table's question; raises ``BlackjackError`` with the reason where that is refused."""
+        asked = next((person for person in self._people.values() if person.asked), None)
+        if asked is None:
+            raise BlackjackError(Why.ROUND_OVER)
+        asked.press(_action(press))
+        await self._presenter.answered()
 
     async def _bet(self, press: Press) -> None:
-        await self._seating.change(_change(press))
+        await self._betting.change(_change(press))
         if press.action == "chip":
             self._chip = press.amount or 0
 
     async def _circle(self, press: Press) -> None:
         """Put the chip used last into the circle that was tapped, or else the smallest."""
-        if press.value == str(self._seating.betting):
-            chip = self._chip or chips_for(self._seating.sitting.rules)[0]
-            await self._seating.change(lambda sitting, chair: chip_added(sitting, chair, chip))
+        if press.value == str(self._betting.chair):
+            chip = self._chip or chips_for(self._current.sitting.rules)[0]
+            await self._betting.change(lambda sitting, chair: chip_added(sitting, chair, chip))
 
     async def _insure_part(self, press: Press) -> None:
         """Add a chip to the part that is insured, or choose all of it again."""
-        await self._seating.insure_part(press.amount or 0 if press.action == "insure-chip" else 0)
+        more = press.amount or 0 if press.action == "insure-chip" else 0
+        part = self._presenter.extras.insuring + more if more else 0
+        self._presenter.extras = replace(self._presenter.extras, insuring=part, why="")
+        await self._presenter.redraw()
+        self._presenter.screen.say(f"Insure for {half_dollars_text(part)}." if part else "Insure all of it.")
 
     async def _deal(self, _: Press) -> None:
-        await self._seating.confirm()
+        """Be done with betting; raises ``BlackjackError`` for a bet that the table does not take."""
+        if self._betting.confirm():
+            await self._presenter.watched()
 
     async def _switch(self, press: Press) -> None:
-        await self._seating.switch(press.action)
+        """Switch an aid on or off; it is kept with the table. Thoughts open the row in which they stand."""
+        aids = switched(self._current.sitting.aids, press.action)
+        self._current.put(replace(self._current.sitting, aids=aids))
+        if press.action == "thoughts":
+            self._presenter.extras = replace(self._presenter.extras, boxes_open=aids.thoughts)
+        await self._table.show_aids()
 
     async def _open_aids(self, _: Press) -> None:
-        await self._seating.open_aids()
+        """Show the switches of the aids, or put them away."""
+        aids = self._presenter.extras.aids
+        self._presenter.extras = replace(self._presenter.extras, aids=replace(aids, open=not aids.open))
+        await self._presenter.redraw()
 
     async def _open_boxes(self, _: Press) -> None:
-        await self._seating.open_boxes()
+        """Show the neighbours' row, or fold it up."""
+        extras = self._presenter.extras
+        self._presenter.extras = replace(extras, boxes_open=not extras.boxes_open)
+        await self._presenter.redraw()
 
     async def _rebuy(self, _: Press) -> None:
-        """Buy in again for the one who is to bet."""
-        chair = self._seating.betting
-        if chair is not None:
-            self._session.keep(pit_rebought(self._session.profile, chair))
-            if self._session.profile.pit:
-                await self._seating.take(self._session.profile.pit)
+        """Buy in again for the one who is to bet, and go on with those chips."""
+        chair = self._betting.chair
+        if chair is None:
+            return
+        self._session.keep(pit_rebought(self._session.profile, chair))
+        if pit := self._session.profile.pit:
+            self._current.sitting = pit
+            await self._presenter.begin(at_rest(pit, self._presenter.seen.viewer))
+            await self._betting.show()
 
     async def _leave(self, _: Press) -> None:
         """Go back to the lobby: for good between rounds, with the round waiting in the middle of one.
@@ -151,37 +205,21 @@ class BlackjackTableController:
         No round is dealt while the last one is still being looked at; whatever else was pressed meanwhile and
         led away from the table goes before.
         """
-        if self._seating.sitting.round is None:
-            self._seating.hold()
-            await self._seating.counted()
+        if self._current.sitting.round is None:
+            if self._playing:
+                self._playing.cancel()
+            await self._coach.done()
             if self._session.table is not self:
                 return
-            self._seating.stop()
+            self.stop()
             self._session.keep(pit_cashed_out(self._session.profile))
         await self._session.go_home()
 
     async def _ready(self, _: Press) -> None:
-        self._seating.look()
+        self._table.look()
 
     async def _skip(self, _: Press) -> None:
-        self._seating.hurry()
-
-    async def _ask(self, press: Press) -> None:
-        question = question_of(press.value)
-        if question:
-            self._seating.answer(question)
-        elif press.value == "who":
-            self._seating.answer_who()
-
-    async def _tell(self, press: Press) -> None:
-        """Answer what a tap on cards asks."""
-        question = question_of(press.value)
-        if question:
-            await self._seating.tell(question)
-
-    async def _who(self, press: Press) -> None:
-        if press.value.isdecimal():
-            await self._seating.introduce(int(press.value))
+        self._presenter.hurried = True
 
     async def _keys(self, _: Press) -> None:
         self._session.outside.screen.say(KEYS)
@@ -201,6 +239,25 @@ class BlackjackTableController:
         seated = profile.seated(pit)
         history = counted(profile.pit_history, review, wealth(seated) - won)
         self._session.keep(replace(seated, pit_history=history))
+
+
+def _bots(sitting: BlackjackSitting, strategies: StrategyCache) -> dict[int, BlackjackBot]:
+    chairs = enumerate(sitting.chairs)
+    return {at: seat_bot(chair.bot, chair.streak, strategies) for at, chair in chairs if chair.bot}
+
+
+def _presenter(session: Session, sitting: BlackjackSitting) -> BlackjackPresenter:
+    aids = aids_view(sitting.aids, opened=False)
+    extras = BlackjackExtras(frozenset(sitting.persons), aids=aids, boxes_open=aids.thoughts)
+    viewer = None if sitting.shared else sitting.persons[0]
+    return BlackjackPresenter(
+        session.outside.screen,
+        session.outside.pace,
+        sitting.names,
+        at_rest(sitting, viewer),
+        session.profile.settings.speed,
+        extras,
+    )
 
 
 def _action(press: Press) -> Action:

@@ -8,13 +8,13 @@ from pyapp.agents.blackjack import BlackjackBot
 from pyapp.app.blackjack.assists import aids_view, count_of
 from pyapp.app.blackjack.betting_phase import BettingPhase
 from pyapp.app.blackjack.between_controls import hand_over
-from pyapp.app.blackjack.current_sitting import CurrentSitting
 from pyapp.app.blackjack.person import BlackjackPerson
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.blackjack.table_coach import BlackjackCoach
 from pyapp.app.blackjack.table_pacing import THINKING
 from pyapp.app.core.pacing import thought
 from pyapp.app.core.ports import Outside
+from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.bets_placed import next_bettor
 from pyapp.app.sittings.blackjack.seated_bots import betting_thought, playing_thought, seen_before
 from pyapp.app.sittings.blackjack.sitting import (
@@ -28,6 +28,7 @@ from pyapp.blackjack import (
     Action,
     Asked,
     Event,
+    Observation,
     Phase,
     RoundState,
     Step,
@@ -38,22 +39,23 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.cards import Shoe
+from pyapp.cards import DECK, Shoe
 from pyapp.records.blackjack import RoundRecord, replay, replay_round
 from pyapp.views.blackjack import event_words
 
 
 @dataclass(slots=True)
 class BlackjackTable:
-    """One table in play. It knows nothing of bankrolls: sitting and coach tell of every change."""
+    """One table in play. It knows nothing of bankrolls: its callbacks are told of every change."""
 
-    current: CurrentSitting
+    current: CurrentSitting[BlackjackSitting]
     people: Mapping[int, BlackjackPerson]
     bots: Mapping[int, BlackjackBot]
     presenter: BlackjackPresenter
     betting_phase: BettingPhase
     coach: BlackjackCoach
     outside: Outside
+    callbacks: TableEvents[BlackjackSitting]
     _events: list[Event] = field(default_factory=list[Event])
     """What has happened in the round, uncensored: only the pit itself holds it."""
 
@@ -154,7 +156,9 @@ class BlackjackTable:
         """Keep what has come of a deal or an action, let everyone know, and show it."""
         over = step.state.over
         if over:
-            self.current.close(after_round(sitting, step.state))
+            ended = after_round(sitting, step.state)
+            self.current.put(ended)
+            self.callbacks.finished(ended)
         else:
             self.current.put(sitting)
         self._remember(step.events)
@@ -250,3 +254,16 @@ class BlackjackTable:
         self.presenter.extras = replace(
             self.presenter.extras, aids=aids_view(aids, opened=opened), count=count
         )
+
+
+def at_rest(sitting: BlackjackSitting, viewer: int | None) -> Observation:
+    """Return the felt as ``viewer`` sees it before anything is dealt.
+
+    Before the first bets no shoe is shuffled; a pack of the same size stands in for it.
+    """
+    return before_deal(sitting.rules, sitting.stacks, sitting.shoe or _untouched(sitting), viewer)
+
+
+def _untouched(sitting: BlackjackSitting) -> Shoe:
+    cards = DECK * sitting.rules.decks
+    return Shoe(cards, len(cards) * sitting.rules.penetration // 100)

@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.agents import cast
 from pyapp.app.core.press import Press
 from pyapp.app.holdem.seat_rows import plan_words, seats_view
-from pyapp.app.holdem.table_session import HoldemTableSession
+from pyapp.app.holdem.table_loop import HoldemTable
 from pyapp.app.profiles.cashier import CashierError, reseated
 from pyapp.app.session.session import Handlers, Session
 from pyapp.app.sittings.holdem.joining_leaving import (
@@ -26,10 +26,8 @@ from pyapp.views import draw_seats, seats_words, table_words
 class SeatsController:
     """Changes who sits at the table in play: at once between hands, after the hand in the middle of one."""
 
-    def __init__(
-        self, session: Session, seating: HoldemTableSession, keep: Callable[[HoldemSitting], None]
-    ) -> None:
-        self._session, self._seating, self._keep = session, seating, keep
+    def __init__(self, session: Session, table: HoldemTable, keep: Callable[[HoldemSitting], None]) -> None:
+        self._session, self._table, self._keep = session, table, keep
 
     @property
     def handlers(self) -> Handlers:
@@ -43,12 +41,12 @@ class SeatsController:
 
     def tell(self) -> None:
         """Say who sits where."""
-        self._say(seats_words(seats_view(self._seating.sitting, rests=self._seating.rests)))
+        self._say(seats_words(seats_view(self._table.current.sitting, rests=self._table.rests)))
 
     async def carry_out(self) -> None:
         """Let everything happen that was planned in the hand; what has become impossible is told."""
         sitting = self._kept
-        if not (self._seating.rests and sitting.planned):
+        if not (self._table.rests and sitting.planned):
             return
         refused = list[str]()
         self._keep(replace(sitting, planned=()))
@@ -57,12 +55,12 @@ class SeatsController:
                 self._change_now(change)
             except (SeatsError, CashierError) as refusal:
                 refused.append(str(refusal))
-        await self._seating.reseat(self._kept)
+        await self._table.reseat(self._kept)
         if refused:
             await self._session.note(" ".join(refused))
 
     async def _open(self, _: Press) -> None:
-        if not self._seating.covered:
+        if not self._table.presenter.covered:
             self._session.cover()
             await self._draw()
 
@@ -81,7 +79,7 @@ class SeatsController:
         try:
             told = asked()
         except (SeatsError, CashierError) as refusal:
-            if not self._seating.covered:
+            if not self._table.presenter.covered:
                 raise
             await self._draw(refusal=str(refusal))
             self._say(str(refusal))
@@ -89,16 +87,16 @@ class SeatsController:
         self._say(told)
         if self._kept.moves != before.moves:
             told = _moved(before, self._kept)
-            await self._seating.reseat(self._kept)
-        if self._seating.covered:
+            await self._table.reseat(self._kept)
+        if self._table.presenter.covered:
             await self._draw(told=told)
 
     def _ask(self, change: SeatChange) -> str:
         """Change a chair now, or plan it while a hand is being played."""
-        if self._seating.rests:
+        if self._table.rests:
             self._change_now(change)
             return ""
-        planned = with_plan(self._seating.sitting, change)
+        planned = with_plan(self._table.current.sitting, change)
         self._plan(planned)
         return plan_words(planned, change)
 
@@ -111,25 +109,24 @@ class SeatsController:
         self._session.keep(profile.seated(replace(sitting, notes=profile.memory)))
 
     def _taken_back(self, chair: int) -> str:
-        self._plan(without_plan(self._seating.sitting, chair))
+        self._plan(without_plan(self._table.current.sitting, chair))
         return "That chair stays as it is"
 
     def _plan(self, sitting: HoldemSitting) -> None:
-        self._seating.plan_seats(sitting)
-        self._keep(sitting)
+        self._table.current.put(sitting)
 
     def _newcomer(self, press: Press) -> SeatChange:
         """Read who is to sit down where: on the chair named, else on the first that is free."""
-        chair = self._chair(press.value) if press.value else free_chair(self._seating.sitting)
+        chair = self._chair(press.value) if press.value else free_chair(self._table.current.sitting)
         return SeatChange(chair, _spelt(press.form.get("who", "")), press.form.get("level", ""))
 
     def _chair(self, value: str) -> int:
         """Return the chair with this number, or of the player called so."""
         is_number = value.isascii() and value.isdecimal()
-        return int(value) if is_number else chair_of(self._seating.sitting, value)
+        return int(value) if is_number else chair_of(self._table.current.sitting, value)
 
     async def _draw(self, *, told: str = "", refusal: str = "") -> None:
-        view = seats_view(self._seating.sitting, rests=self._seating.rests, told=told, refusal=refusal)
+        view = seats_view(self._table.current.sitting, rests=self._table.rests, told=told, refusal=refusal)
         await self._session.outside.screen.draw("seats", draw_seats(view))
 
     def _say(self, words: str) -> None:
@@ -137,13 +134,13 @@ class SeatsController:
 
     @property
     def _preset(self) -> str:
-        return self._seating.sitting.rules.preset
+        return self._table.current.sitting.rules.preset
 
     @property
     def _kept(self) -> HoldemSitting:
         """The table as the profile has it."""
         kept = self._session.profile.table(self._preset)
-        return kept if isinstance(kept, HoldemSitting) else self._seating.sitting
+        return kept if isinstance(kept, HoldemSitting) else self._table.current.sitting
 
 
 _SPELT: Final[Mapping[str, str]] = {

@@ -13,6 +13,7 @@ from pyapp.analysis.holdem import SeenPlay, costliest, decisions, judge_decision
 from pyapp.app.core.settings import Settings
 from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.session.table_events import CurrentSitting
 from pyapp.app.sittings.holdem.deciders import habits_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Event, PotAwarded
@@ -35,9 +36,7 @@ class HoldemCoach:
     """Sits behind the player at the screen and speaks when asked."""
 
     presenter: HoldemPresenter
-    sitting: Callable[[], HoldemSitting]
-    """Gives the table as it stands."""
-
+    current: CurrentSitting[HoldemSitting]
     chosen: Callable[[], Settings]
     """Gives the player's settings: whether there is a coach, and whether every hand is reviewed."""
 
@@ -132,7 +131,7 @@ class HoldemCoach:
 
     async def _advise(self) -> None:
         """Think about the decision at hand; the same decision gets the same advice again."""
-        sitting, seen = self.sitting(), self.presenter.seen
+        sitting, seen = self.current.sitting, self.presenter.seen
         at = (sitting.hands, sitting.acted)
         if self._given is None or self._given[0] != at:
             past = SeenPlay(habits_of(sitting), tuple(self.presenter.events))

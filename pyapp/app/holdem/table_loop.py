@@ -1,14 +1,17 @@
 """The table's loop: deal, ask whoever is to act, apply, show, keep; and between hands wait for the people."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from pyapp.agents import Agent
 from pyapp.app.core.pacing import thought
 from pyapp.app.core.ports import Outside
-from pyapp.app.holdem.between_controls import hand_over
+from pyapp.app.holdem.advance_plan import AdvancePlan
+from pyapp.app.holdem.between_controls import hand_over, next_controls
+from pyapp.app.holdem.person import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.holdem.table_coach import HoldemCoach
+from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.holdem.deciders import Deciders
 from pyapp.app.sittings.holdem.joining_leaving import table_events
 from pyapp.app.sittings.holdem.sitting import (
@@ -34,28 +37,7 @@ from pyapp.holdem import (
     observe,
 )
 from pyapp.records import HandRecord, replay, replay_hand
-from pyapp.views import ControlView, during_hand, table_words
-
-
-async def _nothing() -> None:
-    """Let it rest."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableEvents:
-    """Whom a table asks and tells of what goes beyond the cloth."""
-
-    keep: Callable[[HoldemSitting], None]
-    """Told of every change."""
-
-    next_controls: Callable[[HoldemSitting], tuple[ControlView, ...]]
-    """What can be done between hands."""
-
-    finished: Callable[[HoldemSitting], None]
-    """Told of every hand that is over, as the table stood with its last action."""
-
-    rested: Callable[[], Awaitable[None]] = _nothing
-    """Told when a hand has been shown to its end and the table waits."""
+from pyapp.views import during_hand, table_words
 
 
 @dataclass(slots=True)
@@ -65,13 +47,14 @@ class HoldemTable:
     Where several people share the screen, no cards are on it until the player to act says that they look.
     """
 
-    sitting: HoldemSitting
-    person: Agent
-    """Who decides for the people at the screen; an agent like any other."""
+    current: CurrentSitting[HoldemSitting]
+    person: HoldemPerson
+    """Decides for the people at the screen; an agent like any other."""
 
     presenter: HoldemPresenter
+    coach: HoldemCoach
     outside: Outside
-    callbacks: TableEvents
+    callbacks: TableEvents[HoldemSitting]
     rests: bool = False
     """Whether the last hand has been shown to its end and the next one is not wanted yet."""
 
@@ -86,35 +69,42 @@ class HoldemTable:
 
     async def run(self) -> None:
         """Play hand after hand until cancelled, going on with an unfinished one first."""
-        if self.sitting.hand:
-            await self._play(await self._taken_up(self.sitting.hand))
+        if self.current.sitting.hand:
+            await self._play(await self._taken_up(self.current.sitting.hand))
         else:
-            self.presenter.opening = self._worded(self.sitting.moves)
+            self.presenter.opening = self._worded(self.current.sitting.moves)
         while True:
-            if self.sitting.hands:
+            if self.current.sitting.hands:
                 await self._between()
             await self._play(await self._dealt())
 
     @property
     def waiting(self) -> bool:
         """Whether the table waits for the next hand to be wanted."""
-        return self.sitting.hand is None and not self.sitting.over
+        return self.current.sitting.hand is None and not self.current.sitting.over
 
     def go_on(self) -> None:
         """Deal the next hand."""
         self._go.set()
 
     async def reseat(self, sitting: HoldemSitting) -> None:
-        """Go on with the players of ``sitting``, and say who came and who went."""
-        moves = sitting.moves[len(self.sitting.moves) :]
-        self.sitting = sitting
-        self.presenter.controls = self.callbacks.next_controls(sitting)
+        """Go on with the players of ``sitting``, and say who came and who went.
+
+        The first friend and the last change who decides ahead and is coached.
+        """
+        alone = len(sitting.persons) == 1
+        if alone != (self.presenter.ahead is not None):
+            self.person.ahead = self.presenter.ahead = AdvancePlan() if alone else None
+            self.coach.drop()
+        moves = sitting.moves[len(self.current.sitting.moves) :]
+        self.current.sitting = sitting
+        self.presenter.controls = next_controls(sitting, self.callbacks.rebuy_price(sitting))
         await self.presenter.reseat(sitting.names, at_rest(sitting, self._viewer), self._worded(moves))
 
     def cut(self, words: str) -> None:
         """Cut the deck of the next hand with a player's words."""
         if self.waiting:
-            self._set(cut(self.sitting, words))
+            self.current.put(cut(self.current.sitting, words))
 
     def look(self) -> None:
         """Show the player to act their cards, once they have the screen."""
@@ -123,51 +113,52 @@ class HoldemTable:
     @property
     def _viewer(self) -> int | None:
         """The one person who plays at the screen; none where several share it and have cards."""
-        persons = self.sitting.persons_in or self.sitting.persons
+        persons = self.current.sitting.persons_in or self.current.sitting.persons
         return persons[0] if len(persons) == 1 else None
 
     async def _between(self) -> None:
         self._go.clear()
         if self.waiting:
-            self._set(laid_out(self.sitting, self.outside.luck))
-        self.presenter.controls = self.callbacks.next_controls(self.sitting)
-        self.presenter.fair = fair_view(self.sitting)
-        self.presenter.ending, self.presenter.places = ending(self.sitting), places(self.sitting)
+            self.current.put(laid_out(self.current.sitting, self.outside.luck))
+        sitting = self.current.sitting
+        self.presenter.controls = next_controls(sitting, self.callbacks.rebuy_price(sitting))
+        self.presenter.fair = fair_view(sitting)
+        self.presenter.ending, self.presenter.places = ending(sitting), places(sitting)
         self.rests = True
         await self.presenter.redraw()
-        await self.callbacks.rested()
+        await self.coach.look_back()
         await self._go.wait()
         self.rests = False
 
     async def _dealt(self) -> HandState:
         """Deal a fresh hand and show it up to the first decision."""
-        sitting = laid_out(self.sitting, self.outside.luck)
+        sitting = laid_out(self.current.sitting, self.outside.luck)
         assert sitting.seal, "laid_out has sealed one"  # noqa: S101 - for the type checker
-        self.sitting = next_hand(sitting, sitting.seal.dealt)
-        hand = self.sitting.hand
+        self.current.sitting = next_hand(sitting, sitting.seal.dealt)
+        hand = self.current.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
-        self._deciders = Deciders(self.sitting, self.person)
-        self.presenter.fair = fair_view(self.sitting)
-        self.presenter.level = level_line(self.sitting)
-        self.presenter.controls = during_hand(self.sitting.rules)
-        self.presenter.opening = self._worded(table_events(self.sitting))
+        self._deciders = Deciders(self.current.sitting, self.person)
+        self.presenter.fair = fair_view(self.current.sitting)
+        self.presenter.level = level_line(self.current.sitting)
+        self.presenter.controls = during_hand(self.current.sitting.rules)
+        self.presenter.opening = self._worded(table_events(self.current.sitting))
         self.presenter.screen.say(self.presenter.opening[-1] if hand.rules.blinds_posted else "")
         await self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         step = next(replay(hand))
-        await self._taken(step, self.sitting)
+        await self._taken(step, self.current.sitting)
         return step.state
 
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
         step = replay_hand(hand)
-        self._deciders = Deciders(self.sitting, self.person)
+        self._deciders = Deciders(self.current.sitting, self.person)
         self._tell(step.events)
-        self.presenter.opening = self._worded(table_events(self.sitting))
-        self.presenter.fair = fair_view(self.sitting)
+        self.presenter.opening = self._worded(table_events(self.current.sitting))
+        self.presenter.fair = fair_view(self.current.sitting)
         self.presenter.controls, self.presenter.level = (
-            during_hand(self.sitting.rules),
-            level_line(self.sitting),
+            during_hand(self.current.sitting.rules),
+            level_line(self.current.sitting),
         )
         await self._turn_to(self._viewer, step.state)
         return step.state
@@ -178,14 +169,14 @@ class HoldemTable:
             action = await self._decision(state, state.felt.to_act)
             step = apply(state, action)
             state = step.state
-            await self._taken(step, after_action(self.sitting, action))
+            await self._taken(step, after_action(self.current.sitting, action))
 
     async def _decision(self, state: HandState, chair: int) -> Action:
-        if chair not in self.sitting.persons:
+        if chair not in self.current.sitting.persons:
             return await self._bots_decision(state, chair)
         if self._viewer is None:
             await self._handed_over(state, chair)
-        action = await self._deciders.decide(chair, observe(state, chair), self.sitting.acted)
+        action = await self._deciders.decide(chair, observe(state, chair), self.current.sitting.acted)
         if self._viewer is None:
             self.presenter.peek = None
             await self._turn_to(None, state)
@@ -195,7 +186,7 @@ class HoldemTable:
         """Let a bot think for as long as a person would."""
         clock = asyncio.get_running_loop()
         started = clock.time()
-        action = await self._deciders.decide(chair, observe(state, chair), self.sitting.acted)
+        action = await self._deciders.decide(chair, observe(state, chair), self.current.sitting.acted)
         pause = thought(self.outside.luck.random(), self.presenter.tempo)
         await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
         return action
@@ -203,11 +194,11 @@ class HoldemTable:
     async def _handed_over(self, state: HandState, chair: int) -> None:
         """Wait until the person to act has the screen, then show them their side of the table."""
         self._looking.clear()
-        name = self.sitting.names[chair]
+        name = self.current.sitting.names[chair]
         await self.presenter.hand_on(name, hand_over(name))
         await self._looking.wait()
         self.presenter.controls, self.presenter.curtain, self.presenter.peek = (
-            during_hand(self.sitting.rules),
+            during_hand(self.current.sitting.rules),
             "",
             False,
         )
@@ -228,7 +219,7 @@ class HoldemTable:
 
     def _worded(self, events: Iterable[TableEvent]) -> tuple[str, ...]:
         """Say what happened between hands."""
-        names, rules = self.sitting.names, self.sitting.rules
+        names, rules = self.current.sitting.names, self.current.sitting.rules
         return tuple(table_words(event, names, self._viewer, rules) for event in events)
 
     def _tell(self, events: Iterable[Event]) -> None:
@@ -240,14 +231,11 @@ class HoldemTable:
     def _keep_hand(self, sitting: HoldemSitting, state: HandState) -> None:
         """Keep the hand as it stands; one that is over, be it by its very blinds, gives its chips back."""
         if not state.felt.over:
-            self._set(sitting)
+            self.current.put(sitting)
             return
-        self._set(replace(after_hand(sitting, state), notes=self._deciders.notes))
+        self.current.put(replace(after_hand(sitting, state), notes=self._deciders.notes))
+        self.coach.finished(sitting)
         self.callbacks.finished(sitting)
-
-    def _set(self, sitting: HoldemSitting) -> None:
-        self.sitting = sitting
-        self.callbacks.keep(sitting)
 
 
 def at_rest(sitting: HoldemSitting, viewer: int | None) -> Observation:

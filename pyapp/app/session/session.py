@@ -27,6 +27,9 @@ Handler: TypeAlias = Callable[[Press], Awaitable[None]]
 Handlers: TypeAlias = Mapping[str, Handler]
 """Handlers by the ``data-action`` of their controls."""
 
+Playing: TypeAlias = asyncio.Task[None]
+"""The loop of a table while it runs."""
+
 
 class TableController(Protocol):
     """A table in play. It goes on below whatever is laid over it."""
@@ -248,7 +251,18 @@ class Session:
         else:
             await self.go_home()
 
-    async def broken(self, error: Exception) -> None:
+    def play(self, loop: Callable[[], Awaitable[None]]) -> Playing:
+        """Let the loop of a table run until it is cancelled; one that fails leads back to the lobby."""
+        return asyncio.create_task(self._play(loop))
+
+    async def _play(self, loop: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await loop()
+        except Exception as error:
+            await self._broken(error)
+            raise
+
+    async def _broken(self, error: Exception) -> None:
         """Come back to the lobby from a table that failed; the chips are as they were kept last."""
         self.table = None
         self.notice = f"The table stopped: {error}. Your chips are as they were at the last action."
