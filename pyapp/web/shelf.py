@@ -21,17 +21,17 @@ class BrowserHandStore:
     def __init__(self) -> None:
         self._database = Database(_NAME, _VERSION, _make_stores)
 
-    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
-        """Keep all leaves or none, and return their numbers, which are given within the transaction."""
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep all entries or none, and return their numbers, which are given within the transaction."""
         transaction = await self._database.begin("readwrite", _HEADS, _BODIES)
-        placing = _Placing(transaction, owner, leaves)
+        placing = _Placing(transaction, owner, hand_entries)
         with refusals():
             placing.go_on()
         await self._database.end(transaction)
         return placing.numbers
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
-        """Return numbers and heads of the first leaves after a number, the lowest first."""
+        """Return numbers and heads of the first entries after a number, the lowest first."""
         transaction = await self._database.begin("readonly", _HEADS)
         keys, texts = list[Element](), list[Element]()
         with refusals():
@@ -42,7 +42,7 @@ class BrowserHandStore:
         return [(int(key[1]), str(text)) for key, text in zip(keys, texts, strict=True)]
 
     async def read(self, owner: str, number: int) -> str | None:
-        """Return the body of a leaf, ``None`` where there is none."""
+        """Return the body of an entry, ``None`` where there is none."""
         transaction = await self._database.begin("readonly", _BODIES)
         found = list[Element]()
         with refusals():
@@ -51,11 +51,11 @@ class BrowserHandStore:
         return found[0] if found and isinstance(found[0], str) else None
 
     async def remove(self, owner: str, numbers: Sequence[int]) -> None:
-        """Throw leaves away."""
+        """Throw entries away."""
         await self._delete([plain([owner, number]) for number in numbers])
 
     async def count(self, owner: str) -> int:
-        """Count the leaves."""
+        """Count the entries."""
         transaction = await self._database.begin("readonly", _HEADS)
         found = list[Element]()
         with refusals():
@@ -64,7 +64,7 @@ class BrowserHandStore:
         return int(found[0])
 
     async def clear(self, owner: str) -> None:
-        """Throw all leaves away."""
+        """Throw all entries away."""
         await self._delete([_range(owner, 0)])
 
     async def _delete(self, which: Sequence[Element]) -> None:
@@ -79,30 +79,30 @@ class BrowserHandStore:
 class _Placing:
     """Leaves on their way into a transaction, one after the other, each to a number that is free."""
 
-    def __init__(self, transaction: Transaction, owner: str, leaves: Sequence[HandEntry]) -> None:
-        self._transaction, self._owner, self._leaves = transaction, owner, leaves
+    def __init__(self, transaction: Transaction, owner: str, hand_entries: Sequence[HandEntry]) -> None:
+        self._transaction, self._owner, self._hand_entries = transaction, owner, hand_entries
         self._heads, self._bodies = transaction.store(_HEADS), transaction.store(_BODIES)
         self._steps = 0
         self.numbers = list[int]()
 
     def go_on(self) -> None:
-        """Look what lies where the next leaf wants to be."""
-        if len(self.numbers) < len(self._leaves):
+        """Look what lies where the next entry wants to be."""
+        if len(self.numbers) < len(self._hand_entries):
             self._transaction.ask(self._bodies.get(self._key()), self._found)
 
     def _found(self, body: Element) -> None:
-        leaf = self._leaves[len(self.numbers)]
-        if isinstance(body, str) and body != leaf.body:
+        hand_entry = self._hand_entries[len(self.numbers)]
+        if isinstance(body, str) and body != hand_entry.body:
             self._steps += 1
         else:
-            self._heads.put(leaf.head, self._key())
-            self._bodies.put(leaf.body, self._key())
-            self.numbers.append(leaf.number + self._steps)
+            self._heads.put(hand_entry.head, self._key())
+            self._bodies.put(hand_entry.body, self._key())
+            self.numbers.append(hand_entry.number + self._steps)
             self._steps = 0
         self.go_on()
 
     def _key(self) -> Element:
-        return plain([self._owner, self._leaves[len(self.numbers)].number + self._steps])
+        return plain([self._owner, self._hand_entries[len(self.numbers)].number + self._steps])
 
 
 def _make_stores(event: Element) -> None:

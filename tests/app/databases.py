@@ -17,11 +17,11 @@ class FaultyShelf(MemoryHandStore):
     added = 0
     """How many times something was added."""
 
-    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Add after the fault."""
         await self._suffer()
         self.added += 1
-        return await super().add(owner, leaves)
+        return await super().add(owner, hand_entries)
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
         """List after the fault."""

@@ -48,9 +48,9 @@ class FileBox:
 class NoShelf(MemoryHandStore):
     """A shelf in a browser that keeps nothing."""
 
-    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Refuse."""
-        raise StorageRefused(owner, leaves)
+        raise StorageRefused(owner, hand_entries)
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
         """Refuse."""
@@ -300,10 +300,10 @@ def test_what_is_dumped_fills_another_shelf_once_however_often_it_is_taken_in() 
         shelf, other = MemoryHandStore(), Archive(MemoryHandStore(), GUEST)
         await filled(shelf)
         dumped = await Archive(shelf, GUEST).dump()
-        leaves = [hand_entry_of(finished_from_json(Fields(hand))) for hand in dumped]
-        assert await other.take_in(leaves[:1]) == ([NOON], 0)
-        assert await other.take_in(leaves) == ([NOON + 1], 0)
-        assert await other.take_in(leaves) == ([], 0)
+        hand_entries = [hand_entry_of(finished_from_json(Fields(hand))) for hand in dumped]
+        assert await other.take_in(hand_entries[:1]) == ([NOON], 0)
+        assert await other.take_in(hand_entries) == ([NOON + 1], 0)
+        assert await other.take_in(hand_entries) == ([], 0)
         assert [entry.number for entry in await other.entries()] == [NOON, NOON + 1]
 
     asyncio.run(play())

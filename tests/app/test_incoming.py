@@ -26,12 +26,12 @@ class BrokenOff(FaultyShelf):
 
     left = 99
 
-    async def add(self, owner: str, leaves: Any) -> Any:  # noqa: ANN401 - as the shelf's
+    async def add(self, owner: str, hand_entries: Any) -> Any:  # noqa: ANN401 - as the shelf's
         """Add, or never come back."""
         if not self.left:
             await asyncio.Event().wait()
         self.left -= 1
-        return await super().add(owner, leaves)
+        return await super().add(owner, hand_entries)
 
 
 async def backup(hands: int = 3) -> tuple[Visit, str]:

@@ -19,10 +19,10 @@ from tests.app.test_history import FOLDED, SHOWN_DOWN, Shelved
 class SlowShelf(MemoryHandStore):
     """A shelf that has not kept anything yet when the page is closed."""
 
-    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Never come to an end."""
         await asyncio.Event().wait()
-        raise AssertionError(owner, leaves)
+        raise AssertionError(owner, hand_entries)
 
 
 def test_a_hand_is_not_lost_when_the_page_is_closed_before_it_is_on_the_shelf() -> None:

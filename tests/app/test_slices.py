@@ -25,8 +25,8 @@ from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
 
 def many(count: int) -> list[HandEntry]:
     """Return so many hands, each a moment before the last."""
-    leaf = hand_entry_of(FOLDED)
-    return [HandEntry(NOON - 1000 * at, leaf.head, leaf.body) for at in range(count)]
+    hand_entry = hand_entry_of(FOLDED)
+    return [HandEntry(NOON - 1000 * at, hand_entry.head, hand_entry.body) for at in range(count)]
 
 
 def backup(count: int) -> Generator[float, None, str]:
@@ -91,10 +91,10 @@ class Counted(MemoryHandStore):
 
     most = 0
 
-    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Add, and count."""
-        self.most = max(self.most, len(leaves))
-        return await super().add(owner, leaves)
+        self.most = max(self.most, len(hand_entries))
+        return await super().add(owner, hand_entries)
 
 
 def test_between_two_pauses_few_heads_are_read_and_few_hands_written(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,9 +110,9 @@ def test_between_two_pauses_few_heads_are_read_and_few_hands_written(monkeypatch
             await asyncio.sleep(0)
 
     async def play() -> None:
-        shelf, leaves = Counted(), many(most)
+        shelf, hand_entries = Counted(), many(most)
         archive, watching = Archive(shelf, GUEST), asyncio.ensure_future(pausing())
-        await archive.take_in(leaves)
+        await archive.take_in(hand_entries)
         assert len(await archive.entries()) == most
         watching.cancel()
         assert shelf.most <= SLICE

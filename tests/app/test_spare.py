@@ -21,11 +21,11 @@ class FullShelf(MemoryHandStore):
 
     full = False
 
-    async def add(self, owner: str, leaves: Sequence[HandEntry]) -> Sequence[int]:
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Refuse once it is full."""
         if self.full:
             raise StorageRefused
-        return await super().add(owner, leaves)
+        return await super().add(owner, hand_entries)
 
 
 class LockedShelf(FullShelf):
