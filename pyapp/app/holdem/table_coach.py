@@ -18,7 +18,6 @@ from pyapp.app.sittings.holdem.deciders import habits_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Event, PotAwarded
 from pyapp.views.holdem.coach import (
-    NOTHING_DECIDED,
     AnswerView,
     AskedRivalView,
     BackView,
@@ -26,6 +25,7 @@ from pyapp.views.holdem.coach import (
     HandAdviceView,
     advice_view,
     lesson,
+    nothing_decided,
     spoken_answer,
     spoken_lesson,
 )
@@ -145,7 +145,7 @@ class HoldemCoach:
     async def _judge(self, over: HoldemSitting, viewer: int) -> None:
         assert over.hand, "it was just played"  # noqa: S101 - for the type checker
         if not any(decisions(over.hand, viewer)):
-            await self._tell(lambda back: replace(back, lesson=NOTHING_DECIDED))
+            await self._tell(lambda back: replace(back, lesson=nothing_decided()))
             return
         lucks = judge_decisions(over.hand, viewer, habits_of(over), lambda acted: _luck(over, acted))
         told = lesson(costliest([one async for one in lucks]))

@@ -1,4 +1,4 @@
-"""The coach at a hold'em table: what he says before an action and after the hand."""
+"""The coach at a hold'em table: what it says before an action and after the hand."""
 
 from pyapp.views.holdem.coach.advice import advice_view
 from pyapp.views.holdem.coach.coach_view import (
@@ -12,15 +12,14 @@ from pyapp.views.holdem.coach.coach_view import (
     Remark,
 )
 from pyapp.views.holdem.coach.look_back import (
-    NOTHING_DECIDED,
     lesson,
+    nothing_decided,
     rival_answer,
     spoken_answer,
     spoken_lesson,
 )
 
 __all__ = [
-    "NOTHING_DECIDED",
     "ActionShareView",
     "AnswerView",
     "AskedRivalView",
@@ -31,6 +30,7 @@ __all__ = [
     "Remark",
     "advice_view",
     "lesson",
+    "nothing_decided",
     "rival_answer",
     "spoken_answer",
     "spoken_lesson",

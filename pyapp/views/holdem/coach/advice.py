@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.analysis.holdem import Thought
 from pyapp.holdem import Observation
+from pyapp.texts import capitalized, say
 from pyapp.views.holdem.coach.coach_figures import chance_words, outs_words, price_words
-from pyapp.views.holdem.coach.coach_names import chips, doing, percent, sentence
+from pyapp.views.holdem.coach.coach_names import chips, doing, percent
 from pyapp.views.holdem.coach.coach_reasons import reason_words
 from pyapp.views.holdem.coach.coach_view import ActionShareView, HandAdviceView
 from pyapp.views.kit.amounts import chips_of, with_sign
@@ -20,7 +21,7 @@ LEAST = 0.1
 
 
 def advice_view(found: Thought, seen: Observation, names: Sequence[str]) -> HandAdviceView:
-    """Put what the expert thinks into words."""
+    """Return what the expert thinks in words."""
     with chips_of(seen.felt.rules.chips_per_dollar):
         return _advice(found, seen, names)
 
@@ -38,17 +39,15 @@ def _advice(found: Thought, seen: Observation, names: Sequence[str]) -> HandAdvi
 
 def _verdict(found: Thought) -> str:
     best, *others = found.ways
+    first = capitalized(_do(found, best))
     others = [way for way in others if way.often >= LEAST]
     if not others or best.often >= SURE:
-        return sentence(_do(found, best))
-    second = others[0]
-    first_often, second_often = (percent(way.often) for way in (best, second))
+        return say("holdem_coach.verdict.sure", first=first)
+    second, often, second_often = _do(found, others[0]), percent(best.often), percent(others[0].often)
     if best.often >= CLEAR:
-        return sentence(
-            f"{_do(found, best)} most of the time ({first_often}), otherwise {_do(found, second)}"
-        )
-    return sentence(
-        f"{_do(found, best)} ({first_often}) or {_do(found, second)} ({second_often}): it's close"
+        return say("holdem_coach.verdict.mostly", first=first, often=often, second=second)
+    return say(
+        "holdem_coach.verdict.close", first=first, often=often, second=second, second_often=second_often
     )
 
 
@@ -57,8 +56,7 @@ def _do(found: Thought, way: WeighedAction) -> str:
 
 
 def _way(found: Thought, way: WeighedAction) -> ActionShareView:
-    label = _do(found, way)
-    return ActionShareView(f"{label[0].upper()}{label[1:]}", round(100 * way.often), _signed(way.worth))
+    return ActionShareView(capitalized(_do(found, way)), round(100 * way.often), _signed(way.worth))
 
 
 def _signed(worth: float) -> str:

@@ -9,35 +9,36 @@ from pyapp.agents.holdem.spot import Spot
 from pyapp.analysis.holdem import price_of
 from pyapp.cards import Card, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
+from pyapp.texts import listed, say
 from pyapp.views.kit.amounts import chips_per_dollar, shown_chips
-
-STREETS: Final = ("before the flop", "on the flop", "on the turn", "on the river")
-"""Each street inside a sentence."""
-
-COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 _SMALL: Final = 10
 
 
-def doing(action: Action, spot: Spot, *, ing: bool = False) -> str:  # noqa: PLR0911 - one a kind
-    """Say what to do, as in `call $4`, or with ``ing`` what was done, as in `calling $4`."""
+def doing(action: Action, spot: Spot, *, ing: bool = False) -> str:
+    """Return what to do, as in `call $4`, or with ``ing`` what was done, as in `calling $4`."""
+    kind, chips = _kind(action, spot)
+    return say(f"holdem_coach.{'doing' if ing else 'do'}.{kind}", amount=shown_chips(chips))
+
+
+def _kind(action: Action, spot: Spot) -> tuple[str, int]:  # noqa: PLR0911 - one a kind
+    """Return what the catalogue calls an action, and the chips that are named with it."""
     cost, seat = _cost(action, spot), spot.own
     match action:
         case Fold():
-            return "folding" if ing else "fold"
+            return "fold", 0
         case Check():
-            return "checking" if ing else "check"
+            return "check", 0
         case Call():
-            call = "calling" if ing else "call"
-            return f"{call} {shown_chips(cost)}" if cost else f"{call} for free"
+            return ("call" if cost else "call_for_free"), cost
         case TapOut():
-            return f"{'tapping' if ing else 'tap'} out with {shown_chips(cost)}"
+            return "tap_out", cost
         case BetTo(total) | RaiseTo(total) if total == seat.bet + seat.stack:
-            return f"{'going' if ing else 'go'} all-in for {shown_chips(seat.stack)}"
+            return "all_in", seat.stack
         case BetTo(total):
-            return f"{'betting' if ing else 'bet'} {shown_chips(total)}"
+            return "bet", total
         case RaiseTo(total):
-            return f"{'raising' if ing else 'raise'} to {shown_chips(total)}"
+            return "raise", total
 
 
 def _cost(action: Action, spot: Spot) -> int:
@@ -46,22 +47,39 @@ def _cost(action: Action, spot: Spot) -> int:
 
 
 def street_phrase(street: Street) -> str:
-    """Say when, inside a sentence."""
-    return STREETS[street]
+    """Return when, inside a sentence: `on the flop`."""
+    return say(f"holdem_coach.when.{street.name.lower()}")
+
+
+def number(count: int) -> str:
+    """Return a number up to ten in a word, inside a sentence."""
+    return say(f"holdem_coach.number.{count}")
 
 
 def percent(part: float) -> str:
-    """Write a share, as in `43%`; what is nearly nothing or nearly all is not said to be that."""
+    """Return a share, as in `43%`; what is nearly nothing or nearly all is not said to be that."""
     whole = round(100 * part)
-    if whole == 0 and part > 0:
-        return "under 1%"
-    if whole == _ALL and part < 1:
-        return "over 99%"
-    return f"{whole}%"
+    if _is_nearly_whole(part):
+        return (
+            say("holdem_coach.percent.over", number=99)
+            if whole
+            else say("holdem_coach.percent.under", number=1)
+        )
+    return say("holdem_coach.percent.exact", number=whole)
+
+
+def about(part: float) -> str:
+    """Return a share that is not exactly known, as in `about 43%`."""
+    return percent(part) if _is_nearly_whole(part) else say("holdem_coach.about", part=percent(part))
+
+
+def _is_nearly_whole(part: float) -> bool:
+    """Tell whether a share rounds to nothing or to all, and is not."""
+    return round(100 * part) in {0, 100} and 0 < part < 1
 
 
 def chips(amount: float) -> str:
-    """Write an average amount as precisely as it is known: in chips, below ten in halves of them, `$2.50`."""
+    """Return an average amount as precisely as it is known: in chips, below ten in half chips, `$2.50`."""
     return holdem.chips_text(int(2 * shown(amount)), 2 * chips_per_dollar())
 
 
@@ -71,24 +89,12 @@ def shown(amount: float) -> Fraction:
 
 
 def count_of(cards: Sequence[Card]) -> str:
-    """Count cards rank by rank, as in `3 tens and the five of hearts`."""
+    """Return cards rank by rank, as in `3 tens and the five of hearts`."""
     ranks = sorted({card.rank for card in cards}, reverse=True)
-    return joined([_of_rank(rank, [card for card in cards if card.rank is rank]) for rank in ranks])
-
-
-def joined(parts: Sequence[str], word: str = "and") -> str:
-    """Join parts as one says them: `a`, `a and b`, `a, b and c`."""
-    *most, last = parts
-    return f"{', '.join(most)} {word} {last}" if most else last
-
-
-def sentence(words: str) -> str:
-    """Begin with a capital and end with a full stop."""
-    return f"{words[0].upper()}{words[1:]}."
+    return listed([_of_rank(rank, [card for card in cards if card.rank is rank]) for rank in ranks])
 
 
 def _of_rank(rank: Rank, cards: Sequence[Card]) -> str:
-    return f"the {cards[0].words}" if len(cards) == 1 else f"{len(cards)} {rank.plural}"
-
-
-_ALL: Final = 100
+    if len(cards) == 1:
+        return say("kit.the_card", card=cards[0].words)
+    return say("holdem_coach.outs.rank", n=len(cards), ranks=rank.plural)

@@ -1,7 +1,6 @@
 """The coach's panel and the button that opens it."""
 
-from typing import Final
-
+from pyapp.texts import say
 from pyapp.views.holdem.coach.coach_view import (
     ActionShareView,
     AnswerView,
@@ -21,7 +20,7 @@ def draw_coach_door(view: CoachView | None) -> Html:
     return el(
         "button",
         draw_icon("aids"),
-        el("span", "Coach", class_="label"),
+        el("span", say("holdem_coach.panel.label"), class_="label"),
         _price(view),
         type="button",
         class_="coach-door",
@@ -37,29 +36,38 @@ def draw_coach(view: CoachView | None) -> Html:
     """Draw the open panel; nothing while it is closed."""
     if view is None or not view.open:
         return join()
-    close = icon_button("coach", "close", "Close the coach")
+    close = icon_button("coach", "close", say("holdem_coach.panel.close"))
     head = el("div", el("h2", _title(view)), close, class_="coach-head")
-    body = el("div", _body(view), class_="coach-body", tabindex=0, role="group", aria_label="Advice")
+    body = el(
+        "div",
+        _body(view),
+        class_="coach-body",
+        tabindex=0,
+        role="group",
+        aria_label=say("holdem_coach.panel.advice"),
+    )
     return el("div", head, body, class_="coach")
 
 
 def _title(view: CoachView) -> str:
     if view.back:
-        return "The hand in hindsight"
-    return view.advice.verdict if view.advice else "Your coach"
+        return say("holdem_coach.panel.hindsight")
+    return view.advice.verdict if view.advice else say("holdem_coach.panel.title")
 
 
 def _price(view: CoachView) -> Html:
     lesson = view.back.lesson if view.back else None
     if lesson is None or not lesson.price:
         return join()
-    return el("span", f"cost {lesson.price}", class_="lesson-price")
+    return el("span", say("holdem_coach.panel.cost", amount=lesson.price), class_="lesson-price")
 
 
 def _body(view: CoachView) -> Html:
     if view.back:
         return _back(view.back)
-    return _advice(view.advice) if view.advice else el("p", _THINKING, class_="quiet")
+    return (
+        _advice(view.advice) if view.advice else el("p", say("holdem_coach.panel.thinking"), class_="quiet")
+    )
 
 
 def _advice(advice: HandAdviceView) -> Html:
@@ -70,20 +78,28 @@ def _advice(advice: HandAdviceView) -> Html:
 def _ways(ways: tuple[ActionShareView, ...]) -> Html:
     """Draw how often the expert does what, and what each way is worth, as bars beside figures."""
     lines = (_way(way) for way in ways)
-    caption = el("p", _CAPTION, class_="quiet")
+    caption = el("p", say("holdem_coach.panel.ways"), class_="quiet")
     return join(caption, el("ol", *lines, class_="coach-ways")) if len(ways) > 1 else join()
 
 
 def _way(way: ActionShareView) -> Html:
     bar = el("progress", max=100, value=way.often, aria_hidden="true")
-    words = (el("span", way.label), el("b", f"{way.often}%"), el("span", way.worth, class_="worth"))
+    words = (
+        el("span", way.label),
+        el("b", say("holdem_coach.percent.exact", number=way.often)),
+        el("span", way.worth, class_="worth"),
+    )
     return el("li", *words, bar)
 
 
 def _back(back: BackView) -> Html:
-    words = back.lesson.words if back.lesson else _LOOKING
+    words = back.lesson.words if back.lesson else say("holdem_coach.panel.looking")
     rivals = (_rival(rival) for rival in back.rivals)
-    asked = (el("h3", "Ask them why"), el("ul", *rivals, class_="coach-rivals")) if back.rivals else ()
+    asked = (
+        (el("h3", say("holdem_coach.panel.ask_them")), el("ul", *rivals, class_="coach-rivals"))
+        if back.rivals
+        else ()
+    )
     return join(el("p", words, class_="lesson"), *asked)
 
 
@@ -97,15 +113,10 @@ def _rival(rival: AskedRivalView) -> Html:
         class_="small",
         data_action="ask-why",
         data_value=str(rival.seat),
-        aria_label=f"Ask {rival.name} why",
+        aria_label=say("holdem_coach.panel.ask", name=rival.name),
     )
     return el("li", ask)
 
 
 def _answer(answer: AnswerView) -> Html:
-    return join(el("dt", answer.deed), el("dd", f"“{answer.reason}”"))
-
-
-_CAPTION: Final = "How often the expert does it, and what it wins on average compared with folding:"
-_THINKING: Final = "Thinking it through…"
-_LOOKING: Final = "Looking back at the hand…"
+    return join(el("dt", answer.deed), el("dd", say("holdem_coach.panel.answer", reason=answer.reason)))

@@ -5,14 +5,15 @@ from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.analysis.holdem import Thought, price_of
 from pyapp.holdem import BetTo, Call, Check, Fold, Observation, RaiseTo, Street, TapOut
 from pyapp.ranking import hole_name
-from pyapp.views.holdem.coach.coach_names import COUNTS, percent
+from pyapp.texts import say
+from pyapp.views.holdem.coach.coach_names import about, number, percent
 
 _EVEN = 0.5
 _SELDOM = 0.3
 
 
 def reason_words(found: Thought, seen: Observation, way: WeighedAction) -> str:
-    """Say why one way of going on is the one to take."""
+    """Return why one way of going on is the one to take."""
     if seen.felt.rules.each_acts_once:
         return _duel(found, way)
     if found.spot.street is Street.PREFLOP and not found.spot.pushes:
@@ -27,31 +28,29 @@ def reason_words(found: Thought, seen: Observation, way: WeighedAction) -> str:
 
 
 def _opening(found: Thought, seen: Observation, way: WeighedAction) -> str:
-    """Explain a decision before the flop that nobody has raised yet."""
-    spot, name = found.spot, hole_name(seen.hole)
-    verb, behind = "are" if name.startswith("Pocket") else "is", len(spot.coming)
+    """Explain a decision before the flop that no one has raised yet."""
+    hand, behind = hole_name(seen.hole), len(found.spot.coming)
+    held = "pair" if len({card.rank for card in seen.hole}) == 1 else "cards"
     match way.action:
         case BetTo() | RaiseTo():
-            return f"{name} {verb} good enough to be the first to raise: {_win_at_once(way)}."
+            return say(f"holdem_coach.opening.{held}.raise", hand=hand, reason=_win_at_once(way))
         case Fold() if behind:
-            rivals = "one player" if behind == 1 else f"{COUNTS[behind]} players"
-            return f"{name} {verb} too weak to play with {rivals} still to act."
+            return say(f"holdem_coach.opening.{held}.too_weak", n=behind, hand=hand, count=number(behind))
         case Fold():
-            return f"{name} {verb} too weak to call this bet."
-        case _ if not spot.to_call:
-            return f"Staying in is free, and {name[0].lower()}{name[1:]} {verb} not good enough to raise."
+            return say(f"holdem_coach.opening.{held}.too_weak_to_call", hand=hand)
+        case _ if not found.spot.to_call:
+            return say(f"holdem_coach.opening.{held}.free", hand=hand)
         case _:
-            return f"{name} {verb} not good enough to raise, but the flop is cheap to see."
+            return say(f"holdem_coach.opening.{held}.cheap", hand=hand)
 
 
 def _win_at_once(way: WeighedAction) -> str:
     promise = way.promise
     if promise is None:
-        return "it may win the blinds at once"
-    called = f"when called you still win about {percent(promise.share)} of the pot"
+        return say("holdem_coach.first_raise.unknown")
     if promise.folds < _RARE:
-        return f"someone will call, and then you win about {percent(promise.share)} of a larger pot"
-    return f"everyone folds about {percent(promise.folds)} of the time, and {called}"
+        return say("holdem_coach.first_raise.called", share=about(promise.share))
+    return say("holdem_coach.first_raise.folds", folds=about(promise.folds), share=about(promise.share))
 
 
 def _push(found: Thought, way: WeighedAction) -> str:
@@ -59,26 +58,23 @@ def _push(found: Thought, way: WeighedAction) -> str:
     promise = way.promise
     if promise is None:
         return ""
-    share, calls = percent(promise.share), percent(1 - promise.folds)
+    share = about(promise.share)
     if promise.share >= _EVEN and promise.folds < _RARE:
-        return f"Worse hands pay you: someone nearly always calls, and then you win about {share}."
+        return say("holdem_coach.push.nearly_always_called", share=share)
     if promise.share >= _EVEN:
-        return f"Worse hands pay you: you are called about {calls} of the time, and then win about {share}."
+        return say("holdem_coach.push.called", calls=about(1 - promise.folds), share=share)
     if _several_pay(promise, found):
         return beyond_a_call(promise, found)
     if promise.plan.size < _SMALL and promise.folds < _SELDOM:
-        return f"The bet is small next to the pot, and when called you still win about {share}."
+        return say("holdem_coach.push.small", share=share)
     return beyond_a_call(promise, found)
 
 
 def beyond_a_call(promise: ActionValue, found: Thought) -> str:
     """Explain a bet or raise that wins more than one call of it: several call, or all fold."""
-    folds, share = percent(promise.folds), percent(promise.share)
     if _several_pay(promise, found):
-        return (
-            f"You win about {share} of a pot that several pay into, more than an equal share: let them pay."
-        )
-    return f"Everyone folds about {folds} of the time, and when called you still win {share}."
+        return say("holdem_coach.push.several_pay", share=about(promise.share))
+    return say("holdem_coach.push.all_fold", folds=about(promise.folds), share=percent(promise.share))
 
 
 def _several_pay(promise: ActionValue, found: Thought) -> bool:
@@ -89,59 +85,59 @@ def _several_pay(promise: ActionValue, found: Thought) -> bool:
 
 def _fold(found: Thought) -> str:
     if found.share < price_of(found.spot).needed:
-        return "You won't win often enough to justify the call."
+        return say("holdem_coach.fold.too_seldom")
     if not found.spot.streets_ahead:
-        return "It's close, but the short-stack chart folds this hand."
-    return "The call alone would be fine, but later bets would cost you more than you gain."
+        return say("holdem_coach.fold.chart")
+    return say("holdem_coach.fold.later_bets")
 
 
 def _stay(found: Thought) -> str:
     if not found.spot.to_call:
         return _check(found)
     if found.share >= price_of(found.spot).needed:
-        return f"You win often enough to call{_not_raised(found)}."
+        return _call(found)
     if found.spot.streets_ahead:
-        return "You win slightly less often than the call needs, but what you can win later makes up for it."
-    return "It's close, but if you fold every hand like this, any bluff beats you."
+        return say("holdem_coach.stay.wins_later")
+    return say("holdem_coach.stay.bluffs")
 
 
 def _check(found: Thought) -> str:
     if not found.spot.sizes:
-        return "You can't bet here, so check."
+        return say("holdem_coach.check.no_bets")
     if _when_called(found) >= _EVEN:
-        return "You are often ahead, but a bet would fold out the hands you beat."
+        return say("holdem_coach.check.ahead_folds")
     if found.share >= _EVEN:
-        return "You are often ahead, but a bet would mostly be called by better hands."
-    return "A bet would mostly be called by better hands."
+        return say("holdem_coach.check.ahead_called")
+    return say("holdem_coach.check.behind")
 
 
-def _not_raised(found: Thought) -> str:
-    """Say why a call is better than a raise, where one is open."""
+def _call(found: Thought) -> str:
+    """Explain a call, and why it is better than a raise where one is open."""
     if not found.spot.sizes:
-        return ""
+        return say("holdem_coach.stay.often_enough")
     if _when_called(found) >= _EVEN:
-        return ", and a call keeps weaker hands in"
-    return ", but a raise would mostly be called by better hands"
+        return say("holdem_coach.stay.keeps_weaker")
+    return say("holdem_coach.stay.better_would_call")
 
 
 def _when_called(found: Thought) -> float:
-    """Give the best share that a bet or raise wins when it is called."""
+    """Return the best share that a bet or raise wins when it is called."""
     return max((promise.share for promise in found.promises if promise.plan.pushes), default=0.0)
 
 
 def _duel(found: Thought, way: WeighedAction) -> str:
-    """Explain a decision where nobody need match a bet."""
+    """Explain a decision where no one has to match a bet."""
     match way.action:
         case RaiseTo() | BetTo():
-            return "You win more than half of whatever you both put in from now on, so doubling the bet pays."
+            return say("holdem_coach.duel.raise")
         case Fold():
             return _fold(found)
         case Check():
-            return "No one has to match what you put in now, and checking is free."
+            return say("holdem_coach.duel.check")
         case Call() | TapOut() if price_of(found.spot).cost:
-            return "You win often enough to call."
+            return say("holdem_coach.stay.often_enough")
         case _:
-            return "Your hand isn't strong enough to double the bet, and staying in costs nothing more."
+            return say("holdem_coach.duel.stay")
 
 
 _RARE = 0.05

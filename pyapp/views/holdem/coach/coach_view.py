@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from pyapp.texts import say
+
 
 @dataclass(frozen=True, slots=True)
 class ActionShareView:
@@ -38,12 +40,12 @@ class HandAdviceView:
     @property
     def spoken(self) -> str:
         """The advice as one line of the log, and for those who listen."""
-        return f"Coach: {' '.join(self.sentences)}"
+        return say("holdem_coach.spoken", words=" ".join(self.sentences))
 
 
 @dataclass(frozen=True, slots=True)
 class LessonView:
-    """What the coach says about one's own play once the hand is over."""
+    """What the coach says about the player's own decisions once the hand is over."""
 
     words: str
     price: str = ""
@@ -55,19 +57,19 @@ class AnswerView:
     """Why a rival did one thing."""
 
     deed: str
-    """What he did, as in `Turn: Ada calls $8`."""
+    """What they did, as in `Turn: Ada calls $8`."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class AskedRivalView:
-    """Somebody who can be asked why he acted as he did."""
+    """A rival who can be asked for reasons."""
 
     seat: int
     name: str
     answers: tuple[AnswerView, ...] = ()
-    """Empty until he was asked."""
+    """Empty until they were asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +97,10 @@ class CoachView:
     """The coach at a table, who is asked by a button."""
 
     open: bool = False
-    """Whether his panel lies open."""
+    """Whether the panel lies open."""
 
     reason: str | None = None
-    """Why he cannot be asked now; ``None`` when he can."""
+    """Why the coach cannot be asked now; ``None`` when it can."""
 
     advice: HandAdviceView | None = None
     back: BackView | None = None
