@@ -16,6 +16,7 @@ from typing import Final
 import pytest
 
 from pyapp.agents import cast
+from pyapp.blackjack.odds import ChartPlay
 from tests.texts.sources import PYAPP, modules
 
 pytestmark = pytest.mark.slow
@@ -80,7 +81,8 @@ def drawn() -> dict[str, list[str]]:
 
 @cache
 def _allowed() -> frozenset[str]:
-    return LATIN | NAMES | {member.name for member in cast()}
+    plays = {play.value for play in ChartPlay}  # the chart's letters, which its legend explains
+    return LATIN | NAMES | plays | {member.name for member in cast()}
 
 
 def _words_of_the_others() -> Iterator[str]:
