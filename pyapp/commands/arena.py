@@ -10,13 +10,13 @@ from random import Random
 from pyapp.agents.holdem.play_rates import BotRates, rates
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import Command, FailedError, positive
-from pyapp.commands.crews import add_processes, crew
+from pyapp.commands.worker_processes import add_processes, crew
 from pyapp.holdem import PRESETS
+from pyapp.lab.arena.blackjack_arena import play_visit, units
 from pyapp.lab.arena.entrants import entrant, entrant_names
 from pyapp.lab.arena.match import play_match
-from pyapp.lab.arena.pit import play_visit, units
+from pyapp.lab.arena.match_session import Match, tables
 from pyapp.lab.arena.score import Score, score_deals
-from pyapp.lab.arena.session import Match, tables
 
 PIT = "blackjack"
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, FailedError, positive
-from pyapp.commands.crews import add_processes, crew
-from pyapp.commands.findings import Finding, Findings, found
+from pyapp.commands.gate_findings import Finding, Findings, found
+from pyapp.commands.measured_blocks import ROOT, write_block
+from pyapp.commands.worker_processes import add_processes, crew
 from pyapp.lab.arena.match import Workers
 from pyapp.lab.gate import Row, Size, full, judge_row, rows, small
 

@@ -7,14 +7,14 @@ from dataclasses import astuple
 from pyapp.agents.holdem import Level, cast
 from pyapp.agents.holdem.measured_play import MEASURED, MeasuredPlay
 from pyapp.agents.holdem.play_rates import rates
-from pyapp.commands.blocks import ROOT, write_block
 from pyapp.commands.command import Command, positive
-from pyapp.commands.crews import add_processes, crew
+from pyapp.commands.measured_blocks import ROOT, write_block
+from pyapp.commands.worker_processes import add_processes, crew
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 from pyapp.lab.arena.entrants import levels
 from pyapp.lab.arena.match import Workers, play_match
+from pyapp.lab.arena.match_session import Match, tables
 from pyapp.lab.arena.score import score_deals
-from pyapp.lab.arena.session import Match, tables
 
 COMPANY = (Level.BEGINNER,) * 5
 """Whom everyone is measured among: quick to play, and the one measure for all."""

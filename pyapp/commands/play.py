@@ -11,7 +11,7 @@ from typing import Final
 
 from pyapp.app.console import commands_of
 from pyapp.commands.command import Command, FailedError, positive
-from pyapp.commands.console_room import ConsoleApp
+from pyapp.commands.shell_app import ConsoleApp
 from pyapp.views import ENTRIES
 
 _PRESETS: Final = tuple(entry.preset for entry in ENTRIES)

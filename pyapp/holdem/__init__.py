@@ -1,6 +1,7 @@
 """Texas hold'em as four pure verbs over frozen state: ``deal``, ``options``, ``apply``, ``observe``."""
 
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
+from pyapp.holdem.chip_money import chips_text
 from pyapp.holdem.engine import apply, deal, options
 from pyapp.holdem.errors import HoldemError, Refused, Why
 from pyapp.holdem.events import (
@@ -22,17 +23,7 @@ from pyapp.holdem.events import (
     UncalledReturned,
 )
 from pyapp.holdem.follow import before_deal, follow
-from pyapp.holdem.forced import fold_price
-from pyapp.holdem.house import (
-    AnteBy,
-    ButtonMoves,
-    LeastRaise,
-    OddChip,
-    ShortBet,
-    ShortStack,
-    Structure,
-)
-from pyapp.holdem.money import chips_text
+from pyapp.holdem.forced_bets import fold_price
 from pyapp.holdem.observe import Observation, censor, observe
 from pyapp.holdem.options import BetRange, Options
 from pyapp.holdem.positions import Positions, first_positions, next_positions
@@ -46,6 +37,15 @@ from pyapp.holdem.presets import (
     NO_LIMIT,
     POT_LIMIT,
     PRESETS,
+)
+from pyapp.holdem.rule_choices import (
+    AnteBy,
+    ButtonMoves,
+    LeastRaise,
+    OddChip,
+    ShortBet,
+    ShortStack,
+    Structure,
 )
 from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, MOST_SEATS, HoldemRules
 from pyapp.holdem.stakes import Bounds, at_stakes, bounds, check_table

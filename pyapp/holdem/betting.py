@@ -5,8 +5,8 @@ from typing import Final
 
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.holdem.events import Acted, BlindPosted
-from pyapp.holdem.forced import forfeit
-from pyapp.holdem.house import LeastRaise, ShortBet, ShortStack
+from pyapp.holdem.forced_bets import forfeit
+from pyapp.holdem.rule_choices import LeastRaise, ShortBet, ShortStack
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.state import IN, Felt, Seat, Status, with_seat
 

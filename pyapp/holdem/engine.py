@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pyapp.cards import Card
 from pyapp.holdem.actions import Action, TapOut
 from pyapp.holdem.betting import carry_out, next_to_act
+from pyapp.holdem.deal_checks import check_deal
 from pyapp.holdem.errors import HoldemError
 from pyapp.holdem.events import (
     BetsGathered,
@@ -14,16 +15,15 @@ from pyapp.holdem.events import (
     HoleDealt,
     UncalledReturned,
 )
-from pyapp.holdem.forced import dead_chips, having_posted, posts
+from pyapp.holdem.forced_bets import dead_chips, having_posted, posts
 from pyapp.holdem.options import Options
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.pots import divide_pots, find_uncalled
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.showdown import reveal, settle
-from pyapp.holdem.soundness import check_deal
 from pyapp.holdem.state import IN, Felt, HandState, Seat, Status, Step, with_seat
 from pyapp.holdem.street import Street
-from pyapp.holdem.turn import felt_options, felt_refusal
+from pyapp.holdem.turn_options import felt_options, felt_refusal
 
 
 def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: Sequence[Card]) -> Step:

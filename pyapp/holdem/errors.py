@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from pyapp.cards.quick import quick
-from pyapp.holdem.money import chips_text
+from pyapp.holdem.chip_money import chips_text
 from pyapp.texts import Code, say_member, worded
 
 

@@ -23,7 +23,7 @@ from pyapp.holdem.events import (
     Shown,
     UncalledReturned,
 )
-from pyapp.holdem.forced import dead_chips, having_posted
+from pyapp.holdem.forced_bets import dead_chips, having_posted
 from pyapp.holdem.observe import Observation
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rules import HoldemRules

@@ -7,7 +7,7 @@ from pyapp.cards.quick import quick
 from pyapp.holdem.events import Event, HoleDealt
 from pyapp.holdem.options import Options
 from pyapp.holdem.state import Felt, HandState
-from pyapp.holdem.turn import felt_options
+from pyapp.holdem.turn_options import felt_options
 
 
 @quick

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.holdem.errors import HoldemError, Why
-from pyapp.holdem.house import ButtonMoves
+from pyapp.holdem.rule_choices import ButtonMoves
 from pyapp.holdem.rules import HoldemRules
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.cards.quick import quick
 from pyapp.holdem.events import Share
-from pyapp.holdem.house import OddChip, ShortStack
+from pyapp.holdem.rule_choices import OddChip, ShortStack
 from pyapp.holdem.state import IN, Felt, Seat
 
 

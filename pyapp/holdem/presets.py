@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp.holdem.house import ButtonMoves, LeastRaise, OddChip, ShortBet, ShortStack, Structure
+from pyapp.holdem.rule_choices import ButtonMoves, LeastRaise, OddChip, ShortBet, ShortStack, Structure
 from pyapp.holdem.rules import HoldemRules
 
 CASINO_LIMIT = HoldemRules(

@@ -3,9 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.holdem.chip_money import is_chip
 from pyapp.holdem.errors import HoldemError, Why
-from pyapp.holdem.house import AnteBy, ButtonMoves, LeastRaise, OddChip, ShortBet, ShortStack, Structure
-from pyapp.holdem.money import is_chip
+from pyapp.holdem.rule_choices import (
+    AnteBy,
+    ButtonMoves,
+    LeastRaise,
+    OddChip,
+    ShortBet,
+    ShortStack,
+    Structure,
+)
 from pyapp.holdem.street import Street
 
 LEAST_SEATS = 2

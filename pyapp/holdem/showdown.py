@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from pyapp.holdem.events import Mucked, PotAwarded, Shown
-from pyapp.holdem.house import ShortStack
-from pyapp.holdem.limits import pay_down
 from pyapp.holdem.pots import Pot, pots, split
+from pyapp.holdem.rule_choices import ShortStack
 from pyapp.holdem.state import Felt, HandState, Seat, Step, with_seat
+from pyapp.holdem.tapped_out_pots import pay_down
 from pyapp.ranking import strength
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.holdem.errors import HoldemError, Why
-from pyapp.holdem.house import AnteBy, Structure
+from pyapp.holdem.rule_choices import AnteBy, Structure
 from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, HoldemRules, check_rules
 
 _HALVES: Final = 2

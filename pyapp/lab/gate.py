@@ -13,10 +13,10 @@ from typing import Final
 
 from pyapp.agents.holdem import Level
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
-from pyapp.lab.arena.lines import LINES
+from pyapp.lab.arena.line_bots import LINES
 from pyapp.lab.arena.match import Workers, alone, play_match
+from pyapp.lab.arena.match_session import ArenaTakings, Match, tables
 from pyapp.lab.arena.score import SURETY, Score, score_deals
-from pyapp.lab.arena.session import ArenaTakings, Match, tables
 
 WORST: Final = -10.0
 """Big blinds in a hundred hands that the expert may lose to a line at most."""

@@ -1,11 +1,11 @@
 """How strong a hand is, which five cards make it, and what it is called."""
 
+from pyapp.ranking.card_groups import best_five
 from pyapp.ranking.classes import STRENGTHS, HandClass, hand_class
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import prepare, strength
 from pyapp.ranking.lookup import Tables, tables
 from pyapp.ranking.names import class_of, hole_name, hole_name_in_sentence, name, name_in_sentence, short_name
-from pyapp.ranking.reading import best_five
 
 __all__ = [
     "STRENGTHS",

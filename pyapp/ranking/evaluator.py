@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pyapp.ranking.errors import RankingError, RankingFault
-from pyapp.ranking.keys import BLANK, SUIT_BITS
+from pyapp.ranking.hand_keys import BLANK, SUIT_BITS
 from pyapp.ranking.lookup import tables
 from pyapp.texts import say
 

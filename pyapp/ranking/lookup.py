@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from pyapp.ranking.classes import HandClass
-from pyapp.ranking.keys import BLANK, RANK_KEYS, SUIT_BITS, SUIT_MASK, card_keys, flush_suits
+from pyapp.ranking.hand_keys import BLANK, RANK_KEYS, SUIT_BITS, SUIT_MASK, card_keys, flush_suits
 from pyapp.ranking.ladder import Ranks, ladder
 from pyapp.ranking.packing import ROW_BITS, SparseTable
 

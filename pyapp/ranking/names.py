@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pyapp.cards import Card, Rank
+from pyapp.ranking.card_groups import best_five, distinct, group_cards
 from pyapp.ranking.classes import HandClass, hand_class
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import strength
-from pyapp.ranking.reading import best_five, distinct, group_cards
 from pyapp.texts import capitalized, say, say_member
 
 _ALONE: Final = "hand"

@@ -1,12 +1,12 @@
 """The rule book: every rule as a hand, which the engine plays before the reader's eyes."""
 
 from pyapp.rulebook.errors import RulebookError
-from pyapp.rulebook.reading import read_chapter
-from pyapp.rulebook.run import run
+from pyapp.rulebook.line_verdict import LineVerdict, ScenarioVerdict
+from pyapp.rulebook.run_scenario import run
 from pyapp.rulebook.scenario import Chapter, Scenario
-from pyapp.rulebook.shelf import all_chapters, chapters, prepare, read_on
+from pyapp.rulebook.scenario_files import all_chapters, chapters, prepare, read_on
+from pyapp.rulebook.scenario_reading import read_chapter
 from pyapp.rulebook.translation import use_translations
-from pyapp.rulebook.verdict import LineVerdict, ScenarioVerdict
 
 __all__ = [
     "Chapter",

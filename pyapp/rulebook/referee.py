@@ -18,11 +18,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.rulebook.asked import may, may_not
-from pyapp.rulebook.play import ScenarioPlay, act
+from pyapp.rulebook.allowed_checks import may, may_not
+from pyapp.rulebook.line_verdict import LineVerdict, compare_lines
 from pyapp.rulebook.scenario import Scenario
-from pyapp.rulebook.seen import event, limited, nobody_shows, over, wins
-from pyapp.rulebook.verdict import LineVerdict, compare_lines
+from pyapp.rulebook.scenario_play import ScenarioPlay, act
+from pyapp.rulebook.state_checks import event, limited, nobody_shows, over, wins
 from pyapp.texts import say
 
 

@@ -5,15 +5,15 @@ import asyncio
 from pyscript import window
 
 from pyapp.app import App, Device, Outside
-from pyapp.web.claim import claim
-from pyapp.web.files import Downloads
+from pyapp.web.browser_hand_store import BrowserHandStore
+from pyapp.web.file_downloads import Downloads
 from pyapp.web.inputs import Inputs
-from pyapp.web.locksmith import CryptoPasscodeHasher
-from pyapp.web.luck import SystemRandomSource
-from pyapp.web.pace import TapPace
-from pyapp.web.screen import PageScreen
-from pyapp.web.shelf import BrowserHandStore
-from pyapp.web.storage import LocalStorage
+from pyapp.web.local_storage import LocalStorage
+from pyapp.web.page_screen import PageScreen
+from pyapp.web.passcode_hasher import CryptoPasscodeHasher
+from pyapp.web.random_source import SystemRandomSource
+from pyapp.web.tab_claim import claim
+from pyapp.web.tap_pace import TapPace
 
 
 def start() -> None:

@@ -6,14 +6,14 @@ from collections.abc import Awaitable, Callable
 from pyscript import document, window
 
 from pyapp.app import Press
+from pyapp.web.bet_sheet_inputs import Sheet
 from pyapp.web.binding import Binding
-from pyapp.web.console import Console
+from pyapp.web.card_peek import Peek
 from pyapp.web.dom import Element, every, fields, marks, one
-from pyapp.web.guard import asleep, doze
-from pyapp.web.pace import TapPace
-from pyapp.web.peek import Peek
-from pyapp.web.sheet import Sheet
-from pyapp.web.tidy import Tidy
+from pyapp.web.idle_cleanup import Tidy
+from pyapp.web.press_guard import asleep, doze
+from pyapp.web.tap_pace import TapPace
+from pyapp.web.text_console import Console
 
 QUESTIONS = {
     "1": "hand",

@@ -4,17 +4,17 @@ import asyncio
 
 import pytest
 
-from pyapp.rulebook import shelf
-from pyapp.rulebook.reading import read_chapter
+from pyapp.rulebook import scenario_files
 from pyapp.rulebook.scenario import Chapter
+from pyapp.rulebook.scenario_reading import read_chapter
 from tests.app.fakes import Visit
 
 
 @pytest.fixture
 def unread(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget the chapters that were read."""
-    monkeypatch.setattr(shelf, "_READ", {})
-    shelf.all_chapters.cache_clear()
+    monkeypatch.setattr(scenario_files, "_READ", {})
+    scenario_files.all_chapters.cache_clear()
 
 
 @pytest.mark.usefixtures("unread")
@@ -28,9 +28,9 @@ def test_the_page_gets_a_turn_after_every_chapter_that_is_read(monkeypatch: pyte
             return read_chapter(name, text)
 
         await guest.room.open()
-        monkeypatch.setattr(shelf, "read_chapter", reading)
+        monkeypatch.setattr(scenario_files, "read_chapter", reading)
         await guest.press("rules", value="casino-limit")
-        assert len(pauses) == len(shelf.texts())
+        assert len(pauses) == len(scenario_files.texts())
         assert len(set(pauses)) == len(pauses), "two chapters were read in one task"
         assert "scenario-01-betting-0" in guest.screen.regions
 
@@ -47,7 +47,7 @@ def test_a_book_closed_while_it_is_read_stays_closed_and_another_page_wins() -> 
         await guest.press("rules", value="duel")
         await first
         assert "Duel" in guest.screen.regions["rules"]
-        shelf.all_chapters.cache_clear()
+        scenario_files.all_chapters.cache_clear()
         closing = asyncio.ensure_future(guest.press("rules", value="no-limit"))
         await asyncio.sleep(0)
         await guest.press("back")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.commands.command import FailedError
-from pyapp.commands.findings import Findings, found
+from pyapp.commands.gate_findings import Findings, found
 from pyapp.holdem import NO_LIMIT
 from pyapp.lab.gate import Row, judge_row
 

@@ -11,7 +11,7 @@ from pyapp.__main__ import main
 from pyapp.app.console import commands_of
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
-from pyapp.commands.console_room import ConsoleApp, FileStorage
+from pyapp.commands.shell_app import ConsoleApp, FileStorage
 from pyapp.holdem import PRESETS
 from tests.products import only_quick
 

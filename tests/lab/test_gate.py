@@ -3,10 +3,10 @@
 import pytest
 
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
-from pyapp.lab.arena.lines import LINES
+from pyapp.lab.arena.line_bots import LINES
 from pyapp.lab.arena.match import play_match
+from pyapp.lab.arena.match_session import ArenaTakings, Match
 from pyapp.lab.arena.score import Score, score_deals
-from pyapp.lab.arena.session import ArenaTakings, Match
 from pyapp.lab.gate import GateVerdict, Outcome, Row, Size, full, judge_row, rows, small
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.ranking import STRENGTHS, HandClass, RankingError, RankingFault, hand_class, prepare, tables
 from pyapp.ranking.classes import SIZES
-from pyapp.ranking.keys import RANK_KEYS
+from pyapp.ranking.hand_keys import RANK_KEYS
 from pyapp.ranking.ladder import ladder
 from pyapp.ranking.packing import SparseTable
 

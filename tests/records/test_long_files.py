@@ -6,7 +6,7 @@ from types import FrameType
 from typing import SupportsIndex
 
 from pyapp.records.phh import PhhError, read_phh
-from pyapp.records.phh.source import MOST_BRACKETS, MOST_TEXT, sources
+from pyapp.records.phh.phh_source import MOST_BRACKETS, MOST_TEXT, sources
 from tests.records.phh_files import DEALT, written
 
 HAND = written(f"{DEALT}; p3 f; p1 f")

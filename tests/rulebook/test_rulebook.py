@@ -12,7 +12,7 @@ from pyapp.rulebook import (
     prepare,
     read_chapter,
     run,
-    shelf,
+    scenario_files,
     use_translations,
 )
 
@@ -56,8 +56,8 @@ def test_chapters_are_about_their_table() -> None:
 
 def test_once_prepared_the_book_needs_no_file(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
     prepare()
-    shelf.all_chapters.cache_clear()
-    monkeypatch.setattr(shelf, "_FOLDER", tmp_path)
+    scenario_files.all_chapters.cache_clear()
+    monkeypatch.setattr(scenario_files, "_FOLDER", tmp_path)
     assert chapters("casino-limit")
 
 
@@ -217,8 +217,8 @@ def test_a_chapter_that_cannot_be_read_says_where_it_is_wrong(before: str, after
 
 
 def test_an_empty_shelf_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
-    monkeypatch.setattr(shelf, "_FOLDER", tmp_path)
-    shelf.texts.cache_clear()
+    monkeypatch.setattr(scenario_files, "_FOLDER", tmp_path)
+    scenario_files.texts.cache_clear()
     with pytest.raises(RulebookError, match="no chapters"):
         prepare()
 

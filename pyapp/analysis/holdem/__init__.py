@@ -1,9 +1,7 @@
 """What explains hold'em: the price, the outs, the expert's mind, and a look back at a hand."""
 
-from pyapp.analysis.holdem.mind import think
-from pyapp.analysis.holdem.outs import Outs, outs, unseen
-from pyapp.analysis.holdem.price import Price, price_of
-from pyapp.analysis.holdem.review import (
+from pyapp.analysis.holdem.expert_thought import think
+from pyapp.analysis.holdem.hand_review import (
     HandDecision,
     JudgedHandDecision,
     better_way,
@@ -12,6 +10,8 @@ from pyapp.analysis.holdem.review import (
     decisions,
     judge_decisions,
 )
+from pyapp.analysis.holdem.outs import Outs, outs, unseen
+from pyapp.analysis.holdem.pot_odds import Price, price_of
 from pyapp.analysis.holdem.thought import SeenPlay, Thought
 
 __all__ = [

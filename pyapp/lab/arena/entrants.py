@@ -4,7 +4,7 @@ from random import Random
 
 from pyapp.agents.holdem import Level, PlayingStyle, cast, make, make_level
 from pyapp.agents.holdem.agent import Agent
-from pyapp.lab.arena.lines import LINES, LineBot
+from pyapp.lab.arena.line_bots import LINES, LineBot
 
 
 def entrant(name: str, luck: Random) -> Agent:

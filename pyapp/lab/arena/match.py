@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeVar
 
-from pyapp.lab.arena.session import DEALS, ArenaTakings, Match, Session, play_session
+from pyapp.lab.arena.match_session import DEALS, ArenaTakings, Match, Session, play_session
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")

@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.cards import Card, Seal, parse_cards
 from pyapp.holdem import PotAwarded
-from pyapp.holdem.money import is_chip
+from pyapp.holdem.chip_money import is_chip
 from pyapp.records.dates import drawable
 from pyapp.records.holdem.hand_codec import record_from_json, record_to_json, seal_from_json, seal_to_json
 from pyapp.records.holdem.hand_record import HandRecord, replay_hand

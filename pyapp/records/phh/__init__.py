@@ -1,7 +1,7 @@
 """Hand histories in the open PHH format: what `.phh` and `.phhs` files say, read and written."""
 
 from pyapp.records.phh.errors import PhhError
-from pyapp.records.phh.read import PhhHand, read_phh
-from pyapp.records.phh.write import NO_SEAT, write_all, write_phh
+from pyapp.records.phh.read_phh import PhhHand, read_phh
+from pyapp.records.phh.write_phh import NO_SEAT, write_all, write_phh
 
 __all__ = ["NO_SEAT", "PhhError", "PhhHand", "read_phh", "write_all", "write_phh"]

@@ -13,8 +13,8 @@ from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import DUEL, Check, Fold, apply, deal, first_positions, observe, options
 from pyapp.lab.arena.match import play_match
+from pyapp.lab.arena.match_session import Match
 from pyapp.lab.arena.score import score_deals
-from pyapp.lab.arena.session import Match
 
 MAY_FOLD = replace(DUEL, bot_may_fold=True)
 

@@ -25,7 +25,7 @@ from pyapp.blackjack import (
     observe,
 )
 from pyapp.blackjack.odds import ChartPlay, Left, StrategyChart, UpcardOdds, less, whole, without
-from pyapp.blackjack.odds.following import HITS, ChartedOdds
+from pyapp.blackjack.odds.charted_odds import HITS, ChartedOdds
 from pyapp.cards import parse_cards, stack_shoe
 from tests.blackjack.odds import reference
 from tests.books import LIBRARY

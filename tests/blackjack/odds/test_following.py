@@ -21,10 +21,10 @@ from pyapp.blackjack import (
     worth,
 )
 from pyapp.blackjack.odds import Left, StrategyChart, less, whole
-from pyapp.blackjack.odds.dealer import OVER, ends, without_natural
-from pyapp.blackjack.odds.following import DOUBLES, HITS, ChartedOdds
-from pyapp.blackjack.odds.spot import UpcardOdds
-from pyapp.blackjack.odds.strategy import SURRENDERS
+from pyapp.blackjack.odds.charted_odds import DOUBLES, HITS, ChartedOdds
+from pyapp.blackjack.odds.dealer_ends import OVER, ends, without_natural
+from pyapp.blackjack.odds.strategy_chart import SURRENDERS
+from pyapp.blackjack.odds.upcard_odds import UpcardOdds
 from pyapp.cards import DECK, Shoe
 from tests.blackjack.odds.reference import TENS, best, draws
 from tests.books import LIBRARY

@@ -10,12 +10,12 @@ import pytest
 
 from pyapp.cards import Card, parse_cards, shuffle_deck, stack_deck
 from pyapp.holdem import NO_LIMIT, HandState, deal, first_positions
-from pyapp.lab.arena.fortune import fortune, shares
-from pyapp.lab.arena.hand import Played, play_out
-from pyapp.lab.arena.lines import LINES, LineBot
+from pyapp.lab.arena.arena_hand import Played, play_out
+from pyapp.lab.arena.board_luck import fortune, shares
+from pyapp.lab.arena.line_bots import LINES, LineBot
 from pyapp.lab.arena.match import play_match
+from pyapp.lab.arena.match_session import Match
 from pyapp.lab.arena.score import steady_scores
-from pyapp.lab.arena.session import Match
 
 HOLES = (parse_cards("AsKs"), parse_cards("7d7c"))
 TURN = parse_cards("Qs9s2d3h")

@@ -8,8 +8,8 @@ import pytest
 
 from pyapp.cards import stack_deck
 from pyapp.holdem import NO_LIMIT, deal, first_positions
-from pyapp.lab.arena.hand import RUNOUTS, Played, expected_stacks, play_out
-from pyapp.lab.arena.lines import LINES, LineBot
+from pyapp.lab.arena.arena_hand import RUNOUTS, Played, expected_stacks, play_out
+from pyapp.lab.arena.line_bots import LINES, LineBot
 
 STACK = 200
 

@@ -21,9 +21,9 @@ from pyapp.holdem import (
     first_positions,
     observe,
 )
-from pyapp.lab.arena.hand import play_out
-from pyapp.lab.arena.lines import LINES, LineBot
-from pyapp.lab.arena.turn import is_top
+from pyapp.lab.arena.arena_hand import play_out
+from pyapp.lab.arena.arena_turn import is_top
+from pyapp.lab.arena.line_bots import LINES, LineBot
 from tests.products import only_quick
 
 DUD = "2s 7d 3c 8h Kh Qd 9s 4h 5d"

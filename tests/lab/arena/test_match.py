@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from pyapp.commands.crews import crew
+from pyapp.commands.worker_processes import crew
 from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS, HoldemError
 from pyapp.lab.arena.entrants import entrant, entrant_names
-from pyapp.lab.arena.lines import LINES
+from pyapp.lab.arena.line_bots import LINES
 from pyapp.lab.arena.match import add_takings, alone, play_match, sessions
+from pyapp.lab.arena.match_session import DEALS, Match, Session, play_session, tables, turn_seats
 from pyapp.lab.arena.score import score_deals
-from pyapp.lab.arena.session import DEALS, Match, Session, play_session, tables, turn_seats
 
 
 def test_everybody_sits_in_every_place_once() -> None:

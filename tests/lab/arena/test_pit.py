@@ -4,8 +4,8 @@ import pytest
 
 from pyapp.agents.blackjack import PlayerTakings
 from pyapp.blackjack import BLACKJACK
-from pyapp.commands.crews import crew
-from pyapp.lab.arena.pit import UNIT, play_visit, player, units
+from pyapp.commands.worker_processes import crew
+from pyapp.lab.arena.blackjack_arena import UNIT, play_visit, player, units
 
 
 def test_units_by_the_hundred_rounds() -> None:

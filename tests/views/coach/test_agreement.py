@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, think
-from pyapp.analysis.holdem.review import LEAST_BLINDS, cost_of
+from pyapp.analysis.holdem.hand_review import LEAST_BLINDS, cost_of
 from pyapp.holdem import Acted, Action, Call, Check, Fold, HoldemError
 from pyapp.views.holdem.coach import HandAdviceView, advice_view, lesson
 from tests.agents.holdem.spots import run

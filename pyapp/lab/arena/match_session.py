@@ -1,0 +1,158 @@
+"""A session: one stretch of duplicate deals, played by newcomers who learn of each other as it goes on.
+
+Several tables play the same deals, as at duplicate bridge: at each table everyone sits one place further
+round, so that all hold the same cards in the same places once. What the cards give to one they give to all,
+and only play makes the difference. Everything that chance decides hangs on the seed, the number of the
+session and the number of the deal, so sessions may be played in any order, by any number of processes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from pyapp.cards import Card, shuffle_deck
+from pyapp.holdem import HoldemRules, Positions, check_table, deal, first_positions
+from pyapp.lab.arena.arena_hand import Played, expected_stacks, play_out
+from pyapp.lab.arena.board_luck import fortune
+from pyapp.lab.arena.entrants import entrant
+from pyapp.lab.arena.score import steady_scores
+from pyapp.records import HandTally, count_hand, sum_tallies
+
+DEALS: Final = 50
+"""How many deals a session has: so long do memories last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who meets whom, at which table, and what chance hangs on."""
+
+    rules: HoldemRules
+    seats: tuple[str, ...]
+    """The entrants in the order in which they sit; a name may sit several times."""
+
+    seed: int
+    stack: int = 100
+    """Big blinds that everyone has before each hand."""
+
+    @property
+    def entrants(self) -> tuple[str, ...]:
+        """Name each entrant once."""
+        return tuple(dict.fromkeys(self.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Some deals of a match."""
+
+    match: Match
+    number: int
+    deals: int = DEALS
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaTakings:
+    """What one entrant won, and how it played; takings of separate deals add up."""
+
+    per_hand: tuple[float, ...] = ()
+    """Big blinds won, one mean over all its hands for each deal."""
+
+    luck: tuple[float, ...] = ()
+    """What of it the boards brought beyond the average, which is a part of it or a multiple."""
+
+    played: HandTally = field(default_factory=HandTally)
+
+    @property
+    def steadied(self) -> tuple[float, ...]:
+        """Big blinds won by the hand, with less of the luck of the board in them, and the same mean."""
+        return steady_scores(self.per_hand, self.luck)
+
+    def __add__(self, other: "ArenaTakings") -> "ArenaTakings":
+        return ArenaTakings(
+            self.per_hand + other.per_hand, self.luck + other.luck, self.played + other.played
+        )
+
+
+async def play_session(session: Session) -> dict[str, ArenaTakings]:
+    """Play every deal of the session at all its tables and give what each entrant took."""
+    match = session.match
+    check_table(match.rules, len(match.seats), match.stack * match.rules.big_blind)
+    room = [_Table(session, turn) for turn in range(tables(match.seats))]
+    taken = {name: ArenaTakings() for name in match.entrants}
+    for number in range(session.number * DEALS, session.number * DEALS + session.deals):
+        results = [await table.play(_Deal(match, number)) for table in room]
+        for name in taken:
+            taken[name] += _sum_takings([result[name] for result in results])
+    return taken
+
+
+def tables(seats: Sequence[str]) -> int:
+    """Count the tables that it takes until everyone has sat in every place: fewer where the seats repeat."""
+    turns = range(1, len(seats) + 1)
+    return next(turn for turn in turns if turn_seats(seats, turn) == tuple(seats))
+
+
+def turn_seats(seats: Sequence[str], turn: int) -> tuple[str, ...]:
+    """Move everyone ``turn`` places further."""
+    return tuple(seats[(place - turn) % len(seats)] for place in range(len(seats)))
+
+
+class _Deal:
+    """A deal, the same at every table."""
+
+    def __init__(self, match: Match, number: int) -> None:
+        self.name = f"{match.seed}/{number}"
+        self.deck: Sequence[Card] = shuffle_deck(_chance(self.name))
+        occupied = (True,) * len(match.seats)
+        self.positions: Positions = first_positions(occupied, number % len(occupied), match.rules)
+
+    def runouts(self) -> Random:
+        """Return what other boards are drawn with, the same at every table."""
+        return _chance(f"{self.name}/board")
+
+    def boards(self) -> Random:
+        """Return what boards are drawn with to tell the luck of those that came."""
+        return _chance(f"{self.name}/luck")
+
+
+class _Table:
+    """One of a session's tables, with newcomers on its seats."""
+
+    def __init__(self, session: Session, turn: int) -> None:
+        match = session.match
+        self._match = match
+        self._names = turn_seats(match.seats, turn)
+        luck = f"{match.seed}/{session.number}/{turn}"
+        self._agents = [entrant(name, _chance(f"{luck}/{seat}")) for seat, name in enumerate(self._names)]
+
+    async def play(self, dealt: _Deal) -> dict[str, ArenaTakings]:
+        """Play a deal and give what each entrant took, on average where it has several seats."""
+        rules, count = self._match.rules, len(self._names)
+        stacks = (self._match.stack * rules.big_blind,) * count
+        hand = await play_out(self._agents, deal(rules, stacks, dealt.positions, dealt.deck))
+        won, luck = self._won(hand, dealt), self._luck(hand, dealt)
+        tallies = [count_hand(hand.events, hand.end.felt, seat, stacks[seat]) for seat in range(count)]
+        seats = {name: [i for i, other in enumerate(self._names) if other == name] for name in self._names}
+        return {
+            name: _sum_takings([ArenaTakings((won[i],), (luck[i],), tallies[i]) for i in own])
+            for name, own in seats.items()
+        }
+
+    def _won(self, hand: Played, dealt: _Deal) -> list[float]:
+        big = self._match.rules.big_blind
+        return [stack / big - self._match.stack for stack in expected_stacks(hand, dealt.runouts())]
+
+    def _luck(self, hand: Played, dealt: _Deal) -> list[float]:
+        big = self._match.rules.big_blind
+        return [chips / big for chips in fortune(hand.streets, len(self._names), dealt.boards())]
+
+
+def _sum_takings(parts: Sequence[ArenaTakings]) -> ArenaTakings:
+    """Make one sample of what was taken in several places of one deal."""
+    mean, luck = fmean(part.per_hand[0] for part in parts), fmean(part.luck[0] for part in parts)
+    return ArenaTakings((mean,), (luck,), sum_tallies([part.played for part in parts]))
+
+
+def _chance(name: str) -> Random:
+    return Random(name)  # noqa: S311 - a seeded match must repeat

@@ -1,0 +1,126 @@
+"""A deck that deals what a hand history knows, and placeholders where it does not."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Final
+
+from pyapp.cards import DECK, Card
+from pyapp.holdem import Positions
+from pyapp.ranking import strength
+from pyapp.records.phh.action_lines import ActLine, BoardLine, Cards, HoleLine, Line, ShowLine
+from pyapp.records.phh.errors import PhhError
+from pyapp.texts import say
+
+HOLE: Final = 2
+BOARD: Final = 5
+
+
+def gather_holes(lines: Sequence[Line], players: int) -> list[Cards]:
+    """Gather each player's hole cards from deals and from what was shown; unknown ones are ``None``."""
+    holes: list[Cards] = [()] * players
+    for line in lines:
+        if isinstance(line, HoleLine | ShowLine) and line.player >= players:
+            raise PhhError(line.line, say("records.phh.no_such_player_of", player=line.player + 1, n=players))
+        if isinstance(line, HoleLine):
+            holes[line.player] += line.cards
+            if len(holes[line.player]) > HOLE:
+                raise PhhError(line.line, say("records.phh.more_than_two", player=line.player + 1))
+    holes = [(*hole, *(None,) * (HOLE - len(hole))) for hole in holes]
+    for line in lines:
+        if isinstance(line, ShowLine) and line.cards:
+            holes[line.player] = _join_revealed(line, holes[line.player], line.cards)
+    return holes
+
+
+def gather_board(lines: Sequence[Line]) -> Cards:
+    """Gather the board."""
+    board: Cards = ()
+    for line in lines:
+        if isinstance(line, BoardLine):
+            board += line.cards
+            if len(board) > BOARD:
+                raise PhhError(line.line, say("records.phh.board_of_five"))
+    return board
+
+
+def check_once(lines: Sequence[Line]) -> None:
+    """Refuse a card that stands twice: on the board and in a hand, in two hands, or in one."""
+    holder: dict[Card, int] = {}
+    for line in lines:
+        match line:
+            case HoleLine(number, _, cards) | BoardLine(number, cards):
+                owner, again = getattr(line, "player", -1), -2
+            case ShowLine(number, player, cards):
+                owner = again = player
+            case ActLine():
+                continue
+        for card in cards or ():
+            if card is not None and holder.get(card, again) != again:
+                raise PhhError(number, say("records.phh.twice", card=card.words))
+        holder |= {card: owner for card in cards or () if card is not None}
+
+
+def fill_deck(
+    holes: Sequence[Cards], board: Cards, live: Mapping[int, bool]
+) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
+    """Fill what is unknown with cards that no one else has.
+
+    ``live`` tells of each player who never folded whether they won: unknown hands of those get the best
+    cards left, the others' the worst, so that the hand looks as it ended.
+    """
+    named = {card for cards in (*holes, board) for card in cards if card is not None}
+    left = [card for card in DECK if card not in named]
+    whole_board = _complete((*board, *(None,) * (BOARD - len(board))), left[::-1])
+    left = [card for card in left if card not in whole_board]
+    hands: dict[int, tuple[Card, ...]] = {}
+    for player in sorted(range(len(holes)), key=lambda player: not live.get(player)):
+        hand = _hand(holes[player], left, whole_board, live.get(player))
+        left = [card for card in left if card not in hand]
+        hands[player] = hand
+    return [hands[player] for player in range(len(holes))], whole_board
+
+
+def order_deck(
+    hands: Mapping[int, tuple[Card, ...]], board: tuple[Card, ...], positions: Positions, seats: int
+) -> tuple[Card, ...]:
+    """Order the deck so that every seat gets its hand, dealt singly from the button's left, and the board."""
+    circle = [(positions.button + step) % seats for step in range(1, seats + 1)]
+    order = [seat for seat in circle if seat in hands]
+    top = [hands[seat][turn] for turn in range(HOLE) for seat in order]
+    dealt = (*top, *board)
+    return (*dealt, *(card for card in DECK if card not in dealt))
+
+
+def _join_revealed(line: ShowLine, hole: Cards, shown: Cards) -> Cards:
+    """Join what was dealt and what was shown, in whatever order the cards were shown."""
+    if len(shown) != HOLE:
+        raise PhhError(line.line, say("records.phh.hand_of_two"))
+    before, after = {*hole} - {None}, {*shown} - {None}
+    if len(before | after) > HOLE:
+        raise PhhError(line.line, say("records.phh.other_cards", player=line.player + 1))
+    if len(before) == HOLE:
+        return hole
+    return shown if len(after) == HOLE else _pad_cards(before | after)
+
+
+def _pad_cards(cards: set[Card | None]) -> Cards:
+    known = sorted(card for card in cards if card is not None)
+    return (*known, *(None,) * (HOLE - len(known)))
+
+
+def _complete(cards: Cards, spare: Sequence[Card]) -> tuple[Card, ...]:
+    fillers: Iterator[Card] = iter(spare)
+    return tuple(next(fillers) if card is None else card for card in cards)
+
+
+def _hand(hole: Cards, left: Sequence[Card], board: tuple[Card, ...], won: object) -> tuple[Card, ...]:
+    """Fill a hand: with whatever is left where it was folded, which is when no one knows what it ``won``."""
+    missing = hole.count(None)
+    if not missing or won is None:
+        return _complete(hole, left)
+
+    def worth(hand: tuple[Card, ...]) -> int:
+        return strength((*hand, *board))
+
+    hands = [_complete(hole, pair) for pair in combinations(left, missing)]
+    return max(hands, key=worth) if won else min(hands, key=worth)

@@ -1,0 +1,212 @@
+"""Writing hands as hand histories, so that other programs read them and ours lose nothing."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from typing import Final, TypeAlias
+
+from pyapp.holdem import (
+    Acted,
+    AnteBy,
+    BoardDealt,
+    Call,
+    Check,
+    Event,
+    Fold,
+    HandState,
+    HoldemRules,
+    HoleDealt,
+    LeastRaise,
+    Mucked,
+    Positions,
+    Shown,
+    Structure,
+    TapOut,
+    censor,
+)
+from pyapp.records.holdem.hand_codec import rules_to_json
+from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
+from pyapp.records.json_fields import Json
+from pyapp.records.phh.chip_unit import Unit
+from pyapp.records.phh.forced_bets import Forced, in_order, read_rules
+from pyapp.records.phh.house_rule_fields import NONE
+
+PhhValue: TypeAlias = "Json | Decimal | list[int | Decimal]"
+"""What a field holds: JSON's values, and amounts with decimals."""
+
+VARIANTS: Final = {
+    Structure.LIMIT: "FT",
+    Structure.NO_LIMIT: "NT",
+    Structure.POT_LIMIT: "PT",
+    Structure.DOUBLING: "DT",
+}
+"""The standard's codes; PT and DT are ours, made in its manner."""
+
+
+NO_SEAT: Final = -1
+"""For ``seen_by``: only what was shown to all."""
+
+
+def write_phh(record: HandRecord, players: Sequence[str] = (), seen_by: int | None = None) -> str:
+    """Write one hand as TOML: the standard's fields, and house rules in fields that begin with `_`.
+
+    ``players`` names the seats. With ``seen_by`` the file says no more than that seat knows: other hands are
+    written as ``????`` until they are shown, and the deck is left out.
+    """
+    order, money = _order(record), Unit(record.rules.chips_per_dollar).money
+    fields: dict[str, PhhValue] = {
+        "variant": VARIANTS[record.rules.structure],
+        **_stakes(record, order),
+        "starting_stacks": [money(record.stacks[seat]) for seat in order],
+        "actions": list(_lines(record, order, seen_by)),
+        "seats": [seat + 1 for seat in order],
+        "seat_count": len(record.stacks),
+        "finishing_stacks": list(map(money, _stacks(replay_hand(record).state, order))),
+        **_house(record, order),
+    }
+    if players:
+        fields["players"] = [players[seat] for seat in order]
+    if seen_by is None:
+        fields["_deck"] = "".join(map(str, record.deck))
+    return "".join(f"{name} = {_toml(value)}\n" for name, value in fields.items())
+
+
+def write_all(hands: Iterable[str]) -> str:
+    """Join written hands to one file (`.phhs`)."""
+    return "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, 1))
+
+
+def _order(record: HandRecord) -> list[int]:
+    """List the seats that are dealt in, from the button's left on."""
+    count = len(record.stacks)
+    circle = [(record.positions.button + step) % count for step in range(1, count + 1)]
+    return [seat for seat in circle if record.stacks[seat]]
+
+
+def _stakes(record: HandRecord, order: Sequence[int]) -> dict[str, PhhValue]:
+    paid, money = (
+        _write_forced(record.rules, record.positions, order),
+        Unit(record.rules.chips_per_dollar).money,
+    )
+    return {
+        "antes": list(map(money, in_order(paid.antes))),
+        "blinds_or_straddles": list(map(money, in_order(paid.blinds))),
+        **{name: money(chips) for name, chips in _bets(record.rules).items()},
+    }
+
+
+def _write_forced(rules: HoldemRules, positions: Positions, order: Sequence[int]) -> Forced:
+    blinds = {positions.big: rules.big_blind}
+    if positions.small is not None:
+        blinds[positions.small] = rules.small_blind
+    payers = order if rules.ante_by is AnteBy.EACH else [positions.big]
+    return Forced(
+        tuple(rules.ante * (seat in payers) for seat in order),
+        tuple(blinds.get(seat, 0) * rules.blinds_posted for seat in order),
+    )
+
+
+def _bets(rules: HoldemRules) -> dict[str, int]:
+    if rules.structure is Structure.LIMIT:
+        return {"small_bet": rules.early_bet, "big_bet": rules.late_bet}
+    return {"min_bet": 1 if rules.least_raise is LeastRaise.ANY else rules.big_blind}
+
+
+def _lines(record: HandRecord, order: Sequence[int], seen_by: int | None) -> Iterator[str]:
+    for number, step in enumerate(replay(record)):
+        deed = step.events[0] if number else None
+        for happened in step.events:
+            event = happened if seen_by is None else censor(happened, seen_by)
+            if line := _line(event, order, record.rules, is_deed=happened is deed):
+                yield line
+
+
+def _line(event: Event, order: Sequence[int], rules: HoldemRules, *, is_deed: bool) -> str | None:
+    """Write an event, if the format has a line for it; what a rule did for a player is a comment."""
+    match event:
+        case HoleDealt(seat, cards):
+            return f"d dh {_player(order, seat)} {_cards(cards)}"
+        case BoardDealt(_, cards):
+            return f"d db {_cards(cards)}"
+        case Acted():
+            return f"{'' if is_deed else '# '}{_player(order, event.seat)} {_write_action(event, rules)}"
+        case Shown(seat, cards):
+            return f"{_player(order, seat)} sm {_cards(cards)}"
+        case Mucked(seat):
+            return f"{_player(order, seat)} sm"
+        case _:
+            return None
+
+
+def _write_action(event: Acted, rules: HoldemRules) -> str:
+    """Write what someone did; where nothing need be matched, a call names its amount, as a bet does."""
+    total = Decimal(Unit(rules.chips_per_dollar).money(event.total))
+    match event.action:
+        case Call() if rules.each_acts_once:
+            return f"cbr {total:f}"
+        case Fold():
+            return "f"
+        case Check() | Call():
+            return "cc"
+        case TapOut():
+            return "cc # taps out"
+        case _:
+            return f"cbr {total:f}"
+
+
+def _player(order: Sequence[int], seat: int) -> str:
+    return f"p{order.index(seat) + 1}"
+
+
+def _cards(cards: Sequence[object] | None) -> str:
+    return "????" if cards is None else "".join(map(str, cards))
+
+
+def _stacks(state: HandState, order: Sequence[int]) -> list[int]:
+    return [state.felt.seats[seat].stack for seat in order]
+
+
+def _house(record: HandRecord, order: Sequence[int]) -> dict[str, Json]:
+    """Return all that a reader could not know from the standard's fields."""
+    paid = _write_forced(record.rules, record.positions, order)
+    bets = _bets(record.rules)
+    known = read_rules(paid, bets)
+    at = record.positions
+    rules = {
+        f"_{name}": value
+        for name, value in rules_to_json(record.rules).items()
+        if name not in known or known[name] != value
+    }
+    return {
+        **rules,
+        "_button_seat": at.button + 1,
+        "_small_seat": None if at.small is None else at.small + 1,
+        "_big_seat": at.big + 1,
+        "_small_spot": at.small_spot + 1,
+    }
+
+
+def _toml(value: PhhValue) -> str:
+    match value:
+        case bool():
+            return str(value).lower()
+        case int() | Decimal():
+            return f"{value:f}" if isinstance(value, Decimal) else str(value)
+        case str():
+            return _text(value)
+        case None:
+            return f"'{NONE}'"
+        case Mapping() | float():
+            raise TypeError(f"{value!r} has no place in a hand history")
+        case _ if value and isinstance(value[0], str):
+            return "[\n" + "".join(f"  {_toml(item)},\n" for item in value) + "]"
+        case _:
+            return "[" + ", ".join(map(_toml, value)) + "]"
+
+
+def _text(text: str) -> str:
+    """Quote a text; what does not print has no place in a name."""
+    printed = "".join(letter for letter in text if letter.isprintable())
+    if "'" not in printed:
+        return f"'{printed}'"
+    escaped = printed.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

@@ -1,0 +1,97 @@
+"""The page as a ``Screen``: swaps regions whose text changed, keeps the keyboard's place, moves things."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from pyscript import document, window
+
+from pyapp.app.core.ports import Event
+from pyapp.web import plate_words, text_console
+from pyapp.web.dom import Element, marks, region
+from pyapp.web.holdem_motion import Motion
+from pyapp.web.keyboard_focus import Focus, put, write_title
+from pyapp.web.page_looks import Looks
+from pyapp.web.press_guard import Guard
+from pyapp.web.table_sounds import Sounds
+from pyapp.web.tap_pace import TapPace
+
+_SPOKEN_LINES, _STORY_LINES = 12, 300
+"""Sentences that the live region keeps, and those that make up the story in text mode."""
+
+
+class PageScreen:
+    """Draws into the elements that carry ``data-region``."""
+
+    def __init__(self, pace: TapPace) -> None:
+        self._root = document.documentElement
+        self._drawn: dict[str, str] = {}
+        self._focus = Focus()
+        self._guards = defaultdict[str, Guard](Guard)
+        self._motion = Motion(pace)
+        self._looks = Looks()
+        self._sounds = Sounds()
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Show ``regions``; an event moves things from where they lay to where they lie now."""
+        self._sounds.play(event)
+        movement = self._motion.prepare(event, seconds)
+        old = self._root.dataset.screen
+        changed = bool(screen) and old != screen
+        if changed:
+            self._focus.leave(old, screen)
+            plate_words.settle()
+            self._root.dataset.screen = screen
+            self._root.removeAttribute("data-log")
+            window.scrollTo(0, 0)
+        swapped = list[str]()
+        for name, text in regions.items():
+            if self._drawn.get(name) != text:  # or was forgotten with a region around it, swapped just before
+                self._swap(name, text)
+                swapped.append(text)
+        if changed:
+            self._focus.arrive()
+        if changed or any("<h1" in text or "<h2" in text for text in swapped):
+            write_title()
+        if self._in_text:
+            text_console.refresh()
+        await movement
+
+    def _swap(self, name: str, text: str) -> None:
+        """Draw a region anew, and with it forget what was drawn into the regions inside it."""
+        place = region(name)
+        stood = plate_words.progress(place)
+        put(place, text)
+        plate_words.go_on(place, stood)
+        self._guards[name].mark(place)
+        self._drawn[name] = text
+        if "data-region" in text:
+            for inner in list[Element](place.querySelectorAll("[data-region]")):
+                self._drawn.pop(marks(inner)["region"], None)
+
+    def dress(self, looks: Mapping[str, str]) -> None:
+        """Put on the looks chosen."""
+        self._looks.wear(looks)
+        if self._in_text:
+            text_console.refresh()
+
+    def say(self, words: str) -> None:
+        """Add a sentence to the live region, which keeps the last few."""
+        if not words:
+            return
+        spoken, line = region("spoken"), document.createElement("p")
+        line.textContent = words
+        spoken.appendChild(line)
+        while spoken.childElementCount > (_STORY_LINES if self._in_text else _SPOKEN_LINES):
+            spoken.firstElementChild.remove()
+        if self._in_text:
+            spoken.scrollTop = spoken.scrollHeight
+
+    @property
+    def _in_text(self) -> bool:
+        return bool(self._root.getAttribute("data-play") == "text")
+
+    def hush(self) -> None:
+        """Empty the live region."""
+        region("spoken").replaceChildren()
