@@ -32,6 +32,13 @@ CONVERTED: Final = (
     "pyapp.texts",
     "pyapp.views.kit",
     "pyapp.views.blackjack",
+    "pyapp.views.screens.asleep_page",
+    "pyapp.views.screens.bankroll_words",
+    "pyapp.views.screens.history_page",
+    "pyapp.views.screens.ledger_rows",
+    "pyapp.views.screens.profiles_page",
+    "pyapp.views.screens.settings_page",
+    "pyapp.views.screens.statistics_page",
 )
 """Packages and modules all of whose texts come from the catalogue; add yours when you have converted it."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from pyapp.blackjack import half_dollars_text
+from pyapp.texts import say
 from pyapp.views.kit.html import Html, el, join
 
 
@@ -10,9 +11,10 @@ def draw_bankroll(bankroll: int, on_tables: Mapping[str, int]) -> Html:
     """Draw half-dollars at hand, and on each table by its name, as in `$800 + $200 at Casino Limit`."""
     if not on_tables:
         return join(half_dollars_text(bankroll))
-    where = next(iter(on_tables)) if len(on_tables) == 1 else f"{len(on_tables)} tables"
-    return join(
-        half_dollars_text(bankroll),
-        " ",
-        el("small", f"+ {half_dollars_text(sum(on_tables.values()))} at {where}"),
-    )
+    amount = half_dollars_text(sum(on_tables.values()))
+    table, *others = on_tables
+    if others:
+        there = say("screens.bankroll.on_tables", amount=amount, n=len(on_tables))
+    else:
+        there = say("screens.bankroll.at_table", amount=amount, table=table)
+    return join(half_dollars_text(bankroll), " ", el("small", there))

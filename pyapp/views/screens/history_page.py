@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pyapp.texts import say
 from pyapp.views.blackjack.half_dollars import signed
 from pyapp.views.kit.amounts import trend
 from pyapp.views.kit.card_faces import draw_cards
@@ -24,7 +25,7 @@ class RowView:
     """The cards in the middle, or the dealer's."""
 
     net: int | Fraction | None
-    """What it brought, in half-dollars; ``None`` where it was nobody's in particular."""
+    """What it brought, in half-dollars; ``None`` where no seat was the reader's."""
 
     showdown: bool = False
     splits: tuple[tuple[CardView, ...], ...] = ()
@@ -56,7 +57,7 @@ class HistoryView:
 def draw_history(view: HistoryView) -> dict[str, str]:
     """Draw the screen with its form and the rows."""
     fields = (_filter(one) for one in view.filters)
-    form = el("form", *fields, data_form="history-filter", aria_label="Filter")
+    form = el("form", *fields, data_form="history-filter", aria_label=say("screens.filter"))
     above = el("div", form, _files(), class_="filters folded")
     progress = el("div", data_region="history-progress")
     rows = el("div", data_region="history-rows")
@@ -64,10 +65,10 @@ def draw_history(view: HistoryView) -> dict[str, str]:
 
 
 def draw_progress(words: str, stop: str) -> Html:
-    """Say how far reading or writing many hands is, with a way to stop it; nothing for no words."""
+    """Draw how far reading or writing many hands is, with a way to stop it; nothing for no words."""
     if not words:
         return join()
-    return el("p", words, " ", _button("Stop", stop), class_="quiet", role="status")
+    return el("p", words, " ", _button(say("screens.history.stop"), stop), class_="quiet", role="status")
 
 
 def draw_rows(view: HistoryView) -> dict[str, str]:
@@ -78,13 +79,13 @@ def draw_rows(view: HistoryView) -> dict[str, str]:
 
 
 def _head() -> Html:
-    quiet = el("p", "The newest 5,000 are kept on this device.", class_="quiet")
-    words = el("div", el("h2", "History"), quiet, class_="words")
-    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+    quiet = el("p", say("screens.history.lead"), class_="quiet")
+    words = el("div", el("h2", say("screens.history.title")), quiet, class_="words")
+    return el("div", icon_button("back", "leave", say("screens.back")), words, class_="head")
 
 
 def _filter(view: FilterView) -> Html:
-    """Draw a list whose caption only those hear who do not see what is chosen."""
+    """Draw a list whose caption is for the screen reader only."""
     chosen = el("select", options(view.choices, view.chosen), name=view.name)
     return el("label", unseen(view.label), chosen, class_="field")
 
@@ -100,13 +101,13 @@ def _files() -> Html:
     )
     ways = el(
         "div",
-        _button("Save these as PHH", "export-all", "phh"),
-        _button("Save these as PokerStars text", "export-all", "pokerstars"),
+        _button(say("screens.history.save_phh"), "export-all", "phh"),
+        _button(say("screens.history.save_pokerstars"), "export-all", "pokerstars"),
         box,
-        el("label", "Load a hand history", for_="phh", class_="small"),
+        el("label", say("screens.history.load"), for_="phh", class_="small"),
         class_="files",
     )
-    return el("details", el("summary", "Import / export"), ways)
+    return el("details", el("summary", say("screens.history.files")), ways)
 
 
 def _button(words: str, action: str, value: str | None = None) -> Html:
@@ -115,10 +116,10 @@ def _button(words: str, action: str, value: str | None = None) -> Html:
 
 def _counted(view: HistoryView) -> str:
     if not view.kept:
-        return "No hands yet. Play one, and it is kept here."
+        return say("screens.history.none")
     if not view.found:
-        return "No hands match."
-    return f"{view.found:,} of {view.kept:,} hands and rounds"
+        return say("screens.history.no_match")
+    return say("screens.history.found", found=f"{view.found:,}", kept=f"{view.kept:,}")
 
 
 def _row(row: RowView) -> Html:
@@ -140,10 +141,10 @@ def _row(row: RowView) -> Html:
 
 def _result(row: RowView) -> Html:
     if row.net is None:
-        return el("span", "watched", class_="net quiet")
-    seen = unseen(", shown down") if row.showdown else join()
+        return el("span", say("screens.history.watched"), class_="net quiet")
+    seen = unseen(say("screens.history.shown_down")) if row.showdown else join()
     return el("b", signed(row.net), seen, class_="net", data_net=trend(row.net))
 
 
 def _more(view: HistoryView) -> Html:
-    return _button("Show more", "history-more") if len(view.rows) < view.found else join()
+    return _button(say("screens.history.more"), "history-more") if len(view.rows) < view.found else join()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.blackjack import half_dollars_text
+from pyapp.texts import say
 from pyapp.views.blackjack.half_dollars import signed
 from pyapp.views.kit.amounts import trend
 from pyapp.views.kit.html import Html, el
@@ -14,11 +15,11 @@ class LedgerRow:
     """One movement."""
 
     when: str
-    """Its date, empty where nobody wrote it down."""
+    """Its date, empty where none was kept."""
 
     why: str
     amount: int
-    """Half-dollars that came; below nought where they went."""
+    """Half-dollars that came; below zero where they went."""
 
     balance: int
     """The bankroll after it."""
@@ -34,5 +35,5 @@ def _row(row: LedgerRow) -> tuple[Html, ...]:
         el("b", row.why),
         el("b", signed(row.amount), class_="net", data_net=trend(row.amount)),
         el("span", row.when, class_="quiet"),
-        el("span", f"bankroll {half_dollars_text(row.balance)}", class_="quiet"),
+        el("span", say("screens.ledger.bankroll", amount=half_dollars_text(row.balance)), class_="quiet"),
     )

@@ -1,16 +1,17 @@
-"""Who plays: the profile that is logged in, its ledger, and everybody else on the device."""
+"""Who plays: the profile that is logged in, its ledger, and all others on the device."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack import half_dollars_text
+from pyapp.texts import say
 from pyapp.views.kit.form_fields import amount, entered
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.screens.ledger_rows import LedgerRow, draw_ledger
 
 FIRST_AMOUNT: Final = 250
-"""The dollars that stand in the box for any other amount until somebody writes there."""
+"""The dollars that stand in the box for any other amount at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class MyView:
     """What waits at each table where the person sits, in words."""
 
     deleting: int = 0
-    """How many times the question whether to delete it was answered with yes; 0 where nobody asked."""
+    """How many times the question whether to delete it was answered with yes; 0 where it wasn't asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class ProfilesView:
     """The whole screen."""
 
     me: MyView | None
-    """Nobody where somebody must say who he is."""
+    """None where a player must first say which profile is theirs."""
 
     others: tuple[OtherView, ...]
     passcodes: bool = True
@@ -72,10 +73,10 @@ def draw_profiles(view: ProfilesView) -> dict[str, str]:
 
 
 def _head(view: ProfilesView) -> Html:
-    title = "Profiles" if view.me else "Who plays?"
-    quiet = "Each has its own chips, tables, settings and history. Everything stays in this browser."
-    words = el("div", el("h2", title), el("p", quiet, class_="quiet"), class_="words")
-    back = (icon_button("back", "leave", "Back"),) if view.me else ()
+    title = say("screens.profiles.title" if view.me else "screens.profiles.who")
+    quiet = el("p", say("screens.profiles.lead"), class_="quiet")
+    words = el("div", el("h2", title), quiet, class_="words")
+    back = (icon_button("back", "leave", say("screens.back")),) if view.me else ()
     return el("div", *back, words, class_="head")
 
 
@@ -84,9 +85,9 @@ def _me(view: ProfilesView) -> Html:
     if me is None:
         return join()
     if me.deleting:
-        return el("section", _deleting(me), class_="mine", aria_label="Delete this profile")
+        return el("section", _deleting(me), class_="mine", aria_label=say("screens.profiles.delete_this"))
     parts = (_who(me, leave=bool(view.others) or me.locked), _chips(me), _ledger(me), _changes(view, me))
-    return el("section", *parts, class_="mine", aria_label="Logged in")
+    return el("section", *parts, class_="mine", aria_label=say("screens.profiles.logged_in"))
 
 
 def _who(me: MyView, *, leave: bool) -> Html:
@@ -94,56 +95,61 @@ def _who(me: MyView, *, leave: bool) -> Html:
     words = el(
         "div", el("h3", me.name), el("b", half_dollars_text(me.bankroll), data_chips=me.bankroll), *waits
     )
-    out = _button("Log out", "log-out") if leave else join()
+    out = _button(say("screens.profiles.log_out"), "log-out") if leave else join()
     return el("div", words, out, class_="whose")
 
 
 def _chips(me: MyView) -> Html:
     buys = (_button(f"+ {half_dollars_text(offer)}", "buy-chips", str(offer)) for offer in me.offers)
-    other = (amount("chips", "Another amount", FIRST_AMOUNT, least=1), _push("Buy", "buy-chips"))
+    other = amount("chips", say("screens.profiles.other_amount"), FIRST_AMOUNT, least=1)
     return join(
-        el("fieldset", el("legend", "Add free play chips"), *buys, class_="buys"),
-        _form("buy-chips", *other),
+        el("fieldset", el("legend", say("screens.profiles.add_chips")), *buys, class_="buys"),
+        _form("buy-chips", other, _push(say("screens.profiles.buy"), "buy-chips")),
     )
 
 
 def _ledger(me: MyView) -> Html:
     more = me.movements > len(me.rows)
-    rest = _button(f"Show all {me.movements}", "ledger-all") if more else join()
-    return el("details", el("summary", "Ledger"), draw_ledger(me.rows), rest, open=True)
+    rest = _button(say("screens.ledger.all", n=me.movements), "ledger-all") if more else join()
+    return el("details", el("summary", say("screens.ledger.title")), draw_ledger(me.rows), rest, open=True)
 
 
 def _changes(view: ProfilesView, me: MyView) -> Html:
-    name = _form("profile-name", entered("name", "Name", me.name), _push("Rename", "rename"))
-    delete = el("div", el("p", _DELETE), _button("Delete this profile", "delete"), class_="profile-form")
+    field = entered("name", say("screens.profiles.name"), me.name)
+    name = _form("profile-name", field, _push(say("screens.profiles.rename"), "rename"))
+    passcode = _passcode(me) if view.passcodes else el("p", say("screens.profiles.no_passcode"))
+    push = _button(say("screens.profiles.delete_this"), "delete")
+    delete = el("div", el("p", say("screens.profiles.what_goes")), push, class_="profile-form")
     return join(
-        el("details", el("summary", "Change the name"), name),
-        el("details", el("summary", "Passcode"), _passcode(me) if view.passcodes else el("p", _NO_PASSCODE)),
-        el("details", el("summary", "Delete"), delete),
+        el("details", el("summary", say("screens.profiles.change_name")), name),
+        el("details", el("summary", say("screens.profiles.passcode")), passcode),
+        el("details", el("summary", say("screens.profiles.delete")), delete),
     )
 
 
 def _passcode(me: MyView) -> Html:
-    new = entered("passcode", "New passcode, 4 letters or more", "", hidden="new-password")
-    off = _button("Remove the passcode", "unlock") if me.locked else join()
-    push = _push("Change the passcode" if me.locked else "Set a passcode", "lock")
-    return _form("profile-lock", el("p", _WHAT_FOR, class_="quiet"), new, push, off)
+    words = el("p", say("screens.profiles.what_for"), class_="quiet")
+    new = entered("passcode", say("screens.profiles.new_passcode"), "", hidden="new-password")
+    off = _button(say("screens.profiles.remove_passcode"), "unlock") if me.locked else join()
+    push = say("screens.profiles.change_passcode" if me.locked else "screens.profiles.set_passcode")
+    return _form("profile-lock", words, new, _push(push, "lock"), off)
 
 
 def _deleting(me: MyView) -> Html:
     """Ask, and ask again."""
-    sure = me.deleting > 1
-    what = f"{me.name}, {half_dollars_text(me.bankroll)} and everything saved with this profile"
-    words = f"Are you sure? {me.name} can't be brought back." if sure else f"Delete {what}?"
-    yes = "Delete for good" if sure else "Yes, delete"
-    keep, push = _button("Keep it", "keep-profile"), _button(yes, "delete", danger=True)
-    return el("div", el("p", el("b", words)), el("div", keep, push, class_="row even"), class_="profile-form")
+    sure, amount = me.deleting > 1, half_dollars_text(me.bankroll)
+    if sure:
+        words = say("screens.profiles.sure", name=me.name)
+    else:
+        words = say("screens.profiles.delete_it", name=me.name, amount=amount)
+    yes = say("screens.profiles.delete_for_good" if sure else "screens.profiles.yes_delete")
+    return _question(words, _button(yes, "delete", danger=True))
 
 
 def _others(view: ProfilesView) -> Html:
     if not view.others:
         return join()
-    title = el("h3", "Someone else plays" if view.me else "On this device")
+    title = el("h3", say("screens.profiles.others" if view.me else "screens.profiles.on_device"))
     rows = (el("li", _other(other)) for other in view.others)
     return el("section", title, el("ul", *rows, class_="others"), class_="block")
 
@@ -162,42 +168,55 @@ def _open(other: OtherView) -> Html:
 
 def _locked(other: OtherView) -> Html:
     """Ask for the passcode in the place where the name stands."""
-    code = entered("passcode", f"{other.name}'s passcode", "", hidden="current-password")
-    forget = _button("Delete without the passcode", "forget", other.owner)
-    form = _form(f"log-in-{other.owner}", code, _push("Log in", "log-in", other.owner), forget)
+    whose = say("screens.profiles.whose_passcode", name=other.name)
+    code = entered("passcode", whose, "", hidden="current-password")
+    forget = _button(say("screens.profiles.forget"), "forget", other.owner)
+    push = _push(say("screens.profiles.log_in"), "log-in", other.owner)
+    form = _form(f"log-in-{other.owner}", code, push, forget)
     return el("details", el("summary", *_called(other), class_="other"), form)
 
 
 def _forgetting(other: OtherView) -> Html:
     """Warn before a profile goes that only its owner can open."""
-    chips = "" if other.bankroll is None else f" its {half_dollars_text(other.bankroll)} and"
-    words = f"Delete {other.name}? {_FORGET} This deletes{chips} everything in it for good."
-    keep = _button("Keep it", "keep-profile")
-    push = _button("Delete for good", "forget", other.owner, danger=True)
+    if other.bankroll is None:
+        words = say("screens.profiles.forget_unread", name=other.name)
+    else:
+        amount = half_dollars_text(other.bankroll)
+        words = say("screens.profiles.forget_it", name=other.name, amount=amount)
+    return _question(
+        words, _button(say("screens.profiles.delete_for_good"), "forget", other.owner, danger=True)
+    )
+
+
+def _question(words: str, push: Html) -> Html:
+    """Draw a question whose answer deletes a profile, with the way back first."""
+    keep = _button(say("screens.profiles.keep"), "keep-profile")
     return el("div", el("p", el("b", words)), el("div", keep, push, class_="row even"), class_="profile-form")
 
 
 def _called(other: OtherView) -> tuple[Html, ...]:
-    holds = "cannot be read" if other.bankroll is None else half_dollars_text(other.bankroll)
-    return (el("b", other.name), el("span", f"{holds} · passcode" if other.locked else holds, class_="quiet"))
+    chips = other.bankroll
+    holds = say("screens.profiles.unread") if chips is None else half_dollars_text(chips)
+    quiet = say("screens.profiles.locked", holds=holds) if other.locked else holds
+    return (el("b", other.name), el("span", quiet, class_="quiet"))
 
 
 def _new(view: ProfilesView) -> Html:
-    code = entered("passcode", "Passcode (optional)", "", hidden="new-password")
-    fields = (entered("name", "Name", ""), code if view.passcodes else join())
-    form = _form("profile-new", *fields, _push("Create and log in", "create"))
+    code = entered("passcode", say("screens.profiles.optional_passcode"), "", hidden="new-password")
+    fields = (entered("name", say("screens.profiles.name"), ""), code if view.passcodes else join())
+    form = _form("profile-new", *fields, _push(say("screens.profiles.create"), "create"))
     alone = not (view.others or view.me)
-    return el("details", el("summary", "New profile"), form, class_="block", open=alone)
+    return el("details", el("summary", say("screens.profiles.new")), form, class_="block", open=alone)
 
 
 def _files(view: ProfilesView) -> Html:
     box = el("input", type="file", accept=".json", data_file="import-all", class_="unseen", id="saves")
-    read = el("label", "Load a backup", for_="saves", class_="small")
-    words = el("p", _FILES, class_="quiet")
-    save = _button("Save a backup", "export-profiles")
+    read = el("label", say("screens.backup.load"), for_="saves", class_="small")
+    words = el("p", say("screens.backup.words"), class_="quiet")
+    save = _button(say("screens.backup.save"), "export-profiles")
     return el(
         "section",
-        el("h3", "Backup"),
+        el("h3", say("screens.backup.title")),
         words,
         el("div", save, box, read, class_="files"),
         el("div", data_region="backup-progress"),
@@ -206,12 +225,11 @@ def _files(view: ProfilesView) -> Html:
 
 
 def _aside(view: ProfilesView) -> Html:
-    """Offer what was put aside as a file, so that it is not lost with the browser."""
+    """Draw a way to save what was put aside as a file, so that it is not lost with the browser."""
     if not view.damaged:
         return join()
-    count = "A damaged save was" if view.damaged == 1 else f"{view.damaged} damaged saves were"
-    words = f"{count} kept unchanged."
-    return el("div", el("p", words, class_="quiet"), _button("Save the damaged copy", "export-damaged"))
+    words = el("p", say("screens.backup.damaged", n=view.damaged), class_="quiet")
+    return el("div", words, _button(say("screens.backup.save_damaged"), "export-damaged"))
 
 
 def _form(name: str, *inside: Html) -> Html:
@@ -234,13 +252,3 @@ def _push(words: str, action: str, value: str | None = None) -> Html:
 def _button(words: str, action: str, value: str | None = None, *, danger: bool = False) -> Html:
     style = "small danger" if danger else "small"
     return el("button", words, type="button", class_=style, data_action=action, data_value=value)
-
-
-_DELETE = "Its chips, ledger, settings and history are deleted too. You'll be asked to confirm."
-_WHAT_FOR = "It keeps others from playing as you. Only a salted hash of it is kept, so it can't be recovered."
-_NO_PASSCODE = "Passcodes work only on a secure page. Open the game over https to use one."
-_FILES = (
-    "All profiles in this browser, with tables, ledgers, settings and history. One with a passcode is in the "
-    "file only while it is logged in. Loading a backup adds to what is here; nothing is lost."
-)
-_FORGET = "It has a passcode, so it may be someone else's."

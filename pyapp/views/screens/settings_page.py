@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from pyapp.texts import say
 from pyapp.views.kit.card_faces import draw_cards
 from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.kit.form_fields import ChoiceView, group, picks
@@ -29,18 +30,17 @@ class SettingsView:
 def draw_settings(view: SettingsView) -> dict[str, str]:
     """Draw the form; cards beside it show what the choices look like."""
     fields = (group(pick.label, picks(pick.name, pick.choices, pick.chosen)) for pick in view.picks)
-    form = el("form", *fields, data_form="set", aria_label="Settings")
+    form = el("form", *fields, data_form="set", aria_label=say("screens.settings.title"))
     return {"settings": join(_head(), _sample(), form)}
 
 
 def _head() -> Html:
-    words = el(
-        "div", el("h2", "Settings"), el("p", "Saved with your profile.", class_="quiet"), class_="words"
-    )
-    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+    title, lead = say("screens.settings.title"), say("screens.settings.lead")
+    words = el("div", el("h2", title), el("p", lead, class_="quiet"), class_="words")
+    return el("div", icon_button("back", "leave", say("screens.back")), words, class_="head")
 
 
 def _sample() -> Html:
-    """Show one card of each suit and a back on the felt."""
+    """Draw one card of each suit and a back on the felt."""
     cards = tuple(CardView(code) for code in ("As", "Kh", "Qd", "Jc", HIDDEN))
     return el("div", draw_cards(cards), class_="sample", aria_hidden="true")

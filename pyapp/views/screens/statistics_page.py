@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from pyapp.texts import say
 from pyapp.views.kit.form_fields import options, select
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import door_button, icon_button
@@ -43,19 +45,25 @@ class StatsView:
     filters: tuple[FilterView, ...] = ()
 
 
-HEADS = ("Hands", "VPIP", "PFR", "W$SD", "bb/100")
+_COLUMNS: Final = ("hands", "vpip", "pfr", "wsd", "bb")
 """What a line of the tables counts."""
 
 
 def draw_stats(view: StatsView) -> dict[str, str]:
     """Draw the screen with its form and the figures."""
-    words = el("div", el("h2", "Statistics"), el("p", _KEPT, class_="quiet"), class_="words")
-    head = el("div", icon_button("back", "leave", "Back"), words, class_="head")
-    doors = el("nav", _door("history", "History"), _door("pit-stats", "Your blackjack"), class_="exports")
+    title, lead = el("h2", say("screens.stats.title")), el("p", say("screens.stats.lead"), class_="quiet")
+    words = el("div", title, lead, class_="words")
+    head = el("div", icon_button("back", "leave", say("screens.back")), words, class_="head")
+    doors = (
+        _door("history", say("screens.history.title")),
+        _door("pit-stats", say("screens.stats.your_blackjack")),
+    )
     lists = (select(one.name, one.label, options(one.choices, one.chosen)) for one in view.filters)
-    form = el("form", *lists, data_form="stats-filter", aria_label="Filter", class_="filters")
+    form = el("form", *lists, data_form="stats-filter", aria_label=say("screens.filter"), class_="filters")
     return {
-        "stats": join(head, doors, form, el("div", data_region="stats-figures")),
+        "stats": join(
+            head, el("nav", *doors, class_="exports"), form, el("div", data_region="stats-figures")
+        ),
         **draw_figures(view),
     }
 
@@ -63,14 +71,14 @@ def draw_stats(view: StatsView) -> dict[str, str]:
 def draw_figures(view: StatsView) -> dict[str, str]:
     """Draw the figures alone."""
     if not (view.figures or view.rounds):
-        return {"stats-figures": el("p", _NONE, class_="quiet", role="status")}
+        return {"stats-figures": el("p", say("screens.stats.none"), class_="quiet", role="status")}
     graph = draw_graph(view.graph) if view.graph else join()
     parts = (
-        _figures("Hold'em", view.figures),
-        _figures("Blackjack", view.rounds),
-        el("section", el("h3", "Won and lost"), graph) if graph else join(),
-        _groups("By position", "Position", view.places),
-        _groups("By table", "Table", view.tables),
+        _figures(say("screens.stats.holdem"), view.figures),
+        _figures(say("screens.stats.blackjack"), view.rounds),
+        el("section", el("h3", say("screens.stats.graph")), graph) if graph else join(),
+        _groups(say("screens.stats.by_position"), say("screens.stats.position"), view.places),
+        _groups(say("screens.stats.by_table"), say("screens.stats.table"), view.tables),
     )
     return {"stats-figures": join(*parts)}
 
@@ -93,7 +101,8 @@ def _figure(view: FigureView) -> Html:
 def _groups(title: str, head: str, groups: Sequence[GroupView]) -> Html:
     if not groups:
         return join()
-    heads = (el("th", words, scope="col") for words in (head, *HEADS))
+    columns = (head, *(say(f"screens.stats_column.{column}") for column in _COLUMNS))
+    heads = (el("th", words, scope="col") for words in columns)
     table = el(
         "table",
         el("thead", el("tr", *heads)),
@@ -106,7 +115,3 @@ def _groups(title: str, head: str, groups: Sequence[GroupView]) -> Html:
 
 def _group(group: GroupView) -> Html:
     return el("tr", el("th", group.name, scope="row"), *(el("td", figure) for figure in group.figures))
-
-
-_KEPT = "Hands you played alone against bots, and all blackjack rounds."
-_NONE = "No hands yet. Play one, and it is counted here."
