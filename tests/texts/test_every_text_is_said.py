@@ -30,6 +30,7 @@ CONVERTED: Final = (
     "pyapp.records",
     "pyapp.rulebook",
     "pyapp.texts",
+    "pyapp.views.holdem",
     "pyapp.views.kit",
     "pyapp.views.blackjack",
     "pyapp.views.screens.asleep_page",

@@ -91,7 +91,7 @@ CONSOLE = replace(
     title="Console Limit",
     special=ENTRIES[4].special,
     seats=5,
-    buy_in_label="Starting funds",
+    starting_funds=True,
     summary="$2/$4 blinds, everybody starts with $200.",
 )
 DUEL = replace(

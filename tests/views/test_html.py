@@ -71,6 +71,6 @@ def test_the_rule_book_cannot_bring_markup_in() -> None:
 def test_entries_and_choices_cannot_bring_markup_in() -> None:
     entry = replace(ENTRIES[0], name=EVIL, stakes=EVIL, who=EVIL, special=EVIL, kind=EVIL, preset=EVIL)
     choices = (ChoiceView(EVIL, EVIL), ChoiceView("cash", EVIL))
-    setup = replace(forms.NO_LIMIT, games=choices, opponents=choices, blind_label=EVIL, buy_in_label=EVIL)
+    setup = replace(forms.NO_LIMIT, games=choices, opponents=choices)
     drawn = (*draw_lobby(replace(forms.LOBBY, entries=(entry,))).values(), *draw_setup(setup).values())
     assert "<img" not in "".join(drawn)

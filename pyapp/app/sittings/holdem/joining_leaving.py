@@ -12,7 +12,7 @@ from pyapp.app.sittings.holdem.tournament import GameFormat, TournamentFinish
 from pyapp.holdem import ButtonMoved, PlayerJoined, PlayerLeft, TableEvent
 from pyapp.views import PERSON
 
-FRIEND: Final = PERSON.value
+FRIEND: Final = PERSON
 """Stands for a friend in a change; friends are named by their chairs."""
 
 LEAST_PLAYERS: Final = 2

@@ -55,7 +55,7 @@ def _results(found: MeasuredPlay | None) -> str:
 
 
 def _rival(name: str, level: str, rules: HoldemRules) -> OpponentView:
-    if name == PERSON.value:
+    if name == PERSON:
         return OpponentView(name, level, "Sits beside you, and takes the screen in turn.")
     try:
         bot = member(name)

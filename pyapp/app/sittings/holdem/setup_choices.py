@@ -105,7 +105,7 @@ def check_setup(setup: HoldemSetup, bankroll: int) -> None:
         raise SetupError(f"The table has 2 to {setup.rules.most_seats} seats, not {setup.seats}.")
     _check_money(setup, bankroll)
     rivals = setup.rivals[: setup.seats - 1]
-    named = [rival for rival in rivals if rival != PERSON.value]
+    named = [rival for rival in rivals if rival != PERSON]
     if len(set(named)) < len(named) or not set(bots()).issuperset(named):
         raise SetupError("Each bot can sit on one chair only.")
     if not {"", *Level}.issuperset(setup.levels):
@@ -116,13 +116,13 @@ def check_setup(setup: HoldemSetup, bankroll: int) -> None:
 
 def price(setup: HoldemSetup) -> int:
     """Say what sitting down costs the bankroll, friends on this device included."""
-    return setup.buy_in * (1 + setup.rivals[: setup.seats - 1].count(PERSON.value))
+    return setup.buy_in * (1 + setup.rivals[: setup.seats - 1].count(PERSON))
 
 
 def seated(setup: HoldemSetup, drawn: int) -> HoldemSitting:
     """Sit everybody down with a buy-in each, the person who set the table up on chair 0."""
     rivals = setup.rivals[: setup.seats - 1]
-    alone = PERSON.value not in rivals
+    alone = PERSON not in rivals
     chips = setup.buy_in * setup.rules.chips_per_dollar
     first = HoldemChair("You" if alone else "Player 1", person=True, stack=chips, bought=chips)
     others = (_other(first, rival, chair, level_of(setup, chair)) for chair, rival in enumerate(rivals, 1))
@@ -130,7 +130,7 @@ def seated(setup: HoldemSetup, drawn: int) -> HoldemSitting:
 
 
 def _other(first: HoldemChair, rival: str, chair: int, level: str) -> HoldemChair:
-    if rival == PERSON.value:
+    if rival == PERSON:
         return replace(first, name=f"Player {chair + 1}")
     return replace(first, name=rival, person=False, level=level)
 

@@ -42,7 +42,7 @@ def setup_view(setup: HoldemSetup, refusal: str) -> HoldemSetupView:
         blind_step=choice.step,
         least_blind=choice.start,
         blind_fixed=duel,
-        buy_in_label="Starting funds" if setup.game is GameFormat.FREEZE_OUT else "Buy-in",
+        starting_funds=setup.game is GameFormat.FREEZE_OUT,
         games=tuple(ChoiceView(game.value, _GAMES[game]) for game in games(rules.preset)),
         game=setup.game.value,
         ante=rules.ante // rules.chips_per_dollar if rules.antes_offered else None,

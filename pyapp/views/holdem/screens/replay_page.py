@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from pyapp.records import SealCheck
+from pyapp.texts import say
 from pyapp.views.holdem.table.deck_seal import fingerprint
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.view_types import TableView
@@ -35,7 +36,7 @@ class OddsView:
 
 def draw_replay(view: ReplayView, table: TableView) -> dict[str, str]:
     """Draw a moment with its controls, the slider set to it."""
-    return {**draw_step(view, table), **draw_slider(view.reel, "Moment of the hand")}
+    return {**draw_step(view, table), **draw_slider(view.reel, say("holdem_pages.replay.moment"))}
 
 
 def draw_step(view: ReplayView, table: TableView) -> dict[str, str]:
@@ -52,25 +53,28 @@ def draw_step(view: ReplayView, table: TableView) -> dict[str, str]:
 
 
 def draw_odds(odds: tuple[OddsView, ...]) -> Html:
-    """Write what the open hands are worth."""
-    return join(" · ".join(f"{one.name} {one.share}%" for one in odds))
+    """Draw what the open hands are worth."""
+    shares = (say("holdem_pages.replay.odds", name=each.name, share=each.share) for each in odds)
+    return join(" · ".join(shares))
 
 
 def _top(table: TableView) -> Html:
-    words = el(
-        "div", el("h1", "Replay"), el("p", f"{table.title}, {table.stakes}", class_="stakes"), class_="words"
-    )
-    back, log = icon_button("replay-close", "leave", "Back"), icon_button("log", "log", "Hand log and proof")
+    which = el("p", f"{table.title}, {table.stakes}", class_="stakes")
+    words = el("div", el("h1", say("holdem_pages.replay.title")), which, class_="words")
+    back = icon_button("replay-close", "leave", say("holdem_pages.back"))
+    log = icon_button("log", "log", say("holdem_pages.replay.log"))
     return el("div", back, words, log, class_="strip", data_cloth=cloth_of(table.preset).value)
 
 
 def _odds() -> Html:
-    return el("div", data_region="odds", class_="odds", role="group", aria_label="Share of the pot")
+    label = say("holdem_pages.replay.share")
+    return el("div", data_region="odds", class_="odds", role="group", aria_label=label)
 
 
 def _exports() -> Html:
     """Offer the hand as a file."""
-    forms = (("phh", "Save as PHH"), ("pokerstars", "Save as PokerStars text"))
+    phh, pokerstars = say("holdem_pages.replay.save_phh"), say("holdem_pages.replay.save_pokerstars")
+    forms = (("phh", phh), ("pokerstars", pokerstars))
     buttons = (
         el("button", words, type="button", class_="small", data_action="export-hand", data_value=form)
         for form, words in forms
@@ -81,24 +85,26 @@ def _exports() -> Html:
 def _seal(view: ReplayView) -> Html:
     """Open the seal of the hand: what was promised before it, and what proves it."""
     if not view.promised:
-        return el("p", "This hand's deck wasn't locked before the deal.", class_="fair")
-    words = el("p", f"Words added: “{view.words}”") if view.words else el("p", "No words added")
-    verify = el("button", "Verify", type="button", class_="small", data_action="replay-verify")
+        return el("p", say("holdem_pages.seal.none"), class_="fair")
+    words = say("holdem_pages.seal.words_added", words=view.words)
+    verify = el(
+        "button", say("holdem_pages.seal.verify"), type="button", class_="small", data_action="replay-verify"
+    )
     parts = (
-        *(el("p", "Locked fingerprint"), fingerprint(view.promised)),
-        *(el("p", "Deck"), el("code", view.deck, class_="fingerprint")),
-        *(el("p", "Nonce"), el("code", view.nonce, class_="fingerprint")),
-        words,
+        *(el("p", say("holdem_pages.seal.fingerprint")), fingerprint(view.promised)),
+        *(el("p", say("holdem_pages.seal.deck")), el("code", view.deck, class_="fingerprint")),
+        *(el("p", say("holdem_pages.seal.nonce")), el("code", view.nonce, class_="fingerprint")),
+        el("p", words if view.words else say("holdem_pages.seal.no_words")),
     )
     return el("div", *parts, _verdict(view.check) if view.check else verify, class_="fair")
 
 
 def _verdict(check: SealCheck) -> Html:
     if check.promised and check.dealt:
-        words = "Verified: the deck dealt is the one locked before the hand."
+        words = say("holdem_pages.seal.verified")
     elif check.promised:
-        words = "The hand was dealt from a different deck than the locked one."
+        words = say("holdem_pages.seal.other_deck")
     else:
-        words = "The deck and nonce don't match the locked fingerprint."
+        words = say("holdem_pages.seal.no_match")
     sound = check.promised and check.dealt
     return el("p", words, class_="proof-words", role="status", data_ok="yes" if sound else "no")

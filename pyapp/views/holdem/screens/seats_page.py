@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from pyapp.views.holdem.screens.setup_page import PERSON
+from pyapp.texts import say
+from pyapp.views.holdem.screens.setup_page import PERSON, who_options
 from pyapp.views.kit.amounts import chips_of, shown_chips
 from pyapp.views.kit.form_fields import ChoiceView, options, select
 from pyapp.views.kit.html import Html, el, join, unseen
@@ -15,7 +16,7 @@ class SeatRowView:
 
     chair: int
     name: str = ""
-    """Who sits there; empty where nobody does."""
+    """Who sits there; empty where no one does."""
 
     about: str = ""
     """How they play, as in `Expert, solid`, or that it is a person."""
@@ -66,20 +67,28 @@ def draw_seats(view: SeatsView) -> dict[str, str]:
 
 
 def seats_words(view: SeatsView) -> str:
-    """Say who sits where, and what happens after the hand."""
+    """Return who sits where, and what happens after the hand."""
     with chips_of(view.chips_per_dollar):
-        return " ".join([_said(row) for row in view.rows if row.name or row.plan])
+        return " ".join([_row_words(row) for row in view.rows if row.name or row.plan])
 
 
-def _said(row: SeatRowView) -> str:
-    chips = "" if row.stack is None else f", {shown_chips(row.stack)}"
-    plan = f" {row.plan}." if row.plan else ""
-    return f"Chair {row.chair + 1}: {row.name or 'empty'}{chips if row.name else ''}.{plan}"
+def _row_words(row: SeatRowView) -> str:
+    return f"{_who_words(row)} {row.plan}." if row.plan else _who_words(row)
+
+
+def _who_words(row: SeatRowView) -> str:
+    chair = row.chair + 1
+    if not row.name:
+        return say("holdem_pages.seats.free", chair=chair)
+    if row.stack is None:
+        return say("holdem_pages.seats.taken", chair=chair, name=row.name)
+    return say("holdem_pages.seats.taken_with", chair=chair, name=row.name, chips=shown_chips(row.stack))
 
 
 def _head(view: SeatsView) -> Html:
-    words = el("div", el("h2", f"Seats: {view.title}"), el("p", view.when, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+    title = say("holdem_pages.seats.title", table=view.title)
+    words = el("div", el("h2", title), el("p", view.when, class_="quiet"), class_="words")
+    return el("div", icon_button("back", "leave", say("holdem_pages.back")), words, class_="head")
 
 
 def _foot(view: SeatsView) -> Html:
@@ -94,14 +103,15 @@ def _row(row: SeatRowView, view: SeatsView) -> Html:
 def _who(row: SeatRowView) -> Html:
     chips = el("b", shown_chips(row.stack)) if row.name and row.stack is not None else join()
     about = el("span", row.about, class_="quiet") if row.about else join()
-    name = el("h3", el("span", f"{row.chair + 1}", class_="chair-number"), " ", row.name or "Empty")
+    number = el("span", str(row.chair + 1), class_="chair-number")
+    name = el("h3", number, " ", row.name or say("holdem_pages.seats.empty"))
     return el("div", name, chips, about, class_="chair-who")
 
 
 def _plan(row: SeatRowView) -> Html:
     if not row.plan:
         return join()
-    undo = _button("seat-keep", "Undo", row)
+    undo = _button("seat-keep", say("holdem_pages.seats.undo"), row)
     return el("p", el("span", row.plan), undo, class_="chair-plan")
 
 
@@ -109,22 +119,22 @@ def _ways(row: SeatRowView, view: SeatsView) -> Html:
     leave = _button("seat-leave", row.leaves, row) if row.leaves else join()
     if not row.fillable:
         return leave
-    join_words = "Replace" if row.name else "Sit down"
-    sit = _button("seat-join", join_words, row)
-    first = view.bots[0].value if view.bots else PERSON.value
-    bots = options(view.bots, first)
-    if view.friends:
-        bots = join(options((PERSON,), first), el("optgroup", bots, label="Bots"))
-    fields = (
-        select("who", "Replace with" if row.name else "Who sits down", bots),
-        select("level", "Plays as", options(view.levels, "")),
+    sit = _button(
+        "seat-join", say("holdem_pages.seats.replace" if row.name else "holdem_pages.sit_down"), row
     )
-    named = f"Chair {row.chair + 1}"
+    first = view.bots[0].value if view.bots else PERSON
+    who = say("holdem_pages.seats.replace_with" if row.name else "holdem_pages.seats.who_sits_down")
+    fields = (
+        select("who", who, who_options(view.bots, first, friends=view.friends)),
+        select("level", say("holdem_pages.plays_as"), options(view.levels, "")),
+    )
+    named = say("holdem_pages.seats.chair", chair=row.chair + 1)
     buttons = el("div", sit, leave, class_="chair-ways")
     return el("form", *fields, buttons, class_="rival", data_form="seat-form", aria_label=named)
 
 
 def _button(action: str, label: str, row: SeatRowView) -> Html:
     """Draw a button that a screen reader tells from those of the other chairs."""
-    whose = unseen(f", {row.name or f'chair {row.chair + 1}'}")
+    chair = say("holdem_pages.seats.chair_in_sentence", chair=row.chair + 1)
+    whose = unseen(f", {row.name or chair}")
     return el("button", label, whose, type="button", class_="small", data_action=action, data_value=row.chair)
