@@ -18,6 +18,7 @@ from playwright.sync_api import (
 
 from tests.browser import elsewhere, engines
 from tests.browser.engines import Engine
+from tests.browser.pictures import open_paper
 from tests.browser.site import Site, served
 from tests.browser.visitor import Visitor
 from workshop.host.environment.browsers import CHROMIUM
@@ -141,6 +142,14 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     yield opened
     opened.close()
     assert not foreign, "requests went to other hosts"
+
+
+@pytest.fixture(scope="session")
+def picture_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """Open the page into which all screens are drawn that need no Python."""
+    opened = open_paper(browser, tmp_path_factory.mktemp("pictures"))
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

@@ -38,11 +38,6 @@ PRESS: Final = """(it) => {
 """Presses the place where a control is drawn, and so whatever lies there."""
 
 
-def hold_still(page: Page) -> None:
-    """Show everything as it is once all motion is over, so that nothing is measured halfway."""
-    page.add_style_tag(content=STILL)
-
-
 def wait_for_state(page: Page, state: str = "ready") -> None:
     """Wait until the page is as far as `data-state` says."""
     page.wait_for_selector(f"html[data-state={state}]", state="attached", timeout=SLOW)

@@ -1,18 +1,15 @@
 """Nothing on the table covers anything else, at any size and with any number of seats."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from pyapp.views import PotView, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
-from tests.browser.steps import hold_still
-from tests.views.paper import paper
+from tests.browser.pictures import draw
 from tests.views.pieces import SHEET, SIZED, bar, cards, people, table
 from tests.views.tables import MOMENTS
 
@@ -111,19 +108,14 @@ def crowded(count: int) -> TableView:
     )
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
+@pytest.fixture
+def page(picture_page: Page) -> Page:
     """Give one page for all pictures."""
-    opened = browser.new_page()
-    yield opened
-    opened.close()
+    return picture_page
 
 
-def show(page: Page, view: TableView, folder: Path) -> None:
-    file = folder / "table.html"
-    file.write_text(paper("table", draw_table(view)), encoding="utf-8")
-    page.goto(file.as_uri())
-    hold_still(page)
+def show(page: Page, view: TableView) -> None:
+    draw(page, "table", draw_table(view))
 
 
 def measured(page: Page, script: str) -> list[Box]:
@@ -131,8 +123,8 @@ def measured(page: Page, script: str) -> list[Box]:
 
 
 @pytest.mark.parametrize("count", range(2, 11))
-def test_nothing_overlaps_and_nothing_scrolls(page: Page, tmp_path: Path, count: int) -> None:
-    show(page, crowded(count), tmp_path)
+def test_nothing_overlaps_and_nothing_scrolls(page: Page, count: int) -> None:
+    show(page, crowded(count))
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         boxes = measured(page, BOXES)
@@ -146,10 +138,8 @@ def test_nothing_overlaps_and_nothing_scrolls(page: Page, tmp_path: Path, count:
 
 
 @pytest.mark.parametrize("count", [2, 6, 9, 10])
-def test_the_dealer_button_is_on_the_screen_and_covers_nothing(
-    page: Page, tmp_path: Path, count: int
-) -> None:
-    show(page, crowded(count), tmp_path)
+def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, count: int) -> None:
+    show(page, crowded(count))
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         for seat in range(count):
@@ -159,31 +149,29 @@ def test_the_dealer_button_is_on_the_screen_and_covers_nothing(
             assert min(disc.left, disc.top, wide - disc.right, high - disc.bottom) >= 0, (wide, high, seat)
 
 
-def test_cards_at_a_full_table_are_34_pixels_wide_on_a_phone(page: Page, tmp_path: Path) -> None:
-    show(page, crowded(10), tmp_path)
+def test_cards_at_a_full_table_are_34_pixels_wide_on_a_phone(page: Page) -> None:
+    show(page, crowded(10))
     page.set_viewport_size({"width": 360, "height": 740})
     widths = page.evaluate("() => [...document.querySelectorAll('.chair .card')].map((it) => it.offsetWidth)")
     assert min(widths) >= 34
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_buttons_stay_where_they_are_from_moment_to_moment(
-    page: Page, tmp_path: Path, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    places = {False: set[tuple[Box, ...]](), True: set[tuple[Box, ...]]()}
+def test_the_buttons_stay_where_they_are_from_moment_to_moment(page: Page) -> None:
+    places = {(size, apart): set[tuple[Box, ...]]() for size in SIZES for apart in (False, True)}
     for view in MOMENTS.values():
-        show(page, view, tmp_path)
-        places[view.call_apart].add(tuple(measured(page, BUTTONS)))
-    for of_a_bar in places.values():
-        assert len(of_a_bar) == 1
-        assert all(box.bottom - box.top >= 48 for box in of_a_bar.pop())
+        show(page, view)
+        for size in SIZES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            places[size, view.call_apart].add(tuple(measured(page, BUTTONS)))
+    for where, of_a_bar in places.items():
+        assert len(of_a_bar) == 1, where
+        assert all(box.bottom - box.top >= 48 for box in of_a_bar.pop()), where
 
 
 @pytest.mark.parametrize("count", range(2, 11))
-def test_the_open_sheet_leaves_the_cards_and_the_pot_in_sight(page: Page, tmp_path: Path, count: int) -> None:
+def test_the_open_sheet_leaves_the_cards_and_the_pot_in_sight(page: Page, count: int) -> None:
     view = crowded(count)
-    show(page, replace(view, sheet=SHEET, bar=(*view.bar[:2], SIZED)), tmp_path)
+    show(page, replace(view, sheet=SHEET, bar=(*view.bar[:2], SIZED)))
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         page.evaluate(OPEN, "")
@@ -200,11 +188,9 @@ def test_the_open_sheet_leaves_the_cards_and_the_pot_in_sight(page: Page, tmp_pa
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_on_the_sheet_is_large_enough_and_covers_nothing(
-    page: Page, tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_what_is_on_the_sheet_is_large_enough_and_covers_nothing(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    show(page, MOMENTS["no_limit_flop"], tmp_path)
+    show(page, MOMENTS["no_limit_flop"])
     page.evaluate(OPEN, "open")
     parts = measured(page, SHEET_PARTS)
     assert len(parts) == 9
@@ -215,19 +201,17 @@ def test_what_is_on_the_sheet_is_large_enough_and_covers_nothing(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_sheet_that_was_left_open_shows_nothing_without_sizes(
-    page: Page, tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_a_sheet_that_was_left_open_shows_nothing_without_sizes(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    show(page, MOMENTS["six_flop"], tmp_path)
+    show(page, MOMENTS["six_flop"])
     page.evaluate(OPEN, "open")
     assert page.locator("[data-region=sheet]").is_hidden()
     assert page.locator("[data-role=stay]").is_visible()
 
 
 @pytest.mark.parametrize("name", ["sit_and_go_over", "freeze_out_over"])
-def test_an_ending_is_on_the_felt_whole(page: Page, tmp_path: Path, name: str) -> None:
-    show(page, MOMENTS[name], tmp_path)
+def test_an_ending_is_on_the_felt_whole(page: Page, name: str) -> None:
+    show(page, MOMENTS[name])
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         felt, result = (page.locator(css).evaluate(RECTANGLE) for css in (".table .felt", ".result"))

@@ -1,20 +1,16 @@
 """What narrow screens must not lose: the words on a plate, and the cards and buttons below the log."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from pyapp.ranking.classes import HandClass
 from pyapp.texts import say_member
 from pyapp.views import draw_table
-from tests.browser.steps import STILL
+from tests.browser.pictures import draw
 from tests.browser.test_film import SIZES
-from tests.browser.test_places import FILL
-from tests.views.forms import SCREENS
-from tests.views.paper import paper
 from tests.views.tables import MOMENTS
 
 CUT: Final = """() => [...document.querySelectorAll(".plate:has(.showing)")].flatMap((plate) => {
@@ -43,16 +39,10 @@ OUTSIDE: Final = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    """Give one page for all sizes."""
-    file = tmp_path_factory.mktemp("narrow") / "page.html"
-    file.write_text(paper("lobby", SCREENS["lobby"]), encoding="utf-8")
-    opened = browser.new_page()
-    opened.goto(file.as_uri())
-    opened.add_style_tag(content=STILL)
-    yield opened
-    opened.close()
+@pytest.fixture
+def page(picture_page: Page) -> Page:
+    """Give one page for all pictures."""
+    return picture_page
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -67,7 +57,7 @@ def test_a_beaten_hand_is_named_whole_on_its_plate(page: Page, size: tuple[int, 
             for seat in view.seats
         ]
         drawn = draw_table(replace(view, seats=tuple(seats)))
-        page.evaluate(FILL, {"screen": "table", "regions": drawn, "marks": {}})
+        draw(page, "table", drawn)
         assert page.locator(".showing").count() == 2
         if found := page.evaluate(CUT):
             cut[words] = found
@@ -78,7 +68,7 @@ def test_a_beaten_hand_is_named_whole_on_its_plate(page: Page, size: tuple[int, 
 def test_the_open_log_leaves_own_cards_and_buttons_free(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     drawn = draw_table(MOMENTS["six_flop"])
-    page.evaluate(FILL, {"screen": "table", "regions": drawn, "marks": {"log": "open"}})
+    draw(page, "table", drawn, log="open")
     assert page.locator(".log").is_visible()
     assert page.evaluate(COVERED) == 0
 
@@ -90,6 +80,6 @@ def test_the_open_log_leaves_own_cards_and_buttons_free(page: Page, size: tuple[
 def test_title_and_level_stay_inside_their_strip(page: Page, size: tuple[int, int], text: str) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     drawn = draw_table(MOMENTS["no_limit_flop"])
-    page.evaluate(FILL, {"screen": "table", "regions": drawn, "marks": {"text": text}})
+    draw(page, "table", drawn, text=text)
     assert page.locator(".level").count() == 1
     assert page.evaluate(OUTSIDE) == []

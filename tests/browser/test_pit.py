@@ -1,20 +1,17 @@
 """The pit as people meet it: nothing scrolls or is cut off in play, targets are large, axe finds nothing."""
 
-from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from pyapp.views.blackjack import BlackjackExtras, draw_pit
-from tests.browser.steps import hold_still
+from tests.browser.pictures import draw
 from tests.browser.test_layout import SIZES, Box
 from tests.browser.test_screens import LARGE, SMALL_TARGETS, findings, sideways
 from tests.views.blackjack.crowds import VIEWER, crowded_round
 from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS, seen_as
-from tests.views.paper import paper
 
 IN_PLAY: Final = sorted((PITS.keys() | REPLAYS.keys()) - {"pit_aided", "pit_thinking"})
 """Pictures in which nothing was opened over the felt."""
@@ -91,20 +88,14 @@ READABLE: Final = 9
 """Pixels of a rank's height."""
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
+@pytest.fixture
+def page(picture_page: Page) -> Page:
     """Give one page for all pictures."""
-    opened = browser.new_page()
-    yield opened
-    opened.close()
+    return picture_page
 
 
-def show(page: Page, name: str, folder: Path) -> None:
-    screen = name.partition("_")[0]
-    file = folder / "pit.html"
-    file.write_text(paper(screen, SCREENS[name]), encoding="utf-8")
-    page.goto(file.as_uri())
-    hold_still(page)
+def show(page: Page, name: str) -> None:
+    draw(page, name.partition("_")[0], SCREENS[name])
 
 
 def measured(page: Page, script: str) -> list[Box]:
@@ -112,8 +103,8 @@ def measured(page: Page, script: str) -> list[Box]:
 
 
 @pytest.mark.parametrize("name", IN_PLAY)
-def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, tmp_path: Path, name: str) -> None:
-    show(page, name, tmp_path)
+def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, name: str) -> None:
+    show(page, name)
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         boxes = measured(page, BOXES)
@@ -133,22 +124,20 @@ def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", IN_PLAY)
-def test_no_card_lies_on_the_rank_of_another(page: Page, tmp_path: Path, name: str) -> None:
-    show(page, name, tmp_path)
+def test_no_card_lies_on_the_rank_of_another(page: Page, name: str) -> None:
+    show(page, name)
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         assert page.evaluate(COVERED) == [], (wide, high)
 
 
 @pytest.mark.parametrize("opened", [False, True], ids=["folded", "opened"])
-def test_crowded_tables_can_be_read(page: Page, tmp_path: Path, opened: bool) -> None:  # noqa: FBT001
+def test_crowded_tables_can_be_read(page: Page, opened: bool) -> None:  # noqa: FBT001
     """No two words lie over each other, no rank is small, and nothing leaves the felt."""
     for seed in CROWDED:
         for moment in crowded_round(seed):
             view = seen_as(moment, BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened))
-            (tmp_path / "pit.html").write_text(paper("pit", draw_pit(view)), encoding="utf-8")
-            page.goto((tmp_path / "pit.html").as_uri())
-            page.add_style_tag(content="* { transition: none !important }")
+            draw(page, "pit", draw_pit(view))
             for wide, high in SIZES_OF_CROWDS[: 1 if opened else None]:
                 page.set_viewport_size({"width": wide, "height": high})
                 words = measured(page, WORDS)
@@ -159,10 +148,10 @@ def test_crowded_tables_can_be_read(page: Page, tmp_path: Path, opened: bool) ->
                 assert all(card.left >= 0 and card.right <= wide for card in cards), (seed, wide, high)
 
 
-def test_split_hands_stand_clear_of_each_other_in_large_text(page: Page, tmp_path: Path) -> None:
-    show(page, "pit_settled", tmp_path)
+def test_split_hands_stand_clear_of_each_other_in_large_text(page: Page) -> None:
+    show(page, "pit_settled")
     page.set_viewport_size({"width": 360, "height": 740})
-    page.add_style_tag(content="html { font-size: 200% !important }")
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%', 'important')")
     page.evaluate("document.documentElement.dataset.seats = 'list'")
     for box in page.locator(".box:has(.pit-hand + .pit-hand)").all():
         fans = [fan.bounding_box() for fan in box.locator(".fan").all()]
@@ -171,24 +160,20 @@ def test_split_hands_stand_clear_of_each_other_in_large_text(page: Page, tmp_pat
             assert beside or abs(one["y"] - other["y"]) >= one["height"] - 1
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_pad_keeps_its_place_from_moment_to_moment(
-    page: Page, tmp_path: Path, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    places = set[tuple[Box, ...]]()
+def test_the_pad_keeps_its_place_from_moment_to_moment(page: Page) -> None:
+    places = {size: set[tuple[Box, ...]]() for size in SIZES}
     for name in PITS:
-        show(page, name, tmp_path)
-        places.add(tuple(measured(page, BUTTONS)))
-        assert page.evaluate(SMALL_TARGETS) == [], name
-    assert len(places) == 1
+        show(page, name)
+        for size in SIZES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            places[size].add(tuple(measured(page, BUTTONS)))
+            assert page.evaluate(SMALL_TARGETS) == [], (name, size)
+    assert {size: len(found) for size, found in places.items()} == dict.fromkeys(SIZES, 1)
 
 
 @pytest.mark.parametrize("name", sorted(PAGES))
-def test_no_page_is_wider_than_the_window_and_targets_are_44_pixels(
-    page: Page, tmp_path: Path, name: str
-) -> None:
-    show(page, name, tmp_path)
+def test_no_page_is_wider_than_the_window_and_targets_are_44_pixels(page: Page, name: str) -> None:
+    show(page, name)
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         assert page.evaluate("document.documentElement.scrollWidth") <= wide, (wide, high)
@@ -198,10 +183,10 @@ def test_no_page_is_wider_than_the_window_and_targets_are_44_pixels(
 @pytest.mark.parametrize("name", sorted(SCREENS))
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
 def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
-    page: Page, tmp_path: Path, name: str, size: tuple[int, int]
+    page: Page, name: str, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    show(page, name, tmp_path)
+    show(page, name)
     assert findings(page) == []
     if size[0] < LARGE[1][1]:
         assert not sideways(page)

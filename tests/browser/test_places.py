@@ -1,12 +1,12 @@
 """Every control answers where it is drawn: on every screen, in every state, at four sizes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from pyapp.agents.blackjack import StyleKind
 from pyapp.app.blackjack.between_controls import broke_controls, hand_over, watching
@@ -15,31 +15,17 @@ from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
 from pyapp.views import between_hands, cover, draw_notice, draw_table
 from pyapp.views.blackjack import PlayControlView, draw_pit
-from tests.browser.steps import STILL
+from tests.browser.pictures import draw
 from tests.browser.test_film import SIZES
 from tests.views.blackjack.screens import PITS
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.coached import COACHED
 from tests.views.forms import SCREENS
-from tests.views.paper import paper
 from tests.views.tables import MOMENTS
 
 HERE: Final = Path(__file__).parent
 SCRIPT: Final = (HERE / "places.js").read_text(encoding="utf-8").partition("({")
 ASK: Final = SCRIPT[1] + SCRIPT[2]
-FILL: Final = """({ screen, regions, marks }) => {
-    const region = (name) => document.querySelector(`[data-region=${name}]`);
-    const places = document.querySelectorAll("[data-region]:not([data-region=lobby])");
-    for (const it of places) it.innerHTML = "";
-    for (const [name, html] of Object.entries(regions)) region(name).innerHTML = html;
-    const root = document.documentElement;
-    for (const name of ["sheet", "log", "text", "seats"]) delete root.dataset[name];
-    Object.assign(root.dataset, { screen, ...marks });
-    const letter = parseFloat(getComputedStyle(root).fontSize);
-    if (innerHeight < 18 * letter || innerWidth < 17 * letter) root.dataset.seats = "list";
-    scrollTo(0, 0);
-}"""
-"""Draws a state, and lists the seats where the text is large, as the page does."""
 
 
 @dataclass(frozen=True)
@@ -104,16 +90,10 @@ def states() -> Mapping[str, State]:
     }
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    """Give one page, into which every state is drawn."""
-    file = tmp_path_factory.mktemp("places") / "page.html"
-    file.write_text(paper("lobby", SCREENS["lobby"]), encoding="utf-8")
-    opened = browser.new_page()
-    opened.goto(file.as_uri())
-    opened.add_style_tag(content=STILL)
-    yield opened
-    opened.close()
+@pytest.fixture
+def page(picture_page: Page) -> Page:
+    """Give one page for all pictures."""
+    return picture_page
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -122,7 +102,7 @@ def test_every_control_answers_where_it_is_drawn(page: Page, size: tuple[int, in
     wrong = dict[str, object]()
     for name, state in states().items():
         screen = name.partition(" ")[0].partition("_")[0]
-        page.evaluate(FILL, {"screen": screen, "regions": state.regions, "marks": state.marks})
+        draw(page, screen, state.regions, **state.marks)
         found = page.evaluate(ASK, {"opened": state.opened})
         assert found["asked"], name
         if found["wrong"]:

@@ -1,18 +1,15 @@
 """Every screen as people meet it: nothing is cut off, targets are large enough, and axe finds nothing."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from pyapp.views import draw_table
-from tests.browser.steps import hold_still
+from tests.browser.pictures import draw
 from tests.browser.test_layout import SIZES
 from tests.views.coached import COACHED
 from tests.views.forms import SCREENS
-from tests.views.paper import paper
 from tests.views.tables import MOMENTS
 from workshop.host.project_folders import NODE_MODULES
 
@@ -50,25 +47,20 @@ LARGE: Final = (("largest", 320, 568), ("larger", 820, 1180))
 """Text at 200% in the narrowest window, where seats stand in a list, and at 150% on a tablet."""
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    """Give one page for all pictures; a page from a file has no policy against axe."""
-    opened = browser.new_page()
-    yield opened
-    opened.close()
+@pytest.fixture
+def page(picture_page: Page) -> Page:
+    """Give one page for all pictures."""
+    return picture_page
 
 
-def show(page: Page, name: str, folder: Path, sheet: str = "") -> None:
+def show(page: Page, name: str, **marks: str) -> None:
     regions = SCREENS[name] if name in SCREENS else draw_table({**MOMENTS, **COACHED}[name])
-    text = paper(ROOTS[name], regions).replace("<html ", f'<html data-sheet="{sheet}" ', 1)
-    file = folder / "screen.html"
-    file.write_text(text, encoding="utf-8")
-    page.goto(file.as_uri())
-    hold_still(page)
+    draw(page, ROOTS[name], regions, **marks)
 
 
 def findings(page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back
-    page.add_script_tag(path=AXE)
+    if not page.evaluate("'axe' in globalThis"):
+        page.add_script_tag(path=AXE)
     return page.evaluate(FINDINGS)
 
 
@@ -84,10 +76,8 @@ def sideways(page: Page) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", sorted(SCREENS))
-def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(
-    page: Page, tmp_path: Path, name: str
-) -> None:
-    show(page, name, tmp_path)
+def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(page: Page, name: str) -> None:
+    show(page, name)
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         assert page.evaluate("document.documentElement.scrollWidth") <= wide, (wide, high)
@@ -97,19 +87,19 @@ def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(
 @pytest.mark.parametrize("name", sorted(ROOTS))
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
 def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
-    page: Page, tmp_path: Path, name: str, size: tuple[int, int]
+    page: Page, name: str, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    show(page, name, tmp_path)
+    show(page, name)
     assert findings(page) == []
     if size[0] < LARGE[1][1]:
         assert not sideways(page)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_on_the_open_sheet(page: Page, tmp_path: Path, size: tuple[int, int]) -> None:
+def test_axe_finds_nothing_on_the_open_sheet(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    show(page, "pot_limit_flop", tmp_path, sheet="open")
+    show(page, "pot_limit_flop", sheet="open")
     assert findings(page) == []
 
 
@@ -121,12 +111,10 @@ def test_axe_finds_nothing_on_the_open_sheet(page: Page, tmp_path: Path, size: t
         ("{contrast: 'high'}", {"#06241a"}),
     ],
 )
-def test_each_table_has_its_cloth_unless_another_was_chosen(
-    page: Page, tmp_path: Path, marks: str, felts: set[str]
-) -> None:
+def test_each_table_has_its_cloth_unless_another_was_chosen(page: Page, marks: str, felts: set[str]) -> None:
     found = set[str]()
     for name in MOMENTS:
-        show(page, name, tmp_path)
+        show(page, name)
         page.evaluate(f"Object.assign(document.documentElement.dataset, {marks})")
         found.add(
             page.evaluate(

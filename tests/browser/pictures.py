@@ -1,0 +1,41 @@
+"""A page without Python into which screens are drawn one after the other, so that it is opened only once."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.steps import STILL
+from tests.views.forms import SCREENS
+from tests.views.paper import paper
+
+_FILL: Final = """({ screen, regions, marks }) => {
+    const region = (name) => document.querySelector(`[data-region=${name}]`);
+    const places = document.querySelectorAll("[data-region]:not([data-region=lobby])");
+    for (const it of places) it.innerHTML = "";
+    for (const [name, html] of Object.entries(regions)) region(name).innerHTML = html;
+    const root = document.documentElement;
+    for (const name of ["sheet", "log", "text", "seats", "felt", "contrast"]) delete root.dataset[name];
+    root.removeAttribute("style");
+    Object.assign(root.dataset, { screen, ...marks });
+    const letter = parseFloat(getComputedStyle(root).fontSize);
+    if (innerHeight < 18 * letter || innerWidth < 17 * letter) root.dataset.seats = "list";
+    scrollTo(0, 0);
+}"""
+"""Lists the seats where the text is large, as the page does."""
+
+
+def open_paper(browser: Browser, folder: Path) -> Page:
+    """Open the page with the lobby on it; it comes from a file, and so has no policy against axe."""
+    file = folder / "page.html"
+    file.write_text(paper("lobby", SCREENS["lobby"]), encoding="utf-8")
+    page = browser.new_page()
+    page.goto(file.as_uri())
+    page.add_style_tag(content=STILL)
+    return page
+
+
+def draw(page: Page, screen: str, regions: Mapping[str, str], **marks: str) -> None:
+    """Draw a screen; marks are what `data-` attributes of the root say beside its name."""
+    page.evaluate(_FILL, {"screen": screen, "regions": dict(regions), "marks": marks})
