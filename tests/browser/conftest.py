@@ -25,6 +25,10 @@ from workshop.host.environment.browsers import CHROMIUM
 from workshop.host.project_folders import DIST
 
 HERE = Path(__file__).parent
+LONGEST = {"test_robot.py", "test_pit_robot.py", "test_film.py", "test_pit_play.py", "test_play.py"}
+SHORTEST = {"test_layout.py", "test_narrow.py", "test_pit.py", "test_places.py", "test_screens.py"}
+"""Those that draw pictures into one page, a second each."""
+
 MAKERS = (
     "update.googleapis.com:443",
     "http://update.googleapis.com/service/update2/",
@@ -40,13 +44,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test of this folder, so that `-m "not browser"` leaves them out, and run them last.
 
     A browser is started for tests that follow each other, and the other tests find what is simple first.
+    The longest come first among them and the shortest last, so that no process is left alone at the end.
     One that fails gets up to two more goes: decks come from the system's chance and time from a busy machine,
     which no test here can hold still. The summary names these, and what is broken fails them all.
     """
-    items.sort(key=_is_here)
+    items.sort(key=_place)
     for item in filter(_is_here, items):
         item.add_marker(pytest.mark.browser)
         item.add_marker(pytest.mark.flaky(reruns=2))
+
+
+def _place(item: pytest.Item) -> int:
+    """Return how far back a test runs."""
+    return 1 + (item.path.name not in LONGEST) + (item.path.name in SHORTEST) if _is_here(item) else 0
 
 
 def _is_here(item: pytest.Item) -> bool:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.site import Site
+from tests.browser.test_film import SIZES
 from tests.browser.test_play import LIVE, SLOW, open_actions, sit_down
 
 ADVICE: Final = ".coach-body > p:not(.quiet)"
@@ -34,22 +34,25 @@ def test_the_coach_is_asked_read_and_gone(site: Site, page: Page) -> None:
     expect(page.locator("[data-region=coach]")).to_be_empty()
 
 
-@pytest.mark.parametrize("size", [(360, 740), (844, 390), (820, 1180), (1440, 900)])
-def test_the_panel_leaves_own_cards_board_and_controls_free(
-    site: Site, page: Page, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_the_panel_leaves_own_cards_board_and_controls_free(site: Site, page: Page) -> None:
     sit_down(page, site, 10)
     decided_upon(page)
-    before = page.evaluate("document.querySelector('.felt').getBoundingClientRect().toJSON()")
+    before = {size: felt_at(page, size) for size in SIZES}
     page.click("[data-action=coach]")
     page.wait_for_selector(ADVICE, timeout=SLOW)
-    assert page.evaluate("document.querySelector('.felt').getBoundingClientRect().toJSON()") == before
-    panel, *others = page.evaluate(BOXES)
-    assert not any(covers(panel, other) for other in others)
-    assert panel[0] >= 0
-    assert panel[2] <= size[0]
-    assert panel[3] <= size[1]
+    for size in SIZES:
+        assert felt_at(page, size) == before[size], size
+        panel, *others = page.evaluate(BOXES)
+        assert not any(covers(panel, other) for other in others), size
+        assert panel[0] >= 0, size
+        assert panel[2] <= size[0], size
+        assert panel[3] <= size[1], size
+
+
+def felt_at(page: Page, size: tuple[int, int]) -> object:
+    """Return where the felt lies in a window of this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return page.evaluate("document.querySelector('.felt').getBoundingClientRect().toJSON()")
 
 
 def decided_upon(page: Page) -> None:

@@ -84,17 +84,18 @@ class HostHandler(TestedHandler):
         self.wfile.write(content)
 
 
+NOSNIFF: Final = {"X-Content-Type-Options": "nosniff"}
 HOSTS: Final = {
     "stock nginx": Host(),
-    "nosniff": Host(headers={"X-Content-Type-Options": "nosniff"}),
-    "knows little": Host(types=BARE),
-    "gzips texts": Host(zipped=TEXTS),
-    "gzips everything": Host(zipped=TEXTS | {".bin", ".wasm", ".zip", ".png"}),
-    "keeps nothing": Host(headers={"Cache-Control": "no-store"}),
-    "asks every time": Host(headers={"Cache-Control": "no-cache"}),
-    "keeps everything": Host(headers={"Cache-Control": "public, max-age=31536000"}),
-    "page for all": Host(page_for_all=True),
+    "nosniff, asks every time": Host(headers={**NOSNIFF, "Cache-Control": "no-cache"}),
+    "knows little, keeps nothing": Host(types=BARE, headers={"Cache-Control": "no-store"}),
+    "gzips texts, page for all": Host(zipped=TEXTS, page_for_all=True),
+    "gzips and keeps everything": Host(
+        zipped=TEXTS | {".bin", ".wasm", ".zip", ".png"},
+        headers={"Cache-Control": "public, max-age=31536000"},
+    ),
 }
+"""Every habit at one host at least; those that have nothing to do with each other share one."""
 
 
 @pytest.mark.parametrize("host", HOSTS.values(), ids=HOSTS)

@@ -8,10 +8,20 @@ from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.browser.site import Site, served
-from tests.browser.steps import EVERY_PAIR, SLOW, told_by_root, wait_for_state, wait_for_unpacked_copy
+from tests.browser.steps import (
+    EVERY_PAIR,
+    SLOW,
+    UNPACKED,
+    told_by_root,
+    wait_for_state,
+    wait_for_unpacked_copy,
+)
 from workshop.host.project_folders import DIST
 
 DAMAGES: Final = ("gone", "bit", "half")
+REPLACED: Final = ("empty", "nonsense")
+"""What is done besides to the parts that lie there unpacked, which no hash guards."""
+
 ENTRIES: Final = (
     "/baize/",
     "/complete",
@@ -68,7 +78,8 @@ SPOIL: Final = """async ([part, damage]) => {
     const bytes = new Uint8Array(await kept.clone().arrayBuffer());
     const middle = Math.floor(bytes.length / 2);
     bytes[middle] ^= 1;
-    const spoilt = damage === "half" ? bytes.slice(0, middle) : bytes;
+    const others = { half: bytes.slice(0, middle), empty: "", nonsense: "nonsense;;)" };
+    const spoilt = others[damage] ?? bytes;
     if (damage === "gone") await cache.delete(found[0]);
     else await cache.put(found[0], new Response(spoilt, { headers: kept.headers }));
 }"""
@@ -107,22 +118,23 @@ def keeper(browser: Browser, kept_site: Site) -> Iterator[tuple[BrowserContext, 
 
 def _cases() -> list[ParameterSet]:
     """Pair entries with damages: each at least once, or every pair where that is asked for."""
-    return [
-        pytest.param(entry, damage, id=f"{entry} {damage}")
+    pairs = [
+        (entry, damage)
         for at, entry in enumerate(ENTRIES)
         for nth, damage in enumerate(DAMAGES)
         if EVERY_PAIR or (at + nth) % len(DAMAGES) == 0 or (entry, damage) in ALWAYS
     ]
+    unpacked = [(f"/{part}", damage) for part in UNPACKED for damage in REPLACED]
+    return [pytest.param(*pair, id=" ".join(pair)) for pair in (*pairs, *unpacked)]
 
 
 def _settles(page: Page, sums: dict[str, str]) -> None:
     """Wait until the page is ready and all entries are as they were; it may start over meanwhile."""
     seen = dict[str, str]()
-    for _ in range(SLOW // 500):
-        page.wait_for_timeout(500)
+    for _ in range(SLOW // 250):
+        page.wait_for_timeout(250)
         try:
-            seen = page.evaluate(SUMS)
-            if seen == sums and told_by_root(page, "state") == "ready":
+            if told_by_root(page, "state") == "ready" and (seen := page.evaluate(SUMS)) == sums:
                 return
         except Error:
             continue  # the page is just being left

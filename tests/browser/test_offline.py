@@ -105,14 +105,6 @@ def _visits_until(page: Page, folder: str) -> set[str]:
     raise AssertionError(f"{folder} never came")
 
 
-def test_a_saved_copy_opens_without_a_network(site: Site, page: Page) -> None:
-    _save(page, site)
-    site.dark = True
-    page.reload()
-    wait_for_state(page)
-    assert told_by_root(page, "boot") == "snapshot"
-
-
 def test_a_snapshot_that_cannot_be_restored_opens_without_a_network_too(
     own_site: Site, rough_page: Page
 ) -> None:
@@ -158,6 +150,8 @@ def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Pa
 
 def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Site, page: Page) -> None:
     _save(page, site)
+    assert page.evaluate(KEPT, "snapshot.bin")
+    assert not page.evaluate(KEPT, "python_stdlib.zip"), "only a plain boot needs it"
     page.evaluate(LOSE, "snapshot.bin")
     protocol: Any = page.context.new_cdp_session(page)
     protocol.send("Network.clearBrowserCache")
@@ -201,12 +195,6 @@ def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page)
     rough_page.reload()
     wait_for_state(rough_page)
     assert told_by_root(rough_page, "boot") == "snapshot"
-
-
-def test_what_only_a_plain_boot_needs_is_not_saved(site: Site, page: Page) -> None:
-    _save(page, site)
-    assert page.evaluate(KEPT, "snapshot.bin")
-    assert not page.evaluate(KEPT, "python_stdlib.zip")
 
 
 def test_an_older_worker_that_answers_nothing_is_overcome(own_site: Site, rough_page: Page) -> None:

@@ -34,12 +34,12 @@ def sit_down(page: Page, site: Site, *seats: str, rules: tuple[str, ...] = ()) -
     page.wait_for_selector(DEAL, timeout=SLOW)
 
 
-def test_two_whole_shoes_of_six_decks_at_seven_boxes_conserve_every_chip(site: Site, page: Page) -> None:
+def test_a_whole_shoe_of_six_decks_at_seven_boxes_conserves_every_chip(site: Site, page: Page) -> None:
     sit_down(page, site, *MIXED, rules=("double_any_two", "late_surrender"))
     page.set_default_timeout(0)
-    report: dict[str, Any] = page.evaluate(PLAY, {"shoes": 2, "wanted": EVERYTHING})
+    report: dict[str, Any] = page.evaluate(PLAY, {"shoes": 1, "wanted": EVERYTHING})
     assert report["problems"] == []
-    assert report["rounds"] > 18
+    assert report["rounds"] > 8
     taken = report["taken"]
     assert min(taken[play] for play in PLAYS) > 0, taken
 
