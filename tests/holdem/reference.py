@@ -17,25 +17,53 @@ from pyapp.holdem import (
     Event,
     Fold,
     HoldemRules,
+    LeastRaise,
+    ShortBet,
+    ShortStack,
     Street,
     Structure,
     TapOut,
     UncalledReturned,
 )
 
-CAPS: Final[Mapping[str, int | None]] = {
-    "casino-limit": 4,
-    "classroom-limit": 3,
-    "console-limit": 3,
-    "console-no-limit": 3,
-    "no-limit": None,
-    "pot-limit": None,
-    "duel": None,
+KNOWN: Final = {
+    "structure",
+    "big_blind",
+    "ante",
+    "ante_by",
+    "early_bet",
+    "late_bet",
+    "least_raise",
+    "raise_cap",
+    "cap_lifts_for_two",
+    "opening_bet_counts",
+    "check_before_flop",
+    "short_stack",
+    "short_bet",
+    "bot_may_fold",
 }
-"""Every table that is known here, and how often a street may be raised; any other one is a `KeyError`."""
+"""The fields of the rules that decide here, by what they say: no table is known by its name."""
 
-CONSOLE: Final = {"console-limit", "console-no-limit"}
-"""The tables where short stacks tap out."""
+ELSEWHERE: Final = {
+    "preset",
+    "small_blind",
+    "big_blind_option",
+    "button_is_small_blind_for_two",
+    "uncalled_returns",
+    "odd_chip",
+    "everybody_shows",
+    "button",
+    "blinds_posted",
+    "each_acts_once",
+    "blind_step",
+    "most_big_blind",
+    "least_funds",
+    "most_seats",
+    "antes_offered",
+    "chips_per_dollar",
+    "halves_offered",
+}
+"""Those that say who posts, moves, shows or sits down, and how much is a dollar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +82,7 @@ class Ledger:
     def __init__(
         self, rules: HoldemRules, stacks: Sequence[int], small: int | None, events: Iterable[Event]
     ) -> None:
-        self.rules, self.small, self.cap = rules, small, CAPS[rules.preset]
+        self.rules, self.small = rules, small
         self.left = list(stacks)
         self.paid = [0] * len(stacks)
         self.dead = 0
@@ -70,8 +98,8 @@ class Ledger:
         if self.rules.structure is Structure.DOUBLING:
             return self._open_in_duel(seat)
         owed = self.price - self.bets[seat]
-        short = "tap out" if self.rules.preset in CONSOLE else "call"
-        free = "call" if self.rules.preset == "classroom-limit" and not self.street else "check"
+        short = "tap out" if self._taps_out else "call"
+        free = "check" if self.rules.check_before_flop or self.street else "call"
         stays = free if owed <= 0 else short if self.left[seat] < owed else "call"
         return Open(frozenset({stays}), min(max(owed, 0), self.left[seat]), self._push(seat))
 
@@ -80,18 +108,22 @@ class Ledger:
         """All chips in the middle."""
         return sum(self.paid) + self.dead
 
+    @property
+    def _taps_out(self) -> bool:
+        return self.rules.short_stack is ShortStack.TAP_OUT
+
     def _push(self, seat: int) -> tuple[int, int] | None:
         live = [i for i in range(len(self.left)) if i not in self.folded]
         others_can_act = any(self.left[i] for i in live if i != seat)
-        lifted = self.rules.preset == "casino-limit" and len(live) == 2
-        capped = self.cap is not None and self.raises >= self.cap and not lifted
+        lifted, cap = self.rules.cap_lifts_for_two and len(live) == 2, self.rules.raise_cap
+        capped = cap is not None and self.raises >= cap and not lifted
         reach = self.bets[seat] + self.left[seat]
         if capped or not others_can_act or reach <= self.price or self._is_closed(seat):
             return None
         match self.rules.structure:
             case Structure.LIMIT:
                 total = self.full + self.size
-                if total > reach and self.rules.preset in CONSOLE:
+                if total > reach and self._taps_out:
                     return None
                 return min(total, reach), min(total, reach)
             case Structure.POT_LIMIT:
@@ -106,10 +138,7 @@ class Ledger:
         since = self.seen[seat]
         if since is None:
             return False
-        grown = self.price - since
-        if self.rules.preset in {"casino-limit", "classroom-limit"}:
-            return 2 * grown < self.size
-        return grown < self.size
+        return self._whole(self.price - since) < self.size
 
     def _open_in_duel(self, seat: int) -> Open:
         bot, cost = seat == self.small, min(self.minimum, self.left[seat])
@@ -133,18 +162,21 @@ class Ledger:
         self.seen: list[int | None] = [None] * len(self.left)
 
     def _size(self) -> int:
-        big, late = self.rules.big_blind, self.street >= Street.TURN
-        match self.rules.preset:
-            case "casino-limit" | "classroom-limit":
-                return 2 * big if late else big
-            case "console-limit":
-                return big if late else big // 2
-            case "console-no-limit":
+        match self.rules.least_raise:
+            case LeastRaise.BET_SIZE:
+                return self.rules.late_bet if self.street >= Street.TURN else self.rules.early_bet
+            case LeastRaise.ANY:
                 return 1
-            case "no-limit" | "pot-limit" | "duel":
-                return big
-            case unknown:
-                raise KeyError(unknown)
+            case LeastRaise.LAST_FULL_RAISE:
+                return self.rules.big_blind
+
+    def _whole(self, growth: int) -> int:
+        """Return how much a growth of the bet counts where half a bet counts as a whole one."""
+        match self.rules.short_bet:
+            case ShortBet.HALF_BET:
+                return 2 * growth
+            case ShortBet.FULL_RAISE:
+                return growth
 
     def _enter(self, event: Event) -> None:
         match event:
@@ -183,15 +215,11 @@ class Ledger:
     def _count(self, total: int) -> None:
         if total <= self.price:
             return
-        if self.rules.preset in {"casino-limit", "classroom-limit"}:
-            if total - self.full >= self.size / 2:
-                self.raises += 1 if self.full else 0
-                self.full = total
-        else:
-            self.raises += 1
+        if self.rules.structure is not Structure.LIMIT or self._whole(total - self.full) >= self.size:
+            self.raises += 1 if self.full or self.rules.opening_bet_counts else 0
             self.full = total
-            if self.rules.preset not in CONSOLE:
-                self.size = max(self.size, total - self.price)
+        if self.rules.least_raise is LeastRaise.LAST_FULL_RAISE:
+            self.size = max(self.size, total - self.price)
         self.price = total
 
 
@@ -236,13 +264,11 @@ def winnings(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]) 
     """
     if len(strengths) == 1:
         return [ledger.pot * (i in strengths) for i in range(len(ledger.paid))]
-    match ledger.rules.preset:
-        case "console-limit" | "console-no-limit" | "duel":
+    match ledger.rules.short_stack:
+        case ShortStack.TAP_OUT | ShortStack.PAYS_WHAT_IS_LEFT:
             return _down_the_ranks(ledger, strengths, order)
-        case "casino-limit" | "classroom-limit" | "no-limit" | "pot-limit":
+        case ShortStack.ALL_IN:
             return _by_layers(ledger, strengths, order)
-        case unknown:
-            raise KeyError(unknown)
 
 
 def _by_layers(ledger: Money, strengths: Mapping[int, int], order: Sequence[int]) -> list[int]:

@@ -1,16 +1,15 @@
 """What holds at every moment of every hand of every preset."""
 
 import copy
-from dataclasses import replace
+import re
+from dataclasses import fields
 from itertools import chain, pairwise
+from pathlib import Path
 
-import pytest
 from hypothesis import given
 
 from pyapp.cards import DECK
 from pyapp.holdem import (
-    CASINO_LIMIT,
-    PRESETS,
     Action,
     AnteBy,
     BetRange,
@@ -22,6 +21,7 @@ from pyapp.holdem import (
     Fold,
     HandState,
     HoldemError,
+    HoldemRules,
     OddChip,
     Options,
     PotAwarded,
@@ -35,15 +35,15 @@ from pyapp.holdem import (
     pots,
 )
 from pyapp.ranking import strength
-from tests.holdem.reference import CAPS, Ledger, Open, winnings
+from tests.holdem import reference
+from tests.holdem.reference import ELSEWHERE, KNOWN, Ledger, Open, winnings
 from tests.holdem.tables import Table, many, tables
 
 
-def test_the_reference_knows_every_table_and_refuses_any_other() -> None:
-    assert set(CAPS) == set(PRESETS)
-    rules = replace(CASINO_LIMIT, preset="home-limit")
-    with pytest.raises(KeyError, match="home-limit"):
-        Ledger(rules, (100, 100), 0, ())
+def test_the_reference_knows_every_field_of_the_rules_and_which_of_them_it_goes_by() -> None:
+    assert {field.name for field in fields(HoldemRules)} == KNOWN | ELSEWHERE
+    read = set(re.findall(r"rules\.(\w+)", Path(reference.__file__).read_text(encoding="utf-8")))
+    assert read == KNOWN - {"ante"}, "the ante is known from its event"
 
 
 @many
