@@ -12,9 +12,9 @@ from typing import Final
 from pyapp.app.console import commands_of
 from pyapp.commands.command import Command, FailedError, positive
 from pyapp.commands.shell_app import ConsoleApp
-from pyapp.views import ENTRIES
+from pyapp.tables import TABLES
 
-_PRESETS: Final = tuple(entry.preset for entry in ENTRIES)
+_PRESETS: Final = tuple(entry.preset for entry in TABLES)
 _PIT: Final = "blackjack"
 _LEVELS: Final = ("beginner", "regular", "strong", "expert")
 _MOST_RIVALS: Final = 9

@@ -62,10 +62,8 @@ from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_lobby
 from pyapp.views.screens.profiles_page import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.screens.settings_page import PickView, SettingsView, draw_settings
 from pyapp.views.screens.statistics_page import FigureView, GroupView, StatsView, draw_figures, draw_stats
-from pyapp.views.tables.table_entries import ENTRIES, EntryView, entry_of, name_of
 
 __all__ = [
-    "ENTRIES",
     "HIDDEN",
     "PERSON",
     "SURE",
@@ -74,7 +72,6 @@ __all__ = [
     "ChapterView",
     "ChoiceView",
     "ControlView",
-    "EntryView",
     "FairView",
     "FigureView",
     "FilterView",
@@ -139,13 +136,11 @@ __all__ = [
     "draw_step",
     "draw_table",
     "during_hand",
-    "entry_of",
     "event_words",
     "fold_question",
     "freeze_out_words",
     "level_words",
     "log_lines",
-    "name_of",
     "seats_words",
     "size_chosen",
     "size_words",

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from pyapp.views import ENTRIES, entry_of
+from pyapp.tables import TABLES, entry_of
 from pyapp.views.rulebook.primer import draw_primer
 from workshop.host.project_folders import ROOT
 
@@ -37,7 +37,7 @@ def test_a_search_without_a_word_is_found() -> None:
 
 
 def test_a_table_without_an_entry_is_named() -> None:
-    assert [entry_of(entry.preset) for entry in ENTRIES] == [*ENTRIES]
+    assert [entry_of(entry.preset) for entry in TABLES] == [*TABLES]
     with pytest.raises(LookupError, match="no entry for the table 'omaha'"):
         entry_of("omaha")
 

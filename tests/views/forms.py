@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from pyapp.cards import DECK
 from pyapp.records import SealCheck
+from pyapp.tables import TABLES
 from pyapp.views import (
-    ENTRIES,
     CardView,
     ChoiceView,
     FigureView,
@@ -42,7 +42,7 @@ from tests.views import chairs, hands, people
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 STRENGTH = "Regular, rock: -3 ± 12 bb/100"
-LOBBY = LobbyView(ENTRIES)
+LOBBY = LobbyView(TABLES)
 WAITING = (
     WaitingView("casino-limit", "Casino Limit", "$2/$4 blinds · $180 · your turn", "Fold and cash out"),
     WaitingView("blackjack", "Blackjack", "$2 to $500 · $212.50 · place your bet", "Cash out"),
@@ -50,7 +50,7 @@ WAITING = (
 SETUP = HoldemSetupView(
     preset="casino-limit",
     title="Casino Limit",
-    special=ENTRIES[0].special,
+    special=TABLES[0].special,
     seats=6,
     big_blind=4,
     buy_in=200,
@@ -72,7 +72,7 @@ NO_LIMIT = replace(
     SETUP,
     preset="no-limit",
     title="No-Limit",
-    special=ENTRIES[1].special,
+    special=TABLES[1].special,
     blind_step=1,
     games=(ChoiceView("cash", "Cash"), ChoiceView("sit-and-go", "Sit-and-go")),
     game="cash",
@@ -89,7 +89,7 @@ CONSOLE = replace(
     SETUP,
     preset="console-limit",
     title="Console Limit",
-    special=ENTRIES[4].special,
+    special=TABLES[4].special,
     seats=5,
     starting_funds=True,
     summary="$2/$4 blinds, everybody starts with $200.",
@@ -98,7 +98,7 @@ DUEL = replace(
     SETUP,
     preset="duel",
     title="Duel",
-    special=ENTRIES[6].special,
+    special=TABLES[6].special,
     seats=2,
     seat_choices=(2,),
     blind_fixed=True,
@@ -126,11 +126,11 @@ PLAYED = ScenarioView(
 BOOK = RuleBookView(
     "casino-limit",
     "Casino Limit",
-    ENTRIES[0].special,
+    TABLES[0].special,
     chapters_of("casino-limit"),
     (
         *(ChoiceView(page.slug, page.title) for page in PAGES),
-        *(ChoiceView(entry.preset, entry.name) for entry in ENTRIES),
+        *(ChoiceView(entry.preset, entry.name) for entry in TABLES),
     ),
     (ProofView("Blinds, bets and turns", (PLAYED, CLOSED, replace(CLOSED, id="betting-3", ok=True))),),
 )

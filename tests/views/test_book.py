@@ -6,13 +6,14 @@ from dataclasses import replace
 import pytest
 
 from pyapp.holdem import PRESETS, HoldemRules
-from pyapp.views import ENTRIES, EntryView, chapters_of, draw_rules, draw_scenario
+from pyapp.tables import TABLES, TableEntry
+from pyapp.views import chapters_of, draw_rules, draw_scenario
 from pyapp.views.rulebook.primer import PAGES, draw_primer
 from tests.views.forms import BOOK, CLOSED, PLAYED
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.preset)
-def test_every_table_has_a_page_that_begins_with_what_is_special(entry: EntryView) -> None:
+@pytest.mark.parametrize("entry", TABLES, ids=lambda entry: entry.preset)
+def test_every_table_has_a_page_that_begins_with_what_is_special(entry: TableEntry) -> None:
     chapters = chapters_of(entry.preset)
     assert chapters[0].title == "What is special"
     titles = [chapter.title for chapter in chapters]
@@ -20,8 +21,8 @@ def test_every_table_has_a_page_that_begins_with_what_is_special(entry: EntryVie
     assert all(chapter.points for chapter in chapters)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.preset)
-def test_every_rule_is_a_whole_sentence_in_one_line(entry: EntryView) -> None:
+@pytest.mark.parametrize("entry", TABLES, ids=lambda entry: entry.preset)
+def test_every_rule_is_a_whole_sentence_in_one_line(entry: TableEntry) -> None:
     points = [point for chapter in chapters_of(entry.preset) for point in chapter.points]
     assert all(point.endswith(".") and "\n" not in point and "  " not in point for point in points)
 
@@ -75,7 +76,7 @@ def test_the_book_turns_to_every_table_and_says_where_it_is_open() -> None:
         re.findall(r'data-action="rules" data-value="([\w-]+)"( aria-current="page")?', text)
         for text in drawn
     ]
-    pages = [*(page.slug for page in PAGES), *(entry.preset for entry in ENTRIES)]
+    pages = [*(page.slug for page in PAGES), *(entry.preset for entry in TABLES)]
     assert [[page for page, _ in turn] for turn in turns] == [pages] * 4
     assert [page for turn in turns for page, here in turn if here] == [
         "casino-limit",

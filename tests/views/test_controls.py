@@ -5,7 +5,8 @@ import re
 import pytest
 
 from pyapp.holdem import CASINO_LIMIT, Options
-from pyapp.views import ENTRIES, between_hands, draw_table, during_hand, table_view
+from pyapp.tables import TABLES
+from pyapp.views import between_hands, draw_table, during_hand, table_view
 from pyapp.views.kit.common_views import ControlView, Role
 from tests.views.forms import SCREENS
 from tests.views.golden import SCREENS as EVERY
@@ -100,7 +101,7 @@ def test_the_price_of_the_last_call_all_in_is_what_is_left() -> None:
 
 def test_a_lobby_entry_opens_its_table() -> None:
     tables = re.findall(r'data-action="open-table" data-table="([a-z-]+)"', SCREENS["lobby"]["lobby"])
-    assert tables == [entry.preset for entry in ENTRIES]
+    assert tables == [entry.preset for entry in TABLES]
 
 
 def test_an_impossible_table_cannot_be_sat_down_at() -> None:

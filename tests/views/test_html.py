@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from pyapp.holdem import CASINO_LIMIT
+from pyapp.tables import TABLES
 from pyapp.views import (
-    ENTRIES,
     ChapterView,
     ChoiceView,
     LineView,
@@ -69,7 +70,7 @@ def test_the_rule_book_cannot_bring_markup_in() -> None:
 
 
 def test_entries_and_choices_cannot_bring_markup_in() -> None:
-    entry = replace(ENTRIES[0], name=EVIL, stakes=EVIL, who=EVIL, special=EVIL, kind=EVIL, preset=EVIL)
+    entry = replace(TABLES[0], name=EVIL, special=f"{EVIL}.", rules=replace(CASINO_LIMIT, preset=EVIL))
     choices = (ChoiceView(EVIL, EVIL), ChoiceView("cash", EVIL))
     setup = replace(forms.NO_LIMIT, games=choices, opponents=choices)
     drawn = (*draw_lobby(replace(forms.LOBBY, entries=(entry,))).values(), *draw_setup(setup).values())

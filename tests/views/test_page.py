@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from pyapp.cards import DECK
-from pyapp.views import ENTRIES, CardView, LobbyView, draw_lobby
+from pyapp.tables import TABLES
+from pyapp.views import CardView, LobbyView, draw_lobby
 from pyapp.views.kit.card_faces import draw_card
 from tests.views.golden import SCREENS
 
@@ -43,7 +44,7 @@ REGIONS: Final = {
 
 
 def test_the_painted_lobby_is_the_one_that_python_draws() -> None:
-    assert draw_lobby(LobbyView(ENTRIES))["lobby"] in PAGE
+    assert draw_lobby(LobbyView(TABLES))["lobby"] in PAGE
 
 
 @pytest.mark.parametrize("region", sorted(REGIONS | {f"seat-{seat}" for seat in range(10)}))

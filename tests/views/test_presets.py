@@ -43,8 +43,8 @@ from pyapp.holdem import (
     options,
 )
 from pyapp.ranking import best_five
+from pyapp.tables import TABLES
 from pyapp.views import (
-    ENTRIES,
     ControlView,
     HandQuestion,
     TableView,
@@ -60,7 +60,7 @@ from tests.views.hands import NAMES, Moment, moments
 
 CARDS: Final = "As Kd 7h 2c Ah Kh 7d 3c Ad Kc 4s 9h 2d"
 HEADS_UP: Final = ("YOU", "BOT")
-TABLES: Final = (
+HOUSES: Final = (
     *PRESETS.values(),
     replace(NO_LIMIT, ante=1),
     replace(POT_LIMIT, ante=2, ante_by=AnteBy.BIG_BLIND),
@@ -82,10 +82,9 @@ def decision(hand: list[Moment]) -> tuple[TableView, tuple[ControlView, ...]]:
 
 
 def test_the_lobby_has_every_preset_at_its_stakes() -> None:
-    assert {entry.preset for entry in ENTRIES} == {*PRESETS, BLACKJACK.preset}
-    for entry in ENTRIES[:-1]:
-        rules = PRESETS[entry.preset]
-        assert entry.stakes.startswith(stakes_words(rules).split(" blinds")[0])
+    assert {entry.preset for entry in TABLES} == {*PRESETS, BLACKJACK.preset}
+    for entry in TABLES[:-1]:
+        assert entry.rules is PRESETS[entry.preset]
 
 
 def test_limit_games_are_called_by_their_bets_and_the_others_by_their_blinds() -> None:
@@ -210,7 +209,7 @@ def test_after_the_duel_both_totals_stand_on_the_plates(viewer: int) -> None:
     assert "$198" in you
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=_id)
+@pytest.mark.parametrize("rules", HOUSES, ids=_id)
 @settings(max_examples=settings().max_examples * 3 // 10)
 @given(chance=st.randoms(use_true_random=False))
 def test_where_all_show_the_best_five_of_a_beaten_hand_are_picked_out_too(
@@ -243,7 +242,7 @@ def test_folding_before_the_flop_of_the_duel_says_what_it_costs() -> None:
     assert (fold.label, fold.cost) == ("Fold", "\N{MINUS SIGN}$2")
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=_id)
+@pytest.mark.parametrize("rules", HOUSES, ids=_id)
 @settings(max_examples=settings().max_examples * 4 // 10)
 @given(chance=st.randoms(use_true_random=False), seats=st.integers(2, 6))
 def test_every_kind_of_action_that_is_open_has_a_live_control(
@@ -304,7 +303,7 @@ def test_antes_lie_in_the_middle_before_anybody_bets(payer: AnteBy) -> None:
     assert any("the ante of $2" in line for line in view.log)
 
 
-@pytest.mark.parametrize("rules", only_quick(TABLES, TABLES[-2:]), ids=_id)
+@pytest.mark.parametrize("rules", only_quick(HOUSES, HOUSES[-2:]), ids=_id)
 @settings(max_examples=settings().max_examples * 4 // 10)
 @given(chance=st.randoms(use_true_random=False), seats=st.integers(2, 6))
 def test_no_chip_is_lost_in_any_picture_of_any_table(rules: HoldemRules, chance: Random, seats: int) -> None:

@@ -15,7 +15,8 @@ from pyapp.cards import Card
 from pyapp.records import Finished, FinishedHand, HandSummary, Summary, dates
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.phh import PhhError
-from pyapp.views import CardView, HistoryView, RowView, draw_history, draw_rows, name_of
+from pyapp.tables import name_of
+from pyapp.views import CardView, HistoryView, RowView, draw_history, draw_rows
 
 PAGE: Final = 40
 """So many rows are shown at once."""

@@ -9,7 +9,8 @@ from pyapp.app.history.archive import ArchiveEntry
 from pyapp.blackjack import DOLLAR
 from pyapp.records import Summary
 from pyapp.records.blackjack import RoundSummary
-from pyapp.views import ENTRIES, ChoiceView, FilterView
+from pyapp.tables import TABLES
+from pyapp.views import ChoiceView, FilterView
 
 DAY: Final = 86_400_000
 """A day in milliseconds."""
@@ -49,7 +50,7 @@ def found(entries: Sequence[ArchiveEntry], search: HistoryFilter, now: int) -> S
 
 def filters(search: HistoryFilter) -> tuple[FilterView, ...]:
     """Show the filters as they are set."""
-    tables = (ChoiceView("", "All tables"), *(ChoiceView(entry.preset, entry.name) for entry in ENTRIES))
+    tables = (ChoiceView("", "All tables"), *(ChoiceView(entry.preset, entry.name) for entry in TABLES))
     return (
         FilterView("table", "Table", tables, search.table),
         FilterView("result", "Result", _choices(_RESULTS), search.result),

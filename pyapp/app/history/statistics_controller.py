@@ -12,15 +12,8 @@ from pyapp.app.session.session import Handlers, Session
 from pyapp.blackjack import half_dollars, half_dollars_text
 from pyapp.records import HandSummary, PlayerRates, PositionGroup, Summary, rates
 from pyapp.records.blackjack import RoundSummary
-from pyapp.views import (
-    FigureView,
-    GraphView,
-    GroupView,
-    StatsView,
-    draw_figures,
-    draw_stats,
-    name_of,
-)
+from pyapp.tables import name_of
+from pyapp.views import FigureView, GraphView, GroupView, StatsView, draw_figures, draw_stats
 from pyapp.views.blackjack.half_dollars import signed
 from pyapp.views.kit.amounts import with_sign
 

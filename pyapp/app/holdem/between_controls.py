@@ -1,8 +1,8 @@
 """The controls in the bar while no one decides: between hands, and when the screen is handed on."""
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, taken_home
-from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.holdem import chips_text
+from pyapp.tables import GameFormat
 from pyapp.views import ControlView, Role, again, between_hands
 
 

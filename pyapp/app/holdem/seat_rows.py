@@ -16,7 +16,8 @@ from pyapp.app.sittings.holdem.rival_words import LEVELS
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.holdem import chips_text
-from pyapp.views import ChoiceView, SeatRowView, SeatsView, name_of
+from pyapp.tables import name_of
+from pyapp.views import ChoiceView, SeatRowView, SeatsView
 
 
 def seats_view(sitting: HoldemSitting, *, rests: bool, told: str = "", refusal: str = "") -> SeatsView:

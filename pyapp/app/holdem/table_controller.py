@@ -15,8 +15,8 @@ from pyapp.app.session.session import Handlers, Playing, Session
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.holdem.hand_write_up import written
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
+from pyapp.tables import GameFormat
 from pyapp.views import SURE, AdvanceChoice, fold_question
 
 

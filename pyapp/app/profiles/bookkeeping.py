@@ -6,7 +6,7 @@ from dataclasses import replace
 from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind, with_entries
 from pyapp.app.profiles.profile import OpenSitting, Profile
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.tournament import GameFormat
+from pyapp.tables import GameFormat
 
 
 def booked(before: Profile, after: Profile, now: int) -> Profile:

@@ -13,7 +13,6 @@ from pyapp.app.sittings.holdem.joining_leaving import FRIEND, chair_at, changed,
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, bought_in, taken_home
-from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.blackjack import (
     DOLLAR,
     HalfDollars,
@@ -23,6 +22,7 @@ from pyapp.blackjack import (
     half_dollars_to_chips,
 )
 from pyapp.records import replay_hand
+from pyapp.tables import GameFormat
 
 OFFERS: Final = (half_dollars(500), half_dollars(1000), half_dollars(5000))
 """The amounts of play chips that one tap buys, in half-dollars."""

@@ -6,8 +6,8 @@ from typing import Final
 
 from pyapp.holdem.presets import PRESETS
 from pyapp.rulebook import Scenario, chapters, run
+from pyapp.tables import TABLES, entry_of
 from pyapp.views import (
-    ENTRIES,
     ChapterView,
     ChoiceView,
     LineView,
@@ -17,13 +17,12 @@ from pyapp.views import (
     chapters_of,
     draw_rules,
     draw_scenario,
-    entry_of,
 )
 from pyapp.views.rulebook.primer import PAGES
 
 PAGES_OF_BOOK: Final = (
     *(ChoiceView(page.slug, page.title) for page in PAGES),
-    *(ChoiceView(entry.preset, entry.name) for entry in ENTRIES),
+    *(ChoiceView(entry.preset, entry.name) for entry in TABLES),
 )
 """All pages of the book: what a newcomer looks up, then the tables."""
 

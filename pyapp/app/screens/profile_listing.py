@@ -11,7 +11,8 @@ from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.session.lobby_summary import waiting
 from pyapp.app.session.session import Session
 from pyapp.records.dates import write_date
-from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView, name_of
+from pyapp.tables import name_of
+from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView
 
 FIRST_ROWS: Final = 12
 """So many movements are shown before all are asked for."""

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from pyapp.app.core.ports import Event, Screen
 from pyapp.app.profiles.cashier import worth
 from pyapp.app.profiles.profile import Profile
-from pyapp.views import draw_bankroll, name_of
+from pyapp.tables import name_of
+from pyapp.views import draw_bankroll
 
 
 class HeadedScreen:

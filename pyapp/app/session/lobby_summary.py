@@ -5,12 +5,13 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.table_words import pit_waits
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import still_there
-from pyapp.views import ENTRIES, LobbyView, WaitingView
+from pyapp.tables import TABLES
+from pyapp.views import LobbyView, WaitingView
 
 
 def lobby_view(profile: Profile, notice: str) -> LobbyView:
     """Show every table that can be opened, and on top those where the person still sits."""
-    return LobbyView(ENTRIES, waiting(profile), notice, broke(profile))
+    return LobbyView(TABLES, waiting(profile), notice, broke(profile))
 
 
 def waiting(profile: Profile) -> tuple[WaitingView, ...]:

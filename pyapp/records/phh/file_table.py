@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions
+from pyapp.holdem import AnteBy, HoldemError, HoldemRules, Positions
 from pyapp.holdem.rules import check_rules
 from pyapp.records.holdem.hand_codec import rules_from_json
 from pyapp.records.json_fields import FieldError, Fields
@@ -12,10 +12,8 @@ from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.forced_bets import Forced, positions_of, read_forced, read_rules
 from pyapp.records.phh.house_rule_fields import house_fields
 from pyapp.records.phh.phh_source import Source
+from pyapp.tables import rules_of_variant
 from pyapp.texts import say
-
-PLAIN: Final = {"FT": "casino-limit", "NT": "no-limit", "PT": "pot-limit"}
-"""The preset by which a file without house rules is played, by its variant."""
 
 DOUBLING: Final = "DT"
 """Our own variant for the table where every raise doubles the bet; the standard has no word for it."""
@@ -40,7 +38,7 @@ class FileTable:
 def file_table(source: Source, amounts: Amounts) -> FileTable:
     """Read the table; raises ``PhhError`` for games that are not played here."""
     variant = source.fields.get("variant")
-    if variant not in (*PLAIN, DOUBLING):
+    if variant not in (*rules_of_variant(), DOUBLING):
         raise source.error("variant", say("records.phh.variant", variant=str(variant)[:20]))
     paid = read_forced(source, amounts)
     if "_preset" in source.fields:
@@ -54,7 +52,7 @@ def _plain_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
         raise source.error("blinds_or_straddles", say("records.phh.no_blind"))
     _check_bets(source, amounts, paid)
     try:
-        rules = check_rules(replace(PRESETS[PLAIN[variant]], **_plain(paid, amounts)))
+        rules = check_rules(replace(rules_of_variant()[variant], **_plain(paid, amounts)))
     except HoldemError as error:
         raise source.error("blinds_or_straddles", say("records.no_such_table", reason=error)) from error
     stacks = amounts.lists["starting_stacks"]

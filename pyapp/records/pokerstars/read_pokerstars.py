@@ -19,16 +19,18 @@ from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.file_table import FileTable
 from pyapp.records.phh.phh_source import Source
 from pyapp.records.phh.read_phh import PhhHand, play_hand
+from pyapp.records.phh.write_phh import VARIANTS
 from pyapp.records.player_names import distinct_names
 from pyapp.records.pokerstars.hand_text import HandText, SeatLine, hands_told
+from pyapp.tables import rules_of_variant
 from pyapp.texts import say
 
 _GAMES: Final = {
-    "Limit": ("casino-limit", Structure.LIMIT),
-    "No Limit": ("no-limit", Structure.NO_LIMIT),
-    "Pot Limit": ("pot-limit", Structure.POT_LIMIT),
+    "Limit": Structure.LIMIT,
+    "No Limit": Structure.NO_LIMIT,
+    "Pot Limit": Structure.POT_LIMIT,
 }
-"""The preset and the structure of each game that is read."""
+"""The structure of each game that is read."""
 
 _HALVES: Final = 2
 _CENTS: Final = 100
@@ -134,9 +136,10 @@ class _History:
         return None if number is None else number - 1
 
     def _rules(self, counted: Amounts, game: str, big_seat: int) -> HoldemRules:
-        usual, structure = _GAMES[game]
-        base = self._preset() or PRESETS[usual]
-        base = base if base.structure is structure else PRESETS[usual]
+        structure = _GAMES[game]
+        usual = rules_of_variant()[VARIANTS[structure]]
+        base = self._preset() or usual
+        base = base if base.structure is structure else usual
         lower, higher = counted.single["small_bet"], counted.single["big_bet"]
         sizes: dict[str, Any]
         if structure is not Structure.LIMIT:

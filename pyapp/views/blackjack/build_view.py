@@ -12,13 +12,14 @@ from pyapp.blackjack import (
     half_dollars_text,
 )
 from pyapp.cards import DECK, Card
+from pyapp.tables import name_of
 from pyapp.texts import say
 from pyapp.views.blackjack.extras import BlackjackExtras
 from pyapp.views.blackjack.half_dollars import signed
 from pyapp.views.blackjack.hand_totals import dealer_total, hand_total, short_dealer_total, short_total
 from pyapp.views.blackjack.persons import called
 from pyapp.views.blackjack.phase_words import headline, phase_words, tone_of
-from pyapp.views.blackjack.placing_bets import limits_words
+from pyapp.views.blackjack.placing_bets import limits_and_decks
 from pyapp.views.blackjack.table_controls import in_turn, insurance_offer, looking_on, next_round, waiting
 from pyapp.views.blackjack.table_story import dealer_plays, gains, insurance_gains, last_words, lines
 from pyapp.views.blackjack.view_types import (
@@ -32,7 +33,6 @@ from pyapp.views.blackjack.view_types import (
     Tone,
 )
 from pyapp.views.kit.common_views import HIDDEN, CardView
-from pyapp.views.tables.table_entries import name_of
 
 
 def pit_view(
@@ -42,7 +42,7 @@ def pit_view(
     won = gains(events)
     return BlackjackTableView(
         title=name_of(seen.rules.preset),
-        limits=_limits(seen.rules),
+        limits=limits_and_decks(seen.rules),
         dealer=_dealer(seen),
         boxes=tuple(
             _box(seat, seen, names, events, beside) for seat in range(len(seen.seats)) if names[seat]
@@ -65,10 +65,6 @@ def pit_view(
         printed=_printed(seen.rules),
         preset=seen.rules.preset,
     )
-
-
-def _limits(rules: BlackjackRules) -> str:
-    return f"{limits_words(rules)} · {say('views_blackjack.rules.decks', n=rules.decks)}"
 
 
 def _printed(rules: BlackjackRules) -> tuple[str, ...]:

@@ -54,6 +54,11 @@ def limits_words(rules: BlackjackRules) -> str:
     return say("views_blackjack.bet.limits", least=least, most=most)
 
 
+def limits_and_decks(rules: BlackjackRules) -> str:
+    """Return a table's limits and decks, as in `$2 to $500 · 6 decks`."""
+    return f"{limits_words(rules)} · {say('views_blackjack.rules.decks', n=rules.decks)}"
+
+
 def bet_asked(betting: BettingView) -> str:
     """Return the question for a bet as a sentence, for the screen reader."""
     return told("views_blackjack.bet.asked", betting.name, circle=bet_words(betting))

@@ -15,6 +15,7 @@ from pyapp.holdem import (
     Structure,
 )
 from pyapp.ranking import hole_name, name, short_name
+from pyapp.tables import name_of
 from pyapp.texts import say
 from pyapp.views.holdem.award_words import outcome
 from pyapp.views.holdem.bet_sizes import sheet_of
@@ -30,7 +31,6 @@ from pyapp.views.holdem.view_types import FairView, PlaceView, SeatView, TableVi
 from pyapp.views.kit.amounts import chips_of, shown_chips
 from pyapp.views.kit.common_views import ControlView
 from pyapp.views.rulebook.primer.hand_ranks import rank_slug
-from pyapp.views.tables.table_entries import name_of
 
 
 def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands beside it

@@ -1,6 +1,6 @@
 """What a table's stakes are called: a limit game goes by its bets, any other by its blinds."""
 
-from pyapp.holdem import HoldemRules, Structure
+from pyapp.holdem import HoldemRules, LeastRaise, Street, Structure
 from pyapp.texts import say
 from pyapp.views.kit.amounts import chips_of, shown_chips
 
@@ -10,15 +10,26 @@ def stakes_words(rules: HoldemRules) -> str:
 
     A limit game whose raises are its blinds, as on the console, is called by these.
     """
+    return _stakes_words(rules, _kind(rules))
+
+
+def offered_stakes(rules: HoldemRules) -> str:
+    """Return the stakes as the lobby names them, with how far a bet may go, as in `$1/$2 · no limit`."""
+    kind = _kind(rules)
+    return _stakes_words(rules, _bets(rules) if kind in {"blinds", "blinds_raises"} else kind)
+
+
+def _stakes_words(rules: HoldemRules, kind: str) -> str:
     with chips_of(rules.chips_per_dollar):
-        return _stakes_words(rules)
-
-
-def _stakes_words(rules: HoldemRules) -> str:
-    small, big = shown_chips(rules.small_blind), shown_chips(rules.big_blind)
-    early, late = shown_chips(rules.early_bet), shown_chips(rules.late_bet)
-    ante = shown_chips(rules.ante)
-    return say(f"holdem_table.stakes.{_kind(rules)}", small=small, big=big, early=early, late=late, ante=ante)
+        return say(
+            f"holdem_table.stakes.{kind}",
+            small=shown_chips(rules.small_blind),
+            big=shown_chips(rules.big_blind),
+            early=shown_chips(rules.early_bet),
+            late=shown_chips(rules.late_bet),
+            ante=shown_chips(rules.ante),
+            least=shown_chips(rules.bet_on(Street.PREFLOP)),
+        )
 
 
 def _kind(rules: HoldemRules) -> str:
@@ -28,3 +39,10 @@ def _kind(rules: HoldemRules) -> str:
         return "limit"
     forced = ("blinds_ante" if rules.ante else "blinds") if rules.blinds_posted else "forced_bets"
     return f"{forced}_raises" if limit else forced
+
+
+def _bets(rules: HoldemRules) -> str:
+    """Return what the catalogue calls such stakes by how far a bet may go."""
+    if rules.structure is Structure.NO_LIMIT and rules.least_raise is LeastRaise.ANY:
+        return "open_any_raise"
+    return f"open_{rules.structure.name.lower()}"

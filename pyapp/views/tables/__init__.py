@@ -1,1 +1,1 @@
-"""How the tables are shown in the lobby: names, cloths and miniatures."""
+"""How the tables look in the lobby."""

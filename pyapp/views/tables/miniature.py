@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import Final
 
-from pyapp.views.kit.cloth import Cloth, cloth_of
+from pyapp.tables import Cloth, TableEntry
 from pyapp.views.kit.html import Html, el
-from pyapp.views.tables.miniature_details import TOUCHES
+from pyapp.views.tables.miniature_details import draw_detail
 
 _CENTRE: Final = (80, 50)
 _REACH: Final = (66, 39)
@@ -19,15 +19,15 @@ _SPREAD: Final = 25
 """Degrees between two boxes of the pit."""
 
 
-def draw_miniature(preset: str, seats: int) -> Html:
-    """Draw the preset's table for so many seats, the viewer's in brass at the bottom."""
-    cloth = cloth_of(preset)
+def draw_miniature(entry: TableEntry) -> Html:
+    """Draw a table with its seats, the viewer's in brass at the bottom."""
+    cloth, seats, detail = entry.cloth, entry.seats, draw_detail(entry.detail)
     if cloth is Cloth.PIT:
-        return _picture(cloth, *_half_round(), *(_boxed(place, seats) for place in range(seats)))
+        return _picture(cloth, *_half_round(), detail, *(_boxed(place, seats) for place in range(seats)))
     bend = _CORNER if cloth in _SCREENS else _RAIL
     table = (_oval(14, bend, "mini-rail"), _oval(20, bend - 6, "mini-cloth"), _lamp(bend - 6))
     places = (_seat(place, seats) for place in range(seats))
-    return _picture(cloth, *table, TOUCHES[cloth](), *places)
+    return _picture(cloth, *table, detail, *places)
 
 
 def _picture(cloth: Cloth, *parts: Html) -> Html:
@@ -35,11 +35,11 @@ def _picture(cloth: Cloth, *parts: Html) -> Html:
 
 
 def _half_round() -> tuple[Html, ...]:
-    """Draw the pit: a half circle with the dealer's hand at its straight side."""
+    """Draw the pit: a half circle."""
     rail = el("path", d="M10 13h140v18c0 36-36 58-70 58S10 67 10 31z", class_="mini-rail")
     shape = "M16 16h128v15c0 32-32 52-64 52S16 63 16 31z"
     cloth = el("path", d=shape, class_="mini-cloth")
-    return (rail, cloth, el("path", d=shape, fill="url(#lamp)"), TOUCHES[Cloth.PIT]())
+    return (rail, cloth, el("path", d=shape, fill="url(#lamp)"))
 
 
 def _boxed(place: int, seats: int) -> Html:

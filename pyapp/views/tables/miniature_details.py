@@ -1,12 +1,33 @@
 """What lies on each miniature: the one thing by which its family of games is known."""
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from pyapp.views.kit.cloth import Cloth
+from pyapp.tables import MiniatureDetail
 from pyapp.views.kit.html import Html, el, join
 
 _PILE_RISE: Final = 4
+_CHIPS: Final = ("chip-25", "chip-5", "chip-100")
+
+
+def draw_detail(detail: MiniatureDetail) -> Html:  # noqa: PLR0911 - one for each
+    """Draw what lies on the table."""
+    match detail:
+        case MiniatureDetail.FLOP:
+            return _flop()
+        case MiniatureDetail.LESSON:
+            return _lesson()
+        case MiniatureDetail.PROMPT:
+            return _prompt()
+        case MiniatureDetail.RISING_BARS:
+            return _rising()
+        case MiniatureDetail.FACING_HANDS:
+            return _hands()
+        case MiniatureDetail.TOWER:
+            return _tower()
+        case MiniatureDetail.POTS:
+            return _pots()
+        case MiniatureDetail.DEALT_ROUND:
+            return _dealt()
 
 
 def _flop() -> Html:
@@ -90,18 +111,3 @@ def _card(code: str, transform: str) -> Html:
     paper = el("rect", width=68, height=96, rx=7, class_="mini-paper")
     rank, pip = el("use", href=f"#rank-{code[0]}"), el("use", href=f"#suit-{code[1]}")
     return el("g", paper, rank, pip, data_suit=code[1], class_="mini-card", transform=transform)
-
-
-_CHIPS: Final = ("chip-25", "chip-5", "chip-100")
-
-TOUCHES: Final[Mapping[Cloth, Callable[[], Html]]] = {
-    Cloth.GREEN: _flop,
-    Cloth.SLATE: _lesson,
-    Cloth.PHOSPHOR: _prompt,
-    Cloth.AMBER: _rising,
-    Cloth.WINE: _hands,
-    Cloth.BLUE: _tower,
-    Cloth.PLUM: _pots,
-    Cloth.PIT: _dealt,
-}
-"""How to draw each cloth's touch."""

@@ -28,7 +28,6 @@ from pyapp.app.sittings.holdem.joining_leaving import (
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, bots, seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, after_action, after_hand, laid_out, next_hand
-from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import (
@@ -45,6 +44,7 @@ from pyapp.holdem import (
 )
 from pyapp.records import FieldError, Fields, replay, replay_hand
 from pyapp.records.phh import write_phh
+from pyapp.tables import GameFormat
 from tests.holdem.tables import chosen
 
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.cards import Card
 from pyapp.holdem import PRESETS
 from pyapp.records import replay_hand
+from pyapp.tables import GameFormat
 from pyapp.views.rulebook.primer import PAGES, PrimerPage
 from tests.app.fakes import QUICK, Visit
 from tests.products import only_quick

@@ -16,7 +16,6 @@ from pyapp.app.sittings.holdem.sitting import (
     taken_home,
 )
 from pyapp.app.sittings.holdem.tournament import (
-    GameFormat,
     TournamentFinish,
     blind_at,
     finishes,
@@ -28,6 +27,7 @@ from pyapp.blackjack import DOLLAR
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import CASINO_LIMIT, apply, options
 from pyapp.records import replay_hand
+from pyapp.tables import GameFormat
 from tests.app.fakes import SeededLuck
 
 

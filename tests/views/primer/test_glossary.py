@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from pyapp.views import ENTRIES, chapters_of
+from pyapp.tables import TABLES
+from pyapp.views import chapters_of
 from pyapp.views.rulebook.primer.glossary import draw_glossary, mark_terms
 from pyapp.views.rulebook.primer.glossary_terms import TERMS
 
@@ -66,7 +67,7 @@ def test_what_is_no_term_stays_as_it_is() -> None:
     assert mark_terms(["5 < 6, and a checkmate."]) == ["5 &lt; 6, and a checkmate."]
 
 
-@pytest.mark.parametrize("preset", [entry.preset for entry in ENTRIES])
+@pytest.mark.parametrize("preset", [entry.preset for entry in TABLES])
 def test_marking_takes_no_word_away(preset: str) -> None:
     points = [point for chapter in chapters_of(preset) for point in chapter.points]
 

@@ -8,8 +8,9 @@ from typing import Final
 from pyapp.agents import Level, cast
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.app.sittings.holdem.tournament import GameFormat, TournamentFinish
+from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.holdem import ButtonMoved, PlayerJoined, PlayerLeft, TableEvent
+from pyapp.tables import GameFormat
 from pyapp.views import PERSON
 
 FRIEND: Final = PERSON

@@ -8,9 +8,9 @@ from pyapp.agents import Level, cast
 from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.pacing import Speed
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, bounds, check_table
-from pyapp.views import PERSON, entry_of
+from pyapp.tables import GameFormat, entry_of
+from pyapp.views import PERSON
 
 SEATS: Final = range(2, MOST_SEATS + 1)
 """How many may sit at a table."""
@@ -20,14 +20,6 @@ LEAST_BLINDS: Final = 10
 
 MOST_BLINDS: Final = 200
 """The greatest buy-in, in big blinds."""
-
-GAMES: Final[Mapping[str, tuple[GameFormat, ...]]] = {
-    "no-limit": (GameFormat.CASH, GameFormat.SIT_AND_GO),
-    "pot-limit": (GameFormat.CASH, GameFormat.SIT_AND_GO),
-    "console-limit": (GameFormat.FREEZE_OUT,),
-    "console-no-limit": (GameFormat.FREEZE_OUT,),
-}
-"""How the tables end that are not for cash alone."""
 
 _USUAL_BUY_IN: Final = 200
 
@@ -55,7 +47,7 @@ def usual(preset: str, bankroll: int, speed: Speed) -> HoldemSetup:
     rules = _within(PRESETS[preset], bankroll)
     buy_in = max(min(_USUAL_BUY_IN, bankroll), least_buy_in(rules))
     seats, rivals = entry_of(preset).seats, bots()[: rules.most_seats - 1]
-    return HoldemSetup(rules, seats, buy_in, rivals, speed, games(preset)[0])
+    return HoldemSetup(rules, seats, buy_in, rivals, speed, entry_of(preset).formats[0])
 
 
 def _within(rules: HoldemRules, bankroll: int) -> HoldemRules:
@@ -73,11 +65,6 @@ def least_buy_in(rules: HoldemRules) -> int:
 def bots() -> tuple[str, ...]:
     """Name every bot that can be asked to a table."""
     return tuple(member.name for member in cast())
-
-
-def games(preset: str) -> tuple[GameFormat, ...]:
-    """Say how a table of this preset may be played, the usual way first."""
-    return GAMES.get(preset, (GameFormat.CASH,))
 
 
 def filled_in(setup: HoldemSetup, form: Mapping[str, str]) -> HoldemSetup:
@@ -110,7 +97,7 @@ def check_setup(setup: HoldemSetup, bankroll: int) -> None:
         raise SetupError("Each bot can sit on one chair only.")
     if not {"", *Level}.issuperset(setup.levels):
         raise SetupError("A bot plays as a beginner, a regular, a strong player or an expert.")
-    if setup.game not in games(setup.rules.preset):
+    if setup.game not in entry_of(setup.rules.preset).formats:
         raise SetupError(f"This table is not played as a {setup.game.value}.")
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.tournament import (
-    GameFormat,
     TournamentFinish,
     blind_at,
     finishes,
@@ -25,6 +24,7 @@ from pyapp.holdem import (
     next_positions,
 )
 from pyapp.records import HandRecord, Json
+from pyapp.tables import GameFormat
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Where a table stands between its hands: level, places, how it ended, and the deck that lies sealed."""
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, rules_of_hand
-from pyapp.app.sittings.holdem.tournament import GameFormat, hands_left, level_of
+from pyapp.app.sittings.holdem.tournament import hands_left, level_of
+from pyapp.tables import GameFormat
 from pyapp.views import FairView, PlaceView, freeze_out_words, level_words
 
 

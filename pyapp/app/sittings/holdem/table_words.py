@@ -5,12 +5,12 @@ from typing import Final
 from pyapp.agents import cast
 from pyapp.app.core.pacing import Speed
 from pyapp.app.sittings.holdem.rival_words import LEVELS, rival_views
-from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, games, price
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, price
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.tournament import GameFormat
 from pyapp.holdem import Structure, bounds, chips_text
 from pyapp.records import replay_hand
-from pyapp.views import ChoiceView, HoldemSetupView, WaitingView, entry_of, stakes_words
+from pyapp.tables import GameFormat, entry_of
+from pyapp.views import ChoiceView, HoldemSetupView, WaitingView, stakes_words
 
 _GAMES: Final = {
     GameFormat.CASH: "Cash game",
@@ -43,7 +43,7 @@ def setup_view(setup: HoldemSetup, refusal: str) -> HoldemSetupView:
         least_blind=choice.start,
         blind_fixed=duel,
         starting_funds=setup.game is GameFormat.FREEZE_OUT,
-        games=tuple(ChoiceView(game.value, _GAMES[game]) for game in games(rules.preset)),
+        games=tuple(ChoiceView(game.value, _GAMES[game]) for game in entry.formats),
         game=setup.game.value,
         ante=rules.ante // rules.chips_per_dollar if rules.antes_offered else None,
         ante_by=rules.ante_by.value,

@@ -2,26 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 HANDS_A_LEVEL: Final = 10
 """How many hands a blind level lasts; a new level counts from the next hand (TDA 32)."""
 
 _FACTORS: Final = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128)
-
-
-class GameFormat(StrEnum):
-    """How a table ends."""
-
-    CASH = "cash"
-    """One plays as long as one likes; chips are money."""
-
-    FREEZE_OUT = "freeze-out"
-    """Nobody buys in again, until one holds everything."""
-
-    SIT_AND_GO = "sit-and-go"
-    """A freeze-out with rising blinds and prizes for the best places; the chips themselves are not money."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from pyapp.tables import cloth_of
 from pyapp.texts import say
 from pyapp.views.blackjack.table.table_page import draw_pit
 from pyapp.views.blackjack.view_types import BlackjackTableView
-from pyapp.views.kit.cloth import cloth_of
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider

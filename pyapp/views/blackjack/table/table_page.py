@@ -1,13 +1,13 @@
 """A blackjack table as text: one piece of HTML for each region of the page."""
 
 from pyapp.blackjack import MOST_SEATS
+from pyapp.tables import cloth_of
 from pyapp.texts import say
 from pyapp.views.blackjack.table.action_pad import draw_pad
 from pyapp.views.blackjack.table.assists_panel import draw_aids, draw_aside
 from pyapp.views.blackjack.table.box import draw_box
 from pyapp.views.blackjack.table.dealer_side import draw_dealer, draw_phase
 from pyapp.views.blackjack.view_types import BlackjackTableView, BoxView
-from pyapp.views.kit.cloth import cloth_of
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.log_lines import draw_lines

@@ -1,8 +1,8 @@
 """The strip above the table: which table it is, for what stakes, and the ways out."""
 
+from pyapp.tables import cloth_of
 from pyapp.texts import say
 from pyapp.views.holdem.view_types import TableView
-from pyapp.views.kit.cloth import cloth_of
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 

@@ -2,7 +2,13 @@
 
 from typing import Final
 
-DUEL: Final = """
+from pyapp.holdem.presets import DUEL
+from pyapp.tables.cloth import Cloth
+from pyapp.tables.game_format import GameFormat
+from pyapp.tables.miniature_detail import MiniatureDetail
+from pyapp.tables.table_entry import TableEntry
+
+_RULES: Final = """
 # What is special
 - There are no blinds to post. Each side has a forced bet, $1 for BOT and $2 for YOU, paid only by
   folding before the flop.
@@ -28,3 +34,15 @@ DUEL: Final = """
 - Equal hands split the pot; an odd dollar goes to BOT.
 - The next hand is dealt with the same roles.
 """
+
+TABLE: Final = TableEntry(
+    rules=DUEL,
+    name="Duel",
+    special="No blinds. One move each per street, and every raise doubles the minimum bet.",
+    seats=2,
+    formats=(GameFormat.CASH,),
+    cloth=Cloth.WINE,
+    detail=MiniatureDetail.FACING_HANDS,
+    chapters=(_RULES,),
+    phh=None,
+)

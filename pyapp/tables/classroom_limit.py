@@ -1,20 +1,15 @@
-"""What is special about the fixed-limit tables: Casino Limit and Classroom Limit."""
+"""Classroom Limit: two limits, four bets a street."""
 
 from typing import Final
 
-CASINO_LIMIT: Final = """
-# What is special
-- Bet sizes are fixed. A bet or raise is one big blind before and on the flop, and two on the turn
-  and the river. Nothing in between.
-- The big blind is any even number of dollars; the small blind is half of it. The game is called by its
-  bets: blinds of $2 and $4 make a $4/$8 game.
-- Four raises may follow the opening bet on a street. Before the flop the big blind is that bet.
-- When only two players hold cards there is no cap: they can raise as often as they like. A third
-  player who is all-in still holds cards, so the cap stays.
-- You may fold even when checking is free.
-"""
+from pyapp.holdem.presets import CLASSROOM_LIMIT
+from pyapp.tables.cloth import Cloth
+from pyapp.tables.game_format import GameFormat
+from pyapp.tables.miniature_detail import MiniatureDetail
+from pyapp.tables.shared_chapters import ALL_SHOW, SHORT_BETS, SIDE_POTS
+from pyapp.tables.table_entry import TableEntry
 
-CLASSROOM_LIMIT: Final = """
+_RULES: Final = """
 # What is special
 - Two limits, by which the game is called. At $2/$4 bets and raises are $2 before and on the flop, $4 on
   the turn and the river. The big blind is the lower limit, the small blind half: $0.50 at $1/$2.
@@ -33,3 +28,15 @@ CLASSROOM_LIMIT: Final = """
 - With two players the small blind still sits left of the dealer and acts first on every street; the
   dealer is the big blind.
 """
+
+TABLE: Final = TableEntry(
+    rules=CLASSROOM_LIMIT,
+    name="Classroom Limit",
+    special="Fixed bet sizes, four bets a street. Before the flop the big blind calls for free.",
+    seats=8,
+    formats=(GameFormat.CASH,),
+    cloth=Cloth.SLATE,
+    detail=MiniatureDetail.LESSON,
+    chapters=(_RULES, SHORT_BETS, SIDE_POTS, ALL_SHOW),
+    phh=None,
+)

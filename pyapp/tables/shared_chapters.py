@@ -1,4 +1,4 @@
-"""Rules that most tables share: `#` opens a chapter, `-` a rule."""
+"""Chapters of the rule book that several tables share: `#` opens a chapter, `-` a rule."""
 
 from typing import Final
 
@@ -47,4 +47,54 @@ SHORT_BETS: Final = """
   it to the full bet.
 - Example with $10 bets: you bet $10, Bob calls, Cyd is all-in for $15, and you may raise to $25. If
   Cyd had only $14, you could call $4 more or fold, and a player yet to act could make it $20.
+"""
+
+SHORT_RAISES: Final = """
+# All-in for less than a raise
+- A raise must be at least as large as the last one on the street. A turn bet of $300 raised to
+  $1,000 makes the next raise at least $700 more, to $1,700.
+- An all-in for less doesn't reopen the betting for players who have acted. You bet $100, Bob calls,
+  Cyd is all-in for $125: you and Bob may only call $25 more. A player yet to act may raise to $225
+  or more.
+- Several short all-ins add up: you may raise again once the bet has grown by a full raise since you
+  last acted.
+- You may not raise when no opponent has chips left to call with.
+"""
+
+ANTES: Final = """
+# Ante
+- A table may ask for an ante before the cards: from everyone, or from the big blind for all.
+- An ante is dead money. It goes into the pot and doesn't count towards a call.
+"""
+
+SIT_AND_GO: Final = """
+# Cash or sit-and-go
+- At a cash table chips are dollars: sit, buy in, and leave between hands.
+- In a sit-and-go everyone pays the same entry and plays until one player has all the chips. The blinds
+  rise by levels; a new level counts from the next hand.
+- The entry fees go to the best places. Two players who go out in the same hand rank by the stacks
+  they started it with.
+"""
+
+TO_THE_END: Final = """
+# Tapping out
+- If you can't cover the call, you tap out: you put in all you have and stay in the hand, but act no
+  more.
+- You can win at most what the pot held right after your tap-out. There are no side pots.
+- At the showdown the best hand takes as much as it can win. Players who tie share equally, none
+  beyond their own limit; what is left goes to the next best hand, and so on.
+- Odd chips go to the small blind.
+
+# Button and blinds
+- The big blind is between $2 and a tenth of the starting funds; the small blind is half of it,
+  rounded down.
+- The button goes to the next player clockwise who still has funds. The two after it post the
+  blinds, with two players too: there the button is the big blind.
+- The blinds are forced and don't count as bets: if no one raises, the street ends before the big
+  blind gets a turn.
+
+# How it ends
+- Everyone starts with the same funds. There is no buying in again: a player with nothing left is out.
+- The game is over when one player has all the chips.
+- Mix people and bots as you like; people pass the screen around.
 """

@@ -1,8 +1,6 @@
-"""The cloth of each table, which tells at a glance which table it is."""
+"""What a table is covered with, which tells at a glance what is played there."""
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
 
 
 class Cloth(StrEnum):
@@ -31,20 +29,3 @@ class Cloth(StrEnum):
 
     PIT = "pit"
     """A half circle of green, the dealer on its straight side."""
-
-
-def cloth_of(preset: str) -> Cloth:
-    """Return the cloth that a preset is played on; green for a table of no preset."""
-    return _CLOTHS.get(preset, Cloth.GREEN)
-
-
-_CLOTHS: Final[Mapping[str, Cloth]] = {
-    "blackjack": Cloth.PIT,
-    "casino-limit": Cloth.GREEN,
-    "classroom-limit": Cloth.SLATE,
-    "console-limit": Cloth.PHOSPHOR,
-    "console-no-limit": Cloth.AMBER,
-    "duel": Cloth.WINE,
-    "no-limit": Cloth.BLUE,
-    "pot-limit": Cloth.PLUM,
-}

@@ -2,7 +2,12 @@
 
 from typing import Final
 
-BLACKJACK: Final = """
+from pyapp.blackjack import BLACKJACK
+from pyapp.tables.cloth import Cloth
+from pyapp.tables.miniature_detail import MiniatureDetail
+from pyapp.tables.table_entry import TableEntry
+
+_RULES: Final = """
 # What is special
 - You play against the dealer alone. Get closer to 21 than the dealer without going over.
 - An ace counts 1 or 11, a king, queen or jack 10, every other card its number. A hand in which an
@@ -47,3 +52,15 @@ BLACKJACK: Final = """
 - Each change moves the house edge, which is worked out and shown beside the switches. With perfect
   play it's about 0.67% here.
 """
+
+TABLE: Final = TableEntry(
+    rules=BLACKJACK,
+    name="Blackjack",
+    special="Get closer to 21 than the dealer without going over. Blackjack pays 3 to 2.",
+    seats=7,
+    formats=(),
+    cloth=Cloth.PIT,
+    detail=MiniatureDetail.DEALT_ROUND,
+    chapters=(_RULES,),
+    phh=None,
+)

@@ -1,0 +1,63 @@
+"""One table of the lobby: everything that is said about it, in one record."""
+
+from dataclasses import dataclass
+
+from pyapp.blackjack import MOST_SEATS, BlackjackRules
+from pyapp.holdem import HoldemRules
+from pyapp.tables.cloth import Cloth
+from pyapp.tables.game_format import GameFormat
+from pyapp.tables.miniature_detail import MiniatureDetail
+
+
+class TableError(ValueError):
+    """A table's entry lacks something or contradicts its rules; the message names table and piece."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableEntry:
+    """One table that can be opened. Nothing has a default: a new table says all of it."""
+
+    rules: HoldemRules | BlackjackRules
+    """What it is played by, at the stakes that it is usually opened with."""
+
+    name: str
+    special: str
+    """One sentence on what sets its rules apart."""
+
+    seats: int
+    """How many seats a tap sits down to; its miniature has as many."""
+
+    formats: tuple[GameFormat, ...]
+    """How it may be played, the usual way first; none for a game against the house."""
+
+    cloth: Cloth
+    detail: MiniatureDetail
+    chapters: tuple[str, ...]
+    """Its rules in the rule book, its own first: `#` opens a chapter, `-` a rule."""
+
+    phh: str | None
+    """The variant of the PHH standard that is played here where a file names no house rules."""
+
+    def __post_init__(self) -> None:
+        """Raise ``TableError`` for what no screen could show."""
+        if not (self.name and self.special.endswith(".")):
+            raise self._error("its name, and a whole sentence on what is special")
+        if not (self.chapters and self.chapters[0].startswith("\n# What is special\n- ")):
+            raise self._error("chapters of the rule book, of which the first is “What is special”")
+        if not 1 <= self.seats <= self.most_seats:
+            raise self._error(f"1 to {self.most_seats} seats, not {self.seats}")
+        if isinstance(self.rules, HoldemRules) != bool(self.formats):
+            raise self._error("formats if it is a hold'em table, and none against the house")
+
+    @property
+    def preset(self) -> str:
+        """The table's name in addresses, saves and files."""
+        return self.rules.preset
+
+    @property
+    def most_seats(self) -> int:
+        """How many can sit there."""
+        return self.rules.most_seats if isinstance(self.rules, HoldemRules) else MOST_SEATS
+
+    def _error(self, wanted: str) -> TableError:
+        return TableError(f"The table {self.preset!r} needs {wanted}.")

@@ -1,0 +1,1 @@
+"""The lobby's tables: every entry whole, and what the others derive from it."""

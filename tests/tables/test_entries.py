@@ -1,0 +1,82 @@
+"""A table's entry is whole, or it says what is missing before anything is drawn."""
+
+from dataclasses import fields, replace
+from typing import Any, Final
+
+import pytest
+from pyapp.records.phh.write import VARIANTS
+
+from pyapp import blackjack
+from pyapp.blackjack import BLACKJACK
+from pyapp.holdem import NO_LIMIT, PRESETS
+from pyapp.tables import TABLES, Cloth, TableEntry, TableError, cloth_of, entry_of, name_of, rules_of_variant
+from pyapp.tables.lobby_tables import by_preset
+
+CASINO: Final = entry_of("casino-limit")
+WHOLE: Final[dict[str, Any]] = {field.name: getattr(CASINO, field.name) for field in fields(TableEntry)}
+
+
+def test_every_preset_has_one_entry() -> None:
+    assert sorted(entry.preset for entry in TABLES) == sorted((*PRESETS, *blackjack.PRESETS))
+
+
+@pytest.mark.parametrize("piece", WHOLE)
+def test_an_entry_without_a_piece_is_none(piece: str) -> None:
+    pieces = {name: value for name, value in WHOLE.items() if name != piece}
+    with pytest.raises(TypeError, match=f"'{piece}'"):
+        TableEntry(**pieces)
+
+
+@pytest.mark.parametrize(
+    ("change", "wanted"),
+    [
+        ({"name": ""}, "needs its name"),
+        ({"special": "No sentence"}, "a whole sentence"),
+        ({"chapters": ()}, "What is special"),
+        ({"chapters": ("\n# Showdown\n- Suits never break a tie.\n",)}, "What is special"),
+        ({"seats": 0}, "1 to 10 seats, not 0"),
+        ({"seats": 11}, "1 to 10 seats, not 11"),
+        ({"formats": ()}, "formats if it is a hold'em table"),
+        ({"rules": BLACKJACK}, "none against the house"),
+    ],
+)
+def test_an_entry_with_a_wrong_piece_says_which(change: dict[str, Any], wanted: str) -> None:
+    with pytest.raises(TableError, match=f"table '[a-z-]+' needs .*{wanted.removeprefix('needs ')}"):
+        TableEntry(**{**WHOLE, **change})
+
+
+def test_a_preset_without_an_entry_is_named() -> None:
+    with pytest.raises(TableError, match=r"needs an entry in the lobby.*: omaha\."):
+        by_preset(TABLES, [*(entry.preset for entry in TABLES), "omaha"])
+
+
+def test_an_entry_without_a_preset_is_named() -> None:
+    with pytest.raises(TableError, match=r"an entry a preset: duel\."):
+        by_preset(TABLES, [entry.preset for entry in TABLES if entry.preset != "duel"])
+
+
+def test_no_preset_has_two_entries() -> None:
+    with pytest.raises(TableError, match="same preset"):
+        by_preset((*TABLES, CASINO), [entry.preset for entry in TABLES])
+
+
+def test_no_two_tables_are_for_the_same_variant() -> None:
+    other = replace(CASINO, rules=replace(NO_LIMIT, preset="omaha"))
+    with pytest.raises(TableError, match="same variant"):
+        by_preset((CASINO, other), ["casino-limit", "omaha"])
+
+
+def test_a_file_without_house_rules_is_played_at_a_table_of_its_own_structure() -> None:
+    assert {variant: rules.preset for variant, rules in rules_of_variant().items()} == {
+        "FT": "casino-limit",
+        "NT": "no-limit",
+        "PT": "pot-limit",
+    }
+    assert all(VARIANTS[rules.structure] == variant for variant, rules in rules_of_variant().items())
+
+
+def test_a_table_of_no_preset_goes_by_its_own_name_on_green() -> None:
+    assert name_of("house of my own") == "house of my own"
+    assert cloth_of("house of my own") is Cloth.GREEN
+    assert name_of("duel") == "Duel"
+    assert cloth_of("duel") is Cloth.WINE
