@@ -4,11 +4,11 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 import pytest
-from pyapp.records.phh.write import VARIANTS
 
 from pyapp import blackjack
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT, PRESETS
+from pyapp.records.phh.write_phh import VARIANTS
 from pyapp.tables import TABLES, Cloth, TableEntry, TableError, cloth_of, entry_of, name_of, rules_of_variant
 from pyapp.tables.lobby_tables import by_preset
 

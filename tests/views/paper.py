@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from pyapp.views.screens.painted_page import paint_page
+
 ROOT: Final = Path(__file__).parents[2]
 
 
 def paper(screen: str, regions: Mapping[str, str]) -> str:
     """Put regions into `index.html`, its scripts and its policy taken out."""
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = paint_page((ROOT / "index.html").read_text(encoding="utf-8"))
     page = re.sub(r"<script.*?</script>|<meta http-equiv[^>]*>", "", page, flags=re.DOTALL)
     for folder in ("static", "node_modules"):
         page = page.replace(f'"{folder}/', f'"{ROOT.as_uri()}/{folder}/')

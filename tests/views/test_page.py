@@ -6,50 +6,52 @@ from typing import Final
 
 import pytest
 
+from pyapp import blackjack, holdem
 from pyapp.cards import DECK
 from pyapp.tables import TABLES
 from pyapp.views import CardView, LobbyView, draw_lobby
 from pyapp.views.kit.card_faces import draw_card
+from pyapp.views.screens.painted_page import paint_page
 from tests.views.golden import SCREENS
+from workshop.host.build_steps import StopError
+from workshop.host.bundle import page_painting
 
 ROOT: Final = Path(__file__).parents[2]
-PAGE: Final = (ROOT / "index.html").read_text(encoding="utf-8")
-REGIONS: Final = {
-    "bankroll",
-    "notice",
-    "lobby",
-    "setup",
-    "sit",
-    "top",
-    "middle",
-    "own",
-    "curtain",
-    "why",
-    "bar",
-    "sheet",
-    "result",
-    "rules",
-    "profiles",
-    "asleep",
-    "settings",
-    "seats",
-    "seats-door",
-    "fair",
-    "history",
-    "stats",
-    "replay",
-    "log",
-    "spoken",
-}
+TEMPLATE: Final = (ROOT / "index.html").read_text(encoding="utf-8")
+PAGE: Final = paint_page(TEMPLATE)
+PLACES: Final = re.findall(r"<!-- (lobby|screens|seats|blackjack screens|boxes) -->", TEMPLATE)
 
 
 def test_the_painted_lobby_is_the_one_that_python_draws() -> None:
-    assert draw_lobby(LobbyView(TABLES))["lobby"] in PAGE
+    assert f'<div data-region="lobby">{draw_lobby(LobbyView(TABLES))["lobby"]}</div>' in PAGE
 
 
-@pytest.mark.parametrize("region", sorted(REGIONS | {f"seat-{seat}" for seat in range(10)}))
-def test_every_region_is_in_the_page_once(region: str) -> None:
-    assert len(re.findall(rf'data-region="{region}"', PAGE)) == 1
+def test_no_region_is_in_the_page_twice() -> None:
+    regions = re.findall(r'data-region="([a-z0-9-]+)"', PAGE)
+    assert regions
+    assert len(set(regions)) == len(regions)
+
+
+def test_every_chair_and_box_has_a_region() -> None:
+    assert re.findall(r'data-region="seat-(\d+)"', PAGE) == [str(seat) for seat in range(holdem.MOST_SEATS)]
+    assert re.findall(r'data-region="box-(\d+)"', PAGE) == [str(box) for box in range(blackjack.MOST_SEATS)]
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("wrong", ["", "{0}{0}"])
+def test_a_page_without_a_place_for_what_is_drawn_is_refused(place: str, wrong: str) -> None:
+    comment = f"<!-- {place} -->"
+    with pytest.raises(ValueError, match=f"{comment} exactly once"):
+        paint_page(TEMPLATE.replace(comment, wrong.format(comment)))
+
+
+def test_the_build_paints_the_page_so() -> None:
+    assert page_painting.paint(TEMPLATE) == PAGE
+
+
+def test_the_build_says_why_it_cannot_paint_a_page() -> None:
+    with pytest.raises(StopError, match="<!-- lobby --> exactly once"):
+        page_painting.paint("<!doctype html>")
 
 
 def _drawn() -> list[str]:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.tables import TABLES
+from pyapp.views import LobbyView, draw_lobby
 from workshop.host.bundle.licences import PARTS
 from workshop.host.bundle.service_worker import write_service_worker
 from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
@@ -50,6 +52,10 @@ def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
     texts = [page, *(path.read_text("utf-8") for path in own if path.suffix in {".js", ".css"})]
     found = [address for text in texts for address in re.findall(r"https?://[^\s\"'<>]+", text)]
     assert [address for address in found if not address.startswith("http://www.w3.org/")] == []
+
+
+def test_the_page_paints_the_lobby_that_python_draws(page: str) -> None:
+    assert draw_lobby(LobbyView(TABLES))["lobby"] in page
 
 
 def test_every_style_sheet_is_linked() -> None:

@@ -17,6 +17,7 @@ from typing import Any
 
 from workshop.host.build_steps import StopError, say
 from workshop.host.bundle import integrity, licences, single_file
+from workshop.host.bundle.page_painting import paint
 from workshop.host.bundle.service_worker import write_service_worker
 from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
 from workshop.host.runtime import memory_snapshot
@@ -147,7 +148,7 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None) -> None:
     if (ROOT / "README.md").exists():
         shutil.copyfile(ROOT / "README.md", site.out / "README.txt")
     (site.out / MANIFEST).write_text(_manifest(site), "utf-8")
-    page = _rewrite_addresses(ROOT / "index.html", site)
+    page = _rewrite_addresses(paint((ROOT / "index.html").read_text("utf-8")), site)
     page = _fill(page, "<!-- preload -->", _preload_links(site, without=integrity.WITHIN.findall(page)))
     page = _fill(page, "<!-- mpy-config -->", _micropython_config(page))
     version = hash_parts(
@@ -175,9 +176,9 @@ def _manifest(site: Site) -> str:
     return json.dumps(manifest, indent=2) + "\n"
 
 
-def _rewrite_addresses(path: Path, site: Site) -> str:
+def _rewrite_addresses(text: str, site: Site) -> str:
     """Return a text with its `static/`, `pyscript/` and `runtime/` addresses turned to the built folders."""
-    text = STYLE_LINKS.sub(f'<link rel="stylesheet" href="static/{STYLES}">\n', path.read_text("utf-8"))
+    text = STYLE_LINKS.sub(f'<link rel="stylesheet" href="static/{STYLES}">\n', text)
     text = text.replace(f'"static/{MANIFEST}"', f'"{MANIFEST}"')
     folders = {"static": site.page, "pyscript": f"{site.page}/pyscript", "runtime": site.runtime}
     for source, built in folders.items():

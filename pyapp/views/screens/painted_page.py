@@ -1,0 +1,52 @@
+"""The page before Python is awake: the lobby, and an empty region for what is drawn later."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from pyapp import blackjack, holdem
+from pyapp.tables import TABLES
+from pyapp.views.kit.html import el
+from pyapp.views.screens.lobby_page import LobbyView, draw_lobby
+
+SCREENS: Final = (
+    "setup",
+    "sit",
+    "settings",
+    "seats",
+    "rules",
+    "profiles",
+    "asleep",
+    "history",
+    "stats",
+)
+"""Screens that stand in the lobby's place, and the region beside the set-up form."""
+
+BLACKJACK_SCREENS: Final = ("chart", "drill", "pit-stats")
+"""Screens that stand in the place of a blackjack table."""
+
+
+def paint_page(template: str) -> str:
+    """Return `index.html` with lobby and regions in the places that it leaves for them.
+
+    Raises ``ValueError`` where it has no such place, or two.
+    """
+    for place, html in _parts().items():
+        comment = f"<!-- {place} -->"
+        if template.count(comment) != 1:
+            raise ValueError(f"index.html must hold {comment} exactly once")
+        template = template.replace(comment, html)
+    return template
+
+
+def _parts() -> dict[str, str]:
+    return {
+        "lobby": draw_lobby(LobbyView(TABLES))["lobby"],
+        "screens": _regions(SCREENS),
+        "seats": _regions(f"seat-{seat}" for seat in range(holdem.MOST_SEATS)),
+        "blackjack screens": _regions(BLACKJACK_SCREENS),
+        "boxes": _regions(f"box-{box}" for box in range(blackjack.MOST_SEATS)),
+    }
+
+
+def _regions(names: Iterable[str]) -> str:
+    return "\n".join(el("div", data_region=name) for name in names)
