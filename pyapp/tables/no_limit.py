@@ -6,15 +6,7 @@ from pyapp.holdem.presets import NO_LIMIT
 from pyapp.tables.cloth import Cloth
 from pyapp.tables.game_format import GameFormat
 from pyapp.tables.miniature_detail import MiniatureDetail
-from pyapp.tables.shared_chapters import ANTES, DEAD_BUTTON, SHORT_RAISES, SHOWDOWN, SIDE_POTS, SIT_AND_GO
 from pyapp.tables.table_entry import TableEntry
-
-_RULES: Final = """
-# What is special
-- Bet anything from one big blind to your whole stack, on every street.
-- A raise is at least as large as the last bet or raise, and there is no limit on how many.
-- With less than a minimum raise you may still go all-in.
-"""
 
 TABLE: Final = TableEntry(
     rules=NO_LIMIT,
@@ -24,6 +16,14 @@ TABLE: Final = TableEntry(
     formats=(GameFormat.CASH, GameFormat.SIT_AND_GO),
     cloth=Cloth.BLUE,
     detail=MiniatureDetail.TOWER,
-    chapters=(_RULES, SHORT_RAISES, DEAD_BUTTON, ANTES, SIDE_POTS, SIT_AND_GO, SHOWDOWN),
+    chapters=(
+        "no_limit",
+        "short_raises",
+        "dead_button",
+        "antes",
+        "side_pots",
+        "sit_and_go",
+        "showdown",
+    ),
     phh="NT",
 )

@@ -33,7 +33,7 @@ class TableEntry:
     cloth: Cloth
     detail: MiniatureDetail
     chapters: tuple[str, ...]
-    """Its rules in the rule book, its own first: `#` opens a chapter, `-` a rule."""
+    """Its rules in the rule book, its own first, as the catalogue names them in `rule_book.chapter`."""
 
     phh: str | None
     """The variant of the PHH standard that is played here where a file names no house rules."""
@@ -42,8 +42,8 @@ class TableEntry:
         """Raise ``TableError`` for what no screen could show."""
         if not (self.name and self.special.endswith(".")):
             raise self._error("its name, and a whole sentence on what is special")
-        if not (self.chapters and self.chapters[0].startswith("\n# What is special\n- ")):
-            raise self._error("chapters of the rule book, of which the first is “What is special”")
+        if not self.chapters:
+            raise self._error("chapters of the rule book")
         if not 1 <= self.seats <= self.most_seats:
             raise self._error(f"1 to {self.most_seats} seats, not {self.seats}")
         if isinstance(self.rules, HoldemRules) != bool(self.formats):

@@ -32,8 +32,7 @@ def test_an_entry_without_a_piece_is_none(piece: str) -> None:
     [
         ({"name": ""}, "needs its name"),
         ({"special": "No sentence"}, "a whole sentence"),
-        ({"chapters": ()}, "What is special"),
-        ({"chapters": ("\n# Showdown\n- Suits never break a tie.\n",)}, "What is special"),
+        ({"chapters": ()}, "chapters of the rule book"),
         ({"seats": 0}, "1 to 10 seats, not 0"),
         ({"seats": 11}, "1 to 10 seats, not 11"),
         ({"formats": ()}, "formats if it is a hold'em table"),

@@ -33,6 +33,7 @@ CONVERTED: Final = (
     "pyapp.views.holdem",
     "pyapp.views.kit",
     "pyapp.views.blackjack",
+    "pyapp.views.rulebook",
     "pyapp.views.screens.asleep_page",
     "pyapp.views.screens.bankroll_words",
     "pyapp.views.screens.history_page",
@@ -43,10 +44,7 @@ CONVERTED: Final = (
 )
 """Packages and modules all of whose texts come from the catalogue; add yours when you have converted it."""
 
-CHART: Final = frozenset({"D", "Dh", "Ds", "H", "P", "Rh", "Rp", "Rs", "S"})
-"""Plays as every printed chart has them, the same in all languages as here the letters on keys."""
-
-LATIN: Final = frozenset({"A", "Baize", "J", "K", "PHH", "PokerStars", "Q", "T"}) | CHART
+LATIN: Final = frozenset({"A", "Baize", "J", "K", "PHH", "PokerStars", "Q", "T"})
 """What is the same in every language: ranks as they stand on cards, names of programs and formats."""
 
 NAMES: Final = frozenset({"Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo"})

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from pyapp.holdem.presets import PRESETS
 from pyapp.rulebook import Scenario, chapters, run
@@ -20,11 +19,13 @@ from pyapp.views import (
 )
 from pyapp.views.rulebook.primer import PAGES
 
-PAGES_OF_BOOK: Final = (
-    *(ChoiceView(page.slug, page.title) for page in PAGES),
-    *(ChoiceView(entry.preset, entry.name) for entry in TABLES),
-)
-"""All pages of the book: what a newcomer looks up, then the tables."""
+
+def pages_of_book() -> tuple[ChoiceView, ...]:
+    """Return all pages of the book: what a newcomer looks up, then the tables."""
+    return (
+        *(ChoiceView(page.slug, page.title) for page in PAGES),
+        *(ChoiceView(entry.preset, entry.name) for entry in TABLES),
+    )
 
 
 @dataclass(slots=True)
@@ -54,7 +55,7 @@ class OpenRuleBook:
                 title=entry.name,
                 special=entry.special,
                 chapters=(*self.in_force, *chapters_of(self.preset)),
-                pages=PAGES_OF_BOOK,
+                pages=pages_of_book(),
                 proofs=proofs,
                 explains=self.preset in PRESETS,
             )

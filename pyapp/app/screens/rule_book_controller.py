@@ -4,7 +4,7 @@ from typing import Final
 
 from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
 from pyapp.app.core.press import Press
-from pyapp.app.screens.open_rule_book import PAGES_OF_BOOK, OpenRuleBook
+from pyapp.app.screens.open_rule_book import OpenRuleBook, pages_of_book
 from pyapp.app.session.session import Handlers, Session
 from pyapp.rulebook import read_on
 from pyapp.views import ChapterView, chapters_of
@@ -51,7 +51,7 @@ class RuleBookController:
     async def _open_primer(self, slug: str, lit: str = "") -> None:
         self._session.cover()
         self._book = None
-        await self._session.outside.screen.draw("rules", draw_primer(slug, PAGES_OF_BOOK, lit))
+        await self._session.outside.screen.draw("rules", draw_primer(slug, pages_of_book(), lit))
 
     async def _turn(self, press: Press) -> None:
         if self._book:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from pyapp.texts import say
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.icon_buttons import draw_icon
@@ -99,8 +100,8 @@ def _chapter(title: str, points: list[str]) -> Html:
 def _proofs(view: RuleBookView) -> Html:
     if not view.proofs:
         return join()
-    lead = el("p", "Open a hand to see it played by these rules, move by move.", class_="quiet")
-    head = el("div", el("h2", "Every rule as a hand"), lead, class_="lead")
+    lead = el("p", say("rule_book.page.proofs_lead"), class_="quiet")
+    head = el("div", el("h2", say("rule_book.page.proofs")), lead, class_="lead")
     return join(head, *(_proof(proof) for proof in view.proofs))
 
 
@@ -127,8 +128,9 @@ def _mark(ok: bool | None) -> Html:  # noqa: FBT001 - the one thing that a mark 
     """Draw a tick or a cross; a ring where nothing was played yet."""
     if ok is None:
         return el("span", class_="verdict")
-    icon, words = ("tick", "Holds: ") if ok else ("close", "Fails: ")
-    return el("span", draw_icon(icon), unseen(words), class_="verdict", data_ok="yes" if ok else "no")
+    words = say("rule_book.page.holds" if ok else "rule_book.page.fails")
+    icon = draw_icon("tick" if ok else "close")
+    return el("span", icon, unseen(f"{words} "), class_="verdict", data_ok="yes" if ok else "no")
 
 
 def _body(view: ScenarioView) -> Html:
@@ -139,7 +141,8 @@ def _body(view: ScenarioView) -> Html:
 
 
 def _moves(view: ScenarioView) -> Html:
-    heads = (el("th", words, scope="col") for words in ("Move", "Expected", "Played"))
+    columns = ("move", "expected", "played")
+    heads = (el("th", say(f"rule_book.page.{column}"), scope="col") for column in columns)
     lines = (_line(line) for line in view.moves)
     table = (el("thead", el("tr", *heads)), el("tbody", *lines))
     return el("table", *table, aria_label=view.title) if view.moves else join()

@@ -1,17 +1,28 @@
 """The words of the table: a page of them, and their meaning in place wherever the rule book uses one."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
+from pyapp.texts import remembered
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.rulebook.primer.glossary_terms import TERMS, Term
 
 
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The words that open a meaning, in the language in force."""
+
+    by_form: Mapping[str, Term]
+    pattern: re.Pattern[str]
+    """Finds them in a text, of two that begin alike the longer."""
+
+
 def mark_terms(texts: Iterable[str]) -> list[Html]:
     """Return the texts with the first use of each term as a word that opens its meaning in place."""
-    told = set[str]()
-    return [_marked(text, told) for text in texts]
+    words, told = _words_in_force(), set[str]()
+    return [_marked(text, words, told) for text in texts]
 
 
 def draw_glossary() -> Html:
@@ -24,13 +35,13 @@ def _entry(term: Term) -> Html:
     return el("div", el("dt", term.word), el("dd", term.meaning))
 
 
-def _marked(text: str, told: set[str]) -> Html:
-    """Mark the terms that ``told`` lacks, and add them to it."""
+def _marked(text: str, words: _Words, told: set[str]) -> Html:
+    """Return a text with the terms marked that ``told`` lacks, and add them to it."""
     parts, end = list[str](), 0
-    for found in _PATTERN.finditer(text):
-        term = _BY_FORM[found[0].casefold()]
-        if term.word not in told:
-            told.add(term.word)
+    for found in words.pattern.finditer(text):
+        term = words.by_form[found[0].casefold()]
+        if term.slug not in told:
+            told.add(term.slug)
             point = _POINT.match(text, found.end())
             parts += [text[end : found.start()], _opening(found[0], point[0] if point else "", term)]
             end = point.end() if point else found.end()
@@ -51,8 +62,9 @@ def _opening(words: str, point: str, term: Term) -> Html:
 
 _POINT: Final = re.compile(r"[.,;:!?)”]+")
 
-_BY_FORM: Final = {form.casefold(): term for term in TERMS for form in term.forms}
-_LONGEST_FIRST: Final = sorted(_BY_FORM, key=len, reverse=True)
-_PATTERN: Final = re.compile(
-    rf"(?<![\w-])(?:{'|'.join(map(re.escape, _LONGEST_FIRST))})(?![\w-])", re.IGNORECASE
-)
+
+@remembered(1)
+def _words_in_force() -> _Words:
+    by_form = {form.casefold(): term for term in TERMS for form in term.forms}
+    longest_first = "|".join(map(re.escape, sorted(by_form, key=len, reverse=True)))
+    return _Words(by_form, re.compile(rf"(?<![\w-])(?:{longest_first})(?![\w-])", re.IGNORECASE))

@@ -3,26 +3,43 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.texts import say
 from pyapp.views.kit.card_faces import draw_cards
 from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.rulebook.primer.glossary import mark_terms
+
+_OTHER: Final = "Bruno"
+"""The player who stays in with the reader."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrimerStep:
     """One step of the hand, with what lies on the table."""
 
-    title: str
-    words: str
+    slug: str
+    """What its texts are called in the catalogue."""
+
     cards: tuple[str, ...] = ()
     """The cards as they lie, as in `Kc`; `??` face down."""
 
     best: tuple[str, ...] = ()
     """Those of them that make the hand."""
 
-    label: str = ""
-    """Whose cards they are."""
+    @property
+    def title(self) -> str:
+        """What happens."""
+        return say(f"primer.step.title.{self.slug}", name=_OTHER)
+
+    @property
+    def words(self) -> str:
+        """How it happens."""
+        return say(f"primer.step.words.{self.slug}", name=_OTHER)
+
+    @property
+    def label(self) -> str:
+        """Whose cards they are; empty without cards."""
+        return say(f"primer.step.label.{self.slug}", name=_OTHER) if self.cards else ""
 
 
 YOURS: Final = ("As", "Kd")
@@ -30,81 +47,32 @@ THEIRS: Final = ("Qh", "Qc")
 BOARD: Final = ("Kc", "7d", "2s", "9h", "3c")
 
 STEPS: Final = (
-    PrimerStep(
-        "The blinds",
-        "The button moves one seat to the left every hand. The two players to its left post the small blind, "
-        "$1, and the big blind, $2, so there is something to win.",
-    ),
-    PrimerStep(
-        "Two cards each",
-        "Everyone gets two hole cards face down. Only you see yours.",
-        YOURS,
-        label="Your cards",
-    ),
-    PrimerStep(
-        "Before the flop",
-        "The player left of the big blind starts. You can call $2, raise, or fold. You raise to $6, Bruno "
-        "calls, and everyone else folds.",
-        (HIDDEN, HIDDEN),
-        label="Bruno's cards",
-    ),
-    PrimerStep(
-        "The flop",
-        "Three community cards for everyone. From here on the first player left of the button who is still "
-        "in acts first. With no bet in front of you, you can check. You have a pair of kings, bet $8, and "
-        "Bruno calls.",
-        (*YOURS, *BOARD[:3]),
-        ("Kd", "Kc"),
-        "Your cards and the board",
-    ),
-    PrimerStep(
-        "The turn",
-        "A fourth card on the board, and another betting round.",
-        BOARD[:4],
-        label="The board",
-    ),
-    PrimerStep(
-        "The river",
-        "The fifth and last card, and the last betting round. If all but one fold at any point, that player "
-        "takes the pot without showing.",
-        BOARD,
-        label="The board",
-    ),
-    PrimerStep(
-        "The showdown",
-        "The best five of seven cards win. Your pair of kings beats Bruno's pair of queens, and the pot is "
-        "yours.",
-        (*YOURS, *BOARD),
-        ("Kd", "Kc", "As", "9h", "7d"),
-        "Your best five",
-    ),
-    PrimerStep(
-        "Bruno's hand",
-        "The same board with his two queens. Equal hands would split the pot.",
-        (*THEIRS, *BOARD),
-        ("Qh", "Qc", "Kc", "9h", "7d"),
-        "Bruno's best five",
-    ),
+    PrimerStep("blinds"),
+    PrimerStep("hole_cards", YOURS),
+    PrimerStep("preflop", (HIDDEN, HIDDEN)),
+    PrimerStep("flop", (*YOURS, *BOARD[:3]), ("Kd", "Kc")),
+    PrimerStep("turn", BOARD[:4]),
+    PrimerStep("river", BOARD),
+    PrimerStep("showdown", (*YOURS, *BOARD), ("Kd", "Kc", "As", "9h", "7d")),
+    PrimerStep("other_hand", (*THEIRS, *BOARD), ("Qh", "Qc", "Kc", "9h", "7d")),
 )
 
-CHOICES: Final = (
-    ("Check", "Stay in without betting. Only while no bet is in front of you."),
-    ("Bet", "Put in the first chips of a betting round."),
-    ("Call", "Match the bet in front of you."),
-    ("Raise", "Match it and put in more; the others have to match that."),
-    ("Fold", "Give up the hand. What you put in stays in the pot."),
-    ("All-in", "Put in everything. You stay in the hand and play for what you matched."),
-)
-"""What a player can do in turn, in a sentence each."""
+CHOICES: Final = ("check", "bet", "call", "raise", "fold", "all_in")
+"""What a player can do in turn."""
 
 
 def draw_how() -> Html:
-    """Draw the hand step by step, and below it what one may do in turn."""
+    """Draw the hand step by step, and below it what a player may do in turn."""
     words = mark_terms(step.words for step in STEPS)
     steps = (_step(step, text) for step, text in zip(STEPS, words, strict=True))
-    choices = (el("div", el("dt", name), el("dd", words)) for name, words in CHOICES)
-    title = el("h2", "Your choices")
+    choices = map(_choice, CHOICES)
+    title = el("h2", say("primer.choices.title"))
     return join(el("ol", *steps, class_="lesson"), title, el("dl", *choices, class_="choices"))
+
+
+def _choice(name: str) -> Html:
+    title, words = say(f"primer.choice.name.{name}"), say(f"primer.choice.words.{name}")
+    return el("div", el("dt", title), el("dd", words))
 
 
 def _step(step: PrimerStep, words: Html) -> Html:
@@ -114,5 +82,5 @@ def _step(step: PrimerStep, words: Html) -> Html:
 
 
 def _is_spare(code: str, step: PrimerStep) -> bool:
-    """Whether a card stands back because others make the hand."""
+    """Tell whether a card stands back because others make the hand."""
     return bool(step.best) and code not in step.best

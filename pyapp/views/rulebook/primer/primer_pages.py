@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.texts import say
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
@@ -14,18 +15,26 @@ from pyapp.views.rulebook.primer.how_a_hand_goes import draw_how
 
 @dataclass(frozen=True, slots=True)
 class PrimerPage:
-    """One page: its name in the page, its title, and a sentence below it."""
+    """One page, by its name in the page."""
 
     slug: str
-    title: str
-    lead: str
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return say(f"primer.page.title.{self._key}")
+
+    @property
+    def lead(self) -> str:
+        """A sentence below the title."""
+        return say(f"primer.page.lead.{self._key}")
+
+    @property
+    def _key(self) -> str:
+        return self.slug.replace("-", "_")
 
 
-PAGES: Final = (
-    PrimerPage("how-to-play", "How a hand goes", "One hand of hold'em from the blinds to the showdown."),
-    PrimerPage("poker-hands", "Poker hands", "What beats what, best first."),
-    PrimerPage("glossary", "Glossary", "The words of the table."),
-)
+PAGES: Final = (PrimerPage("how-to-play"), PrimerPage("poker-hands"), PrimerPage("glossary"))
 
 
 def draw_primer(slug: str, turns: Sequence[ChoiceView], lit: str = "") -> dict[str, str]:
@@ -37,7 +46,7 @@ def draw_primer(slug: str, turns: Sequence[ChoiceView], lit: str = "") -> dict[s
 def draw_head(title: str, lead: str) -> Html:
     """Draw the way back, the title and a sentence below it."""
     words = el("div", el("h2", title), el("p", lead, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", "Back"), words, class_="head")
+    return el("div", icon_button("back", "leave", say("rule_book.page.back")), words, class_="head")
 
 
 def draw_turns(turns: Sequence[ChoiceView], current: str) -> Html:
@@ -54,7 +63,7 @@ def draw_turns(turns: Sequence[ChoiceView], current: str) -> Html:
         )
         for turn in turns
     )
-    return el("nav", *buttons, class_="turn", aria_label="Pages") if turns else join()
+    return el("nav", *buttons, class_="turn", aria_label=say("rule_book.page.turn")) if turns else join()
 
 
 def _body(slug: str, lit: str) -> Html:
