@@ -1,6 +1,6 @@
 """Everything that people see and hear: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.holdem.bet_sizes import size_chosen, size_words
+from pyapp.views.holdem.bet_sizes import read_size, size_words
 from pyapp.views.holdem.between_hands import table_words
 from pyapp.views.holdem.build_view import log_lines, table_view
 from pyapp.views.holdem.event_sounds import sound_of
@@ -13,7 +13,7 @@ from pyapp.views.holdem.screens.setup_page import (
     PERSON,
     HoldemSetupView,
     OpponentView,
-    draw_changed,
+    draw_changes,
     draw_setup,
 )
 from pyapp.views.holdem.stakes_words import stakes_words
@@ -116,7 +116,7 @@ __all__ = [
     "cover",
     "draw_asleep",
     "draw_bankroll",
-    "draw_changed",
+    "draw_changes",
     "draw_figures",
     "draw_history",
     "draw_lobby",
@@ -141,8 +141,8 @@ __all__ = [
     "freeze_out_words",
     "level_words",
     "log_lines",
+    "read_size",
     "seats_words",
-    "size_chosen",
     "size_words",
     "sound_of",
     "stakes_words",

@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from pyapp.views import size_chosen, size_words
+from pyapp.views import read_size, size_words
 from pyapp.web.dom import Element, marks, one
 
 
@@ -42,7 +42,7 @@ class Sheet:
         if not sheet:
             return
         limits = marks(sheet)
-        amount = size_chosen(written, int(limits["least"]), int(limits["most"]))
+        amount = read_size(written, int(limits["least"]), int(limits["most"]))
         words = size_words(limits["sizing"], amount, int(limits["allIn"]) if "allIn" in limits else None)
         one("[data-confirm]").dataset.amount = str(amount)
         one("[data-size-words]").textContent = words

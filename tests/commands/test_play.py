@@ -85,7 +85,7 @@ def test_lines_that_end_leave_the_hand_for_the_next_time(
     assert main(played) == 0
 
     assert "You are dealt the six of spades and the king of clubs" in before
-    assert "You have six of spades and king of clubs" in capsys.readouterr().out
+    assert "You have the six of spades and the king of clubs" in capsys.readouterr().out
     assert not save.with_name("chips.json.new").exists()
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.views import HoldemSetupView, draw_changed, draw_setup
+from pyapp.views import HoldemSetupView, draw_changes, draw_setup
 from tests.views import forms
 
 
@@ -49,7 +49,7 @@ def test_a_switch_shows_how_it_stands(on: bool) -> None:  # noqa: FBT001 - given
 
 
 def test_a_change_tells_who_each_opponent_is_and_leaves_the_fields_alone() -> None:
-    changed = draw_changed(forms.NO_LIMIT)
+    changed = draw_changes(forms.NO_LIMIT)
     assert set(changed) == {"sit", *(f"rival-{seat}" for seat in range(1, 10))}
     assert changed["rival-1"] == 'Plays by formula. <span class="strength">Expert</span>'
     form = draw_setup(forms.NO_LIMIT)["setup"]

@@ -21,7 +21,7 @@ from pyapp.holdem import (
     Street,
     Why,
 )
-from pyapp.views import SheetView, draw_table, size_chosen, size_words
+from pyapp.views import SheetView, draw_table, read_size, size_words
 from pyapp.views.holdem.bet_sizes import sheet_of
 from tests.views import tables
 
@@ -91,7 +91,7 @@ def test_the_slider_starts_at_the_least_and_its_last_step_reaches_the_most(
 
 @given(least=st.integers(1, 500), more=st.integers(0, 5000), written=st.text() | st.integers().map(str))
 def test_what_is_chosen_may_always_be_bet(least: int, more: int, written: str) -> None:
-    assert least <= size_chosen(written, least, least + more) <= least + more
+    assert least <= read_size(written, least, least + more) <= least + more
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_what_is_chosen_may_always_be_bet(least: int, more: int, written: str) -
     [("24", 24), ("$1,200", 400), ("$ 40", 40), ("37.5", 37), ("3", 16), ("", 16), ("lots", 16), ("-40", 16)],
 )
 def test_amounts_are_read_as_people_write_them(written: str, amount: int) -> None:
-    assert size_chosen(written, 16, 400) == amount
+    assert read_size(written, 16, 400) == amount
 
 
 @pytest.mark.parametrize(

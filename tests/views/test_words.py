@@ -9,10 +9,13 @@ from pyapp.cards import parse_cards
 from pyapp.holdem import HoleDealt, Mucked, PotAwarded, Share
 from pyapp.ranking import name_in_sentence
 from pyapp.views import HandQuestion, answer, event_words, table_view
-from pyapp.views.kit.sentences import listed
+from pyapp.views.kit.sentences import list_cards
 from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
 
-BOARD = "The board is ace of diamonds, king of clubs, four of spades, nine of hearts and two of diamonds."
+BOARD = (
+    "The board is the ace of diamonds, the king of clubs, the four of spades, the nine of hearts "
+    "and the two of diamonds."
+)
 
 
 def log(moment: Moment) -> tuple[str, ...]:
@@ -45,8 +48,8 @@ def test_the_log_of_a_whole_hand() -> None:
         "Ada raises to $16",
         "Chidi folds",
         "You call $8",
-        "Ada shows king of diamonds and king of hearts: three of a kind, kings",
-        "You show ace of spades and ace of hearts: three of a kind, aces",
+        "Ada shows the king of diamonds and the king of hearts: three of a kind, kings",
+        "You show the ace of spades and the ace of hearts: three of a kind, aces",
         "You win $100 with three of a kind, aces",
     )
 
@@ -101,18 +104,18 @@ def test_a_hand_has_its_article(cards: str, words: str) -> None:
     assert name_in_sentence(parse_cards(cards)) == words
 
 
-def test_lists_end_with_and() -> None:
-    assert [listed(words) for words in (("a",), ("a", "b"), ("a", "b", "c"))] == [
-        "a",
-        "a and b",
-        "a, b and c",
+def test_lists_of_cards_end_with_and() -> None:
+    assert [list_cards(parse_cards(cards)) for cards in ("As", "AsKd", "AsKd2c")] == [
+        "the ace of spades",
+        "the ace of spades and the king of diamonds",
+        "the ace of spades, the king of diamonds and the two of clubs",
     ]
 
 
 @pytest.mark.parametrize(
     ("question", "words"),
     [
-        (HandQuestion.HAND, "You have ace of spades and ace of hearts: three of a kind, aces."),
+        (HandQuestion.HAND, "You have the ace of spades and the ace of hearts: three of a kind, aces."),
         (
             HandQuestion.BOARD,
             BOARD,

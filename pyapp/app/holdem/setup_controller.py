@@ -7,7 +7,7 @@ from pyapp.app.core.press import Press
 from pyapp.app.session.session import Handlers, Session
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, filled_in
 from pyapp.app.sittings.holdem.table_words import setup_view
-from pyapp.views import draw_changed, draw_setup
+from pyapp.views import draw_changes, draw_setup
 
 
 class HoldemSetupController:
@@ -38,7 +38,7 @@ class HoldemSetupController:
             check_setup(setup, self._session.profile.dollars)
         except SetupError as error:
             setup, refusal = self._setup, str(error)
-        await self._session.outside.screen.draw("setup", draw_changed(setup_view(setup, refusal)))
+        await self._session.outside.screen.draw("setup", draw_changes(setup_view(setup, refusal)))
 
     async def _sit_down(self, press: Press) -> None:
         setup = filled_in(self._setup, press.form)

@@ -6,10 +6,9 @@ from typing import Final
 
 from pyapp.holdem import Observation, PotAwarded, Share, pots
 from pyapp.ranking import name_in_sentence
-from pyapp.texts import capitalized, say
+from pyapp.texts import capitalized, listed, say
 from pyapp.views.holdem.seat_words import subject
 from pyapp.views.kit.amounts import shown_chips
-from pyapp.views.kit.sentences import listed
 
 _FLOP_SIZE: Final = 3
 
@@ -59,7 +58,7 @@ def award_words(event: PotAwarded, names: Sequence[str], seen: Observation) -> s
 
 
 def _pot(event: PotAwarded, seen: Observation) -> str:
-    """Tell one pot among several; a lone pot needs no name, a lone side pot no number."""
+    """Return what the catalogue calls a pot; a lone one needs no name, a lone side pot no number."""
     many = len(pots(seen.felt))
     if many == 1:
         return "only"
@@ -76,7 +75,7 @@ def _win(share: Share, pot: str, names: Sequence[str], seen: Observation) -> str
 
 
 def _winning_hand(share: Share, seen: Observation) -> str:
-    """Name the winning hand; a pot that was won by folding has none."""
+    """Return the name of the winning hand; a pot that was won by folding has none."""
     hole, board = seen.holes[share.seat], seen.felt.board
     if not hole or len(seen.felt.live) == 1 or len(board) < _FLOP_SIZE:
         return ""

@@ -33,7 +33,7 @@ def sheet_of(felt: Felt, options: Options) -> SheetView | None:
     )
 
 
-def size_chosen(written: str, least: int, most: int) -> int:
+def read_size(written: str, least: int, most: int) -> int:
     """Read an amount as a slider or a person writes it, brought within what may be bet.
 
     What is no number counts as the least.

@@ -79,7 +79,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
             bar=_bar(seen, events, controls, questioned=questioned),
             sheet=sheet_of(felt, seen.options) if seen.options else None,
             call_apart=felt.rules.each_acts_once,
-            log=(*opening, *log_lines(seen, names, events, _unseen(remarks, coach))),
+            log=(*opening, *log_lines(seen, names, events, _remarks_in_log(remarks, coach))),
             why=why,
             notice=notice,
             preset=felt.rules.preset,
@@ -114,7 +114,7 @@ def _minimum(rules: HoldemRules, events: Sequence[Event]) -> int:
 
 
 def _raises_left(felt: Felt) -> int | None:
-    """Count the raises left on the street where that is hard to see, since an opening bet is one of them."""
+    """Return the raises left on the street where that is hard to see, since an opening bet is one of them."""
     rules = felt.rules
     return rules.raise_cap - felt.raises if rules.opening_bet_counts and rules.raise_cap else None
 
@@ -136,7 +136,7 @@ def _seats(
 
 
 def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
-    """Show what a seat is, whatever has happened at it."""
+    """Return what a seat is, whatever has happened at it."""
     felt, you = seen.felt, index == seen.viewer
     seat, shown = felt.seats[index], _shown_hand(index, seen)
     return SeatView(
@@ -160,7 +160,7 @@ def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
 
 
 def _plate_name(index: int, seen: Observation, names: Sequence[str]) -> str:
-    """Name a seat; in the duel with the part that its rules and refusals speak of."""
+    """Return a seat's name; in the duel with the part that its rules and refusals speak of."""
     felt, you = seen.felt, index == seen.viewer
     if not felt.rules.each_acts_once:
         return who(index, names, seen)
@@ -170,7 +170,7 @@ def _plate_name(index: int, seen: Observation, names: Sequence[str]) -> str:
 
 
 def _role(index: int, felt: Felt) -> str:
-    """Name the blind that a seat keeps for good, with its forced bet."""
+    """Return the blind that a seat keeps for good, with its forced bet."""
     rules = felt.rules
     if not rules.each_acts_once:
         return ""
@@ -214,7 +214,7 @@ def _watches(felt: Felt, viewer: int | None, events: Sequence[Event]) -> bool:
     return viewer is not None and bool(events) and not awards(events) and not felt.seats[viewer].can_act
 
 
-def _unseen(remarks: Sequence[Remark], coach: CoachView | None) -> Sequence[Remark]:
+def _remarks_in_log(remarks: Sequence[Remark], coach: CoachView | None) -> Sequence[Remark]:
     """Leave out what the coach's open panel shows beside the log."""
     shown = on_panel(coach)
     return [remark for remark in remarks if remark.words not in shown]

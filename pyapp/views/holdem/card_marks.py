@@ -20,21 +20,21 @@ _BACK: Final = CardView(HIDDEN)
 def board_cards(
     seen: Observation, events: Sequence[Event], told: PotAwarded | None = None
 ) -> tuple[CardView, ...]:
-    """Show the board: the winners' cards lifted at the showdown, before that the viewer's marked."""
+    """Return the board: the winners' cards lifted at the showdown, before that the viewer's marked."""
     return _cards(seen.felt.board, seen, events, told)
 
 
 def own_cards(
     seen: Observation, events: Sequence[Event], told: PotAwarded | None = None
 ) -> tuple[CardView, ...]:
-    """Show the viewer's hole cards."""
+    """Return the viewer's hole cards."""
     return _cards(seen.hole, seen, events, told, seen.viewer)
 
 
 def rival_cards(
     index: int, seen: Observation, events: Sequence[Event], told: PotAwarded | None = None
 ) -> tuple[CardView, ...]:
-    """Show a rival's hole cards, face down unless they were shown; none where they were given up."""
+    """Return a rival's hole cards, face down unless they were shown; none where they were given up."""
     hole = seen.holes[index]
     if hole is not None and index in seen.felt.shown:
         return _cards(hole, seen, events, told, index)
@@ -50,16 +50,16 @@ def _cards(
     owner: int | None = None,
 ) -> tuple[CardView, ...]:
     if showdown(events):
-        won, lost = _winning(seen, events, told), _beaten(seen, events, owner)
+        won, lost = _winning_cards(seen, events, told), _beaten_five(seen, events, owner)
         return tuple(
             CardView(str(card), lifted=card in won, dim=card not in won, beaten=card in lost)
             for card in cards
         )
-    marked = _marked(seen)
+    marked = _five_in_play(seen)
     return tuple(CardView(str(card), marked=card in marked) for card in cards)
 
 
-def _winning(seen: Observation, events: Sequence[Event], told: PotAwarded | None) -> frozenset[Card]:
+def _winning_cards(seen: Observation, events: Sequence[Event], told: PotAwarded | None) -> frozenset[Card]:
     """Return the five cards of every winner, or of those who share the pot being told."""
     live = seen.felt.live
     winners = [share.seat for share in told.shares] if told else winnings(events)
@@ -67,7 +67,7 @@ def _winning(seen: Observation, events: Sequence[Event], told: PotAwarded | None
     return frozenset(card for five in fives for card in five)
 
 
-def _beaten(seen: Observation, events: Sequence[Event], owner: int | None) -> frozenset[Card]:
+def _beaten_five(seen: Observation, events: Sequence[Event], owner: int | None) -> frozenset[Card]:
     """Return the best five of a hand that was shown and beaten, where all are shown.
 
     It is the owner's; of the board's cards the viewer's, or the only one's.
@@ -81,7 +81,7 @@ def _beaten(seen: Observation, events: Sequence[Event], owner: int | None) -> fr
     return frozenset(_five(seen.holes[owner], seen)) if owner in losers else frozenset()
 
 
-def _marked(seen: Observation) -> frozenset[Card]:
+def _five_in_play(seen: Observation) -> frozenset[Card]:
     """Return the viewer's best five, once there are more than five to choose from."""
     live = seen.viewer is not None and seen.felt.seats[seen.viewer].live
     return frozenset(_five(seen.hole, seen)) if live and len(seen.felt.board) >= _TURN_SIZE else frozenset()

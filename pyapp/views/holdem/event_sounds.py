@@ -1,4 +1,4 @@
-"""What the table sounds like: the small noise, if any, that goes with an event."""
+"""The sounds of the table: the small noise, if any, that goes with an event."""
 
 from pyapp.holdem import (
     Acted,
@@ -16,7 +16,7 @@ from pyapp.views.kit.sound import Sound
 
 
 def sound_of(event: Event) -> Sound | None:
-    """Say which noise goes with an event; most words make none."""
+    """Return the noise that goes with an event, if any."""
     match event:
         case Acted(_, Check()):
             return Sound.CHECK

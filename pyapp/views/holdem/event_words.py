@@ -30,7 +30,7 @@ from pyapp.texts import say
 from pyapp.views.holdem.award_words import award_words
 from pyapp.views.holdem.seat_words import subject
 from pyapp.views.kit.amounts import chips_of, shown_chips
-from pyapp.views.kit.sentences import listed
+from pyapp.views.kit.sentences import list_cards
 
 _FLOP_SIZE: Final = 3
 _WITH_OTHER_NAMES: Final = {CLASSROOM_LIMIT.preset: (Street.TURN, Street.RIVER)}
@@ -51,7 +51,7 @@ def _event_words(event: Event, names: Sequence[str], seen: Observation) -> str: 
         case BlindPosted():
             return _posting(event, names, seen)
         case HoleDealt(_, cards):
-            return say("holdem_events.dealt", cards=_each_with_article(cards)) if cards else ""
+            return say("holdem_events.dealt", cards=list_cards(cards)) if cards else ""
         case Acted():
             return _action(event, names, seen)
         case BoardDealt(street, cards):
@@ -102,10 +102,6 @@ def _posting(event: BlindPosted, names: Sequence[str], seen: Observation) -> str
     )
 
 
-def _each_with_article(cards: Sequence[Card]) -> str:
-    return listed([say("kit.the_card", card=card.words) for card in cards])
-
-
 def _action(event: Acted, names: Sequence[str], seen: Observation) -> str:
     how = "acts_all_in" if _goes_all_in(event) else "acts"
     return say(
@@ -142,9 +138,9 @@ def _amount(event: Acted) -> int:
 
 
 def _showing(seat: int, cards: Sequence[Card], names: Sequence[str], seen: Observation) -> str:
-    """Name shown cards, and what they make once there is a board."""
+    """Return a hand that is shown, and what it makes once there is a board."""
     board = seen.felt.board
     if len(board) < _FLOP_SIZE:
-        return say("holdem_events.shows", **subject(seat, names, seen), cards=listed(cards))
+        return say("holdem_events.shows", **subject(seat, names, seen), cards=list_cards(cards))
     made = name_in_sentence((*cards, *board))
-    return say("holdem_events.shows_hand", **subject(seat, names, seen), cards=listed(cards), hand=made)
+    return say("holdem_events.shows_hand", **subject(seat, names, seen), cards=list_cards(cards), hand=made)

@@ -9,11 +9,11 @@ from pyapp.texts import say
 from pyapp.views.holdem.event_words import event_words
 from pyapp.views.holdem.seat_words import who
 from pyapp.views.kit.amounts import chips_of, shown_chips
-from pyapp.views.kit.sentences import listed
+from pyapp.views.kit.sentences import list_cards
 
 
 class HandQuestion(StrEnum):
-    """What a person who listens may ask."""
+    """What a player who listens may ask."""
 
     HAND = "hand"
     """My cards, and what they make."""
@@ -74,13 +74,13 @@ def _hand(seen: Observation) -> str:
         return say("holdem_table.answer.no_cards")
     board = seen.felt.board
     makes = name_in_sentence((*seen.hole, *board)) if board else hole_name_in_sentence(seen.hole)
-    return say("holdem_table.answer.hand", cards=listed(seen.hole), hand=makes)
+    return say("holdem_table.answer.hand", cards=list_cards(seen.hole), hand=makes)
 
 
 def _board(seen: Observation) -> str:
     if not seen.felt.board:
         return say("holdem_table.answer.no_board")
-    return say("holdem_table.answer.board", cards=listed(seen.felt.board))
+    return say("holdem_table.answer.board", cards=list_cards(seen.felt.board))
 
 
 def _best(seen: Observation) -> str:

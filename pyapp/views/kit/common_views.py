@@ -35,7 +35,7 @@ class Role(StrEnum):
     """Middle: check, call, buy in again."""
 
     CALL = "call"
-    """Beside the middle, at a table where one may call although checking is free."""
+    """Beside the middle, at a table where calling is open although checking is free."""
 
     PUSH = "push"
     """Right: bet, raise, next hand."""

@@ -30,7 +30,7 @@ def amount(name: str, label: Html | str, dollars: int, least: int, step: int = 1
     return el("label", el("span", label), el("span", "$", box, class_="money"), class_="field")
 
 
-def entered(name: str, label: str, value: str, *, hidden: str = "") -> Html:
+def text_field(name: str, label: str, value: str, *, hidden: str = "") -> Html:
     """Draw a box for words; ``hidden`` hides them, and tells a password keeper which passcode it is."""
     kind = {"type": "password", "autocomplete": hidden} if hidden else {"type": "text", "autocomplete": "off"}
     box = el("input", name=name, value=value, maxlength=64 if hidden else 24, class_="line", **kind)

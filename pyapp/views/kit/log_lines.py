@@ -5,6 +5,6 @@ from pyapp.views.kit.html import Html, el
 
 
 def draw_lines(log: tuple[str, ...]) -> Html:
-    """Write lines, the newest first so that they need no scrolling."""
+    """Draw lines, the newest first so that they need no scrolling."""
     lines = (el("li", line) for line in reversed(log))
     return el("ol", *lines, class_="lines", reversed=True, tabindex=0, aria_label=say("kit.log.title"))

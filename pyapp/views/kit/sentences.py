@@ -1,11 +1,16 @@
-"""Pieces of sentences that every game needs."""
+"""Cards inside a sentence."""
 
 from collections.abc import Sequence
 
-from pyapp import texts
 from pyapp.cards import Card
+from pyapp.texts import listed, say
 
 
-def listed(words: Sequence[Card] | Sequence[str]) -> str:
-    """Return cards or words as a sentence lists them: `a`, `a and b`, `a, b and c`."""
-    return texts.listed([word.words if isinstance(word, Card) else word for word in words])
+def the_card(card: Card) -> str:
+    """Return a card as a sentence has it: `the ace of spades`."""
+    return say("kit.the_card", card=card.words)
+
+
+def list_cards(cards: Sequence[Card]) -> str:
+    """Return cards as a sentence lists them: `the ace of spades and the ten of hearts`."""
+    return listed([the_card(card) for card in cards])

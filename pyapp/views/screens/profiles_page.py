@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.blackjack import half_dollars_text
 from pyapp.texts import say
-from pyapp.views.kit.form_fields import amount, entered
+from pyapp.views.kit.form_fields import amount, text_field
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.screens.ledger_rows import LedgerRow, draw_ledger
@@ -115,7 +115,7 @@ def _ledger(me: MyView) -> Html:
 
 
 def _changes(view: ProfilesView, me: MyView) -> Html:
-    field = entered("name", say("screens.profiles.name"), me.name)
+    field = text_field("name", say("screens.profiles.name"), me.name)
     name = _form("profile-name", field, _push(say("screens.profiles.rename"), "rename"))
     passcode = _passcode(me) if view.passcodes else el("p", say("screens.profiles.no_passcode"))
     push = _button(say("screens.profiles.delete_this"), "delete")
@@ -129,7 +129,7 @@ def _changes(view: ProfilesView, me: MyView) -> Html:
 
 def _passcode(me: MyView) -> Html:
     words = el("p", say("screens.profiles.what_for"), class_="quiet")
-    new = entered("passcode", say("screens.profiles.new_passcode"), "", hidden="new-password")
+    new = text_field("passcode", say("screens.profiles.new_passcode"), "", hidden="new-password")
     off = _button(say("screens.profiles.remove_passcode"), "unlock") if me.locked else join()
     push = say("screens.profiles.change_passcode" if me.locked else "screens.profiles.set_passcode")
     return _form("profile-lock", words, new, _push(push, "lock"), off)
@@ -169,7 +169,7 @@ def _open(other: OtherView) -> Html:
 def _locked(other: OtherView) -> Html:
     """Ask for the passcode in the place where the name stands."""
     whose = say("screens.profiles.whose_passcode", name=other.name)
-    code = entered("passcode", whose, "", hidden="current-password")
+    code = text_field("passcode", whose, "", hidden="current-password")
     forget = _button(say("screens.profiles.forget"), "forget", other.owner)
     push = _push(say("screens.profiles.log_in"), "log-in", other.owner)
     form = _form(f"log-in-{other.owner}", code, push, forget)
@@ -202,8 +202,8 @@ def _called(other: OtherView) -> tuple[Html, ...]:
 
 
 def _new(view: ProfilesView) -> Html:
-    code = entered("passcode", say("screens.profiles.optional_passcode"), "", hidden="new-password")
-    fields = (entered("name", say("screens.profiles.name"), ""), code if view.passcodes else join())
+    code = text_field("passcode", say("screens.profiles.optional_passcode"), "", hidden="new-password")
+    fields = (text_field("name", say("screens.profiles.name"), ""), code if view.passcodes else join())
     form = _form("profile-new", *fields, _push(say("screens.profiles.create"), "create"))
     alone = not (view.others or view.me)
     return el("details", el("summary", say("screens.profiles.new")), form, class_="block", open=alone)

@@ -56,9 +56,9 @@ def _do(found: Thought, way: WeighedAction) -> str:
 
 
 def _way(found: Thought, way: WeighedAction) -> ActionShareView:
-    return ActionShareView(capitalized(_do(found, way)), round(100 * way.often), _signed(way.worth))
+    return ActionShareView(capitalized(_do(found, way)), round(100 * way.often), _worth_words(way.worth))
 
 
-def _signed(worth: float) -> str:
+def _worth_words(worth: float) -> str:
     words = chips(abs(worth))
     return words if words == "$0" else with_sign(worth, words)

@@ -8,6 +8,7 @@ from pyapp.ranking import HandClass
 from pyapp.texts import say
 from pyapp.views.holdem.coach.coach_names import about, count_of, number, percent
 from pyapp.views.kit.amounts import shown_chips
+from pyapp.views.kit.sentences import the_card
 
 
 def chance_words(found: Thought, names: Sequence[str]) -> str:
@@ -88,6 +89,6 @@ def _group_words(groups: Sequence[Outs]) -> Iterator[str]:
 def _flush_cards(group: Outs, *, more: bool) -> str:
     """Return the cards of a suit; beside a straight flush they are what is left of it."""
     if len(group.cards) == 1:
-        return say("kit.the_card", card=group.cards[0].words)
+        return the_card(group.cards[0])
     key = "holdem_coach.outs.suit_more" if more else "holdem_coach.outs.suit"
     return say(key, n=len(group.cards), suit=group.cards[0].suit.word)

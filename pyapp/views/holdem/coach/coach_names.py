@@ -11,6 +11,7 @@ from pyapp.cards import Card, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
 from pyapp.texts import listed, say
 from pyapp.views.kit.amounts import chips_per_dollar, shown_chips
+from pyapp.views.kit.sentences import the_card
 
 _SMALL: Final = 10
 
@@ -80,10 +81,10 @@ def _is_nearly_whole(part: float) -> bool:
 
 def chips(amount: float) -> str:
     """Return an average amount as precisely as it is known: in chips, below ten in half chips, `$2.50`."""
-    return holdem.chips_text(int(2 * shown(amount)), 2 * chips_per_dollar())
+    return holdem.chips_text(int(2 * rounded_chips(amount)), 2 * chips_per_dollar())
 
 
-def shown(amount: float) -> Fraction:
+def rounded_chips(amount: float) -> Fraction:
     """Return the chips that ``chips`` writes for an average amount, for figures that stand beside it."""
     return Fraction(round(amount)) if amount >= _SMALL else Fraction(round(2 * amount), 2)
 
@@ -96,5 +97,5 @@ def count_of(cards: Sequence[Card]) -> str:
 
 def _of_rank(rank: Rank, cards: Sequence[Card]) -> str:
     if len(cards) == 1:
-        return say("kit.the_card", card=cards[0].words)
+        return the_card(cards[0])
     return say("holdem_coach.outs.rank", n=len(cards), ranks=rank.plural)

@@ -11,7 +11,7 @@ from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, price_of
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.texts import capitalized, say
-from pyapp.views.holdem.coach.coach_names import chips, doing, percent, shown, street_phrase
+from pyapp.views.holdem.coach.coach_names import chips, doing, percent, rounded_chips, street_phrase
 from pyapp.views.holdem.coach.coach_reasons import beyond_a_call, reason_words
 from pyapp.views.holdem.coach.coach_view import AnswerView, CoachView, LessonView
 from pyapp.views.holdem.event_words import event_words, street_name
@@ -45,14 +45,14 @@ def _lesson(worst: JudgedHandDecision) -> LessonView:
         better=better,
     )
     missed = isinstance(worst.decision.taken, Check) and way.promise
-    if missed and shown(worst.cost) > missed.plan.cost:  # more than one call of it would have brought
+    if missed and rounded_chips(worst.cost) > missed.plan.cost:  # more than one call of it would have brought
         return LessonView(f"{words} {beyond_a_call(missed, found)}", chips(worst.cost))
     return LessonView(f"{words} {reason_words(found, seen, way)}", chips(worst.cost))
 
 
 def _blinds(worst: JudgedHandDecision) -> str:
     """Return the price in big blinds, from the very amount that stands beside it."""
-    blinds = shown(worst.cost) / worst.decision.seen.felt.rules.big_blind
+    blinds = rounded_chips(worst.cost) / worst.decision.seen.felt.rules.big_blind
     words = f"{float(blinds):.2f}".rstrip("0").removesuffix(".")
     return say("holdem_coach.lesson.blinds", n=int(words) if words.isdecimal() else words)
 

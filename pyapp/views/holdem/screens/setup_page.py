@@ -83,7 +83,7 @@ def draw_setup(view: HoldemSetupView) -> dict[str, str]:
     return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
 
 
-def draw_changed(view: HoldemSetupView) -> dict[str, str]:
+def draw_changes(view: HoldemSetupView) -> dict[str, str]:
     """Draw what follows every change: the strip with the button, and who each opponent is."""
     abouts = {f"rival-{seat}": str(_about(rival)) for seat, rival in enumerate(view.rivals, 1)}
     return {"sit": _strip(view), **abouts}
@@ -131,7 +131,7 @@ def _blind(view: HoldemSetupView) -> Html:
 
 
 def _buy_in_label(view: HoldemSetupView) -> Html:
-    """Name the buy-in, and what it is in a sit-and-go where that can be chosen."""
+    """Draw what the buy-in is called, and what it is in a sit-and-go where that can be chosen."""
     label = say("holdem_pages.setup.starting_funds" if view.starting_funds else "holdem_pages.setup.buy_in")
     if not any(game.value == _SIT_AND_GO for game in view.games):
         return join(label)
@@ -176,7 +176,7 @@ def _rival(seat: int, rival: OpponentView, view: HoldemSetupView) -> Html:
 
 
 def who_options(bots: tuple[ChoiceView, ...], chosen: str, *, friends: bool) -> Html:
-    """Draw who can be asked to the table: a friend where one may sit there, then the bots."""
+    """Draw who can be asked to the table: a friend where friends may sit there, then the bots."""
     if not friends:
         return options(bots, chosen)
     friend = ChoiceView(PERSON, say("holdem_pages.friend"))
@@ -185,7 +185,7 @@ def who_options(bots: tuple[ChoiceView, ...], chosen: str, *, friends: bool) -> 
 
 
 def _about(rival: OpponentView) -> Html:
-    """Draw who an opponent is and how well he plays."""
+    """Draw who an opponent is and how well they play."""
     strength = el("span", rival.strength, class_="strength") if rival.strength else join()
     return join(rival.about, " ", strength) if rival.about else strength
 

@@ -15,7 +15,7 @@ def draw_bar(view: TableView) -> Html:
 
 
 def draw_why(view: TableView) -> Html:
-    """Write why the control just tapped is refused."""
+    """Draw why the control just tapped is refused."""
     return el("p", view.why, class_="why") if view.why else join()
 
 
@@ -51,6 +51,6 @@ def _cost(control: ControlView) -> Html:
 
 
 def _key(control: ControlView) -> Html:
-    """Show the key where there is a keyboard; Enter as it is printed on the key."""
+    """Draw the key where there is a keyboard; Enter as it is printed on the key."""
     face = control.key.replace("Enter", "↵")
     return el("kbd", face, aria_hidden="true") if control.key else join()

@@ -18,7 +18,7 @@ def _sheet(sheet: SheetView) -> Html:
         "div",
         el("div", *sizes, class_="sizes"),
         _slider(sheet),
-        _typed(sheet),
+        _number_box(sheet),
         _back(),
         _confirm(sheet),
         class_="sheet",
@@ -69,7 +69,7 @@ def _slider(sheet: SheetView) -> Html:
     )
 
 
-def _typed(sheet: SheetView) -> Html:
+def _number_box(sheet: SheetView) -> Html:
     box = el(
         "input",
         type="text",

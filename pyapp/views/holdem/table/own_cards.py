@@ -24,7 +24,7 @@ def draw_own(view: TableView) -> Html:
 
 
 def _words(view: TableView) -> Html:
-    """Name the hand on a button that opens what beats what; keep its room where there is nothing to name."""
+    """Draw the hand's name on a button that opens what beats what; keep its room where there is none."""
     if not view.hand_rank:
         return el("p", view.hand_words, class_="hand-words")
     return el(

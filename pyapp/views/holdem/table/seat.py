@@ -69,7 +69,7 @@ def _hole(seat: SeatView) -> Html:
 def _plate(seat: SeatView) -> Html:
     ring = _ring() if seat.acting else join()
     button = _button() if seat.button else join()
-    return el("div", ring, _name(seat), _stack(seat), button, _said(seat), class_="plate")
+    return el("div", ring, _name(seat), _stack(seat), button, _last_words(seat), class_="plate")
 
 
 def _name(seat: SeatView) -> Html:
@@ -106,7 +106,7 @@ def _button() -> Html:
     return el("i", letter, words, class_="dealer", data_button=True)
 
 
-def _said(seat: SeatView) -> Html:
+def _last_words(seat: SeatView) -> Html:
     """Draw what a winner takes or a hand shown, over the stack; else the last action, over the plate."""
     if seat.won:
         return el("b", f"+{shown_chips(seat.won)}", _total(seat), class_="said", data_winner=True)
