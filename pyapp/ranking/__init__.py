@@ -5,7 +5,15 @@ from pyapp.ranking.classes import STRENGTHS, HandClass, hand_class
 from pyapp.ranking.errors import RankingError, RankingFault
 from pyapp.ranking.evaluator import prepare, strength
 from pyapp.ranking.lookup import Tables, tables
-from pyapp.ranking.names import class_of, hole_name, hole_name_in_sentence, name, name_in_sentence, short_name
+from pyapp.ranking.names import (
+    class_of,
+    hole_name,
+    hole_name_in_sentence,
+    hole_number,
+    name,
+    name_in_sentence,
+    short_name,
+)
 
 __all__ = [
     "STRENGTHS",
@@ -18,6 +26,7 @@ __all__ = [
     "hand_class",
     "hole_name",
     "hole_name_in_sentence",
+    "hole_number",
     "name",
     "name_in_sentence",
     "prepare",

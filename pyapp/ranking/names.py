@@ -52,6 +52,12 @@ def hole_name_in_sentence(cards: Iterable[Card]) -> str:
     return say(key, high=high.rank.word, low=low.rank.word)
 
 
+def hole_number(cards: Iterable[Card]) -> int:
+    """Return the grammatical number of that name: 2 for `pocket jacks`, 1 for `ace-king suited`."""
+    high, low = _two(distinct(cards))
+    return 2 if high.rank is low.rank else 1
+
+
 def class_of(cards: Iterable[Card]) -> HandClass:
     """Return the class of what one to seven cards make; fewer than five make no straight and no flush.
 

@@ -22,6 +22,7 @@ from tests.texts.sources import PYAPP, modules
 pytestmark = pytest.mark.slow
 
 CONVERTED: Final = (
+    "pyapp.agents",
     "pyapp.analysis",
     "pyapp.blackjack",
     "pyapp.cards",

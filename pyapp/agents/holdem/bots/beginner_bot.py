@@ -10,8 +10,9 @@ from pyapp.agents.holdem.hands.hand_reading import MadeHand, read
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import Rank
 from pyapp.holdem import Action, BetTo, Call, Event, Fold, Observation, RaiseTo, Street
-from pyapp.ranking import hole_name
+from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource
+from pyapp.texts import say
 
 FOND: Final = 0.7
 """How often an ace or two of a suit are paid for that are not worth it.
@@ -62,7 +63,7 @@ class BeginnerBot:
             case Fold() if spot.price < DEAR:
                 return self._paid_on(spot, seen, mood)
             case RaiseTo() if isinstance(spot.options.call, Call) and mood < SHY:
-                return ReasonedAction(spot.options.call, f"{self._book.reason} But a call will do.")
+                return ReasonedAction(spot.options.call, say("agents.beginner.shy", reason=self._book.reason))
             case BetTo() | RaiseTo():
                 return ReasonedAction(size(spot, ODD[int(mood * len(ODD))]), self._book.reason)
             case _:
@@ -71,9 +72,10 @@ class BeginnerBot:
     def _paid_on(self, spot: Spot, seen: Observation, mood: float) -> ReasonedAction | None:
         """Pay for what looks nice."""
         if spot.street is Street.PREFLOP:
-            wants, why = mood < FOND and _looks_nice(seen), f"{hole_name(seen.hole)} looks too nice to fold."
+            nice = say("agents.beginner.too_nice", hand=hole_name(seen.hole), n=hole_number(seen.hole))
+            wants, why = mood < FOND and _looks_nice(seen), nice
         else:
-            wants, why = mood < CURIOUS and _has_something(seen), "I might still improve."
+            wants, why = mood < CURIOUS and _has_something(seen), say("agents.beginner.might_improve")
         return ReasonedAction(spot.options.stay, why) if wants else None
 
 

@@ -8,6 +8,7 @@ from pyapp.agents.holdem.bots.levels import Level, make_level
 from pyapp.agents.holdem.bots.playing_styles import PlayingStyle
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.ranking.chances import SampleSource
+from pyapp.texts import say
 
 
 class HoldemBot(Agent, Protocol):
@@ -27,21 +28,23 @@ class CastMember:
     level: Level
     """How well it plays unless it is asked to play otherwise."""
 
-    line: str
-    """Who it is, in one sentence for people."""
+    @property
+    def line(self) -> str:
+        """Who it is, in one sentence for people."""
+        return say(f"agents.cast.{self.name.lower()}")
 
 
 _CAST: Final = (
-    CastMember("Ada", PlayingStyle.SOLID, Level.EXPERT, "Counts everything and shows nothing."),
-    CastMember("Bruno", PlayingStyle.STATION, Level.BEGINNER, "Came to play, not to fold."),
-    CastMember("Chidi", PlayingStyle.TIGHT_AGGRESSIVE, Level.STRONG, "Waits for a hand, then leans on it."),
-    CastMember("Dalia", PlayingStyle.LOOSE_AGGRESSIVE, Level.STRONG, "Bets first and thinks while you do."),
-    CastMember("Edda", PlayingStyle.ROCK, Level.REGULAR, "Plays few hands, all of them good."),
-    CastMember("Farid", PlayingStyle.MANIAC, Level.REGULAR, "Raises with almost anything."),
-    CastMember("Greta", PlayingStyle.TRAPPER, Level.EXPERT, "Calls quietly and lets you do the betting."),
-    CastMember("Hiro", PlayingStyle.TIGHT_AGGRESSIVE, Level.EXPERT, "Patient, and remembers what you did."),
-    CastMember("Ines", PlayingStyle.SOLID, Level.BEGINNER, "Learned the point system last week."),
-    CastMember("Jorah", PlayingStyle.TIGHT_PASSIVE, Level.REGULAR, "Folds with a sigh, calls with a smile."),
+    CastMember("Ada", PlayingStyle.SOLID, Level.EXPERT),
+    CastMember("Bruno", PlayingStyle.STATION, Level.BEGINNER),
+    CastMember("Chidi", PlayingStyle.TIGHT_AGGRESSIVE, Level.STRONG),
+    CastMember("Dalia", PlayingStyle.LOOSE_AGGRESSIVE, Level.STRONG),
+    CastMember("Edda", PlayingStyle.ROCK, Level.REGULAR),
+    CastMember("Farid", PlayingStyle.MANIAC, Level.REGULAR),
+    CastMember("Greta", PlayingStyle.TRAPPER, Level.EXPERT),
+    CastMember("Hiro", PlayingStyle.TIGHT_AGGRESSIVE, Level.EXPERT),
+    CastMember("Ines", PlayingStyle.SOLID, Level.BEGINNER),
+    CastMember("Jorah", PlayingStyle.TIGHT_PASSIVE, Level.REGULAR),
 )
 
 

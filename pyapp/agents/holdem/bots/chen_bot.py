@@ -14,8 +14,9 @@ from pyapp.agents.holdem.ranges.range_guess import picks
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import DECK, Card
 from pyapp.holdem import MOST_SEATS, Action, Event, Observation, Street, chips_text
-from pyapp.ranking import HandClass, hand_class, hole_name, strength
+from pyapp.ranking import HandClass, hand_class, hole_name, hole_number, strength
 from pyapp.ranking.chances import SampleSource
+from pyapp.texts import say
 
 PROMISE: Final = {
     MadeHand.NOTHING: 0.10,
@@ -139,17 +140,15 @@ class ChenBot:
         need = points_needed(spot, self.memory, self._character) + PER_MOOD * MOODS * (
             self._luck.random() - 0.5
         )
-        name = hole_name(seen.hole)
-        verb = "score" if name.startswith("Pocket") else "scores"
-        words = f"{name} {verb} {score} points"
+        words = {"hand": hole_name(seen.hole), "n": hole_number(seen.hole), "score": score}
         if spot.sizes and score >= max(need, FLOOR) + RAISING / self._character.aggression:
-            return ReasonedAction(size(spot, RAISE), f"{words}, enough to raise here.")
+            return ReasonedAction(size(spot, RAISE), say("agents.points.raise", **words))
         if not spot.to_call:
-            return ReasonedAction(spot.options.stay, f"{words}, and staying is free.")
-        price = chips_text(spot.to_call, seen.felt.rules.chips_per_dollar)
+            return ReasonedAction(spot.options.stay, say("agents.points.free", **words))
+        amount = chips_text(spot.to_call, seen.felt.rules.chips_per_dollar)
         if score >= max(need, FLOOR) or _any_two(spot):
-            return ReasonedAction(spot.options.stay, f"{words}, enough to call {price}.")
-        return ReasonedAction(spot.give_up, f"{words}, not enough to call {price} here.")
+            return ReasonedAction(spot.options.stay, say("agents.points.call", **words, amount=amount))
+        return ReasonedAction(spot.give_up, say("agents.points.fold", **words, amount=amount))
 
     def _after(self, spot: Spot, seen: Observation) -> ReasonedAction:
         reading = read(seen.hole, seen.felt.board)

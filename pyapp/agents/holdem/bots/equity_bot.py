@@ -14,8 +14,9 @@ from pyapp.agents.holdem.ranges.range_guess import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import Card
 from pyapp.holdem import Action, Event, Observation, Street
-from pyapp.ranking import hole_name
+from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
+from pyapp.texts import say
 
 DEALS: Final = 800
 """How many deals one decision imagines: a standard error below 2 %."""
@@ -78,7 +79,8 @@ class EquityBot:
             spot, tally.chance, len(hands), self._character, self.memory, certain=not tally.error
         )
         if spot.to_call and _unplayable(weighing, seen.hole):
-            return ReasonedAction(spot.give_up, f"{hole_name(seen.hole)} is not worth paying for here.")
+            hand, number = hole_name(seen.hole), hole_number(seen.hole)
+            return ReasonedAction(spot.give_up, say("agents.chance.unplayable", hand=hand, n=number))
         return choose(weighing, self._luck)
 
     async def _imagined(self, seen: Observation, hands: tuple[Unseen, ...]) -> WinTally:

@@ -11,6 +11,7 @@ from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action, Refused
 from pyapp.ranking.chances import SampleSource
+from pyapp.texts import say
 
 SURE: Final = 0.93
 """A chance to win from which on a hand is always pushed; chosen."""
@@ -147,21 +148,24 @@ class PolicyContext:
 def choose(weighing: PolicyContext, luck: SampleSource) -> ReasonedAction:
     """Decide; a free hand is never folded."""
     spot, chance = weighing.spot, weighing.chance
+    share = percent(chance)
     mood = 1 + MOODS * (luck.random() - 0.5)
     bluffs = luck.random() < weighing.bluff_rate
     hides = spot.streets_ahead > 0 and chance >= HIDDEN and luck.random() < weighing.character.slyness
     if spot.sizes and not hides and chance >= min(SURE, weighing.push_bar * mood):
         return ReasonedAction(
             size(spot, LEAST_BET + BET_PER_CHANCE * chance),
-            f"{_wins(chance)}, enough to {_push(spot)} against {_rivals(spot)}.",
+            say(_push(spot), share=share, rivals=_rivals(spot)),
         )
     if spot.sizes and bluffs:
-        return ReasonedAction(size(spot, BLUFF), f"{_wins(chance)}, but {_rivals(spot)} may fold: a bluff.")
+        return ReasonedAction(
+            size(spot, BLUFF), say("agents.chance.bluff", share=share, rivals=_rivals(spot))
+        )
     call = spot.options.optional_call if spot.coming else None
     if call and chance >= min(SURE, weighing.push_bar * mood):
-        return ReasonedAction(call, f"{_wins(chance)}, enough to put in the minimum bet.")
+        return ReasonedAction(call, say("agents.chance.minimum_bet", share=share))
     if not spot.to_call:
-        return ReasonedAction(spot.options.stay, f"{_wins(chance)}, and staying is free.")
+        return ReasonedAction(spot.options.stay, say("agents.chance.free", share=share))
     bar = weighing.call_bar * (1.0 if weighing.certain else mood)
     if chance >= bar:
         return ReasonedAction(spot.options.stay, _calling(weighing))
@@ -170,34 +174,22 @@ def choose(weighing: PolicyContext, luck: SampleSource) -> ReasonedAction:
 
 def _calling(weighing: PolicyContext) -> str:
     """Name the price, and own up where the hand falls short of it."""
-    wins, price = _wins(weighing.chance), weighing.expected_price
-    if weighing.chance < price:
-        return f"{wins} where {percent(price)} breaks even, but I'd rather call than fold."
-    return f"{wins}, and need {percent(price)} to break even."
+    key = "agents.chance.call_below" if weighing.chance < weighing.expected_price else "agents.chance.call"
+    return say(key, share=percent(weighing.chance), price=percent(weighing.expected_price))
 
 
 def _folding(weighing: PolicyContext, bar: float) -> str:
     """Name the price, or where that would do, the chance that was asked for beyond it."""
-    wins, price = _wins(weighing.chance), weighing.expected_price
-    if weighing.chance < price:
-        return f"{wins}, not enough where {percent(price)} breaks even."
-    return f"{wins} where {percent(price)} breaks even, but I want {percent(bar)} to be safe."
-
-
-def _wins(chance: float) -> str:
-    return f"I win about {percent(chance)} of the time"
+    share, price = percent(weighing.chance), percent(weighing.expected_price)
+    if weighing.chance < weighing.expected_price:
+        return say("agents.chance.fold", share=share, price=price)
+    return say("agents.chance.fold_above", share=share, price=price, bar=percent(bar))
 
 
 def _push(spot: Spot) -> str:
-    return "raise" if spot.pushes or isinstance(spot.options.bet, Refused) else "bet"
+    raises = spot.pushes or isinstance(spot.options.bet, Refused)
+    return "agents.chance.raise" if raises else "agents.chance.bet"
 
 
 def _rivals(spot: Spot) -> str:
-    return _COUNTS[len(spot.rivals)]
-
-
-_COUNTS: Final = (
-    "nobody",
-    "one rival",
-    *(f"{count} rivals" for count in ("two", "three", "four", "five", "six", "seven", "eight", "nine")),
-)
+    return say(f"agents.rivals.{len(spot.rivals)}")

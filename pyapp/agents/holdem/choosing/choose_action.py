@@ -14,6 +14,7 @@ from pyapp.agents.holdem.choosing.style_bonus import liking
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action, Street
 from pyapp.ranking.chances import SampleSource
+from pyapp.texts import say
 
 DEFENDING: Final = 0.05
 """How much, in pots, the least defence against a stranger's bet counts for or against a call,"""
@@ -161,58 +162,51 @@ def _pushing(found: ActionValue) -> str:
     """Return what spoke for a bet or raise, with its figures."""
     share = percent(found.share)
     if found.share < _EVEN:
-        return (
-            f"Everyone folds about {percent(found.folds)} of the time, and when called I still win {share}."
-        )
-    called = percent(1 - found.folds)
-    return f"I win {share} against the hands that call, and someone calls {called} of the time."
+        return say("agents.push.folds", folds=percent(found.folds), share=share)
+    return say("agents.push.called", share=share, called=percent(1 - found.folds))
 
 
 def _checking(spot: Spot, found: ActionValue, best_push: float) -> str:
-    wins = f"I win {percent(found.share)} against the hands they may hold"
+    share = percent(found.share)
     if not spot.sizes:
-        return f"{wins}, and staying is free."
+        return say("agents.check.free", share=share)
     if best_push > found.worth:
-        return f"{wins}, and checking now and then keeps them guessing."
-    return f"{wins}, and a bet wouldn't earn more."
+        return say("agents.check.mixes", share=share)
+    return say("agents.check.enough", share=share)
 
 
 def _calling(spot: Spot, found: ActionValue, standing: ChoiceContext) -> str:
     """Return what spoke for a call: the price, or what made up for what it lacks to it."""
-    wins, needed = _wins(found), f"{percent(found.needed)}{_with_callers(spot, found)}"
     if found.share >= found.needed:
-        return f"{wins}, and need {needed} to break even."
-    if found.kept >= found.needed:
-        why = "later bets should bring the rest"
+        key = "agents.call.good"
+    elif found.kept >= found.needed:
+        key = "agents.call.later_bets"
     elif max(_defence(spot, standing), _liking(spot, found, standing)) <= 0:
-        why = "now and then I call when it's this close"
+        key = "agents.call.close"
     elif _defence(spot, standing) >= _liking(spot, found, standing):
-        why = "if I folded every hand like this, any bluff would work"
+        key = "agents.call.defends"
     else:
-        why = "I'd rather call than fold"
-    return f"{wins} where {needed} breaks even, but {why}."
+        key = "agents.call.likes"
+    return say(key, share=percent(found.share), price=_price(spot, found))
 
 
 def _folding(spot: Spot, stay: ActionValue, standing: ChoiceContext) -> str:
     """Return what spoke for folding: the price, or what made it dearer than it looks."""
-    needed = f"{percent(stay.needed)}{_with_callers(spot, stay)}"
     if stay.share < stay.needed:
-        return f"{_wins(stay, 'only ')}, and need {needed}."
-    if stay.kept < stay.needed:
-        why = "later bets would cost more than I'd gain"
+        key = "agents.fold.short"
+    elif stay.kept < stay.needed:
+        key = "agents.fold.later_bets"
     elif min(_defence(spot, standing), _liking(spot, stay, standing)) >= 0:
-        why = "now and then I fold when it's this close"
+        key = "agents.fold.close"
     elif _defence(spot, standing) <= _liking(spot, stay, standing):
-        why = "I have better hands to call with"
+        key = "agents.fold.better_hands"
     else:
-        why = "I'd rather wait for a better hand"
-    return f"{_wins(stay)} where {needed} breaks even, but {why}."
+        key = "agents.fold.waits"
+    return say(key, share=percent(stay.share), price=_price(spot, stay))
 
 
-def _wins(found: ActionValue, only: str = "") -> str:
-    return f"I win {only}{percent(found.share)} against the hands likely after this bet"
-
-
-def _with_callers(spot: Spot, found: ActionValue) -> str:
-    """Say that a price counts those who are likely to pay as well, where that makes a difference."""
-    return " once others have called too" if percent(found.needed) != percent(spot.price) else ""
+def _price(spot: Spot, found: ActionValue) -> str:
+    """Return what must be won, and that others are likely to pay too where that makes a difference."""
+    needed = percent(found.needed)
+    key = "agents.price.with_callers" if needed != percent(spot.price) else "agents.price.alone"
+    return say(key, price=needed)

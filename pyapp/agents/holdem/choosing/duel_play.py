@@ -9,6 +9,7 @@ from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.choosing.style_bonus import liking
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Action, BetRange, Call, Fold, Observation, RaiseTo
+from pyapp.texts import say
 
 
 def promises(spot: Spot, seen: Observation, share: float) -> tuple[ActionValue, ...]:
@@ -70,20 +71,17 @@ def _cost(seen: Observation, action: Action) -> int:
 
 
 def _reason(spot: Spot, found: ActionValue) -> str:
-    wins = f"I win about {percent(found.share)} of the time"
+    share = percent(found.share)
     if found.plan.cost and found.plan.action == spot.options.optional_call:
-        return f"{wins}, so I put in the minimum bet, though checking was free."
+        return say("agents.duel.minimum_bet", share=share)
     if found.plan.pushes:
-        return f"{wins}, and a bigger bet on every street favours the better hand."
+        return say("agents.duel.raise", share=share)
     if found.plan.cost <= 0:
-        return f"{wins}, and staying is free."
-    if found.share < found.needed:
-        return f"{wins} where {percent(found.needed)} breaks even, but it's close enough to stay in."
-    return f"{wins}, and need {percent(found.needed)} to break even."
+        return say("agents.duel.free", share=share)
+    key = "agents.duel.call_below" if found.share < found.needed else "agents.duel.call"
+    return say(key, share=share, price=percent(found.needed))
 
 
 def _too_little(stay: ActionValue) -> str:
-    wins, needed = f"I win about {percent(stay.share)} of the time", percent(stay.needed)
-    if stay.share < stay.needed:
-        return f"{wins}, not enough where {needed} breaks even."
-    return f"{wins} where {needed} breaks even, but it's close enough to fold."
+    key = "agents.duel.fold" if stay.share < stay.needed else "agents.duel.fold_above"
+    return say(key, share=percent(stay.share), price=percent(stay.needed))

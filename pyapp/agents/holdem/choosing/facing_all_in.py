@@ -8,6 +8,7 @@ from pyapp.agents.holdem.hands.preflop_charts import CALL, DEEPEST, chart
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Fold, Observation, Street
 from pyapp.ranking import hole_name
+from pyapp.texts import say
 
 
 def faces_short_all_in(spot: Spot, seen: Observation, *, entered: bool) -> bool:
@@ -23,9 +24,9 @@ def by_chart(ways: tuple[WeighedAction, ...], spot: Spot, seen: Observation) -> 
     chosen = [way for way in ways if isinstance(way.action, Fold) is not calls]
     if not chosen:
         return ways
-    only = "" if calls else " only"
-    figures = f"up to {deepest} big blinds{only}, and this is {round(depth, 1):g}"
-    return (replace(chosen[0], often=1.0, reason=f"{hole_name(seen.hole)} calls an all-in of {figures}."),)
+    key = "agents.short_stack.call" if calls else "agents.short_stack.fold"
+    reason = say(key, hand=hole_name(seen.hole), most=deepest, depth=f"{round(depth, 1):g}")
+    return (replace(chosen[0], often=1.0, reason=reason),)
 
 
 def _depth(spot: Spot, seen: Observation) -> float:

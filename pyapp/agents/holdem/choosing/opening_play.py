@@ -17,8 +17,9 @@ from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.agents.holdem.spot import Spot
 from pyapp.holdem import Observation, Status, Structure
-from pyapp.ranking import hole_name
+from pyapp.ranking import hole_name, hole_name_in_sentence, hole_number
 from pyapp.ranking.chances import SampleSource
+from pyapp.texts import say
 
 SHORT: Final = 10
 """With so many big blinds or fewer two players push all or fold."""
@@ -84,27 +85,25 @@ def open_hand(
     if len(spot.rivals) == 1 and spot.to_call and _depth(spot, seen) <= SHORT and _free_size(seen):
         return _push_or_fold(spot, seen)
     pot = _pot(spot, seen, seats, character)
-    name, mood = hole_name(seen.hole), EDGE * (luck.random() - 0.5)
-    verb = _verb(name)
+    words = {"hand": hole_name(seen.hole), "n": hole_number(seen.hole)}
+    part, mood = percent(pot.part), EDGE * (luck.random() - 0.5)
     hides = pot.top < HIDDEN and character.slyness > 0 and luck.random() < character.slyness
     if spot.sizes and not hides and pot.top + mood * pot.part < pot.part * min(1.0, character.aggression):
         return ReasonedAction(
             size(spot, RAISE if not pot.limpers else RAISE_OVER_CALLERS),
-            f"{name} {verb} in the top {percent(pot.part)} of hands, which I raise from this seat.",
+            say("agents.opening.raise", **words, part=part),
         )
     if spot.sizes and not hides and pot.limpers == 0 and _robs(spot, habits, seats):
-        return ReasonedAction(
-            size(spot, STEAL), f"{name} {verb} enough: the players behind me fold to nearly every raise."
-        )
+        return ReasonedAction(size(spot, STEAL), say("agents.opening.steal", **words))
     if not spot.to_call:
-        return ReasonedAction(spot.options.stay, f"{name} {verb} not worth a raise, and staying in is free.")
+        return ReasonedAction(spot.options.stay, say("agents.opening.free", **words))
     if hides or _comes_in(pot, mood) or _limps(pot, mood, character):
         return ReasonedAction(
-            spot.options.stay, f"{name} {verb} worth a cheap call: {percent(spot.price)} of the pot."
+            spot.options.stay, say("agents.opening.cheap", **words, price=percent(spot.price))
         )
     return ReasonedAction(
         spot.give_up,
-        f"{name} {verb} not in the top {percent(pot.part)} of hands, which I play from this seat.",
+        say("agents.opening.fold", **words, part=part),
     )
 
 
@@ -154,23 +153,15 @@ def _limps(pot: _Pot, mood: float, character: Character) -> bool:
 
 def _push_or_fold(spot: Spot, seen: Observation) -> ReasonedAction:
     """Follow the chart that no one can do better against, stack for stack."""
-    name, depth = hole_name(seen.hole), _depth(spot, seen)
-    deepest = chart(PUSH)[cells()[combo(seen.hole)]]
-    hand, here = f"{name[0].lower()}{name[1:]}", f"{depth:.1f}".removesuffix(".0")
-    most = "1 big blind" if deepest == 1 else f"{deepest} big blinds"
+    depth, deepest = _depth(spot, seen), chart(PUSH)[cells()[combo(seen.hole)]]
+    here = f"{depth:.1f}".removesuffix(".0")
+    words = {"hand": hole_name_in_sentence(seen.hole), "n": deepest, "depth": here}
     if depth <= deepest:
         return ReasonedAction(
             size(spot, ALL) if spot.sizes else spot.options.stay,
-            f"I go all-in with {hand} at {most} or less, and this is {here}.",
+            say("agents.short_stack.push", **words),
         )
-    return ReasonedAction(
-        spot.give_up, f"I go all-in with {hand} only at {most} or less, and this is {here}."
-    )
-
-
-def _verb(name: str) -> str:
-    """Return the verb after a hand's name: `pocket kings are`, `ace-king suited is`."""
-    return "are" if name.startswith("Pocket") else "is"
+    return ReasonedAction(spot.give_up, say("agents.short_stack.no_push", **words))
 
 
 def _depth(spot: Spot, seen: Observation) -> float:
