@@ -39,7 +39,7 @@ def test_a_plate_tells_who_sits_there_how_they_play_and_how_well(preset: str) ->
         assert visit.screen.said[-1] in words
         await visit.press("who", value="2")
         assert "Bruno plays as a regular; style: station." in visit.screen.regions["notice"]
-        assert "A bot of this level (regular) won" in visit.screen.regions["notice"]
+        assert "A bot of this level (a regular) won" in visit.screen.regions["notice"]
         await visit.press("dismiss")
         assert not visit.screen.regions["notice"]
         await visit.press("who", value="9")
@@ -54,7 +54,7 @@ def test_a_plate_tells_who_sits_there_how_they_play_and_how_well(preset: str) ->
 
 @pytest.mark.parametrize(
     ("level", "figures"),
-    [("beginner", ""), ("regular", "A bot of this level (regular) won"), ("expert", "Ada won")],
+    [("beginner", ""), ("regular", "A bot of this level (a regular) won"), ("expert", "Ada won")],
 )
 def test_a_rival_is_never_told_with_the_figures_of_another_level(level: str, figures: str) -> None:
     async def play() -> None:

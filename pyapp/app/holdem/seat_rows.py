@@ -12,11 +12,12 @@ from pyapp.app.sittings.holdem.joining_leaving import (
     owner,
     planned_for,
 )
-from pyapp.app.sittings.holdem.rival_words import LEVELS
+from pyapp.app.sittings.holdem.rival_words import level_choices
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.holdem import chips_text
 from pyapp.tables import name_of
+from pyapp.texts import say
 from pyapp.views import ChoiceView, SeatRowView, SeatsView
 
 
@@ -31,7 +32,7 @@ def seats_view(sitting: HoldemSitting, *, rests: bool, told: str = "", refusal: 
         closed(sitting) or _when(rests=rests),
         tuple(_row(sitting, chair, rests=rests) for chair in range(count)),
         tuple(ChoiceView(name, name) for name in bots),
-        LEVELS,
+        level_choices(),
         friends=not sitting.rules.each_acts_once,
         told=told,
         refusal=refusal,
@@ -67,19 +68,18 @@ def _row(sitting: HoldemSitting, index: int, *, rests: bool) -> SeatRowView:
 
 
 def _about(chair: HoldemChair) -> str:
-    """Say who sits on a chair in a few words."""
+    """Return who sits on a chair in a few words."""
     if chair.empty:
         return ""
     if chair.person:
-        return "Your seat" if chair.name == ALONE else "On this device"
-    bot = member(chair.name)
-    return f"{chair.level or bot.level}, {bot.style}".capitalize()
+        return say("holdem_seats.chair.you" if chair.name == ALONE else "holdem_seats.chair.person")
+    return member(chair.name).plays(chair.level)
 
 
 def _hand_entries(sitting: HoldemSitting, chair: HoldemChair, *, rests: bool) -> str:
     if chair.empty:
         return ""
     if not chair.person:
-        return "Send away"
+        return say("holdem_seats.chair.send_away")
     chips = chips_text(chair.stack, sitting.rules.chips_per_dollar)
-    return f"Leave with {chips}" if rests else "Leave"
+    return say("holdem_seats.chair.leave_with", chips=chips) if rests else say("holdem_seats.chair.leave")

@@ -8,7 +8,7 @@ from pyapp.agents.holdem.bots.levels import Level, make_level
 from pyapp.agents.holdem.bots.playing_styles import PlayingStyle
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.ranking.chances import SampleSource
-from pyapp.texts import say
+from pyapp.texts import say, say_member
 
 
 class HoldemBot(Agent, Protocol):
@@ -32,6 +32,14 @@ class CastMember:
     def line(self) -> str:
         """Who it is, in one sentence for people."""
         return say(f"agents.cast.{self.name.lower()}")
+
+    def plays(self, level: str = "") -> str:
+        """Return level and style in words, as `Expert, solid`; its own level unless one is given."""
+        return say(
+            "agents.plays",
+            level=say_member(Level(level or self.level), "name"),
+            style=say_member(self.style),
+        )
 
 
 _CAST: Final = (

@@ -11,6 +11,7 @@ from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG
 from pyapp.ranking.chances import SampleSource
+from pyapp.texts import worded
 
 LOOSE: Final = 1.9
 """How many times as lightly a beginner stays in.
@@ -29,6 +30,7 @@ REGULAR_DEALS: Final = 100
 """How many deals a regular imagines for a decision: a standard error below 5 %."""
 
 
+@worded("agents.level", "name", "player")
 class Level(StrEnum):
     """How well a bot plays."""
 

@@ -4,8 +4,10 @@ from enum import StrEnum
 from typing import Final
 
 from pyapp.agents.holdem.choosing.character import Character
+from pyapp.texts import worded
 
 
+@worded("agents.style")
 class PlayingStyle(StrEnum):
     """A way of playing, as players call it."""
 

@@ -7,10 +7,14 @@ from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, level_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
+from pyapp.texts import say, say_member
 from pyapp.views import PERSON, ChoiceView, OpponentView
 
-LEVELS: Final = (ChoiceView("", "Default level"), *(ChoiceView(level, level.capitalize()) for level in Level))
-"""How well a bot can be asked to play."""
+
+def level_choices() -> tuple[ChoiceView, ...]:
+    """Return how well a bot can be asked to play."""
+    levels = (ChoiceView(level, say_member(level, "name")) for level in Level)
+    return (ChoiceView("", say("holdem_seats.own_level")), *levels)
 
 
 def rival_views(setup: HoldemSetup) -> tuple[OpponentView, ...]:
@@ -21,48 +25,61 @@ def rival_views(setup: HoldemSetup) -> tuple[OpponentView, ...]:
 
 
 def who_words(sitting: HoldemSitting, seat: int) -> str:
-    """Say who sits on a chair: level and style first, then how well that was measured to play."""
+    """Return who sits on a chair: level and style first, then how well that was measured to play."""
     chair, positions = sitting.chairs[seat], sitting.positions
     if chair.empty:
-        return "No one sits there."
+        return say("holdem_seats.who.empty")
     if chair.person:
-        return "Your seat." if len(sitting.persons) == 1 else f"{chair.name}, on this device."
+        alone = len(sitting.persons) == 1
+        return say("holdem_seats.who.you") if alone else say("holdem_seats.who.person", name=chair.name)
     duel = sitting.rules.each_acts_once and positions is not None and positions.small == seat
-    name = f"BOT is {chair.name}. {chair.name}" if duel else chair.name
     try:
         bot = member(chair.name)
     except LookupError:
-        return f"{name} is a computer player."
-    plays = f"{name} plays as {_PLAYERS[Level(chair.level or bot.level)]}; style: {bot.style}. {bot.line}"
-    return f"{plays}{_results(_found(chair.name, chair.level, sitting.rules))}"
+        return say("holdem_seats.who.duel_bot" if duel else "holdem_seats.who.bot", name=chair.name)
+    plays = say(
+        "holdem_seats.who.duel_plays" if duel else "holdem_seats.who.plays",
+        name=chair.name,
+        player=say_member(Level(chair.level or bot.level), "player"),
+        style=say_member(bot.style),
+        line=bot.line,
+    )
+    return f"{plays} {_results(_found(chair.name, chair.level, sitting.rules))}".rstrip()
 
 
 def all_words(sitting: HoldemSitting) -> str:
-    """Say who sits on every chair but the viewer's."""
+    """Return who sits on every chair but the viewer's."""
     alone = len(sitting.persons) == 1
     others = (i for i, it in enumerate(sitting.chairs) if not (it.empty or (alone and it.person)))
     return " ".join(who_words(sitting, seat) for seat in others)
 
 
 def _results(found: MeasuredPlay | None) -> str:
-    """Say in words what was measured, with how far chance may have moved it."""
+    """Return in words what was measured, with how far chance may have moved it."""
     if found is None:
         return ""
-    whose = f"A bot of this level ({found.name})" if found.name in set(Level) else found.name
     did = "won" if found.per_hundred >= 0 else "lost"
-    amount = f"{abs(found.per_hundred):.0f} big blinds per 100 hands, give or take {found.margin:.0f}"
-    return f" {whose} {did} {amount}, against five beginners over {found.hands:,} hands."
+    figures = {
+        "chips": f"{abs(found.per_hundred):.0f}",
+        "margin": f"{found.margin:.0f}",
+        "hands": f"{found.hands:,}",
+    }
+    if found.name in set(Level):
+        return say(
+            f"holdem_seats.measured.level.{did}", level=say_member(Level(found.name), "player"), **figures
+        )
+    return say(f"holdem_seats.measured.own.{did}", name=found.name, **figures)
 
 
 def _rival(name: str, level: str, rules: HoldemRules) -> OpponentView:
     if name == PERSON:
-        return OpponentView(name, level, "Sits beside you, and takes the screen in turn.")
+        return OpponentView(name, level, say("holdem_seats.friend"))
     try:
         bot = member(name)
     except LookupError:
         return OpponentView(name, level)
-    plays = f"{level or bot.level}, {bot.style}".capitalize()
-    return OpponentView(name, level, bot.line, f"{plays}{_strength(_found(name, level, rules))}")
+    plays = bot.plays(level)
+    return OpponentView(name, level, bot.line, _with_strength(plays, _found(name, level, rules)))
 
 
 def _found(name: str, level: str, rules: HoldemRules) -> MeasuredPlay | None:
@@ -74,16 +91,11 @@ def _found(name: str, level: str, rules: HoldemRules) -> MeasuredPlay | None:
     return find_measured(name if level in {"", member(name).level} else level, preset)
 
 
-def _strength(found: MeasuredPlay | None) -> str:
+def _with_strength(plays: str, found: MeasuredPlay | None) -> str:
     if found is None:
-        return ""
-    return f": {found.per_hundred:+.0f} ± {found.margin:.0f} bb/100"
+        return plays
+    won, margin = f"{found.per_hundred:+.0f}", f"{found.margin:.0f}"
+    return say("holdem_seats.measured.short", plays=plays, won=won, margin=margin)
 
 
-_PLAYERS: Final = {
-    Level.BEGINNER: "a beginner",
-    Level.REGULAR: "a regular",
-    Level.STRONG: "a strong player",
-    Level.EXPERT: "an expert",
-}
 _FIXED: Final = frozenset({Structure.LIMIT, Structure.DOUBLING})

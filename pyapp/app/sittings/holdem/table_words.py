@@ -4,7 +4,7 @@ from typing import Final
 
 from pyapp.agents import cast
 from pyapp.app.core.pacing import Speed
-from pyapp.app.sittings.holdem.rival_words import LEVELS, rival_views
+from pyapp.app.sittings.holdem.rival_words import level_choices, rival_views
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, price
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Structure, bounds, chips_text
@@ -32,7 +32,7 @@ def setup_view(setup: HoldemSetup, refusal: str) -> HoldemSetupView:
         big_blind=rules.big_blind // rules.chips_per_dollar,
         buy_in=setup.buy_in,
         opponents=tuple(ChoiceView(bot.name, bot.name) for bot in cast()),
-        levels=LEVELS,
+        levels=level_choices(),
         rivals=rival_views(setup),
         speeds=tuple(ChoiceView(speed.value, speed.value.capitalize()) for speed in Speed),
         speed=setup.speed,
