@@ -8,7 +8,7 @@ from pyscript import document, ffi, window
 from pyapp import blackjack
 from pyapp.app.core.ports import Event
 from pyapp.views import Sound, sound_of
-from pyapp.views.blackjack.event_sounds import pit_sound_of
+from pyapp.views.blackjack.event_sounds import blackjack_sound_of
 from pyapp.web.dom import Element
 
 _HISS_SECONDS: Final = 0.09
@@ -89,7 +89,7 @@ class Sounds:
 
 
 def _sound_of(event: Event) -> Sound | None:
-    return pit_sound_of(event) if isinstance(event, blackjack.Event) else sound_of(event)
+    return blackjack_sound_of(event) if isinstance(event, blackjack.Event) else sound_of(event)
 
 
 def _hiss(context: Element) -> Element:

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from pyapp.views.blackjack import BlackjackExtras, draw_pit
+from pyapp.views.blackjack import BlackjackExtras, draw_blackjack_table
 from tests.browser.pictures import draw
 from tests.browser.test_layout import SIZES, Box
 from tests.browser.test_screens import LARGE, SMALL_TARGETS, findings, sideways
@@ -137,7 +137,7 @@ def test_crowded_tables_can_be_read(page: Page, opened: bool) -> None:  # noqa: 
     for seed in CROWDED:
         for moment in crowded_round(seed):
             view = seen_as(moment, BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened))
-            draw(page, "pit", draw_pit(view))
+            draw(page, "pit", draw_blackjack_table(view))
             for wide, high in SIZES_OF_CROWDS[: 1 if opened else None]:
                 page.set_viewport_size({"width": wide, "height": high})
                 words = measured(page, WORDS)

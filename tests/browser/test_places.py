@@ -14,7 +14,7 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSittin
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
 from pyapp.views import between_hands, cover, draw_notice, draw_table
-from pyapp.views.blackjack import PlayControlView, draw_pit
+from pyapp.views.blackjack import PlayControlView, draw_blackjack_table
 from tests.browser.pictures import draw
 from tests.browser.test_film import SIZES
 from tests.views.blackjack.screens import PITS
@@ -47,7 +47,7 @@ def _broke(*others: BotPlan | None) -> tuple[PlayControlView, ...]:
 
 
 def _pit(**changes: Any) -> State:  # noqa: ANN401 - any field of the view
-    return State(draw_pit(replace(PITS["pit_turn"], **changes)))
+    return State(draw_blackjack_table(replace(PITS["pit_turn"], **changes)))
 
 
 WORDS: Final = "Your hand isn't over. Finish it first, or leave it."
@@ -86,7 +86,9 @@ def states() -> Mapping[str, State]:
         "pit notice": _pit(notice=WORDS),
         "pit why": _pit(why=WORDS),
         "pit log": replace(_pit(), marks=LOG, opened=".log"),
-        "pit boxes open": State(draw_pit(replace(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"),
+        "pit boxes open": State(
+            draw_blackjack_table(replace(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"
+        ),
     }
 
 

@@ -10,7 +10,7 @@ from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.bets_placed import begun_anew, bettor_view, confirmed, is_broke, next_bettor
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled
-from pyapp.views.blackjack import bet_asked, bet_words
+from pyapp.views.blackjack import ask_for_bet, bet_words
 
 Change: TypeAlias = Callable[[BlackjackSitting, int], BlackjackSitting]
 """What a tap does to the circle of a chair."""
@@ -36,7 +36,7 @@ class BettingPhase:
             self.chair = chair
             self._done.clear()
             await self.show()
-            self._presenter.say_bet(bet_asked)
+            self._presenter.say_bet(ask_for_bet)
             await self._done.wait()
         self.chair = None
 

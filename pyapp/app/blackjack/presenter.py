@@ -12,11 +12,11 @@ from pyapp.views.blackjack import (
     BettingView,
     BlackjackExtras,
     RoundQuestion,
-    bet_asked,
-    draw_pit,
+    answer_round_question,
+    ask_for_bet,
+    blackjack_table_view,
+    draw_blackjack_table,
     event_words,
-    pit_answer,
-    pit_view,
 )
 
 
@@ -95,14 +95,14 @@ class BlackjackPresenter:
     def answer(self, question: RoundQuestion) -> None:
         """Speak the answer to a question about the table; before the deal the price is one's own bet."""
         if question is RoundQuestion.PRICE and self.extras.betting:
-            self.say_bet(bet_asked)
+            self.say_bet(ask_for_bet)
         else:
-            self.screen.say(pit_answer(question, self.seen, self.names, self.events))
+            self.screen.say(answer_round_question(question, self.seen, self.names, self.events))
 
     async def tell(self, question: RoundQuestion) -> None:
         """Answer so that it can be seen too."""
         if not self.covered:
-            await self.explain(pit_answer(question, self.seen, self.names, self.events))
+            await self.explain(answer_round_question(question, self.seen, self.names, self.events))
 
     async def introduce(self, words: str) -> None:
         """Say who was asked about, in a message that stays until it is put away."""
@@ -121,7 +121,7 @@ class BlackjackPresenter:
         self.screen.say(event_words(event, self.names, self.seen))
 
     async def _draw(self, event: Event | None, seconds: float) -> None:
-        drawn = draw_pit(pit_view(self.seen, self.names, self.events, self.extras))
+        drawn = draw_blackjack_table(blackjack_table_view(self.seen, self.names, self.events, self.extras))
         if self.covered:
             await self.screen.draw("", {"notice": drawn["notice"]})
         else:

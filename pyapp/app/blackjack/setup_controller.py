@@ -10,7 +10,7 @@ from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, check_set
 from pyapp.app.sittings.blackjack.table_words import pit_setup_view
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import SolvedRules, StrategyCache
-from pyapp.views.blackjack import draw_pit_setup
+from pyapp.views.blackjack import draw_blackjack_setup
 
 
 class BlackjackSetupController:
@@ -88,4 +88,4 @@ class BlackjackSetupController:
         await self._session.outside.screen.draw("", {"sit": self._drawn()["sit"]})
 
     def _drawn(self) -> dict[str, str]:
-        return dict(draw_pit_setup(pit_setup_view(self._setup, self._refusal, self._book)))
+        return dict(draw_blackjack_setup(pit_setup_view(self._setup, self._refusal, self._book)))

@@ -14,7 +14,7 @@ from pyapp.records import HandSummary, PlayerRates, PositionGroup, Summary, rate
 from pyapp.records.blackjack import RoundSummary
 from pyapp.tables import name_of
 from pyapp.views import FigureView, GraphView, GroupView, StatsView, draw_figures, draw_stats
-from pyapp.views.blackjack.half_dollars import signed
+from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import with_sign
 
 
@@ -69,7 +69,7 @@ def _figures(known: PlayerRates, heads: Sequence[HandSummary]) -> tuple[FigureVi
     margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
         FigureView("Hands", f"{known.tally.hands:,}", "dealt to you"),
-        FigureView("Result", signed(sum(map(net_of, heads))), "won at the tables"),
+        FigureView("Result", signed_half_dollars(sum(map(net_of, heads))), "won at the tables"),
         FigureView("bb/100", f"{_signed(known.won)}{margin}", "big blinds per 100 hands (95% interval)"),
         FigureView("VPIP", _percent(known.entered), "put money in voluntarily"),
         FigureView("PFR", _percent(known.raised), "raised before the flop"),
@@ -78,7 +78,7 @@ def _figures(known: PlayerRates, heads: Sequence[HandSummary]) -> tuple[FigureVi
         FigureView("Aggression", _ratio(known.aggression), "bets and raises for a call"),
         FigureView("WTSD", _percent(known.showdowns), "flops that reached showdown"),
         FigureView("W$SD", _percent(known.shown_wins), "showdowns won"),
-        FigureView("All-in luck", signed(half_dollars(round(sum(lucky)))), _above(len(lucky))),
+        FigureView("All-in luck", signed_half_dollars(half_dollars(round(sum(lucky)))), _above(len(lucky))),
     )
 
 
@@ -89,7 +89,7 @@ def _round_figures(heads: Sequence[RoundSummary]) -> tuple[FigureView, ...]:
     ahead = sum(head.net > 0 for head in heads)
     return (
         FigureView("Rounds", f"{len(heads):,}", f"{half_dollars_text(bet)} bet"),
-        FigureView("Result", signed(won), "won at the table"),
+        FigureView("Result", signed_half_dollars(won), "won at the table"),
         FigureView("Won", _percent(ahead / len(heads)), "rounds won"),
     )
 
@@ -97,10 +97,14 @@ def _round_figures(heads: Sequence[RoundSummary]) -> tuple[FigureView, ...]:
 def _graph(heads: Sequence[Summary]) -> GraphView:
     points = tuple(accumulate(map(net_of, heads), initial=0))
     rounds = sum(isinstance(head, RoundSummary) for head in heads)
-    won, best, worst = signed(points[-1]), signed(max(points)), signed(min(points))
+    won, best, worst = (
+        signed_half_dollars(points[-1]),
+        signed_half_dollars(max(points)),
+        signed_half_dollars(min(points)),
+    )
     title = f"Won over {_played(len(heads) - rounds, rounds)}: {won}, between {worst} and {best}"
     across = "Hand" if not rounds else "Round" if rounds == len(heads) else "Hand or round"
-    return GraphView(title, tuple(map(round, points)), tuple(map(signed, points)), across)
+    return GraphView(title, tuple(map(round, points)), tuple(map(signed_half_dollars, points)), across)
 
 
 def _played(hands: int, rounds: int) -> str:

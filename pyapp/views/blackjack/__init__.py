@@ -1,14 +1,14 @@
 """The screens of blackjack: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.blackjack.build_view import pit_view
+from pyapp.views.blackjack.build_view import blackjack_table_view
 from pyapp.views.blackjack.coach_words import advice_view, advice_words, comment_on, values_of
 from pyapp.views.blackjack.event_words import event_words
 from pyapp.views.blackjack.extras import BlackjackExtras
-from pyapp.views.blackjack.key_answers import RoundQuestion, pit_answer, question_of
+from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question, question_of
 from pyapp.views.blackjack.persons import YOU
 from pyapp.views.blackjack.placing_bets import (
     Bettor,
-    bet_asked,
+    ask_for_bet,
     bet_words,
     betting_view,
     chips_for,
@@ -32,11 +32,15 @@ from pyapp.views.blackjack.screens.setup_page import (
     EdgeView,
     RuleSwitchView,
     SeatSetupView,
-    draw_pit_setup,
+    draw_blackjack_setup,
 )
-from pyapp.views.blackjack.screens.statistics_page import ActionStatsView, BlackjackStatsView, draw_pit_stats
+from pyapp.views.blackjack.screens.statistics_page import (
+    ActionStatsView,
+    BlackjackStatsView,
+    draw_blackjack_stats,
+)
 from pyapp.views.blackjack.table.assists_panel import draw_aside
-from pyapp.views.blackjack.table.table_page import draw_pit
+from pyapp.views.blackjack.table.table_page import draw_blackjack_table
 from pyapp.views.blackjack.table_controls import drill_choices
 from pyapp.views.blackjack.view_types import (
     AdviceView,
@@ -90,28 +94,28 @@ __all__ = [
     "ValueView",
     "advice_view",
     "advice_words",
-    "bet_asked",
+    "answer_round_question",
+    "ask_for_bet",
     "bet_words",
     "betting_view",
+    "blackjack_table_view",
     "chapter_in_force",
     "chart_view",
     "chips_for",
     "comment_on",
     "counted_view",
     "draw_aside",
+    "draw_blackjack_setup",
+    "draw_blackjack_stats",
+    "draw_blackjack_table",
     "draw_chart",
     "draw_drill",
-    "draw_pit",
-    "draw_pit_setup",
-    "draw_pit_stats",
     "draw_round_replay",
     "draw_round_step",
     "drill_choices",
     "edge_words",
     "event_words",
     "limits_words",
-    "pit_answer",
-    "pit_view",
     "question_of",
     "rules_words",
     "values_of",

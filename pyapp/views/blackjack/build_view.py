@@ -15,9 +15,9 @@ from pyapp.cards import DECK, Card
 from pyapp.tables import name_of
 from pyapp.texts import say
 from pyapp.views.blackjack.extras import BlackjackExtras
-from pyapp.views.blackjack.half_dollars import signed
+from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.blackjack.hand_totals import dealer_total, hand_total, short_dealer_total, short_total
-from pyapp.views.blackjack.persons import called
+from pyapp.views.blackjack.persons import seat_name
 from pyapp.views.blackjack.phase_words import headline, phase_words, tone_of
 from pyapp.views.blackjack.placing_bets import limits_and_decks
 from pyapp.views.blackjack.table_controls import in_turn, insurance_offer, looking_on, next_round, waiting
@@ -35,7 +35,7 @@ from pyapp.views.blackjack.view_types import (
 from pyapp.views.kit.common_views import HIDDEN, CardView
 
 
-def pit_view(
+def blackjack_table_view(
     seen: Observation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
 ) -> BlackjackTableView:
     """Return a table as its viewer may see it; ``events`` are those of the round, censored for the viewer."""
@@ -62,12 +62,12 @@ def pit_view(
         log=lines(events, names, seen),
         why=beside.why,
         notice=beside.notice,
-        printed=_printed(seen.rules),
+        printed=_cloth_lines(seen.rules),
         preset=seen.rules.preset,
     )
 
 
-def _printed(rules: BlackjackRules) -> tuple[str, ...]:
+def _cloth_lines(rules: BlackjackRules) -> tuple[str, ...]:
     pays = "views_blackjack.cloth.pays_6_to_5" if rules.six_to_five else "views_blackjack.cloth.pays_3_to_2"
     soft = "views_blackjack.cloth.hits_soft_17" if rules.hit_soft_17 else "views_blackjack.cloth.stands_on_17"
     return (say(pays), say(soft))
@@ -92,7 +92,7 @@ def _box(
     bet = beside.bets.get(seat, 0)
     return BoxView(
         seat=seat,
-        name=called(names[seat]),
+        name=seat_name(names[seat]),
         stack=at.stack if at.hands else at.stack - bet,
         bet=bet,
         hands=tuple(
@@ -152,7 +152,9 @@ def _outcome(hand: HandSeen) -> OutcomeView | None:
             return _outcome_in_a_word("views_blackjack.outcome.bust", Tone.BAD)
         case _:
             ended = "views_blackjack.outcome.wins" if gain > 0 else "views_blackjack.outcome.loses"
-            return OutcomeView(say(ended, amount=half_dollars_text(abs(gain))), tone_of(gain), signed(gain))
+            return OutcomeView(
+                say(ended, amount=half_dollars_text(abs(gain))), tone_of(gain), signed_half_dollars(gain)
+            )
 
 
 def _outcome_in_a_word(key: str, tone: Tone) -> OutcomeView:

@@ -6,7 +6,7 @@ from pyapp.blackjack import DealerDealt, Dealt, HandSeen, HoleTurned, Observatio
 from pyapp.cards import Card
 from pyapp.texts import listed, say
 from pyapp.views.blackjack.hand_totals import dealer_total, hand_total
-from pyapp.views.blackjack.persons import told, told_of_hand
+from pyapp.views.blackjack.persons import say_of_hand, say_of_seat
 
 _FIRST_TWO = 2
 
@@ -17,11 +17,11 @@ def card_words(
     """Return which card came to whom."""
     match event:
         case Dealt():
-            return _dealt(event, names[event.seat], seen)
+            return _deal_words(event, names[event.seat], seen)
         case Turned():
-            return _turned(event, names[event.seat], seen)
+            return _turn_up_words(event, names[event.seat], seen)
         case DealerDealt(card):
-            return _dealer_dealt(card, seen)
+            return _dealer_card_words(card, seen)
         case HoleTurned(card):
             return _with_dealers_count(say("views_blackjack.event.dealer_turns", card=card.words), seen)
 
@@ -33,24 +33,24 @@ def the_card(card: Card | None) -> str:
     )
 
 
-def _dealt(event: Dealt, name: str, seen: Observation) -> str:
+def _deal_words(event: Dealt, name: str, seen: Observation) -> str:
     hands = seen.seats[event.seat].hands
     hand, card = hands[event.hand], the_card(event.card)
     if len(hand.cards) <= _FIRST_TWO and not hand.split:
-        said = told("views_blackjack.event.dealt", name, card=card)
+        said = say_of_seat("views_blackjack.event.dealt", name, card=card)
     else:
-        said = told_of_hand("draw", name, event.hand, hands, card=card)
+        said = say_of_hand("draw", name, event.hand, hands, card=card)
     counts = event.card is not None and len(hand.cards) >= _FIRST_TWO
     return _with_count(said, hand) if counts else said
 
 
-def _turned(event: Turned, name: str, seen: Observation) -> str:
+def _turn_up_words(event: Turned, name: str, seen: Observation) -> str:
     cards = listed([the_card(card) for card in event.turned])
-    said = told("views_blackjack.event.turn_up", name, cards=cards)
+    said = say_of_seat("views_blackjack.event.turn_up", name, cards=cards)
     return _with_count(said, seen.seats[event.seat].hands[event.hand])
 
 
-def _dealer_dealt(card: Card | None, seen: Observation) -> str:
+def _dealer_card_words(card: Card | None, seen: Observation) -> str:
     if card is None:
         return say("views_blackjack.event.dealer_takes")
     if len(seen.dealer) == 1:
@@ -60,13 +60,13 @@ def _dealer_dealt(card: Card | None, seen: Observation) -> str:
 
 def _with_dealers_count(said: str, seen: Observation) -> str:
     known = [card for card in seen.dealer if card is not None]
-    return _counted(said, dealer_total(seen, inside=True), known)
+    return _add_count(said, dealer_total(seen, inside=True), known)
 
 
 def _with_count(said: str, hand: HandSeen) -> str:
-    return _counted(said, hand_total(hand, inside=True), hand.known) if hand.known else said
+    return _add_count(said, hand_total(hand, inside=True), hand.known) if hand.known else said
 
 
-def _counted(said: str, total: str, cards: Sequence[Card]) -> str:
+def _add_count(said: str, total: str, cards: Sequence[Card]) -> str:
     bust = worth(cards).bust
     return say("views_blackjack.counted_bust" if bust else "views_blackjack.counted", event=said, total=total)

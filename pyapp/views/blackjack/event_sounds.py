@@ -15,7 +15,7 @@ from pyapp.blackjack import (
 from pyapp.views.kit.sound import Sound
 
 
-def pit_sound_of(event: Event) -> Sound | None:
+def blackjack_sound_of(event: Event) -> Sound | None:
     """Return the noise that goes with an event; most have none."""
     match event:
         case Dealt() | DealerDealt() | HoleTurned() | Turned():

@@ -33,7 +33,7 @@ from pyapp.texts import say
 from pyapp.views.blackjack.action_words import action_key
 from pyapp.views.blackjack.card_event_words import card_words
 from pyapp.views.blackjack.hand_totals import hand_total, situation
-from pyapp.views.blackjack.persons import told, told_of_hand
+from pyapp.views.blackjack.persons import say_of_hand, say_of_seat
 from pyapp.views.blackjack.settled_words import insurance_words, settled_words
 
 
@@ -46,9 +46,9 @@ def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:
         case Dealt() | Turned() | DealerDealt() | HoleTurned():
             return card_words(event, names, seen)
         case BetPlaced(seat, amount):
-            return told("views_blackjack.event.bet", names[seat], amount=half_dollars_text(amount))
+            return say_of_seat("views_blackjack.event.bet", names[seat], amount=half_dollars_text(amount))
         case Acted():
-            return _acted(event, names[event.seat], seen)
+            return _action_words(event, names[event.seat], seen)
         case InsuranceSettled():
             return insurance_words(event, names[event.seat])
         case Settled():
@@ -64,27 +64,27 @@ def deed(event: Acted) -> str:
     return say(f"views_blackjack.deed.{action_key(type(event.action))}")
 
 
-def _acted(event: Acted, name: str, seen: Observation) -> str:  # noqa: PLR0911 - one a kind
+def _action_words(event: Acted, name: str, seen: Observation) -> str:  # noqa: PLR0911 - one a kind
     place, hands = event.hand, seen.seats[event.seat].hands
     match event.action:
         case Hit():
-            return told_of_hand("hit", name, place, hands)
+            return say_of_hand("hit", name, place, hands)
         case Stand() if hands[place].known:
-            return told_of_hand("stand_on", name, place, hands, total=hand_total(hands[place], inside=True))
+            return say_of_hand("stand_on", name, place, hands, total=hand_total(hands[place], inside=True))
         case Stand():
-            return told_of_hand("stand", name, place, hands)
+            return say_of_hand("stand", name, place, hands)
         case Double():
-            return told_of_hand("double", name, place, hands, cost=half_dollars_text(event.paid))
+            return say_of_hand("double", name, place, hands, cost=half_dollars_text(event.paid))
         case Split():
-            return told("views_blackjack.event.split", name, cost=half_dollars_text(event.paid))
+            return say_of_seat("views_blackjack.event.split", name, cost=half_dollars_text(event.paid))
         case Surrender():
-            return told("views_blackjack.event.surrender", name)
+            return say_of_seat("views_blackjack.event.surrender", name)
         case Insure(amount):
-            return told("views_blackjack.event.insure", name, amount=half_dollars_text(amount))
+            return say_of_seat("views_blackjack.event.insure", name, amount=half_dollars_text(amount))
         case EvenMoney():
-            return told("views_blackjack.event.even_money", name)
+            return say_of_seat("views_blackjack.event.even_money", name)
         case Decline():
-            return told("views_blackjack.event.decline", name)
+            return say_of_seat("views_blackjack.event.decline", name)
 
 
 def _table_words(event: Event, names: Sequence[str], seen: Observation) -> str:  # noqa: PLR0911 - same
@@ -94,10 +94,10 @@ def _table_words(event: Event, names: Sequence[str], seen: Observation) -> str: 
         case CutCardOut():
             return say("views_blackjack.event.cut_card_out")
         case Asked(seat) if seat == seen.viewer:
-            return told("views_blackjack.event.insurance_asked", names[seat])
+            return say_of_seat("views_blackjack.event.insurance_asked", names[seat])
         case Turn(seat, place) if seat == seen.viewer:
             hands = seen.seats[seat].hands
-            return told_of_hand("turn", names[seat], place, hands, situation=situation(hands[place], seen))
+            return say_of_hand("turn", names[seat], place, hands, situation=situation(hands[place], seen))
         case Peeked(natural):
             found = "views_blackjack.event.peeked_blackjack" if natural else "views_blackjack.event.peeked"
             return say(found)

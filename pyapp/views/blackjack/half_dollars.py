@@ -14,7 +14,7 @@ def bare(amount: int) -> str:
     return f"{whole}.5" if half else str(whole)
 
 
-def signed(amount: int | Fraction) -> str:
+def signed_half_dollars(amount: int | Fraction) -> str:
     """Return what was won or lost, as in `+$15`."""
     return with_sign(amount, half_dollars_text(abs(Fraction(amount))))
 

@@ -17,7 +17,7 @@ from pyapp.blackjack import (
 from pyapp.texts import listed, say
 from pyapp.views.blackjack.card_event_words import the_card
 from pyapp.views.blackjack.hand_totals import dealer_total, hand_total, situation
-from pyapp.views.blackjack.persons import called, told
+from pyapp.views.blackjack.persons import say_of_seat, seat_name
 from pyapp.views.blackjack.table_story import lines
 
 
@@ -49,7 +49,7 @@ def question_of(asked: str) -> RoundQuestion | None:
     return RoundQuestion(asked) if known else _AT_POKER.get(asked)
 
 
-def pit_answer(
+def answer_round_question(
     question: RoundQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]
 ) -> str:
     """Return the answer to a question in full sentences."""
@@ -71,7 +71,7 @@ def pit_answer(
 
 def _stacks(seen: Observation, names: Sequence[str]) -> str:
     seats = zip(names, seen.seats, strict=True)
-    stacks = (f"{called(name)} {half_dollars_text(seat.stack)}" for name, seat in seats if name)
+    stacks = (f"{seat_name(name)} {half_dollars_text(seat.stack)}" for name, seat in seats if name)
     return f"{', '.join(stacks)}."
 
 
@@ -100,7 +100,7 @@ def _dealer(seen: Observation) -> str:
 
 def _bets(seen: Observation, names: Sequence[str]) -> str:
     seats = zip(names, seen.seats, strict=True)
-    bets = [_bet(called(name), seat) for name, seat in seats if seat.hands]
+    bets = [_bet(seat_name(name), seat) for name, seat in seats if seat.hands]
     return f"{', '.join(bets)}." if bets else say("views_blackjack.answer.no_bets")
 
 
@@ -147,7 +147,7 @@ def _second_bet(offered: Options) -> str:
 def _not_yours(seen: Observation, names: Sequence[str]) -> str:
     if seen.turn is None:
         return say("views_blackjack.answer.nothing_to_pay")
-    return told("views_blackjack.answer.turn", names[seen.turn[0]])
+    return say_of_seat("views_blackjack.answer.turn", names[seen.turn[0]])
 
 
 _AT_POKER = {"board": RoundQuestion.DEALER, "pot": RoundQuestion.BETS}

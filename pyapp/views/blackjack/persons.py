@@ -7,22 +7,22 @@ from pyapp.blackjack import HandSeen
 from pyapp.texts import say
 
 YOU: Final = "You"
-"""The name that the app gives to a seat that is spoken to; `called` writes it as people read it."""
+"""The name that the app gives to a seat that is spoken to; `seat_name` writes it as people read it."""
 
 _ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
-def called(name: str) -> str:
+def seat_name(name: str) -> str:
     """Return a seat's name as people read it."""
     return say("views_blackjack.you") if name == YOU else name
 
 
-def told(key: str, name: str, /, **values: object) -> str:
+def say_of_seat(key: str, name: str, /, **values: object) -> str:
     """Return a sentence about a seat, in its variant for the person spoken to or for any other player."""
     return say(key, person=_person(name), name=name, **values)
 
 
-def told_of_hand(event: str, name: str, place: int, hands: Sequence[HandSeen], **values: object) -> str:
+def say_of_hand(event: str, name: str, place: int, hands: Sequence[HandSeen], **values: object) -> str:
     """Return an event's sentence, which names the hand among several; a lone hand needs no name."""
     person = _person(name)
     if len(hands) == 1:

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from pyapp.blackjack import Event, Observation, Phase, RoundOver, half_dollars_text, worth
 from pyapp.texts import say
 from pyapp.views.blackjack.extras import BlackjackExtras
-from pyapp.views.blackjack.half_dollars import signed
+from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.blackjack.hand_totals import dealer_has_blackjack, dealer_total, situation
-from pyapp.views.blackjack.persons import YOU, told
+from pyapp.views.blackjack.persons import YOU, say_of_seat
 from pyapp.views.blackjack.table_story import dealer_plays
 from pyapp.views.blackjack.view_types import Tone
 
@@ -19,7 +19,7 @@ def phase_words(
     if any(isinstance(event, RoundOver) for event in events):
         return _dealer_had(seen)
     if beside.betting is not None:
-        return told("views_blackjack.phase.place_bet", beside.betting.name)
+        return say_of_seat("views_blackjack.phase.place_bet", beside.betting.name)
     if dealer_plays(seen):
         return say("views_blackjack.phase.dealer_plays")
     return "" if seen.turn is None else _turn(names[seen.turn[0]], seen)
@@ -35,7 +35,11 @@ def headline(won: Mapping[int, int], names: Sequence[str], persons: frozenset[in
         return _gain(YOU, sum(won[seat] for seat in played))
     if len(played) == 1:
         return _gain(names[played[0]], won[played[0]])
-    return ", ".join(f"{names[seat]} {signed(won[seat])}" for seat in played) if len(played) == _TWO else ""
+    return (
+        ", ".join(f"{names[seat]} {signed_half_dollars(won[seat])}" for seat in played)
+        if len(played) == _TWO
+        else ""
+    )
 
 
 def tone_of(gain: int) -> Tone:
@@ -47,18 +51,18 @@ def tone_of(gain: int) -> Tone:
 
 def _gain(name: str, gain: int) -> str:
     if gain == 0:
-        return told("views_blackjack.phase.break_even", name)
+        return say_of_seat("views_blackjack.phase.break_even", name)
     amount = half_dollars_text(abs(gain))
     ended = "views_blackjack.phase.win" if gain > 0 else "views_blackjack.phase.lose"
-    return told(ended, name, amount=amount)
+    return say_of_seat(ended, name, amount=amount)
 
 
 def _turn(name: str, seen: Observation) -> str:
     if seen.phase is Phase.INSURANCE:
-        return told("views_blackjack.phase.insurance", name)
+        return say_of_seat("views_blackjack.phase.insurance", name)
     if seen.options is None or seen.playing is None:
-        return told("views_blackjack.phase.turn", name)
-    return told("views_blackjack.phase.situation", name, situation=situation(seen.playing, seen))
+        return say_of_seat("views_blackjack.phase.turn", name)
+    return say_of_seat("views_blackjack.phase.situation", name, situation=situation(seen.playing, seen))
 
 
 def _dealer_had(seen: Observation) -> str:

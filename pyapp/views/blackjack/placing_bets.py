@@ -6,7 +6,7 @@ from typing import Final
 
 from pyapp.blackjack import BlackjackRules, Why, bet_refusal, half_dollars, half_dollars_text
 from pyapp.texts import say
-from pyapp.views.blackjack.persons import called, told
+from pyapp.views.blackjack.persons import say_of_seat, seat_name
 from pyapp.views.blackjack.view_types import BettingView, ChipView, PlayControlView
 
 _CHIPS: Final = tuple(half_dollars(chip) for chip in (1, 5, 25, 100, 500, 1000, 5000))
@@ -59,9 +59,9 @@ def limits_and_decks(rules: BlackjackRules) -> str:
     return f"{limits_words(rules)} · {say('views_blackjack.rules.decks', n=rules.decks)}"
 
 
-def bet_asked(betting: BettingView) -> str:
+def ask_for_bet(betting: BettingView) -> str:
     """Return the question for a bet as a sentence, for the screen reader."""
-    return told("views_blackjack.bet.asked", betting.name, circle=bet_words(betting))
+    return say_of_seat("views_blackjack.bet.asked", betting.name, circle=bet_words(betting))
 
 
 def bet_words(betting: BettingView) -> str:
@@ -82,7 +82,7 @@ def _controls(rules: BlackjackRules, bettor: Bettor, following: str) -> Iterator
     yield PlayControlView("repeat", repeat, again, last, reason=_repeat(rules, stack, last), key="R")
     yield PlayControlView("double-bet", double, twice, 2 * bet, reason=too_much, key="D")
     label = say("views_blackjack.bet.next" if following else "views_blackjack.bet.deal")
-    beside = called(following) if following else half_dollars_text(bet) if bet else ""
+    beside = seat_name(following) if following else half_dollars_text(bet) if bet else ""
     yield PlayControlView("deal", label, beside, reason=_refusal(rules, stack, bet), key="Enter")
 
 

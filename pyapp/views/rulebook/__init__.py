@@ -16,9 +16,9 @@ def chapters_of(preset: str) -> tuple[ChapterView, ...]:
 def _chapter(text: str) -> ChapterView:
     """Return a chapter of the catalogue: `#` opens its title, `-` a rule."""
     title, *points = text.split("\n- ")
-    return ChapterView(title.removeprefix("# "), tuple(_unfolded(points)))
+    return ChapterView(title.removeprefix("# "), tuple(_unfold(points)))
 
 
-def _unfolded(points: Iterable[str]) -> Iterator[str]:
+def _unfold(points: Iterable[str]) -> Iterator[str]:
     """Return each rule in one line."""
     return (" ".join(point.split()) for point in points)

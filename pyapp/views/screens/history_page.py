@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pyapp.texts import say
-from pyapp.views.blackjack.half_dollars import signed
+from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import trend
 from pyapp.views.kit.card_faces import draw_cards
 from pyapp.views.kit.common_views import CardView
@@ -73,7 +73,7 @@ def draw_progress(words: str, stop: str) -> Html:
 
 def draw_rows(view: HistoryView) -> dict[str, str]:
     """Draw the rows alone."""
-    count = el("p", _counted(view), class_="quiet", role="status")
+    count = el("p", _count_words(view), class_="quiet", role="status")
     rows = el("ol", *(el("li", _row(row)) for row in view.rows), class_="kept")
     return {"history-rows": join(count, rows, _more(view))}
 
@@ -114,7 +114,7 @@ def _button(words: str, action: str, value: str | None = None) -> Html:
     return el("button", words, type="button", class_="small", data_action=action, data_value=value)
 
 
-def _counted(view: HistoryView) -> str:
+def _count_words(view: HistoryView) -> str:
     if not view.kept:
         return say("screens.history.none")
     if not view.found:
@@ -143,7 +143,7 @@ def _result(row: RowView) -> Html:
     if row.net is None:
         return el("span", say("screens.history.watched"), class_="net quiet")
     seen = unseen(say("screens.history.shown_down")) if row.showdown else join()
-    return el("b", signed(row.net), seen, class_="net", data_net=trend(row.net))
+    return el("b", signed_half_dollars(row.net), seen, class_="net", data_net=trend(row.net))
 
 
 def _more(view: HistoryView) -> Html:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pyapp.blackjack import half_dollars_text
 from pyapp.texts import say
-from pyapp.views.blackjack.half_dollars import signed
+from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import trend
 from pyapp.views.kit.html import Html, el
 
@@ -33,7 +33,7 @@ def draw_ledger(rows: Sequence[LedgerRow]) -> Html:
 def _row(row: LedgerRow) -> tuple[Html, ...]:
     return (
         el("b", row.why),
-        el("b", signed(row.amount), class_="net", data_net=trend(row.amount)),
+        el("b", signed_half_dollars(row.amount), class_="net", data_net=trend(row.amount)),
         el("span", row.when, class_="quiet"),
         el("span", say("screens.ledger.bankroll", amount=half_dollars_text(row.balance)), class_="quiet"),
     )

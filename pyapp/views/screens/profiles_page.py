@@ -157,23 +157,28 @@ def _others(view: ProfilesView) -> Html:
 def _other(other: OtherView) -> Html:
     if other.deleting:
         return _forgetting(other)
-    return _locked(other) if other.locked else _open(other)
+    return _log_in_form(other) if other.locked else _open(other)
 
 
 def _open(other: OtherView) -> Html:
     return el(
-        "button", *_called(other), type="button", class_="other", data_action="log-in", data_value=other.owner
+        "button",
+        *_name_and_bankroll(other),
+        type="button",
+        class_="other",
+        data_action="log-in",
+        data_value=other.owner,
     )
 
 
-def _locked(other: OtherView) -> Html:
+def _log_in_form(other: OtherView) -> Html:
     """Ask for the passcode in the place where the name stands."""
     whose = say("screens.profiles.whose_passcode", name=other.name)
     code = text_field("passcode", whose, "", hidden="current-password")
     forget = _button(say("screens.profiles.forget"), "forget", other.owner)
     push = _push(say("screens.profiles.log_in"), "log-in", other.owner)
     form = _form(f"log-in-{other.owner}", code, push, forget)
-    return el("details", el("summary", *_called(other), class_="other"), form)
+    return el("details", el("summary", *_name_and_bankroll(other), class_="other"), form)
 
 
 def _forgetting(other: OtherView) -> Html:
@@ -194,7 +199,7 @@ def _question(words: str, push: Html) -> Html:
     return el("div", el("p", el("b", words)), el("div", keep, push, class_="row even"), class_="profile-form")
 
 
-def _called(other: OtherView) -> tuple[Html, ...]:
+def _name_and_bankroll(other: OtherView) -> tuple[Html, ...]:
     chips = other.bankroll
     holds = say("screens.profiles.unread") if chips is None else half_dollars_text(chips)
     quiet = say("screens.profiles.locked", holds=holds) if other.locked else holds

@@ -26,18 +26,18 @@ from pyapp.views.blackjack import (
     Tone,
     advice_view,
     betting_view,
+    blackjack_table_view,
     chart_view,
     comment_on,
     counted_view,
+    draw_blackjack_setup,
+    draw_blackjack_stats,
+    draw_blackjack_table,
     draw_chart,
     draw_drill,
-    draw_pit,
-    draw_pit_setup,
-    draw_pit_stats,
     draw_round_replay,
     drill_choices,
     edge_words,
-    pit_view,
     rules_words,
 )
 from tests.books import LIBRARY
@@ -67,7 +67,7 @@ WORTH: Final = advice_view(advice_of(TURN.end()), 20)
 
 def seen_as(moment: Moment, beside: BlackjackExtras) -> BlackjackTableView:
     """Show a moment."""
-    return pit_view(moment.seen, moment.names, moment.events, beside)
+    return blackjack_table_view(moment.seen, moment.names, moment.events, beside)
 
 
 def _asked() -> BlackjackTableView:
@@ -79,7 +79,7 @@ def _betting() -> BlackjackTableView:
     seen = before_deal(BLACKJACK, (400, 400), stack_shoe("As", 6), 0)
     bettor = Bettor(0, "You", stack=400, bet=70, last=50)
     beside = replace(MINE, bets={0: 70}, betting=betting_view(BLACKJACK, bettor))
-    return pit_view(seen, ("You", "Ada"), (), beside)
+    return blackjack_table_view(seen, ("You", "Ada"), (), beside)
 
 
 def _aided() -> BlackjackTableView:
@@ -198,8 +198,8 @@ def _chart(seen: Observation | None = None) -> ChartView:
 
 PAGES: Final = Pictures(
     {
-        "setup_pit": lambda: draw_pit_setup(SETUP),
-        "setup_pit_refused": lambda: draw_pit_setup(
+        "setup_pit": lambda: draw_blackjack_setup(SETUP),
+        "setup_pit_refused": lambda: draw_blackjack_setup(
             replace(SETUP, edge=EdgeView(), refusal="Nobody sits anywhere.")
         ),
         "chart": lambda: draw_chart(_chart()),
@@ -209,12 +209,12 @@ PAGES: Final = Pictures(
         "drill": lambda: draw_drill(DRILL),
         "drill_answered": lambda: draw_drill(ANSWERED),
         "drill_empty": lambda: draw_drill(DrillView(0, 0, 0)),
-        "pit-stats": lambda: draw_pit_stats(STATS),
-        "pit-stats_none": lambda: draw_pit_stats(BlackjackStatsView(0, 0, 0.0)),
+        "pit-stats": lambda: draw_blackjack_stats(STATS),
+        "pit-stats_none": lambda: draw_blackjack_stats(BlackjackStatsView(0, 0, 0.0)),
     }
 )
 REPLAYS: Final = Pictures({"pit_replay": lambda: draw_round_replay(ReplayBarView(9, 31), _replayed())})
 SCREENS: Final = Pictures(
-    {name: partial(draw_pit, view) for name, view in PITS.items()}, PAGES.ways, REPLAYS.ways
+    {name: partial(draw_blackjack_table, view) for name, view in PITS.items()}, PAGES.ways, REPLAYS.ways
 )
 """Everything that is drawn; the part of a name before the first `_` is the screen."""

@@ -14,11 +14,11 @@ from pyapp.views.blackjack import (
     EdgeView,
     chart_view,
     counted_view,
+    draw_blackjack_setup,
+    draw_blackjack_stats,
+    draw_blackjack_table,
     draw_chart,
     draw_drill,
-    draw_pit,
-    draw_pit_setup,
-    draw_pit_stats,
     edge_words,
 )
 from pyapp.views.blackjack.hand_totals import with_article
@@ -109,11 +109,11 @@ def test_the_edge_is_told_to_whoever_has_it(edge: float, words: str) -> None:
 
 def test_what_is_still_worked_out_says_so() -> None:
     assert "Working it out" in draw_chart(ChartView("Six decks."))["chart"]
-    assert "Working out the edge" in draw_pit_setup(replace(SETUP, edge=EdgeView()))["sit"]
+    assert "Working out the edge" in draw_blackjack_setup(replace(SETUP, edge=EdgeView()))["sit"]
 
 
 def test_the_form_has_a_field_for_every_seat_and_switch() -> None:
-    names = set(re.findall(r' name="([\w-]+)"', draw_pit_setup(SETUP)["setup"]))
+    names = set(re.findall(r' name="([\w-]+)"', draw_blackjack_setup(SETUP)["setup"]))
     of_seats = {
         f"{what}-{seat}" for what in ("seat", "betting", "unit", "hard", "soft") for seat in range(1, 8)
     }
@@ -151,10 +151,10 @@ def test_nothing_written_into_a_page_becomes_markup() -> None:
     boxes = tuple(replace(box, name=EVIL, thought=EVIL, word=EVIL) for box in pit.boxes)
     seats = (ChoiceView(EVIL, EVIL),)
     drawn = (
-        draw_pit(replace(pit, boxes=boxes, printed=(EVIL,))),
+        draw_blackjack_table(replace(pit, boxes=boxes, printed=(EVIL,))),
         draw_drill(replace(DRILL, rules=EVIL, total=EVIL)),
-        draw_pit_stats(replace(STATS, actions=(replace(STATS.actions[0], label=EVIL),))),
-        draw_pit_setup(
+        draw_blackjack_stats(replace(STATS, actions=(replace(STATS.actions[0], label=EVIL),))),
+        draw_blackjack_setup(
             replace(SETUP, title=EVIL, special=EVIL, summary=EVIL, bots=seats, edge=EdgeView(EVIL))
         ),
     )

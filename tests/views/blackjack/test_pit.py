@@ -13,8 +13,8 @@ from pyapp.views.blackjack import (
     BlackjackTableView,
     Tone,
     betting_view,
-    draw_pit,
-    pit_view,
+    blackjack_table_view,
+    draw_blackjack_table,
 )
 from tests.views.blackjack.rounds import (
     CROWD,
@@ -39,7 +39,7 @@ def reasons(view: BlackjackTableView) -> dict[str, str | None]:
 @pytest.mark.parametrize("name", ROUNDS)
 def test_the_bare_numbers_of_every_picture_are_the_chips_of_the_table(name: str) -> None:
     for moment in ROUNDS[name].moments():
-        drawn = "".join(draw_pit(seen_as(moment, MINE)).values())
+        drawn = "".join(draw_blackjack_table(seen_as(moment, MINE)).values())
         shown = sum(float(chips) for chips in re.findall(r'data-chips="([\d.]+)"', drawn))
         assert shown * DOLLAR == _chips(moment.seen)
 
@@ -67,7 +67,7 @@ def test_what_became_of_the_insurance_stands_beside_the_stack() -> None:
     lost = Round(("You",), "8s Ad Ts 6h", "insure stand").end()
     box = seen_as(lost, MINE).boxes[0]
     assert (box.insurance, box.insurance_gain) == (0, -10)
-    drawn = draw_pit(seen_as(lost, MINE))["box-0"].partition("insured")[2]
+    drawn = draw_blackjack_table(seen_as(lost, MINE))["box-0"].partition("insured")[2]
     assert "\N{MINUS SIGN}$5" in drawn.partition("</b>")[0]
     assert seen_as(INSURED.end(), MINE).boxes[0].insurance_gain == 20
 
@@ -103,7 +103,7 @@ def test_three_halves_of_five_dollars_are_written_as_money() -> None:
     view = seen_as(won, MINE)
     assert view.boxes[0].hands[0].total == "Blackjack"
     assert view.headline == "You win $7.50"
-    assert 'data-chips="207.5"' in draw_pit(view)["box-0"]
+    assert 'data-chips="207.5"' in draw_blackjack_table(view)["box-0"]
 
 
 def test_who_has_played_may_skip_ahead() -> None:
@@ -150,7 +150,7 @@ def test_aids_show_only_while_they_are_switched_on() -> None:
     off = replace(MINE, advice=PITS["pit_aided"].advice, count=PITS["pit_aided"].count, thoughts={0: "Hm."})
     view = seen_as(TURN.end(), off)
     assert (view.advice, view.count, view.boxes[0].thought) == (None, None, "")
-    assert draw_pit(view)["aside"] == ""
+    assert draw_blackjack_table(view)["aside"] == ""
 
 
 @pytest.mark.parametrize("dealt", [True, False])
@@ -159,7 +159,7 @@ def test_a_bet_leaves_the_stack_only_where_the_circle_shows_it(*, dealt: bool) -
     seen = OVER.end().seen if dealt else before
     stack = seen.seats[0].stack
     beside = replace(MINE, bets={0: 20}, betting=betting_view(BLACKJACK, Bettor(0, "You", stack, bet=20)))
-    view = pit_view(seen, ("You", "Ada"), (), beside)
-    circle = "data-bet" in draw_pit(view)["box-0"]
+    view = blackjack_table_view(seen, ("You", "Ada"), (), beside)
+    circle = "data-bet" in draw_blackjack_table(view)["box-0"]
     assert circle is not dealt
     assert view.boxes[0].stack == stack - (20 if circle else 0)

@@ -3,7 +3,7 @@
 import pytest
 
 from pyapp.cards import Card
-from pyapp.views.blackjack import RoundQuestion, draw_pit, pit_answer
+from pyapp.views.blackjack import RoundQuestion, answer_round_question, draw_blackjack_table
 from tests.views.blackjack.rounds import CROWD, DOUBLED, OVER, Round
 from tests.views.blackjack.screens import MINE, seen_as
 
@@ -14,8 +14,9 @@ from tests.views.blackjack.screens import MINE, seen_as
 def test_no_picture_names_a_card_that_lies_face_down(a_round: Round, hidden: str) -> None:
     words, seen = Card.parse(hidden).words, 0
     for moment in a_round.moments():
-        text = "".join(draw_pit(seen_as(moment, MINE)).values()) + "".join(
-            pit_answer(question, moment.seen, moment.names, moment.events) for question in RoundQuestion
+        text = "".join(draw_blackjack_table(seen_as(moment, MINE)).values()) + "".join(
+            answer_round_question(question, moment.seen, moment.names, moment.events)
+            for question in RoundQuestion
         )
         lies_open = hidden in {
             str(card)

@@ -3,7 +3,14 @@
 from dataclasses import replace
 
 from pyapp.blackjack import BLACKJACK, Insure
-from pyapp.views.blackjack import RoundQuestion, Tone, advice_view, comment_on, pit_answer, question_of
+from pyapp.views.blackjack import (
+    RoundQuestion,
+    Tone,
+    advice_view,
+    answer_round_question,
+    comment_on,
+    question_of,
+)
 from tests.views.blackjack.rounds import (
     BUST,
     CROWD,
@@ -28,7 +35,7 @@ def told(a_round: Round) -> str:
 def ask(question: str, moment: Moment) -> str:
     known = question_of(question)
     assert known
-    return pit_answer(known, moment.seen, moment.names, moment.events)
+    return answer_round_question(known, moment.seen, moment.names, moment.events)
 
 
 def test_a_deal_is_told_card_by_card_with_the_count() -> None:

@@ -6,7 +6,7 @@ from pyapp.app.core.press import Press
 from pyapp.app.session.session import Handlers, Session
 from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, ActionTally, PlayHistory
 from pyapp.blackjack import DOLLAR
-from pyapp.views.blackjack import ActionStatsView, BlackjackStatsView, draw_pit_stats
+from pyapp.views.blackjack import ActionStatsView, BlackjackStatsView, draw_blackjack_stats
 
 _LABELS: Final = {
     "hit": "Hit",
@@ -34,7 +34,7 @@ class BlackjackStatisticsController:
     async def _open(self, _: Press) -> None:
         self._session.cover()
         view = figures_view(self._session.profile.pit_history)
-        await self._session.outside.screen.draw("pit-stats", draw_pit_stats(view))
+        await self._session.outside.screen.draw("pit-stats", draw_blackjack_stats(view))
 
 
 def figures_view(history: PlayHistory) -> BlackjackStatsView:

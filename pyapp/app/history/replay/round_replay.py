@@ -20,11 +20,11 @@ from pyapp.views.blackjack import (
     CommentView,
     CountView,
     advice_view,
+    blackjack_table_view,
     draw_aside,
     draw_round_replay,
     draw_round_step,
     event_words,
-    pit_view,
 )
 
 
@@ -98,7 +98,7 @@ class RoundReplay:
             count=self._count(moment),
         )
         seen = moment.opened if self.is_open else moment.seen
-        return pit_view(seen, self._kept.names, moment.events, extras)
+        return blackjack_table_view(seen, self._kept.names, moment.events, extras)
 
     def _count(self, moment: RoundMoment) -> CountView:
         memory = CardCounter(self._kept.record.rules.decks, self._kept.viewer)

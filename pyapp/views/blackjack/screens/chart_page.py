@@ -72,14 +72,14 @@ class ChartView:
 def chart_view(rules: BlackjackRules, book: SolvedRules, seen: Observation | None = None) -> ChartView:
     """Return the chart that was worked out for ``rules``, with the hand marked that ``seen`` must play."""
     view = ChartView(rules_words(rules), _parts(book.strategy), edge_words(book.edge))
-    return view if seen is None else _marked(view, seen)
+    return view if seen is None else _mark_hand(view, seen)
 
 
 def counted_view(view: ChartView, count: int, indices: Indices | None) -> ChartView:
     """Return basic strategy with the chart of a true count over it; no indices while they are worked out."""
     if indices is None:
         return replace(view, layer=CountLayerView(count))
-    parts = tuple(map(_laid_over, _parts(indices.at(count)), view.parts))
+    parts = tuple(map(_lay_over, _parts(indices.at(count)), view.parts))
     flips = sum(
         a != b for part in parts for row in part.rows for a, b in zip(row.plays, row.flipped, strict=True)
     )
@@ -95,7 +95,7 @@ def _parts(strategy: StrategyChart) -> tuple[ChartPartView, ...]:
     )
 
 
-def _laid_over(counted: ChartPartView, usual: ChartPartView) -> ChartPartView:
+def _lay_over(counted: ChartPartView, usual: ChartPartView) -> ChartPartView:
     rows = (
         replace(row, plays=now.plays, flipped=row.plays)
         for now, row in zip(counted.rows, usual.rows, strict=True)
@@ -103,7 +103,7 @@ def _laid_over(counted: ChartPartView, usual: ChartPartView) -> ChartPartView:
     return replace(usual, rows=tuple(rows))
 
 
-def _marked(view: ChartView, seen: Observation) -> ChartView:
+def _mark_hand(view: ChartView, seen: Observation) -> ChartView:
     """Return the chart with the cell marked of the hand that is to act, where it has one."""
     label, hand = _label_in_play(seen), seen.playing
     if hand is None or seen.up is None or label is None:

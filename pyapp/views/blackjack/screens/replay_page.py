@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pyapp.tables import cloth_of
 from pyapp.texts import say
-from pyapp.views.blackjack.table.table_page import draw_pit
+from pyapp.views.blackjack.table.table_page import draw_blackjack_table
 from pyapp.views.blackjack.view_types import BlackjackTableView
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
@@ -18,7 +18,7 @@ def draw_round_replay(view: ReplayBarView, pit: BlackjackTableView) -> dict[str,
 
 def draw_round_step(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, str]:
     """Draw a moment, and leave the slider as the finger has it, and messages until they are put away."""
-    regions = draw_pit(replace(pit, controls=(), insurance=None, betting=None, why=""))
+    regions = draw_blackjack_table(replace(pit, controls=(), insurance=None, betting=None, why=""))
     del regions["notice"]
     return {
         **regions,

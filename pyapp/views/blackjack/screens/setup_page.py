@@ -82,7 +82,7 @@ class BlackjackSetupView:
     preset: str = "blackjack"
 
 
-def draw_pit_setup(view: BlackjackSetupView) -> dict[str, str]:
+def draw_blackjack_setup(view: BlackjackSetupView) -> dict[str, str]:
     """Draw the form, and apart from it the strip with edge and button, which follows every change."""
     return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
 

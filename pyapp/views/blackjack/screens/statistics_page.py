@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pyapp.blackjack import half_dollars_text
 from pyapp.texts import say
-from pyapp.views.blackjack.half_dollars import signed
+from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import with_sign
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
@@ -57,7 +57,7 @@ class BlackjackStatsView:
     """How many hands wait in the drill."""
 
 
-def draw_pit_stats(view: BlackjackStatsView) -> dict[str, str]:
+def draw_blackjack_stats(view: BlackjackStatsView) -> dict[str, str]:
     """Draw the statistics on a page of their own."""
     title = el("h2", say("views_blackjack.stats.title"))
     words = el("div", title, _drill(view.mistakes), class_="words")
@@ -80,7 +80,7 @@ def _figures(view: BlackjackStatsView) -> Html:
     busts = say("views_blackjack.stats_note.busts", n=view.busts, count=f"{view.busts:,}")
     figures = (
         _figure("rounds", f"{view.rounds:,}", bet),
-        _figure("result", signed(view.won), say("views_blackjack.stats_note.result")),
+        _figure("result", signed_half_dollars(view.won), say("views_blackjack.stats_note.result")),
         _figure("expected", _average(view.expected), say("views_blackjack.stats_note.expected")),
         _figure("decisions", _average(view.decided), say("views_blackjack.stats_note.decisions")),
         _figure("deal", _average(view.dealt), say("views_blackjack.stats_note.deal")),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pyapp.blackjack import DOLLAR, half_dollars_text, whole_dollars
 from pyapp.texts import say
-from pyapp.views.blackjack.persons import told
+from pyapp.views.blackjack.persons import say_of_seat
 from pyapp.views.blackjack.view_types import (
     BettingView,
     BlackjackTableView,
@@ -73,7 +73,7 @@ def _insurance(offer: InsuranceView) -> Html:
 
 def _betting(betting: BettingView) -> Html:
     chips = _chips(betting.chips, "chip")
-    label = told("views_blackjack.table.bet", betting.name, limits=betting.limits)
+    label = say_of_seat("views_blackjack.table.bet", betting.name, limits=betting.limits)
     return _pad("bet", label, chips, *(draw_control(control) for control in betting.controls))
 
 

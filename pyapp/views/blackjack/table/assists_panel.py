@@ -49,7 +49,7 @@ def draw_values(values: tuple[ValueView, ...]) -> Html:
 
 
 def draw_comment(comment: CommentView) -> Html:
-    """Write what came of a decision."""
+    """Draw what came of a decision."""
     return el("p", comment.words, class_="comment", data_tone=comment.tone.value)
 
 

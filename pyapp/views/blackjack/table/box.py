@@ -2,7 +2,7 @@
 
 from pyapp.blackjack import MOST_SEATS, half_dollars_text
 from pyapp.texts import remembered, say
-from pyapp.views.blackjack.half_dollars import bare, draw_chips, signed
+from pyapp.views.blackjack.half_dollars import bare, draw_chips, signed_half_dollars
 from pyapp.views.blackjack.table.hand_cards import draw_hand
 from pyapp.views.blackjack.view_types import BoxView
 from pyapp.views.kit.html import Html, el, join, unseen
@@ -74,7 +74,7 @@ def _stack(box: BoxView) -> Html:
 
 
 def _insurance(box: BoxView) -> Html:
-    """Write the side bet while it is at stake, and then what came of it."""
+    """Draw the side bet while it is at stake, and then what came of it."""
     if not box.insurance and box.insurance_gain is None:
         return join()
     words = (
@@ -82,7 +82,7 @@ def _insurance(box: BoxView) -> Html:
         el("span", f"{say('views_blackjack.box.insurance_short')} ", aria_hidden="true"),
     )
     if box.insurance_gain is not None:
-        return el("span", *words, el("b", signed(box.insurance_gain)), class_="insured")
+        return el("span", *words, el("b", signed_half_dollars(box.insurance_gain)), class_="insured")
     number = el("b", half_dollars_text(box.insurance), data_chips=bare(box.insurance))
     return el("span", *words, number, class_="insured", data_insurance=True)
 

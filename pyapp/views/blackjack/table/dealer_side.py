@@ -23,11 +23,11 @@ def draw_dealer(view: BlackjackTableView) -> Html:
         data_value="dealer",
     )
     right = el("div", _shoe(view.shoe), _count(view.count), class_="beside")
-    return join(_tray(view.shoe), hand, right, _printed(view.printed))
+    return join(_tray(view.shoe), hand, right, _draw_cloth_lines(view.printed))
 
 
 def draw_phase(view: BlackjackTableView) -> Html:
-    """Write what the table waits for, and once the round is over how it ended."""
+    """Draw what the table waits for, and once the round is over how it ended."""
     end = el("p", view.headline, class_="ending", data_tone=view.tone.value) if view.headline else join()
     return el("div", el("p", view.phase, class_="waits"), end, class_="phase")
 
@@ -51,16 +51,16 @@ def _shoe_words(shoe: ShoeView) -> str:
 
 
 def _count(count: CountView | None) -> Html:
-    """Write the count, where it is switched on."""
+    """Draw the count, where it is switched on."""
     if count is None:
         return join()
     running_name, true_name = say("views_blackjack.table.count"), say("views_blackjack.table.true_count")
-    running = el("span", running_name, " ", el("b", _signed(f"{count.running:+d}")))
-    true = el("span", true_name, " ", el("b", _signed(f"{count.true:+.1f}")))
+    running = el("span", running_name, " ", el("b", _sign_number(f"{count.running:+d}")))
+    true = el("span", true_name, " ", el("b", _sign_number(f"{count.true:+.1f}")))
     return el("p", running, " ", true, class_="count")
 
 
-def _signed(number: str) -> str:
+def _sign_number(number: str) -> str:
     """Return a number with a true minus, and zero without a sign."""
     return number.lstrip("+-") if not number.strip("+-0.") else number.replace("-", "\N{MINUS SIGN}")
 
@@ -80,8 +80,8 @@ def _line(cut: int, of: int) -> Html:
     return el("rect", x=2, y=_HIGH - 4 - round(_DEEP * cut / of), width=32, height=2, class_="cut")
 
 
-def _printed(lines: tuple[str, ...]) -> Html:
-    """Write the rules along the arc, as they are printed on the cloth."""
+def _draw_cloth_lines(lines: tuple[str, ...]) -> Html:
+    """Draw the rules along the arc, as they are printed on the cloth."""
     if not lines:
         return join()
     along = (

@@ -14,7 +14,7 @@ from pyapp.views.kit.log_lines import draw_lines
 from pyapp.views.kit.notice import draw_notice
 
 
-def draw_pit(view: BlackjackTableView) -> dict[str, str]:
+def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
     """Draw every region of the table; a box that no player took is empty."""
     return {
         "top": _top(view),

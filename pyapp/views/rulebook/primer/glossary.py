@@ -22,7 +22,7 @@ class _Words:
 def mark_terms(texts: Iterable[str]) -> list[Html]:
     """Return the texts with the first use of each term as a word that opens its meaning in place."""
     words, told = _words_in_force(), set[str]()
-    return [_marked(text, words, told) for text in texts]
+    return [_mark_text(text, words, told) for text in texts]
 
 
 def draw_glossary() -> Html:
@@ -35,7 +35,7 @@ def _entry(term: Term) -> Html:
     return el("div", el("dt", term.word), el("dd", term.meaning))
 
 
-def _marked(text: str, words: _Words, told: set[str]) -> Html:
+def _mark_text(text: str, words: _Words, told: set[str]) -> Html:
     """Return a text with the terms marked that ``told`` lacks, and add them to it."""
     parts, end = list[str](), 0
     for found in words.pattern.finditer(text):
