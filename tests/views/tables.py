@@ -118,7 +118,7 @@ def empty_chairs() -> TableView:
     gone = (replace(flop.seats[at], name="", cards=(), empty=True, out=True, word="", bet=0) for at in (2, 4))
     first, second = gone
     seats = (*flop.seats[:2], replace(first, button=True), flop.seats[3], second, flop.seats[5])
-    log = ("Bruno leaves with $474", "Dora leaves with $548", "The button lies at an empty chair")
+    log = ("Bruno leaves with $474", "Dora leaves with $548", "The button is at an empty chair")
     return replace(flop, seats=seats, seats_change=True, log=log)
 
 

@@ -121,7 +121,7 @@ def test_lists_of_cards_end_with_and() -> None:
             BOARD,
         ),
         (HandQuestion.POT, "The pot is $100."),
-        (HandQuestion.PRICE, "You have nothing to pay now."),
+        (HandQuestion.PRICE, "There's nothing to call now."),
         (HandQuestion.STACKS, "You $264, Ada $164, Bruno $192, Chidi $180."),
         (HandQuestion.LAST, "You win $100 with three of a kind, aces."),
     ],

@@ -47,9 +47,9 @@ def award_words(event: PotAwarded, names: Sequence[str], seen: Observation) -> s
         for share in event.shares
     ]
     hand = _winning_hand(event.shares[0], seen)
-    how = "split_with" if hand else "split"
+    how = "with_hand" if hand else "plain"
     return say(
-        f"holdem_events.{how}.{_pot(event, seen)}",
+        f"holdem_events.split.{how}.{_pot(event, seen)}",
         amount=shown_chips(event.amount),
         number=event.pot,
         hand=hand,

@@ -103,9 +103,9 @@ def _posting(event: BlindPosted, names: Sequence[str], seen: Observation) -> str
 
 
 def _action(event: Acted, names: Sequence[str], seen: Observation) -> str:
-    how = "acts_all_in" if _goes_all_in(event) else "acts"
+    how = "all_in" if _goes_all_in(event) else "plain"
     return say(
-        f"holdem_events.{how}.{_kind(event)}",
+        f"holdem_events.acts.{how}.{_kind(event)}",
         **subject(event.seat, names, seen),
         amount=shown_chips(_amount(event)),
     )

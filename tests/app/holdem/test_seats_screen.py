@@ -76,7 +76,7 @@ def test_between_hands_a_bot_is_sent_away_at_once_and_the_log_says_so() -> None:
         assert "Chair 3, empty" in guest.screen.regions["seat-2"]
         await guest.press("next")
         assert log(guest)[0] == left
-        assert "The button lies at an empty chair" in log(guest)[1]
+        assert "The button is at an empty chair" in log(guest)[1]
         assert table_of(guest).stacks[2] == 0
 
     asyncio.run(visit())

@@ -28,8 +28,9 @@ def price_words(found: Thought) -> str:
     if not price.cost:
         return _free(found)
     act = "tap_out" if isinstance(stay, TapOut) else "call"
+    beside = "beyond_fold" if price.lost_anyway else "in_all"
     return say(
-        f"holdem_coach.price.{act}_beyond_fold" if price.lost_anyway else f"holdem_coach.price.{act}",
+        f"holdem_coach.break_even.{act}.{beside}",
         cost=shown_chips(price.cost),
         prize=shown_chips(price.prize),
         needed=percent(float(price.needed)),

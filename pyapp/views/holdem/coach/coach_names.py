@@ -19,7 +19,12 @@ _SMALL: Final = 10
 def doing(action: Action, spot: Spot, *, ing: bool = False) -> str:
     """Return what to do, as in `call $4`, or with ``ing`` what was done, as in `calling $4`."""
     kind, chips = _kind(action, spot)
-    return say(f"holdem_coach.{'doing' if ing else 'do'}.{kind}", amount=shown_chips(chips))
+    amount = shown_chips(chips)
+    return (
+        say(f"holdem_coach.doing.{kind}", amount=amount)
+        if ing
+        else say(f"holdem_coach.do.{kind}", amount=amount)
+    )
 
 
 def _kind(action: Action, spot: Spot) -> tuple[str, int]:  # noqa: PLR0911 - one a kind
