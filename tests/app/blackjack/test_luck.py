@@ -76,7 +76,7 @@ def _luck(record: RoundRecord) -> tuple[float, float, float]:
 @pytest.mark.parametrize("kind", [StyleKind.BASIC, StyleKind.HI_LO])
 def test_luck_is_nothing_on_average_whoever_plays(kind: StyleKind) -> None:
     bot = make(kind, LIBRARY, 20)
-    found = [_luck(record) for record in _rounds(bot, 6_000, Random(7))]
+    found = [_luck(record) for record in _rounds(bot, 3_000, Random(7))]
     bets, expected, luck = zip(*found, strict=True)
     mean = sum(luck) / len(luck)
     margin = sqrt(sum(one * one for one in luck)) / len(luck)
