@@ -104,6 +104,6 @@ POT_LIMIT = replace(NO_LIMIT, preset="pot-limit", structure=Structure.POT_LIMIT)
 
 PRESETS = {
     rules.preset: rules
-    for rules in (CASINO_LIMIT, CLASSROOM_LIMIT, CONSOLE_LIMIT, CONSOLE_NO_LIMIT, DUEL, NO_LIMIT, POT_LIMIT)
+    for rules in (CASINO_LIMIT, NO_LIMIT, POT_LIMIT, CLASSROOM_LIMIT, CONSOLE_LIMIT, CONSOLE_NO_LIMIT, DUEL)
 }
-"""Every table that can be opened, by the name that lobby and files use."""
+"""Every table that can be opened, by the name that lobby and files use, in the order of the lobby."""

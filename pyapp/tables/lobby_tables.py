@@ -1,36 +1,22 @@
 """Every table, in the order of the lobby, and what is asked of a table by its name."""
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Final
 
-from pyapp import blackjack as blackjack_rules
-from pyapp import holdem
+from pyapp import blackjack, holdem
 from pyapp.holdem import HoldemRules
-from pyapp.tables import (
-    blackjack,
-    casino_limit,
-    classroom_limit,
-    console_limit,
-    console_no_limit,
-    duel,
-    no_limit,
-    pot_limit,
-)
 from pyapp.tables.cloth import Cloth
 from pyapp.tables.table_entry import TableEntry, TableError
 
 
-def by_preset(entries: Sequence[TableEntry], presets: Sequence[str]) -> Mapping[str, TableEntry]:
-    """Return the entries by their presets; raises ``TableError`` unless each preset has exactly one."""
-    found = {entry.preset: entry for entry in entries}
-    if len(found) < len(entries):
-        raise TableError("Two entries of the lobby are for the same preset.")
-    if stray := sorted(set(found) ^ set(presets)):
-        raise TableError(f"A preset needs an entry in the lobby, and an entry a preset: {', '.join(stray)}.")
+def entries_of(presets: Sequence[str]) -> tuple[TableEntry, ...]:
+    """Return the entry of each preset, from the module of its name; raises ``TableError`` where none is."""
+    entries = tuple(map(_entry, presets))
     variants = [entry.phh for entry in entries if entry.phh]
     if len(set(variants)) < len(variants):
         raise TableError("Two tables are for the same variant of PHH.")
-    return found
+    return entries
 
 
 def entry_of(preset: str) -> TableEntry:
@@ -55,16 +41,18 @@ def rules_of_variant() -> Mapping[str, HoldemRules]:
     return {entry.phh: entry.rules for entry in TABLES if entry.phh and isinstance(entry.rules, HoldemRules)}
 
 
-TABLES: Final = (
-    casino_limit.TABLE,
-    no_limit.TABLE,
-    pot_limit.TABLE,
-    classroom_limit.TABLE,
-    console_limit.TABLE,
-    console_no_limit.TABLE,
-    duel.TABLE,
-    blackjack.TABLE,
-)
+def _entry(preset: str) -> TableEntry:
+    module = f"pyapp.tables.{preset.replace('-', '_')}"
+    try:
+        entry: TableEntry = import_module(module).TABLE
+    except (ModuleNotFoundError, AttributeError) as error:
+        raise TableError(f"The preset {preset!r} needs an entry, {module}.TABLE: {error}.") from error
+    if entry.preset != preset:
+        raise TableError(f"{module}.TABLE is the entry of {entry.preset!r}, not of {preset!r}.")
+    return entry
+
+
+TABLES: Final = entries_of((*holdem.PRESETS, *blackjack.PRESETS))
 """Every table, the one that most people look for first."""
 
-_BY_PRESET: Final = by_preset(TABLES, (*holdem.PRESETS, *blackjack_rules.PRESETS))
+_BY_PRESET: Final = {entry.preset: entry for entry in TABLES}

@@ -1,16 +1,17 @@
 """A table's entry is whole, or it says what is missing before anything is drawn."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from pyapp import blackjack
+from pyapp import blackjack, tables
 from pyapp.blackjack import BLACKJACK
-from pyapp.holdem import NO_LIMIT, PRESETS
+from pyapp.holdem import PRESETS
 from pyapp.records.phh.write_phh import VARIANTS
 from pyapp.tables import TABLES, Cloth, TableEntry, TableError, cloth_of, entry_of, name_of, rules_of_variant
-from pyapp.tables.lobby_tables import by_preset
+from pyapp.tables.lobby_tables import entries_of
 
 CASINO: Final = entry_of("casino-limit")
 WHOLE: Final[dict[str, Any]] = {field.name: getattr(CASINO, field.name) for field in fields(TableEntry)}
@@ -45,24 +46,32 @@ def test_an_entry_with_a_wrong_piece_says_which(change: dict[str, Any], wanted: 
 
 
 def test_a_preset_without_an_entry_is_named() -> None:
-    with pytest.raises(TableError, match=r"needs an entry in the lobby.*: omaha\."):
-        by_preset(TABLES, [*(entry.preset for entry in TABLES), "omaha"])
+    with pytest.raises(TableError, match=r"'omaha' needs an entry, pyapp\.tables\.omaha\.TABLE: No module"):
+        entries_of(["casino-limit", "omaha"])
 
 
-def test_an_entry_without_a_preset_is_named() -> None:
-    with pytest.raises(TableError, match=r"an entry a preset: duel\."):
-        by_preset(TABLES, [entry.preset for entry in TABLES if entry.preset != "duel"])
+def test_a_module_without_a_table_is_named() -> None:
+    with pytest.raises(TableError, match=r"'cloth' needs an entry, pyapp\.tables\.cloth\.TABLE"):
+        entries_of(["cloth"])
 
 
-def test_no_preset_has_two_entries() -> None:
-    with pytest.raises(TableError, match="same preset"):
-        by_preset((*TABLES, CASINO), [entry.preset for entry in TABLES])
+def test_an_entry_of_another_preset_is_named() -> None:
+    with pytest.raises(
+        TableError, match=r"pyapp\.tables\.no_limit\.TABLE is the entry of 'no-limit', not of"
+    ):
+        entries_of(["no_limit"])
+
+
+def test_every_file_of_a_table_is_in_the_lobby() -> None:
+    files = [
+        path.stem for path in Path(tables.__file__).parent.glob("*.py") if "TABLE: Final" in path.read_text()
+    ]
+    assert sorted(files) == sorted(entry.preset.replace("-", "_") for entry in TABLES)
 
 
 def test_no_two_tables_are_for_the_same_variant() -> None:
-    other = replace(CASINO, rules=replace(NO_LIMIT, preset="omaha"))
     with pytest.raises(TableError, match="same variant"):
-        by_preset((CASINO, other), ["casino-limit", "omaha"])
+        entries_of(["casino-limit", "casino-limit"])
 
 
 def test_a_file_without_house_rules_is_played_at_a_table_of_its_own_structure() -> None:
