@@ -2,14 +2,16 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, TypeVar
 
 import pytest
 
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import PRESETS, HoldemRules, Positions
 from pyapp.records import (
+    FieldError,
     Fields,
     Json,
     positions_from_json,
@@ -23,6 +25,7 @@ from pyapp.records.blackjack import rules_to_json as blackjack_to_json
 from tests.perturbed import perturbed
 
 _Rules = TypeVar("_Rules")
+SAVES: Final = Path(__file__).parents[1] / "app" / "saves"
 
 
 def through_json(values: Mapping[str, Json]) -> Fields:
@@ -45,6 +48,18 @@ def any_rules_go(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_rule_of_holdem_is_kept(preset: HoldemRules) -> None:
     for _, rules in perturbed(preset):
         assert rules_from_json(through_json(rules_to_json(rules))) == rules
+
+
+def test_of_rules_of_no_preset_only_what_the_first_release_wrote_must_be_there() -> None:
+    rules = replace(PRESETS["casino-limit"], preset="house of a friend")
+    first = json.loads((SAVES / "schema-1" / "duel.json").read_text("utf-8"))["sitting"]["rules"]
+    for name in rules_to_json(rules).keys() - {"raise_cap", "most_big_blind"}:  # absent, they are none
+        saved = Fields({key: value for key, value in rules_to_json(rules).items() if key != name})
+        if name in first:
+            with pytest.raises(FieldError, match=name):
+                rules_from_json(saved)
+        else:
+            assert rules_from_json(saved) == rules
 
 
 def test_every_rule_of_blackjack_is_kept() -> None:

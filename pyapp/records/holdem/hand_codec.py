@@ -1,6 +1,6 @@
 """Records as plain JSON values, and back with every field checked."""
 
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Final
 
 from pyapp.cards import Card, CardError, Seal, parse_cards
@@ -31,8 +31,43 @@ _PLAIN: Final[dict[str, Action]] = {
 }
 _MOST_DIGITS: Final = 18
 
-_LATER: Final = frozenset({"chips_per_dollar", "halves_offered"})
-"""Rules that came after the first release: a save without them, of no known preset, has their defaults."""
+_FIRST: Final = frozenset(
+    {
+        "preset",
+        "structure",
+        "small_blind",
+        "big_blind",
+        "ante",
+        "ante_by",
+        "early_bet",
+        "late_bet",
+        "least_raise",
+        "raise_cap",
+        "cap_lifts_for_two",
+        "opening_bet_counts",
+        "big_blind_option",
+        "check_before_flop",
+        "button_is_small_blind_for_two",
+        "short_stack",
+        "short_bet",
+        "uncalled_returns",
+        "odd_chip",
+        "everybody_shows",
+        "button",
+        "blinds_posted",
+        "each_acts_once",
+        "bot_may_fold",
+        "blind_step",
+        "most_big_blind",
+        "least_funds",
+        "most_seats",
+        "antes_offered",
+    }
+)
+"""The rules that the first release wrote."""
+
+_LATER: Final = frozenset(field.name for field in fields(HoldemRules)) - _FIRST
+"""Rules that came later: a save without them, of no known preset, has their defaults."""
 
 
 def record_to_json(record: HandRecord) -> dict[str, Json]:

@@ -12,8 +12,8 @@ from random import Random
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import PRESETS, Fold, RaiseTo, Refused, Why, first_positions, options
-from pyapp.records import HandRecord, replay_hand
-from pyapp.records.holdem.hand_codec import rules_to_json
+from pyapp.records import Fields, HandRecord, replay_hand
+from pyapp.records.holdem.hand_codec import rules_from_json, rules_to_json
 from pyapp.records.phh import write_phh
 from pyapp.rulebook import chapters, run
 from pyapp.views.screens.painted_page import paint_page
@@ -61,6 +61,9 @@ def check_the_rule() -> None:
     assert refused.why is Why.CAPPED
     (chapter,) = chapters("home-limit")
     assert all(run(scenario).ok for scenario in chapter.scenarios)
+    older = {**rules_to_json(RULES), "preset": "house of a friend"}
+    del older["early_raise_cap"]
+    assert rules_to_json(rules_from_json(Fields(older)))["early_raise_cap"] is None
     written = write_phh(record.then(Fold()).then(Fold()))
     assert "_early_raise_cap = 1\n" in written
     (read,) = read_phh(written)
