@@ -1,9 +1,9 @@
 """The app: every control goes to the controller that handles it."""
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from pyapp.app.backup.backup_controller import BackupController
-from pyapp.app.blackjack.game import BlackjackGame
 from pyapp.app.blackjack.screens.chart_screen import ChartController
 from pyapp.app.blackjack.screens.statistics_screen import BlackjackStatisticsController
 from pyapp.app.blackjack.screens.trainer import TrainerController
@@ -11,9 +11,9 @@ from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
 from pyapp.app.core.press import Press
+from pyapp.app.games import standard_games
 from pyapp.app.history import History
 from pyapp.app.history.hand_files import FileError
-from pyapp.app.holdem.game import HoldemGame
 from pyapp.app.profiles.authenticator import PasscodeError
 from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.screens.lobby_controller import LobbyController
@@ -21,6 +21,7 @@ from pyapp.app.screens.profiles_controller import ProfilesController
 from pyapp.app.screens.rule_book_controller import RuleBookController
 from pyapp.app.screens.settings_controller import SettingsController
 from pyapp.app.screens.single_tab import SingleTabGuard
+from pyapp.app.session.game import AnyGame, Games
 from pyapp.app.session.session import Handler, Session
 from pyapp.app.sittings.holdem.joining_leaving import SeatsError
 from pyapp.blackjack import BlackjackError
@@ -42,14 +43,19 @@ _REFUSALS: Final = (
 class App:
     """Everything between a press and its picture; made once, by the composition root."""
 
-    def __init__(self, outside: Outside, device: Device) -> None:
-        self._session = Session(outside, device)
+    def __init__(
+        self,
+        outside: Outside,
+        device: Device,
+        games_of: Callable[[StrategyCache], Sequence[AnyGame]] = standard_games,
+    ) -> None:
         strategies = StrategyCache()
-        games = (HoldemGame(self._session), BlackjackGame(self._session, strategies))
+        games = Games(games_of(strategies))
+        self._session = Session(outside, device, games.sittings)
         lobby = LobbyController(self._session, games)
         self._single_tab = SingleTabGuard(self._session, lobby)
-        profiles = ProfilesController(self._session)
-        history = History(self._session, strategies)
+        profiles = ProfilesController(self._session, games)
+        history = History(self._session, games)
         transfer = BackupController(self._session, history, profiles.show)
         self._session.listen(
             Listeners(
@@ -57,6 +63,7 @@ class App:
                 entered=(history.entered,),
                 removed=(history.removed,),
                 asking=(profiles.show,),
+                at_home=(lobby.show,),
             )
         )
         controllers = (

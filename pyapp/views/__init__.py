@@ -49,6 +49,7 @@ from pyapp.views.rulebook.rule_book_page import (
 )
 from pyapp.views.screens.asleep_page import draw_asleep, draw_outdated
 from pyapp.views.screens.bankroll_words import draw_bankroll
+from pyapp.views.screens.entry_words import lobby_entry
 from pyapp.views.screens.history_page import (
     FilterView,
     HistoryView,
@@ -62,6 +63,7 @@ from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_lobby
 from pyapp.views.screens.profiles_page import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.screens.settings_page import PickView, SettingsView, draw_settings
 from pyapp.views.screens.statistics_page import FigureView, GroupView, StatsView, draw_figures, draw_stats
+from pyapp.views.tables.lobby_entry import LobbyEntry
 
 __all__ = [
     "HIDDEN",
@@ -82,6 +84,7 @@ __all__ = [
     "HoldemSetupView",
     "LedgerRow",
     "LineView",
+    "LobbyEntry",
     "LobbyView",
     "MyView",
     "OddsView",
@@ -140,6 +143,7 @@ __all__ = [
     "fold_question",
     "freeze_out_words",
     "level_words",
+    "lobby_entry",
     "log_lines",
     "read_size",
     "seats_words",

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.history.hand_files import FileError, hands_of, one_file
 from pyapp.app.history.history_filter import HistoryFilter
-from pyapp.app.history.replay.hand_replay import HandReplay
 from pyapp.app.history.statistics_controller import stats_view
+from pyapp.app.holdem.replay.hand_replay import HandReplay
 from pyapp.records import FinishedHand, HandRecord, finished_from_json, finished_to_json, head_of
 from pyapp.records.json_fields import Fields
 from pyapp.records.phh import write_phh

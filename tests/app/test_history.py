@@ -11,7 +11,7 @@ import pytest
 from pyapp.app import App, Device, Outside, Press, StorageRefused
 from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive, hand_entry_of
-from pyapp.app.history.replay.hand_playback import contenders, moments, opened
+from pyapp.app.holdem.replay.hand_playback import contenders, moments, opened
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.fallback_hand_store import WAITING
 from pyapp.cards import Seal
@@ -226,7 +226,8 @@ def test_a_phh_file_comes_back_as_it_left() -> None:
         await other.use("history-import", visit.box.files["baize.phhs"])
         archive = Archive(other.shelf, GUEST)
         back = [await archive.read(entry.number) for entry in await archive.entries()]
-        assert [kept.record if kept else None for kept in back] == [LIMPED, THREE_BET]
+        hands = [kept.record if isinstance(kept, FinishedHand) else None for kept in back]
+        assert hands == [LIMPED, THREE_BET]
         assert "2 hands were read" in other.screen.html
 
     run(play)

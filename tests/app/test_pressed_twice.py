@@ -11,9 +11,11 @@ import pytest
 
 from pyapp.app import Press, application
 from pyapp.app.profiles.ledger import LedgerKind
-from pyapp.app.profiles.profile import OpenSitting, Profile
+from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.open_sitting import OpenSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.blackjack.odds import StrategyCache
 from tests.app.blackjack.guest import Guest
@@ -81,6 +83,7 @@ def paid_for(profile: Profile, preset: str) -> int:
 
 def check_chips(profile: Profile, table: OpenSitting) -> None:
     """Count what the people at a table brought; reading the save has counted the rest."""
+    assert isinstance(table, HoldemSitting | BlackjackSitting)
     unit = DOLLAR if isinstance(table, HoldemSitting) else 1
     brought = unit * sum(table.chairs[at].bought for at in table.persons)
     assert paid_for(profile, table.rules.preset) == brought

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.app.history.hand_files import one_file
-from pyapp.app.history.replay.hand_replay import HandReplay
+from pyapp.app.holdem.replay.hand_replay import HandReplay
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.views import ReplayBarView
 from tests.app.blackjack.guest import CURIOUS, Guest

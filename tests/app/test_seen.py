@@ -337,7 +337,7 @@ SPOKEN: Final = {
     "holdem/presenter._rest": "the bar: whose turn it is, and what it costs",
     "blackjack/presenter._take": "the felt and the log",
     "blackjack/table_loop._turn_to": "the hand that is to act",
-    "history/replay/replayer._go": "the felt and the log",
+    "history/replay_controller._go": "the felt and the log",
     "blackjack/presenter.say_bet": "the circle",
     "blackjack/table_controller._insure_part": "the strip of the insurance",
     "holdem/presenter.answer": "what was asked, all of which lies on the table",

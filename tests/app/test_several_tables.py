@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from pyapp.app.profiles.ledger import LedgerKind, total
-from pyapp.app.profiles.profile import OpenSitting, Profile, profile_to_json
+from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.open_sitting import OpenSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.records import replay_hand
 from pyapp.records.blackjack import replay_round as round_replayed
@@ -44,6 +46,7 @@ def behind(table: OpenSitting) -> int:
     if isinstance(table, HoldemSitting):
         seats = replay_hand(table.hand).state.felt.seats if table.hand else table.chairs
         return DOLLAR * sum(seats[at].stack for at in table.persons)
+    assert isinstance(table, BlackjackSitting)
     boxes = round_replayed(table.round).state.seats if table.round else table.chairs
     return sum(boxes[at].stack for at in table.persons)
 

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from types import FrameType
-from typing import Any
 
 import pytest
 
@@ -14,10 +13,11 @@ from pyapp.app import Press
 from pyapp.app.backup.backup_file import ProfileExport, packing
 from pyapp.app.backup.incoming_profiles import checking
 from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
+from pyapp.app.core.record_kinds import RECORD_KINDS, PlaySummary
 from pyapp.app.history.archive import SLICE, Archive, hand_entry_of
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.records import FieldError, finished_to_json, head_from_json
+from pyapp.records import FieldError, Json, finished_to_json
 from pyapp.records.json_pieces import LONGEST_PIECE, reading_json
 from tests.app.fakes import Visit
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
@@ -100,9 +100,9 @@ class Counted(MemoryHandStore):
 def test_between_two_pauses_few_heads_are_read_and_few_hands_written(monkeypatch: pytest.MonkeyPatch) -> None:
     runs, most = [0], 4 * SLICE
 
-    def counting(saved: Any) -> Any:  # noqa: ANN401 - as it is
+    def counting(saved: Sequence[Json]) -> PlaySummary:
         runs[-1] += 1
-        return head_from_json(saved)
+        return summary_of(saved)
 
     async def pausing() -> None:
         while True:
@@ -117,7 +117,8 @@ def test_between_two_pauses_few_heads_are_read_and_few_hands_written(monkeypatch
         watching.cancel()
         assert shelf.most <= SLICE
 
-    monkeypatch.setattr("pyapp.app.history.archive.head_from_json", counting)
+    summary_of = RECORD_KINDS.summary_from_json
+    monkeypatch.setattr(RECORD_KINDS, "summary_from_json", counting)
     asyncio.run(play())
     assert sum(runs) >= 2 * most
     assert max(runs) <= SLICE + 1

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.app.history.history_filter import net_of
+from pyapp.app.core.record_kinds import RECORD_KINDS
 from pyapp.blackjack import half_dollars_text
 from pyapp.records import FinishedHand, hand_head, head_from_json, head_to_json
 from pyapp.records.phh import write_phh
@@ -40,7 +40,7 @@ def test_pokerstars_text_of_a_hand_in_cents_names_dollars() -> None:
 
 def test_lists_and_statistics_count_cents_and_big_blinds_stay_as_they_are() -> None:
     head = hand_head(_kept())
-    assert half_dollars_text(net_of(head)) == "-$0.10"
+    assert half_dollars_text(RECORD_KINDS.net(head)) == "-$0.10"
     assert head.tally.net / head.big == -1
     assert head_from_json(head_to_json(head)) == head
 

@@ -35,6 +35,7 @@ from pyapp.views import (
     draw_rules,
     draw_setup,
     draw_stats,
+    lobby_entry,
     table_view,
 )
 from pyapp.views.rulebook.primer import PAGES, draw_primer
@@ -42,7 +43,7 @@ from tests.views import chairs, hands, people
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 STRENGTH = "Regular, rock: -3 ± 12 bb/100"
-LOBBY = LobbyView(TABLES)
+LOBBY = LobbyView(tuple(map(lobby_entry, TABLES)))
 WAITING = (
     WaitingView("casino-limit", "Casino Limit", "$2/$4 blinds · $180 · your turn", "Fold and cash out"),
     WaitingView("blackjack", "Blackjack", "$2 to $500 · $212.50 · place your bet", "Cash out"),

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from pyapp.holdem import CASINO_LIMIT
 from pyapp.tables import TABLES
 from pyapp.views import (
     ChapterView,
@@ -18,6 +17,7 @@ from pyapp.views import (
     draw_rules,
     draw_setup,
     draw_table,
+    lobby_entry,
 )
 from pyapp.views.kit.html import Html, el, join
 from tests.views import forms, pieces, tables
@@ -70,7 +70,7 @@ def test_the_rule_book_cannot_bring_markup_in() -> None:
 
 
 def test_entries_and_choices_cannot_bring_markup_in() -> None:
-    entry = replace(TABLES[0], name=EVIL, special=f"{EVIL}.", rules=replace(CASINO_LIMIT, preset=EVIL))
+    entry = replace(lobby_entry(TABLES[0]), preset=EVIL, name=EVIL, special=EVIL, stakes=EVIL, players=EVIL)
     choices = (ChoiceView(EVIL, EVIL), ChoiceView("cash", EVIL))
     setup = replace(forms.NO_LIMIT, games=choices, opponents=choices)
     drawn = (*draw_lobby(replace(forms.LOBBY, entries=(entry,))).values(), *draw_setup(setup).values())

@@ -9,7 +9,7 @@ import pytest
 from pyapp import blackjack, holdem
 from pyapp.cards import DECK
 from pyapp.tables import TABLES
-from pyapp.views import CardView, LobbyView, draw_lobby
+from pyapp.views import CardView, LobbyView, draw_lobby, lobby_entry
 from pyapp.views.kit.card_faces import draw_card
 from pyapp.views.screens.painted_page import paint_page
 from tests.views.golden import SCREENS
@@ -23,7 +23,10 @@ PLACES: Final = re.findall(r"<!-- (lobby|screens|seats|blackjack screens|boxes) 
 
 
 def test_the_painted_lobby_is_the_one_that_python_draws() -> None:
-    assert f'<div data-region="lobby">{draw_lobby(LobbyView(TABLES))["lobby"]}</div>' in PAGE
+    assert (
+        f'<div data-region="lobby">{draw_lobby(LobbyView(tuple(map(lobby_entry, TABLES))))["lobby"]}</div>'
+        in PAGE
+    )
 
 
 def test_no_region_is_in_the_page_twice() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.tables import TABLES
-from pyapp.views import LobbyView, draw_lobby
+from pyapp.views import LobbyView, draw_lobby, lobby_entry
 from workshop.host.bundle.licences import PARTS
 from workshop.host.bundle.service_worker import write_service_worker
 from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
@@ -55,7 +55,7 @@ def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
 
 
 def test_the_page_paints_the_lobby_that_python_draws(page: str) -> None:
-    assert draw_lobby(LobbyView(TABLES))["lobby"] in page
+    assert draw_lobby(LobbyView(tuple(map(lobby_entry, TABLES))))["lobby"] in page
 
 
 def test_every_style_sheet_is_linked() -> None:

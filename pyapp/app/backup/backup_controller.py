@@ -21,7 +21,7 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.session.session import Handlers, Session
-from pyapp.records import FieldError, Json, finished_to_json
+from pyapp.records import FieldError, Json
 
 _NO_ROOM = "Nothing was changed. Your browser has no room for what is in this file."
 _BUSY = "Another backup is being saved or read. Wait for it, or press Stop."
@@ -35,6 +35,7 @@ class BackupController:
 
     def __init__(self, session: Session, history: History, show: Callable[[], Awaitable[None]]) -> None:
         self._session, self._history, self._show = session, history, show
+        self._records = history.archive.kinds
         self._progress = LongWork(session, "backup-progress", "backup-stop")
 
     @property
@@ -79,7 +80,8 @@ class BackupController:
         for owner, profile in found.items():
             exports.append(ProfileExport(owner, profile, await self._hands(owner, reach)))
         starts = range(0, len(exports), MOST)
-        return [await self._sliced(packing(exports[at : at + MOST])) for at in starts]
+        kinds = self._session.kinds
+        return [await self._sliced(packing(exports[at : at + MOST], kinds)) for at in starts]
 
     async def _export_damaged(self, _: Press) -> None:
         texts = all_aside(self._session.device.storage)
@@ -104,8 +106,8 @@ class BackupController:
         session, owner = self._session, self._session.owner
         await self._begin("Reading")
         try:
-            exports = await self._sliced(checking(press.value))
-            incoming = placed(exports, self._here(), self._taken())
+            exports = await self._sliced(checking(press.value, session.kinds, self._records))
+            incoming = placed(exports, self._here(), self._taken(), session.kinds)
             hands, left_out = await self._written(incoming)
         except FieldError as error:
             raise FileError(f"Nothing was changed. The file cannot be read: {error}") from error
@@ -140,7 +142,7 @@ class BackupController:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
         session, found = self._session, dict[str, Profile]()
         for one in session.index.everybody():
-            profile, notice = ProfileStore(session.device.storage, one.owner).load()
+            profile, notice = ProfileStore(session.device.storage, one.owner, kinds=session.kinds).load()
             if not (notice and profile == Profile()):  # what is damaged is no fresh guest
                 found[one.owner] = profile
         return found | ({session.owner: session.profile} if session.owner else {})
@@ -158,11 +160,11 @@ class BackupController:
 
     async def _hands(self, owner: str, reach: Callable[[float], Awaitable[object]]) -> Sequence[Json]:
         """Return the finished hands of a profile: those in the store, and those on their way there."""
-        hands = await Archive(self._session.hand_store, owner).dump(reach)
-        kept = [*Outbox(self._session.device.storage, owner).waiting]
+        hands = await Archive(self._session.hand_store, owner, kinds=self._records).dump(reach)
+        kept = [*Outbox(self._session.device.storage, owner, self._records).waiting]
         if owner == self._session.owner:
             kept += [one for one in self._history.writer.waiting if one not in kept]
-        waiting = map(finished_to_json, kept)
+        waiting = map(self._records.to_json, kept)
         return [*hands, *(hand for hand in waiting if hand not in hands)]
 
     async def _written(self, incoming: Sequence[ProfileImport]) -> tuple[int, int]:
@@ -170,7 +172,7 @@ class BackupController:
         done, left_out = list[tuple[Archive, Sequence[int]]](), 0
         try:
             for one in incoming:
-                archive = Archive(self._session.outside.hand_store, one.owner)
+                archive = Archive(self._session.outside.hand_store, one.owner, kinds=self._records)
                 numbers, without = await archive.take_in(one.hands)
                 done.append((archive, numbers))
                 left_out += without
@@ -191,7 +193,7 @@ class BackupController:
             for one in incoming:
                 if one.profile:
                     done.append(copy_keys(one.owner)[0])
-                    storage.write(done[-1], sealed(one.owner, 1, one.profile))
+                    storage.write(done[-1], sealed(one.owner, 1, one.profile, self._session.kinds))
         except StorageRefused:
             for key in done:
                 storage.remove(key)

@@ -7,6 +7,8 @@ from typing import Final
 
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.save_copies import opened, read, sealed
+from pyapp.app.sittings.open_sitting import SittingKinds
+from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_pieces import reading_json
 
@@ -32,7 +34,9 @@ class ProfileExport:
     """Its finished hands as they were kept; whether each can be played again is not looked at yet."""
 
 
-def packing(exports: Sequence[ProfileExport]) -> Generator[float, None, str]:
+def packing(
+    exports: Sequence[ProfileExport], kinds: SittingKinds = SITTING_KINDS
+) -> Generator[float, None, str]:
     """Write the file, yielding how much of it is written after every hand."""
     profiles, done, count = list[str](), 0, sum(len(one.hands) for one in exports)
     for one in exports:
@@ -41,12 +45,14 @@ def packing(exports: Sequence[ProfileExport]) -> Generator[float, None, str]:
             hands.append(_text(hand))
             done += 1
             yield done / count
-        head = _text({"owner": one.owner, "save": sealed(one.owner, 1, one.profile)})
+        head = _text({"owner": one.owner, "save": sealed(one.owner, 1, one.profile, kinds)})
         profiles.append(f'{head[:-1]},"hands":[{",".join(hands)}]}}')
     return f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":[{",".join(profiles)}]}}'
 
 
-def unpacking(text: str) -> Generator[float, None, tuple[ProfileExport, ...]]:
+def unpacking(
+    text: str, kinds: SittingKinds = SITTING_KINDS
+) -> Generator[float, None, tuple[ProfileExport, ...]]:
     """Read a file whole, yielding how much of it is read; raises ``FieldError`` with what is wrong in it."""
     fields = Fields((yield from _values(text)))
     if fields.values.get("form") != _FORM:
@@ -54,15 +60,15 @@ def unpacking(text: str) -> Generator[float, None, tuple[ProfileExport, ...]]:
     version = fields.whole("version", least=1)
     if version > _VERSION:
         raise FieldError(f"It was written by a newer Baize (version {version}; this one knows {_VERSION}).")
-    found = tuple(map(_export, fields.each("profiles")))
+    found = tuple(_export(one, kinds) for one in fields.each("profiles"))
     if len(found) not in range(1, MOST + 1):
         raise FieldError(f"A file has 1 to {MOST} profiles, not {len(found)}.")
     return found
 
 
-def _export(saved: Fields) -> ProfileExport:
+def _export(saved: Fields, kinds: SittingKinds) -> ProfileExport:
     owner = saved.text("owner")
-    profile = read(opened(saved.text("save"), owner))
+    profile = read(opened(saved.text("save"), owner), kinds)
     return ProfileExport(owner, profile, tuple(one.values for one in saved.each("hands")))
 
 

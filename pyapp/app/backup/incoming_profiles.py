@@ -9,11 +9,14 @@ from typing import Final, cast
 
 from pyapp.app.backup.backup_file import ProfileExport, unpacking
 from pyapp.app.core.memory_hand_store import HandEntry
+from pyapp.app.core.record_kinds import RECORD_KINDS, RecordKinds
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.profile import LONGEST_NAME, Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.profiles.save_copies import sealed
-from pyapp.records import FieldError, Fields, Json, finished_from_json
+from pyapp.app.sittings.open_sitting import SittingKinds
+from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
+from pyapp.records import FieldError, Fields, Json
 
 _UNPACKED: Final = 0.2
 """What part of the work on a file is done once its text is read; the rest is playing its hands."""
@@ -32,12 +35,14 @@ class ProfileImport:
     hands: Sequence[HandEntry]
 
 
-def checking(text: str) -> Generator[float, None, Sequence[tuple[ProfileExport, Sequence[HandEntry]]]]:
+def checking(
+    text: str, kinds: SittingKinds = SITTING_KINDS, records: RecordKinds = RECORD_KINDS
+) -> Generator[float, None, Sequence[tuple[ProfileExport, Sequence[HandEntry]]]]:
     """Read a file and play every hand in it again, yielding how much is done, at least after every hand.
 
     Raises ``FieldError`` with what is wrong, or naming the first hand that cannot be kept.
     """
-    exports = yield from _begun(unpacking(text))
+    exports = yield from _begun(unpacking(text, kinds))
     found, done, count = (
         list[tuple[ProfileExport, Sequence[HandEntry]]](),
         0,
@@ -46,7 +51,7 @@ def checking(text: str) -> Generator[float, None, Sequence[tuple[ProfileExport, 
     for export in exports:
         hand_entries = list[HandEntry]()
         for at, hand in enumerate(export.hands, 1):
-            hand_entries.append(_checked(export, at, hand))
+            hand_entries.append(_checked(export, at, hand, records))
             done += 1
             yield _UNPACKED + (1 - _UNPACKED) * done / count
         found.append((export, hand_entries))
@@ -57,6 +62,7 @@ def placed(
     exports: Sequence[tuple[ProfileExport, Sequence[HandEntry]]],
     here: Mapping[str, Profile],
     taken: Collection[str],
+    kinds: SittingKinds = SITTING_KINDS,
 ) -> Sequence[ProfileImport]:
     """Find an id and a name for each profile, given those that are here by id, and all ids in use.
 
@@ -69,7 +75,7 @@ def placed(
         same = next((owner for owner, profile in here.items() if profile == export.profile), None)
         owner = same or export.owner
         if same is None and (not _usable(owner) or owner in taken):
-            owner = _id_of(export.profile)
+            owner = _id_of(export.profile, kinds)
         if same or owner in taken:
             found.append(ProfileImport(owner, None, hands))
             continue
@@ -91,16 +97,16 @@ def _begun(
         yield _UNPACKED * done
 
 
-def _checked(export: ProfileExport, at: int, hand: Json) -> HandEntry:
+def _checked(export: ProfileExport, at: int, hand: Json, records: RecordKinds) -> HandEntry:
     try:
-        return hand_entry_of(finished_from_json(Fields(hand)))
+        return hand_entry_of(records.from_json(Fields(hand)), kinds=records)
     except ValueError as error:
         raise FieldError(f"Hand {at:,} of {export.profile.name} can't be played. {error}") from error
 
 
-def _id_of(profile: Profile) -> str:
+def _id_of(profile: Profile, kinds: SittingKinds) -> str:
     """Make an id out of all that a profile holds."""
-    return f"p-{sha256(sealed('', 0, profile).encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
+    return f"p-{sha256(sealed('', 0, profile, kinds).encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
 
 
 def _usable(owner: str) -> bool:

@@ -1,47 +1,80 @@
-"""Blackjack as a game of the app: its table is set up, taken and left here."""
+"""Blackjack as a game of the app: its table is set up, taken, left and shown again."""
 
 from dataclasses import replace
+from typing import Final
 
+from pyapp.app.blackjack.replay.round_replay import RoundReplay
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_cashier import pit_given_up, pit_sat_down
 from pyapp.app.blackjack.table_controller import BlackjackTableController
+from pyapp.app.core.record_kinds import BLACKJACK_RECORDS
 from pyapp.app.profiles.profile import Profile
+from pyapp.app.session.card_views import card_views
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, seated, usual
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.blackjack.table_words import pit_waits
+from pyapp.app.sittings.sitting_kinds import BLACKJACK_SITTINGS
 from pyapp.blackjack import PRESETS
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.records.blackjack import FinishedRound, RoundSummary
+from pyapp.records.dates import write_date
+from pyapp.tables import TABLES, name_of
+from pyapp.views import RowView, WaitingView, lobby_entry
 
 
 class BlackjackGame:
     """The blackjack table; charts that were worked out once serve all its screens."""
 
-    def __init__(self, session: Session, strategies: StrategyCache) -> None:
-        self._session, self._strategies = session, strategies
+    entries: Final = tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
+    sittings: Final = BLACKJACK_SITTINGS
+    records: Final = BLACKJACK_RECORDS
 
-    def games(self, preset: str) -> bool:
-        """Tell whether this is a blackjack table."""
-        return preset in PRESETS
+    def __init__(self, strategies: StrategyCache) -> None:
+        self._strategies = strategies
 
-    async def open(self, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
+    async def open(self, session: Session, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Show the set-up with the defaults, within what the bankroll can pay."""
-        profile = self._session.profile
-        setup = usual(profile.bankroll, profile.settings.speed)
-        controller = BlackjackSetupController(self._session, self._strategies, setup, self._sit)
-        self._session.set_up(controller)
+
+        async def sit(chosen: BlackjackSetup) -> None:
+            await self._sit(session, chosen)
+
+        setup = usual(session.profile.bankroll, session.profile.settings.speed)
+        controller = BlackjackSetupController(session, self._strategies, setup, sit)
+        session.set_up(controller)
         await controller.draw()
 
-    async def go_on(self, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
+    async def go_on(self, session: Session, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Take the seat that the person still has."""
-        pit = self._session.profile.pit
+        pit = session.profile.pit
         if pit:
-            self._session.take_seat(BlackjackTableController(self._session, self._strategies, pit))
+            session.take_seat(BlackjackTableController(session, self._strategies, pit))
 
-    def given_up(self, profile: Profile, preset: str) -> Profile:  # noqa: ARG002 - there is one
+    def give_up(self, profile: Profile, preset: str) -> Profile:  # noqa: ARG002 - there is one
         """Leave the table at once, surrendering what is bet."""
         return pit_given_up(profile)
 
-    async def _sit(self, setup: BlackjackSetup) -> None:
-        profile = self._session.profile
-        settings = replace(profile.settings, speed=setup.speed)
-        self._session.keep(pit_sat_down(replace(profile, settings=settings), seated(setup)))
-        await self.go_on(setup.rules.preset)
+    def waiting(self, sitting: BlackjackSitting) -> WaitingView:
+        """Say what waits at the table where the person still sits."""
+        return pit_waits(sitting)
+
+    def row(self, number: int, summary: RoundSummary) -> RowView:
+        """Show a round in the history's list."""
+        return RowView(
+            number,
+            write_date(number),
+            name_of(summary.preset),
+            card_views(summary.cards),
+            card_views(summary.dealer),
+            summary.net,
+            splits=tuple(map(card_views, summary.splits)),
+        )
+
+    def replay(self, session: Session, finished: FinishedRound) -> RoundReplay:  # noqa: ARG002 - nothing is drawn by chance
+        """Show a round again."""
+        return RoundReplay(finished, self._strategies)
+
+    async def _sit(self, session: Session, setup: BlackjackSetup) -> None:
+        settings = replace(session.profile.settings, speed=setup.speed)
+        session.keep(pit_sat_down(replace(session.profile, settings=settings), seated(setup)))
+        await self.go_on(session, setup.rules.preset)

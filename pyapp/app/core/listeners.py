@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pyapp.records import Finished
+from pyapp.app.core.record_kinds import FinishedPlay
 
 Asking: TypeAlias = Callable[[], Awaitable[None]]
 Entered: TypeAlias = Callable[[str], None]
-FinishedListener: TypeAlias = Callable[[Finished], None]
+FinishedListener: TypeAlias = Callable[[FinishedPlay], None]
 Removed: TypeAlias = Callable[[str], Awaitable[None]]
 
 
@@ -27,3 +27,6 @@ class Listeners:
 
     asking: tuple[Asking, ...] = ()
     """Ask who plays, while no one is logged in."""
+
+    at_home: tuple[Asking, ...] = ()
+    """Show the lobby."""

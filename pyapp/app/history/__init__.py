@@ -6,24 +6,22 @@ from pyapp.app.history.cleared import cleared_at, note_cleared
 from pyapp.app.history.hand_writer import HandWriter
 from pyapp.app.history.history_controller import HistoryController
 from pyapp.app.history.outbox import Outbox
-from pyapp.app.history.replay.replayer import ReplayController
+from pyapp.app.history.replay_controller import ReplayController
 from pyapp.app.history.statistics_controller import StatisticsController
+from pyapp.app.session.game import Games
 from pyapp.app.session.session import Handlers, Session
-from pyapp.blackjack.odds import StrategyCache
 
 
 class History:
     """Everything about what is over, as one controller."""
 
-    def __init__(self, session: Session, strategies: StrategyCache) -> None:
-        """Take what is shared, and the books by which rounds of blackjack are judged."""
-        self._session = session
-        self.archive = Archive(
-            session.hand_store, session.owner, cleared_at(session.device.storage, session.owner)
-        )
-        self.writer = HandWriter(session, self.archive, Outbox(session.device.storage, session.owner))
-        self._replayer = ReplayController(session, strategies)
-        self._reader = HistoryController(session, self.archive, self.writer, self._replayer)
+    def __init__(self, session: Session, games: Games) -> None:
+        self._session, self._kinds = session, games.records
+        storage, owner = session.device.storage, session.owner
+        self.archive = Archive(session.hand_store, owner, cleared_at(storage, owner), games.records)
+        self.writer = HandWriter(session, self.archive, Outbox(storage, owner, games.records))
+        self._replayer = ReplayController(session, games)
+        self._reader = HistoryController(session, games, self.archive, self.writer, self._replayer)
         self._counter = StatisticsController(session, self.archive, self.writer)
 
     @property
@@ -35,7 +33,7 @@ class History:
         """Go on with what another profile has played."""
         storage = self._session.device.storage
         self.archive.belongs_to(owner, cleared_at(storage, owner))
-        self.writer.belongs_to(Outbox(storage, owner))
+        self.writer.belongs_to(Outbox(storage, owner, self._kinds))
 
     async def removed(self, owner: str) -> None:
         """Throw a profile's hands away; where the browser lets nothing go, no later profile sees them."""

@@ -10,17 +10,11 @@ from typing import Final
 
 from pyapp.app.core.memory_hand_store import HandEntry
 from pyapp.app.core.ports import HandStore, StorageRefused
+from pyapp.app.core.record_kinds import RECORD_KINDS, FinishedPlay, PlaySummary, RecordKinds
 from pyapp.records import (
     Fields,
-    Finished,
     HandSummary,
     Json,
-    Summary,
-    finished_from_json,
-    finished_to_json,
-    head_from_json,
-    head_of,
-    head_to_json,
 )
 from pyapp.records.dates import drawable
 
@@ -36,7 +30,7 @@ class ArchiveEntry:
     """One hand or round in the list; its number is the moment when it ended, in milliseconds since 1970."""
 
     number: int
-    head: Summary
+    head: PlaySummary
 
 
 @dataclass(slots=True)
@@ -54,7 +48,12 @@ class _Owned:
 class Archive:
     """The hands and rounds of one owner in a store."""
 
-    def __init__(self, hand_store: HandStore, owner: str, after: int = 0) -> None:
+    def __init__(
+        self, hand_store: HandStore, owner: str, after: int = 0, kinds: RecordKinds = RECORD_KINDS
+    ) -> None:
+        self.kinds = kinds
+        """The hands that can be kept and read."""
+
         self._hand_store, self._owned = hand_store, _Owned(owner, after)
 
     def belongs_to(self, owner: str, after: int = 0) -> None:
@@ -65,9 +64,9 @@ class Archive:
         """Read the heads anew when they are asked for next: something else has added to the store."""
         self._owned = _Owned(self._owned.owner, self._owned.after)
 
-    async def keep(self, kept: Finished, luck: int | None = None) -> int:
+    async def keep(self, kept: FinishedPlay, luck: int | None = None) -> int:
         """Keep one and return the number that finds it; what is there already stays one."""
-        (number,) = await self.keep_all([hand_entry_of(kept, luck)])
+        (number,) = await self.keep_all([hand_entry_of(kept, luck, self.kinds)])
         return number
 
     async def keep_all(self, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
@@ -78,7 +77,10 @@ class Archive:
             numbers = await self._added(owned, hand_entries)
             owned.entries = [*entries]
             for number, hand_entry in zip(numbers, hand_entries, strict=True):
-                _put_in(owned.entries, ArchiveEntry(number, head_from_json(json.loads(hand_entry.head))))
+                _put_in(
+                    owned.entries,
+                    ArchiveEntry(number, self.kinds.summary_from_json(json.loads(hand_entry.head))),
+                )
             await self._drop_oldest(owned, owned.entries)
         return numbers
 
@@ -93,7 +95,7 @@ class Archive:
             here = {entry.number: _without_luck(entry.head) for entry in await self._loaded(owned)}
             fresh = list[HandEntry]()
             for at, hand_entry in enumerate(hand_entries, 1):
-                if here.get(hand_entry.number) != _without_luck(_head(hand_entry.head)):
+                if here.get(hand_entry.number) != _without_luck(_head(hand_entry.head, self.kinds)):
                     fresh.append(hand_entry)
                 if at % SLICE == 0:
                     await asyncio.sleep(0)
@@ -109,7 +111,7 @@ class Archive:
         async with owned.lock:
             return await self._loaded(owned)
 
-    async def read(self, number: int) -> Finished | None:
+    async def read(self, number: int) -> FinishedPlay | None:
         """Read one from the store; ``None`` where it is gone or cannot be read."""
         return await self._read(self._owned, number)
 
@@ -134,7 +136,7 @@ class Archive:
         values, owned, entries = list[Json](), self._owned, await self.entries()
         for at, entry in enumerate(entries, 1):
             if kept := await self._read(owned, entry.number):
-                values.append(finished_to_json(kept))
+                values.append(self.kinds.to_json(kept))
             await (reach(at / len(entries)) if reach else asyncio.sleep(0))
         return values
 
@@ -176,30 +178,32 @@ class Archive:
 
     async def _entry(self, owned: _Owned, number: int, text: str) -> ArchiveEntry | None:
         """Read a head; one that another version wrote otherwise is made again from its body."""
-        if head := _head(text):
+        if head := _head(text, self.kinds):
             return ArchiveEntry(number, head)
         body = await self._hand_store.read(owned.owner, number)
         try:
-            hand_entry = hand_entry_of(_kept(body or ""))
-            entry = ArchiveEntry(number, head_from_json(json.loads(hand_entry.head)))
+            hand_entry = hand_entry_of(_kept(body or "", self.kinds), kinds=self.kinds)
+            entry = ArchiveEntry(number, self.kinds.summary_from_json(json.loads(hand_entry.head)))
         except (ValueError, RecursionError):
             return None
         await self._hand_store.add(owned.owner, [HandEntry(number, hand_entry.head, body or "")])
         return entry
 
-    async def _read(self, owned: _Owned, number: int) -> Finished | None:
+    async def _read(self, owned: _Owned, number: int) -> FinishedPlay | None:
         try:
             text = await self._hand_store.read(owned.owner, number)
-            return _kept(text) if text else None
+            return _kept(text, self.kinds) if text else None
         except (ValueError, RecursionError):
             return None
 
 
-def hand_entry_of(kept: Finished, luck: int | None = None) -> HandEntry:
+def hand_entry_of(
+    kept: FinishedPlay, luck: int | None = None, kinds: RecordKinds = RECORD_KINDS
+) -> HandEntry:
     """Return a hand or round as a store keeps it; raises ``ValueError`` where it breaks a rule."""
-    head = head_to_json(head_of(kept, luck))
-    head_from_json(head)
-    return HandEntry(drawable(kept.ended), _text(head), _text(finished_to_json(kept)))
+    head = kinds.summary_to_json(kinds.summarize(kept, luck))
+    kinds.summary_from_json(head)
+    return HandEntry(drawable(kept.ended), _text(head), _text(kinds.to_json(kept)))
 
 
 def _put_in(entries: list[ArchiveEntry], entry: ArchiveEntry) -> None:
@@ -209,7 +213,7 @@ def _put_in(entries: list[ArchiveEntry], entry: ArchiveEntry) -> None:
     entries[at : at + same] = [entry]
 
 
-def _without_luck(head: Summary | None) -> Summary | None:
+def _without_luck(head: PlaySummary | None) -> PlaySummary | None:
     """Return a head without what only this browser has worked out."""
     return replace(head, luck=None) if isinstance(head, HandSummary) and head.luck is not None else head
 
@@ -218,13 +222,13 @@ def _text(value: Json) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-def _head(text: str) -> Summary | None:
+def _head(text: str, kinds: RecordKinds) -> PlaySummary | None:
     """Read a head; ``None`` for one that another version wrote otherwise."""
     try:
-        return head_from_json(json.loads(text))
+        return kinds.summary_from_json(json.loads(text))
     except (ValueError, RecursionError):
         return None
 
 
-def _kept(text: str) -> Finished:
-    return finished_from_json(Fields(json.loads(text)))
+def _kept(text: str, kinds: RecordKinds) -> FinishedPlay:
+    return kinds.from_json(Fields(json.loads(text)))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pyapp.records import Finished, FinishedHand
-from pyapp.records.blackjack import FinishedRound
+from pyapp.app.core.record_kinds import FinishedPlay
+from pyapp.records import FinishedHand
 from pyapp.records.history_files import read_histories
 from pyapp.records.json_fields import LARGEST
 from pyapp.records.phh import NO_SEAT, PhhError, PhhHand, write_all, write_phh
@@ -17,9 +17,9 @@ class FileError(ValueError):
     """A file that cannot be written or read; the message says why, in the player's words."""
 
 
-def one_file(kept: Finished, form: str) -> tuple[str, str]:
+def one_file(kept: FinishedPlay, form: str) -> tuple[str, str]:
     """Give name and text of a file with one hand; raises ``FileError`` where the form has no words for it."""
-    if isinstance(kept, FinishedRound):
+    if not isinstance(kept, FinishedHand):
         raise FileError("This format can't hold blackjack rounds.")
     if form == "phh":
         seen_by = NO_SEAT if kept.mucked else None

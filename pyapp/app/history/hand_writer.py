@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from pyapp.analysis.all_in import all_in, luck_in
 from pyapp.app.core.memory_hand_store import HandEntry
+from pyapp.app.core.record_kinds import FinishedPlay
 from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.session.session import Session
-from pyapp.records import Finished, FinishedHand
+from pyapp.records import FinishedHand
 
 
 class HandWriter:
@@ -21,15 +22,15 @@ class HandWriter:
         self._hand_entries: dict[int, HandEntry] = {}
         """What waits, as the store keeps it: worked out once, however often it is offered."""
 
-        self.last: Finished | None = None
+        self.last: FinishedPlay | None = None
         """What ended last in this visit."""
 
     @property
-    def waiting(self) -> Sequence[Finished]:
+    def waiting(self) -> Sequence[FinishedPlay]:
         """What is not in the store yet."""
         return self._outbox.waiting
 
-    def write(self, kept: Finished) -> None:
+    def write(self, kept: FinishedPlay) -> None:
         """Keep what has ended at a table; the game does not wait for it.
 
         A tab that fell asleep at the end of a hand keeps nothing: that hand is played in the other tab.
@@ -52,7 +53,7 @@ class HandWriter:
         What the browser does not take goes on waiting, and is offered again with the next hand.
         """
         async with self._one:
-            outbox, ready = self._outbox, list[Finished]()
+            outbox, ready = self._outbox, list[FinishedPlay]()
             hand_entries = list[HandEntry]()
             for kept in outbox.waiting:
                 try:
@@ -65,16 +66,16 @@ class HandWriter:
             if hand_entries:
                 await self._written(outbox, ready, hand_entries)
 
-    async def _hand_entry(self, kept: Finished) -> HandEntry:
+    async def _hand_entry(self, kept: FinishedPlay) -> HandEntry:
         """Write one as the store keeps it, in a moment of its own."""
         if id(kept) not in self._hand_entries:
             luck = await self._luck(kept) if isinstance(kept, FinishedHand) else None
             await asyncio.sleep(0)
-            self._hand_entries[id(kept)] = hand_entry_of(kept, luck)
+            self._hand_entries[id(kept)] = hand_entry_of(kept, luck, self._archive.kinds)
         return self._hand_entries[id(kept)]
 
     async def _written(
-        self, outbox: Outbox, ready: Sequence[Finished], hand_entries: Sequence[HandEntry]
+        self, outbox: Outbox, ready: Sequence[FinishedPlay], hand_entries: Sequence[HandEntry]
     ) -> None:
         """Put all in the store of whoever has played them, and let none wait that the browser has taken."""
         hand_store = self._session.hand_store

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.app.core.press import Press
+from pyapp.app.core.record_kinds import FinishedPlay, PlaySummary
 from pyapp.app.history.archive import MOST, Archive, ArchiveEntry
 from pyapp.app.history.hand_files import FileError, hands_of, joined, one_file
 from pyapp.app.history.hand_writer import HandWriter
-from pyapp.app.history.history_filter import HistoryFilter, filters, found, net_of, wanted
+from pyapp.app.history.history_filter import HistoryFilter, filters, found, wanted
 from pyapp.app.history.long_work import LongWork
-from pyapp.app.history.replay.replayer import Close, ReplayController
+from pyapp.app.history.replay_controller import Close, ReplayController
+from pyapp.app.session.game import Games
 from pyapp.app.session.session import Handlers, Session
-from pyapp.cards import Card
-from pyapp.records import Finished, FinishedHand, HandSummary, Summary, dates
+from pyapp.records import FinishedHand, HandSummary
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.phh import PhhError
-from pyapp.tables import name_of
-from pyapp.views import CardView, HistoryView, RowView, draw_history, draw_rows
+from pyapp.views import HistoryView, draw_history, draw_rows
 
 PAGE: Final = 40
 """So many rows are shown at once."""
@@ -31,11 +31,17 @@ class HistoryController:
     """Lists what was written down, and opens it."""
 
     def __init__(
-        self, session: Session, archive: Archive, writer: HandWriter, replayer: ReplayController
+        self,
+        session: Session,
+        games: Games,
+        archive: Archive,
+        writer: HandWriter,
+        replayer: ReplayController,
     ) -> None:
+        self._games = games
         self._session, self._archive, self._writer, self._replayer = session, archive, writer, replayer
         self._search, self._shown = HistoryFilter(), PAGE
-        self._opened: Finished | None = None
+        self._opened: FinishedPlay | None = None
         self._progress = LongWork(session, "history-progress", "history-stop")
 
     @property
@@ -89,12 +95,12 @@ class HistoryController:
         else:
             await self._session.explain("You haven't finished a hand here yet.")
 
-    async def _newest(self, kind: type[Summary]) -> Finished | None:
+    async def _newest(self, kind: type[PlaySummary]) -> FinishedPlay | None:
         entries = await self._archive.entries()
         number = next((entry.number for entry in reversed(entries) if isinstance(entry.head, kind)), None)
         return None if number is None else await self._archive.read(number)
 
-    async def _show(self, kept: Finished, close: Close) -> None:
+    async def _show(self, kept: FinishedPlay, close: Close) -> None:
         self._opened = kept
         await self._replayer.play(kept, close)
 
@@ -163,12 +169,14 @@ class HistoryController:
 
     async def _found(self) -> Sequence[ArchiveEntry]:
         """List what passes the filters, the newest first."""
-        return found(await self._archive.entries(), self._search, self._session.outside.now())
+        return found(
+            await self._archive.entries(), self._search, self._session.outside.now(), self._archive.kinds
+        )
 
     async def _view(self) -> HistoryView:
         entries, hands = await self._archive.entries(), await self._found()
-        rows = tuple(_row(entry) for entry in hands[: self._shown])
-        return HistoryView(rows, len(hands), len(entries), filters(self._search))
+        rows = tuple(self._games.row(entry.number, entry.head) for entry in hands[: self._shown])
+        return HistoryView(rows, len(hands), len(entries), filters(self._search, self._games.entries))
 
 
 def _told(read: int, refused: Sequence[PhhError]) -> str:
@@ -184,26 +192,3 @@ def _told(read: int, refused: Sequence[PhhError]) -> str:
 
 def _sentence(reason: str) -> str:
     return reason if reason.endswith((".", "!", "?")) else f"{reason}."
-
-
-def _row(entry: ArchiveEntry) -> RowView:
-    head = entry.head
-    return RowView(
-        entry.number,
-        dates.write_date(entry.number),
-        name_of(head.preset),
-        _cards(head.cards),
-        _cards(head.dealer if isinstance(head, RoundSummary) else head.board),
-        net_of(head) if _is_somebodys(head) else None,
-        showdown=isinstance(head, HandSummary) and head.showdown,
-        splits=tuple(map(_cards, head.splits)) if isinstance(head, RoundSummary) else (),
-    )
-
-
-def _is_somebodys(head: Summary) -> bool:
-    """Tell whether one person won or lost it."""
-    return isinstance(head, RoundSummary) or bool(head.tally.hands)
-
-
-def _cards(cards: tuple[Card, ...]) -> tuple[CardView, ...]:
-    return tuple(CardView(str(card)) for card in cards)

@@ -2,19 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Final
 
+from pyapp.app.core.record_kinds import RECORD_KINDS, PlaySummary, RecordKinds
 from pyapp.app.history.archive import ArchiveEntry
-from pyapp.blackjack import DOLLAR
-from pyapp.records import Summary
-from pyapp.records.blackjack import RoundSummary
+from pyapp.records import HandSummary
 from pyapp.tables import TABLES
-from pyapp.views import ChoiceView, FilterView
+from pyapp.views import ChoiceView, FilterView, LobbyEntry, lobby_entry
 
 DAY: Final = 86_400_000
 """A day in milliseconds."""
 
+_TABLES: Final = tuple(map(lobby_entry, TABLES))
 _RESULTS: Final = (("", "Any result"), ("won", "Won"), ("lost", "Lost"), ("even", "Neither"))
 _DATES: Final = (("", "Any time"), ("1", "Last 24 hours"), ("7", "Last 7 days"), ("30", "Last 30 days"))
 _POTS: Final = (
@@ -42,17 +41,19 @@ def wanted(form: Mapping[str, str]) -> HistoryFilter:
     return HistoryFilter(*(form.get(name, "") for name in ("table", "result", "days", "showdown", "pot")))
 
 
-def found(entries: Sequence[ArchiveEntry], search: HistoryFilter, now: int) -> Sequence[ArchiveEntry]:
+def found(
+    entries: Sequence[ArchiveEntry], search: HistoryFilter, now: int, kinds: RecordKinds = RECORD_KINDS
+) -> Sequence[ArchiveEntry]:
     """Give what is looked for, the newest first."""
     since = now - int(search.days) * DAY if search.days.isdecimal() else 0
-    return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry, search)]
+    return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry, search, kinds)]
 
 
-def filters(search: HistoryFilter) -> tuple[FilterView, ...]:
+def filters(search: HistoryFilter, tables: Sequence[LobbyEntry] = _TABLES) -> tuple[FilterView, ...]:
     """Show the filters as they are set."""
-    tables = (ChoiceView("", "All tables"), *(ChoiceView(entry.preset, entry.name) for entry in TABLES))
+    choices = (ChoiceView("", "All tables"), *(ChoiceView(entry.preset, entry.name) for entry in tables))
     return (
-        FilterView("table", "Table", tables, search.table),
+        FilterView("table", "Table", choices, search.table),
         FilterView("result", "Result", _choices(_RESULTS), search.result),
         FilterView("days", "When", _choices(_DATES), search.days),
         FilterView("showdown", "Showdown", _choices(_SHOWDOWNS), search.showdown),
@@ -60,20 +61,12 @@ def filters(search: HistoryFilter) -> tuple[FilterView, ...]:
     )
 
 
-def net_of(head: Summary) -> int | Fraction:
-    """Return what a hand or a round brought, in half-dollars; a hand played in cents brings parts of them."""
-    if isinstance(head, RoundSummary):
-        return head.net
-    net = Fraction(head.tally.net * DOLLAR, head.chips_per_dollar)
-    return int(net) if net.denominator == 1 else net
-
-
 def _choices(pairs: Sequence[tuple[str, str]]) -> tuple[ChoiceView, ...]:
     return tuple(ChoiceView(value, label) for value, label in pairs)
 
 
-def _fits(entry: ArchiveEntry, search: HistoryFilter) -> bool:
-    net = net_of(entry.head)
+def _fits(entry: ArchiveEntry, search: HistoryFilter, kinds: RecordKinds) -> bool:
+    net = kinds.net(entry.head)
     result = "won" if net > 0 else "lost" if net < 0 else "even"
     return (
         search.table in {"", entry.head.preset}
@@ -82,9 +75,9 @@ def _fits(entry: ArchiveEntry, search: HistoryFilter) -> bool:
     )
 
 
-def _hand_fits(head: Summary, search: HistoryFilter) -> bool:
-    """Tell whether pot and showdown are as they should be; a round has neither."""
-    if isinstance(head, RoundSummary):
+def _hand_fits(head: PlaySummary, search: HistoryFilter) -> bool:
+    """Tell whether pot and showdown are as they should be; no other game has either."""
+    if not isinstance(head, HandSummary):
         return not search.showdown and not search.pot
     shown = "yes" if head.showdown else "no"
     least = int(search.pot) * head.big if search.pot.isdecimal() else 0

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.core.ports import Storage, StorageRefused
+from pyapp.app.core.record_kinds import RECORD_KINDS, FinishedPlay, RecordKinds
 from pyapp.app.core.set_aside import put_aside
-from pyapp.records import FieldError, Fields, Finished, Json, finished_from_json, finished_to_json
+from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_depth import read_json
 
 LONGEST: Final = 1_000_000
@@ -19,7 +20,7 @@ class _Waiting:
     """One that waits, written down once however often the whole is saved."""
 
     text: str
-    kept: Finished | None
+    kept: FinishedPlay | None
     """``None`` for what this version cannot read; it stays as it is, for the version that can."""
 
 
@@ -29,30 +30,31 @@ class Outbox:
     Where the storage takes no more, the rest waits in memory, and ``full`` says so.
     """
 
-    def __init__(self, storage: Storage, owner: str) -> None:
+    def __init__(self, storage: Storage, owner: str, kinds: RecordKinds = RECORD_KINDS) -> None:
+        self._kinds = kinds
         self.owner, self.full = owner, False
         self._storage, self._key = storage, f"baize.outbox.{owner}"
         self._waiting = self._left_over()
 
     @property
-    def waiting(self) -> Sequence[Finished]:
+    def waiting(self) -> Sequence[FinishedPlay]:
         """What is not in the store yet."""
         return tuple(one.kept for one in self._waiting if one.kept)
 
-    def put(self, kept: Finished) -> None:
+    def put(self, kept: FinishedPlay) -> None:
         """Let one wait."""
-        self._waiting.append(_Waiting(_text(finished_to_json(kept)), kept))
+        self._waiting.append(_Waiting(_text(self._kinds.to_json(kept)), kept))
         self._save()
 
-    def done(self, kept: Sequence[Finished]) -> None:
+    def done(self, kept: Sequence[FinishedPlay]) -> None:
         """Forget those that are in the store now."""
         gone = {id(one) for one in kept}
         self._waiting = [one for one in self._waiting if id(one.kept) not in gone]
         self._save()
 
-    def refuse(self, kept: Finished) -> None:
+    def refuse(self, kept: FinishedPlay) -> None:
         """Put one aside that breaks a rule of its game, so that it holds up no other."""
-        if put_aside(self._storage, _text(finished_to_json(kept))):
+        if put_aside(self._storage, _text(self._kinds.to_json(kept))):
             self.done([kept])
 
     def _left_over(self) -> list[_Waiting]:
@@ -66,7 +68,7 @@ class Outbox:
         except FieldError:
             saved = None
         if isinstance(saved, list):
-            return [_read(value) for value in saved]
+            return [_read(value, self._kinds) for value in saved]
         put_aside(self._storage, text)
         return []
 
@@ -90,9 +92,9 @@ class Outbox:
         return f"[{','.join(texts)}]"
 
 
-def _read(value: Json) -> _Waiting:
+def _read(value: Json, kinds: RecordKinds) -> _Waiting:
     try:
-        return _Waiting(_text(value), finished_from_json(Fields(value)))
+        return _Waiting(_text(value), kinds.from_json(Fields(value)))
     except FieldError:
         return _Waiting(_text(value), None)
 

@@ -5,9 +5,10 @@ from fractions import Fraction
 from itertools import accumulate
 
 from pyapp.app.core.press import Press
+from pyapp.app.core.record_kinds import RECORD_KINDS, PlaySummary
 from pyapp.app.history.archive import Archive, ArchiveEntry
 from pyapp.app.history.hand_writer import HandWriter
-from pyapp.app.history.history_filter import HistoryFilter, filters, found, net_of, wanted
+from pyapp.app.history.history_filter import HistoryFilter, filters, found, wanted
 from pyapp.app.session.session import Handlers, Session
 from pyapp.blackjack import half_dollars, half_dollars_text
 from pyapp.records import HandSummary, PlayerRates, PositionGroup, Summary, rates
@@ -39,13 +40,15 @@ class StatisticsController:
         await self._session.outside.screen.draw("", draw_figures(view))
 
     async def _view(self, search: HistoryFilter) -> StatsView:
-        entries = found(await self._archive.entries(), search, self._session.outside.now())
+        entries = found(
+            await self._archive.entries(), search, self._session.outside.now(), self._archive.kinds
+        )
         return stats_view(entries, search)
 
 
 def stats_view(entries: Sequence[ArchiveEntry], search: HistoryFilter) -> StatsView:
     """Count what is listed, the newest first: hands that the person was dealt, rounds that they bet on."""
-    heads = [entry.head for entry in reversed(entries) if _counts(entry.head)]
+    heads = [head for entry in reversed(entries) if (head := _counted(entry.head))]
     hands = [head for head in heads if isinstance(head, HandSummary)]
     lists = tuple(one for one in filters(search) if one.name in {"table", "days"})
     if not heads:
@@ -60,8 +63,11 @@ def stats_view(entries: Sequence[ArchiveEntry], search: HistoryFilter) -> StatsV
     )
 
 
-def _counts(head: Summary) -> bool:
-    return bool(head.bet if isinstance(head, RoundSummary) else head.place)
+def _counted(head: PlaySummary) -> Summary | None:
+    """Return a hand that the person was dealt, or a round that they bet on."""
+    if isinstance(head, RoundSummary):
+        return head if head.bet else None
+    return head if isinstance(head, HandSummary) and head.place else None
 
 
 def _figures(known: PlayerRates, heads: Sequence[HandSummary]) -> tuple[FigureView, ...]:
@@ -69,7 +75,7 @@ def _figures(known: PlayerRates, heads: Sequence[HandSummary]) -> tuple[FigureVi
     margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
         FigureView("Hands", f"{known.tally.hands:,}", "dealt to you"),
-        FigureView("Result", signed_half_dollars(sum(map(net_of, heads))), "won at the tables"),
+        FigureView("Result", signed_half_dollars(sum(map(RECORD_KINDS.net, heads))), "won at the tables"),
         FigureView("bb/100", f"{_signed(known.won)}{margin}", "big blinds per 100 hands (95% interval)"),
         FigureView("VPIP", _percent(known.entered), "put money in voluntarily"),
         FigureView("PFR", _percent(known.raised), "raised before the flop"),
@@ -95,7 +101,7 @@ def _round_figures(heads: Sequence[RoundSummary]) -> tuple[FigureView, ...]:
 
 
 def _graph(heads: Sequence[Summary]) -> GraphView:
-    points = tuple(accumulate(map(net_of, heads), initial=0))
+    points = tuple(accumulate(map(RECORD_KINDS.net, heads), initial=0))
     rounds = sum(isinstance(head, RoundSummary) for head in heads)
     won, best, worst = (
         signed_half_dollars(points[-1]),

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind, with_entries
-from pyapp.app.profiles.profile import OpenSitting, Profile
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.tables import GameFormat
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.sittings.open_sitting import OpenSitting
 
 
 def booked(before: Profile, after: Profile, now: int) -> Profile:
@@ -47,5 +46,4 @@ def _brought(was: OpenSitting | None, table: OpenSitting) -> LedgerKind:
 
 def _left(table: OpenSitting) -> LedgerKind:
     """Tell a prize from chips taken home."""
-    tournament = isinstance(table, HoldemSitting) and table.game is GameFormat.SIT_AND_GO
-    return LedgerKind.PRIZE if tournament else LedgerKind.LEFT
+    return LedgerKind.PRIZE if table.pays_prizes else LedgerKind.LEFT

@@ -7,12 +7,12 @@ or half-dollars, the bankroll half-dollars; here is where one becomes the other.
 from dataclasses import replace
 from typing import Final
 
-from pyapp.app.profiles.profile import FIRST_CHIPS, OpenSitting, Profile
-from pyapp.app.sittings.blackjack.sitting import taken_home as pit_chips
+from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
 from pyapp.app.sittings.holdem.joining_leaving import FRIEND, chair_at, changed, check_change
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, bought_in, taken_home
+from pyapp.app.sittings.open_sitting import OpenSitting
 from pyapp.blackjack import (
     DOLLAR,
     HalfDollars,
@@ -150,18 +150,12 @@ def broke(profile: Profile) -> bool:
 
 def wealth(profile: Profile) -> int:
     """Count the half-dollars at hand and on all tables, where a hand in play counts as it began."""
-    return profile.bankroll + sum(map(worth, profile.tables))
-
-
-def worth(table: OpenSitting) -> int:
-    """Count the half-dollars that a table is worth to the people there; a hand in play counts as it began."""
-    return _money(taken_home(table), table) if isinstance(table, HoldemSitting) else pit_chips(table)
+    return profile.bankroll + sum(table.worth for table in profile.tables)
 
 
 def _at_stake(table: OpenSitting) -> bool:
     """Tell whether the people at a table still play for something, or have something to take home."""
-    in_play = table.hand if isinstance(table, HoldemSitting) else table.round
-    return in_play is not None or any(table.stacks[i] for i in table.persons) or worth(table) > 0
+    return table.in_play or any(table.stacks[i] for i in table.persons) or table.worth > 0
 
 
 def _rebought(profile: Profile, preset: str, chair: int) -> Profile:

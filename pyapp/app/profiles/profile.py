@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from typing import Final
 from unicodedata import category
 
 from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
@@ -13,11 +13,15 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.blackjack.sitting_codec import (
     history_from_json,
     history_to_json,
-    pit_from_json,
-    pit_to_json,
 )
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
+from pyapp.app.sittings.open_sitting import (
+    OpenSitting,
+    SittingKinds,
+    sitting_from_json,
+    sitting_to_json,
+)
+from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack import half_dollars, whole_dollars
 from pyapp.records import FieldError, Fields, Json
 
@@ -35,9 +39,6 @@ LONGEST_NAME: Final = 24
 
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs by their category that are drawn blank: Hangul fillers and Braille without dots."""
-
-OpenSitting: TypeAlias = HoldemSitting | BlackjackSitting
-"""A table where the person sits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +100,14 @@ class Profile:
         return replace(self, tables=tuple(table for table in self.tables if table.rules.preset != preset))
 
 
-def profile_to_json(profile: Profile) -> dict[str, Json]:
+def profile_to_json(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> dict[str, Json]:
     """Write a profile as JSON values."""
     return {
         "schema": SCHEMA,
         "bankroll": profile.bankroll,
         "granted": profile.granted,
         "settings": settings_to_json(profile.settings),
-        "tables": [_table_to_json(table) for table in profile.tables],
+        "tables": [sitting_to_json(table, kinds) for table in profile.tables],
         "memory": profile.memory,
         "pit_history": history_to_json(profile.pit_history),
         "name": profile.name,
@@ -115,14 +116,14 @@ def profile_to_json(profile: Profile) -> dict[str, Json]:
     }
 
 
-def profile_from_json(saved: Fields) -> Profile:
+def profile_from_json(saved: Fields, kinds: SittingKinds = SITTING_KINDS) -> Profile:
     """Read a profile of this schema; raises ``FieldError`` naming what is wrong."""
     saved = saved.over({"memory": {}, "pit_history": history_to_json(PlayHistory())})
     return Profile(
         saved.whole("bankroll"),
         saved.whole("granted"),
         settings_from_json(saved.fields("settings")),
-        tuple(_table_from_json(table) for table in saved.each("tables")),
+        tuple(sitting_from_json(table, kinds) for table in saved.each("tables")),
         saved.fields("memory").values,
         history_from_json(saved.fields("pit_history")),
         _name(saved),
@@ -143,22 +144,6 @@ def _fits(name: str) -> bool:
 def _visible(letter: str) -> bool:
     """Tell whether a letter leaves ink by itself: a mark needs another, and a few letters are drawn blank."""
     return letter not in _BLANK and category(letter)[0] not in "MCZ"
-
-
-def _table_to_json(table: OpenSitting) -> dict[str, Json]:
-    if isinstance(table, HoldemSitting):
-        return {"kind": "holdem", "table": sitting_to_json(table)}
-    return {"kind": "blackjack", "table": pit_to_json(table)}
-
-
-def _table_from_json(saved: Fields) -> OpenSitting:
-    match saved.text("kind"):
-        case "holdem":
-            return sitting_from_json(saved.fields("table"))
-        case "blackjack":
-            return pit_from_json(saved.fields("table"))
-        case kind:
-            raise FieldError(f"This version knows no tables of {kind}.")
 
 
 def _name(saved: Fields) -> str:

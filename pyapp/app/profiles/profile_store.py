@@ -9,6 +9,8 @@ from pyapp.app.core.set_aside import put_aside
 from pyapp.app.profiles.migrations import NewerError, is_newer
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.save_copies import SaveCopy, opened, opened_unsealed, read, sealed
+from pyapp.app.sittings.open_sitting import SittingKinds
+from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack import half_dollars_text
 from pyapp.records import FieldError
 
@@ -51,6 +53,9 @@ class ProfileStore:
 
     told: bool = False
     """Whether the person knows that nothing more is kept; it is told once, and the game goes on in memory."""
+
+    kinds: SittingKinds = SITTING_KINDS
+    """The sittings that can be saved and read."""
 
     _turn: int = 0
     _newest: str = ""
@@ -112,7 +117,7 @@ class ProfileStore:
             raise SavedElsewhere
         first, second = copy_keys(self.owner)
         key = second if self._newest == first else first
-        text = sealed(self.owner, self._turn + 1, profile)
+        text = sealed(self.owner, self._turn + 1, profile, self.kinds)
         self.storage.write(key, text)
         self._known = {**there, key: text}
         self._newest, self._turn = key, self._turn + 1
@@ -135,7 +140,7 @@ class ProfileStore:
             raise NewerError("A newer Baize has saved this profile.")
         for key in sorted(copies, key=lambda key: copies[key].turn, reverse=True):
             try:
-                profile = read(copies[key])
+                profile = read(copies[key], self.kinds)
             except FieldError as error:
                 faults[key] = str(error)
             else:

@@ -9,6 +9,8 @@ from typing import Final
 from pyapp.app.profiles.migrations import migrated
 from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_json
 from pyapp.app.profiles.profile_checks import check_sound
+from pyapp.app.sittings.open_sitting import SittingKinds
+from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_depth import read_json
 
@@ -32,9 +34,9 @@ class SaveCopy:
     saved: Mapping[str, Json]
 
 
-def sealed(owner: str, turn: int, profile: Profile) -> str:
+def sealed(owner: str, turn: int, profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> str:
     """Write a copy, with a checksum in front of everything else."""
-    fields = {"owner": owner, "turn": turn, "profile": profile_to_json(profile)}
+    fields = {"owner": owner, "turn": turn, "profile": profile_to_json(profile, kinds)}
     body = json.dumps(fields, separators=(",", ":"))[1:]
     return f'{_SEAL}{_checksum(body)}",{body}'
 
@@ -55,10 +57,10 @@ def opened_unsealed(text: str, owner: str) -> SaveCopy:
     return SaveCopy(owner, 0, _values(text))
 
 
-def read(copy: SaveCopy) -> Profile:
+def read(copy: SaveCopy, kinds: SittingKinds = SITTING_KINDS) -> Profile:
     """Read the profile in a copy; raises ``FieldError`` with what is wrong."""
-    profile = profile_from_json(Fields(migrated(copy.saved)))
-    check_sound(profile)
+    profile = profile_from_json(Fields(migrated(copy.saved)), kinds)
+    check_sound(profile, kinds)
     return profile
 
 

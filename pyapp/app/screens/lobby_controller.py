@@ -1,12 +1,12 @@
 """The lobby: from a tap on a table to its set-up, and back from a table that was left."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from pyapp.app.core.press import Press
-from pyapp.app.profiles.cashier import topped_up
-from pyapp.app.session.game import Game
+from pyapp.app.profiles.cashier import broke, topped_up
+from pyapp.app.session.game import Games
 from pyapp.app.session.session import Handlers, Session
+from pyapp.views import LobbyView, draw_lobby
 
 KEYS: Final = (
     "Keys: F folds, C checks or calls, L calls where you could check, R bets or raises, "
@@ -19,7 +19,7 @@ KEYS: Final = (
 class LobbyController:
     """The controls that stand outside every table."""
 
-    def __init__(self, session: Session, games: Sequence[Game]) -> None:
+    def __init__(self, session: Session, games: Games) -> None:
         self._session, self._games = session, games
 
     @property
@@ -35,6 +35,13 @@ class LobbyController:
             "dismiss": self._dismiss,
             "keys": self._keys,
         }
+
+    async def show(self) -> None:
+        """Show every table that can be opened, and on top those where the person still sits."""
+        session, profile = self._session, self._session.profile
+        waiting = self._games.waiting(profile)
+        view = LobbyView(self._games.entries, waiting, session.notice, broke(profile))
+        await session.outside.screen.draw("lobby", draw_lobby(view))
 
     async def go_on(self) -> None:
         """Take the seat at the table that was played last, if there is one."""
@@ -52,16 +59,16 @@ class LobbyController:
         """Set a table up, or go on at it where the person still sits there; other tables stand still."""
         if self._session.profile.table(press.value):
             await self._go_on_at(press.value)
-        elif game := self._game_of(press.value):
-            await game.open(press.value)
+        elif game := self._games.at(press.value):
+            await game.open(self._session, press.value)
 
     async def _continue(self, press: Press) -> None:
         await self._go_on_at(press.value)
 
     async def _give_up(self, press: Press) -> None:
         """Leave a table from the lobby, folding the hand in play."""
-        if (game := self._game_of(press.value)) and self._session.profile.table(press.value):
-            self._session.keep(game.given_up(self._session.profile, press.value))
+        if (game := self._games.at(press.value)) and self._session.profile.table(press.value):
+            self._session.keep(game.give_up(self._session.profile, press.value))
         await self._session.go_home()
 
     async def _top_up(self, _: Press) -> None:
@@ -76,8 +83,5 @@ class LobbyController:
         await self._session.note(KEYS)
 
     async def _go_on_at(self, preset: str) -> None:
-        if game := self._game_of(preset):
-            await game.go_on(preset)
-
-    def _game_of(self, preset: str) -> Game | None:
-        return next((game for game in self._games if game.games(preset)), None)
+        if game := self._games.at(preset):
+            await game.go_on(self._session, preset)

@@ -8,7 +8,7 @@ from pyapp.app.profiles.cashier import OFFERS
 from pyapp.app.profiles.ledger import Ledger, LedgerEntry, LedgerKind
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ListedProfile
-from pyapp.app.session.lobby_summary import waiting
+from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 from pyapp.records.dates import write_date
 from pyapp.tables import name_of
@@ -29,12 +29,12 @@ _REASONS: Final = {
 }
 
 
-def profiles_view(
-    session: Session, *, deleting: int, forgetting: str, every: bool, codes: bool
+def profiles_view(  # noqa: PLR0913 - all that the screen shows
+    session: Session, games: Games, *, deleting: int, forgetting: str, every: bool, codes: bool
 ) -> ProfilesView:
     """Show who is logged in, if anybody is, and who else could be."""
     others = (one for one in session.index.everybody() if one.owner != session.owner)
-    me = _me(session.profile, deleting, every=every) if session.owner else None
+    me = _me(session.profile, games, deleting, every=every) if session.owner else None
     damaged = len(all_aside(session.device.storage)) if session.owner else 0
     rows = tuple(_other(one, deleting=one.owner == forgetting) for one in others)
     return ProfilesView(me, rows, passcodes=codes, damaged=damaged)
@@ -48,7 +48,7 @@ def rows(ledger: Ledger) -> Iterator[LedgerRow]:
         yield LedgerRow(_date(entry.at), _reason(entry), entry.amount, balance)
 
 
-def _me(profile: Profile, deleting: int, *, every: bool) -> MyView:
+def _me(profile: Profile, games: Games, deleting: int, *, every: bool) -> MyView:
     newest = tuple(rows(profile.ledger))[::-1]
     return MyView(
         profile.name,
@@ -57,7 +57,7 @@ def _me(profile: Profile, deleting: int, *, every: bool) -> MyView:
         rows=newest if every else newest[:FIRST_ROWS],
         movements=len(newest),
         offers=OFFERS,
-        on_tables=tuple(f"{one.name}: {one.words}" for one in waiting(profile)),
+        on_tables=tuple(f"{one.name}: {one.words}" for one in games.waiting(profile)),
         deleting=deleting,
     )
 

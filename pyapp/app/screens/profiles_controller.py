@@ -11,6 +11,7 @@ from pyapp.app.profiles.ledger import opened_with
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, sensible_name
 from pyapp.app.profiles.profile_index import new_id
 from pyapp.app.screens.profile_listing import profiles_view
+from pyapp.app.session.game import Games
 from pyapp.app.session.session import Handlers, Session
 from pyapp.blackjack import half_dollars
 from pyapp.views import draw_profiles
@@ -19,8 +20,8 @@ from pyapp.views import draw_profiles
 class ProfilesController:
     """Shows the screen and does what its controls say; nothing else logs anybody in or out."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, games: Games) -> None:
+        self._session, self._games = session, games
         self._authenticator = Authenticator(session.outside.luck, session.outside.now, session.device)
         self._deleting, self._forgetting = 0, ""
         self._all = False
@@ -55,6 +56,7 @@ class ProfilesController:
         session = self._session
         view = profiles_view(
             session,
+            self._games,
             deleting=self._deleting,
             forgetting=self._forgetting,
             every=self._all,

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from pyapp.app.core.ports import Event, Screen
-from pyapp.app.profiles.cashier import worth
 from pyapp.app.profiles.profile import Profile
 from pyapp.tables import name_of
 from pyapp.views import draw_bankroll
@@ -30,5 +29,5 @@ class HeadedScreen:
 
 def bankroll_of(profile: Profile) -> str:
     """Draw what a person has at hand and on tables; a hand in play counts as it began."""
-    on_tables = {name_of(table.rules.preset): worth(table) for table in profile.tables}
+    on_tables = {name_of(table.rules.preset): table.worth for table in profile.tables}
     return draw_bankroll(profile.bankroll, on_tables)

@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside, StorageRefused
 from pyapp.app.core.press import Press
+from pyapp.app.core.record_kinds import FinishedPlay
 from pyapp.app.core.settings import looks
 from pyapp.app.profiles.bookkeeping import booked
 from pyapp.app.profiles.ledger import opened_with
@@ -17,9 +18,8 @@ from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
 from pyapp.app.session.fallback_hand_store import FallbackHandStore
 from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
-from pyapp.app.session.lobby_summary import lobby_view
-from pyapp.records import Finished
-from pyapp.views import draw_asleep, draw_lobby, draw_notice, draw_outdated
+from pyapp.app.sittings.open_sitting import SittingKinds
+from pyapp.views import draw_asleep, draw_notice, draw_outdated
 
 Handler: TypeAlias = Callable[[Press], Awaitable[None]]
 """What a control does."""
@@ -80,10 +80,13 @@ class SetupController(Protocol):
 class Session:
     """The one place that holds the profile in force; controllers change it through ``keep`` alone."""
 
-    def __init__(self, outside: Outside, device: Device) -> None:
+    def __init__(self, outside: Outside, device: Device, kinds: SittingKinds) -> None:
         screen = HeadedScreen(outside.screen, self._bankroll)
         self.outside = replace(outside, screen=screen)
         self.device = device
+        self.kinds = kinds
+        """The sittings that can be saved and read."""
+
         self.profile = Profile()
         self.notice = ""
         self.table: TableController | None = None
@@ -109,13 +112,13 @@ class Session:
         self._unkept = ""
         """What the storage lost or did not keep, in words; it stays on every screen until put away."""
 
-        self._store = ProfileStore(device.storage)
+        self._store = ProfileStore(device.storage, kinds=kinds)
 
     def listen(self, listeners: Listeners) -> None:
         """Set who is told; the app does so once, when all controllers are made."""
         self._listeners = listeners
 
-    def finished(self, kept: Finished) -> None:
+    def finished(self, kept: FinishedPlay) -> None:
         """Tell of a hand or a round that is over."""
         for told in self._listeners.finished:
             told(kept)
@@ -137,7 +140,7 @@ class Session:
 
     def enter(self, owner: str, fresh: Profile | None = None) -> None:
         """Read a profile and make it the one in force, or begin with a fresh one."""
-        store = ProfileStore(self.device.storage, owner)
+        store = ProfileStore(self.device.storage, owner, kinds=self.kinds)
         try:
             profile, notice = store.load()
         except NewerError:
@@ -231,7 +234,8 @@ class Session:
             for ask in self._listeners.asking:
                 await ask()
             return
-        await self.outside.screen.draw("lobby", draw_lobby(lobby_view(self.profile, self.notice)))
+        for show in self._listeners.at_home:
+            await show()
         if self.notice:
             self.outside.screen.say(self.notice)
 

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.tables import TableEntry
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import door_button, draw_icon, rules_button
 from pyapp.views.kit.notice import draw_notice
-from pyapp.views.screens.entry_words import players_of, stakes_of
+from pyapp.views.tables.lobby_entry import LobbyEntry
 from pyapp.views.tables.miniature import draw_miniature
 
 DOORS: Final = (
@@ -36,7 +35,7 @@ class WaitingView:
 class LobbyView:
     """What the lobby shows."""
 
-    entries: tuple[TableEntry, ...]
+    entries: tuple[LobbyEntry, ...]
     waiting: tuple[WaitingView, ...] = ()
     """The tables to go on at, the one played last first."""
 
@@ -92,14 +91,14 @@ def _tables(view: LobbyView) -> Html:
     return join(el("div", title, chips, doors, class_="lead"), el("ul", *entries, class_="tables"))
 
 
-def _entry(entry: TableEntry, seated: str) -> Html:
+def _entry(entry: LobbyEntry, seated: str) -> Html:
     """Draw a table; one where the person sits says so, and a tap goes on there."""
     words = el(
         "span",
         el("b", entry.name),
-        el("span", stakes_of(entry), class_="stakes"),
+        el("span", entry.stakes, class_="stakes"),
         el("span", entry.special, class_="special"),
-        el("span", f"You sit here: {seated}" if seated else players_of(entry), class_="quiet"),
+        el("span", f"You sit here: {seated}" if seated else entry.players, class_="quiet"),
         class_="words",
     )
     parts = (draw_miniature(entry), words, draw_icon("go"))

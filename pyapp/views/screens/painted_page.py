@@ -6,6 +6,7 @@ from typing import Final
 from pyapp import blackjack, holdem
 from pyapp.tables import TABLES
 from pyapp.views.kit.html import el
+from pyapp.views.screens.entry_words import lobby_entry
 from pyapp.views.screens.lobby_page import LobbyView, draw_lobby
 
 SCREENS: Final = (
@@ -40,7 +41,7 @@ def paint_page(template: str) -> str:
 
 def _parts() -> dict[str, str]:
     return {
-        "lobby": draw_lobby(LobbyView(TABLES))["lobby"],
+        "lobby": draw_lobby(LobbyView(tuple(map(lobby_entry, TABLES))))["lobby"],
         "screens": _regions(SCREENS),
         "seats": _regions(f"seat-{seat}" for seat in range(holdem.MOST_SEATS)),
         "blackjack screens": _regions(BLACKJACK_SCREENS),

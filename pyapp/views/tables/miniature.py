@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import Final
 
-from pyapp.tables import Cloth, TableEntry
+from pyapp.tables import Cloth
 from pyapp.views.kit.html import Html, el
+from pyapp.views.tables.lobby_entry import LobbyEntry
 from pyapp.views.tables.miniature_details import draw_detail
 
 _CENTRE: Final = (80, 50)
@@ -19,7 +20,7 @@ _SPREAD: Final = 25
 """Degrees between two boxes of the pit."""
 
 
-def draw_miniature(entry: TableEntry) -> Html:
+def draw_miniature(entry: LobbyEntry) -> Html:
     """Draw a table with its seats, the viewer's in brass at the bottom."""
     cloth, seats, detail = entry.cloth, entry.seats, draw_detail(entry.detail)
     if cloth is Cloth.PIT:

@@ -118,6 +118,21 @@ class BlackjackSitting:
         return any(chair.guest for chair in self.chairs)
 
     @property
+    def in_play(self) -> bool:
+        """Whether a round is being played."""
+        return self.round is not None
+
+    @property
+    def worth(self) -> int:
+        """The chips of the people, in half-dollars; a round in play counts as it began."""
+        return taken_home(self)
+
+    @property
+    def pays_prizes(self) -> bool:
+        """Blackjack is played for chips."""
+        return False
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Who sits where."""
         return tuple(chair.name for chair in self.chairs)

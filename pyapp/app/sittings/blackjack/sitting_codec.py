@@ -6,14 +6,12 @@ from typing import Final
 from pyapp.agents.blackjack import SPREADS
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
 from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan
-from pyapp.blackjack import BlackjackError
 from pyapp.cards import Card, CardError, parse_cards
 from pyapp.records import FieldError, Fields, Json, read_record
 from pyapp.records.blackjack import (
     RoundRecord,
     record_from_json,
     record_to_json,
-    replay_round,
     rules_from_json,
     rules_to_json,
     shoe_from_json,
@@ -42,7 +40,7 @@ def pit_to_json(pit: BlackjackSitting) -> dict[str, Json]:
 def pit_from_json(saved: Fields) -> BlackjackSitting:
     """Read a sitting; raises ``FieldError`` where a field is wrong, or where it could not be played on."""
     rules = rules_from_json(saved.fields("rules"))
-    pit = read_record(
+    return read_record(
         saved,
         BlackjackSitting,
         rules=rules,
@@ -54,8 +52,6 @@ def pit_from_json(saved: Fields) -> BlackjackSitting:
         house=saved.whole("house", least=-_MOST),
         aids=read_record(saved.fields("aids"), Assists),
     )
-    _check_sound(pit)
-    return pit
 
 
 def history_to_json(history: PlayHistory) -> dict[str, Json]:
@@ -122,27 +118,6 @@ def _streak(rounds: int) -> int:
 
 def _record(saved: Fields, name: str) -> RoundRecord | None:
     return record_from_json(saved.fields(name)) if name in saved else None
-
-
-def _check_sound(pit: BlackjackSitting) -> None:
-    """Raise ``FieldError`` where the sitting could not be played on, or its chips do not add up."""
-    if not pit.persons or len(pit.bets) != len(pit.chairs):
-        raise FieldError("No box of the saved blackjack table is yours.")
-    if sum(pit.stacks) + pit.house != sum(chair.bought for chair in pit.chairs):
-        raise FieldError("The chips on the saved blackjack table do not add up.")
-    try:
-        _check_rounds(pit)
-    except BlackjackError as error:
-        raise FieldError(f"The saved blackjack round cannot be played on: {error}") from error
-
-
-def _check_rounds(pit: BlackjackSitting) -> None:
-    if pit.round and (pit.round.stacks, pit.round.rules) != (pit.stacks, pit.rules):
-        raise FieldError("The saved blackjack round is not this table's.")
-    if pit.round and replay_round(pit.round).state.over:
-        raise FieldError("The saved blackjack round is over, but not paid.")
-    if pit.last and (len(pit.last.stacks) != len(pit.chairs) or not replay_round(pit.last).state.over):
-        raise FieldError("The last blackjack round of the save was not played to its end.")
 
 
 def _mistake_to_json(mistake: Mistake) -> dict[str, Json]:

@@ -11,6 +11,7 @@ from pyapp.app.sittings.holdem.tournament import (
     level_of,
     prizes,
 )
+from pyapp.blackjack import chips_to_half_dollars
 from pyapp.cards import Card, Seal, ShuffleSource, seal_deck
 from pyapp.holdem import (
     Action,
@@ -115,6 +116,21 @@ class HoldemSitting:
     def over(self) -> bool:
         """Whether the table has been played to its end."""
         return self.game is not GameFormat.CASH and len(self.in_game) == 1 and self.hand is None
+
+    @property
+    def in_play(self) -> bool:
+        """Whether a hand is being played."""
+        return self.hand is not None
+
+    @property
+    def worth(self) -> int:
+        """What the people would take home, in half-dollars; a hand in play counts as it began."""
+        return chips_to_half_dollars(taken_home(self), self.rules.chips_per_dollar)
+
+    @property
+    def pays_prizes(self) -> bool:
+        """Whether chips are points, and people leave with a prize."""
+        return self.game is GameFormat.SIT_AND_GO
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pyapp.app.core.press import Press
-from pyapp.app.history.replay.hand_replay import HandReplay
-from pyapp.app.history.replay.replay import Replay
-from pyapp.app.history.replay.round_replay import RoundReplay
+from pyapp.app.core.record_kinds import FinishedPlay
+from pyapp.app.session.game import Games
+from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Handlers, Session
-from pyapp.blackjack.odds import StrategyCache
-from pyapp.records import Finished, FinishedHand
 from pyapp.views import ReplayBarView
 
 Close: TypeAlias = Callable[[], Awaitable[None]]
@@ -38,8 +36,8 @@ class _Playing:
 class ReplayController:
     """Shows one replay at a time on the regions of its table."""
 
-    def __init__(self, session: Session, strategies: StrategyCache) -> None:
-        self._session, self._strategies = session, strategies
+    def __init__(self, session: Session, games: Games) -> None:
+        self._session, self._games = session, games
         self._playing: _Playing | None = None
 
     @property
@@ -56,15 +54,11 @@ class ReplayController:
             "replay-close": self._close,
         }
 
-    async def play(self, kept: Finished, close: Close) -> None:
+    async def play(self, kept: FinishedPlay, close: Close) -> None:
         """Begin with the cards just dealt; ``close`` is where one goes from here."""
         self._session.cover()
         self._stop()
-        luck = self._session.outside.luck
-        replay: Replay = (
-            HandReplay(kept, luck) if isinstance(kept, FinishedHand) else RoundReplay(kept, self._strategies)
-        )
-        self._playing = _Playing(replay, close)
+        self._playing = _Playing(self._games.replay(self._session, kept), close)
         await self._draw(slider=True)
 
     async def _first(self, _: Press) -> None:

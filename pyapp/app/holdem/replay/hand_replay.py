@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from pyapp.analysis import Unseen
 from pyapp.app.core.ports import RandomSource
-from pyapp.app.history.replay.hand_playback import HandMoment, contenders, moments, opened
-from pyapp.app.history.replay.moment_odds import odds
+from pyapp.app.holdem.replay.hand_playback import HandMoment, contenders, moments, opened
+from pyapp.app.holdem.replay.moment_odds import odds
 from pyapp.holdem import PotAwarded
 from pyapp.records import FinishedHand, check_seal
 from pyapp.views import (

@@ -1,0 +1,1 @@
+"""Finished rounds shown again, moment by moment."""

@@ -1,1 +1,0 @@
-"""Finished hands and rounds shown again, moment by moment."""

@@ -1,0 +1,1 @@
+"""Finished hands shown again, moment by moment."""
