@@ -1,7 +1,7 @@
 """Blackjack as a game of the app: its table is set up, taken, left and shown again."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from pyapp.app.blackjack.replay.round_replay import RoundReplay
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
@@ -10,6 +10,7 @@ from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.record_kinds import BLACKJACK_RECORDS
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.card_views import card_views
+from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, seated, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
@@ -20,15 +21,15 @@ from pyapp.blackjack.odds import StrategyCache
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.dates import write_date
 from pyapp.tables import TABLES, name_of
-from pyapp.views import RowView, WaitingView, lobby_entry
+from pyapp.views import LobbyEntry, RowView, WaitingView, lobby_entry
 
 
 class BlackjackGame:
     """The blackjack table; charts that were worked out once serve all its screens."""
 
-    entries: Final = tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
-    sittings: Final = BLACKJACK_SITTINGS
-    records: Final = BLACKJACK_RECORDS
+    entries: Sequence[LobbyEntry] = tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
+    sittings = BLACKJACK_SITTINGS
+    records = BLACKJACK_RECORDS
 
     def __init__(self, strategies: StrategyCache) -> None:
         self._strategies = strategies
@@ -70,7 +71,7 @@ class BlackjackGame:
             splits=tuple(map(card_views, summary.splits)),
         )
 
-    def replay(self, session: Session, finished: FinishedRound) -> RoundReplay:  # noqa: ARG002 - nothing is drawn by chance
+    def replay(self, session: Session, finished: FinishedRound) -> Replay:  # noqa: ARG002 - nothing is drawn by chance
         """Show a round again."""
         return RoundReplay(finished, self._strategies)
 

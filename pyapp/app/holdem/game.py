@@ -1,7 +1,7 @@
 """Hold'em as a game of the app: its tables are set up, taken, left and shown again."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from pyapp.app.core.record_kinds import HOLDEM_RECORDS
 from pyapp.app.holdem.replay.hand_replay import HandReplay
@@ -10,6 +10,7 @@ from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.profiles.cashier import given_up, sat_down
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.card_views import card_views
+from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
@@ -19,15 +20,15 @@ from pyapp.holdem import PRESETS
 from pyapp.records import FinishedHand, HandSummary
 from pyapp.records.dates import write_date
 from pyapp.tables import TABLES, name_of
-from pyapp.views import RowView, WaitingView, lobby_entry
+from pyapp.views import LobbyEntry, RowView, WaitingView, lobby_entry
 
 
 class HoldemGame:
     """All hold'em tables."""
 
-    entries: Final = tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
-    sittings: Final = HOLDEM_SITTINGS
-    records: Final = HOLDEM_RECORDS
+    entries: Sequence[LobbyEntry] = tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
+    sittings = HOLDEM_SITTINGS
+    records = HOLDEM_RECORDS
 
     async def open(self, session: Session, preset: str) -> None:
         """Show the set-up with the preset's defaults, within what the bankroll can pay."""
@@ -71,7 +72,7 @@ class HoldemGame:
             showdown=summary.showdown,
         )
 
-    def replay(self, session: Session, finished: FinishedHand) -> HandReplay:
+    def replay(self, session: Session, finished: FinishedHand) -> Replay:
         """Show a hand again."""
         return HandReplay(finished, session.outside.luck)
 
