@@ -131,7 +131,7 @@ def test_on_a_shared_screen_no_tap_tells_of_cards_that_lie_hidden() -> None:
     ("viewer", "deeds", "words"),
     [
         (1, "call, call, call, check", "Your best five: two pair, kings and sevens, ace kicker."),
-        (0, "call, call, fold, check", "The board is king"),
+        (0, "call, call, fold, check", "The board is the king of hearts, "),
         (0, "call, call, call", "There is no board yet."),
     ],
 )
