@@ -9,8 +9,6 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=BLACKJACK,
-    name="Blackjack",
-    special="Get closer to 21 than the dealer without going over. Blackjack pays 3 to 2.",
     seats=7,
     formats=(),
     cloth=Cloth.PIT,

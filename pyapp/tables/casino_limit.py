@@ -10,8 +10,6 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=CASINO_LIMIT,
-    name="Casino Limit",
-    special="Fixed bet sizes: the classic casino game. Easy to learn.",
     seats=6,
     formats=(GameFormat.CASH,),
     cloth=Cloth.GREEN,

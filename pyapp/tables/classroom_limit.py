@@ -10,8 +10,6 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=CLASSROOM_LIMIT,
-    name="Classroom Limit",
-    special="Fixed bet sizes, four bets a street. Before the flop the big blind calls for free.",
     seats=8,
     formats=(GameFormat.CASH,),
     cloth=Cloth.SLATE,

@@ -10,8 +10,6 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=CONSOLE_LIMIT,
-    name="Console Limit",
-    special="Can't cover the call? Tap out, and play for what the pot holds right then.",
     seats=5,
     formats=(GameFormat.FREEZE_OUT,),
     cloth=Cloth.PHOSPHOR,

@@ -10,8 +10,6 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=CONSOLE_NO_LIMIT,
-    name="Console No-Limit",
-    special="Raise by any amount from $1, up to three times a street.",
     seats=5,
     formats=(GameFormat.FREEZE_OUT,),
     cloth=Cloth.AMBER,

@@ -10,8 +10,6 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=DUEL,
-    name="Duel",
-    special="No blinds. One move each per street, and every raise doubles the minimum bet.",
     seats=2,
     formats=(GameFormat.CASH,),
     cloth=Cloth.WINE,

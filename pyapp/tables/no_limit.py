@@ -10,8 +10,6 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=NO_LIMIT,
-    name="No-Limit",
-    special="Bet any amount, up to your whole stack.",
     seats=9,
     formats=(GameFormat.CASH, GameFormat.SIT_AND_GO),
     cloth=Cloth.BLUE,

@@ -10,8 +10,6 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=POT_LIMIT,
-    name="Pot-Limit",
-    special="Bet or raise up to what the pot holds.",
     seats=6,
     formats=(GameFormat.CASH, GameFormat.SIT_AND_GO),
     cloth=Cloth.PLUM,

@@ -7,6 +7,7 @@ from pyapp.holdem import HoldemRules
 from pyapp.tables.cloth import Cloth
 from pyapp.tables.game_format import GameFormat
 from pyapp.tables.miniature_detail import MiniatureDetail
+from pyapp.texts import say
 
 
 class TableError(ValueError):
@@ -15,14 +16,13 @@ class TableError(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableEntry:
-    """One table that can be opened. Nothing has a default: a new table says all of it."""
+    """One table that can be opened. Nothing has a default: a new table says all of it.
+
+    Its name and sentence stand in `rule_book.toml`, by its preset.
+    """
 
     rules: HoldemRules | BlackjackRules
     """What it is played by, at the stakes that it is usually opened with."""
-
-    name: str
-    special: str
-    """One sentence on what sets its rules apart."""
 
     seats: int
     """How many seats a tap sits down to; its miniature has as many."""
@@ -40,8 +40,6 @@ class TableEntry:
 
     def __post_init__(self) -> None:
         """Raise ``TableError`` for what no screen could show."""
-        if not (self.name and self.special.endswith(".")):
-            raise self._error("its name, and a whole sentence on what is special")
         if not self.chapters:
             raise self._error("chapters of the rule book")
         if not 1 <= self.seats <= self.most_seats:
@@ -55,9 +53,23 @@ class TableEntry:
         return self.rules.preset
 
     @property
+    def name(self) -> str:
+        """What the lobby calls it."""
+        return say(f"rule_book.name.{self._key}")
+
+    @property
+    def special(self) -> str:
+        """One sentence on what sets its rules apart."""
+        return say(f"rule_book.special.{self._key}")
+
+    @property
     def most_seats(self) -> int:
         """How many can sit there."""
         return self.rules.most_seats if isinstance(self.rules, HoldemRules) else MOST_SEATS
+
+    @property
+    def _key(self) -> str:
+        return self.preset.replace("-", "_")
 
     def _error(self, wanted: str) -> TableError:
         return TableError(f"The table {self.preset!r} needs {wanted}.")

@@ -31,8 +31,6 @@ def test_an_entry_without_a_piece_is_none(piece: str) -> None:
 @pytest.mark.parametrize(
     ("change", "wanted"),
     [
-        ({"name": ""}, "needs its name"),
-        ({"special": "No sentence"}, "a whole sentence"),
         ({"chapters": ()}, "chapters of the rule book"),
         ({"seats": 0}, "1 to 10 seats, not 0"),
         ({"seats": 11}, "1 to 10 seats, not 11"),
@@ -43,6 +41,12 @@ def test_an_entry_without_a_piece_is_none(piece: str) -> None:
 def test_an_entry_with_a_wrong_piece_says_which(change: dict[str, Any], wanted: str) -> None:
     with pytest.raises(TableError, match=f"table '[a-z-]+' needs .*{wanted.removeprefix('needs ')}"):
         TableEntry(**{**WHOLE, **change})
+
+
+def test_every_entry_has_a_name_and_a_whole_sentence_of_its_own() -> None:
+    assert len({entry.name for entry in TABLES}) == len(TABLES)
+    assert len({entry.special for entry in TABLES}) == len(TABLES)
+    assert all(entry.special.endswith(".") for entry in TABLES)
 
 
 def test_a_preset_without_an_entry_is_named() -> None:

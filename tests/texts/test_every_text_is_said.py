@@ -30,6 +30,7 @@ CONVERTED: Final = (
     "pyapp.ranking",
     "pyapp.records",
     "pyapp.rulebook",
+    "pyapp.tables",
     "pyapp.texts",
     "pyapp.views.holdem",
     "pyapp.views.kit",
@@ -37,11 +38,14 @@ CONVERTED: Final = (
     "pyapp.views.rulebook",
     "pyapp.views.screens.asleep_page",
     "pyapp.views.screens.bankroll_words",
+    "pyapp.views.screens.entry_words",
     "pyapp.views.screens.history_page",
     "pyapp.views.screens.ledger_rows",
+    "pyapp.views.screens.lobby_page",
     "pyapp.views.screens.profiles_page",
     "pyapp.views.screens.settings_page",
     "pyapp.views.screens.statistics_page",
+    "pyapp.views.tables",
 )
 """Packages and modules all of whose texts come from the catalogue; add yours when you have converted it."""
 

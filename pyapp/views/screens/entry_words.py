@@ -1,7 +1,10 @@
 """What the lobby says of a table, as far as it follows from the table's rules."""
 
+from functools import reduce
+
 from pyapp.holdem import LEAST_SEATS, HoldemRules
 from pyapp.tables import TableEntry
+from pyapp.texts import say
 from pyapp.views.blackjack.placing_bets import limits_and_decks
 from pyapp.views.holdem.stakes_words import offered_stakes
 from pyapp.views.tables.lobby_entry import LobbyEntry
@@ -30,7 +33,12 @@ def _stakes(entry: TableEntry) -> str:
 def _players(entry: TableEntry) -> str:
     """Return who sits there and what for, as in `2 to 10 players · cash or sit-and-go`."""
     if not isinstance(entry.rules, HoldemRules):
-        return f"1 to {entry.most_seats} boxes · against the house"
-    alone = entry.most_seats == LEAST_SEATS
-    players = "You and one opponent" if alone else f"{LEAST_SEATS} to {entry.most_seats} players"
-    return f"{players} · {' or '.join(entry.formats)}"
+        return say("lobby.players.against_house", most=entry.most_seats)
+    formats = reduce(_either, (say(f"lobby.format.{each.name.lower()}") for each in entry.formats))
+    if entry.most_seats == LEAST_SEATS:
+        return say("lobby.players.duel", formats=formats)
+    return say("lobby.players.several", least=LEAST_SEATS, most=entry.most_seats, formats=formats)
+
+
+def _either(first: str, second: str) -> str:
+    return say("lobby.format.either", first=first, second=second)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.texts import say
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import door_button, draw_icon, rules_button
 from pyapp.views.kit.notice import draw_notice
@@ -10,12 +11,12 @@ from pyapp.views.tables.lobby_entry import LobbyEntry
 from pyapp.views.tables.miniature import draw_miniature
 
 DOORS: Final = (
-    ("history", "history", "History"),
-    ("stats", "stats", "Statistics"),
-    ("profiles", "profile", "Profiles"),
-    ("settings", "settings", "Settings"),
+    ("history", "history"),
+    ("stats", "stats"),
+    ("profiles", "profile"),
+    ("settings", "settings"),
 )
-"""The ways out of the lobby that are no tables: what each does, its icon and its words."""
+"""The ways out of the lobby that are no tables: what each does, and its icon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,14 @@ def draw_lobby(view: LobbyView) -> dict[str, str]:
 
 
 def _waiting(view: WaitingView) -> Html:
-    words = el("span", el("b", f"Continue {view.name}"), el("span", view.words), class_="words")
+    words = el(
+        "span", el("b", say("lobby.continue", table=view.name)), el("span", view.words), class_="words"
+    )
     value = {"data_value": view.preset}
     go_on = el(
         "button", words, draw_icon("go"), type="button", class_="continue", data_action="continue", **value
     )
-    label = f"{view.leaving}: {view.name}"
+    label = say("lobby.leave", leaving=view.leaving, table=view.name)
     leave = el(
         "button",
         view.leaving,
@@ -74,18 +77,18 @@ def _waiting(view: WaitingView) -> Html:
 
 
 def _fresh_chips(view: LobbyView) -> Html:
-    button = el("button", "Get free chips", type="button", class_="small", data_action="top-up")
-    words = el("p", "You don't have enough chips for a seat. More are free.")
+    button = el("button", say("lobby.get_chips"), type="button", class_="small", data_action="top-up")
+    words = el("p", say("lobby.no_chips"))
     return el("div", words, button, class_="fresh") if view.broke else join()
 
 
 def _tables(view: LobbyView) -> Html:
-    title = el("h2", "Take a seat")
-    chips = el("p", "Play chips only.", class_="quiet")
-    learn = door_button("rules", "learn", "How to play", "how-to-play")
+    title = el("h2", say("lobby.title"))
+    chips = el("p", say("lobby.lead"), class_="quiet")
+    learn = door_button("rules", "learn", say("lobby.door.how_to_play"), "how-to-play")
     rules = (rules_button(entry.preset) for entry in view.entries[:1])
-    others = (door_button(*door) for door in DOORS)
-    doors = el("nav", learn, *rules, *others, class_="doors", aria_label="More")
+    others = (door_button(action, icon, say(f"lobby.door.{action}")) for action, icon in DOORS)
+    doors = el("nav", learn, *rules, *others, class_="doors", aria_label=say("lobby.door.more"))
     seated = {one.preset: one.words for one in view.waiting}
     entries = (el("li", _entry(entry, seated.get(entry.preset, ""))) for entry in view.entries)
     return join(el("div", title, chips, doors, class_="lead"), el("ul", *entries, class_="tables"))
@@ -93,12 +96,13 @@ def _tables(view: LobbyView) -> Html:
 
 def _entry(entry: LobbyEntry, seated: str) -> Html:
     """Draw a table; one where the person sits says so, and a tap goes on there."""
+    below = say("lobby.seated", words=seated) if seated else entry.players
     words = el(
         "span",
         el("b", entry.name),
         el("span", entry.stakes, class_="stakes"),
         el("span", entry.special, class_="special"),
-        el("span", f"You sit here: {seated}" if seated else entry.players, class_="quiet"),
+        el("span", below, class_="quiet"),
         class_="words",
     )
     parts = (draw_miniature(entry), words, draw_icon("go"))

@@ -33,6 +33,8 @@ PRESETS = {""",
         "for rules in (": "for rules in (HOME_LIMIT, ",
     },
     "texts/en/rule_book.toml": {
+        "[name]\n": '[name]\nhome_limit = "Home Limit"\n',
+        "[special]\n": '[special]\nhome_limit = "One raise before the flop."\n',
         "[chapter]\n": """\
 [chapter]
 home_limit = \"\"\"
@@ -56,8 +58,6 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=HOME_LIMIT,
-    name="Home Limit",
-    special="One raise before the flop.",
     seats=4,
     formats=(GameFormat.CASH, GameFormat.SIT_AND_GO),
     cloth=Cloth.WINE,
