@@ -26,6 +26,8 @@ _WANTED: Final = """([bar, wanted]) => {
     const live = [...document.querySelectorAll(`[data-region=${bar}] [data-action]:not([aria-disabled])`)];
     return wanted.find((action) => live.some((it) => it.dataset.action === action));
 }"""
+_DOORS: Final = "[data-action=continue]:visible, [data-action=take-over]:visible"
+_AFTER: Final = "html:is([data-screen=table], [data-screen=pit]), [data-action=take-over]:visible"
 _KEPT: Final = "({...localStorage})"
 _MOVED: Final = "before => JSON.stringify({...localStorage}) !== before"
 _PUT: Final = """([first, second, copy]) => {
@@ -79,7 +81,7 @@ class Loser:
 
     def _decide(self, wanted: Sequence[str], over: Callable[[Profile], bool]) -> bool:
         """Go on and decide once, unless all is over before anybody is asked."""
-        self._page.click("[data-action=continue]")
+        self._go_on()
         asked = [self._bar, [*wanted, "next", "rebuy"]]
         action = self._page.wait_for_function(_WANTED, arg=asked, timeout=_SLOW).json_value()
         if over(self._kept()):
@@ -115,7 +117,13 @@ class Loser:
         self._arrive()
 
     def _arrive(self) -> None:
-        """Wait for the lobby; a page that died a moment ago may still hold the table, which is then taken."""
         wait_for_state(self._page)
-        if told_by_root(self._page, "screen") == "asleep":
-            self._page.click("[data-action=take-over]")
+
+    def _go_on(self) -> None:
+        """Go to the table; a page that died a moment ago may still hold it, which may show a moment later."""
+        while told_by_root(self._page, "screen") not in {"table", "pit"}:
+            door = self._page.locator(_DOORS).first
+            action = door.get_attribute("data-action", timeout=_SLOW)
+            door.click(timeout=_SLOW)
+            if action == "continue":
+                self._page.wait_for_selector(_AFTER, state="attached", timeout=_SLOW)
