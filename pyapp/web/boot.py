@@ -5,15 +5,15 @@ import asyncio
 from pyscript import window
 
 from pyapp.app import App, Device, Outside
-from pyapp.web.browser_hand_store import BrowserHandStore
-from pyapp.web.file_downloads import Downloads
 from pyapp.web.inputs import Inputs
-from pyapp.web.local_storage import LocalStorage
+from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.page_screen import PageScreen
 from pyapp.web.passcode_hasher import CryptoPasscodeHasher
 from pyapp.web.random_source import SystemRandomSource
-from pyapp.web.tab_claim import claim
-from pyapp.web.tap_pace import TapPace
+from pyapp.web.storage.browser_hand_store import BrowserHandStore
+from pyapp.web.storage.file_downloads import Downloads
+from pyapp.web.storage.local_storage import LocalStorage
+from pyapp.web.storage.tab_claim import claim
 
 
 def start() -> None:

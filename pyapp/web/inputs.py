@@ -8,11 +8,11 @@ from pyscript import document, window
 from pyapp.app import Press
 from pyapp.web.bet_sheet_inputs import Sheet
 from pyapp.web.binding import Binding
-from pyapp.web.card_peek import Peek
 from pyapp.web.dom import Element, every, fields, marks, one
-from pyapp.web.idle_cleanup import Tidy
+from pyapp.web.motion.card_peek import Peek
+from pyapp.web.motion.idle_cleanup import Tidy
+from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.press_guard import asleep, doze
-from pyapp.web.tap_pace import TapPace
 from pyapp.web.text_console import Console
 
 QUESTIONS = {

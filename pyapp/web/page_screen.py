@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from pyscript import document, window
 
 from pyapp.app.core.ports import Event
-from pyapp.web import plate_words, text_console
+from pyapp.web import text_console
 from pyapp.web.dom import Element, marks, region
-from pyapp.web.holdem_motion import Motion
 from pyapp.web.keyboard_focus import Focus, put, write_title
+from pyapp.web.motion import plate_words
+from pyapp.web.motion.holdem_motion import Motion
+from pyapp.web.motion.table_sounds import Sounds
+from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.page_looks import Looks
 from pyapp.web.press_guard import Guard
-from pyapp.web.table_sounds import Sounds
-from pyapp.web.tap_pace import TapPace
 
 _SPOKEN_LINES, _STORY_LINES = 12, 300
 """Sentences that the live region keeps, and those that make up the story in text mode."""

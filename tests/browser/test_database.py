@@ -45,7 +45,7 @@ HEARD = """(how) => {
 SHELF = """
 from pyapp.app import Leaf, StorageNewer, StorageRefused
 from pyapp.web import database
-from pyapp.web.browser_hand_store import BrowserShelf
+from pyapp.web.storage.browser_hand_store import BrowserShelf
 import json
 shelf = BrowserShelf()
 first, second = Leaf(5, "a", "one"), Leaf(5, "b", "two")

@@ -7,7 +7,7 @@ from pyscript import ffi, window
 
 from pyapp.app import TabClaim
 from pyapp.web.dom import Element, plain
-from pyapp.web.tab_heartbeat import Heartbeat
+from pyapp.web.storage.tab_heartbeat import Heartbeat
 
 _NAME = "baize.house"
 _PATIENCE = 0.4

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pyscript import window
 
 from pyapp.app import HandEntry
-from pyapp.web.database import Database, Transaction, refusals
 from pyapp.web.dom import Element, plain
+from pyapp.web.storage.database import Database, Transaction, refusals
 
 _NAME = "baize"
 _VERSION = 1

@@ -20,10 +20,10 @@ from pyapp.holdem import (
     UncalledReturned,
     chips_text,
 )
-from pyapp.web import blackjack_motion
-from pyapp.web.animation import Animation, arrive, ghost_of, leave, turn_up
 from pyapp.web.dom import Element, every, marks, one
-from pyapp.web.tap_pace import TapPace
+from pyapp.web.motion import blackjack_motion
+from pyapp.web.motion.animation import Animation, arrive, ghost_of, leave, turn_up
+from pyapp.web.motion.tap_pace import TapPace
 
 _BOARD = ".middle .board"
 

@@ -12,8 +12,8 @@ from pyapp.blackjack import (
     Split,
     Turned,
 )
-from pyapp.web.animation import Animation, arrive, turn_up
 from pyapp.web.dom import Element, every, one
+from pyapp.web.motion.animation import Animation, arrive, turn_up
 
 _DEALER = '[data-region="dealer"]'
 

@@ -1,0 +1,1 @@
+"""What moves and sounds on the page, and how long it takes."""

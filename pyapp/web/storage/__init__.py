@@ -1,0 +1,1 @@
+"""What the browser keeps: storage, database, downloads, and which tab may write."""
