@@ -1,12 +1,11 @@
 """The pit as its viewer watches it: one picture an event, with the words that go with it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from pyapp.app.blackjack.between_controls import watching
 from pyapp.app.blackjack.table_pacing import look, motion
-from pyapp.app.core.pacing import Speed
-from pyapp.app.core.ports import Pace, Screen
+from pyapp.app.session.table_presenter import TablePresenter
 from pyapp.blackjack import Event, Observation, follow
 from pyapp.views.blackjack import (
     BettingView,
@@ -21,23 +20,11 @@ from pyapp.views.blackjack import (
 
 
 @dataclass(slots=True)
-class BlackjackPresenter:
+class BlackjackPresenter(TablePresenter[Event, Observation]):
     """Draws the felt for one viewer and keeps what has happened in the round so far."""
 
-    screen: Screen
-    pace: Pace
-    names: tuple[str, ...]
-    seen: Observation
-    speed: Speed
     extras: BlackjackExtras
     """All that an observation does not hold; whoever knows more puts it in and redraws."""
-
-    events: list[Event] = field(default_factory=list[Event])
-    covered: bool = False
-    """Whether another screen lies over the felt for now: the chart, or the replay of another round."""
-
-    hurried: bool = False
-    """Whether the viewer wants to see the rest of the round at once."""
 
     async def begin(self, seen: Observation) -> None:
         """Clear the felt for a new round."""
@@ -47,14 +34,10 @@ class BlackjackPresenter:
 
     async def play(self, events: Iterable[Event], seen: Observation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
-        self.extras, event = replace(self.extras, why=""), None
-        for event in events:
-            self._take(event)
-            if self.tempo is not Speed.INSTANT:
-                await self._draw(event, motion(event, self.tempo))
-            await self.pace.pause(look(event, self.tempo))
+        self.extras = replace(self.extras, why="")
+        heard = await self.show(events)
         self.seen = seen
-        await self._draw(event if self.tempo is Speed.INSTANT else None, 0)
+        await self.draw(heard, 0)
 
     async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
         """Take over a round that was played before, without showing it again."""
@@ -83,10 +66,6 @@ class BlackjackPresenter:
         self.extras = replace(self.extras, notice=words)
         await self.redraw()
 
-    async def redraw(self) -> None:
-        """Draw the felt as it stands, moving nothing."""
-        await self._draw(None, 0)
-
     def say_bet(self, words: Callable[[BettingView], str]) -> None:
         """Tell of the bet of the one who is betting."""
         if self.extras.betting:
@@ -110,19 +89,21 @@ class BlackjackPresenter:
             self.screen.say(words)
             await self.note(words)
 
-    @property
-    def tempo(self) -> Speed:
-        """The speed chosen, or none to lose for a viewer in a hurry."""
-        return Speed.INSTANT if self.hurried else self.speed
-
-    def _take(self, event: Event) -> None:
+    def take(self, event: Event) -> None:
+        """Let an event happen in the picture, and say it."""
         self.seen = follow(self.seen, event)
         self.events.append(event)
         self.screen.say(event_words(event, self.names, self.seen))
 
-    async def _draw(self, event: Event | None, seconds: float) -> None:
+    def motion(self, event: Event) -> float:
+        """Return how long the movement of an event lasts."""
+        return motion(event, self.tempo)
+
+    def pause_after(self, event: Event) -> float:
+        """Return how long the picture after an event stands still."""
+        return look(event, self.tempo)
+
+    async def draw(self, event: Event | None, seconds: float) -> None:
+        """Draw the felt as it stands, moving what an event moves."""
         drawn = draw_blackjack_table(blackjack_table_view(self.seen, self.names, self.events, self.extras))
-        if self.covered:
-            await self.screen.draw("", {"notice": drawn["notice"]})
-        else:
-            await self.screen.draw("pit", drawn, event, seconds)
+        await self._draw("pit", drawn, event, seconds)

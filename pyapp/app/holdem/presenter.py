@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pyapp.app.core.pacing import Speed, look, motion
-from pyapp.app.core.ports import Pace, Screen
+from pyapp.app.core.pacing import look, motion
 from pyapp.app.holdem.advance_plan import DROPPED, AdvancePlan, may_plan
+from pyapp.app.session.table_presenter import TablePresenter
 from pyapp.holdem import Acted, Event, Observation, PotAwarded, follow
 from pyapp.views import (
     AdvanceChoice,
@@ -31,15 +31,9 @@ NOT_NOW: Final = "The coach answers when it is your turn, and looks back when th
 
 
 @dataclass(slots=True)
-class HoldemPresenter:
+class HoldemPresenter(TablePresenter[Event, Observation]):
     """Draws a table for one viewer and keeps what has happened in the hand so far."""
 
-    screen: Screen
-    pace: Pace
-    names: tuple[str, ...]
-    seen: Observation
-    speed: Speed
-    events: list[Event] = field(default_factory=list[Event])
     controls: tuple[ControlView, ...] = ()
     """The controls that stand in the bar while the viewer has no turn."""
 
@@ -73,14 +67,11 @@ class HoldemPresenter:
 
     why: str = ""
     notice: str = ""
-    covered: bool = False
-    """Whether another screen lies over the table for now: the rule book, or the replay of another hand."""
-
     waiting: bool = False
     """Whether the viewer waits for their turn and can decide ahead, also while a rival's act is shown."""
 
-    hurried: bool = False
-    """Whether the viewer wants to see the rest of the hand at once."""
+    several: bool = False
+    """Whether the hand that is being shown has several pots."""
 
     told: PotAwarded | None = None
     """The pot being pushed, where a hand has several; ``None`` once all of them are."""
@@ -105,17 +96,12 @@ class HoldemPresenter:
 
     async def play(self, events: Iterable[Event], seen: Observation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
-        self.why, event = DROPPED if self.why == DROPPED else "", None
+        self.why = DROPPED if self.why == DROPPED else ""
         coming = tuple(events)
-        several = sum(isinstance(event, PotAwarded) for event in coming) > 1
-        for event in coming:
-            self._take(event)
-            self.told = event if several and isinstance(event, PotAwarded) else None
-            if self.tempo is not Speed.INSTANT:
-                await self._draw(event, motion(event, self.tempo))
-            await self.pace.pause(look(event, self.tempo, several=several))
+        self.several = sum(isinstance(event, PotAwarded) for event in coming) > 1
+        heard = await self.show(coming)
         self.told = None
-        await self._rest(seen, event if self.tempo is Speed.INSTANT else None)
+        await self._rest(seen, heard)
 
     async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
         """Take over a hand that was played before, without showing it again."""
@@ -169,10 +155,6 @@ class HoldemPresenter:
         self.screen.hush()
         await self.redraw()
 
-    async def redraw(self) -> None:
-        """Draw the table as it stands, moving nothing."""
-        await self._draw(None, 0)
-
     def answer(self, question: HandQuestion) -> None:
         """Speak the answer to a question about the table; behind a curtain there is none to answer to."""
         if self.curtain:
@@ -193,19 +175,15 @@ class HoldemPresenter:
             self.screen.say(words)
             await self.note(words)
 
-    @property
-    def tempo(self) -> Speed:
-        """The speed chosen, or none to lose for a viewer in a hurry."""
-        return Speed.INSTANT if self.hurried else self.speed
-
     async def _rest(self, seen: Observation, heard: Event | None = None) -> None:
         """Show what the viewer sees now, and say if it is their turn and nothing is planned."""
         self.seen, self.waiting, self.questioned = seen, may_plan(seen), False
         if not (self.ahead and self.ahead.plan):
             self.screen.say(turn_words(seen, self.names))
-        await self._draw(heard, 0)
+        await self.draw(heard, 0)
 
-    def _take(self, event: Event) -> None:
+    def take(self, event: Event) -> None:
+        """Let an event happen in the picture, and say it; a plan that it drops is told."""
         self.seen = follow(self.seen, event)
         self.waiting = self.waiting and isinstance(event, Acted)
         self.events.append(event)
@@ -213,8 +191,18 @@ class HoldemPresenter:
         if self.ahead and (dropped := self.ahead.follow(self.seen.felt)):
             self.why = dropped
             self.screen.say(dropped)
+        self.told = event if self.several and isinstance(event, PotAwarded) else None
 
-    async def _draw(self, event: Event | None, seconds: float) -> None:
+    def motion(self, event: Event) -> float:
+        """Return how long the movement of an event lasts."""
+        return motion(event, self.tempo)
+
+    def pause_after(self, event: Event) -> float:
+        """Return how long the picture after an event stands still."""
+        return look(event, self.tempo, several=self.several)
+
+    async def draw(self, event: Event | None, seconds: float) -> None:
+        """Draw the table as it stands, moving what an event moves."""
         view = table_view(
             self.seen,
             self.names,
@@ -234,10 +222,7 @@ class HoldemPresenter:
             seats_change=self.seats_change,
         )
         drawn = draw_table(self._shared(view))
-        if self.covered:
-            await self.screen.draw("", {"notice": drawn["notice"]})
-        else:
-            await self.screen.draw("table", drawn, event, seconds)
+        await self._draw("table", drawn, event, seconds)
 
     @property
     def _controls(self) -> tuple[ControlView, ...]:

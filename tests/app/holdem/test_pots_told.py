@@ -45,7 +45,7 @@ def watched(hand: list[Moment], speed: Speed) -> tuple[FakeScreen, list[Shown]]:
     before = next(moment for moment in hand if moment.events == end.events[:first])
     screen = FakeScreen()
     pace = Watcher(screen)
-    stage = HoldemPresenter(screen, pace, NAMES, before.seen, speed, list(before.events))
+    stage = HoldemPresenter(screen, pace, NAMES, before.seen, speed, events=list(before.events))
     asyncio.run(stage.play(end.events[first:], end.seen))
     return screen, pace.shown
 
