@@ -27,12 +27,16 @@ from pyapp.views import LobbyEntry, RowView, WaitingView, lobby_entry
 class BlackjackGame:
     """The blackjack table; charts that were worked out once serve all its screens."""
 
-    entries: Sequence[LobbyEntry] = tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
     sittings = BLACKJACK_SITTINGS
     records = BLACKJACK_RECORDS
 
     def __init__(self, strategies: StrategyCache) -> None:
         self._strategies = strategies
+
+    @property
+    def entries(self) -> Sequence[LobbyEntry]:
+        """What the lobby shows of its tables, in the language in force."""
+        return tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
 
     async def open(self, session: Session, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Show the set-up with the defaults, within what the bankroll can pay."""

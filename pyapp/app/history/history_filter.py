@@ -7,13 +7,11 @@ from typing import Final
 from pyapp.app.core.record_kinds import RECORD_KINDS, PlaySummary, RecordKinds
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.records import HandSummary
-from pyapp.tables import TABLES
-from pyapp.views import ChoiceView, FilterView, LobbyEntry, lobby_entry
+from pyapp.views import ChoiceView, FilterView, LobbyEntry
 
 DAY: Final = 86_400_000
 """A day in milliseconds."""
 
-_TABLES: Final = tuple(map(lobby_entry, TABLES))
 _RESULTS: Final = (("", "Any result"), ("won", "Won"), ("lost", "Lost"), ("even", "Neither"))
 _DATES: Final = (("", "Any time"), ("1", "Last 24 hours"), ("7", "Last 7 days"), ("30", "Last 30 days"))
 _POTS: Final = (
@@ -49,7 +47,7 @@ def found(
     return [entry for entry in reversed(entries) if entry.number >= since and _fits(entry, search, kinds)]
 
 
-def filters(search: HistoryFilter, tables: Sequence[LobbyEntry] = _TABLES) -> tuple[FilterView, ...]:
+def filters(search: HistoryFilter, tables: Sequence[LobbyEntry]) -> tuple[FilterView, ...]:
     """Show the filters as they are set."""
     choices = (ChoiceView("", "All tables"), *(ChoiceView(entry.preset, entry.name) for entry in tables))
     return (

@@ -13,8 +13,8 @@ from pyapp.app.session.session import Handlers, Session
 from pyapp.blackjack import half_dollars, half_dollars_text
 from pyapp.records import HandSummary, PlayerRates, PositionGroup, Summary, rates
 from pyapp.records.blackjack import RoundSummary
-from pyapp.tables import name_of
-from pyapp.views import FigureView, GraphView, GroupView, StatsView, draw_figures, draw_stats
+from pyapp.tables import TABLES, name_of
+from pyapp.views import FigureView, GraphView, GroupView, StatsView, draw_figures, draw_stats, lobby_entry
 from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import with_sign
 
@@ -50,7 +50,9 @@ def stats_view(entries: Sequence[ArchiveEntry], search: HistoryFilter) -> StatsV
     """Count what is listed, the newest first: hands that the person was dealt, rounds that they bet on."""
     heads = [head for entry in reversed(entries) if (head := _counted(entry.head))]
     hands = [head for head in heads if isinstance(head, HandSummary)]
-    lists = tuple(one for one in filters(search) if one.name in {"table", "days"})
+    lists = tuple(
+        one for one in filters(search, tuple(map(lobby_entry, TABLES))) if one.name in {"table", "days"}
+    )
     if not heads:
         return StatsView(filters=lists)
     return StatsView(

@@ -26,9 +26,13 @@ from pyapp.views import LobbyEntry, RowView, WaitingView, lobby_entry
 class HoldemGame:
     """All hold'em tables."""
 
-    entries: Sequence[LobbyEntry] = tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
     sittings = HOLDEM_SITTINGS
     records = HOLDEM_RECORDS
+
+    @property
+    def entries(self) -> Sequence[LobbyEntry]:
+        """What the lobby shows of its tables, in the language in force."""
+        return tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
 
     async def open(self, session: Session, preset: str) -> None:
         """Show the set-up with the preset's defaults, within what the bankroll can pay."""

@@ -69,7 +69,11 @@ class Games:
         self._games = tuple(games)
         self.sittings: SittingKinds = tuple(game.sittings for game in self._games)
         self.records = RecordKinds([game.records for game in self._games])
-        self.entries = tuple(entry for game in self._games for entry in game.entries)
+
+    @property
+    def entries(self) -> tuple[LobbyEntry, ...]:
+        """The tables of all games, as the lobby lists them."""
+        return tuple(entry for game in self._games for entry in game.entries)
 
     def at(self, preset: str) -> AnyGame | None:
         """Return the game that is played at a table; ``None`` where no game has it."""
