@@ -5,6 +5,7 @@ import asyncio
 from pyscript import window
 
 from pyapp.app import App, Device, Outside
+from pyapp.texts import say
 from pyapp.web.inputs import Inputs
 from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.page_screen import PageScreen
@@ -38,5 +39,5 @@ def _outside(pace: TapPace) -> Outside:
 def _report(starting: "asyncio.Future[None]") -> None:
     error = starting.exception()
     if error:
-        window.baizeFailed("The game couldn't open the table. Try again.")
+        window.baizeFailed(say("session.not_started"))
         raise error

@@ -24,6 +24,7 @@ from pyapp.records import (
     head_of,
     head_to_json,
 )
+from pyapp.texts import say
 from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit
 from tests.records.phh_files import read_phh
 from tests.records.test_stats import LIMPED, THREE_BET
@@ -250,11 +251,11 @@ def test_where_the_browser_keeps_nothing_the_visit_does_and_says_so_once() -> No
     async def play(visit: Shelved) -> None:
         await visit.sit_down()
         await visit.play_a_hand()
-        assert unescape(visit.screen.html).count(WAITING) == 1
+        assert unescape(visit.screen.html).count(say(WAITING)) == 1
         await visit.use("dismiss")
         await visit.press("next")
         await visit.play_a_hand()
-        assert WAITING not in unescape(visit.screen.html)
+        assert say(WAITING) not in unescape(visit.screen.html)
         await visit.use("replay-last-hand")
         await visit.use("replay-close")
         await visit.use("lobby")

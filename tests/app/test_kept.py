@@ -10,6 +10,7 @@ from pyapp.app.history.outbox import LONGEST
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.fallback_hand_store import REFUSED
 from pyapp.records import HandSummary, finished_to_json
+from pyapp.texts import say
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.test_history import FOLDED, SHOWN_DOWN
@@ -115,7 +116,7 @@ def test_what_waits_beyond_all_room_is_told_and_lasts_for_the_visit() -> None:
         del storage.texts["baize.outbox.guest"]
         await visit.press("next")
         await played(visit, 1)
-        assert REFUSED[:30].replace("'", "&#x27;") in visit.screen.regions["notice"]
+        assert say(REFUSED)[:30].replace("'", "&#x27;") in visit.screen.regions["notice"]
         await visit.press("history")
         assert visit.screen.regions["history-rows"].count("history-replay") == 2
         await visit.close()

@@ -11,6 +11,7 @@ from pyapp.app.profiles.profile_store import OLD_KEY, REFUSED
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.records import replay_hand
+from pyapp.texts import say
 from tests.app.fakes import FakeStorage, Visit
 
 PREFERENCES = (("check", "call"), ("raise", "bet", "call", "check"), ("fold", "call"))
@@ -206,7 +207,7 @@ def test_a_storage_that_refuses_is_told_once_and_the_game_goes_on() -> None:
         await guest.sit(2)
         while "next" not in guest.live:
             await guest.press("fold" if "fold" in guest.live else "check")
-        told = [words for words in guest.screen.said if words == REFUSED]
+        told = [words for words in guest.screen.said if words == say(REFUSED)]
         assert len(told) == 1
 
     asyncio.run(visit())

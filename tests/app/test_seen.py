@@ -18,6 +18,7 @@ from pyapp.app.core.ports import Event
 from pyapp.app.profiles.profile_store import FULL, WIPED
 from pyapp.app.session.fallback_hand_store import WAITING
 from pyapp.records.phh import write_all, write_phh
+from pyapp.texts import say
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import QUICK, FakeClaim, FakeScreen, FakeStorage, Visit
 from tests.app.test_history import FOLDED, SHOWN_DOWN
@@ -102,10 +103,10 @@ def test_a_storage_that_takes_no_more_is_told_on_the_screen(way: str) -> None:
         await WAYS[way](visit)
         for _ in range(50):
             await asyncio.sleep(0)
-        assert FULL in visit.screen.said
-        assert FULL in unescape(visit.screen.regions["notice"])
+        assert say(FULL) in visit.screen.said
+        assert say(FULL) in unescape(visit.screen.regions["notice"])
         await visit.press("dismiss")
-        assert FULL not in unescape(visit.screen.regions["notice"])
+        assert say(FULL) not in unescape(visit.screen.regions["notice"])
         await visit.close()
 
     asyncio.run(play())
@@ -120,7 +121,7 @@ def test_a_storage_that_was_cleared_is_told_on_the_screen() -> None:
         await visit.press("set", form={"deck": "four"})
         visit.storage.texts.clear()
         await visit.press("set", form={"deck": "two"})
-        assert WIPED in unescape(visit.screen.regions["notice"])
+        assert say(WIPED) in unescape(visit.screen.regions["notice"])
         await visit.close()
 
     asyncio.run(play())
@@ -279,7 +280,7 @@ def test_a_message_of_the_table_stays_in_sight_whatever_is_laid_over_it(over: st
         await played(visit, 1)
         for action in (over, "replay-forward", "replay-last"):
             await visit.room.press(Press(action))
-            assert WAITING in unescape(visit.screen.regions["notice"])
+            assert say(WAITING) in unescape(visit.screen.regions["notice"])
         await visit.room.press(Press("dismiss"))
         assert not visit.screen.regions["notice"]
         await visit.close()

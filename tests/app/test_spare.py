@@ -12,6 +12,7 @@ from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.fallback_hand_store import REFUSED, WAITING, FallbackHandStore
 from pyapp.records import head_of
+from pyapp.texts import say
 from tests.app.fakes import FakeStorage
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved
 
@@ -109,8 +110,8 @@ def test_a_shelf_that_refuses_everything_loses_nothing_of_the_visit() -> None:
         assert await archive.read(NOON) is None
         assert await archive.read(NOON + 1) == FOLDED
         assert [entry.number for entry in await Archive(spare, GUEST).entries()] == [NOON + 1]
-        assert [spare.refusal(full=False) for _ in range(2)] == [WAITING, ""]
-        assert [spare.refusal(full=True) for _ in range(2)] == [REFUSED, ""]
+        assert [spare.refusal(full=False) for _ in range(2)] == [say(WAITING), ""]
+        assert [spare.refusal(full=True) for _ in range(2)] == [say(REFUSED), ""]
         await archive.keep(SHOWN_DOWN)
         assert spare.refusal(full=True) == ""
         with pytest.raises(StorageRefused):

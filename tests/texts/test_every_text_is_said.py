@@ -24,6 +24,11 @@ pytestmark = pytest.mark.slow
 CONVERTED: Final = (
     "pyapp.agents",
     "pyapp.analysis",
+    "pyapp.app.application",
+    "pyapp.app.core",
+    "pyapp.app.profiles",
+    "pyapp.app.screens",
+    "pyapp.app.session",
     "pyapp.blackjack",
     "pyapp.cards",
     "pyapp.holdem",
@@ -46,6 +51,7 @@ CONVERTED: Final = (
     "pyapp.views.screens.settings_page",
     "pyapp.views.screens.statistics_page",
     "pyapp.views.tables",
+    "pyapp.web.boot",
 )
 """Packages and modules all of whose texts come from the catalogue; add yours when you have converted it."""
 

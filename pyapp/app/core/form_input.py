@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from pyapp.texts import say
+
 _MOST_DIGITS: Final = 9
 """No stake is longer."""
 
@@ -11,10 +13,13 @@ class SetupError(ValueError):
 
 
 def whole_number(written: str | None, usual: int, what: str) -> int:
-    """Read a whole number, ``usual`` where the form has none; raises ``SetupError`` naming ``what``."""
+    """Return the whole number that is written, ``usual`` where the form has none.
+
+    Raises ``SetupError`` naming ``what``: the field's name in the language in force.
+    """
     if written is None:
         return usual
     digits = written.replace(",", "").replace("$", "").strip()
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS):
-        raise SetupError(f"{what} must be a whole number, not “{written}”.")
+        raise SetupError(say("form.whole_number", field=what, written=written))
     return int(digits)

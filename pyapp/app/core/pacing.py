@@ -15,8 +15,10 @@ from pyapp.holdem import (
     Shown,
     UncalledReturned,
 )
+from pyapp.texts import worded
 
 
+@worded("settings.speed")
 class Speed(StrEnum):
     """How fast the table goes."""
 

@@ -6,8 +6,10 @@ from enum import StrEnum
 
 from pyapp.app.core.pacing import Speed
 from pyapp.records import Fields, Json, read_record
+from pyapp.texts import worded
 
 
+@worded("settings.deck")
 class DeckColours(StrEnum):
     """How many colours the suits have."""
 
@@ -18,6 +20,7 @@ class DeckColours(StrEnum):
     """Diamonds blue, clubs green."""
 
 
+@worded("settings.back")
 class CardBack(StrEnum):
     """What the cards look like face down."""
 
@@ -28,6 +31,7 @@ class CardBack(StrEnum):
     """Rays from the middle."""
 
 
+@worded("settings.cloth")
 class ClothChoice(StrEnum):
     """The colour of the felt."""
 
@@ -44,6 +48,7 @@ class ClothChoice(StrEnum):
     """Wine red everywhere."""
 
 
+@worded("settings.contrast")
 class Contrast(StrEnum):
     """How far light and dark are apart."""
 
@@ -54,6 +59,7 @@ class Contrast(StrEnum):
     """Black, white and bright brass."""
 
 
+@worded("settings.text")
 class TextSize(StrEnum):
     """How large everything is written."""
 
@@ -70,6 +76,7 @@ class TextSize(StrEnum):
     """Twice as large."""
 
 
+@worded("settings.play")
 class PlayMode(StrEnum):
     """How a table is played."""
 

@@ -6,6 +6,7 @@ from typing import Final
 from pyapp.app.core.ports import Device, StorageRefused
 from pyapp.app.profiles.passcode_hash import LENGTHS, ROUNDS, PasscodeHash, salted
 from pyapp.cards import ShuffleSource
+from pyapp.texts import say
 
 TRIES_KEY: Final = "baize.tries."
 """Before an id: how many wrong passcodes came in a row, and when the next try is taken."""
@@ -16,11 +17,9 @@ LONGEST_WAIT: Final = 60_000
 _FREE: Final = 2
 """So many wrong passcodes cost no waiting: a finger slips."""
 
-_NO_PASSCODES: Final = "Passcodes work only on a secure page. Open the game over https to use one."
-
 
 class PasscodeError(ValueError):
-    """Somebody who cannot come in, or be called so; the message says why, in the player's words."""
+    """A player who cannot come in, or be called so; the message says why, in the player's words."""
 
 
 class Authenticator:
@@ -38,23 +37,23 @@ class Authenticator:
     async def lock(self, passcode: str) -> PasscodeHash:
         """Make a lock that a passcode opens."""
         if not self.open:
-            raise PasscodeError(_NO_PASSCODES)
+            raise PasscodeError(say("profiles.passcode.insecure"))
         if len(passcode) not in LENGTHS:
-            raise PasscodeError(f"A passcode has {LENGTHS[0]} to {LENGTHS[-1]} characters.")
+            raise PasscodeError(say("profiles.passcode.length", least=LENGTHS[0], most=LENGTHS[-1]))
         salt = salted(self._chance)
         return PasscodeHash(salt, ROUNDS, await self._hasher.hash(passcode, salt, ROUNDS))
 
     async def check(self, owner: str, lock: PasscodeHash, passcode: str) -> None:
         """Raise ``PasscodeError`` unless the passcode opens the lock."""
         if not self.open:
-            raise PasscodeError(_NO_PASSCODES)
+            raise PasscodeError(say("profiles.passcode.insecure"))
         wrong, until = self._tries(owner)
         wait = min(until - self._now(), LONGEST_WAIT)
         if wait > 0:
-            raise PasscodeError(f"Too many wrong passcodes: try again in {_seconds(wait)}.")
+            raise PasscodeError(say("profiles.passcode.too_many", n=_seconds(wait)))
         self._write(owner, wrong + 1)
         if await self._hasher.hash(passcode, lock.salt, lock.rounds) != lock.hash:
-            raise PasscodeError(_told(_wait(wrong + 1)))
+            raise PasscodeError(_wrong(_wait(wrong + 1)))
         self._write(owner, 0)
 
     def _tries(self, owner: str) -> tuple[int, int]:
@@ -81,11 +80,9 @@ def _wait(wrong: int) -> int:
     return min(LONGEST_WAIT, 1000 * 2 ** min(wrong - _FREE, 10)) if wrong > _FREE else 0
 
 
-def _told(wait: int) -> str:
-    again = f"Try again in {_seconds(wait)}." if wait else "Try again."
-    return f"Wrong passcode. {again}"
+def _wrong(wait: int) -> str:
+    return say("profiles.passcode.wrong_wait", n=_seconds(wait)) if wait else say("profiles.passcode.wrong")
 
 
-def _seconds(milliseconds: int) -> str:
-    count = -(-milliseconds // 1000)
-    return "a second" if count == 1 else f"{count} seconds"
+def _seconds(milliseconds: int) -> int:
+    return -(-milliseconds // 1000)

@@ -23,6 +23,7 @@ from pyapp.blackjack import (
 )
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
+from pyapp.texts import say
 
 OFFERS: Final = (half_dollars(500), half_dollars(1000), half_dollars(5000))
 """The amounts of play chips that one tap buys, in half-dollars."""
@@ -45,7 +46,11 @@ def sat_down(profile: Profile, sitting: HoldemSitting) -> Profile:
     price = _money(chips, sitting)
     if price > profile.bankroll:
         raise CashierError(
-            f"You have {half_dollars_text(profile.bankroll)}, and this takes {half_dollars_text(price)}."
+            say(
+                "profiles.cashier.too_dear",
+                bankroll=half_dollars_text(profile.bankroll),
+                price=half_dollars_text(price),
+            )
         )
     return _paid(profile, sitting, -chips).seated(sitting)
 
@@ -53,7 +58,7 @@ def sat_down(profile: Profile, sitting: HoldemSitting) -> Profile:
 def check_free(profile: Profile, preset: str) -> None:
     """Raise ``CashierError`` where the person sits at this table already."""
     if profile.table(preset):
-        raise CashierError("You're already sitting at that table.")
+        raise CashierError(say("profiles.cashier.already_seated"))
 
 
 def rebought(profile: Profile, preset: str) -> Profile:
@@ -64,9 +69,9 @@ def rebought(profile: Profile, preset: str) -> Profile:
     sitting = _between_hands(profile, preset)
     busted = [i for i in sitting.persons if not sitting.chairs[i].stack]
     if sitting.game is not GameFormat.CASH:
-        raise CashierError("You can't buy in again at this table.")
+        raise CashierError(say("profiles.cashier.no_rebuy"))
     if not busted:
-        raise CashierError("You still have chips on the table.")
+        raise CashierError(say("profiles.cashier.still_chips"))
     for chair in busted:
         profile = _rebought(profile, preset, chair)
     return profile
@@ -117,7 +122,7 @@ def given_up(profile: Profile, preset: str) -> Profile:
     seats = replay_hand(sitting.hand).state.felt.seats
     mine = [seats[i] for i in sitting.persons]
     if any(seat.all_in for seat in mine):
-        raise CashierError("You're all-in, so you can't fold. Finish your hand first.")
+        raise CashierError(say("profiles.cashier.all_in"))
     left = [replace(chair, stack=seat.stack) for chair, seat in zip(sitting.chairs, seats, strict=True)]
     rest = taken_home(replace(sitting, chairs=tuple(left), hand=None))
     return _paid(profile, sitting, rest).left(preset)
@@ -126,7 +131,7 @@ def given_up(profile: Profile, preset: str) -> Profile:
 def topped_up(profile: Profile) -> Profile:
     """Give fresh play chips to one who has run out."""
     if not broke(profile):
-        raise CashierError("You have enough chips for a seat.")
+        raise CashierError(say("profiles.cashier.enough"))
     return granted(profile)
 
 
@@ -134,10 +139,15 @@ def bought(profile: Profile, amount: int) -> Profile:
     """Sell any amount of play chips, which cost nothing, as long as the bankroll stays within bounds."""
     room = MOST_BOUGHT - profile.bankroll
     if room < DOLLAR:
-        raise CashierError(f"You can't add chips once you have {half_dollars_text(MOST_BOUGHT)}.")
+        raise CashierError(say("profiles.cashier.full", most=half_dollars_text(MOST_BOUGHT)))
     if not DOLLAR <= amount <= room:
         raise CashierError(
-            f"You can buy from $1 to {half_dollars_text(room)} now, not {half_dollars_text(amount)}."
+            say(
+                "profiles.cashier.out_of_range",
+                least=half_dollars_text(DOLLAR),
+                most=half_dollars_text(room),
+                amount=half_dollars_text(amount),
+            )
         )
     return replace(profile, bankroll=profile.bankroll + amount, granted=profile.granted + amount)
 
@@ -172,7 +182,7 @@ def _rebought(profile: Profile, preset: str, chair: int) -> Profile:
 def _too_little(profile: Profile, sitting: HoldemSitting, least: int) -> CashierError:
     enough = half_dollars_text(_money(least, sitting))
     return CashierError(
-        f"A seat here takes at least {enough}; you have {half_dollars_text(profile.bankroll)}."
+        say("profiles.cashier.too_little", least=enough, bankroll=half_dollars_text(profile.bankroll))
     )
 
 
@@ -199,12 +209,12 @@ def granted(profile: Profile) -> Profile:
 def _between_hands(profile: Profile, preset: str) -> HoldemSitting:
     sitting = _sat_at(profile, preset)
     if sitting.hand:
-        raise CashierError("Finish your hand first.")
+        raise CashierError(say("profiles.cashier.finish_hand"))
     return sitting
 
 
 def _sat_at(profile: Profile, preset: str) -> HoldemSitting:
     sitting = profile.table(preset)
     if not isinstance(sitting, HoldemSitting):
-        raise CashierError("You're no longer sitting at that table.")
+        raise CashierError(say("profiles.cashier.not_seated"))
     return sitting

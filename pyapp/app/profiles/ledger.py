@@ -8,11 +8,13 @@ from typing import Final, TypeAlias
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.dates import drawable
 from pyapp.records.json_fields import LARGEST
+from pyapp.texts import say, worded
 
 MOST_ENTRIES: Final = 500
 """So many movements are kept one by one; those before them are added up into one."""
 
 
+@worded("profiles.movement")
 class LedgerKind(StrEnum):
     """Why chips came or went."""
 
@@ -93,7 +95,7 @@ def ledger_from_json(saved: Fields, name: str) -> Ledger:
     """Read a ledger; raises ``FieldError`` naming the movement that is wrong."""
     rows = saved.values.get(name)
     if isinstance(rows, str) or not isinstance(rows, Sequence) or not rows:
-        raise FieldError("The ledger is no list of movements.")
+        raise FieldError(say("profiles.ledger.no_list"))
     return tuple(_entry(row, number) for number, row in enumerate(rows, 1))
 
 
@@ -104,7 +106,7 @@ def _entry(row: Json, number: int) -> LedgerEntry:
                 return LedgerEntry(drawable(at), LedgerKind(kind), amount, table)
         case _:
             pass
-    raise FieldError(f"Movement {number} of the ledger cannot be read.")
+    raise FieldError(say("profiles.ledger.movement_unreadable", number=number))
 
 
 def _sound(at: int, amount: int) -> bool:

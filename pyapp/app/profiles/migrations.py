@@ -7,6 +7,7 @@ from pyapp.app.profiles.ledger import carried, ledger_to_json
 from pyapp.app.profiles.profile import NAMELESS, SCHEMA
 from pyapp.blackjack import half_dollars
 from pyapp.records import FieldError, Fields, Json
+from pyapp.texts import say
 
 Migration = Callable[[Mapping[str, Json]], Mapping[str, Json]]
 
@@ -22,7 +23,7 @@ def migrated(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     """
     version = Fields(saved).whole("schema", least=1)
     if version > SCHEMA:
-        raise NewerError(f"It was written by a newer Baize (version {version}; this one knows {SCHEMA}).")
+        raise NewerError(say("profiles.save.newer", version=version, known=SCHEMA))
     while version < SCHEMA:
         saved = MIGRATIONS[version](saved)
         version += 1

@@ -5,6 +5,7 @@ from typing import Final
 
 from pyapp.cards import ShuffleSource
 from pyapp.records import FieldError, Fields, Json
+from pyapp.texts import say
 
 ROUNDS: Final = 600_000
 """How often PBKDF2 with SHA-256 hashes a new passcode: what OWASP's cheat sheet asks for (2023)."""
@@ -46,9 +47,9 @@ def lock_from_json(saved: Fields) -> PasscodeHash:
     """Read a lock; raises ``FieldError`` for one that no passcode could open."""
     lock = PasscodeHash(saved.text("salt"), saved.whole("rounds", least=1), saved.text("hash"))
     if not (_is_hex(lock.salt, _SALT_DIGITS) and _is_hex(lock.hash, _HASH_DIGITS)):
-        raise FieldError("The passcode's hash is damaged.")
+        raise FieldError(say("profiles.passcode.hash_damaged"))
     if lock.rounds > MOST_ROUNDS:
-        raise FieldError("The passcode's hash would take for ever to check.")
+        raise FieldError(say("profiles.passcode.hash_too_slow"))
     return lock
 
 

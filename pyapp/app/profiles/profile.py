@@ -24,6 +24,7 @@ from pyapp.app.sittings.open_sitting import (
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack import half_dollars, whole_dollars
 from pyapp.records import FieldError, Fields, Json
+from pyapp.texts import say
 
 SCHEMA: Final = 4
 """The version of the saved form; a change of form raises it and adds a migration."""
@@ -32,7 +33,7 @@ FIRST_CHIPS: Final = half_dollars(1000)
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
 
 NAMELESS: Final = "Guest"
-"""The name of a profile that was given none."""
+"""The name of a profile that was given none, as it is saved."""
 
 LONGEST_NAME: Final = 24
 """Letters that a name may have."""
@@ -137,6 +138,11 @@ def sensible_name(name: str) -> bool:
     return _fits(name) and any(map(_visible, name))
 
 
+def shown_name(name: str) -> str:
+    """Return the name of a profile as it is shown: one that was given none is a guest in every language."""
+    return say("profiles.guest") if name == NAMELESS else name
+
+
 def _fits(name: str) -> bool:
     return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
 
@@ -150,5 +156,5 @@ def _name(saved: Fields) -> str:
     """Read the name; one that is blank, which could be chosen once, is no reason to lose the chips."""
     name = saved.text("name")
     if not _fits(name):
-        raise FieldError("The save has no valid name.")
+        raise FieldError(say("profiles.save.name"))
     return name if sensible_name(name) else NAMELESS

@@ -8,6 +8,7 @@ from pyapp.app.sittings.holdem.deciders import notes_of
 from pyapp.app.sittings.open_sitting import SittingKinds, kind_of
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.records import FieldError
+from pyapp.texts import say
 
 MOST_CHIPS: Final = 10**15
 """No bankroll is larger, in half-dollars: the page's own numbers are exact to some nine times that."""
@@ -16,12 +17,12 @@ MOST_CHIPS: Final = 10**15
 def check_sound(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> None:
     """Raise ``FieldError`` for chips that do not add up, or a table that could not be played on."""
     if max(profile.bankroll, profile.granted) > MOST_CHIPS:
-        raise FieldError("The saved bankroll is too large to be real.")
+        raise FieldError(say("profiles.save.bankroll"))
     if total(profile.ledger) != profile.bankroll:
-        raise FieldError("The ledger does not add up to the bankroll.")
+        raise FieldError(say("profiles.save.ledger_sum"))
     notes_of(profile.memory)
     presets = [table.rules.preset for table in profile.tables]
     if len(set(presets)) < len(presets):
-        raise FieldError("Two saved tables are the same one.")
+        raise FieldError(say("profiles.save.same_tables"))
     for table in profile.tables:
         kind_of(table, kinds).check(table)

@@ -11,11 +11,10 @@ from pyapp.app.profiles.profile_store import GUEST, OLD_KEY, copy_keys
 from pyapp.app.profiles.save_copies import SaveCopy, opened, opened_unsealed
 from pyapp.cards import ShuffleSource
 from pyapp.records import FieldError, Fields, Json
+from pyapp.texts import say
 
 CURRENT_KEY: Final = "baize.current"
 """Where the id of the profile that plays is kept; the boot script shows its bankroll first."""
-
-UNREADABLE: Final = "A damaged save"
 
 _ID_BITS: Final = 48
 _PREFIX, _ENDS = "baize.save.", (".a", ".b")
@@ -95,7 +94,9 @@ class ProfileIndex:
             texts = {OLD_KEY: self._storage.read(OLD_KEY)}
         found = [one for key, text in texts.items() if text and (one := _read(key, text, owner))]
         return (
-            max(found, key=lambda one: one[0])[1] if found else ListedProfile(owner, UNREADABLE, None, None)
+            max(found, key=lambda one: one[0])[1]
+            if found
+            else ListedProfile(owner, say("profiles.damaged"), None, None)
         )
 
 

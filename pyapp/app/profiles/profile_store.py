@@ -13,6 +13,7 @@ from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack import half_dollars_text
 from pyapp.records import FieldError
+from pyapp.texts import say
 
 GUEST: Final = "guest"
 """The id of the profile that plays when no one has logged in."""
@@ -20,12 +21,10 @@ GUEST: Final = "guest"
 OLD_KEY: Final = "baize.profile"
 """Where versions before the second schema kept their one profile; it is the guest's first copy."""
 
-REFUSED: Final = "Your browser saves nothing for this page, so your chips last until you close it."
-FULL: Final = (
-    "Your browser has no more room for this page. You can play on, but what happens from now on lasts only "
-    "until you close it. On the screen “Profiles” you can save a backup."
-)
-WIPED: Final = "What your browser had saved for this page was cleared. Your profile has been saved again."
+REFUSED: Final = "profiles.storage.refused"
+FULL: Final = "profiles.storage.full"
+WIPED: Final = "profiles.storage.wiped"
+"""What is told of the storage, by key."""
 
 
 class SavedElsewhere(Exception):  # noqa: N818 - it is what happened, not a mistake
@@ -76,7 +75,7 @@ class ProfileStore:
             texts = self._known if there else self._old()
         except StorageRefused:
             self.refused = True
-            return Profile(), REFUSED
+            return Profile(), say(REFUSED)
         profile, faults = self._newest_whole(texts)
         aside = False not in [put_aside(self.storage, texts[key] or "") for key in faults]
         return profile or Profile(), _told(profile, list(faults.values()), aside=aside)
@@ -91,7 +90,7 @@ class ProfileStore:
         try:
             return self._written(profile)
         except StorageRefused:
-            words = "" if self.told else FULL
+            words = "" if self.told else say(FULL)
             self.told = True
             return words
 
@@ -122,7 +121,7 @@ class ProfileStore:
         self._known = {**there, key: text}
         self._newest, self._turn = key, self._turn + 1
         self.announce(profile)
-        return WIPED if wiped else ""
+        return say(WIPED) if wiped else ""
 
     def _old(self) -> dict[str, str | None]:
         """Read what versions without copies kept; their one profile is the guest's."""
@@ -137,7 +136,7 @@ class ProfileStore:
             except FieldError as error:
                 faults[key] = str(error)
         if any(is_newer(copy.saved) for copy in copies.values()):
-            raise NewerError("A newer Baize has saved this profile.")
+            raise NewerError(say("profiles.storage.newer"))
         for key in sorted(copies, key=lambda key: copies[key].turn, reverse=True):
             try:
                 profile = read(copies[key], self.kinds)
@@ -156,16 +155,9 @@ def _told(profile: Profile | None, faults: list[str], *, aside: bool) -> str:
     """Say what happened to copies that could not be read."""
     if not faults:
         return ""
-    kept = (
-        "We kept a copy; on the screen “Profiles” you can save it to a file."
-        if aside
-        else "There was no room to keep a copy of it."
-    )
+    copy = say("profiles.storage.copy_kept") if aside else say("profiles.storage.no_room_for_copy")
     if profile:
-        return (
-            f"One copy of your save is damaged, and the other one is whole: at most your last action is "
-            f"missing. {faults[0]} {kept}"
-        )
-    why = " ".join(dict.fromkeys(faults))
+        return say("profiles.storage.one_copy_damaged", why=faults[0], copy=copy)
     fresh = half_dollars_text(Profile().bankroll)
-    return f"This save is damaged, so you start with a fresh {fresh}. {why} {kept}"
+    why = " ".join(dict.fromkeys(faults))
+    return say("profiles.storage.damaged", amount=fresh, why=why, copy=copy)

@@ -13,6 +13,7 @@ from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_depth import read_json
+from pyapp.texts import say
 
 LONGEST: Final = 2_000_000
 """Characters that a save may have; a profile needs some ten thousand."""
@@ -45,10 +46,10 @@ def opened(text: str, owner: str) -> SaveCopy:
     """Open a copy of a profile; raises ``FieldError`` where it is not whole or another's."""
     fields = Fields(_values(text))
     if text[:_REST] != f'{_SEAL}{_checksum(text[_REST:])}",':
-        raise FieldError("It was changed or cut off after it was written.")
+        raise FieldError(say("profiles.save.changed"))
     copy = SaveCopy(fields.text("owner"), fields.whole("turn"), fields.fields("profile").values)
     if copy.owner != owner:
-        raise FieldError("It belongs to another profile.")
+        raise FieldError(say("profiles.save.other_owner"))
     return copy
 
 
@@ -70,11 +71,11 @@ def _checksum(body: str) -> str:
 
 def _values(text: str) -> Mapping[str, Json]:
     if len(text) > LONGEST:
-        raise FieldError("The text is far too long for a save.")
+        raise FieldError(say("profiles.save.too_long"))
     try:
         value = read_json(text)
     except FieldError as error:
-        raise FieldError("It was cut off, or changed.") from error
+        raise FieldError(say("profiles.save.broken")) from error
     if not isinstance(value, Mapping):
-        raise FieldError("The text holds no profile.")
+        raise FieldError(say("profiles.save.no_profile"))
     return value

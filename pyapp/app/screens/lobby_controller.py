@@ -1,19 +1,11 @@
 """The lobby: from a tap on a table to its set-up, and back from a table that was left."""
 
-from typing import Final
-
 from pyapp.app.core.press import Press
 from pyapp.app.profiles.cashier import broke, topped_up
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Handlers, Session
+from pyapp.texts import say
 from pyapp.views import LobbyView, draw_lobby
-
-KEYS: Final = (
-    "Keys: F folds, C checks or calls, L calls where you could check, R bets or raises, "
-    "Enter deals the next hand. H asks the coach. "
-    "1 reads your hand, 2 the board, 3 the pot, 4 the price, 5 the stacks, 6 the last action, "
-    "7 your best five, 8 who sits with you."
-)
 
 
 class LobbyController:
@@ -79,8 +71,9 @@ class LobbyController:
         await self._session.note("")
 
     async def _keys(self, _: Press) -> None:
-        self._session.outside.screen.say(KEYS)
-        await self._session.note(KEYS)
+        words = say("lobby.keys")
+        self._session.outside.screen.say(words)
+        await self._session.note(words)
 
     async def _go_on_at(self, preset: str) -> None:
         if game := self._games.at(preset):

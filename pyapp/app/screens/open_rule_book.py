@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from pyapp.holdem.presets import PRESETS
 from pyapp.rulebook import Scenario, chapters, run
 from pyapp.tables import TABLES, entry_of
+from pyapp.texts import say
 from pyapp.views import (
     ChapterView,
     ChoiceView,
@@ -90,7 +91,9 @@ def _seats(hand: Scenario) -> tuple[str, ...]:
     """Say who sits there with what, as in `Ann $1,000, button`."""
     chips = zip(hand.seats, hand.stacks, strict=True)
     return tuple(
-        f"{name} ${stack:,}{', button' if at == hand.button else ''}"
+        say("rulebook.seat.button", name=name, chips=f"${stack:,}")
+        if at == hand.button
+        else say("rulebook.seat.other", name=name, chips=f"${stack:,}")
         for at, (name, stack) in enumerate(chips)
         if name
     )

@@ -5,34 +5,24 @@ from typing import Final
 
 from pyapp.app.core.set_aside import all_aside
 from pyapp.app.profiles.cashier import OFFERS
-from pyapp.app.profiles.ledger import Ledger, LedgerEntry, LedgerKind
-from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.ledger import Ledger, LedgerEntry
+from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 from pyapp.records.dates import write_date
 from pyapp.tables import name_of
+from pyapp.texts import say, say_member
 from pyapp.views import LedgerRow, MyView, OtherView, ProfilesView
 
 FIRST_ROWS: Final = 12
 """So many movements are shown before all are asked for."""
 
-_REASONS: Final = {
-    LedgerKind.OPENING: "Opening chips",
-    LedgerKind.EARLIER: "Everything before",
-    LedgerKind.BOUGHT: "Play chips bought",
-    LedgerKind.JOINED: "Sat down",
-    LedgerKind.REBOUGHT: "Bought in again",
-    LedgerKind.LEFT: "Left",
-    LedgerKind.PRIZE: "Prize",
-    LedgerKind.OTHER: "Something else",
-}
-
 
 def profiles_view(  # noqa: PLR0913 - all that the screen shows
     session: Session, games: Games, *, deleting: int, forgetting: str, every: bool, codes: bool
 ) -> ProfilesView:
-    """Show who is logged in, if anybody is, and who else could be."""
+    """Show who is logged in, if anyone is, and who else could be."""
     others = (one for one in session.index.everybody() if one.owner != session.owner)
     me = _me(session.profile, games, deleting, every=every) if session.owner else None
     damaged = len(all_aside(session.device.storage)) if session.owner else 0
@@ -51,24 +41,30 @@ def rows(ledger: Ledger) -> Iterator[LedgerRow]:
 def _me(profile: Profile, games: Games, deleting: int, *, every: bool) -> MyView:
     newest = tuple(rows(profile.ledger))[::-1]
     return MyView(
-        profile.name,
+        shown_name(profile.name),
         profile.bankroll,
         locked=profile.lock is not None,
         rows=newest if every else newest[:FIRST_ROWS],
         movements=len(newest),
         offers=OFFERS,
-        on_tables=tuple(f"{one.name}: {one.words}" for one in games.waiting(profile)),
+        on_tables=tuple(
+            say("profiles.at_table", table=one.name, words=one.words) for one in games.waiting(profile)
+        ),
         deleting=deleting,
     )
 
 
 def _other(listed: ListedProfile, *, deleting: bool) -> OtherView:
-    return OtherView(listed.owner, listed.name, listed.bankroll, listed.lock is not None, deleting=deleting)
+    return OtherView(
+        listed.owner, shown_name(listed.name), listed.bankroll, listed.lock is not None, deleting=deleting
+    )
 
 
 def _reason(entry: LedgerEntry) -> str:
-    words = _REASONS[entry.kind]
-    return f"{words}: {name_of(entry.table)}" if entry.table else words
+    movement = say_member(entry.kind)
+    if not entry.table:
+        return movement
+    return say("profiles.ledger.at_table", movement=movement, table=name_of(entry.table))
 
 
 def _date(at: int) -> str:

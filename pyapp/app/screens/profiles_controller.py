@@ -8,17 +8,18 @@ from pyapp.app.core.press import Press
 from pyapp.app.profiles.authenticator import Authenticator, PasscodeError
 from pyapp.app.profiles.cashier import OFFERS, bought
 from pyapp.app.profiles.ledger import opened_with
-from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, sensible_name
+from pyapp.app.profiles.profile import FIRST_CHIPS, LONGEST_NAME, Profile, sensible_name
 from pyapp.app.profiles.profile_index import new_id
 from pyapp.app.screens.profile_listing import profiles_view
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Handlers, Session
 from pyapp.blackjack import half_dollars
+from pyapp.texts import say
 from pyapp.views import draw_profiles
 
 
 class ProfilesController:
-    """Shows the screen and does what its controls say; nothing else logs anybody in or out."""
+    """Shows the screen and does what its controls say; nothing else logs a player in or out."""
 
     def __init__(self, session: Session, games: Games) -> None:
         self._session, self._games = session, games
@@ -75,7 +76,7 @@ class ProfilesController:
         """Let another person play; a passcode that is wrong is told, and the next try must wait."""
         listed = next((one for one in self._session.index.everybody() if one.owner == press.value), None)
         if listed is None:
-            raise PasscodeError("This profile is no longer on this device.")
+            raise PasscodeError(say("profiles.gone"))
         if listed.lock:
             await self._authenticator.check(listed.owner, listed.lock, press.form.get("passcode", ""))
         self._session.switch(listed.owner)
@@ -102,7 +103,7 @@ class ProfilesController:
         lock = await self._authenticator.lock(press.form.get("passcode", ""))
         self._session.keep(replace(self._session.profile, lock=lock))
         await self.show()
-        await self._session.note("The passcode is set. A forgotten passcode can't be recovered.")
+        await self._session.note(say("profiles.passcode_set"))
 
     async def _unlock(self, _: Press) -> None:
         self._session.keep(replace(self._session.profile, lock=None))
@@ -112,7 +113,7 @@ class ProfilesController:
         """Sell an amount that one tap buys, or the one that was written."""
         amount = next((offer for offer in OFFERS if str(offer) == press.value), None)
         if amount is None:
-            amount = half_dollars(whole_number(press.form.get("chips"), 0, "The amount of chips"))
+            amount = half_dollars(whole_number(press.form.get("chips"), 0, say("profiles.chips_field")))
         self._session.keep(bought(self._session.profile, amount))
         await self.show()
 
@@ -145,8 +146,8 @@ class ProfilesController:
         """Read a name; raises ``PasscodeError`` where no one may be called so."""
         name = " ".join(form.get("name", "").split())
         if not sensible_name(name):
-            raise PasscodeError("Use 1 to 24 visible characters.")
+            raise PasscodeError(say("profiles.name_length", most=LONGEST_NAME))
         others = (one for one in self._session.index.everybody() if one.owner != self._session.owner)
         if name.casefold() in {one.name.casefold() for one in others}:
-            raise PasscodeError(f"There is already a {name} on this device.")
+            raise PasscodeError(say("profiles.name_taken", name=name))
         return name

@@ -2,51 +2,40 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from enum import StrEnum
 from typing import Final
 
+from pyapp.app.core.pacing import Speed
 from pyapp.app.core.press import Press
-from pyapp.app.core.settings import PlayMode, Settings, settings_from_json, settings_to_json
+from pyapp.app.core.settings import (
+    CardBack,
+    ClothChoice,
+    Contrast,
+    DeckColours,
+    PlayMode,
+    Settings,
+    TextSize,
+    settings_from_json,
+    settings_to_json,
+)
 from pyapp.app.session.session import Handlers, Session
 from pyapp.records import FieldError, Fields, Json
+from pyapp.texts import say, say_member
 from pyapp.views import ChoiceView, PickView, SettingsView, draw_settings
 
-_WORDS: Final[Mapping[str, tuple[str, tuple[ChoiceView, ...]]]] = {
-    "speed": (
-        "Speed",
-        (
-            ChoiceView("relaxed", "Relaxed"),
-            ChoiceView("normal", "Normal"),
-            ChoiceView("fast", "Fast"),
-            ChoiceView("instant", "Instant"),
-        ),
-    ),
-    "sounds": ("Sounds", (ChoiceView("", "Off"), ChoiceView("on", "On"))),
-    "coach": ("Coach", (ChoiceView("", "Off"), ChoiceView("on", "When asked"))),
-    "reviews": ("Reviews after the hand", (ChoiceView("", "When asked"), ChoiceView("on", "Every hand"))),
-    "play": ("Tables", (ChoiceView("felt", "Cards and buttons"), ChoiceView("text", "Text"))),
-    "deck": ("Suits", (ChoiceView("two", "Two colours"), ChoiceView("four", "Four colours"))),
-    "back": ("Card backs", (ChoiceView("lattice", "Lattice"), ChoiceView("rays", "Rays"))),
-    "cloth": (
-        "Felt",
-        (
-            ChoiceView("own", "Each table's own"),
-            ChoiceView("green", "Green"),
-            ChoiceView("blue", "Blue"),
-            ChoiceView("wine", "Wine"),
-        ),
-    ),
-    "contrast": ("Contrast", (ChoiceView("normal", "Normal"), ChoiceView("high", "High"))),
-    "text": (
-        "Text size",
-        (
-            ChoiceView("normal", "100%"),
-            ChoiceView("large", "125%"),
-            ChoiceView("larger", "150%"),
-            ChoiceView("largest", "200%"),
-        ),
-    ),
+_CHOICES: Final[Mapping[str, type[StrEnum] | None]] = {
+    "speed": Speed,
+    "sounds": None,
+    "coach": None,
+    "reviews": None,
+    "play": PlayMode,
+    "deck": DeckColours,
+    "back": CardBack,
+    "cloth": ClothChoice,
+    "contrast": Contrast,
+    "text": TextSize,
 }
-"""Each field of the form: its name on the screen, and what may be chosen."""
+"""Each field of the form, and what may be chosen; ``None`` for what is on or off."""
 
 
 class SettingsController:
@@ -82,17 +71,24 @@ class SettingsController:
 def settings_view(settings: Settings) -> SettingsView:
     """Show what is chosen."""
     now = {name: _written(value) for name, value in settings_to_json(settings).items()}
-    picks = (PickView(name, label, choices, now[name]) for name, (label, choices) in _WORDS.items())
+    picks = (PickView(name, say(f"settings.field.{name}"), _choices(name), now[name]) for name in _CHOICES)
     return SettingsView(tuple(picks))
+
+
+def _choices(name: str) -> tuple[ChoiceView, ...]:
+    """Return what may be chosen in a field, with its words."""
+    if members := _CHOICES[name]:
+        return tuple(ChoiceView(member.value, say_member(member)) for member in members)
+    return (ChoiceView("", say(f"settings.{name}.off")), ChoiceView("on", say(f"settings.{name}.on")))
 
 
 def chosen(settings: Settings, form: Mapping[str, str]) -> Settings:
     """Read the form; whatever it does not know leaves the settings as they were."""
     values: dict[str, Json] = {
         **settings_to_json(settings),
-        **{name: form[name] for name in _WORDS if name in form},
+        **{name: form[name] for name in _CHOICES if name in form},
     }
-    values |= {name: form[name] == "on" for name in _SWITCHES if name in form}
+    values |= {name: form[name] == "on" for name, members in _CHOICES.items() if not members and name in form}
     try:
         return settings_from_json(Fields(values))
     except FieldError:
@@ -104,7 +100,3 @@ def _written(value: Json) -> str:
     if isinstance(value, bool):
         return "on" if value else ""
     return str(value)
-
-
-_SWITCHES: Final = ("sounds", "coach", "reviews")
-"""The fields that are on or off."""

@@ -6,16 +6,12 @@ from typing import Final
 
 from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.core.ports import HandStore, StorageNewer, StorageRefused
+from pyapp.texts import say
 
-REFUSED: Final = (
-    "Your browser has no room for more hands: new ones last until you close this page. On the screen "
-    "“Profiles” you can save a backup."
-)
-WAITING: Final = "Your browser's list of hands doesn't answer. New hands wait beside it until it does."
-NEWER: Final = (
-    "A newer Baize has changed the list of hands here, so this version can't open it. New hands wait "
-    "beside it; reload to see them all."
-)
+REFUSED: Final = "session.hands.refused"
+WAITING: Final = "session.hands.waiting"
+NEWER: Final = "session.hands.newer"
+"""What is told of the browser's store, by key."""
 
 
 class FallbackHandStore:
@@ -31,11 +27,11 @@ class FallbackHandStore:
 
     def refusal(self, *, full: bool) -> str:
         """Return what the player must be told of entries not kept, once; ``full`` where they cannot wait."""
-        words = REFUSED if full else NEWER if self._newer else WAITING
-        if not self.refusals or words in self._told:
+        key = REFUSED if full else NEWER if self._newer else WAITING
+        if not self.refusals or key in self._told:
             return ""
-        self._told.add(words)
-        return words
+        self._told.add(key)
+        return say(key)
 
     async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Keep entries and return their numbers; all of them in the browser, or all in memory."""

@@ -19,6 +19,7 @@ from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
 from pyapp.app.session.fallback_hand_store import FallbackHandStore
 from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
 from pyapp.app.sittings.open_sitting import SittingKinds
+from pyapp.texts import say
 from pyapp.views import draw_asleep, draw_notice, draw_outdated
 
 Handler: TypeAlias = Callable[[Press], Awaitable[None]]
@@ -181,7 +182,7 @@ class Session:
         try:
             self.index.remove(owner)
         except StorageRefused:
-            await self.explain("Your browser won't delete anything right now.")
+            await self.explain(say("session.no_deleting"))
             return False
         for told in self._listeners.removed:
             await told(owner)
@@ -269,7 +270,7 @@ class Session:
     async def _broken(self, error: Exception) -> None:
         """Come back to the lobby from a table that failed; the chips are as they were kept last."""
         self.table = None
-        self.notice = f"The table stopped: {error}. Your chips are as they were at the last action."
+        self.notice = say("session.table_stopped", error=error)
         await self.go_home()
 
     async def note(self, words: str) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from pyapp.records import FieldError, Fields, Json
+from pyapp.texts import say
 
 SittingT = TypeVar("SittingT")
 
@@ -93,4 +94,4 @@ def sitting_from_json(saved: Fields, kinds: SittingKinds) -> OpenSitting:
         if kind.name == name:
             found: OpenSitting = kind.from_json(saved.fields("table"))
             return found
-    raise FieldError(f"This version knows no tables of {name}.")
+    raise FieldError(say("profiles.save.table_kind", kind=name))

@@ -9,6 +9,7 @@ from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, Positions
 from pyapp.holdem.rules import check_rules
 from pyapp.records import FieldError, HandRecord, replay_hand
+from pyapp.texts import say
 
 
 def check_holdem_sitting(sitting: HoldemSitting) -> None:
@@ -16,27 +17,27 @@ def check_holdem_sitting(sitting: HoldemSitting) -> None:
     try:
         _check(sitting)
     except HoldemError as error:
-        raise FieldError(f"The saved table cannot be played on: {error}") from error
+        raise FieldError(say("profiles.table.unplayable", reason=error)) from error
 
 
 def _check(sitting: HoldemSitting) -> None:
     check_rules(sitting.rules)
     if DOLLAR % sitting.rules.chips_per_dollar:
-        raise FieldError("The saved table counts in chips that the bankroll can't hold.")
+        raise FieldError(say("profiles.table.chips_per_dollar"))
     count = len(sitting.chairs)
     if count not in SEATS or sitting.drawn >= count:
-        raise FieldError("The saved table has an impossible number of chairs.")
+        raise FieldError(say("profiles.table.chairs"))
     if not sitting.persons:
-        raise FieldError("No chair of the saved table is yours.")
+        raise FieldError(say("profiles.table.no_person"))
     if sum(sitting.stacks) != sum(chair.bought - chair.taken for chair in sitting.chairs):
-        raise FieldError("The chips on the saved table do not add up.")
+        raise FieldError(say("profiles.table.chips"))
     _check_chairs(sitting)
     if any(finish.chair >= count for finish in sitting.finishes):
-        raise FieldError("A player who went out of the saved tournament was not at the table.")
+        raise FieldError(say("profiles.table.finish"))
     if sitting.positions:
         _check_positions(sitting.positions, count)
     if sitting.seal and sorted(sitting.seal.deck) != [*DECK]:
-        raise FieldError("The saved deck is not a whole one.")
+        raise FieldError(say("profiles.table.deck"))
     notes_of(sitting.notes)
     if sitting.hand:
         _check_hand(sitting.hand, sitting)
@@ -45,30 +46,30 @@ def _check(sitting: HoldemSitting) -> None:
 def _check_chairs(sitting: HoldemSitting) -> None:
     """Check who sits where, and who is to."""
     if any(chair.empty and (chair.stack or chair.person) for chair in sitting.chairs):
-        raise FieldError("An empty chair of the saved table has chips or a person.")
+        raise FieldError(say("profiles.table.empty_chair"))
     if sum(not chair.empty for chair in sitting.chairs) < LEAST_PLAYERS:
-        raise FieldError("Fewer than two players sit at the saved table.")
+        raise FieldError(say("profiles.table.too_few"))
     seated = [chair.name for chair in sitting.chairs if not chair.person and not chair.empty]
     wanted = [change.who for change in sitting.planned if change.who not in {"", FRIEND}]
     if not set(bots()).issuperset((*seated, *wanted)):
-        raise FieldError("This save has a player that this version doesn't know.")
+        raise FieldError(say("profiles.table.unknown_player"))
     chairs = [change.chair for change in sitting.planned]
     if len(set(chairs)) < len(chairs) or any(chair >= SEATS.stop for chair in chairs):
-        raise FieldError("The planned changes of seats are at impossible chairs.")
+        raise FieldError(say("profiles.table.planned"))
     if any(move.seat >= len(sitting.chairs) for move in sitting.moves):
-        raise FieldError("A player joined or left the saved table at a chair that it doesn't have.")
+        raise FieldError(say("profiles.table.move"))
 
 
 def _check_positions(positions: Positions, count: int) -> None:
     seats = (positions.button, positions.small or 0, positions.big, positions.small_spot)
     if any(seat >= count for seat in seats):
-        raise FieldError("The saved button or blinds are at no chair.")
+        raise FieldError(say("profiles.table.positions"))
 
 
 def _check_hand(hand: HandRecord, sitting: HoldemSitting) -> None:
     rules = rules_of_hand(sitting, sitting.hands - 1)
     if (hand.stacks, hand.positions, hand.rules) != (sitting.stacks, sitting.positions, rules):
-        raise FieldError("The saved hand is not this table's.")
+        raise FieldError(say("profiles.table.other_hand"))
     if sitting.seal and sitting.seal.dealt != hand.deck:
-        raise FieldError("The saved hand is dealt from another deck than the sealed one.")
+        raise FieldError(say("profiles.table.other_deck"))
     replay_hand(hand)
