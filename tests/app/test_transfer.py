@@ -50,7 +50,7 @@ def test_a_file_brings_every_profile_to_another_browser() -> None:
         other = Visit()
         await other.room.open()
         await other.press("import-all", value=text)
-        assert "2 profiles were added: Guest, Ann" in other.screen.regions["notice"]
+        assert "2 profiles were added: Guest and Ann" in other.screen.regions["notice"]
         assert profiles(other.storage) == profiles(guest.storage)
         assert await other.shelf.count("guest") == await guest.shelf.count("guest") == 1
         (one,) = (one for one in ProfileIndex(other.storage).everybody() if one.name == "Ann")

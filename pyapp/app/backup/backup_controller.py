@@ -17,17 +17,14 @@ from pyapp.app.history.hand_files import FileError
 from pyapp.app.history.long_work import LongWork
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.profiles.ledger import opened_with
-from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.session.session import Handlers, Session
 from pyapp.records import FieldError, Json
+from pyapp.texts import listed, say
 
-_NO_ROOM = "Nothing was changed. Your browser has no room for what is in this file."
-_BUSY = "Another backup is being saved or read. Wait for it, or press Stop."
-_STOPPED = "Stopped. Nothing was changed."
 _Made = TypeVar("_Made")
-_WITHOUT_HANDS = "The file has all profiles, but not all hands: your browser's list of hands doesn't answer."
 
 
 class BackupController:
@@ -57,8 +54,8 @@ class BackupController:
         refusals = self._session.hand_store.refusals
         found, left_out = self._open_profiles()
         if not found:
-            raise FileError(left_out or "There is nothing to save yet.")
-        await self._begin("Saving")
+            raise FileError(left_out or say("backup.nothing_yet"))
+        await self._begin("history.work.saving")
         try:
             for number, text in enumerate(await self._texts(found), 1):
                 name = f"baize-profiles-{number}.json" if number > 1 else "baize-profiles.json"
@@ -66,7 +63,7 @@ class BackupController:
         finally:
             await self._progress.end()
         words = [left_out] if left_out else []
-        words += [_WITHOUT_HANDS] if self._session.hand_store.refusals > refusals else []
+        words += [say("backup.without_hands")] if self._session.hand_store.refusals > refusals else []
         if words:
             await self._session.note(" ".join(words))
 
@@ -92,10 +89,10 @@ class BackupController:
         """Return what may leave without a passcode, and which profiles stay out, in words."""
         profiles, mine = self._profiles(), self._session.owner
         found = {owner: one for owner, one in profiles.items() if one.lock is None or owner == mine}
-        locked = ", ".join(one.name for owner, one in profiles.items() if owner not in found)
+        locked = [shown_name(one.name) for owner, one in profiles.items() if owner not in found]
         damaged = sum(one.owner not in profiles for one in self._session.index.everybody())
-        words = [f"Not in the file: {locked}. Log in there to save what has a passcode."] if locked else []
-        words += ["Damaged profiles are not in the file."] if damaged else []
+        words = [say("backup.left_out", names=listed(locked))] if locked else []
+        words += [say("backup.damaged_left_out")] if damaged else []
         return found, " ".join(words)
 
     async def _import(self, press: Press) -> None:
@@ -104,13 +101,13 @@ class BackupController:
         Where it belongs is settled before the first wait, whoever logs in meanwhile.
         """
         session, owner = self._session, self._session.owner
-        await self._begin("Reading")
+        await self._begin("history.work.reading")
         try:
             exports = await self._sliced(checking(press.value, session.kinds, self._records))
             incoming = placed(exports, self._here(), self._taken(), session.kinds)
             hands, left_out = await self._written(incoming)
         except FieldError as error:
-            raise FileError(f"Nothing was changed. The file cannot be read: {error}") from error
+            raise FileError(say("backup.unreadable", reason=error)) from error
         finally:
             await self._progress.end()
         self._history.archive.forget()
@@ -121,13 +118,13 @@ class BackupController:
 
     async def _begin(self, doing: str) -> None:
         if self._progress.busy:
-            raise FileError(_BUSY)
+            raise FileError(say("backup.busy"))
         self._progress.begin(doing)
         await self._reach(0)
 
     async def _reach(self, done: float) -> None:
         if not await self._progress.reach(done):
-            raise FileError(_STOPPED)
+            raise FileError(say("backup.stopped"))
 
     async def _sliced(self, work: Generator[float, None, _Made]) -> _Made:
         """Do work in slices, and show how far it is."""
@@ -181,7 +178,7 @@ class BackupController:
             with suppress(StorageRefused):
                 for archive, numbers in done:
                     await archive.remove(numbers)
-            raise FileError(_NO_ROOM) from error
+            raise FileError(say("backup.no_room")) from error
         return sum(len(numbers) for _, numbers in done), left_out
 
     def _write_profiles(self, incoming: Sequence[ProfileImport]) -> None:
@@ -202,15 +199,15 @@ class BackupController:
 
 def _told(incoming: Sequence[ProfileImport], hands: int, left_out: int) -> str:
     """Say what became of a file."""
-    names = [one.profile.name for one in incoming if one.profile]
+    names = [shown_name(one.profile.name) for one in incoming if one.profile]
     sentences = list[str]()
     if names:
-        verb = "profile was" if len(names) == 1 else "profiles were"
-        sentences.append(f"{len(names)} {verb} added: {', '.join(names)}.")
+        count = len(names)
+        sentences.append(say("backup.read.profiles", n=count, count=count, names=listed(names)))
     if names and len(names) < len(incoming):
-        sentences.append("The others are here already.")
+        sentences.append(say("backup.read.others_here"))
     if hands:
-        sentences.append(f"{hands:,} {'hand was' if hands == 1 else 'hands were'} added.")
+        sentences.append(say("backup.read.hands", n=hands, count=f"{hands:,}"))
     if left_out:
-        sentences.append(f"For {left_out:,} older {'hand' if left_out == 1 else 'hands'} there is no room.")
-    return " ".join(sentences) or "Everything in this file is here already."
+        sentences.append(say("backup.read.no_room", n=left_out, count=f"{left_out:,}"))
+    return " ".join(sentences) or say("backup.read.all_here")

@@ -11,6 +11,7 @@ from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_pieces import reading_json
+from pyapp.texts import say
 
 LONGEST: Final = 100_000_000
 """Characters that a file may have; five thousand hands take some ten million."""
@@ -56,13 +57,13 @@ def unpacking(
     """Read a file whole, yielding how much of it is read; raises ``FieldError`` with what is wrong in it."""
     fields = Fields((yield from _values(text)))
     if fields.values.get("form") != _FORM:
-        raise FieldError("It was not written by Baize's “Save a backup”.")
+        raise FieldError(say("backup.file.other_form"))
     version = fields.whole("version", least=1)
     if version > _VERSION:
-        raise FieldError(f"It was written by a newer Baize (version {version}; this one knows {_VERSION}).")
+        raise FieldError(say("backup.file.newer", version=version, known=_VERSION))
     found = tuple(_export(one, kinds) for one in fields.each("profiles"))
     if len(found) not in range(1, MOST + 1):
-        raise FieldError(f"A file has 1 to {MOST} profiles, not {len(found)}.")
+        raise FieldError(say("backup.file.profile_count", most=MOST, found=len(found)))
     return found
 
 
@@ -78,11 +79,11 @@ def _text(value: Json) -> str:
 
 def _values(text: str) -> Generator[float, None, Mapping[str, Json]]:
     if len(text) > LONGEST:
-        raise FieldError("It is far too long.")
+        raise FieldError(say("backup.file.too_long"))
     try:
         value = yield from reading_json(text)
     except FieldError as error:
-        raise FieldError("It is cut off, or no file of Baize's at all.") from error
+        raise FieldError(say("backup.file.broken")) from error
     if not isinstance(value, Mapping):
-        raise FieldError("It holds no profiles.")
+        raise FieldError(say("backup.file.no_profiles"))
     return value

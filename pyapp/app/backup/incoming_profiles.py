@@ -11,12 +11,13 @@ from pyapp.app.backup.backup_file import ProfileExport, unpacking
 from pyapp.app.core.memory_hand_store import HandEntry
 from pyapp.app.core.record_kinds import RECORD_KINDS, RecordKinds
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.profile import LONGEST_NAME, Profile
+from pyapp.app.profiles.profile import LONGEST_NAME, Profile, shown_name
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.records import FieldError, Fields, Json
+from pyapp.texts import say
 
 _UNPACKED: Final = 0.2
 """What part of the work on a file is done once its text is read; the rest is playing its hands."""
@@ -101,7 +102,8 @@ def _checked(export: ProfileExport, at: int, hand: Json, records: RecordKinds) -
     try:
         return hand_entry_of(records.from_json(Fields(hand)), kinds=records)
     except ValueError as error:
-        raise FieldError(f"Hand {at:,} of {export.profile.name} can't be played. {error}") from error
+        name = shown_name(export.profile.name)
+        raise FieldError(say("backup.file.hand", number=f"{at:,}", name=name, reason=error)) from error
 
 
 def _id_of(profile: Profile, kinds: SittingKinds) -> str:

@@ -21,6 +21,7 @@ from pyapp.records.holdem.finished_hand import (
     hand_head_to_json,
     hand_to_json,
 )
+from pyapp.texts import say
 
 FinishedT = TypeVar("FinishedT")
 SummaryT = TypeVar("SummaryT")
@@ -79,7 +80,7 @@ class RecordKinds:
         """Read a finished hand; raises ``FieldError`` naming what is wrong."""
         found: FinishedPlay | None = self._first(lambda kind: kind.from_json(saved))
         if found is None:
-            raise FieldError(_NO_GAME)
+            raise FieldError(say("history.unknown_kind"))
         return found
 
     def summarize(self, finished: FinishedPlay, luck: int | None = None) -> PlaySummary:
@@ -95,7 +96,7 @@ class RecordKinds:
         """Read a summary; raises ``FieldError`` for one that was written otherwise."""
         found: PlaySummary | None = self._first(lambda kind: kind.summary_from_json(saved))
         if found is None:
-            raise FieldError(_NO_GAME)
+            raise FieldError(say("history.unknown_kind"))
         return found
 
     def net(self, summary: PlaySummary) -> int | Fraction:
@@ -128,7 +129,6 @@ def _round_from_json(saved: Fields) -> FinishedRound | None:
     return round_from_json(saved) if "round" in saved else None
 
 
-_NO_GAME: Final = "No game of this version has hands like that."
 HOLDEM_RECORDS: Final = RecordKind(
     FinishedHand,
     HandSummary,

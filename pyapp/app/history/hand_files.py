@@ -9,8 +9,10 @@ from pyapp.records.history_files import read_histories
 from pyapp.records.json_fields import LARGEST
 from pyapp.records.phh import NO_SEAT, PhhError, PhhHand, write_all, write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
+from pyapp.texts import say
 
 _YOU: Final = "You"
+"""The name in a file of the player who wrote it, in every language."""
 
 
 class FileError(ValueError):
@@ -20,7 +22,7 @@ class FileError(ValueError):
 def one_file(kept: FinishedPlay, form: str) -> tuple[str, str]:
     """Give name and text of a file with one hand; raises ``FileError`` where the form has no words for it."""
     if not isinstance(kept, FinishedHand):
-        raise FileError("This format can't hold blackjack rounds.")
+        raise FileError(say("history.file.no_rounds"))
     if form == "phh":
         seen_by = NO_SEAT if kept.mucked else None
         return f"baize-{kept.ended}.phh", write_phh(kept.record, kept.names, seen_by)
@@ -50,7 +52,7 @@ def hands_of(text: str, now: int) -> Iterator[tuple[float, FinishedHand | PhhErr
 
 def _kept_or_refused(history: PhhHand, now: int) -> FinishedHand | PhhError:
     if sum(history.record.stacks) > LARGEST:
-        return PhhError(history.line, "The amounts are too large to be real.")
+        return PhhError(history.line, say("history.file.too_large"))
     named = tuple(seat for seat, name in enumerate(history.names) if name == _YOU)
     persons = named if history.viewer is None else (history.viewer,)
     ended = history.ended if history.ended and 0 < history.ended <= now else now

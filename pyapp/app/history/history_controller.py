@@ -16,6 +16,7 @@ from pyapp.app.session.session import Handlers, Session
 from pyapp.records import FinishedHand, HandSummary
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.phh import PhhError
+from pyapp.texts import say
 from pyapp.views import HistoryView, draw_history, draw_rows
 
 PAGE: Final = 40
@@ -23,8 +24,6 @@ PAGE: Final = 40
 
 MOST_TOLD: Final = 3
 """So many refused hands of a file are named; the rest are counted."""
-
-_BUSY: Final = "Another file is being read or saved. Wait for it, or press Stop."
 
 
 class HistoryController:
@@ -81,7 +80,7 @@ class HistoryController:
         if kept:
             await self._show(kept, self._list)
         else:
-            await self._session.note("That hand is gone or can't be read.")
+            await self._session.note(say("history.gone"))
 
     async def _replay_last(self, press: Press) -> None:
         """Look at what ended last at a table, also after a reload, and come back to the table from it."""
@@ -93,7 +92,7 @@ class HistoryController:
         if last:
             await self._show(last, self._session.come_back)
         else:
-            await self._session.explain("You haven't finished a hand here yet.")
+            await self._session.explain(say("history.none_here"))
 
     async def _newest(self, kind: type[PlaySummary]) -> FinishedPlay | None:
         entries = await self._archive.entries()
@@ -111,8 +110,8 @@ class HistoryController:
     async def _export_all(self, press: Press) -> None:
         """Save the hands that pass the filters, a hand at a time."""
         if self._progress.busy:
-            raise FileError(_BUSY)
-        self._progress.begin("Saving")
+            raise FileError(say("history.file.busy"))
+        self._progress.begin("history.work.saving")
         try:
             written, left_out = await self._written(press.value)
         finally:
@@ -120,9 +119,7 @@ class HistoryController:
         if written:
             self._session.outside.files.save(*joined(written, press.value))
         if left_out:
-            await self._session.note(
-                f"{left_out:,} {'was' if left_out == 1 else 'were'} left out: this format can't hold it."
-            )
+            await self._session.note(say("history.file.left_out", n=left_out, count=f"{left_out:,}"))
 
     async def _written(self, form: str) -> tuple[list[str], int]:
         """Write the hands that pass the filters, and count those that the form has no words for."""
@@ -143,8 +140,8 @@ class HistoryController:
         Nothing here gives way to what is read: where the history is full, the rest of the file is left.
         """
         if self._progress.busy:
-            raise FileError(_BUSY)
-        self._progress.begin("Reading")
+            raise FileError(say("history.file.busy"))
+        self._progress.begin("history.work.reading")
         try:
             told = await self._read(press.value, MOST - len(await self._archive.entries()))
         finally:
@@ -159,12 +156,12 @@ class HistoryController:
             if isinstance(hand, PhhError):
                 refused.append(hand)
             elif read == room:
-                return f"{_told(read, refused)} The history is full: it keeps {MOST:,}."
+                return f"{_told(read, refused)} {say('history.file.full', most=f'{MOST:,}')}"
             else:
                 await self._archive.keep(hand)
                 read += 1
             if not await self._progress.reach(done):
-                return f"{_told(read, refused)} Stopped there."
+                return f"{_told(read, refused)} {say('history.file.stopped')}"
         return _told(read, refused)
 
     async def _found(self) -> Sequence[ArchiveEntry]:
@@ -181,13 +178,18 @@ class HistoryController:
 
 def _told(read: int, refused: Sequence[PhhError]) -> str:
     """Say how many hands of a file were read, and where the first others are and what is wrong with them."""
-    hands = read + len(refused)
     if not refused:
-        return f"{read:,} {'hand was' if read == 1 else 'hands were'} read."
-    reasons = " ".join(f"Line {error.line}: {_sentence(error.reason)}" for error in refused[:MOST_TOLD])
-    rest = len(refused) - MOST_TOLD
-    more = f" And {rest:,} more." if rest > 0 else ""
-    return f"Read {read:,} of {hands:,} {'hand' if hands == 1 else 'hands'}. {reasons}{more}"
+        return say("history.file.all_read", n=read, count=f"{read:,}")
+    reasons = [
+        say("history.file.at_line", line=error.line, reason=_sentence(error.reason))
+        for error in refused[:MOST_TOLD]
+    ]
+    if (rest := len(refused) - MOST_TOLD) > 0:
+        reasons.append(say("history.file.more", n=rest, count=f"{rest:,}"))
+    hands = read + len(refused)
+    return say(
+        "history.file.some_read", n=hands, read=f"{read:,}", count=f"{hands:,}", reasons=" ".join(reasons)
+    )
 
 
 def _sentence(reason: str) -> str:

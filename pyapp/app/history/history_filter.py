@@ -1,26 +1,25 @@
 """Filtering the list by table, result, date, showdown and pot."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.core.record_kinds import RECORD_KINDS, PlaySummary, RecordKinds
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.records import HandSummary
+from pyapp.texts import say
 from pyapp.views import ChoiceView, FilterView, LobbyEntry
 
 DAY: Final = 86_400_000
 """A day in milliseconds."""
 
-_RESULTS: Final = (("", "Any result"), ("won", "Won"), ("lost", "Lost"), ("even", "Neither"))
-_DATES: Final = (("", "Any time"), ("1", "Last 24 hours"), ("7", "Last 7 days"), ("30", "Last 30 days"))
-_POTS: Final = (
-    ("", "Any pot"),
-    ("20", "20 big blinds or more"),
-    ("50", "50 big blinds or more"),
-    ("100", "100 big blinds or more"),
-)
-_SHOWDOWNS: Final = (("", "Any ending"), ("yes", "Showdown"), ("no", "No showdown"))
+_RESULTS: Final = {"": "any", "won": "won", "lost": "lost", "even": "even"}
+_SHOWDOWNS: Final = {"": "any", "yes": "yes", "no": "no"}
+"""What can be chosen, and the end of its key."""
+
+_DAYS: Final = (1, 7, 30)
+_BLINDS: Final = (20, 50, 100)
+"""The least pots that can be asked for, in big blinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +48,36 @@ def found(
 
 def filters(search: HistoryFilter, tables: Sequence[LobbyEntry]) -> tuple[FilterView, ...]:
     """Show the filters as they are set."""
-    choices = (ChoiceView("", "All tables"), *(ChoiceView(entry.preset, entry.name) for entry in tables))
     return (
-        FilterView("table", "Table", choices, search.table),
-        FilterView("result", "Result", _choices(_RESULTS), search.result),
-        FilterView("days", "When", _choices(_DATES), search.days),
-        FilterView("showdown", "Showdown", _choices(_SHOWDOWNS), search.showdown),
-        FilterView("pot", "Pot", _choices(_POTS), search.pot),
+        FilterView("table", say("history.filter.table"), tuple(_tables(tables)), search.table),
+        FilterView("result", say("history.filter.result"), tuple(_results()), search.result),
+        FilterView("days", say("history.filter.days"), tuple(_dates()), search.days),
+        FilterView("showdown", say("history.filter.showdown"), tuple(_showdowns()), search.showdown),
+        FilterView("pot", say("history.filter.pot"), tuple(_pots()), search.pot),
     )
 
 
-def _choices(pairs: Sequence[tuple[str, str]]) -> tuple[ChoiceView, ...]:
-    return tuple(ChoiceView(value, label) for value, label in pairs)
+def _tables(entries: Sequence[LobbyEntry]) -> Iterator[ChoiceView]:
+    yield ChoiceView("", say("history.filter_table.any"))
+    yield from (ChoiceView(entry.preset, entry.name) for entry in entries)
+
+
+def _results() -> Iterator[ChoiceView]:
+    return (ChoiceView(value, say(f"history.filter_result.{name}")) for value, name in _RESULTS.items())
+
+
+def _dates() -> Iterator[ChoiceView]:
+    yield ChoiceView("", say("history.filter_days.any"))
+    yield from (ChoiceView(str(days), say("history.filter_days.last", n=days)) for days in _DAYS)
+
+
+def _showdowns() -> Iterator[ChoiceView]:
+    return (ChoiceView(value, say(f"history.filter_showdown.{name}")) for value, name in _SHOWDOWNS.items())
+
+
+def _pots() -> Iterator[ChoiceView]:
+    yield ChoiceView("", say("history.filter_pot.any"))
+    yield from (ChoiceView(str(blinds), say("history.filter_pot.least", n=blinds)) for blinds in _BLINDS)
 
 
 def _fits(entry: ArchiveEntry, search: HistoryFilter, kinds: RecordKinds) -> bool:

@@ -4,6 +4,7 @@ import asyncio
 
 from pyapp.app.core.press import Press
 from pyapp.app.session.session import Handlers, Session
+from pyapp.texts import say
 from pyapp.views import draw_progress
 
 
@@ -26,7 +27,7 @@ class LongWork:
         return bool(self._doing)
 
     def begin(self, doing: str) -> None:
-        """Start a piece of work, named as in `Reading`."""
+        """Start a piece of work, which the text of this key tells with its value `percent`."""
         self._doing, self._shown, self._stopped = doing, -1, False
 
     async def reach(self, share: float) -> bool:
@@ -34,7 +35,7 @@ class LongWork:
         percent = int(100 * share)
         if percent != self._shown:
             self._shown = percent
-            await self._draw(f"{self._doing}: {percent}%")
+            await self._draw(say(self._doing, percent=percent))
         await asyncio.sleep(0)
         return not self._stopped
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import accumulate
+from typing import TypeVar
 
 from pyapp.app.core.press import Press
 from pyapp.app.core.record_kinds import RECORD_KINDS, PlaySummary
@@ -14,9 +15,12 @@ from pyapp.blackjack import half_dollars, half_dollars_text
 from pyapp.records import HandSummary, PlayerRates, PositionGroup, Summary, rates
 from pyapp.records.blackjack import RoundSummary
 from pyapp.tables import TABLES, name_of
+from pyapp.texts import listed, say, say_member
 from pyapp.views import FigureView, GraphView, GroupView, StatsView, draw_figures, draw_stats, lobby_entry
 from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import with_sign
+
+_KeyT = TypeVar("_KeyT", bound=str)
 
 
 class StatisticsController:
@@ -59,7 +63,7 @@ def stats_view(entries: Sequence[ArchiveEntry], search: HistoryFilter) -> StatsV
         figures=_figures(rates(hands), hands) if hands else (),
         rounds=_round_figures([head for head in heads if isinstance(head, RoundSummary)]),
         graph=_graph(heads),
-        places=_groups(hands, lambda head: head.place or "", tuple(PositionGroup), str.capitalize),
+        places=_groups(hands, lambda head: head.place, tuple(PositionGroup), say_member),
         tables=_groups(hands, lambda head: head.preset, sorted({head.preset for head in hands}), name_of),
         filters=lists,
     )
@@ -76,17 +80,21 @@ def _figures(known: PlayerRates, heads: Sequence[HandSummary]) -> tuple[FigureVi
     lucky = [Fraction(head.luck, 100 * head.chips_per_dollar) for head in heads if head.luck is not None]
     margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
-        FigureView("Hands", f"{known.tally.hands:,}", "dealt to you"),
-        FigureView("Result", signed_half_dollars(sum(map(RECORD_KINDS.net, heads))), "won at the tables"),
-        FigureView("bb/100", f"{_signed(known.won)}{margin}", "big blinds per 100 hands (95% interval)"),
-        FigureView("VPIP", _percent(known.entered), "put money in voluntarily"),
-        FigureView("PFR", _percent(known.raised), "raised before the flop"),
-        FigureView("3-bet", _percent(known.thirds), "raised a raise"),
-        FigureView("C-bet", _percent(known.leads), "bet the flop after raising"),
-        FigureView("Aggression", _ratio(known.aggression), "bets and raises for a call"),
-        FigureView("WTSD", _percent(known.showdowns), "flops that reached showdown"),
-        FigureView("W$SD", _percent(known.shown_wins), "showdowns won"),
-        FigureView("All-in luck", signed_half_dollars(half_dollars(round(sum(lucky)))), _above(len(lucky))),
+        _figure("hands", f"{known.tally.hands:,}"),
+        _figure("result", signed_half_dollars(sum(map(RECORD_KINDS.net, heads)))),
+        _figure("bb", f"{_signed(known.won)}{margin}"),
+        _figure("vpip", _percent(known.entered)),
+        _figure("pfr", _percent(known.raised)),
+        _figure("three_bet", _percent(known.thirds)),
+        _figure("c_bet", _percent(known.leads)),
+        _figure("aggression", _ratio(known.aggression)),
+        _figure("wtsd", _percent(known.showdowns)),
+        _figure("wsd", _percent(known.shown_wins)),
+        FigureView(
+            say("history.figure.luck"),
+            signed_half_dollars(half_dollars(round(sum(lucky)))),
+            say("history.figure_note.luck", n=len(lucky), count=f"{len(lucky):,}"),
+        ),
     )
 
 
@@ -96,10 +104,18 @@ def _round_figures(heads: Sequence[RoundSummary]) -> tuple[FigureView, ...]:
     won, bet = sum(head.net for head in heads), sum(head.bet for head in heads)
     ahead = sum(head.net > 0 for head in heads)
     return (
-        FigureView("Rounds", f"{len(heads):,}", f"{half_dollars_text(bet)} bet"),
-        FigureView("Result", signed_half_dollars(won), "won at the table"),
-        FigureView("Won", _percent(ahead / len(heads)), "rounds won"),
+        FigureView(
+            say("history.figure.rounds"),
+            f"{len(heads):,}",
+            say("history.figure_note.rounds", bet=half_dollars_text(bet)),
+        ),
+        _figure("rounds_result", signed_half_dollars(won)),
+        _figure("rounds_won", _percent(ahead / len(heads))),
     )
+
+
+def _figure(name: str, value: str) -> FigureView:
+    return FigureView(say(f"history.figure.{name}"), value, say(f"history.figure_note.{name}"))
 
 
 def _graph(heads: Sequence[Summary]) -> GraphView:
@@ -110,21 +126,31 @@ def _graph(heads: Sequence[Summary]) -> GraphView:
         signed_half_dollars(max(points)),
         signed_half_dollars(min(points)),
     )
-    title = f"Won over {_played(len(heads) - rounds, rounds)}: {won}, between {worst} and {best}"
-    across = "Hand" if not rounds else "Round" if rounds == len(heads) else "Hand or round"
+    title = say(
+        "history.stats.graph", played=_played(len(heads) - rounds, rounds), won=won, worst=worst, best=best
+    )
+    across = _across(len(heads) - rounds, rounds)
     return GraphView(title, tuple(map(round, points)), tuple(map(signed_half_dollars, points)), across)
 
 
 def _played(hands: int, rounds: int) -> str:
-    counts = ((hands, "hand"), (rounds, "round"))
-    return " and ".join(f"{count:,} {noun}{'' if count == 1 else 's'}" for count, noun in counts if count)
+    parts = [say("history.stats.hands", n=hands, count=f"{hands:,}")] if hands else []
+    parts += [say("history.stats.rounds", n=rounds, count=f"{rounds:,}")] if rounds else []
+    return listed(parts)
+
+
+def _across(hands: int, rounds: int) -> str:
+    """Return what the graph's points are, at the head of its table."""
+    if not rounds:
+        return say("history.stats.hand")
+    return say("history.stats.either") if hands else say("history.stats.round")
 
 
 def _groups(
     heads: Sequence[HandSummary],
-    key: Callable[[HandSummary], str],
-    keys: Sequence[str],
-    name: Callable[[str], str],
+    key: Callable[[HandSummary], _KeyT | None],
+    keys: Sequence[_KeyT],
+    name: Callable[[_KeyT], str],
 ) -> tuple[GroupView, ...]:
     parted = ((one, [head for head in heads if key(head) == one]) for one in keys)
     return tuple(_group(name(one), rates(part)) for one, part in parted if part)
@@ -136,17 +162,13 @@ def _group(name: str, known: PlayerRates) -> GroupView:
 
 
 def _percent(share: float | None) -> str:
-    return "none yet" if share is None else f"{100 * share:.0f}%"
+    return say("history.stats.none_yet") if share is None else f"{100 * share:.0f}%"
 
 
 def _ratio(ratio: float | None) -> str:
-    return "none yet" if ratio is None else f"{ratio:.1f}"
+    return say("history.stats.none_yet") if ratio is None else f"{ratio:.1f}"
 
 
 def _signed(number: float) -> str:
     """Write a rounded number with its sign."""
     return with_sign(number, f"{abs(number):,.0f}")
-
-
-def _above(count: int) -> str:
-    return f"above expectation, {count:,} all-in{'' if count == 1 else 's'}"

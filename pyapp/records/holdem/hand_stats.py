@@ -25,8 +25,10 @@ from pyapp.holdem import (
     TapOut,
 )
 from pyapp.records.holdem.hand_record import HandRecord, replay_hand
+from pyapp.texts import worded
 
 
+@worded("records.position")
 class PositionGroup(StrEnum):
     """Where someone sat, seen from the button."""
 

@@ -8,6 +8,7 @@ from pyapp.app.holdem.replay.hand_playback import HandMoment, contenders, moment
 from pyapp.app.holdem.replay.moment_odds import odds
 from pyapp.holdem import PotAwarded
 from pyapp.records import FinishedHand, check_seal
+from pyapp.texts import say
 from pyapp.views import (
     OddsView,
     ReplayBarView,
@@ -69,7 +70,7 @@ class HandReplay:
         return opened(moment, self._kept) if self.is_open else moment
 
     def _name(self, seat: int) -> str:
-        return "You" if seat == self._kept.viewer else self._kept.names[seat]
+        return say("kit.you") if seat == self._kept.viewer else self._kept.names[seat]
 
     def _view(self, bar: ReplayBarView) -> ReplayView:
         seal = None if self._kept.mucked else self._kept.seal  # the deck would tell what was mucked
