@@ -43,3 +43,38 @@ def test_a_word_is_explained_in_one_sentence(word: str) -> None:
     sentence = ENTRIES[word][1]
     assert sentence.endswith(".")
     assert ". " not in sentence
+
+
+def test_every_class_is_of_plain_words_or_explained() -> None:
+    plain = frozenset((ROOT / "tests" / "plain_words.txt").read_text("utf-8").split())
+    strange = {
+        name: strange
+        for name in _classes().keys() - ENTRIES.keys()
+        if (strange := [word for word in _PART.findall(name) if word.lower() not in plain])
+    }
+    assert strange == {}
+
+
+def test_no_two_classes_share_a_name() -> None:
+    shared = {name: places for name, places in _classes().items() if len(places) > 1}
+    assert shared.keys() == SHARED, shared
+
+
+def test_every_plain_word_is_used() -> None:
+    used = {word.lower() for name in _classes() for word in _PART.findall(name)}
+    assert sorted(set((ROOT / "tests" / "plain_words.txt").read_text("utf-8").split()) - used) == []
+
+
+def _classes() -> dict[str, list[str]]:
+    """Return the places of every public class at the top of a module."""
+    found = dict[str, list[str]]()
+    for place, text in _modules().items():
+        for name in re.findall(r"^class ([A-Z]\w*)", text, flags=re.MULTILINE):
+            found.setdefault(name, []).append(place)
+    return found
+
+
+_PART: Final = re.compile(r"[A-Z][a-z]*")
+
+SHARED: Final = frozenset({"Acted"})
+"""Both engines export this event, and programs outside rely on the names of events."""

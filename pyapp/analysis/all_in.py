@@ -8,7 +8,7 @@ from math import comb
 from typing import Final
 
 from pyapp.cards import DECK, Card
-from pyapp.holdem import BoardDealt, HandState, Pot, PotAwarded, ShortStack, Step, pots
+from pyapp.holdem import BoardDealt, HandState, HandStep, Pot, PotAwarded, ShortStack, pots
 from pyapp.ranking import strength
 from pyapp.ranking.chances import BOARD, SampleSource
 from pyapp.records import HandRecord, replay
@@ -58,7 +58,7 @@ def luck_in(found: AllIn, seat: int, luck: SampleSource) -> Iterator[Fraction | 
     yield found.won - total / count
 
 
-def _chips_won(last: Step, seat: int) -> int:
+def _chips_won(last: HandStep, seat: int) -> int:
     awards = (event for event in last.events if isinstance(event, PotAwarded))
     return sum(share.amount for award in awards for share in award.shares if share.seat == seat)
 

@@ -6,7 +6,7 @@ Every amount is a whole number of half-dollars.
 from pyapp.blackjack.actions import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
 from pyapp.blackjack.bets import bet_refusal, highest_bet, ready_shoe
 from pyapp.blackjack.engine import apply, deal, options
-from pyapp.blackjack.errors import BlackjackError, Refused, Why
+from pyapp.blackjack.errors import BlackjackError, BlackjackReason, BlackjackRefusal
 from pyapp.blackjack.events import (
     Acted,
     Asked,
@@ -37,11 +37,11 @@ from pyapp.blackjack.money import (
     to_the_dollar,
     whole_dollars,
 )
-from pyapp.blackjack.observe import HandSeen, Observation, SeatSeen, censor, observe
-from pyapp.blackjack.options import Options, StakeRange
+from pyapp.blackjack.observe import HandSeen, RoundObservation, SeatSeen, censor, observe
+from pyapp.blackjack.options import RoundOptions, StakeRange
 from pyapp.blackjack.presets import BLACKJACK, PRESETS
 from pyapp.blackjack.rules import MOST_DECKS, MOST_SEATS, BlackjackRules, check_rules
-from pyapp.blackjack.state import Hand, Phase, RoundState, Seat, Step
+from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState, RoundStep
 from pyapp.blackjack.values import Worth, is_natural, is_pair, points, worth
 
 __all__ = [
@@ -55,6 +55,8 @@ __all__ = [
     "Asked",
     "BetPlaced",
     "BlackjackError",
+    "BlackjackReason",
+    "BlackjackRefusal",
     "BlackjackRules",
     "CutCardOut",
     "DealerDealt",
@@ -71,26 +73,24 @@ __all__ = [
     "HoleTurned",
     "InsuranceSettled",
     "Insure",
-    "Observation",
-    "Options",
     "Peeked",
     "Phase",
-    "Refused",
     "Result",
+    "RoundObservation",
+    "RoundOptions",
     "RoundOver",
+    "RoundSeat",
     "RoundState",
-    "Seat",
+    "RoundStep",
     "SeatSeen",
     "Settled",
     "Shuffled",
     "Split",
     "StakeRange",
     "Stand",
-    "Step",
     "Surrender",
     "Turn",
     "Turned",
-    "Why",
     "Worth",
     "apply",
     "before_deal",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pyapp.blackjack.errors import BlackjackError, Refused, Why
+from pyapp.blackjack.errors import BlackjackError, BlackjackReason, BlackjackRefusal
 from pyapp.blackjack.money import DOLLAR, to_the_dollar
 from pyapp.blackjack.rules import MOST_SEATS, BlackjackRules
 from pyapp.cards import DECK, Shoe, ShuffleSource, fresh_shoe
@@ -12,18 +12,18 @@ DEALER_MAY_NEED: Final = 12
 """More cards than any dealer's hand can draw: thirteen cards, six aces first, are the longest."""
 
 
-def bet_refusal(rules: BlackjackRules, stack: int, bet: int) -> Refused | None:
+def bet_refusal(rules: BlackjackRules, stack: int, bet: int) -> BlackjackRefusal | None:
     """Return why a seat with ``stack`` may not bet ``bet``, or ``None`` if it may."""
     least, most = rules.least_bet, rules.most_bet
     if stack < least:
-        return Refused(Why.BET_BROKE, (least, stack, least - stack))
+        return BlackjackRefusal(BlackjackReason.BET_BROKE, (least, stack, least - stack))
     if bet < least:
-        return Refused(Why.BET_LOW, (least, bet))
+        return BlackjackRefusal(BlackjackReason.BET_LOW, (least, bet))
     if bet > most:
-        return Refused(Why.BET_HIGH, (most, bet))
+        return BlackjackRefusal(BlackjackReason.BET_HIGH, (most, bet))
     if bet % DOLLAR:
-        return Refused(Why.BET_WHOLE, (bet,))
-    return Refused(Why.BET_CHIPS, (stack, bet, bet - stack)) if bet > stack else None
+        return BlackjackRefusal(BlackjackReason.BET_WHOLE, (bet,))
+    return BlackjackRefusal(BlackjackReason.BET_CHIPS, (stack, bet, bet - stack)) if bet > stack else None
 
 
 def highest_bet(rules: BlackjackRules, stack: int) -> int:
@@ -42,16 +42,16 @@ def ready_shoe(rules: BlackjackRules, shoe: Shoe | None, seats: int, chance: Shu
 def check_round(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe: Shoe) -> None:
     """Raise ``BlackjackError`` for stacks, bets or a shoe that make no round."""
     if not 1 <= len(stacks) <= MOST_SEATS:
-        raise BlackjackError(Why.TOO_MANY, MOST_SEATS, len(stacks))
+        raise BlackjackError(BlackjackReason.TOO_MANY, MOST_SEATS, len(stacks))
     if len(bets) != len(stacks) or {*map(type, (*stacks, *bets))} != {int} or min(*stacks, *bets) < 0:
-        raise BlackjackError(Why.BAD_STACKS)
+        raise BlackjackError(BlackjackReason.BAD_STACKS)
     _check_bets(rules, stacks, bets)
     _check_shoe(rules, shoe, len(bets) - bets.count(0))
 
 
 def _check_bets(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int]) -> None:
     if not any(bets):
-        raise BlackjackError(Why.NO_BETS)
+        raise BlackjackError(BlackjackReason.NO_BETS)
     for stack, bet in zip(stacks, bets, strict=True):
         refused = bet_refusal(rules, stack, bet) if bet else None
         if refused:
@@ -61,9 +61,9 @@ def _check_bets(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int
 def _check_shoe(rules: BlackjackRules, shoe: Shoe, seats: int) -> None:
     whole = len(DECK) * rules.decks
     if len(shoe.cards) != whole:
-        raise BlackjackError(Why.BAD_SHOE, whole, len(shoe.cards))
+        raise BlackjackError(BlackjackReason.BAD_SHOE, whole, len(shoe.cards))
     if _must_shuffle(rules, shoe, seats):
-        raise BlackjackError(Why.SHUFFLE_FIRST, shoe.left, _may_need(seats))
+        raise BlackjackError(BlackjackReason.SHUFFLE_FIRST, shoe.left, _may_need(seats))
 
 
 def _must_shuffle(rules: BlackjackRules, shoe: Shoe, seats: int) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyapp.blackjack.events import CutCardOut, DealerDealt, Dealt, Event, Face, Result, Settled, Turned
-from pyapp.blackjack.state import Hand, Phase, RoundState, Step
+from pyapp.blackjack.state import Hand, Phase, RoundState, RoundStep
 from pyapp.cards import Card
 
 _UP: Final = Face.UP
@@ -25,7 +25,7 @@ class Dealing:
         self.is_hole_open = before.is_hole_open
         self.events: list[Event] = []
 
-    def step(self, phase: Phase, turn: tuple[int, int] | None) -> Step:
+    def step(self, phase: Phase, turn: tuple[int, int] | None) -> RoundStep:
         """Return the state that has been reached, with what led to it."""
         state = self.before.but(
             seats=tuple(self.seats),
@@ -35,7 +35,7 @@ class Dealing:
             turn=turn,
             shoe=self.shoe.but(dealt=self.dealt),
         )
-        return Step(state, tuple(self.events))
+        return RoundStep(state, tuple(self.events))
 
     def deal_to(self, seat: int, place: int, face: Face = _UP) -> Hand:
         """Deal one card to a hand and give the hand."""

@@ -8,7 +8,7 @@ from pyapp.blackjack.dealing import Dealing
 from pyapp.blackjack.errors import BlackjackError
 from pyapp.blackjack.events import Acted, Asked, BetPlaced, Face, Peeked, Result, Shuffled, Turn
 from pyapp.blackjack.options import (
-    Options,
+    RoundOptions,
     is_split_ace,
     may_insure,
     may_split_again,
@@ -23,19 +23,19 @@ from pyapp.blackjack.settle import (
     may_still_match,
     pay_natural,
 )
-from pyapp.blackjack.state import Hand, Phase, RoundState, Seat, Step
+from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState, RoundStep
 from pyapp.blackjack.values import ACE, BEST, is_natural, may_be_natural, points, worth
 from pyapp.cards import Shoe
 
 
-def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe: Shoe) -> Step:
+def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe: Shoe) -> RoundStep:
     """Take the bets, deal two cards each from the dealer's left, and go to the first decision.
 
     ``stacks`` are half-dollars before the bets; a bet of 0 sits the round out. The shoe must be ready
     (see ``ready_shoe``). Raises ``BlackjackError`` for stacks, bets or a shoe that make no round.
     """
     check_round(rules, stacks, bets, shoe)
-    seats = tuple([Seat(stack - bet, bet) for stack, bet in zip(stacks, bets, strict=True)])
+    seats = tuple([RoundSeat(stack - bet, bet) for stack, bet in zip(stacks, bets, strict=True)])
     work = Dealing(RoundState(rules, seats, (), is_hole_open=False, phase=Phase.PLAY, turn=None, shoe=shoe))
     if not shoe.dealt:
         work.events.append(Shuffled(rules.decks))
@@ -46,12 +46,12 @@ def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe
     return _look(work)
 
 
-def options(state: RoundState) -> Options:
+def options(state: RoundState) -> RoundOptions:
     """Return what the hand to act may do, and why the rest is refused."""
     return round_options(state)
 
 
-def apply(state: RoundState, action: Action) -> Step:
+def apply(state: RoundState, action: Action) -> RoundStep:
     """Let the hand to act do ``action`` and go on to the next decision or to the end of the round.
 
     Raises ``BlackjackError`` with the reason where the action is refused; the state given stays as it was.
@@ -91,7 +91,7 @@ def _turn_naturals_up(work: Dealing, playing: Sequence[int]) -> None:
             work.turn_up(index, 0)
 
 
-def _ask_from(work: Dealing, first: int) -> Step:
+def _ask_from(work: Dealing, first: int) -> RoundStep:
     """Ask the next seat that may insure, or let the dealer look."""
     for index in range(first, len(work.seats)):
         if may_insure(work.rules, work.seats[index]):
@@ -109,7 +109,7 @@ def _answer(work: Dealing, index: int, action: Action) -> None:
         work.settle(index, 0, Result.EVEN_MONEY, 2 * seat.bet)
 
 
-def _look(work: Dealing) -> Step:
+def _look(work: Dealing) -> RoundStep:
     """Let the dealer look under an ace or a ten-card, then pay the naturals that the dealer cannot match."""
     if may_be_natural(work.dealer[0]) and not work.rules.no_hole_card:
         has_natural = is_natural(work.dealer)
@@ -124,14 +124,14 @@ def _look(work: Dealing) -> Step:
     return _next_turn(work, 0, 0)
 
 
-def _play_on(work: Dealing, index: int, place: int) -> Step:
+def _play_on(work: Dealing, index: int, place: int) -> RoundStep:
     """Stay with the hand that acted while it has a decision left, else go on to the next."""
     if _has_decision(work, index, place):
         return work.step(Phase.PLAY, (index, place))
     return _next_turn(work, index, place + 1)
 
 
-def _next_turn(work: Dealing, first: int, first_place: int) -> Step:
+def _next_turn(work: Dealing, first: int, first_place: int) -> RoundStep:
     """Return the turn to the next hand with a decision, seats and hands from the left, or to the dealer."""
     for index in range(first, len(work.seats)):
         start = first_place if index == first else 0

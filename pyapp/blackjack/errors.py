@@ -7,7 +7,7 @@ from pyapp.texts import Code, say_member, worded
 
 
 @worded("blackjack.refusal")
-class Why(Code):
+class BlackjackReason(Code):
     """The reason of a refusal: its code, and what its numbers are called in the sentence."""
 
     ONLY_NINE_TO_ELEVEN = "only_nine_to_eleven", "total"
@@ -120,10 +120,10 @@ class Why(Code):
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class BlackjackRefusal:
     """One thing that may not be done now, with the rule and the numbers that forbid it."""
 
-    why: Why
+    why: BlackjackReason
     numbers: tuple[int, ...] = ()
 
     @property
@@ -135,8 +135,8 @@ class Refused:
 class BlackjackError(ValueError):
     """Something that the rules of blackjack refuse; nothing was changed."""
 
-    def __init__(self, why: Why, *numbers: int) -> None:
-        self.refused = Refused(why, numbers)
+    def __init__(self, why: BlackjackReason, *numbers: int) -> None:
+        self.refused = BlackjackRefusal(why, numbers)
         super().__init__(self.refused.sentence)
 
     @property

@@ -23,19 +23,21 @@ from pyapp.blackjack.events import (
     Turn,
     Turned,
 )
-from pyapp.blackjack.observe import HandSeen, Observation, SeatSeen
+from pyapp.blackjack.observe import HandSeen, RoundObservation, SeatSeen
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Phase
 from pyapp.cards import Shoe
 
 
-def before_deal(rules: BlackjackRules, stacks: Sequence[int], shoe: Shoe, viewer: int | None) -> Observation:
+def before_deal(
+    rules: BlackjackRules, stacks: Sequence[int], shoe: Shoe, viewer: int | None
+) -> RoundObservation:
     """Return what ``viewer`` sees of a table that is about to take bets."""
     seats = tuple(SeatSeen(stack) for stack in stacks)
-    return Observation(viewer, rules, seats, (), Phase.PLAY, None, shoe.left, shoe.is_cut_out, None)
+    return RoundObservation(viewer, rules, seats, (), Phase.PLAY, None, shoe.left, shoe.is_cut_out, None)
 
 
-def follow(seen: Observation, event: Event) -> Observation:
+def follow(seen: RoundObservation, event: Event) -> RoundObservation:
     """Return what the viewer of ``seen`` sees after ``event``, which must be censored for them.
 
     What they may do is not followed: options come with an observation.
@@ -54,13 +56,13 @@ def follow(seen: Observation, event: Event) -> Observation:
             return _chips_moved(seen, event)
 
 
-def _at_dealer(seen: Observation, event: DealerDealt | HoleTurned) -> Observation:
+def _at_dealer(seen: RoundObservation, event: DealerDealt | HoleTurned) -> RoundObservation:
     if isinstance(event, HoleTurned):
         return replace(seen, dealer=(seen.dealer[0], event.card))
     return replace(seen, dealer=(*seen.dealer, event.card), left=seen.left - 1)
 
 
-def _turn_passed(seen: Observation, event: Asked | Turn | RoundOver) -> Observation:
+def _turn_passed(seen: RoundObservation, event: Asked | Turn | RoundOver) -> RoundObservation:
     match event:
         case Asked(seat):
             return replace(seen, phase=Phase.INSURANCE, turn=(seat, 0))
@@ -70,7 +72,7 @@ def _turn_passed(seen: Observation, event: Asked | Turn | RoundOver) -> Observat
             return replace(seen, phase=Phase.OVER, turn=None)
 
 
-def _cards_laid(seen: Observation, event: Dealt | Turned) -> Observation:
+def _cards_laid(seen: RoundObservation, event: Dealt | Turned) -> RoundObservation:
     hand = seen.seats[event.seat].hands[event.hand]
     if isinstance(event, Turned):
         return _put(seen, event.seat, event.hand, replace(hand, cards=event.cards))
@@ -78,7 +80,7 @@ def _cards_laid(seen: Observation, event: Dealt | Turned) -> Observation:
     return replace(laid, left=seen.left - 1)
 
 
-def _chips_moved(seen: Observation, event: Event) -> Observation:
+def _chips_moved(seen: RoundObservation, event: Event) -> RoundObservation:
     match event:
         case BetPlaced(seat, amount):
             at = seen.seats[seat]
@@ -95,7 +97,7 @@ def _chips_moved(seen: Observation, event: Event) -> Observation:
             return seen
 
 
-def _follow_action(seen: Observation, event: Acted) -> Observation:
+def _follow_action(seen: RoundObservation, event: Acted) -> RoundObservation:
     at = seen.seats[event.seat]
     paid = replace(at, stack=at.stack - event.paid)
     match event.action:
@@ -117,17 +119,17 @@ def _follow_split(at: SeatSeen, event: Acted) -> SeatSeen:
     return replace(at, hands=(*at.hands[: event.hand], *halves, *at.hands[event.hand + 1 :]))
 
 
-def _follow_settlement(seen: Observation, event: Settled) -> Observation:
+def _follow_settlement(seen: RoundObservation, event: Settled) -> RoundObservation:
     at = seen.seats[event.seat]
     ended = replace(at.hands[event.hand], result=event.result, returned=event.returned)
     paid = _follow_seat(seen, event.seat, replace(at, stack=at.stack + event.returned))
     return _put(paid, event.seat, event.hand, ended)
 
 
-def _put(seen: Observation, seat: int, place: int, hand: HandSeen) -> Observation:
+def _put(seen: RoundObservation, seat: int, place: int, hand: HandSeen) -> RoundObservation:
     at = seen.seats[seat]
     return _follow_seat(seen, seat, replace(at, hands=(*at.hands[:place], hand, *at.hands[place + 1 :])))
 
 
-def _follow_seat(seen: Observation, seat: int, at: SeatSeen) -> Observation:
+def _follow_seat(seen: RoundObservation, seat: int, at: SeatSeen) -> RoundObservation:
     return replace(seen, seats=(*seen.seats[:seat], at, *seen.seats[seat + 1 :]))

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.blackjack.events import DealerDealt, Dealt, Event, Face, Result
-from pyapp.blackjack.options import Options, round_options
+from pyapp.blackjack.options import RoundOptions, round_options
 from pyapp.blackjack.rules import BlackjackRules
-from pyapp.blackjack.state import Hand, Phase, RoundState, Seat
+from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState
 from pyapp.blackjack.values import Worth, worth
 from pyapp.cards import Card
 from pyapp.cards.quick import quick
@@ -50,7 +50,7 @@ class SeatSeen:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Observation:
+class RoundObservation:
     """A round as one seat sees it."""
 
     viewer: int | None
@@ -71,7 +71,7 @@ class Observation:
     is_cut_out: bool
     """Whether the shoe is shuffled after this round."""
 
-    options: Options | None
+    options: RoundOptions | None
     """What the viewer may do now; ``None`` when it is not their turn."""
 
     @property
@@ -85,13 +85,13 @@ class Observation:
         return None if self.turn is None else self.seats[self.turn[0]].hands[self.turn[1]]
 
 
-def observe(state: RoundState, viewer: int | None) -> Observation:
+def observe(state: RoundState, viewer: int | None) -> RoundObservation:
     """Return what ``viewer`` sees of ``state``: whatever lies face up, and own cards save a double's."""
     seats = tuple([_seat_seen(seat, index == viewer) for index, seat in enumerate(state.seats)])
     dealer = state.dealer if state.is_hole_open else _one_up(state.dealer)
     turn, shoe = state.turn, state.shoe
     chances = round_options(state) if turn is not None and turn[0] == viewer else None
-    return Observation(
+    return RoundObservation(
         viewer, state.rules, seats, dealer, state.phase, turn, shoe.left, shoe.is_cut_out, chances
     )
 
@@ -105,7 +105,7 @@ def censor(event: Event, viewer: int | None) -> Event:
     return replace(event, card=None)
 
 
-def _seat_seen(seat: Seat, is_own: bool) -> SeatSeen:  # noqa: FBT001 - private, and named where it is called
+def _seat_seen(seat: RoundSeat, is_own: bool) -> SeatSeen:  # noqa: FBT001 - private, and named where it is called
     hands = tuple([_hand_seen(hand, is_own) for hand in seat.hands])
     return SeatSeen(seat.stack, seat.bet, hands, seat.insurance)
 

@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 from pyapp.blackjack.actions import Action, Decline, Double, EvenMoney, Hit, Insure, Split, Stand, Surrender
 from pyapp.blackjack.bets import DEALER_MAY_NEED
-from pyapp.blackjack.errors import BlackjackError, Refused, Why
+from pyapp.blackjack.errors import BlackjackError, BlackjackReason, BlackjackRefusal
 from pyapp.blackjack.rules import BlackjackRules
-from pyapp.blackjack.state import Hand, Phase, RoundState, Seat
+from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState
 from pyapp.blackjack.values import ACE, BEST, is_natural, is_pair, points, worth
 from pyapp.cards import Card
 from pyapp.cards.quick import quick
@@ -30,7 +30,7 @@ class StakeRange:
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Options:
+class RoundOptions:
     """Every kind of action, either open or refused with its reason."""
 
     seat: int
@@ -38,31 +38,31 @@ class Options:
     second_bet: int
     """What a double or a split costs."""
 
-    hit: Hit | Refused
-    stand: Stand | Refused
-    double: Double | Refused
-    split: Split | Refused
-    surrender: Surrender | Refused
-    insure: StakeRange | Refused
-    even_money: EvenMoney | Refused
-    decline: Decline | Refused
+    hit: Hit | BlackjackRefusal
+    stand: Stand | BlackjackRefusal
+    double: Double | BlackjackRefusal
+    split: Split | BlackjackRefusal
+    surrender: Surrender | BlackjackRefusal
+    insure: StakeRange | BlackjackRefusal
+    even_money: EvenMoney | BlackjackRefusal
+    decline: Decline | BlackjackRefusal
 
-    def refusal(self, action: Action) -> Refused | None:
+    def refusal(self, action: Action) -> BlackjackRefusal | None:
         """Return why ``action`` is refused, or ``None`` if it is open."""
         if isinstance(action, Insure):
             return _insurance_refused(self.insure, action.amount)
         choice = self._choice(action)
-        return choice if isinstance(choice, Refused) else None
+        return choice if isinstance(choice, BlackjackRefusal) else None
 
     @property
     def open(self) -> tuple[Action, ...]:
         """Everything that may be done; insurance by its highest amount."""
         return tuple(self._open())
 
-    def _choice(self, action: _Plain) -> _Plain | Refused:
+    def _choice(self, action: _Plain) -> _Plain | BlackjackRefusal:
         match action:
             case Hit():
-                choice: _Plain | Refused = self.hit
+                choice: _Plain | BlackjackRefusal = self.hit
             case Stand():
                 choice = self.stand
             case Double():
@@ -80,16 +80,16 @@ class Options:
     def _open(self) -> Iterator[Action]:
         plain = (self.hit, self.stand, self.double, self.split, self.surrender)
         for choice in (*plain, self.even_money, self.decline):
-            if not isinstance(choice, Refused):
+            if not isinstance(choice, BlackjackRefusal):
                 yield choice
         if isinstance(self.insure, StakeRange):
             yield Insure(self.insure.most)
 
 
-def round_options(state: RoundState) -> Options:
+def round_options(state: RoundState) -> RoundOptions:
     """Return the options of the hand to act; raises ``BlackjackError`` once the round is over."""
     if state.turn is None:
-        raise BlackjackError(Why.ROUND_OVER)
+        raise BlackjackError(BlackjackReason.ROUND_OVER)
     index, place = state.turn
     seat = state.seats[index]
     if state.phase is Phase.INSURANCE:
@@ -97,10 +97,10 @@ def round_options(state: RoundState) -> Options:
     return _in_play(state, index, place)
 
 
-def round_refusal(state: RoundState, action: Action) -> Refused | None:
+def round_refusal(state: RoundState, action: Action) -> BlackjackRefusal | None:
     """Return why the hand to act may not do ``action``; standing and plain hits pass unexamined."""
     if state.turn is None:
-        return Refused(Why.ROUND_OVER)
+        return BlackjackRefusal(BlackjackReason.ROUND_OVER)
     if state.phase is Phase.PLAY:
         if isinstance(action, Stand):
             return None
@@ -110,7 +110,7 @@ def round_refusal(state: RoundState, action: Action) -> Refused | None:
     return round_options(state).refusal(action)
 
 
-def may_insure(rules: BlackjackRules, seat: Seat) -> bool:
+def may_insure(rules: BlackjackRules, seat: RoundSeat) -> bool:
     """Return whether a seat has anything to say about insurance: chips for it, or a natural (even money)."""
     return bool(seat.hands) and (seat.stack > 0 or isinstance(_even_money(rules, seat), EvenMoney))
 
@@ -128,35 +128,37 @@ def is_split_ace(hand: Hand) -> bool:
     return hand.split and points(hand.cards[0]) == ACE
 
 
-def _before_play(rules: BlackjackRules, index: int, seat: Seat) -> Options:
+def _before_play(rules: BlackjackRules, index: int, seat: RoundSeat) -> RoundOptions:
     most = min(seat.bet // 2, seat.stack)
-    insure = StakeRange(1, most) if most else Refused(Why.INSURANCE_CHIPS, (1,))
+    insure = StakeRange(1, most) if most else BlackjackRefusal(BlackjackReason.INSURANCE_CHIPS, (1,))
     even = _even_money(rules, seat)
-    return Options(index, 0, seat.bet, _ASK, _ASK, _ASK, _ASK, _ASK, insure, even, Decline())
+    return RoundOptions(index, 0, seat.bet, _ASK, _ASK, _ASK, _ASK, _ASK, insure, even, Decline())
 
 
-def _even_money(rules: BlackjackRules, seat: Seat) -> EvenMoney | Refused:
+def _even_money(rules: BlackjackRules, seat: RoundSeat) -> EvenMoney | BlackjackRefusal:
     if not is_natural(seat.hands[0].cards):
-        return Refused(Why.NO_NATURAL)
-    return Refused(Why.SHORT_NATURAL) if rules.six_to_five else EvenMoney()
+        return BlackjackRefusal(BlackjackReason.NO_NATURAL)
+    return BlackjackRefusal(BlackjackReason.SHORT_NATURAL) if rules.six_to_five else EvenMoney()
 
 
-def _in_play(state: RoundState, index: int, place: int) -> Options:
+def _in_play(state: RoundState, index: int, place: int) -> RoundOptions:
     rules, seat = state.rules, state.seats[index]
     hand, spare = seat.hands[place], _spare(state)
     cost = seat.bet
-    hit: Hit | Refused = _ACES_STAND if is_split_ace(hand) else _refuse_spared(spare, 1, state) or _HIT
+    hit: Hit | BlackjackRefusal = (
+        _ACES_STAND if is_split_ace(hand) else _refuse_spared(spare, 1, state) or _HIT
+    )
     double = _double_refusal(rules, hand) or _short(seat) or _refuse_spared(spare, 1, state) or _DOUBLE
     split = (
         _split_refusal(rules, seat.hands, hand) or _short(seat) or _refuse_spared(spare, 2, state) or _SPLIT
     )
     surrender = _surrender_refusal(rules, hand) or _SURRENDER
-    return Options(
+    return RoundOptions(
         index, place, cost, hit, _STAND, double, split, surrender, _NO_INSURANCE, _NO_INSURANCE, _NO_INSURANCE
     )
 
 
-def _double_refusal(rules: BlackjackRules, hand: Hand) -> Refused | None:
+def _double_refusal(rules: BlackjackRules, hand: Hand) -> BlackjackRefusal | None:
     if len(hand.cards) != _FIRST_TWO:
         return _LATE_DOUBLE
     if is_split_ace(hand):
@@ -166,14 +168,14 @@ def _double_refusal(rules: BlackjackRules, hand: Hand) -> Refused | None:
     return None if rules.double_any_two else _total_refusal(hand.cards)
 
 
-def _total_refusal(cards: tuple[Card, ...]) -> Refused | None:
+def _total_refusal(cards: tuple[Card, ...]) -> BlackjackRefusal | None:
     count = worth(cards)
     if count.soft:
         return _SOFT_DOUBLES[count.total]
     return None if count.total in _DOUBLE_ON else _HARD_DOUBLES[count.total]
 
 
-def _split_refusal(rules: BlackjackRules, hands: Sequence[Hand], hand: Hand) -> Refused | None:
+def _split_refusal(rules: BlackjackRules, hands: Sequence[Hand], hand: Hand) -> BlackjackRefusal | None:
     if len(hand.cards) != _FIRST_TWO:
         return _LATE_SPLIT
     if not is_pair(hand.cards, any_tens=rules.split_any_tens):
@@ -181,22 +183,24 @@ def _split_refusal(rules: BlackjackRules, hands: Sequence[Hand], hand: Hand) -> 
     if may_split_again(rules, hands, hand):
         return None
     if points(hand.cards[0]) == ACE and not rules.resplit_aces:
-        return Refused(Why.ACES_AGAIN)
-    return Refused(Why.MOST_HANDS, (len(hands),))
+        return BlackjackRefusal(BlackjackReason.ACES_AGAIN)
+    return BlackjackRefusal(BlackjackReason.MOST_HANDS, (len(hands),))
 
 
-def _surrender_refusal(rules: BlackjackRules, hand: Hand) -> Refused | None:
+def _surrender_refusal(rules: BlackjackRules, hand: Hand) -> BlackjackRefusal | None:
     if not rules.late_surrender:
         return _NO_SURRENDER
     if hand.split:
-        return Refused(Why.SURRENDER_SPLIT)
-    return Refused(Why.SURRENDER_FIRST) if len(hand.cards) != _FIRST_TWO else None
+        return BlackjackRefusal(BlackjackReason.SURRENDER_SPLIT)
+    return BlackjackRefusal(BlackjackReason.SURRENDER_FIRST) if len(hand.cards) != _FIRST_TWO else None
 
 
-def _short(seat: Seat) -> Refused | None:
+def _short(seat: RoundSeat) -> BlackjackRefusal | None:
     """Refuse a second bet that the stack does not hold."""
     missing = seat.bet - seat.stack
-    return Refused(Why.NEEDS_MORE, (seat.bet, seat.stack, missing)) if missing > 0 else None
+    return (
+        BlackjackRefusal(BlackjackReason.NEEDS_MORE, (seat.bet, seat.stack, missing)) if missing > 0 else None
+    )
 
 
 def _spare(state: RoundState) -> int:
@@ -207,20 +211,28 @@ def _spare(state: RoundState) -> int:
     return left - sum(len(hand.cards) == 1 for seat in state.seats for hand in seat.hands)
 
 
-def _refuse_spared(spare: int, wanted: int, state: RoundState) -> Refused | None:
-    return Refused(Why.SHOE_LOW, (state.shoe.left,)) if spare < wanted else None
+def _refuse_spared(spare: int, wanted: int, state: RoundState) -> BlackjackRefusal | None:
+    return BlackjackRefusal(BlackjackReason.SHOE_LOW, (state.shoe.left,)) if spare < wanted else None
 
 
-def _insurance_refused(choice: StakeRange | Refused, amount: int) -> Refused | None:
-    if isinstance(choice, Refused):
+def _insurance_refused(choice: StakeRange | BlackjackRefusal, amount: int) -> BlackjackRefusal | None:
+    if isinstance(choice, BlackjackRefusal):
         return choice
-    return None if amount in choice else Refused(Why.INSURANCE_SIZE, (choice.least, choice.most, amount))
+    return (
+        None
+        if amount in choice
+        else BlackjackRefusal(BlackjackReason.INSURANCE_SIZE, (choice.least, choice.most, amount))
+    )
 
 
 _FIRST_TWO: Final = 2
 _DOUBLE_ON: Final = (9, 10, 11)
-_SOFT_DOUBLES: Final = tuple(Refused(Why.SOFT_DOUBLE, (total,)) for total in range(BEST + 1))
-_HARD_DOUBLES: Final = tuple(Refused(Why.ONLY_NINE_TO_ELEVEN, (total,)) for total in range(BEST + 1))
+_SOFT_DOUBLES: Final = tuple(
+    BlackjackRefusal(BlackjackReason.SOFT_DOUBLE, (total,)) for total in range(BEST + 1)
+)
+_HARD_DOUBLES: Final = tuple(
+    BlackjackRefusal(BlackjackReason.ONLY_NINE_TO_ELEVEN, (total,)) for total in range(BEST + 1)
+)
 """One refusal a total, so that asking makes none."""
 
 _PLENTY: Final = 40
@@ -231,12 +243,12 @@ _STAND: Final = Stand()
 _DOUBLE: Final = Double()
 _SPLIT: Final = Split()
 _SURRENDER: Final = Surrender()
-_ASK: Final = Refused(Why.INSURANCE_FIRST)
-_NO_INSURANCE: Final = Refused(Why.NO_INSURANCE)
-_ACES_STAND: Final = Refused(Why.ACES_ONE_CARD)
-_LATE_DOUBLE: Final = Refused(Why.DOUBLE_FIRST_TWO)
-_NO_DAS: Final = Refused(Why.NO_DOUBLE_AFTER_SPLIT)
-_LATE_SPLIT: Final = Refused(Why.SPLIT_FIRST_TWO)
-_NO_PAIR: Final = Refused(Why.NO_PAIR)
-_NO_PAIR_OF_TENS: Final = Refused(Why.NO_PAIR_OF_TENS)
-_NO_SURRENDER: Final = Refused(Why.NO_SURRENDER)
+_ASK: Final = BlackjackRefusal(BlackjackReason.INSURANCE_FIRST)
+_NO_INSURANCE: Final = BlackjackRefusal(BlackjackReason.NO_INSURANCE)
+_ACES_STAND: Final = BlackjackRefusal(BlackjackReason.ACES_ONE_CARD)
+_LATE_DOUBLE: Final = BlackjackRefusal(BlackjackReason.DOUBLE_FIRST_TWO)
+_NO_DAS: Final = BlackjackRefusal(BlackjackReason.NO_DOUBLE_AFTER_SPLIT)
+_LATE_SPLIT: Final = BlackjackRefusal(BlackjackReason.SPLIT_FIRST_TWO)
+_NO_PAIR: Final = BlackjackRefusal(BlackjackReason.NO_PAIR)
+_NO_PAIR_OF_TENS: Final = BlackjackRefusal(BlackjackReason.NO_PAIR_OF_TENS)
+_NO_SURRENDER: Final = BlackjackRefusal(BlackjackReason.NO_SURRENDER)

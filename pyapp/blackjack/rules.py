@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from pyapp.blackjack.errors import BlackjackError, Why
+from pyapp.blackjack.errors import BlackjackError, BlackjackReason
 from pyapp.blackjack.money import DOLLAR, half_dollars
 
 MOST_SEATS: Final = 7
@@ -69,14 +69,14 @@ class BlackjackRules:
 def check_rules(rules: BlackjackRules) -> BlackjackRules:
     """Return ``rules``, or raise ``BlackjackError`` saying why no table can play by them."""
     if not 1 <= rules.decks <= MOST_DECKS:
-        raise BlackjackError(Why.BAD_DECKS, rules.decks)
+        raise BlackjackError(BlackjackReason.BAD_DECKS, rules.decks)
     is_even = rules.least_bet % DOLLAR == 0 == rules.most_bet % DOLLAR
     if not DOLLAR <= rules.least_bet <= rules.most_bet or not is_even:
-        raise BlackjackError(Why.BAD_LIMITS, DOLLAR)
+        raise BlackjackError(BlackjackReason.BAD_LIMITS, DOLLAR)
     if not _SHALLOWEST <= rules.penetration <= _DEEPEST:
-        raise BlackjackError(Why.BAD_PENETRATION, rules.penetration)
+        raise BlackjackError(BlackjackReason.BAD_PENETRATION, rules.penetration)
     if rules.dealt_face_down and rules.decks > 1:
-        raise BlackjackError(Why.FACE_DOWN_DECKS)
+        raise BlackjackError(BlackjackReason.FACE_DOWN_DECKS)
     return rules
 
 

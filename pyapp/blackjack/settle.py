@@ -5,11 +5,11 @@ from typing import Final
 from pyapp.blackjack.dealing import Dealing
 from pyapp.blackjack.events import HoleTurned, InsuranceSettled, Result, RoundOver
 from pyapp.blackjack.rules import BlackjackRules
-from pyapp.blackjack.state import Hand, Phase, Step, every_hand
+from pyapp.blackjack.state import Hand, Phase, RoundStep, every_hand
 from pyapp.blackjack.values import Worth, is_natural, may_be_natural, worth
 
 
-def dealer_plays(work: Dealing) -> Step:
+def dealer_plays(work: Dealing) -> RoundStep:
     """Turn the hole card up, draw where a live hand is left, settle everything; the round is over."""
     if not work.rules.no_hole_card:
         turn_hole(work)
@@ -25,7 +25,7 @@ def dealer_plays(work: Dealing) -> Step:
     return _over(work)
 
 
-def end_by_natural(work: Dealing) -> Step:
+def end_by_natural(work: Dealing) -> RoundStep:
     """Turn the dealer's natural up and end the round."""
     turn_hole(work)
     _settle_insurance(work)
@@ -125,7 +125,7 @@ def may_still_match(work: Dealing) -> bool:
     return work.rules.no_hole_card and may_be_natural(work.dealer[0])
 
 
-def _over(work: Dealing) -> Step:
+def _over(work: Dealing) -> RoundStep:
     work.events.append(RoundOver())
     return work.step(Phase.OVER, None)
 

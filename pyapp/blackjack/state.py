@@ -54,7 +54,7 @@ class Hand(Record):
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Seat(Record):
+class RoundSeat(Record):
     """One seat's chips and hands."""
 
     stack: int
@@ -76,7 +76,7 @@ class RoundState(Record):
     """A round at one moment, with the dealer's face-down card and the shoe."""
 
     rules: BlackjackRules
-    seats: tuple[Seat, ...]
+    seats: tuple[RoundSeat, ...]
     dealer: tuple[Card, ...]
     """The dealer's cards, the open one first."""
 
@@ -97,19 +97,19 @@ class RoundState(Record):
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Step:
+class RoundStep:
     """What a verb gives back: the new state and the events that led to it."""
 
     state: RoundState
     events: tuple[Event, ...] = ()
 
 
-def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
+def with_seat(seats: Sequence[RoundSeat], index: int, seat: RoundSeat) -> tuple[RoundSeat, ...]:
     """Return ``seats`` with one of them replaced."""
     return (*seats[:index], seat, *seats[index + 1 :])
 
 
-def every_hand(seats: Sequence[Seat]) -> Iterator[tuple[int, int, Hand]]:
+def every_hand(seats: Sequence[RoundSeat]) -> Iterator[tuple[int, int, Hand]]:
     """Go through all hands from the dealer's left on, with their seat and place."""
     for index, seat in enumerate(seats):
         for place, hand in enumerate(seat.hands):

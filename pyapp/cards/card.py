@@ -5,7 +5,7 @@ from typing import Final, final
 from pyapp.cards.errors import CardError, CardFault
 from pyapp.cards.rank import Rank
 from pyapp.cards.suit import Suit
-from pyapp.texts import remembered, say
+from pyapp.texts import remember, say
 
 
 @final
@@ -68,7 +68,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.parse(word[at : at + 2]) for word in text.split() for at in range(0, len(word), 2))
 
 
-@remembered(52)
+@remember(52)
 def _words(card: Card) -> str:
     return say("cards.card", rank=card.rank.word, suit=card.suit.word)
 

@@ -3,7 +3,7 @@
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.holdem.chip_money import chips_text
 from pyapp.holdem.engine import apply, deal, options
-from pyapp.holdem.errors import HoldemError, Refused, Why
+from pyapp.holdem.errors import HoldemError, HoldemReason, HoldemRefusal
 from pyapp.holdem.events import (
     Acted,
     BetsGathered,
@@ -24,8 +24,8 @@ from pyapp.holdem.events import (
 )
 from pyapp.holdem.follow import before_deal, follow
 from pyapp.holdem.forced_bets import fold_price
-from pyapp.holdem.observe import Observation, censor, observe
-from pyapp.holdem.options import BetRange, Options
+from pyapp.holdem.observe import HandObservation, censor, observe
+from pyapp.holdem.options import BetRange, HandOptions
 from pyapp.holdem.positions import Positions, first_positions, next_positions
 from pyapp.holdem.pots import Pot, pots
 from pyapp.holdem.presets import (
@@ -49,7 +49,7 @@ from pyapp.holdem.rule_choices import (
 )
 from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, MOST_SEATS, HoldemRules
 from pyapp.holdem.stakes import Bounds, at_stakes, bounds, check_table
-from pyapp.holdem.state import Felt, HandState, Seat, Status, Step
+from pyapp.holdem.state import Felt, HandSeat, HandState, HandStep, Status
 from pyapp.holdem.street import Street
 
 __all__ = [
@@ -81,35 +81,35 @@ __all__ = [
     "Event",
     "Felt",
     "Fold",
+    "HandObservation",
+    "HandOptions",
+    "HandSeat",
     "HandState",
+    "HandStep",
     "HoldemError",
+    "HoldemReason",
+    "HoldemRefusal",
     "HoldemRules",
     "HoleDealt",
     "LeastRaise",
     "Mucked",
-    "Observation",
     "OddChip",
-    "Options",
     "PlayerJoined",
     "PlayerLeft",
     "Positions",
     "Pot",
     "PotAwarded",
     "RaiseTo",
-    "Refused",
-    "Seat",
     "Share",
     "ShortBet",
     "ShortStack",
     "Shown",
     "Status",
-    "Step",
     "Street",
     "Structure",
     "TableEvent",
     "TapOut",
     "UncalledReturned",
-    "Why",
     "apply",
     "at_stakes",
     "before_deal",

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from pyapp.holdem.errors import Refused, Why
+from pyapp.holdem.errors import HoldemReason, HoldemRefusal
 from pyapp.holdem.options import BetRange
 from pyapp.holdem.rule_choices import ShortBet, ShortStack, Structure
-from pyapp.holdem.state import IN, Felt, Seat
+from pyapp.holdem.state import IN, Felt, HandSeat
 
 
-def push_sizes(felt: Felt, seat: Seat) -> BetRange | Refused:
+def push_sizes(felt: Felt, seat: HandSeat) -> BetRange | HoldemRefusal:
     """Return the street totals that ``seat`` may bet or raise to; a shorter stack may go all-in for less."""
     closed = _refuse_push(felt, seat)
     if closed:
@@ -20,34 +20,38 @@ def push_sizes(felt: Felt, seat: Seat) -> BetRange | Refused:
     if felt.rules.structure is _POT_LIMIT:
         pot = 2 * felt.price - seat.bet + felt.pot
         if pot < reach:
-            return BetRange(least, pot, Why.OVER_POT)
+            return BetRange(least, pot, HoldemReason.OVER_POT)
     return BetRange(min(least, reach), reach)
 
 
-def _fixed_size(felt: Felt, seat: Seat, reach: int) -> BetRange | Refused:
+def _fixed_size(felt: Felt, seat: HandSeat, reach: int) -> BetRange | HoldemRefusal:
     """Return the one size of a limit bet or raise; where short players tap out no one raises by less."""
     total = felt.level + felt.raise_by
     if total <= reach:
         return BetRange(total, total)
     if felt.rules.short_stack is _TAP_OUT:
-        return Refused(Why.SHORT_OF_RAISE, (total - seat.bet, seat.stack))
+        return HoldemRefusal(HoldemReason.SHORT_OF_RAISE, (total - seat.bet, seat.stack))
     return BetRange(reach, reach)
 
 
-def _refuse_push(felt: Felt, seat: Seat) -> Refused | None:
+def _refuse_push(felt: Felt, seat: HandSeat) -> HoldemRefusal | None:
     """Return why ``seat`` may not bet or raise, whatever the amount."""
     rules = felt.rules
     if rules.raise_cap is not None and felt.raises >= rules.raise_cap and not _is_uncapped(felt):
-        return Refused(Why.CAPPED, (felt.raises,))
+        return HoldemRefusal(HoldemReason.CAPPED, (felt.raises,))
     owed = felt.price - seat.bet
     if seat.stack <= owed:
         tapping = seat.stack < owed and rules.short_stack is _TAP_OUT
-        return Refused(Why.TAP_OUT_INSTEAD if tapping else Why.SHORT, (seat.stack, owed))
+        return HoldemRefusal(
+            HoldemReason.TAP_OUT_INSTEAD if tapping else HoldemReason.SHORT, (seat.stack, owed)
+        )
     if not _is_answerable(felt):
-        return Refused(Why.NOBODY_LEFT)
+        return HoldemRefusal(HoldemReason.NOBODY_LEFT)
     if seat.faced is not None and not rules.is_full(felt.price - seat.faced, felt.raise_by):
-        why = Why.NOT_REOPENED if rules.short_bet is ShortBet.HALF_BET else Why.NO_FULL_RAISE
-        return Refused(why, (felt.price - seat.faced, felt.raise_by))
+        why = (
+            HoldemReason.NOT_REOPENED if rules.short_bet is ShortBet.HALF_BET else HoldemReason.NO_FULL_RAISE
+        )
+        return HoldemRefusal(why, (felt.price - seat.faced, felt.raise_by))
     return None
 
 

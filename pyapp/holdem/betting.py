@@ -8,7 +8,7 @@ from pyapp.holdem.events import Acted, BlindPosted
 from pyapp.holdem.forced_bets import forfeit
 from pyapp.holdem.rule_choices import LeastRaise, ShortBet, ShortStack
 from pyapp.holdem.rules import HoldemRules
-from pyapp.holdem.state import IN, Felt, Seat, Status, with_seat
+from pyapp.holdem.state import IN, Felt, HandSeat, Status, with_seat
 
 
 def carry_out(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPosted, ...]]:
@@ -25,7 +25,7 @@ def carry_out(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPost
     return _move_on(felt, index, seat), (event, *forfeited)
 
 
-def next_to_act(rules: HoldemRules, seats: Sequence[Seat], price: int, after: int) -> int | None:
+def next_to_act(rules: HoldemRules, seats: Sequence[HandSeat], price: int, after: int) -> int | None:
     """Find the first seat clockwise from ``after`` that still has a decision at this ``price``.
 
     Where short players tap out, one without a chip has a turn too when they are bet at; where everyone acts
@@ -46,7 +46,7 @@ def next_to_act(rules: HoldemRules, seats: Sequence[Seat], price: int, after: in
     return None
 
 
-def _after(felt: Felt, seat: Seat, action: Action) -> Seat:
+def _after(felt: Felt, seat: HandSeat, action: Action) -> HandSeat:
     match action:
         case Call():
             owed = felt.price - seat.bet
@@ -62,12 +62,12 @@ def _after(felt: Felt, seat: Seat, action: Action) -> Seat:
             return _paying(seat, total - seat.bet, total)
 
 
-def _paying(seat: Seat, amount: int, faced: int, limit: int | None = None) -> Seat:
+def _paying(seat: HandSeat, amount: int, faced: int, limit: int | None = None) -> HandSeat:
     stack, bet, paid = seat.stack - amount, seat.bet + amount, seat.paid + amount
     return seat.but(stack=stack, bet=bet, paid=paid, faced=faced, limit=limit)
 
 
-def _move_on(felt: Felt, index: int, seat: Seat) -> Felt:
+def _move_on(felt: Felt, index: int, seat: HandSeat) -> Felt:
     """Put the seat that acted back and count what it pushed.
 
     Where half a bet is a full one, growth is measured from the last full bet, so that several short all-ins
@@ -95,7 +95,7 @@ def _move_on(felt: Felt, index: int, seat: Seat) -> Felt:
     )
 
 
-def _is_contested(seats: Sequence[Seat], index: int) -> bool:
+def _is_contested(seats: Sequence[HandSeat], index: int) -> bool:
     """Return whether anybody is left to decide against.
 
     Where all others are all-in, only a bet that someone really made is owed: what a short big blind

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.cards import DECK, Card
-from pyapp.holdem.errors import HoldemError, Why
+from pyapp.holdem.errors import HoldemError, HoldemReason
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rules import HoldemRules
 
@@ -13,18 +13,18 @@ def check_deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, 
     """Raise ``HoldemError`` for stacks, positions or a deck that make no hand."""
     _check_stacks(stacks, rules.most_seats)
     if len(deck) != len(DECK) or not _EACH_CARD.issubset(deck):
-        raise HoldemError(Why.BAD_DECK)
+        raise HoldemError(HoldemReason.BAD_DECK)
     if not _are_playable(positions, stacks):
-        raise HoldemError(Why.BAD_POSITIONS)
+        raise HoldemError(HoldemReason.BAD_POSITIONS)
 
 
 def _check_stacks(stacks: Sequence[int], most_seats: int) -> None:
     if len(stacks) > most_seats:
-        raise HoldemError(Why.TOO_MANY, len(stacks), most_seats)
+        raise HoldemError(HoldemReason.TOO_MANY, len(stacks), most_seats)
     if not all(type(stack) is int and stack >= 0 for stack in stacks):
-        raise HoldemError(Why.BAD_STACK)
+        raise HoldemError(HoldemReason.BAD_STACK)
     if sum(stack > 0 for stack in stacks) < 2:  # noqa: PLR2004 - a hand takes two
-        raise HoldemError(Why.TOO_FEW)
+        raise HoldemError(HoldemReason.TOO_FEW)
 
 
 def _are_playable(positions: Positions, stacks: Sequence[int]) -> bool:

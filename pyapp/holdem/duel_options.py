@@ -5,43 +5,43 @@ match the other: each pays the minimum bet as it stands at their turn.
 """
 
 from pyapp.holdem.actions import Call, Check, Fold
-from pyapp.holdem.errors import Refused, Why
-from pyapp.holdem.options import BetRange, Options
+from pyapp.holdem.errors import HoldemReason, HoldemRefusal
+from pyapp.holdem.options import BetRange, HandOptions
 from pyapp.holdem.state import Felt
 from pyapp.holdem.street import Street
 
 
-def duel_options(felt: Felt, index: int) -> Options:
+def duel_options(felt: Felt, index: int) -> HandOptions:
     """Return the options of the seat to act, ``index``."""
     is_bot, stack, price = index == felt.positions.small, felt.seats[index].stack, felt.price
     cost = min(price, stack)
     refused = _raise_refused(felt, stack, is_bot=is_bot)
-    return Options(
+    return HandOptions(
         index,
         cost,
         check=_check(felt, cost, is_bot=is_bot),
         call=Call(),
-        bet=Refused(Why.NO_BETS, (price, 2 * price)),
+        bet=HoldemRefusal(HoldemReason.NO_BETS, (price, 2 * price)),
         raising=refused or BetRange(2 * price, 2 * price),
-        tap_out=Refused(Why.PAYS_WHAT_IS_LEFT),
-        fold=Refused(Why.BOT_STAYS) if is_bot and not felt.rules.bot_may_fold else Fold(),
+        tap_out=HoldemRefusal(HoldemReason.PAYS_WHAT_IS_LEFT),
+        fold=HoldemRefusal(HoldemReason.BOT_STAYS) if is_bot and not felt.rules.bot_may_fold else Fold(),
     )
 
 
-def _check(felt: Felt, cost: int, *, is_bot: bool) -> Check | Refused:
+def _check(felt: Felt, cost: int, *, is_bot: bool) -> Check | HoldemRefusal:
     """BOT may check from the flop on, YOU only after BOT has."""
     if felt.street is Street.PREFLOP:
-        return Refused(Why.NO_CHECK_BEFORE_FLOP, (cost,))
+        return HoldemRefusal(HoldemReason.NO_CHECK_BEFORE_FLOP, (cost,))
     bots_bet = sum(seat.bet for seat in felt.seats)
-    return Check() if is_bot or not bots_bet else Refused(Why.AFTER_A_CHECK, (bots_bet,))
+    return Check() if is_bot or not bots_bet else HoldemRefusal(HoldemReason.AFTER_A_CHECK, (bots_bet,))
 
 
-def _raise_refused(felt: Felt, stack: int, *, is_bot: bool) -> Refused | None:
+def _raise_refused(felt: Felt, stack: int, *, is_bot: bool) -> HoldemRefusal | None:
     """BOT raises on flop and turn alone; who raises pays the whole doubled bet."""
     if is_bot and felt.street is Street.PREFLOP:
-        return Refused(Why.BOT_ONLY_CALLS, (felt.price,))
+        return HoldemRefusal(HoldemReason.BOT_ONLY_CALLS, (felt.price,))
     if is_bot and felt.street is Street.RIVER:
-        return Refused(Why.NO_RIVER_RAISE, (felt.price,))
+        return HoldemRefusal(HoldemReason.NO_RIVER_RAISE, (felt.price,))
     if stack < 2 * felt.price:
-        return Refused(Why.SHORT_OF_RAISE, (2 * felt.price, stack))
+        return HoldemRefusal(HoldemReason.SHORT_OF_RAISE, (2 * felt.price, stack))
     return None

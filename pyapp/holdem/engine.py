@@ -16,17 +16,17 @@ from pyapp.holdem.events import (
     UncalledReturned,
 )
 from pyapp.holdem.forced_bets import dead_chips, having_posted, posts
-from pyapp.holdem.options import Options
+from pyapp.holdem.options import HandOptions
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.pots import divide_pots, find_uncalled
 from pyapp.holdem.rules import HoldemRules
 from pyapp.holdem.showdown import reveal, settle
-from pyapp.holdem.state import IN, Felt, HandState, Seat, Status, Step, with_seat
+from pyapp.holdem.state import IN, Felt, HandSeat, HandState, HandStep, Status, with_seat
 from pyapp.holdem.street import Street
 from pyapp.holdem.turn_options import felt_options, felt_refusal
 
 
-def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: Sequence[Card]) -> Step:
+def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: Sequence[Card]) -> HandStep:
     """Post the blinds, deal two cards each from the button's left, and go to the first decision.
 
     ``stacks`` has one entry a seat, 0 for a seat that is not dealt in; ``deck`` is the shuffled deck, its
@@ -39,15 +39,15 @@ def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: 
     order = [i for i in felt.clockwise(positions.button) if stacks[i]]
     holes = _holes(order, len(stacks), deck)
     dealt = (HoleDealt(i, holes[i]) for i in order)
-    return _play_on(Step(HandState(felt, holes, tuple(deck[2 * len(order) :])), (*forced, *dealt)))
+    return _play_on(HandStep(HandState(felt, holes, tuple(deck[2 * len(order) :])), (*forced, *dealt)))
 
 
-def options(state: HandState) -> Options:
+def options(state: HandState) -> HandOptions:
     """Return what the seat to act may do, and why the rest is refused."""
     return felt_options(state.felt)
 
 
-def apply(state: HandState, action: Action) -> Step:
+def apply(state: HandState, action: Action) -> HandStep:
     """Let the seat to act do ``action`` and go on to the next decision or to the end of the hand.
 
     Raises ``HoldemError`` with the reason where the action is refused; the state given stays as it was.
@@ -63,7 +63,7 @@ def _open_felt(
     rules: HoldemRules, positions: Positions, stacks: Sequence[int], forced: Sequence[BlindPosted]
 ) -> Felt:
     """Return the felt after the forced bets; the big blind stands as the opening bet, whatever was posted."""
-    seats = [Seat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks]
+    seats = [HandSeat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks]
     for post in forced:
         seats[post.seat] = having_posted(rules, seats[post.seat], post)
     price, big = rules.big_blind, positions.big
@@ -81,7 +81,7 @@ def _open_felt(
     )
 
 
-def _without_option(seat: Seat, price: int) -> Seat:
+def _without_option(seat: HandSeat, price: int) -> HandSeat:
     """Count the big blind as decided: their turn comes only if someone raises."""
     return seat.but(faced=price)
 
@@ -93,12 +93,12 @@ def _holes(order: Sequence[int], seats: int, deck: Sequence[Card]) -> tuple[tupl
     return tuple(pairs.get(seat, ()) for seat in range(seats))
 
 
-def _act(state: HandState, action: Action) -> Step:
+def _act(state: HandState, action: Action) -> HandStep:
     felt, events = carry_out(state.felt, action)
-    return Step(state.but(felt=felt), events)
+    return HandStep(state.but(felt=felt), events)
 
 
-def _play_on(step: Step) -> Step:
+def _play_on(step: HandStep) -> HandStep:
     """Go on to the next decision or the end.
 
     One without a chip has nothing to decide; where no one has, the street is closed.
@@ -111,25 +111,25 @@ def _play_on(step: Step) -> Step:
     return step
 
 
-def _tap_out(state: HandState) -> Step:
+def _tap_out(state: HandState) -> HandStep:
     """Let one who is bet at after their last chip went in tap out with nothing."""
     return _act(state, TapOut())
 
 
-def _street_closed(state: HandState) -> Step:
+def _street_closed(state: HandState) -> HandStep:
     """Gather the bets, then go on to the next street, to a run-out of the board, or to the showdown."""
     felt = state.felt
     seats, events = _gather_bets(felt)
     if felt.street is not Street.RIVER and _is_betting_possible(seats):
         return _play_on(_next_street(state, seats, events))
-    rested = Step(state.but(felt=felt.at_rest(seats, felt.shown)), events)
+    rested = HandStep(state.but(felt=felt.at_rest(seats, felt.shown)), events)
     if felt.street is Street.RIVER or felt.lone is not None:
         return _then(rested, settle)
     turned_up = _then(rested, reveal)
     return _play_on(_next_street(turned_up.state, seats, turned_up.events))
 
 
-def _is_betting_possible(seats: Sequence[Seat]) -> bool:
+def _is_betting_possible(seats: Sequence[HandSeat]) -> bool:
     """Return whether two seats still have chips to bet."""
     able = 0
     for seat in seats:
@@ -137,7 +137,7 @@ def _is_betting_possible(seats: Sequence[Seat]) -> bool:
     return able > 1
 
 
-def _gather_bets(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
+def _gather_bets(felt: Felt) -> tuple[tuple[HandSeat, ...], tuple[Event, ...]]:
     """Return back what no other seat matched and move the bets to the middle."""
     seats, events = felt.seats, list[Event]()
     excess = find_uncalled(seats) if felt.rules.uncalled_returns else None
@@ -151,11 +151,11 @@ def _gather_bets(felt: Felt) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
     return tuple(rested), tuple(events)
 
 
-def _pay_back(seat: Seat, amount: int) -> Seat:
+def _pay_back(seat: HandSeat, amount: int) -> HandSeat:
     return seat.but(stack=seat.stack + amount, bet=max(0, seat.bet - amount), paid=seat.paid - amount)
 
 
-def _next_street(state: HandState, seats: tuple[Seat, ...], events: tuple[Event, ...]) -> Step:
+def _next_street(state: HandState, seats: tuple[HandSeat, ...], events: tuple[Event, ...]) -> HandStep:
     """Deal the next board cards and give the turn to the first seat left of the button."""
     felt, street = state.felt, Street(state.felt.street + 1)
     rules, positions = felt.rules, felt.positions
@@ -173,10 +173,10 @@ def _next_street(state: HandState, seats: tuple[Seat, ...], events: tuple[Event,
         raises=0,
         aggressor=None,
     )
-    return Step(state.but(felt=opened, stub=stub), (*events, BoardDealt(street, cards)))
+    return HandStep(state.but(felt=opened, stub=stub), (*events, BoardDealt(street, cards)))
 
 
-def _then(step: Step, phase: Callable[[HandState], Step]) -> Step:
+def _then(step: HandStep, phase: Callable[[HandState], HandStep]) -> HandStep:
     """Go on with ``phase`` where ``step`` ended, keeping the events of both."""
     after = phase(step.state)
-    return Step(after.state, step.events + after.events)
+    return HandStep(after.state, step.events + after.events)

@@ -9,7 +9,7 @@ from pyapp.texts import Code, say_member, worded
 
 
 @worded("holdem.refusal")
-class Why(Code):
+class HoldemReason(Code):
     """The reason of a refusal: its code, and what its numbers are called in the sentence."""
 
     BET_TO_CALL = "bet_to_call", "$owed"
@@ -132,10 +132,10 @@ class Why(Code):
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Refused:
+class HoldemRefusal:
     """One thing that may not be done now, with the rule and the numbers that forbid it."""
 
-    why: Why
+    why: HoldemReason
     numbers: tuple[int, ...] = ()
 
     def words(self, chips_per_dollar: int) -> str:
@@ -147,8 +147,8 @@ class Refused:
 class HoldemError(ValueError):
     """Something that the rules of hold'em refuse; nothing was changed."""
 
-    def __init__(self, why: Why, *numbers: int, chips_per_dollar: int = 1) -> None:
-        self.refused = Refused(why, numbers)
+    def __init__(self, why: HoldemReason, *numbers: int, chips_per_dollar: int = 1) -> None:
+        self.refused = HoldemRefusal(why, numbers)
         super().__init__(self.refused.words(chips_per_dollar))
 
     @property

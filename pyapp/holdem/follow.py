@@ -24,21 +24,21 @@ from pyapp.holdem.events import (
     UncalledReturned,
 )
 from pyapp.holdem.forced_bets import dead_chips, having_posted
-from pyapp.holdem.observe import Observation
+from pyapp.holdem.observe import HandObservation
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rules import HoldemRules
-from pyapp.holdem.state import Felt, Seat, Status, with_seat
+from pyapp.holdem.state import Felt, HandSeat, Status, with_seat
 
 
 def before_deal(
     rules: HoldemRules, stacks: Sequence[int], positions: Positions, viewer: int | None
-) -> Observation:
+) -> HandObservation:
     """Return what ``viewer`` sees of a table that is about to deal."""
-    seats = tuple(Seat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks)
-    return Observation(viewer, Felt(rules, positions, seats), ((),) * len(seats), None)
+    seats = tuple(HandSeat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks)
+    return HandObservation(viewer, Felt(rules, positions, seats), ((),) * len(seats), None)
 
 
-def follow(seen: Observation, event: Event) -> Observation:
+def follow(seen: HandObservation, event: Event) -> HandObservation:
     """Return what the viewer of ``seen`` sees after ``event``, which must be censored for them.
 
     Whose turn it is and what they may do is not followed: between events no one is to act.
@@ -117,6 +117,6 @@ def _richer(felt: Felt, share: Share) -> Felt:
 
 
 def _cards_held(
-    seen: Observation, seat: int, cards: tuple[Card, ...] | None
+    seen: HandObservation, seat: int, cards: tuple[Card, ...] | None
 ) -> tuple[tuple[Card, ...] | None, ...]:
     return (*seen.holes[:seat], cards, *seen.holes[seat + 1 :])

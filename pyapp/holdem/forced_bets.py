@@ -6,7 +6,7 @@ from pyapp.holdem.events import Blind, BlindPosted
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rule_choices import AnteBy
 from pyapp.holdem.rules import HoldemRules
-from pyapp.holdem.state import Felt, Seat
+from pyapp.holdem.state import Felt, HandSeat
 from pyapp.holdem.street import Street
 
 
@@ -21,7 +21,7 @@ def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[int]) -> li
     return made
 
 
-def having_posted(rules: HoldemRules, seat: Seat, post: BlindPosted) -> Seat:
+def having_posted(rules: HoldemRules, seat: HandSeat, post: BlindPosted) -> HandSeat:
     """Return ``seat`` after its forced bet; an ante is no part of the street's bet."""
     amount, dead = post.amount, dead_chips(rules, post)
     bet = 0 if post.blind is Blind.ANTE else amount
@@ -42,7 +42,7 @@ def fold_price(felt: Felt, index: int) -> int:
     return min(size, felt.seats[index].stack)
 
 
-def forfeit(felt: Felt, index: int, seat: Seat) -> tuple[Seat, tuple[BlindPosted, ...]]:
+def forfeit(felt: Felt, index: int, seat: HandSeat) -> tuple[HandSeat, tuple[BlindPosted, ...]]:
     """Let one who has folded before the flop pay the forced bet that they did not post."""
     price = fold_price(felt, index)
     if not price:

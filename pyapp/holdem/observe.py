@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from pyapp.cards import Card
 from pyapp.cards.quick import quick
 from pyapp.holdem.events import Event, HoleDealt
-from pyapp.holdem.options import Options
+from pyapp.holdem.options import HandOptions
 from pyapp.holdem.state import Felt, HandState
 from pyapp.holdem.turn_options import felt_options
 
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Observation:
+class HandObservation:
     """A hand as one seat sees it."""
 
     viewer: int | None
@@ -22,7 +22,7 @@ class Observation:
     holes: tuple[tuple[Card, ...] | None, ...]
     """Each seat's hole cards: ``()`` where none were dealt, ``None`` where the viewer may not see them."""
 
-    options: Options | None
+    options: HandOptions | None
     """What the viewer may do now; ``None`` when it is not their turn."""
 
     @property
@@ -32,14 +32,14 @@ class Observation:
         return own or ()
 
 
-def observe(state: HandState, viewer: int | None) -> Observation:
+def observe(state: HandState, viewer: int | None) -> HandObservation:
     """Return what ``viewer`` sees of ``state``: the felt, their own cards and those that were shown."""
     felt = state.felt
     holes = tuple(
         cards if not cards or i == viewer or i in felt.shown else None for i, cards in enumerate(state.holes)
     )
     turn = viewer is not None and felt.to_act == viewer
-    return Observation(viewer, felt, holes, felt_options(felt) if turn else None)
+    return HandObservation(viewer, felt, holes, felt_options(felt) if turn else None)
 
 
 def censor(event: Event, viewer: int | None) -> Event:

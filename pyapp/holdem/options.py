@@ -5,7 +5,7 @@ from typing import Final
 
 from pyapp.cards.quick import quick
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
-from pyapp.holdem.errors import Refused, Why
+from pyapp.holdem.errors import HoldemReason, HoldemRefusal
 
 
 @quick
@@ -15,46 +15,46 @@ class BetRange:
 
     least: int
     most: int
-    over: Why = Why.OVER_STACK
+    over: HoldemReason = HoldemReason.OVER_STACK
     """Why more than ``most`` is refused."""
 
     def __contains__(self, total: int) -> bool:
         return self.least <= total <= self.most
 
-    def refusal(self, total: int) -> Refused | None:
+    def refusal(self, total: int) -> HoldemRefusal | None:
         """Return why ``total`` is refused, or ``None`` if it is open."""
         if total in self:
             return None
         if self.least == self.most:
-            return Refused(Why.WRONG_SIZE, (self.least, total))
+            return HoldemRefusal(HoldemReason.WRONG_SIZE, (self.least, total))
         if total < self.least:
-            return Refused(Why.UNDER_LEAST, (self.least, total))
-        return Refused(self.over, (self.most, total))
+            return HoldemRefusal(HoldemReason.UNDER_LEAST, (self.least, total))
+        return HoldemRefusal(self.over, (self.most, total))
 
 
 FOLD: Final = Fold()
-NO_TAP_OUT: Final = Refused(Why.ALL_IN_IS_CALL)
+NO_TAP_OUT: Final = HoldemRefusal(HoldemReason.ALL_IN_IS_CALL)
 """The answer to a tap-out at most tables."""
 
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Options:
+class HandOptions:
     """Every kind of action, either open or refused with its reason."""
 
     seat: int
     to_call: int
     """Chips that a call or a tap-out costs now, never more than the stack."""
 
-    check: Check | Refused
-    call: Call | Refused
-    bet: BetRange | Refused
-    raising: BetRange | Refused
-    tap_out: TapOut | Refused = NO_TAP_OUT
-    fold: Fold | Refused = FOLD
+    check: Check | HoldemRefusal
+    call: Call | HoldemRefusal
+    bet: BetRange | HoldemRefusal
+    raising: BetRange | HoldemRefusal
+    tap_out: TapOut | HoldemRefusal = NO_TAP_OUT
+    fold: Fold | HoldemRefusal = FOLD
     """Folding is open but for the duel's BOT."""
 
-    def refusal(self, action: Action) -> Refused | None:
+    def refusal(self, action: Action) -> HoldemRefusal | None:
         """Return why ``action`` is refused, or ``None`` if it is open."""
         match action:
             case Fold():
@@ -82,9 +82,9 @@ class Options:
     @property
     def stay(self) -> Check | Call | TapOut:
         """The cheapest way of not folding; one of the three is always open."""
-        if not isinstance(self.check, Refused):
+        if not isinstance(self.check, HoldemRefusal):
             return self.check
-        return TapOut() if isinstance(self.call, Refused) else self.call
+        return TapOut() if isinstance(self.call, HoldemRefusal) else self.call
 
     @property
     def optional_call(self) -> Call | None:
@@ -93,9 +93,9 @@ class Options:
         return Call() if both else None
 
 
-def _refuse(choice: Fold | Check | Call | TapOut | Refused) -> Refused | None:
-    return choice if isinstance(choice, Refused) else None
+def _refuse(choice: Fold | Check | Call | TapOut | HoldemRefusal) -> HoldemRefusal | None:
+    return choice if isinstance(choice, HoldemRefusal) else None
 
 
-def _size_refused(choice: BetRange | Refused, total: int) -> Refused | None:
-    return choice if isinstance(choice, Refused) else choice.refusal(total)
+def _size_refused(choice: BetRange | HoldemRefusal, total: int) -> HoldemRefusal | None:
+    return choice if isinstance(choice, HoldemRefusal) else choice.refusal(total)

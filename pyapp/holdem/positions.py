@@ -10,7 +10,7 @@ are the two after it; or everyone keeps their part.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyapp.holdem.errors import HoldemError, Why
+from pyapp.holdem.errors import HoldemError, HoldemReason
 from pyapp.holdem.rule_choices import ButtonMoves
 from pyapp.holdem.rules import HoldemRules
 
@@ -48,7 +48,7 @@ def next_positions(before: Positions, occupied: Sequence[bool], rules: HoldemRul
     """
     _need_two(occupied)
     if max(before.button, before.big, before.small_spot) >= len(occupied):
-        raise HoldemError(Why.BAD_POSITIONS)
+        raise HoldemError(HoldemReason.BAD_POSITIONS)
     match rules.button:
         case ButtonMoves.DEAD:
             return _after_dead_button(before, occupied, rules)
@@ -123,4 +123,4 @@ def _previous(occupied: Sequence[bool], before: int) -> int:
 
 def _need_two(occupied: Sequence[bool]) -> None:
     if sum(occupied) < 2:  # noqa: PLR2004 - a hand takes two
-        raise HoldemError(Why.TOO_FEW)
+        raise HoldemError(HoldemReason.TOO_FEW)

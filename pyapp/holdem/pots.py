@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.cards.quick import quick
 from pyapp.holdem.events import Share
 from pyapp.holdem.rule_choices import OddChip, ShortStack
-from pyapp.holdem.state import IN, Felt, Seat
+from pyapp.holdem.state import IN, Felt, HandSeat
 
 
 @quick
@@ -30,7 +30,7 @@ def pots(felt: Felt) -> tuple[Pot, ...]:
     return divide_pots(felt, felt.seats)
 
 
-def divide_pots(felt: Felt, seats: Sequence[Seat]) -> tuple[Pot, ...]:
+def divide_pots(felt: Felt, seats: Sequence[HandSeat]) -> tuple[Pot, ...]:
     """Divide what is on ``felt`` with other ``seats``."""
     live = [i for i, seat in enumerate(seats) if seat.status is IN]
     levels = sorted({seats[i].paid for i in live})
@@ -54,7 +54,7 @@ def split(felt: Felt, amount: int, winners: Collection[int]) -> tuple[Share, ...
     return tuple(Share(i, each + (place < odd)) for place, i in enumerate(order))
 
 
-def find_uncalled(seats: Sequence[Seat]) -> tuple[int, int] | None:
+def find_uncalled(seats: Sequence[HandSeat]) -> tuple[int, int] | None:
     """Return the seat that put in more than any other, and by how much; ``None`` where two put in as much.
 
     Over a whole hand, because an ante can go unmatched as a bet can: where all others are all-in for less

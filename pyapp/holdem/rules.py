@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.holdem.chip_money import is_chip
-from pyapp.holdem.errors import HoldemError, Why
+from pyapp.holdem.errors import HoldemError, HoldemReason
 from pyapp.holdem.rule_choices import (
     AnteBy,
     ButtonMoves,
@@ -128,18 +128,20 @@ class HoldemRules:
 def check_rules(rules: HoldemRules) -> HoldemRules:
     """Return ``rules``, or raise ``HoldemError`` saying why no table can play by them."""
     if not is_chip(rules.chips_per_dollar):
-        raise HoldemError(Why.BAD_MIX)
+        raise HoldemError(HoldemReason.BAD_MIX)
     big, step = rules.big_blind, rules.blind_step
     if rules.most_big_blind is not None and big > rules.most_big_blind:
-        raise _refuse(rules, Why.BLIND_TOO_HIGH, big, rules.most_big_blind)
+        raise _refuse(rules, HoldemReason.BLIND_TOO_HIGH, big, rules.most_big_blind)
     if big < LEAST_BIG_BLIND or step < 1 or big % step:
         raise _bad_blind(rules)
     if rules.ante and not (rules.antes_offered and 0 < rules.ante <= big):
-        raise _refuse(rules, Why.BAD_ANTE if rules.antes_offered else Why.NO_ANTES, rules.ante, big)
+        raise _refuse(
+            rules, HoldemReason.BAD_ANTE if rules.antes_offered else HoldemReason.NO_ANTES, rules.ante, big
+        )
     if not (1 <= rules.small_blind <= big and _are_bets_sound(rules)):
-        raise _refuse(rules, Why.BAD_SIZES, 1)
+        raise _refuse(rules, HoldemReason.BAD_SIZES, 1)
     if not (_is_structure_whole(rules) and _are_bounds_sound(rules)):
-        raise HoldemError(Why.BAD_MIX)
+        raise HoldemError(HoldemReason.BAD_MIX)
     return rules
 
 
@@ -148,10 +150,12 @@ def _bad_blind(rules: HoldemRules) -> HoldemError:
     too_low = rules.big_blind < LEAST_BIG_BLIND
     odd = rules.blind_step > 1 and not (too_low and rules.halves_offered)
     least = rules.chips_per_dollar if rules.halves_offered else LEAST_BIG_BLIND
-    return _refuse(rules, Why.ODD_BLIND if odd else Why.BLIND_TOO_LOW, rules.big_blind, least)
+    return _refuse(
+        rules, HoldemReason.ODD_BLIND if odd else HoldemReason.BLIND_TOO_LOW, rules.big_blind, least
+    )
 
 
-def _refuse(rules: HoldemRules, why: Why, *numbers: int) -> HoldemError:
+def _refuse(rules: HoldemRules, why: HoldemReason, *numbers: int) -> HoldemError:
     return HoldemError(why, *numbers, chips_per_dollar=rules.chips_per_dollar)
 
 

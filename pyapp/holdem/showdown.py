@@ -6,20 +6,20 @@ from typing import Final
 from pyapp.holdem.events import Mucked, PotAwarded, Shown
 from pyapp.holdem.pots import Pot, pots, split
 from pyapp.holdem.rule_choices import ShortStack
-from pyapp.holdem.state import Felt, HandState, Seat, Step, with_seat
+from pyapp.holdem.state import Felt, HandSeat, HandState, HandStep, with_seat
 from pyapp.holdem.tapped_out_pots import pay_down
 from pyapp.ranking import strength
 
 
-def reveal(state: HandState) -> Step:
+def reveal(state: HandState) -> HandStep:
     """Turn every live hand up, from the button's left on: all-ins play with open cards (TDA 16)."""
     felt = state.felt
     events = _all_shown(state)
     shown = felt.shown.union([event.seat for event in events])
-    return Step(state.but(felt=felt.at_rest(felt.seats, shown)), events)
+    return HandStep(state.but(felt=felt.at_rest(felt.seats, shown)), events)
 
 
-def settle(state: HandState) -> Step:
+def settle(state: HandState) -> HandStep:
     """Show the hands that must be shown and pay every pot; the hand is over."""
     felt = state.felt
     if felt.lone is not None:
@@ -50,7 +50,7 @@ def _showing_order(felt: Felt) -> Iterator[int]:
     return (i for i in felt.clockwise(first) if felt.seats[i].live)
 
 
-def _pay_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[Shown | Mucked]) -> Step:
+def _pay_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[Shown | Mucked]) -> HandStep:
     """Pay every pot after the hands that were ``turned`` up or in."""
     felt = state.felt
     awards = _awards(felt, strengths)
@@ -58,7 +58,7 @@ def _pay_out(state: HandState, strengths: Mapping[int, int], turned: Sequence[Sh
     for share in [share for paid in awards for share in paid.shares]:
         seats = with_seat(seats, share.seat, _richer(seats[share.seat], share.amount))
     shown = felt.shown.union([event.seat for event in turned if isinstance(event, Shown)])
-    return Step(state.but(felt=felt.at_rest(seats, shown)), (*turned, *awards))
+    return HandStep(state.but(felt=felt.at_rest(seats, shown)), (*turned, *awards))
 
 
 def _awards(felt: Felt, strengths: Mapping[int, int]) -> Sequence[PotAwarded]:
@@ -72,7 +72,7 @@ def _award(felt: Felt, pot: Pot, number: int, strengths: Mapping[int, int]) -> P
     return PotAwarded(number, split(felt, pot.amount, [i for i in pot.seats if strengths[i] == best]))
 
 
-def _richer(seat: Seat, amount: int) -> Seat:
+def _richer(seat: HandSeat, amount: int) -> HandSeat:
     return seat.but(stack=seat.stack + amount)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pyapp.holdem.errors import HoldemError, Why
+from pyapp.holdem.errors import HoldemError, HoldemReason
 from pyapp.holdem.rule_choices import AnteBy, Structure
 from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, HoldemRules, check_rules
 
@@ -74,11 +74,13 @@ def check_table(rules: HoldemRules, seats: int, funds: int) -> None:
     """Raise ``HoldemError`` where so many seats or so few chips make no table of these rules."""
     check_rules(rules)
     if not LEAST_SEATS <= seats <= rules.most_seats:
-        raise HoldemError(Why.TOO_MANY if seats > LEAST_SEATS else Why.TOO_FEW, seats, rules.most_seats)
+        raise HoldemError(
+            HoldemReason.TOO_MANY if seats > LEAST_SEATS else HoldemReason.TOO_FEW, seats, rules.most_seats
+        )
     least = rules.least_funds * rules.big_blind
     if funds < least:
         numbers = (rules.big_blind, least, funds)
-        raise HoldemError(Why.FUNDS_TOO_SMALL, *numbers, chips_per_dollar=rules.chips_per_dollar)
+        raise HoldemError(HoldemReason.FUNDS_TOO_SMALL, *numbers, chips_per_dollar=rules.chips_per_dollar)
 
 
 def _bets(rules: HoldemRules, small: int, big: int) -> tuple[int, int]:

@@ -32,7 +32,7 @@ IN: Final = Status.IN
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Seat(Record):
+class HandSeat(Record):
     """One seat's chips and standing; all of it is public."""
 
     stack: int
@@ -74,7 +74,7 @@ class Felt(Record):
 
     rules: HoldemRules
     positions: Positions
-    seats: tuple[Seat, ...]
+    seats: tuple[HandSeat, ...]
     street: Street = Street.PREFLOP
     board: tuple[Card, ...] = ()
     to_act: int | None = None
@@ -122,7 +122,7 @@ class Felt(Record):
         live = self.live
         return live[0] if len(live) == 1 else None
 
-    def at_rest(self, seats: tuple[Seat, ...], shown: frozenset[int]) -> "Felt":
+    def at_rest(self, seats: tuple[HandSeat, ...], shown: frozenset[int]) -> "Felt":
         """Return the felt with other seats and hands shown, and no one's turn, as after a street."""
         return self.but(seats=seats, to_act=None, shown=shown)
 
@@ -147,13 +147,13 @@ class HandState(Record):
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Step:
+class HandStep:
     """What a verb gives back: the new state and the events that led to it."""
 
     state: HandState
     events: tuple[Event, ...] = ()
 
 
-def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
+def with_seat(seats: Sequence[HandSeat], index: int, seat: HandSeat) -> tuple[HandSeat, ...]:
     """Return ``seats`` with one of them replaced."""
     return (*seats[:index], seat, *seats[index + 1 :])

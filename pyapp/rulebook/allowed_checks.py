@@ -2,7 +2,7 @@
 
 import re
 
-from pyapp.holdem import BetRange, HandState, HoldemError, Options, Refused, apply, options
+from pyapp.holdem import BetRange, HandOptions, HandState, HoldemError, HoldemRefusal, apply, options
 from pyapp.rulebook.line_verdict import LineVerdict, compare_lines
 from pyapp.rulebook.scenario_play import ScenarioPlay, action, wrong_turn
 
@@ -29,7 +29,7 @@ def may_not(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     return LineVerdict(found[0], found["reason"], _sentence(play, refused), agrees=agrees)
 
 
-def _offer(offered: Options, verb: str) -> str:
+def _offer(offered: HandOptions, verb: str) -> str:
     """Return what exactly is open."""
     match verb:
         case "call" | "tap out":
@@ -40,7 +40,7 @@ def _offer(offered: Options, verb: str) -> str:
             return f"may {verb}"
 
 
-def _range(sizes: BetRange | Refused) -> str:
+def _range(sizes: BetRange | HoldemRefusal) -> str:
     assert isinstance(sizes, BetRange), "what is refused was said before"  # noqa: S101 - the caller's duty
     return str(sizes.least) if sizes.least == sizes.most else f"{sizes.least} to {sizes.most}"
 
@@ -54,7 +54,7 @@ def _is_refused(state: HandState, verb: str, amount: str | None) -> bool:
     return False
 
 
-def _refuse(offered: Options, verb: str, amount: str | None = None) -> Refused | None:
+def _refuse(offered: HandOptions, verb: str, amount: str | None = None) -> HoldemRefusal | None:
     if amount:
         return offered.refusal(action(verb, amount))
     kinds = {
@@ -67,14 +67,14 @@ def _refuse(offered: Options, verb: str, amount: str | None = None) -> Refused |
         "raise to": offered.raising,
     }
     choice = kinds.get(verb)
-    return choice if isinstance(choice, Refused) else None
+    return choice if isinstance(choice, HoldemRefusal) else None
 
 
-def _sentence(play: ScenarioPlay, refused: Refused) -> str:
+def _sentence(play: ScenarioPlay, refused: HoldemRefusal) -> str:
     """Return a refusal's code and its sentence."""
     return f"{_reason(refused)}. {refused.words(play.state.felt.rules.chips_per_dollar)}"
 
 
-def _reason(refused: Refused) -> str:
+def _reason(refused: HoldemRefusal) -> str:
     """Return the code of a refusal in the words of a line."""
     return refused.why.name.lower().replace("_", " ")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pyapp.cards import DECK, Card, parse_cards, stack_deck
-from pyapp.holdem import HandState, HoldemRules, Positions, Step, deal, first_positions
+from pyapp.holdem import HandState, HandStep, HoldemRules, Positions, deal, first_positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Scenario:
         """Find the seat of a player."""
         return self.seats.index(name)
 
-    def dealt(self) -> Step:
+    def dealt(self) -> HandStep:
         """Deal the hand."""
         positions = self.positions()
         return deal(self.rules, self.stacks, positions, _deck(self, positions.button))

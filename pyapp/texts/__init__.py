@@ -8,9 +8,9 @@ from pyapp.texts.catalogue import Catalogue, Sentence, read_catalogue
 from pyapp.texts.codes import Code
 from pyapp.texts.english import english
 from pyapp.texts.errors import MissingTextError
-from pyapp.texts.joining import capitalized, listed
+from pyapp.texts.joining import capitalized, list_words
 from pyapp.texts.members import WORDED, key_of, say_member, worded
-from pyapp.texts.remembering import remembered
+from pyapp.texts.remembering import remember
 from pyapp.texts.saying import be_strict, in_force, prepare, say, use
 
 __all__ = [
@@ -24,10 +24,10 @@ __all__ = [
     "english",
     "in_force",
     "key_of",
-    "listed",
+    "list_words",
     "prepare",
     "read_catalogue",
-    "remembered",
+    "remember",
     "say",
     "say_member",
     "use",

@@ -10,7 +10,7 @@ def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def listed(words: Sequence[str]) -> str:
+def list_words(words: Sequence[str]) -> str:
     """Return several things as one tells them, as in `Ada, Bruno and Chen`."""
     *most, last = words
     return say("texts.list", most=", ".join(most), last=last) if most else last

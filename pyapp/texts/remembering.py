@@ -10,7 +10,7 @@ _Given = ParamSpec("_Given")
 _Made = TypeVar("_Made")
 
 
-def remembered(most: int) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
+def remember(most: int) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
     """Decorate a function whose last results are kept, as `lru_cache` does, but only within one language."""
 
     def keep(function: Callable[_Given, _Made]) -> Callable[_Given, _Made]:

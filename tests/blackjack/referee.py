@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pyapp.blackjack import (
     Action,
     BlackjackError,
+    BlackjackRefusal,
     CutCardOut,
     Decline,
     Double,
@@ -26,11 +27,10 @@ from pyapp.blackjack import (
     Hit,
     InsuranceSettled,
     Insure,
-    Options,
     Peeked,
     Phase,
-    Refused,
     Result,
+    RoundOptions,
     RoundOver,
     RoundState,
     Settled,
@@ -107,7 +107,7 @@ class Referee:
         else:
             raise AssertionError(f"{name} could {words}")
 
-    def expect_turn(self, name: str) -> Options:
+    def expect_turn(self, name: str) -> RoundOptions:
         """Check whose turn it is."""
         assert self.state.turn is not None, "the round is over"
         turn = self.scenario.seats[self.state.turn[0]]
@@ -136,7 +136,7 @@ def _action(words: str) -> Action:
     return ACTIONS[words]
 
 
-def _code(refused: Refused) -> str:
+def _code(refused: BlackjackRefusal) -> str:
     return refused.why.name.lower().replace("_", " ")
 
 

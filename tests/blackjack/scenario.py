@@ -19,7 +19,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from pyapp.blackjack import BLACKJACK, DOLLAR, BlackjackRules, Step, check_rules, deal
+from pyapp.blackjack import BLACKJACK, DOLLAR, BlackjackRules, RoundStep, check_rules, deal
 from pyapp.cards import Shoe, stack_shoe
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -43,7 +43,7 @@ class Scenario:
     moves: tuple[str, ...]
     ends: Mapping[str, int]
 
-    def dealt(self) -> Step:
+    def dealt(self) -> RoundStep:
         """Deal the round."""
         return deal(check_rules(self.rules), self.stacks, self.bets, self.shoe)
 

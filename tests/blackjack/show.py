@@ -2,17 +2,25 @@
 
 from collections.abc import Iterator
 
-from pyapp.blackjack import Options, Refused, RoundState, StakeRange, Step, half_dollars_text, options
+from pyapp.blackjack import (
+    BlackjackRefusal,
+    RoundOptions,
+    RoundState,
+    RoundStep,
+    StakeRange,
+    half_dollars_text,
+    options,
+)
 
 CHOICES = ("hit", "stand", "double", "split", "surrender", "insure", "even_money", "decline")
 
 
-def printed(steps: Iterator[Step]) -> str:
+def printed(steps: Iterator[RoundStep]) -> str:
     """Write a whole round down, for people to read and for a golden file to hold."""
     return "\n".join(line for step in steps for line in (*_events(step), *_state(step.state)))
 
 
-def _events(step: Step) -> Iterator[str]:
+def _events(step: RoundStep) -> Iterator[str]:
     return (f"* {event}" for event in step.events)
 
 
@@ -28,11 +36,11 @@ def _state(state: RoundState) -> Iterator[str]:
     yield ""
 
 
-def _choices(offered: Options) -> Iterator[str]:
+def _choices(offered: RoundOptions) -> Iterator[str]:
     for name in CHOICES:
         choice = getattr(offered, name)
         match choice:
-            case Refused():
+            case BlackjackRefusal():
                 yield f"  {name}: no, {choice.why.name.lower()}: {choice.sentence}"
             case StakeRange(least, most):
                 yield f"  {name}: {half_dollars_text(least)} to {half_dollars_text(most)}"

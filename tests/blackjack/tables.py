@@ -16,9 +16,9 @@ from pyapp.blackjack import (
     Double,
     Insure,
     RoundState,
+    RoundStep,
     Split,
     StakeRange,
-    Step,
     apply,
     deal,
     highest_bet,
@@ -46,11 +46,11 @@ class Table:
     shoe: Shoe
     moods: tuple[int, ...]
 
-    def deal(self) -> Step:
+    def deal(self) -> RoundStep:
         """Deal the round."""
         return deal(self.rules, self.stacks, self.bets, self.shoe)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[RoundStep]:
         """Play the round by its moods: the deal, then a step for each action."""
         step = self.deal()
         yield step

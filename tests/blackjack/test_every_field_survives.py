@@ -13,9 +13,9 @@ from pyapp.blackjack import (
     Event,
     Hand,
     HandSeen,
-    Observation,
+    RoundObservation,
+    RoundSeat,
     RoundState,
-    Seat,
     SeatSeen,
     Split,
     before_deal,
@@ -33,7 +33,7 @@ def test_an_unknown_field_of_every_record_survives_the_round(table: Table) -> No
     shoe = Marked(Shoe)(table.shoe.cards, table.shoe.cut, table.shoe.dealt)
     hands = sum(map(bool, table.bets))
     with pytest.MonkeyPatch.context() as patched:
-        _mark(patched, "pyapp.blackjack.engine", (Hand, Seat, RoundState))
+        _mark(patched, "pyapp.blackjack.engine", (Hand, RoundSeat, RoundState))
         for step in replace(table, shoe=shoe).steps():
             state = step.state
             assert (_marked(state), _marked(state.shoe)) == (0, 0)
@@ -47,7 +47,7 @@ def test_an_unknown_field_of_every_record_survives_the_picture_of_the_round(tabl
     events = [event for step in table.steps() for event in step.events]
     hands = 0
     with pytest.MonkeyPatch.context() as patched:
-        _mark(patched, "pyapp.blackjack.follow", (HandSeen, SeatSeen, Observation))
+        _mark(patched, "pyapp.blackjack.follow", (HandSeen, SeatSeen, RoundObservation))
         seen = before_deal(table.rules, table.stacks, table.shoe, 0)
         for event in events:
             seen = follow(seen, censor(event, 0))
@@ -57,7 +57,7 @@ def test_an_unknown_field_of_every_record_survives_the_picture_of_the_round(tabl
             hands = _check_hands(seen.seats, hands, (event,))
 
 
-def _check_hands(seats: Sequence[Seat | SeatSeen], made: int, events: Sequence[Event]) -> int:
+def _check_hands(seats: Sequence[RoundSeat | SeatSeen], made: int, events: Sequence[Event]) -> int:
     """Check that no hand was made but by a bet or a split, and return how many were made by now.
 
     A split makes two hands of one, the only way in which a hand goes.

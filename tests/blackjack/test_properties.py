@@ -14,6 +14,7 @@ from pyapp.blackjack import (
     Action,
     BetPlaced,
     BlackjackError,
+    BlackjackRefusal,
     Decline,
     Double,
     EvenMoney,
@@ -22,7 +23,6 @@ from pyapp.blackjack import (
     Hit,
     InsuranceSettled,
     Insure,
-    Refused,
     Result,
     RoundState,
     Settled,
@@ -183,7 +183,7 @@ def test_a_shoe_of_another_size_is_refused() -> None:
         deal(BLACKJACK, (100,), (4,), fresh_shoe(2, 75, Random(1)))
 
 
-def _refusal(state: RoundState, action: Action) -> Refused | None:
+def _refusal(state: RoundState, action: Action) -> BlackjackRefusal | None:
     try:
         apply(state, action)
     except BlackjackError as error:

@@ -11,7 +11,7 @@ from pyapp.blackjack import (
     Dealt,
     Event,
     HoleTurned,
-    Observation,
+    RoundObservation,
     RoundState,
     Turned,
     before_deal,
@@ -144,11 +144,11 @@ def _dealer(state: RoundState) -> list[tuple[Card, bool]]:
     return [(card, at > 0 and not state.is_hole_open) for at, card in enumerate(state.dealer)]
 
 
-def _without_options(seen: Observation) -> Observation:
+def _without_options(seen: RoundObservation) -> RoundObservation:
     return replace(seen, options=None)
 
 
-def _cards_seen(seen: Observation) -> set[Card | None]:
+def _cards_seen(seen: RoundObservation) -> set[Card | None]:
     return {*seen.dealer, *(card for seat in seen.seats for hand in seat.hands for card in hand.cards), None}
 
 

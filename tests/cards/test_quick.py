@@ -8,13 +8,13 @@ import pytest
 
 from pyapp import blackjack, holdem
 from pyapp.blackjack.state import Hand
-from pyapp.blackjack.state import Seat as Box
+from pyapp.blackjack.state import RoundSeat as Box
 from pyapp.cards import Shoe
 from pyapp.cards.quick import Record
-from pyapp.holdem.state import Seat
+from pyapp.holdem.state import HandSeat
 
 RECORDS: tuple[type[Record], ...] = (
-    *(Seat, holdem.Felt, holdem.HandState),
+    *(HandSeat, holdem.Felt, holdem.HandState),
     *(Hand, Box, blackjack.RoundState, Shoe),
 )
 
@@ -39,14 +39,14 @@ def test_every_record_of_the_engines_is_tried_here() -> None:
 
 def test_a_name_that_is_no_field_is_refused() -> None:
     with pytest.raises(TypeError, match="stak"):
-        Seat(100).but(stak=99)
+        HandSeat(100).but(stak=99)
 
 
 def test_a_changed_record_is_a_record_like_any_other() -> None:
-    changed = Seat(100).but(stack=96, bet=4, faced=4)
-    assert changed == Seat(96, 4, faced=4)
-    assert hash(changed) == hash(Seat(96, 4, faced=4))
-    assert (type(changed), repr(changed)) == (Seat, repr(Seat(96, 4, faced=4)))
+    changed = HandSeat(100).but(stack=96, bet=4, faced=4)
+    assert changed == HandSeat(96, 4, faced=4)
+    assert hash(changed) == hash(HandSeat(96, 4, faced=4))
+    assert (type(changed), repr(changed)) == (HandSeat, repr(HandSeat(96, 4, faced=4)))
     assert loads(dumps(changed)) == changed  # noqa: S301 - our own bytes
     with pytest.raises(FrozenInstanceError):
         setattr(changed, "stack", 1)  # noqa: B010 - a plain assignment is refused by the type checker

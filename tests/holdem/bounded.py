@@ -27,12 +27,12 @@ from pyapp.holdem import (
     Event,
     Fold,
     HandState,
+    HandStep,
+    HoldemRefusal,
     HoldemRules,
     Positions,
     PotAwarded,
     RaiseTo,
-    Refused,
-    Step,
     TapOut,
     apply,
     deal,
@@ -111,7 +111,7 @@ class Table:
     stacks: tuple[int, ...]
     positions: Positions
 
-    def deal(self, ranks: tuple[int, ...]) -> Step:
+    def deal(self, ranks: tuple[int, ...]) -> HandStep:
         """Deal the seats hands of these ranks; equal ranks tie."""
         count = len(self.stacks)
         circle = [(self.positions.button + step) % count for step in range(1, count + 1)]
@@ -138,7 +138,7 @@ class Turn:
     after: Books
     """With what came back, where the step closed a street."""
 
-    step: Step
+    step: HandStep
 
     @property
     def closes(self) -> bool:
@@ -177,7 +177,7 @@ def holes_of(ranks: tuple[int, ...]) -> list[tuple[Card, ...]]:
     ]
 
 
-def _turn(ranks: tuple[int, ...], books: Books, step: Step) -> Turn:
+def _turn(ranks: tuple[int, ...], books: Books, step: HandStep) -> Turn:
     for event in step.events:
         books = books.after(event)
     turn = Turn(ranks, books, books, step)
@@ -211,7 +211,7 @@ def _felt(state: HandState) -> tuple[object, ...]:
 def _open(state: HandState) -> Iterator[Action]:
     offered = options(state)
     choices = (offered.fold, offered.check, offered.call, offered.tap_out)
-    yield from (choice for choice in choices if not isinstance(choice, Refused))
+    yield from (choice for choice in choices if not isinstance(choice, HoldemRefusal))
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
         if isinstance(sizes, BetRange):
             yield from (kind(total) for total in range(sizes.least, sizes.most + 1))

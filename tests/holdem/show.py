@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from pyapp.holdem import BetRange, Call, Check, Fold, HandState, Refused, Step, TapOut, options
+from pyapp.holdem import BetRange, Call, Check, Fold, HandState, HandStep, HoldemRefusal, TapOut, options
 
 
-def printed(steps: Iterator[Step]) -> str:
+def printed(steps: Iterator[HandStep]) -> str:
     """Write a whole hand down, for people to read and for a golden file to hold."""
     return "\n".join(line for step in steps for line in (*_events(step), *_state(step.state)))
 
 
-def _events(step: Step) -> Iterator[str]:
+def _events(step: HandStep) -> Iterator[str]:
     return (f"* {event}" for event in step.events)
 
 
@@ -43,9 +43,9 @@ def _options(state: HandState) -> Iterator[str]:
         yield f"  {word}: {_choice(choice)}"
 
 
-def _choice(choice: Fold | Check | Call | TapOut | BetRange | Refused) -> str:
+def _choice(choice: Fold | Check | Call | TapOut | BetRange | HoldemRefusal) -> str:
     match choice:
-        case Refused():
+        case HoldemRefusal():
             return f"no, {choice.why.name.lower()}: {choice.words(1)}"
         case BetRange(least, most):
             return f"{least} to {most}"

@@ -23,12 +23,12 @@ from pyapp.holdem import (
     BetRange,
     BetTo,
     Fold,
+    HandOptions,
     HandState,
+    HandStep,
     HoldemRules,
-    Options,
     Positions,
     RaiseTo,
-    Step,
     apply,
     at_stakes,
     deal,
@@ -74,11 +74,11 @@ class Table:
     deck: tuple[Card, ...]
     moods: tuple[int, ...]
 
-    def deal(self) -> Step:
+    def deal(self) -> HandStep:
         """Deal the hand."""
         return deal(self.rules, self.stacks, self.positions, self.deck)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[HandStep]:
         """Play the hand to its end, step by step."""
         step = self.deal()
         yield step
@@ -103,14 +103,14 @@ class Table:
         raise AssertionError("a table has moods")
 
 
-def chosen(offered: Options, mood: int) -> Action:
+def chosen(offered: HandOptions, mood: int) -> Action:
     """Stay in for mood 0 to 3, bet or raise for 4 to 7 where it is open, ever higher, fold for 8."""
     if mood == 8 and isinstance(offered.fold, Fold):
         return offered.fold
     return (3 < mood < 8 and _pushed(offered, mood - 4)) or offered.stay
 
 
-def _pushed(offered: Options, thirds: int) -> Action | None:
+def _pushed(offered: HandOptions, thirds: int) -> Action | None:
     """Bet or raise by so many thirds of the way from the least to the most."""
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
         if isinstance(sizes, BetRange):

@@ -19,9 +19,9 @@ from pyapp.holdem import (
     BetRange,
     BetTo,
     HandState,
+    HoldemRefusal,
     HoldemRules,
     RaiseTo,
-    Refused,
     apply,
     at_stakes,
     deal,
@@ -111,4 +111,4 @@ def legal(state: HandState) -> list[Action]:
         pushes = [BetTo(total) for total in range(offered.bet.least, offered.bet.most + 1)]
     if isinstance(offered.raising, BetRange):
         pushes = [RaiseTo(total) for total in range(offered.raising.least, offered.raising.most + 1)]
-    return [*(action for action in plain if not isinstance(action, Refused)), *pushes]
+    return [*(action for action in plain if not isinstance(action, HoldemRefusal)), *pushes]

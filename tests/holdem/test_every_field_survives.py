@@ -6,7 +6,7 @@ from importlib import import_module
 import pytest
 from hypothesis import given
 
-from pyapp.holdem import Felt, HandState, Observation, Seat, before_deal, censor, follow
+from pyapp.holdem import Felt, HandObservation, HandSeat, HandState, before_deal, censor, follow
 from tests.holdem.tables import Table, many, tables
 from tests.marked import Marked
 
@@ -15,7 +15,7 @@ from tests.marked import Marked
 @given(tables())
 def test_an_unknown_field_of_every_record_survives_the_hand(table: Table) -> None:
     with pytest.MonkeyPatch.context() as patched:
-        _mark(patched, "pyapp.holdem.engine", (Seat, Felt, HandState))
+        _mark(patched, "pyapp.holdem.engine", (HandSeat, Felt, HandState))
         for state in table.states():
             assert _marks(state, state.felt) == (0, 0, [*range(len(table.stacks))])
 
@@ -25,7 +25,7 @@ def test_an_unknown_field_of_every_record_survives_the_hand(table: Table) -> Non
 def test_an_unknown_field_of_every_record_survives_the_picture_of_the_hand(table: Table) -> None:
     events = [event for step in table.steps() for event in step.events]
     with pytest.MonkeyPatch.context() as patched:
-        _mark(patched, "pyapp.holdem.follow", (Seat, Felt, Observation))
+        _mark(patched, "pyapp.holdem.follow", (HandSeat, Felt, HandObservation))
         seen = before_deal(table.rules, table.stacks, table.positions, 0)
         for event in events:
             seen = follow(seen, censor(event, 0))

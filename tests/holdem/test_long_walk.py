@@ -14,9 +14,9 @@ from pyapp.holdem import (
     BetRange,
     BetTo,
     HandState,
+    HoldemRefusal,
     HoldemRules,
     RaiseTo,
-    Refused,
     apply,
     deal,
     first_positions,
@@ -67,11 +67,13 @@ def _any_action(state: HandState, chance: Random) -> Action:
     """Take any of the options, a fold less often than the others and a size at random."""
     offered = options(state)
     open_to: list[Action] = [
-        choice for choice in (offered.check, offered.call, offered.tap_out) if not isinstance(choice, Refused)
+        choice
+        for choice in (offered.check, offered.call, offered.tap_out)
+        if not isinstance(choice, HoldemRefusal)
     ]
     for choice, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
         if isinstance(choice, BetRange):
             open_to.append(kind(chance.randint(choice.least, choice.most)))
-    if not isinstance(offered.fold, Refused) and chance.random() < 0.2:
+    if not isinstance(offered.fold, HoldemRefusal) and chance.random() < 0.2:
         return offered.fold
     return chance.choice(open_to)

@@ -26,9 +26,9 @@ from pyapp.holdem import (
     Event,
     Felt,
     Fold,
+    HandOptions,
     HandState,
     HoldemRules,
-    Options,
     PotAwarded,
     RaiseTo,
     Structure,
@@ -129,7 +129,7 @@ def _agreements(start: HandState, theirs: pk.State, line: tuple[Action, ...], de
             yield from _agreements(start, again, (*line, choice), depth)
 
 
-def _possible(felt: Felt, action: Action, offered: Options) -> Action:
+def _possible(felt: Felt, action: Action, offered: HandOptions) -> Action:
     """Give the action, or staying in where pokerkit sees no reason for it: a fold or a raise for nothing."""
     pointless_raise = isinstance(action, RaiseTo) and _reach(felt) <= felt.price
     pointless_fold = isinstance(action, Fold) and not offered.to_call
@@ -186,7 +186,7 @@ def _do(theirs: pk.State, action: Action) -> None:
             theirs.complete_bet_or_raise_to(action.total)
 
 
-def _seen(felt: Felt, offered: Options) -> tuple[int | None, ...]:
+def _seen(felt: Felt, offered: HandOptions) -> tuple[int | None, ...]:
     """Give the options, but for a raise beyond all other stacks: pokerkit sees no reason for one."""
     sizes = next((size for size in (offered.bet, offered.raising) if isinstance(size, BetRange)), None)
     if sizes is None or _reach(felt) <= felt.price:

@@ -15,9 +15,9 @@ from pyapp.holdem import (
     Call,
     Check,
     Fold,
+    HandOptions,
     HandState,
     HoldemRules,
-    Options,
     RaiseTo,
     Structure,
     TapOut,
@@ -81,7 +81,7 @@ def test_pokerkit_takes_a_big_blinds_ante_before_the_blind() -> None:
     assert (theirs.bets[1], theirs.checking_or_calling_amount, ours.to_call) == (30, 50, 100)
 
 
-def _played(stacks: list[int], *line: Action, rules: HoldemRules = HUNDRED) -> tuple[pk.State, Options]:
+def _played(stacks: list[int], *line: Action, rules: HoldemRules = HUNDRED) -> tuple[pk.State, HandOptions]:
     """Play the same line in both; seat 0 is left of the button (with two, the big blind)."""
     positions = first_positions([True] * len(stacks), len(stacks) - 1, rules)
     ours: HandState = deal(rules, stacks, positions, DECK).state
@@ -114,5 +114,5 @@ def _their_raise(theirs: pk.State) -> int | None:
     return theirs.min_completion_betting_or_raising_to_amount
 
 
-def _our_raise(ours: Options) -> int | None:
+def _our_raise(ours: HandOptions) -> int | None:
     return ours.push.total if ours.push else None

@@ -15,9 +15,9 @@ from pyapp.holdem import (
     CONSOLE_NO_LIMIT,
     DUEL,
     HoldemError,
+    HoldemReason,
     HoldemRules,
     Positions,
-    Why,
     apply,
     deal,
     first_positions,
@@ -201,7 +201,7 @@ def test_a_hand_needs_two_players(taken: list[bool]) -> None:
         first_positions(taken, 0, CASINO_LIMIT)
     with pytest.raises(HoldemError) as second:
         next_positions(Positions(0, 0, 1, 0), taken, CASINO_LIMIT)
-    assert first.value.refused.why is second.value.refused.why is Why.TOO_FEW
+    assert first.value.refused.why is second.value.refused.why is HoldemReason.TOO_FEW
 
 
 def test_positions_of_a_larger_table_are_refused() -> None:

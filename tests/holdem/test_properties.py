@@ -19,14 +19,14 @@ from pyapp.holdem import (
     Event,
     Felt,
     Fold,
+    HandOptions,
     HandState,
     HoldemError,
+    HoldemRefusal,
     HoldemRules,
     OddChip,
-    Options,
     PotAwarded,
     RaiseTo,
-    Refused,
     ShortStack,
     Shown,
     TapOut,
@@ -167,13 +167,13 @@ def test_winners_are_live_and_show_unless_all_others_folded(table: Table) -> Non
         assert shown == set(felt.live)
 
 
-def _open(offered: Options) -> Open:
+def _open(offered: HandOptions) -> Open:
     """Read the options back into the words of the reference."""
     stays = {"check": offered.check, "call": offered.call, "tap out": offered.tap_out}
     sizes = [choice for choice in (offered.bet, offered.raising) if isinstance(choice, BetRange)]
     assert len(sizes) < 2
     return Open(
-        frozenset(word for word, choice in stays.items() if not isinstance(choice, Refused)),
+        frozenset(word for word, choice in stays.items() if not isinstance(choice, HoldemRefusal)),
         offered.to_call,
         (sizes[0].least, sizes[0].most) if sizes else None,
         fold=isinstance(offered.fold, Fold),
@@ -189,7 +189,7 @@ def _is_accepted(state: HandState, action: Action) -> bool:
     return True
 
 
-def _is_offered(offered: Options, action: Action) -> bool:
+def _is_offered(offered: HandOptions, action: Action) -> bool:
     match action:
         case Fold():
             return isinstance(offered.fold, Fold)

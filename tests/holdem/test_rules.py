@@ -20,18 +20,18 @@ from pyapp.holdem import (
     AnteBy,
     BetTo,
     Bounds,
+    HandSeat,
     HoldemError,
+    HoldemReason,
+    HoldemRefusal,
     HoldemRules,
     LeastRaise,
     Positions,
     RaiseTo,
-    Refused,
-    Seat,
     ShortBet,
     ShortStack,
     Status,
     Street,
-    Why,
     at_stakes,
     bounds,
     check_table,
@@ -87,20 +87,20 @@ def test_an_ante_grows_with_the_blinds_unless_it_is_named() -> None:
 @pytest.mark.parametrize(
     ("rules", "big", "ante", "why"),
     [
-        *((CASINO_LIMIT, big, 0, Why.ODD_BLIND) for big in (-2, 0, 1, 3, 5)),
-        *((CLASSROOM_LIMIT, big, 0, Why.BLIND_TOO_LOW) for big in (-1, 0)),
-        *((CONSOLE_LIMIT, big, 0, Why.BLIND_TOO_LOW) for big in (-1, 0, 1)),
-        (NO_LIMIT, 1, 0, Why.BLIND_TOO_LOW),
-        (DUEL, 4, 0, Why.BLIND_TOO_HIGH),
-        (DUEL, 1, 0, Why.BLIND_TOO_LOW),
-        (NO_LIMIT, 10, 11, Why.BAD_ANTE),
-        (NO_LIMIT, 10, -1, Why.BAD_ANTE),
-        (CASINO_LIMIT, 10, 1, Why.NO_ANTES),
-        (CONSOLE_NO_LIMIT, 10, 1, Why.NO_ANTES),
+        *((CASINO_LIMIT, big, 0, HoldemReason.ODD_BLIND) for big in (-2, 0, 1, 3, 5)),
+        *((CLASSROOM_LIMIT, big, 0, HoldemReason.BLIND_TOO_LOW) for big in (-1, 0)),
+        *((CONSOLE_LIMIT, big, 0, HoldemReason.BLIND_TOO_LOW) for big in (-1, 0, 1)),
+        (NO_LIMIT, 1, 0, HoldemReason.BLIND_TOO_LOW),
+        (DUEL, 4, 0, HoldemReason.BLIND_TOO_HIGH),
+        (DUEL, 1, 0, HoldemReason.BLIND_TOO_LOW),
+        (NO_LIMIT, 10, 11, HoldemReason.BAD_ANTE),
+        (NO_LIMIT, 10, -1, HoldemReason.BAD_ANTE),
+        (CASINO_LIMIT, 10, 1, HoldemReason.NO_ANTES),
+        (CONSOLE_NO_LIMIT, 10, 1, HoldemReason.NO_ANTES),
     ],
 )
 def test_stakes_that_a_table_does_not_play_are_refused(
-    rules: HoldemRules, big: int, ante: int, why: Why
+    rules: HoldemRules, big: int, ante: int, why: HoldemReason
 ) -> None:
     with pytest.raises(HoldemError) as caught:
         at_stakes(rules, big, ante)
@@ -131,15 +131,15 @@ def test_what_a_table_may_be_opened_with(
 @pytest.mark.parametrize(
     ("rules", "seats", "funds", "why"),
     [
-        (CASINO_LIMIT, 11, 200, Why.TOO_MANY),
-        (CASINO_LIMIT, 1, 200, Why.TOO_FEW),
-        (DUEL, 3, 200, Why.TOO_MANY),
-        (CONSOLE_LIMIT, 6, 99, Why.FUNDS_TOO_SMALL),
-        (dataclasses.replace(NO_LIMIT, ante=3), 6, 200, Why.BAD_ANTE),
+        (CASINO_LIMIT, 11, 200, HoldemReason.TOO_MANY),
+        (CASINO_LIMIT, 1, 200, HoldemReason.TOO_FEW),
+        (DUEL, 3, 200, HoldemReason.TOO_MANY),
+        (CONSOLE_LIMIT, 6, 99, HoldemReason.FUNDS_TOO_SMALL),
+        (dataclasses.replace(NO_LIMIT, ante=3), 6, 200, HoldemReason.BAD_ANTE),
     ],
 )
 def test_a_table_that_cannot_be_opened_is_refused(
-    rules: HoldemRules, seats: int, funds: int, why: Why
+    rules: HoldemRules, seats: int, funds: int, why: HoldemReason
 ) -> None:
     with pytest.raises(HoldemError) as caught:
         check_table(rules, seats, funds)
@@ -150,7 +150,7 @@ def test_a_table_that_cannot_be_opened_is_refused(
     ("rules", "wrong", "why"),
     [
         *(
-            (CASINO_LIMIT, wrong, Why.BAD_SIZES)
+            (CASINO_LIMIT, wrong, HoldemReason.BAD_SIZES)
             for wrong in (
                 {"early_bet": 0},
                 {"late_bet": 2},
@@ -159,24 +159,26 @@ def test_a_table_that_cannot_be_opened_is_refused(
                 {"raise_cap": -1},
             )
         ),
-        (NO_LIMIT, {"early_bet": 2, "late_bet": 4}, Why.BAD_SIZES),
-        (CASINO_LIMIT, {"most_seats": 11}, Why.BAD_MIX),
-        (CASINO_LIMIT, {"most_seats": 1}, Why.BAD_MIX),
-        (CASINO_LIMIT, {"least_funds": 0}, Why.BAD_MIX),
-        (CASINO_LIMIT, {"blind_step": 0}, Why.BLIND_TOO_LOW),
-        (CASINO_LIMIT, {"each_acts_once": True}, Why.BAD_MIX),
-        (CASINO_LIMIT, {"blinds_posted": False}, Why.BAD_MIX),
-        (CASINO_LIMIT, {"uncalled_returns": False}, Why.BAD_MIX),
-        (CASINO_LIMIT, {"short_stack": ShortStack.PAYS_WHAT_IS_LEFT}, Why.BAD_MIX),
-        (CASINO_LIMIT, {"least_raise": LeastRaise.ANY}, Why.BAD_MIX),
-        (NO_LIMIT, {"least_raise": LeastRaise.BET_SIZE}, Why.BAD_MIX),
-        (NO_LIMIT, {"short_bet": ShortBet.HALF_BET}, Why.BAD_MIX),
-        (DUEL, {"most_seats": 10}, Why.BAD_MIX),
-        (DUEL, {"each_acts_once": False}, Why.BAD_MIX),
-        (DUEL, {"blinds_posted": True}, Why.BAD_MIX),
+        (NO_LIMIT, {"early_bet": 2, "late_bet": 4}, HoldemReason.BAD_SIZES),
+        (CASINO_LIMIT, {"most_seats": 11}, HoldemReason.BAD_MIX),
+        (CASINO_LIMIT, {"most_seats": 1}, HoldemReason.BAD_MIX),
+        (CASINO_LIMIT, {"least_funds": 0}, HoldemReason.BAD_MIX),
+        (CASINO_LIMIT, {"blind_step": 0}, HoldemReason.BLIND_TOO_LOW),
+        (CASINO_LIMIT, {"each_acts_once": True}, HoldemReason.BAD_MIX),
+        (CASINO_LIMIT, {"blinds_posted": False}, HoldemReason.BAD_MIX),
+        (CASINO_LIMIT, {"uncalled_returns": False}, HoldemReason.BAD_MIX),
+        (CASINO_LIMIT, {"short_stack": ShortStack.PAYS_WHAT_IS_LEFT}, HoldemReason.BAD_MIX),
+        (CASINO_LIMIT, {"least_raise": LeastRaise.ANY}, HoldemReason.BAD_MIX),
+        (NO_LIMIT, {"least_raise": LeastRaise.BET_SIZE}, HoldemReason.BAD_MIX),
+        (NO_LIMIT, {"short_bet": ShortBet.HALF_BET}, HoldemReason.BAD_MIX),
+        (DUEL, {"most_seats": 10}, HoldemReason.BAD_MIX),
+        (DUEL, {"each_acts_once": False}, HoldemReason.BAD_MIX),
+        (DUEL, {"blinds_posted": True}, HoldemReason.BAD_MIX),
     ],
 )
-def test_rules_that_make_no_game_are_refused(rules: HoldemRules, wrong: dict[str, Any], why: Why) -> None:
+def test_rules_that_make_no_game_are_refused(
+    rules: HoldemRules, wrong: dict[str, Any], why: HoldemReason
+) -> None:
     with pytest.raises(HoldemError) as caught:
         check_rules(dataclasses.replace(rules, **wrong))
     assert caught.value.refused.why is why
@@ -191,28 +193,28 @@ def test_presets_are_playable_and_named_by_their_key() -> None:
 @pytest.mark.parametrize(
     ("stacks", "positions", "deck", "why"),
     [
-        ([100] * 11, THREE, DECK, Why.TOO_MANY),
-        ([100], Positions(0, 0, 0, 0), DECK, Why.TOO_FEW),
-        ([100, 0, 0], THREE, DECK, Why.TOO_FEW),
-        ([], THREE, DECK, Why.TOO_FEW),
-        ([100, -1, 100], THREE, DECK, Why.BAD_STACK),
-        ([100, 2.5, 100], THREE, DECK, Why.BAD_STACK),
-        ([100, True, 100], THREE, DECK, Why.BAD_STACK),
-        ([100] * 3, THREE, DECK[1:], Why.BAD_DECK),
-        ([100] * 3, THREE, (*DECK, DECK[0]), Why.BAD_DECK),
-        ([100] * 3, THREE, (DECK[1], *DECK[1:]), Why.BAD_DECK),
-        ([100] * 3, Positions(0, 1, 3, 1), DECK, Why.BAD_POSITIONS),
-        ([100] * 3, Positions(0, 1, -1, 1), DECK, Why.BAD_POSITIONS),
-        ([100] * 3, Positions(3, 1, 2, 1), DECK, Why.BAD_POSITIONS),
-        ([100] * 3, Positions(0, 1, 2, 7), DECK, Why.BAD_POSITIONS),
-        ([100] * 3, Positions(0, 2, 2, 2), DECK, Why.BAD_POSITIONS),
-        ([100] * 3, Positions(0, 0, 2, 1), DECK, Why.BAD_POSITIONS),
-        ([100, 0, 100], Positions(0, 1, 2, 1), DECK, Why.BAD_POSITIONS),
-        ([100, 100, 0], Positions(0, 1, 2, 1), DECK, Why.BAD_POSITIONS),
+        ([100] * 11, THREE, DECK, HoldemReason.TOO_MANY),
+        ([100], Positions(0, 0, 0, 0), DECK, HoldemReason.TOO_FEW),
+        ([100, 0, 0], THREE, DECK, HoldemReason.TOO_FEW),
+        ([], THREE, DECK, HoldemReason.TOO_FEW),
+        ([100, -1, 100], THREE, DECK, HoldemReason.BAD_STACK),
+        ([100, 2.5, 100], THREE, DECK, HoldemReason.BAD_STACK),
+        ([100, True, 100], THREE, DECK, HoldemReason.BAD_STACK),
+        ([100] * 3, THREE, DECK[1:], HoldemReason.BAD_DECK),
+        ([100] * 3, THREE, (*DECK, DECK[0]), HoldemReason.BAD_DECK),
+        ([100] * 3, THREE, (DECK[1], *DECK[1:]), HoldemReason.BAD_DECK),
+        ([100] * 3, Positions(0, 1, 3, 1), DECK, HoldemReason.BAD_POSITIONS),
+        ([100] * 3, Positions(0, 1, -1, 1), DECK, HoldemReason.BAD_POSITIONS),
+        ([100] * 3, Positions(3, 1, 2, 1), DECK, HoldemReason.BAD_POSITIONS),
+        ([100] * 3, Positions(0, 1, 2, 7), DECK, HoldemReason.BAD_POSITIONS),
+        ([100] * 3, Positions(0, 2, 2, 2), DECK, HoldemReason.BAD_POSITIONS),
+        ([100] * 3, Positions(0, 0, 2, 1), DECK, HoldemReason.BAD_POSITIONS),
+        ([100, 0, 100], Positions(0, 1, 2, 1), DECK, HoldemReason.BAD_POSITIONS),
+        ([100, 100, 0], Positions(0, 1, 2, 1), DECK, HoldemReason.BAD_POSITIONS),
     ],
 )
 def test_what_makes_no_hand_is_refused(
-    stacks: Sequence[int], positions: Positions, deck: Sequence[object], why: Why
+    stacks: Sequence[int], positions: Positions, deck: Sequence[object], why: HoldemReason
 ) -> None:
     with pytest.raises(HoldemError) as caught:
         deal(CASINO_LIMIT, stacks, positions, deck)  # type: ignore[arg-type]  # cards, but for a wrong one
@@ -237,17 +239,17 @@ def test_a_reason_is_a_sentence_with_its_numbers() -> None:
     state = deal(CASINO_LIMIT, (100, 100, 100), THREE, DECK).state
     refused = options(state).refusal(RaiseTo(9))
     assert refused is not None
-    assert refused == Refused(Why.WRONG_SIZE, (8, 9))
+    assert refused == HoldemRefusal(HoldemReason.WRONG_SIZE, (8, 9))
     assert refused.words(1) == "A bet or raise here must be to $8, not $9."
     assert str(HoldemError(refused.why, *refused.numbers)) == refused.words(1)
     assert refused.words(2) == "A bet or raise here must be to $4, not $4.50."
 
 
 def test_every_reason_has_a_sentence_with_its_numbers() -> None:
-    for why in Why:
+    for why in HoldemReason:
         numbers = tuple(1_000 + at for at in range(len(why.names)))
         assert why.value == why.name.lower()
-        assert Refused(why, numbers).words(1)
+        assert HoldemRefusal(why, numbers).words(1)
 
 
 def test_an_action_is_written_as_it_is_made() -> None:
@@ -255,12 +257,12 @@ def test_an_action_is_written_as_it_is_made() -> None:
 
 
 def test_a_quick_record_is_a_frozen_dataclass_like_any_other() -> None:
-    seat = Seat(100, faced=4)
-    assert seat == Seat(stack=100, bet=0, paid=0, status=Status.IN, faced=4)
+    seat = HandSeat(100, faced=4)
+    assert seat == HandSeat(stack=100, bet=0, paid=0, status=Status.IN, faced=4)
     assert repr(seat) == "Seat(stack=100, bet=0, paid=0, status=<Status.IN: 'in'>, faced=4, limit=None)"
-    assert dataclasses.replace(seat, bet=4) == Seat(100, 4, 0, Status.IN, 4)
+    assert dataclasses.replace(seat, bet=4) == HandSeat(100, 4, 0, Status.IN, 4)
     assert pickle.loads(pickle.dumps(seat)) == seat  # noqa: S301 - our own bytes
     with pytest.raises(dataclasses.FrozenInstanceError):
         setattr(seat, "stack", 1)  # noqa: B010 - a plain assignment is refused by the type checker
     with pytest.raises(TypeError):
-        Seat()  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue] - that is the test
+        HandSeat()  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue] - that is the test

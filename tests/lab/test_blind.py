@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pyapp.cards import Rank
-from pyapp.holdem import PRESETS, Action, Event, Fold, HandState, Observation, observe
+from pyapp.holdem import PRESETS, Action, Event, Fold, HandObservation, HandState, observe
 from pyapp.lab import blind
 from pyapp.lab.blind import looks
 
@@ -16,7 +16,7 @@ class Peeking:
 
     def __init__(self, _name: str, _luck: Random) -> None: ...
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Fold unless the next card is high."""
         assert seen.options is not None
         return seen.options.stay if seen.felt.board[-1].rank > Rank.EIGHT else Fold()
@@ -26,7 +26,7 @@ class Peeking:
 
 
 def test_a_bot_that_peeks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(state: HandState, seat: int) -> Observation:
+    def told(state: HandState, seat: int) -> HandObservation:
         seen = observe(state, seat)
         return replace(seen, felt=replace(seen.felt, board=(*seen.felt.board, *state.stub[:1])))
 

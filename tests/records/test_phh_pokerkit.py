@@ -17,9 +17,9 @@ from pyapp.holdem import (
     BetTo,
     Felt,
     Fold,
+    HandOptions,
     HandState,
     HoldemRules,
-    Options,
     RaiseTo,
     at_stakes,
     first_positions,
@@ -76,7 +76,7 @@ def _chosen(state: HandState, chance: Random) -> Action:
     return offered.stay
 
 
-def _push(felt: Felt, offered: Options, chance: Random) -> Action:
+def _push(felt: Felt, offered: HandOptions, chance: Random) -> Action:
     """Bet or raise by whole chips, but not by less than a full raise."""
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
         if isinstance(sizes, BetRange) and sizes.least >= felt.price + felt.raise_by:

@@ -17,11 +17,11 @@ from pyapp.holdem import (
     BetRange,
     BetTo,
     Fold,
+    HandOptions,
+    HoldemRefusal,
     HoldemRules,
-    Options,
     Positions,
     RaiseTo,
-    Refused,
     first_positions,
     next_positions,
     options,
@@ -72,13 +72,13 @@ def _positions(stacks: list[int], chance: Random, rules: HoldemRules) -> Positio
     return next_positions(first_positions(before, chance.randrange(len(stacks)), rules), occupied, rules)
 
 
-def _chosen(offered: Options, mood: int, chance: Random) -> Action:
+def _chosen(offered: HandOptions, mood: int, chance: Random) -> Action:
     if mood == 9 and isinstance(offered.fold, Fold):
         return Fold()
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
         if mood > 5 and isinstance(sizes, BetRange):
             return kind(chance.choice((sizes.least, sizes.most, chance.randint(sizes.least, sizes.most))))
-    return offered.call if mood == 0 and not isinstance(offered.call, Refused) else offered.stay
+    return offered.call if mood == 0 and not isinstance(offered.call, HoldemRefusal) else offered.stay
 
 
 @many

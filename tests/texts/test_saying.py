@@ -12,9 +12,9 @@ from pyapp.texts import (
     english,
     in_force,
     key_of,
-    listed,
+    list_words,
     read_catalogue,
-    remembered,
+    remember,
     say,
     say_member,
     use,
@@ -99,7 +99,7 @@ def test_a_test_hears_of_a_missing_key_and_of_a_missing_value() -> None:
 def test_what_was_made_with_words_is_remembered_until_another_language_comes() -> None:
     made = list[str]()
 
-    @remembered(2)
+    @remember(2)
     def drawn(amount: str) -> str:
         made.append(amount)
         return say("area.call", amount=amount)
@@ -112,7 +112,7 @@ def test_what_was_made_with_words_is_remembered_until_another_language_comes() -
 
 def test_things_are_listed_as_one_tells_them() -> None:
     use(english())
-    told = [listed(words) for words in (["Ada"], ["Ada", "Bruno"], ["Ada", "Bruno", "Chen"])]
+    told = [list_words(words) for words in (["Ada"], ["Ada", "Bruno"], ["Ada", "Bruno", "Chen"])]
     assert told == ["Ada", "Ada and Bruno", "Ada, Bruno and Chen"]
 
 

@@ -13,10 +13,10 @@ from pyapp.holdem import (
     Check,
     Event,
     Fold,
+    HandObservation,
+    HandStep,
     HoldemRules,
-    Observation,
     RaiseTo,
-    Step,
     TapOut,
     apply,
     before_deal,
@@ -35,7 +35,7 @@ _WORDS: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Ca
 class Moment:
     """What a seat sees, and has seen happen."""
 
-    seen: Observation
+    seen: HandObservation
     events: tuple[Event, ...]
 
 
@@ -61,7 +61,7 @@ def moments(
     return shown
 
 
-def _told(step: Step, last: Moment, viewer: int) -> Iterator[Moment]:
+def _told(step: HandStep, last: Moment, viewer: int) -> Iterator[Moment]:
     for event in (censor(event, viewer) for event in step.events):
         last = Moment(follow(last.seen, event), (*last.events, event))
         yield last

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pyapp.holdem import CASINO_LIMIT, Options
+from pyapp.holdem import CASINO_LIMIT, HandOptions
 from pyapp.tables import TABLES
 from pyapp.views import between_hands, draw_table, during_hand, table_view
 from pyapp.views.kit.common_views import ControlView, Role
@@ -18,7 +18,7 @@ def bar(moment: Moment) -> tuple[ControlView, ...]:
     return table_view(moment.seen, NAMES, moment.events, controls=during_hand(moment.seen.felt.rules)).bar
 
 
-def decisions(hand: list[Moment]) -> list[tuple[Options, tuple[ControlView, ...]]]:
+def decisions(hand: list[Moment]) -> list[tuple[HandOptions, tuple[ControlView, ...]]]:
     return [(moment.seen.options, bar(moment)) for moment in hand if moment.seen.options]
 
 

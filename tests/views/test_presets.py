@@ -26,12 +26,12 @@ from pyapp.holdem import (
     BetTo,
     Event,
     Fold,
+    HandOptions,
     HandState,
+    HandStep,
+    HoldemRefusal,
     HoldemRules,
-    Options,
     RaiseTo,
-    Refused,
-    Step,
     apply,
     at_stakes,
     before_deal,
@@ -256,11 +256,11 @@ def test_every_kind_of_action_that_is_open_has_a_live_control(
         assert controls(view) == kinds(seen.options)
 
 
-def kinds(options: Options) -> set[str]:
+def kinds(options: HandOptions) -> set[str]:
     """Name the kinds of action that are open."""
     plain = {"fold": options.fold, "check": options.check, "call": options.call, "tap-out": options.tap_out}
     sized = {"bet": options.bet, "raise": options.raising}
-    return {name for name, choice in {**plain, **sized}.items() if not isinstance(choice, Refused)}
+    return {name for name, choice in {**plain, **sized}.items() if not isinstance(choice, HoldemRefusal)}
 
 
 def controls(view: TableView) -> set[str]:
@@ -333,14 +333,14 @@ def played(rules: HoldemRules, stacks: Sequence[int], chance: Random) -> list[Mo
     return shown
 
 
-def watch(step: Step, shown: list[Moment]) -> None:
+def watch(step: HandStep, shown: list[Moment]) -> None:
     for event in step.events:
         told: Event = censor(event, 0)
         shown.append(Moment(follow(shown[-1].seen, told), (*shown[-1].events, told)))
     shown.append(Moment(observe(step.state, 0), shown[-1].events))
 
 
-def openings(options: Options) -> list[Action]:
+def openings(options: HandOptions) -> list[Action]:
     """Give one of each kind of action that is open, folding seldom the only other choice."""
     pushes: list[Action] = []
     if isinstance(options.bet, BetRange):

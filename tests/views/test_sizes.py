@@ -14,28 +14,28 @@ from pyapp.holdem import (
     Call,
     Check,
     Felt,
-    Options,
+    HandOptions,
+    HandSeat,
+    HoldemReason,
+    HoldemRefusal,
     Positions,
-    Refused,
-    Seat,
     Street,
-    Why,
 )
 from pyapp.views import SheetView, draw_table, read_size, size_words
 from pyapp.views.holdem.bet_sizes import sheet_of
 from tests.views import tables
 
 BLINDS = Positions(2, 0, 1, 2)
-CLOSED = Refused(Why.NOTHING_TO_RAISE)
+CLOSED = HoldemRefusal(HoldemReason.NOTHING_TO_RAISE)
 
 
-def felt(*seats: Seat, price: int) -> Felt:
+def felt(*seats: HandSeat, price: int) -> Felt:
     """Set the table for seat 0 to act on the flop."""
     board = tuple(parse_cards("As 9h 2c"))
     return Felt(CASINO_LIMIT, BLINDS, seats, Street.FLOP, board, 0, price, price)
 
 
-def sizes(table: Felt, options: Options) -> list[int]:
+def sizes(table: Felt, options: HandOptions) -> list[int]:
     """Give the amounts that the sheet offers, in order."""
     sheet = sheet_of(table, options)
     assert sheet
@@ -43,35 +43,37 @@ def sizes(table: Felt, options: Options) -> list[int]:
 
 
 def test_pot_sized_raises_count_the_pot_as_it_is_after_the_call() -> None:
-    table = felt(Seat(200, 0, 6), Seat(92, 8, 14), price=8)
-    options = Options(0, 8, Refused(Why.BET_TO_CALL, (8,)), Call(), CLOSED, BetRange(16, 200))
+    table = felt(HandSeat(200, 0, 6), HandSeat(92, 8, 14), price=8)
+    options = HandOptions(
+        0, 8, HoldemRefusal(HoldemReason.BET_TO_CALL, (8,)), Call(), CLOSED, BetRange(16, 200)
+    )
     assert sizes(table, options) == [16, 8 + 14, 8 + 18, 8 + 28, 200]
 
 
 def test_pot_sized_bets_are_parts_of_the_pot() -> None:
-    table = felt(Seat(200, 0, 15), Seat(200, 0, 15), price=0)
-    options = Options(0, 0, Check(), CLOSED, BetRange(4, 200), CLOSED)
+    table = felt(HandSeat(200, 0, 15), HandSeat(200, 0, 15), price=0)
+    options = HandOptions(0, 0, Check(), CLOSED, BetRange(4, 200), CLOSED)
     assert sizes(table, options) == [4, 15, 20, 30, 200]
 
 
 def test_named_sizes_stay_within_what_may_be_bet() -> None:
-    table = felt(Seat(20, 0, 50), Seat(200, 0, 50), price=0)
-    options = Options(0, 0, Check(), CLOSED, BetRange(4, 20), CLOSED)
+    table = felt(HandSeat(20, 0, 50), HandSeat(200, 0, 50), price=0)
+    options = HandOptions(0, 0, Check(), CLOSED, BetRange(4, 20), CLOSED)
     assert sizes(table, options) == [4, 20, 20, 20, 20]
 
 
 def test_an_all_in_beyond_the_most_is_refused_with_its_reason() -> None:
-    table = felt(Seat(200, 0, 15), Seat(200, 0, 15), price=0)
-    sheet = sheet_of(table, Options(0, 0, Check(), CLOSED, BetRange(4, 30), CLOSED))
+    table = felt(HandSeat(200, 0, 15), HandSeat(200, 0, 15), price=0)
+    sheet = sheet_of(table, HandOptions(0, 0, Check(), CLOSED, BetRange(4, 30), CLOSED))
     assert sheet
     assert sheet.all_in is None
     assert sheet.sizes[-1].reason == "The most you can bet here is $30, less than all you have."
 
 
 @pytest.mark.parametrize("only", [BetRange(8, 8), CLOSED])
-def test_there_is_no_sheet_for_one_size_or_none(only: BetRange | Refused) -> None:
-    table = felt(Seat(200, 0, 15), Seat(200, 0, 15), price=0)
-    assert sheet_of(table, Options(0, 0, Check(), CLOSED, only, CLOSED)) is None
+def test_there_is_no_sheet_for_one_size_or_none(only: BetRange | HoldemRefusal) -> None:
+    table = felt(HandSeat(200, 0, 15), HandSeat(200, 0, 15), price=0)
+    assert sheet_of(table, HandOptions(0, 0, Check(), CLOSED, only, CLOSED)) is None
 
 
 @given(least=st.integers(1, 500), more=st.integers(1, 5000), step=st.integers(1, 50))

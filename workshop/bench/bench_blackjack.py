@@ -21,9 +21,9 @@ from pyapp.blackjack import (
     Action,
     Decline,
     Hit,
-    Observation,
-    Options,
     Phase,
+    RoundObservation,
+    RoundOptions,
     Stand,
     apply,
     deal,
@@ -47,7 +47,7 @@ ADVICE = "100 ms"
 CHART = "5,000 ms"
 LONG = "50 ms, a task that is felt"
 
-Choose = Callable[[Observation, Options], Action]
+Choose = Callable[[RoundObservation, RoundOptions], Action]
 
 
 def run() -> list[Row]:
@@ -109,13 +109,13 @@ def _play_ours(choose: Choose, chance: Random) -> None:
         shoe = state.shoe
 
 
-def _decide(choose: Choose, seen: Observation) -> Action:
+def _decide(choose: Choose, seen: RoundObservation) -> Action:
     if seen.phase is Phase.INSURANCE or seen.options is None:
         return Decline()
     return choose(seen, seen.options)
 
 
-def _to_17(seen: Observation, _offered: Options) -> Action:
+def _to_17(seen: RoundObservation, _offered: RoundOptions) -> Action:
     hand = seen.playing
     return Hit() if hand is not None and hand.worth.total < STANDS_ON else Stand()
 

@@ -22,8 +22,8 @@ from pyapp.holdem import (
     PRESETS,
     Action,
     Fold,
+    HandOptions,
     HoldemRules,
-    Options,
     apply,
     deal,
     first_positions,
@@ -98,7 +98,7 @@ def _play(rules: HoldemRules, hands: int, chance: Random) -> None:
         positions = next_positions(positions, taken, rules)
 
 
-def _choice(offered: Options, mood: str) -> Action:
+def _choice(offered: HandOptions, mood: str) -> Action:
     if mood == "fold" and offered.to_call and isinstance(offered.fold, Fold):
         return offered.fold
     return (mood == "push" and offered.push) or offered.stay

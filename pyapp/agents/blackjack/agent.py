@@ -2,17 +2,17 @@
 
 from typing import Protocol
 
-from pyapp.blackjack import Action, Event, Observation
+from pyapp.blackjack import Action, Event, RoundObservation
 
 
 class BlackjackAgent(Protocol):
     """Bets before the deal, decides in turn, and is told what its seat may see."""
 
-    async def bet(self, seen: Observation) -> int:
+    async def bet(self, seen: RoundObservation) -> int:
         """Choose a bet in half-dollars for a table that is about to deal; 0 sits the round out."""
         ...
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: RoundObservation) -> Action:
         """Choose one of ``seen.options``; long thinking awaits now and then, so that the page stays alive."""
         ...
 

@@ -26,14 +26,14 @@ from pyapp.blackjack import (
     Action,
     BetPlaced,
     BlackjackError,
+    BlackjackReason,
     BlackjackRules,
     Event,
     InsuranceSettled,
-    Observation,
     Phase,
+    RoundObservation,
     RoundOver,
     Settled,
-    Why,
     highest_bet,
     to_the_dollar,
 )
@@ -90,23 +90,23 @@ class BlackjackBot:
         self._seat: int | None = None
         self._won = 0
 
-    async def bet(self, seen: Observation) -> int:
+    async def bet(self, seen: RoundObservation) -> int:
         """Bet within the limits and the stack; 0 where neither allows a bet."""
         await self.style.prepare(seen.rules)
         self.sit(seen)
         stack = 0 if seen.viewer is None else seen.seats[seen.viewer].stack
         return _within(seen.rules, self._units() * self.unit, stack)
 
-    def sit(self, seen: Observation) -> None:
+    def sit(self, seen: RoundObservation) -> None:
         """Know one's seat before the deal; betting does it, and so does who comes back to a round."""
         self._seat = seen.viewer
         if self._counts is not None:
             self._sit_down(self._counts, seen)
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: RoundObservation) -> Action:
         """Answer insurance, or play the hand that is to act."""
         if seen.options is None:
-            raise BlackjackError(Why.ROUND_OVER)
+            raise BlackjackError(BlackjackReason.ROUND_OVER)
         if seen.phase is Phase.INSURANCE:
             return self.style.insure(seen, seen.options)
         return self.style.play(seen, seen.options)
@@ -129,7 +129,7 @@ class BlackjackBot:
     def _units(self) -> int:
         return self.betting.units if self._counts is None else self._counts.units()
 
-    def _sit_down(self, counts: HiLo, seen: Observation) -> None:
+    def _sit_down(self, counts: HiLo, seen: RoundObservation) -> None:
         """Begin the count anew with a new shoe, and know whose cards are one's own."""
         counts.memory.viewer = seen.viewer
         if seen.left == seen.rules.decks * _DECK or counts.memory.decks != seen.rules.decks:

@@ -9,7 +9,7 @@ from pyapp.agents.blackjack.agent import BlackjackAgent
 from pyapp.blackjack import (
     BlackjackRules,
     Event,
-    Step,
+    RoundStep,
     apply,
     before_deal,
     censor,
@@ -70,7 +70,7 @@ async def visit(
 
 async def play(
     players: Sequence[BlackjackAgent], rules: BlackjackRules, stacks: Sequence[int], shoe: Shoe
-) -> Step | None:
+) -> RoundStep | None:
     """Play one round to its end; ``None`` where no one bets."""
     bets = [await player.bet(before_deal(rules, stacks, shoe, at)) for at, player in enumerate(players)]
     if not any(bets):

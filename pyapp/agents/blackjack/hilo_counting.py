@@ -14,8 +14,8 @@ from pyapp.blackjack import (
     Decline,
     EvenMoney,
     Insure,
-    Observation,
-    Options,
+    RoundObservation,
+    RoundOptions,
     StakeRange,
 )
 from pyapp.blackjack.odds import CardCounter, Indices, StrategyCache, true_count
@@ -50,7 +50,7 @@ class HiLo(Basic):
         if self._derived is None or self._derived[0] is not rules:
             self._derived = rules, await self._library.consult_indices(rules)
 
-    def insure(self, seen: Observation, offered: Options) -> Action:
+    def insure(self, seen: RoundObservation, offered: RoundOptions) -> Action:
         """Insure in full, or take even money, from the count on from which that wins."""
         if floor(self._count) < self._indices(seen.rules).insure_from:
             return Decline()
@@ -58,7 +58,7 @@ class HiLo(Basic):
             return offered.even_money
         return Insure(offered.insure.most) if isinstance(offered.insure, StakeRange) else Decline()
 
-    def play(self, seen: Observation, offered: Options) -> Action:
+    def play(self, seen: RoundObservation, offered: RoundOptions) -> Action:
         """Do what the chart of the count says, or the next best that is open."""
         return self._indices(seen.rules).at(self._count).action(seen, offered)
 

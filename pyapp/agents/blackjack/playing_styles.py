@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from pyapp.blackjack import Action, BlackjackRules, Decline, Hit, Observation, Options, Stand, Worth
+from pyapp.blackjack import Action, BlackjackRules, Decline, Hit, RoundObservation, RoundOptions, Stand, Worth
 from pyapp.blackjack.odds import StrategyCache, StrategyChart
 from pyapp.blackjack.settle import draws
 
@@ -26,11 +26,11 @@ class BlackjackStyle(Protocol):
         """Make ready for a table before the first bet."""
         ...
 
-    def insure(self, seen: Observation, offered: Options) -> Action:
+    def insure(self, seen: RoundObservation, offered: RoundOptions) -> Action:
         """Answer the offer of insurance."""
         ...
 
-    def play(self, seen: Observation, offered: Options) -> Action:
+    def play(self, seen: RoundObservation, offered: RoundOptions) -> Action:
         """Choose a play for the hand that is to act."""
         ...
 
@@ -41,11 +41,11 @@ class Counting:
     async def prepare(self, rules: BlackjackRules) -> None:
         """Need nothing."""
 
-    def insure(self, seen: Observation, offered: Options) -> Action:  # noqa: ARG002 - the answer is always the same
+    def insure(self, seen: RoundObservation, offered: RoundOptions) -> Action:  # noqa: ARG002 - the answer is always the same
         """Decline."""
         return Decline()
 
-    def play(self, seen: Observation, offered: Options) -> Action:
+    def play(self, seen: RoundObservation, offered: RoundOptions) -> Action:
         """Hit as long as the style wants to."""
         hand = seen.playing
         wants = hand is not None and self.draws(seen.rules, hand.worth)
@@ -97,11 +97,11 @@ class Basic:
             self._strategy = (await self._library.consult(rules)).strategy
             self._rules = rules
 
-    def insure(self, seen: Observation, offered: Options) -> Action:  # noqa: ARG002 - the answer is always the same
+    def insure(self, seen: RoundObservation, offered: RoundOptions) -> Action:  # noqa: ARG002 - the answer is always the same
         """Decline: a player who does not count has no reason to think the hole card a ten."""
         return Decline()
 
-    def play(self, seen: Observation, offered: Options) -> Action:
+    def play(self, seen: RoundObservation, offered: RoundOptions) -> Action:
         """Do what the chart says, or the next best that is open."""
         if self._strategy is None:
             self._strategy = self._library.book(seen.rules).strategy

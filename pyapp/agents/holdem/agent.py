@@ -2,13 +2,13 @@
 
 from typing import Protocol
 
-from pyapp.holdem import Action, Event, Observation
+from pyapp.holdem import Action, Event, HandObservation
 
 
 class Agent(Protocol):
     """A player: told what its seat may see, asked what to do."""
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Choose one of ``seen.options``; long thinking awaits now and then, so that the page stays alive."""
         ...
 

@@ -8,10 +8,10 @@ from pyapp.holdem import (
     Check,
     Felt,
     Fold,
-    Observation,
-    Options,
-    Refused,
-    Seat,
+    HandObservation,
+    HandOptions,
+    HandSeat,
+    HoldemRefusal,
     ShortStack,
     Street,
     TapOut,
@@ -24,14 +24,14 @@ class Spot:
     """One decision: its price, its prize, and who is in the way."""
 
     street: Street
-    options: Options
+    options: HandOptions
     to_call: int
     """Chips that staying in costs now."""
 
     pot: int
     """Chips that the bot can win as things stand: from each rival at most what it puts in itself."""
 
-    own: Seat
+    own: HandSeat
     """Its own chips."""
 
     reach: int
@@ -78,7 +78,7 @@ class Spot:
     def give_up(self) -> Fold | Check | Call | TapOut:
         """Fold, or where the table lets this seat not fold, stay in as cheaply as can be."""
         fold = self.options.fold
-        return self.options.stay if isinstance(fold, Refused) else fold
+        return self.options.stay if isinstance(fold, HoldemRefusal) else fold
 
     @property
     def streets_ahead(self) -> int:
@@ -86,7 +86,7 @@ class Spot:
         return Street.RIVER - self.street if self.reach else 0
 
 
-def spot_of(seen: Observation) -> Spot:
+def spot_of(seen: HandObservation) -> Spot:
     """Read the spot off what the seat to act sees.
 
     Raises ``ValueError`` when it is not the viewer's turn.

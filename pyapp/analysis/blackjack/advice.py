@@ -10,9 +10,9 @@ from pyapp.blackjack import (
     EvenMoney,
     Hit,
     Insure,
-    Observation,
-    Options,
     Phase,
+    RoundObservation,
+    RoundOptions,
     Split,
     StakeRange,
     Stand,
@@ -58,7 +58,7 @@ class Advice:
         raise LookupError("This action was not open.")
 
 
-def advise(seen: Observation, left: Left) -> Advice:
+def advise(seen: RoundObservation, left: Left) -> Advice:
     """Value every open action of the hand that is to act.
 
     ``left`` are the cards that the player has not seen (``CardCounter.left``, or a whole shoe without those
@@ -68,7 +68,7 @@ def advise(seen: Observation, left: Left) -> Advice:
     return at_once(advising(seen, left))
 
 
-def advising(seen: Observation, left: Left) -> Generator[None, None, Advice]:
+def advising(seen: RoundObservation, left: Left) -> Generator[None, None, Advice]:
     """Do the same in slices, with a pause after each that is short enough for a page."""
     if seen.options is None:
         raise LookupError("There is nothing to decide.")
@@ -79,7 +79,7 @@ def advising(seen: Observation, left: Left) -> Generator[None, None, Advice]:
     return Advice(tuple(sorted(choices, key=_value, reverse=True)))
 
 
-def _side_bets(seen: Observation, offered: Options, left: Left) -> Iterator[ValuedAction]:
+def _side_bets(seen: RoundObservation, offered: RoundOptions, left: Left) -> Iterator[ValuedAction]:
     natural = left[_TENS] / sum(left)
     yield ValuedAction(Decline(), 0.0)
     if isinstance(offered.insure, StakeRange):
@@ -89,7 +89,9 @@ def _side_bets(seen: Observation, offered: Options, left: Left) -> Iterator[Valu
         yield ValuedAction(EvenMoney(), 1.0 - (1.0 - natural) * float(seen.rules.natural_pays))
 
 
-def _plays(seen: Observation, offered: Options, left: Left) -> Generator[None, None, list[ValuedAction]]:
+def _plays(
+    seen: RoundObservation, offered: RoundOptions, left: Left
+) -> Generator[None, None, list[ValuedAction]]:
     hand, up = seen.playing, seen.up
     if hand is None or up is None:
         raise LookupError("Nobody is to play.")
@@ -106,7 +108,7 @@ def _plays(seen: Observation, offered: Options, left: Left) -> Generator[None, N
     return choices
 
 
-def _unsplit(offered: Options, values: PlayValues) -> list[ValuedAction]:
+def _unsplit(offered: RoundOptions, values: PlayValues) -> list[ValuedAction]:
     pairs = (
         (offered.hit, values.hit),
         (offered.stand, values.stand),

@@ -10,11 +10,11 @@ from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.analysis.holdem.thought import SeenPlay, Thought
-from pyapp.holdem import Observation
+from pyapp.holdem import HandObservation
 from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
 
 
-async def think_duel(seen: Observation, past: SeenPlay, luck: SampleSource) -> Thought:
+async def think_duel(seen: HandObservation, past: SeenPlay, luck: SampleSource) -> Thought:
     """Deal the hand out, with a breath now and then, and value what the one to act can do."""
     spot, memory = spot_of(seen), OpponentMemory()
     memory.habits.update(past.habits)
@@ -27,7 +27,7 @@ async def think_duel(seen: Observation, past: SeenPlay, luck: SampleSource) -> T
     return Thought(spot, tuple(ways), found, tally.chance, tally.error, tally.deals)
 
 
-async def _deal_in_slices(seen: Observation, hands: Sequence[Unseen], luck: SampleSource) -> WinTally:
+async def _deal_in_slices(seen: HandObservation, hands: Sequence[Unseen], luck: SampleSource) -> WinTally:
     """Deal the unseen cards slice by slice, as ``EquityBot`` does."""
     tally = WinTally()
     slices = max(1, DEALS * (1 + sum(hand.picks for hand in hands)) // SLICE)

@@ -17,7 +17,7 @@ from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem.duel_thought import think_duel
 from pyapp.analysis.holdem.thought import FixedNumbers, SeenPlay, Thought
-from pyapp.holdem import Action, Observation, Street
+from pyapp.holdem import Action, HandObservation, Street
 from pyapp.ranking.chances import SampleSource
 
 HANDS: Final = 1500
@@ -32,7 +32,7 @@ Charted = Mapping[Action, tuple[float, str]]
 
 
 async def think(
-    seen: Observation, past: SeenPlay, luck: SampleSource, also: Sequence[Action] = ()
+    seen: HandObservation, past: SeenPlay, luck: SampleSource, also: Sequence[Action] = ()
 ) -> Thought:
     """Think as the expert does for the one whose turn it is, with a breath now and then.
 
@@ -69,7 +69,7 @@ def _expert(spot: Spot, past: SeenPlay, luck: SampleSource) -> ThinkingBot:
     return expert
 
 
-def _read_charts(spot: Spot, seen: Observation) -> Charted:
+def _read_charts(spot: Spot, seen: HandObservation) -> Charted:
     """Return how often the expert takes which action by its charts; nothing where it has none."""
     if spot.street is not Street.PREFLOP or spot.pushes:
         return {}

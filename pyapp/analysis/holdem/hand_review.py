@@ -11,7 +11,7 @@ from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.analysis.holdem.expert_thought import think
 from pyapp.analysis.holdem.thought import SeenPlay, Thought
-from pyapp.holdem import Acted, Action, BetTo, Check, Event, Observation, RaiseTo, censor, observe
+from pyapp.holdem import Acted, Action, BetTo, Check, Event, HandObservation, RaiseTo, censor, observe
 from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord, replay
 
@@ -36,7 +36,7 @@ class HandDecision:
     """A moment in which a seat was to act, what it saw then, and what it did."""
 
     number: int
-    seen: Observation
+    seen: HandObservation
     events: tuple[Event, ...]
     """What had happened in the hand, censored for the seat."""
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyapp.blackjack import Action, BlackjackError, Event, Observation, Options, Why
+from pyapp.blackjack import Action, BlackjackError, BlackjackReason, Event, RoundObservation, RoundOptions
 from pyapp.blackjack.odds import CardCounter
 
 
@@ -11,7 +11,7 @@ class BlackjackPerson:
 
     def __init__(self, chair: int, decks: int) -> None:
         self.memory = CardCounter(decks, chair)
-        self._offer: Options | None = None
+        self._offer: RoundOptions | None = None
         self._answer: asyncio.Future[Action] | None = None
 
     @property
@@ -19,7 +19,7 @@ class BlackjackPerson:
         """Whether the pit waits for this person."""
         return self._answer is not None and not self._answer.done()
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: RoundObservation) -> Action:
         """Wait for a press that the rules allow."""
         self._offer, self._answer = seen.options, asyncio.get_running_loop().create_future()
         try:
@@ -34,7 +34,7 @@ class BlackjackPerson:
     def press(self, action: Action) -> None:
         """Answer with ``action``; raises ``BlackjackError`` with the reason where it is refused."""
         if self._offer is None or self._answer is None or self._answer.done():
-            raise BlackjackError(Why.ROUND_OVER)
+            raise BlackjackError(BlackjackReason.ROUND_OVER)
         refused = self._offer.refusal(action)
         if refused:
             raise BlackjackError(refused.why, *refused.numbers)

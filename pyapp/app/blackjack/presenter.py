@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pyapp.app.blackjack.between_controls import watching
 from pyapp.app.blackjack.table_pacing import look, motion
 from pyapp.app.session.table_presenter import TablePresenter
-from pyapp.blackjack import Event, Observation, follow
+from pyapp.blackjack import Event, RoundObservation, follow
 from pyapp.views.blackjack import (
     BettingView,
     BlackjackExtras,
@@ -20,26 +20,26 @@ from pyapp.views.blackjack import (
 
 
 @dataclass(slots=True)
-class BlackjackPresenter(TablePresenter[Event, Observation]):
+class BlackjackPresenter(TablePresenter[Event, RoundObservation]):
     """Draws the felt for one viewer and keeps what has happened in the round so far."""
 
     extras: BlackjackExtras
     """All that an observation does not hold; whoever knows more puts it in and redraws."""
 
-    async def begin(self, seen: Observation) -> None:
+    async def begin(self, seen: RoundObservation) -> None:
         """Clear the felt for a new round."""
         self.seen, self.events, self.hurried = seen, [], False
         self.extras = replace(self.extras, betting=None, controls=(), bets={}, comment=None, why="")
         await self.redraw()
 
-    async def play(self, events: Iterable[Event], seen: Observation) -> None:
+    async def play(self, events: Iterable[Event], seen: RoundObservation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
         self.extras = replace(self.extras, why="")
         heard = await self.show(events)
         self.seen = seen
         await self.draw(heard, 0)
 
-    async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
+    async def catch_up(self, events: Iterable[Event], seen: RoundObservation) -> None:
         """Take over a round that was played before, without showing it again."""
         self.events, self.seen = list(events), seen
         await self.redraw()

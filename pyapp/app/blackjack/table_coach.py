@@ -11,7 +11,7 @@ from pyapp.app.session.table_events import CurrentSitting
 from pyapp.app.sittings.blackjack.decision_verdict import verdict
 from pyapp.app.sittings.blackjack.round_review import RoundDecision, RoundReview, first_bet, reviewed
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
-from pyapp.blackjack import Action, Observation
+from pyapp.blackjack import Action, RoundObservation
 from pyapp.blackjack.odds import Left, StrategyCache
 from pyapp.views.blackjack import AdviceView, advice_view, advice_words
 
@@ -32,7 +32,7 @@ class BlackjackCoach:
         self._strategies, self._presenter = strategies, presenter
         self._current, self._count_in = current, count_in
         self._working: dict[int, asyncio.Task[Advice]] = {}
-        self._asked: dict[int, tuple[Observation, Left]] = {}
+        self._asked: dict[int, tuple[RoundObservation, Left]] = {}
         self._awaited: asyncio.Task[Advice] | None = None
         self._reviewing: asyncio.Task[None] | None = None
         self._aside: set[asyncio.Task[None]] = set()
@@ -41,7 +41,7 @@ class BlackjackCoach:
         """Forget the decisions of the round before."""
         self._working, self._asked = {}, {}
 
-    def consider(self, at: int, seen: Observation, left: Left) -> None:
+    def consider(self, at: int, seen: RoundObservation, left: Left) -> None:
         """Value what is open to the one to act, after ``at`` actions of the round."""
         work = self._working[at] = asyncio.create_task(in_slices(advising(seen, left)))
         self._asked[at], self._awaited = (seen, left), work
@@ -79,7 +79,7 @@ class BlackjackCoach:
         task.add_done_callback(self._aside.discard)
         return task
 
-    async def _advise(self, work: "asyncio.Task[Advice]", seen: Observation) -> None:
+    async def _advise(self, work: "asyncio.Task[Advice]", seen: RoundObservation) -> None:
         advice = await work
         if self._awaited is work:
             view = advice_view(advice, first_bet(seen))

@@ -26,16 +26,16 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import (
     Action,
     BlackjackError,
+    BlackjackReason,
     Decline,
     Double,
     EvenMoney,
     Hit,
     Insure,
-    Observation,
+    RoundObservation,
     Split,
     Stand,
     Surrender,
-    Why,
     half_dollars_text,
 )
 from pyapp.blackjack.odds import StrategyCache
@@ -99,7 +99,7 @@ class BlackjackTableController:
         }
 
     @property
-    def seen(self) -> Observation:
+    def seen(self) -> RoundObservation:
         """What the viewer sees of the felt."""
         return self._presenter.seen
 
@@ -140,7 +140,7 @@ class BlackjackTableController:
         """Answer the table's question; raises ``BlackjackError`` with the reason where that is refused."""
         asked = next((person for person in self._people.values() if person.asked), None)
         if asked is None:
-            raise BlackjackError(Why.ROUND_OVER)
+            raise BlackjackError(BlackjackReason.ROUND_OVER)
         asked.press(_action(press))
         await self._presenter.answered()
 

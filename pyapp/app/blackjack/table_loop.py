@@ -28,10 +28,10 @@ from pyapp.blackjack import (
     Action,
     Asked,
     Event,
-    Observation,
     Phase,
+    RoundObservation,
     RoundState,
-    Step,
+    RoundStep,
     Turn,
     apply,
     before_deal,
@@ -152,7 +152,7 @@ class BlackjackTable:
             state = step.state
             await self._go_on(after_action(self.current.sitting, action), step)
 
-    async def _go_on(self, sitting: BlackjackSitting, step: Step) -> None:
+    async def _go_on(self, sitting: BlackjackSitting, step: RoundStep) -> None:
         """Keep what has come of a deal or an action, let everyone know, and show it."""
         over = step.state.over
         if over:
@@ -256,7 +256,7 @@ class BlackjackTable:
         )
 
 
-def at_rest(sitting: BlackjackSitting, viewer: int | None) -> Observation:
+def at_rest(sitting: BlackjackSitting, viewer: int | None) -> RoundObservation:
     """Return the felt as ``viewer`` sees it before anything is dealt.
 
     Before the first bets no shoe is shuffled; a pack of the same size stands in for it.

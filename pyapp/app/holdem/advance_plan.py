@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.holdem import Action, Check, Felt, Fold, Observation, Options, Street, Structure
+from pyapp.holdem import Action, Check, Felt, Fold, HandObservation, HandOptions, Street, Structure
 from pyapp.views import AdvanceChoice
 
 DROPPED: Final = "The price has changed, so what you had planned is off."
@@ -37,14 +37,14 @@ class AdvancePlan:
             return DROPPED
         return ""
 
-    def carried_out(self, seen: Observation) -> Action | None:
+    def carried_out(self, seen: HandObservation) -> Action | None:
         """Give the planned action now that it is the person's turn; a plan is carried out once."""
         self.follow(seen.felt)
         plan, self.plan = self.plan, None
         return None if plan is None or seen.options is None else _action(plan, seen.options)
 
 
-def may_plan(seen: Observation) -> bool:
+def may_plan(seen: HandObservation) -> bool:
     """Tell whether the viewer can decide ahead: another player acts now, and the viewer will have to.
 
     In the duel no one can: the one rival's answer changes everything.
@@ -55,7 +55,7 @@ def may_plan(seen: Observation) -> bool:
     return felt.seats[viewer].can_act
 
 
-def _action(plan: AdvanceChoice, options: Options) -> Action | None:
+def _action(plan: AdvanceChoice, options: HandOptions) -> Action | None:
     """Carry a plan out, where the rules allow it; else the person is asked."""
     if plan is AdvanceChoice.CHECK_OR_FOLD:
         action: Action = options.stay if isinstance(options.stay, Check) else Fold()

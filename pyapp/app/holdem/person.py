@@ -3,7 +3,7 @@
 import asyncio
 
 from pyapp.app.holdem.advance_plan import AdvancePlan
-from pyapp.holdem import Action, Event, HoldemError, Observation, Options, Refused, Why
+from pyapp.holdem import Action, Event, HandObservation, HandOptions, HoldemError, HoldemReason, HoldemRefusal
 
 
 class HoldemPerson:
@@ -11,7 +11,7 @@ class HoldemPerson:
 
     def __init__(self, ahead: AdvancePlan | None = None) -> None:
         self.ahead = ahead
-        self._offer: Options | None = None
+        self._offer: HandOptions | None = None
         self._chips_per_dollar = 1
         self._answer: asyncio.Future[Action] | None = None
 
@@ -20,7 +20,7 @@ class HoldemPerson:
         """Whether the table waits for this person."""
         return self._offer is not None
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Do what was planned for this price, else wait for a press that the rules allow."""
         planned = self.ahead.carried_out(seen) if self.ahead else None
         if planned:
@@ -38,8 +38,8 @@ class HoldemPerson:
     def press(self, action: Action) -> None:
         """Answer with ``action``; raises ``HoldemError`` with the reason where it is refused."""
         if self._offer is None or self._answer is None or self._answer.done():
-            raise HoldemError(Why.NOT_YOUR_TURN)
-        refused: Refused | None = self._offer.refusal(action)
+            raise HoldemError(HoldemReason.NOT_YOUR_TURN)
+        refused: HoldemRefusal | None = self._offer.refusal(action)
         if refused:
             raise HoldemError(refused.why, *refused.numbers, chips_per_dollar=self._chips_per_dollar)
         self._answer.set_result(action)

@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.app.core.pacing import look, motion
 from pyapp.app.holdem.advance_plan import DROPPED, AdvancePlan, may_plan
 from pyapp.app.session.table_presenter import TablePresenter
-from pyapp.holdem import Acted, Event, Observation, PotAwarded, follow
+from pyapp.holdem import Acted, Event, HandObservation, PotAwarded, follow
 from pyapp.views import (
     AdvanceChoice,
     ControlView,
@@ -31,7 +31,7 @@ NOT_NOW: Final = "The coach answers when it is your turn, and looks back when th
 
 
 @dataclass(slots=True)
-class HoldemPresenter(TablePresenter[Event, Observation]):
+class HoldemPresenter(TablePresenter[Event, HandObservation]):
     """Draws a table for one viewer and keeps what has happened in the hand so far."""
 
     controls: tuple[ControlView, ...] = ()
@@ -76,7 +76,7 @@ class HoldemPresenter(TablePresenter[Event, Observation]):
     told: PotAwarded | None = None
     """The pot being pushed, where a hand has several; ``None`` once all of them are."""
 
-    async def begin(self, seen: Observation) -> None:
+    async def begin(self, seen: HandObservation) -> None:
         """Clear the table for a new hand."""
         self.seen, self.events, self.why, self.hurried, self.waiting = seen, [], "", False, False
         self.told = None
@@ -85,7 +85,7 @@ class HoldemPresenter(TablePresenter[Event, Observation]):
             self.ahead.clear()
         await self.redraw()
 
-    async def reseat(self, names: tuple[str, ...], seen: Observation, told: Iterable[str]) -> None:
+    async def reseat(self, names: tuple[str, ...], seen: HandObservation, told: Iterable[str]) -> None:
         """Clear the table for others who sit there now; the log goes on with ``told``."""
         told = tuple(told)
         self.opening = (*self.opening, *log_lines(self.seen, self.names, self.events, self.remarks), *told)
@@ -94,7 +94,7 @@ class HoldemPresenter(TablePresenter[Event, Observation]):
             self.screen.say(words)
         await self.begin(seen)
 
-    async def play(self, events: Iterable[Event], seen: Observation) -> None:
+    async def play(self, events: Iterable[Event], seen: HandObservation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
         self.why = DROPPED if self.why == DROPPED else ""
         coming = tuple(events)
@@ -103,7 +103,7 @@ class HoldemPresenter(TablePresenter[Event, Observation]):
         self.told = None
         await self._rest(seen, heard)
 
-    async def catch_up(self, events: Iterable[Event], seen: Observation) -> None:
+    async def catch_up(self, events: Iterable[Event], seen: HandObservation) -> None:
         """Take over a hand that was played before, without showing it again."""
         self.events = list(events)
         await self._rest(seen)
@@ -175,7 +175,7 @@ class HoldemPresenter(TablePresenter[Event, Observation]):
             self.screen.say(words)
             await self.note(words)
 
-    async def _rest(self, seen: Observation, heard: Event | None = None) -> None:
+    async def _rest(self, seen: HandObservation, heard: Event | None = None) -> None:
         """Show what the viewer sees now, and say if it is their turn and nothing is planned."""
         self.seen, self.waiting, self.questioned = seen, may_plan(seen), False
         if not (self.ahead and self.ahead.plan):

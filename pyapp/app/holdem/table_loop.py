@@ -26,10 +26,10 @@ from pyapp.app.sittings.holdem.standing import ending, fair_view, level_line, pl
 from pyapp.holdem import (
     Action,
     Event,
+    HandObservation,
     HandState,
-    Observation,
+    HandStep,
     Positions,
-    Step,
     TableEvent,
     apply,
     before_deal,
@@ -209,7 +209,7 @@ class HoldemTable:
         seen = observe(state, viewer)
         await self.presenter.catch_up([censor(event, self._viewer) for event in self._events], seen)
 
-    async def _taken(self, step: Step, sitting: HoldemSitting) -> None:
+    async def _taken(self, step: HandStep, sitting: HoldemSitting) -> None:
         """Let everyone watch a step, keep the table as it stands after it, then show it."""
         self._tell(step.events)
         viewer = self._viewer  # as the hand was dealt: one who goes broke in it still shares the screen
@@ -238,7 +238,7 @@ class HoldemTable:
         self.callbacks.finished(sitting)
 
 
-def at_rest(sitting: HoldemSitting, viewer: int | None) -> Observation:
+def at_rest(sitting: HoldemSitting, viewer: int | None) -> HandObservation:
     """Return the table as ``viewer`` sees it before anything is dealt."""
     drawn = sitting.drawn
     positions = sitting.positions or Positions(drawn, None, drawn, drawn)

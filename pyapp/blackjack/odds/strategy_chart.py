@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from pyapp.blackjack.actions import Action, Double, Hit, Split, Stand, Surrender
-from pyapp.blackjack.observe import Observation
-from pyapp.blackjack.options import Options
+from pyapp.blackjack.observe import RoundObservation
+from pyapp.blackjack.options import RoundOptions
 from pyapp.blackjack.values import points, worth
 from pyapp.cards import Card
 
@@ -74,7 +74,7 @@ class StrategyChart:
         count = worth(cards)
         return (self.soft if count.soft else self.hard)[count.total][at]
 
-    def action(self, seen: Observation, offered: Options) -> Action:
+    def action(self, seen: RoundObservation, offered: RoundOptions) -> Action:
         """Choose for the hand that is to act, among what is open to it."""
         hand, up = seen.playing, seen.up
         if hand is None or up is None:
@@ -87,13 +87,13 @@ class StrategyChart:
             play = self._unsplit(play, offered, hand.known, points(up) - 1)
         return second_choice(play, offered)
 
-    def _unsplit(self, play: ChartPlay, offered: Options, cards: Sequence[Card], at: int) -> ChartPlay:
+    def _unsplit(self, play: ChartPlay, offered: RoundOptions, cards: Sequence[Card], at: int) -> ChartPlay:
         if play is ChartPlay.GIVE_UP_OR_SPLIT and isinstance(offered.split, Split):
             return ChartPlay.SPLIT
         return self.total(cards, at)
 
 
-def second_choice(play: ChartPlay, offered: Options) -> Action:
+def second_choice(play: ChartPlay, offered: RoundOptions) -> Action:
     """Turn a play into an action that is open."""
     wanted = _WANTED[play]
     if wanted is not None and offered.refusal(wanted) is None:

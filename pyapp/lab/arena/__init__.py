@@ -4,7 +4,7 @@ from pyapp.lab.arena.arena_hand import RUNOUTS, ArenaDecision, Played, expected_
 from pyapp.lab.arena.entrants import entrant, entrant_names, levels
 from pyapp.lab.arena.line_bots import LINES, LineBot
 from pyapp.lab.arena.match import Workers, alone, play_match
-from pyapp.lab.arena.match_session import DEALS, ArenaTakings, Match, Session, play_session
+from pyapp.lab.arena.match_session import DEALS, ArenaTakings, Match, MatchSession, play_session
 from pyapp.lab.arena.score import Score, score_deals
 
 __all__ = [
@@ -15,9 +15,9 @@ __all__ = [
     "ArenaTakings",
     "LineBot",
     "Match",
+    "MatchSession",
     "Played",
     "Score",
-    "Session",
     "Workers",
     "alone",
     "entrant",

@@ -12,9 +12,9 @@ from pyapp.holdem import (
     Action,
     Event,
     HandState,
+    HandStep,
     HoldemRules,
     Positions,
-    Step,
     Street,
     apply,
     censor,
@@ -63,7 +63,7 @@ async def play(
     return (await play_out(agents, deal(rules, stacks, positions, deck))).stacks
 
 
-async def play_out(agents: Sequence[Agent], start: Step) -> Played:
+async def play_out(agents: Sequence[Agent], start: HandStep) -> Played:
     """Let ``agents`` play the hand that ``start`` has dealt, each told what its seat may know."""
     step, events, last, streets = start, start.events, None, dict[Street, HandState]()
     _tell(agents, start.events)

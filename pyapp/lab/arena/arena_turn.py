@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.cards import Card, Rank
-from pyapp.holdem import Action, BetRange, BetTo, Felt, Fold, Observation, Options, RaiseTo, Street
+from pyapp.holdem import Action, BetRange, BetTo, Felt, Fold, HandObservation, HandOptions, RaiseTo, Street
 from pyapp.ranking import HandClass, hand_class, strength
 from pyapp.ranking.chances import SampleSource
 
@@ -17,7 +17,7 @@ class ArenaTurn:
 
     felt: Felt
     hole: tuple[Card, ...]
-    options: Options
+    options: HandOptions
     luck: SampleSource
 
     @property
@@ -91,7 +91,7 @@ class ArenaTurn:
         return BetTo(within) if isinstance(self.options.bet, BetRange) else RaiseTo(within)
 
 
-def turn_of(seen: Observation, luck: SampleSource) -> ArenaTurn:
+def turn_of(seen: HandObservation, luck: SampleSource) -> ArenaTurn:
     """Take the turn that ``seen`` is; raises ``ValueError`` when it is not the viewer's."""
     if seen.options is None:
         raise ValueError("Somebody is asked to act out of turn.")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from pyapp.holdem import Action, Event, Observation
+from pyapp.holdem import Action, Event, HandObservation
 from pyapp.lab.arena.arena_turn import ArenaTurn, turn_of
 from pyapp.ranking.chances import SampleSource
 
@@ -18,7 +18,7 @@ class LineBot:
         self._line = line
         self._luck = luck
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Do what the line says."""
         return self._line(turn_of(seen, self._luck))
 

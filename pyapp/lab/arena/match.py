@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeVar
 
-from pyapp.lab.arena.match_session import DEALS, ArenaTakings, Match, Session, play_session
+from pyapp.lab.arena.match_session import DEALS, ArenaTakings, Match, MatchSession, play_session
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -34,11 +34,11 @@ def play_match(match: Match, deals: int, crew: Workers = alone, *, after: int = 
     return taken
 
 
-def sessions(match: Match, deals: int, after: int = 0) -> list[Session]:
+def sessions(match: Match, deals: int, after: int = 0) -> list[MatchSession]:
     """Cut ``deals`` deals after the first ``after`` into sessions, of which only the last may be short."""
     first = after // DEALS
     return [
-        Session(match, first + number, min(DEALS, deals - number * DEALS))
+        MatchSession(match, first + number, min(DEALS, deals - number * DEALS))
         for number in range(-(-deals // DEALS))
     ]
 
@@ -48,5 +48,5 @@ def add_takings(one: Mapping[str, ArenaTakings], more: Mapping[str, ArenaTakings
     return {name: taken + more[name] for name, taken in one.items()}
 
 
-def _play(session: Session) -> dict[str, ArenaTakings]:
+def _play(session: MatchSession) -> dict[str, ArenaTakings]:
     return asyncio.run(play_session(session))

@@ -43,7 +43,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class MatchSession:
     """Some deals of a match."""
 
     match: Match
@@ -74,7 +74,7 @@ class ArenaTakings:
         )
 
 
-async def play_session(session: Session) -> dict[str, ArenaTakings]:
+async def play_session(session: MatchSession) -> dict[str, ArenaTakings]:
     """Play every deal of the session at all its tables and give what each entrant took."""
     match = session.match
     check_table(match.rules, len(match.seats), match.stack * match.rules.big_blind)
@@ -119,7 +119,7 @@ class _Deal:
 class _Table:
     """One of a session's tables, with newcomers on its seats."""
 
-    def __init__(self, session: Session, turn: int) -> None:
+    def __init__(self, session: MatchSession, turn: int) -> None:
         match = session.match
         self._match = match
         self._names = turn_seats(match.seats, turn)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pyapp.blackjack import Action, BlackjackRules, Step, apply, deal
+from pyapp.blackjack import Action, BlackjackRules, RoundStep, apply, deal
 from pyapp.cards import Shoe
 
 
@@ -28,7 +28,7 @@ class RoundRecord:
         return replace(self, actions=(*self.actions, action))
 
 
-def replay(record: RoundRecord) -> Iterator[Step]:
+def replay(record: RoundRecord) -> Iterator[RoundStep]:
     """Play ``record`` again: the step of the deal, then one for each action.
 
     Raises ``BlackjackError`` at the first thing that the rules refuse.
@@ -40,7 +40,7 @@ def replay(record: RoundRecord) -> Iterator[Step]:
         yield step
 
 
-def replay_round(record: RoundRecord) -> Step:
+def replay_round(record: RoundRecord) -> RoundStep:
     """Return the state at the end of ``record``, with all events since the deal."""
     steps = list(replay(record))
-    return Step(steps[-1].state, tuple(event for step in steps for event in step.events))
+    return RoundStep(steps[-1].state, tuple(event for step in steps for event in step.events))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pyapp.cards import Card
-from pyapp.holdem import Action, HoldemRules, Positions, Step, apply, deal
+from pyapp.holdem import Action, HandStep, HoldemRules, Positions, apply, deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class HandRecord:
         return replace(self, actions=(*self.actions, action))
 
 
-def replay(record: HandRecord) -> Iterator[Step]:
+def replay(record: HandRecord) -> Iterator[HandStep]:
     """Play ``record`` again: the step of the deal, then one for each action.
 
     Raises ``HoldemError`` at the first thing that the rules refuse.
@@ -36,7 +36,7 @@ def replay(record: HandRecord) -> Iterator[Step]:
         yield step
 
 
-def replay_hand(record: HandRecord) -> Step:
+def replay_hand(record: HandRecord) -> HandStep:
     """Return the state at the end of ``record``, with all events since the deal."""
     steps = list(replay(record))
-    return Step(steps[-1].state, tuple(event for step in steps for event in step.events))
+    return HandStep(steps[-1].state, tuple(event for step in steps for event in step.events))

@@ -13,11 +13,11 @@ from pyapp.holdem import (
     Check,
     Event,
     Fold,
+    HandOptions,
     HandState,
     HoldemError,
-    Options,
+    HoldemRefusal,
     RaiseTo,
-    Refused,
     TapOut,
     apply,
     deal,
@@ -94,14 +94,14 @@ class Walk:
             case Verb.PUSH:
                 return self._push(offered, self.unit.chips(line.total or Decimal()))
 
-    def _stay(self, offered: Options) -> Action:
+    def _stay(self, offered: HandOptions) -> Action:
         if self.table.rules.each_acts_once:
             return Check()
-        if isinstance(offered.tap_out, TapOut) and isinstance(offered.call, Refused):
+        if isinstance(offered.tap_out, TapOut) and isinstance(offered.call, HoldemRefusal):
             return TapOut()
         return Check() if isinstance(offered.check, Check) else Call()
 
-    def _push(self, offered: Options, total: int) -> Action:
+    def _push(self, offered: HandOptions, total: int) -> Action:
         """Return what putting in ``total`` is; where nothing need be matched, a call is written so too."""
         if self.table.rules.each_acts_once:
             return Call() if total == offered.to_call else RaiseTo(total)

@@ -10,17 +10,17 @@ from pyapp.holdem import (
     BoardDealt,
     Event,
     Fold,
+    HandStep,
     Mucked,
     PotAwarded,
     Shown,
-    Step,
     Street,
 )
 from pyapp.records.holdem.finished_hand import FinishedHand
 from pyapp.records.pokerstars.pokerstars_words import FOLDED, cards_in_brackets, hand_words, money
 
 
-def summary(kept: FinishedHand, step: Step) -> Iterator[str]:
+def summary(kept: FinishedHand, step: HandStep) -> Iterator[str]:
     """Write the summary of a hand that is over."""
     felt = step.state.felt
     yield "*** SUMMARY ***"
@@ -34,7 +34,7 @@ def summary(kept: FinishedHand, step: Step) -> Iterator[str]:
             yield f"Seat {seat + 1}: {kept.names[seat]}{_parts(kept, seat)} {fate}"
 
 
-def _pots(step: Step, per_dollar: int) -> str:
+def _pots(step: HandStep, per_dollar: int) -> str:
     amounts = Counter[int]()
     for event in step.events:
         if isinstance(event, PotAwarded):
@@ -55,7 +55,7 @@ def _name_pots(amounts: Counter[int], per_dollar: int) -> str:
     )
 
 
-def _winnings(step: Step) -> Counter[int]:
+def _winnings(step: HandStep) -> Counter[int]:
     won = Counter[int]()
     for event in step.events:
         if isinstance(event, PotAwarded):
@@ -83,7 +83,7 @@ def _folds(events: tuple[Event, ...]) -> dict[int, str]:
     return folds
 
 
-def _fate(seat: int, step: Step, won: int) -> str:
+def _fate(seat: int, step: HandStep, won: int) -> str:
     per_dollar = step.state.felt.rules.chips_per_dollar
     shown = next((it for it in step.events if isinstance(it, Shown) and it.seat == seat), None)
     if shown:

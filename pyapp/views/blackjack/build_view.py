@@ -6,9 +6,9 @@ from pyapp.blackjack import (
     BlackjackRules,
     Event,
     HandSeen,
-    Observation,
     Phase,
     Result,
+    RoundObservation,
     half_dollars_text,
 )
 from pyapp.cards import DECK, Card
@@ -36,7 +36,7 @@ from pyapp.views.kit.common_views import HIDDEN, CardView
 
 
 def blackjack_table_view(
-    seen: Observation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
+    seen: RoundObservation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
 ) -> BlackjackTableView:
     """Return a table as its viewer may see it; ``events`` are those of the round, censored for the viewer."""
     won = gains(events)
@@ -73,19 +73,19 @@ def _cloth_lines(rules: BlackjackRules) -> tuple[str, ...]:
     return (say(pays), say(soft))
 
 
-def _dealer(seen: Observation) -> DealerView:
+def _dealer(seen: RoundObservation) -> DealerView:
     acting = dealer_plays(seen) and seen.phase is not Phase.OVER
     return DealerView(_cards(seen.dealer), dealer_total(seen), acting, short_dealer_total(seen))
 
 
-def _shoe(seen: Observation) -> ShoeView:
+def _shoe(seen: RoundObservation) -> ShoeView:
     whole = len(DECK) * seen.rules.decks
     cut = whole - whole * seen.rules.penetration // 100
     return ShoeView(whole, seen.left, cut, seen.is_cut_out)
 
 
 def _box(
-    seat: int, seen: Observation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
+    seat: int, seen: RoundObservation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
 ) -> BoxView:
     at, over = seen.seats[seat], seen.phase is Phase.OVER
     acting = seen.turn is not None and seen.turn[0] == seat and not dealer_plays(seen)
@@ -110,13 +110,13 @@ def _box(
     )
 
 
-def _asks(seat: int, seen: Observation, beside: BlackjackExtras) -> str:
+def _asks(seat: int, seen: RoundObservation, beside: BlackjackExtras) -> str:
     if beside.betting is not None and beside.betting.seat == seat:
         return "circle"
     return "hand" if seat == seen.viewer else "who"
 
 
-def front_seat(seen: Observation, beside: BlackjackExtras) -> int | None:
+def front_seat(seen: RoundObservation, beside: BlackjackExtras) -> int | None:
     """Return the seat that is drawn large."""
     if beside.front is not None:
         return beside.front
@@ -161,7 +161,7 @@ def _outcome_in_a_word(key: str, tone: Tone) -> OutcomeView:
     return OutcomeView(say(key), tone, say(key))
 
 
-def _controls(seen: Observation, beside: BlackjackExtras) -> tuple[PlayControlView, ...]:
+def _controls(seen: RoundObservation, beside: BlackjackExtras) -> tuple[PlayControlView, ...]:
     if seen.options is not None:
         return in_turn(seen.options, seen.rules)
     if beside.controls:
@@ -171,7 +171,7 @@ def _controls(seen: Observation, beside: BlackjackExtras) -> tuple[PlayControlVi
     return looking_on(seen.rules) if _is_through(seen, beside) else waiting(seen.rules)
 
 
-def _is_through(seen: Observation, beside: BlackjackExtras) -> bool:
+def _is_through(seen: RoundObservation, beside: BlackjackExtras) -> bool:
     """Tell whether no person at the screen has anything left to decide in a round that goes on."""
     if not seen.dealer or seen.phase is Phase.INSURANCE:
         return False

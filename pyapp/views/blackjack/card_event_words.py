@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from pyapp.blackjack import DealerDealt, Dealt, HandSeen, HoleTurned, Observation, Turned, worth
+from pyapp.blackjack import DealerDealt, Dealt, HandSeen, HoleTurned, RoundObservation, Turned, worth
 from pyapp.cards import Card
-from pyapp.texts import listed, say
+from pyapp.texts import list_words, say
 from pyapp.views.blackjack.hand_totals import dealer_total, hand_total
 from pyapp.views.blackjack.persons import say_of_hand, say_of_seat
 
@@ -12,7 +12,7 @@ _FIRST_TWO = 2
 
 
 def card_words(
-    event: Dealt | Turned | DealerDealt | HoleTurned, names: Sequence[str], seen: Observation
+    event: Dealt | Turned | DealerDealt | HoleTurned, names: Sequence[str], seen: RoundObservation
 ) -> str:
     """Return which card came to whom."""
     match event:
@@ -33,7 +33,7 @@ def the_card(card: Card | None) -> str:
     )
 
 
-def _deal_words(event: Dealt, name: str, seen: Observation) -> str:
+def _deal_words(event: Dealt, name: str, seen: RoundObservation) -> str:
     hands = seen.seats[event.seat].hands
     hand, card = hands[event.hand], the_card(event.card)
     if len(hand.cards) <= _FIRST_TWO and not hand.split:
@@ -44,13 +44,13 @@ def _deal_words(event: Dealt, name: str, seen: Observation) -> str:
     return _with_count(said, hand) if counts else said
 
 
-def _turn_up_words(event: Turned, name: str, seen: Observation) -> str:
-    cards = listed([the_card(card) for card in event.turned])
+def _turn_up_words(event: Turned, name: str, seen: RoundObservation) -> str:
+    cards = list_words([the_card(card) for card in event.turned])
     said = say_of_seat("views_blackjack.event.turn_up", name, cards=cards)
     return _with_count(said, seen.seats[event.seat].hands[event.hand])
 
 
-def _dealer_card_words(card: Card | None, seen: Observation) -> str:
+def _dealer_card_words(card: Card | None, seen: RoundObservation) -> str:
     if card is None:
         return say("views_blackjack.event.dealer_takes")
     if len(seen.dealer) == 1:
@@ -58,7 +58,7 @@ def _dealer_card_words(card: Card | None, seen: Observation) -> str:
     return _with_dealers_count(say("views_blackjack.event.dealer_draws", card=card.words), seen)
 
 
-def _with_dealers_count(said: str, seen: Observation) -> str:
+def _with_dealers_count(said: str, seen: RoundObservation) -> str:
     known = [card for card in seen.dealer if card is not None]
     return _add_count(said, dealer_total(seen, inside=True), known)
 

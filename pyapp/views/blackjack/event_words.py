@@ -17,8 +17,8 @@ from pyapp.blackjack import (
     HoleTurned,
     InsuranceSettled,
     Insure,
-    Observation,
     Peeked,
+    RoundObservation,
     RoundOver,
     Settled,
     Shuffled,
@@ -37,7 +37,7 @@ from pyapp.views.blackjack.persons import say_of_hand, say_of_seat
 from pyapp.views.blackjack.settled_words import insurance_words, settled_words
 
 
-def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:
+def event_words(event: Event, names: Sequence[str], seen: RoundObservation) -> str:
     """Return what happened in one sentence; nothing for what needs no telling.
 
     ``seen`` is what the viewer sees right after the event.
@@ -64,7 +64,7 @@ def deed(event: Acted) -> str:
     return say(f"views_blackjack.deed.{action_key(type(event.action))}")
 
 
-def _action_words(event: Acted, name: str, seen: Observation) -> str:  # noqa: PLR0911 - one a kind
+def _action_words(event: Acted, name: str, seen: RoundObservation) -> str:  # noqa: PLR0911 - one a kind
     place, hands = event.hand, seen.seats[event.seat].hands
     match event.action:
         case Hit():
@@ -87,7 +87,7 @@ def _action_words(event: Acted, name: str, seen: Observation) -> str:  # noqa: P
             return say_of_seat("views_blackjack.event.decline", name)
 
 
-def _table_words(event: Event, names: Sequence[str], seen: Observation) -> str:  # noqa: PLR0911 - same
+def _table_words(event: Event, names: Sequence[str], seen: RoundObservation) -> str:  # noqa: PLR0911 - same
     match event:
         case Shuffled(decks):
             return say("views_blackjack.event.shuffled", n=decks)

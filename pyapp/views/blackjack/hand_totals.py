@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyapp.blackjack import HandSeen, Observation, is_natural, worth
+from pyapp.blackjack import HandSeen, RoundObservation, is_natural, worth
 from pyapp.cards import Card, Rank
 from pyapp.texts import say
 
@@ -33,7 +33,7 @@ def short_total(hand: HandSeen) -> str:
     return say("views_blackjack.total.and_hidden", total=count.total)
 
 
-def dealer_total(seen: Observation, *, inside: bool = False) -> str:
+def dealer_total(seen: RoundObservation, *, inside: bool = False) -> str:
     """Return the count of what lies open before the dealer."""
     known = tuple(card for card in seen.dealer if card is not None)
     if not known:
@@ -41,12 +41,12 @@ def dealer_total(seen: Observation, *, inside: bool = False) -> str:
     return _blackjack(inside=inside) if is_natural(known) else total_of(known)
 
 
-def dealer_has_blackjack(seen: Observation) -> bool:
+def dealer_has_blackjack(seen: RoundObservation) -> bool:
     """Tell whether the dealer's open cards are a natural."""
     return is_natural(tuple(card for card in seen.dealer if card is not None))
 
 
-def short_dealer_total(seen: Observation) -> str:
+def short_dealer_total(seen: RoundObservation) -> str:
     """Return the same for where there is little room; empty where it is no shorter."""
     return say("views_blackjack.total.blackjack_short") if dealer_has_blackjack(seen) else ""
 
@@ -64,7 +64,7 @@ def is_blackjack(hand: HandSeen) -> bool:
     return not hand.split and len(hand.cards) == _NATURAL_SIZE and is_natural(hand.known)
 
 
-def situation(hand: HandSeen, seen: Observation) -> str:
+def situation(hand: HandSeen, seen: RoundObservation) -> str:
     """Return what a player decides about, as in `16 against a king`."""
     up = say("views_blackjack.up.none") if seen.up is None else with_article(seen.up)
     return say("views_blackjack.situation", total=hand_total(hand), up=up)

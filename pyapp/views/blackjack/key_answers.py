@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from pyapp.blackjack import (
+    BlackjackRefusal,
     Event,
     HandSeen,
-    Observation,
-    Options,
     Phase,
-    Refused,
+    RoundObservation,
+    RoundOptions,
     SeatSeen,
     StakeRange,
     half_dollars_text,
 )
-from pyapp.texts import listed, say
+from pyapp.texts import list_words, say
 from pyapp.views.blackjack.card_event_words import the_card
 from pyapp.views.blackjack.hand_totals import dealer_total, hand_total, situation
 from pyapp.views.blackjack.persons import say_of_seat, seat_name
@@ -50,7 +50,7 @@ def question_of(asked: str) -> RoundQuestion | None:
 
 
 def answer_round_question(
-    question: RoundQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]
+    question: RoundQuestion, seen: RoundObservation, names: Sequence[str], events: Sequence[Event]
 ) -> str:
     """Return the answer to a question in full sentences."""
     match question:
@@ -69,13 +69,13 @@ def answer_round_question(
             return f"{said[-1]}." if said else say("views_blackjack.answer.nothing_yet")
 
 
-def _stacks(seen: Observation, names: Sequence[str]) -> str:
+def _stacks(seen: RoundObservation, names: Sequence[str]) -> str:
     seats = zip(names, seen.seats, strict=True)
     stacks = (f"{seat_name(name)} {half_dollars_text(seat.stack)}" for name, seat in seats if name)
     return f"{', '.join(stacks)}."
 
 
-def _hands(seen: Observation) -> str:
+def _hands(seen: RoundObservation) -> str:
     hands = seen.seats[seen.viewer].hands if seen.viewer is not None else ()
     if not hands or not hands[0].cards:
         return say("views_blackjack.answer.no_cards")
@@ -84,21 +84,21 @@ def _hands(seen: Observation) -> str:
 
 def _hand(place: int, hand: HandSeen, *, of: int) -> str:
     hidden = [None] * (len(hand.cards) - len(hand.known))
-    cards = listed([the_card(card) for card in (*hand.known, *hidden)])
+    cards = list_words([the_card(card) for card in (*hand.known, *hidden)])
     total, bet = hand_total(hand), half_dollars_text(hand.bet)
     if of == 1:
         return say("views_blackjack.answer.hand", cards=cards, total=total, bet=bet)
     return say("views_blackjack.answer.hand_of_several", number=place + 1, cards=cards, total=total, bet=bet)
 
 
-def _dealer(seen: Observation) -> str:
+def _dealer(seen: RoundObservation) -> str:
     if not seen.dealer:
         return say("views_blackjack.answer.dealer_no_cards")
-    cards = listed([the_card(card) for card in seen.dealer])
+    cards = list_words([the_card(card) for card in seen.dealer])
     return say("views_blackjack.answer.dealer", cards=cards, total=dealer_total(seen))
 
 
-def _bets(seen: Observation, names: Sequence[str]) -> str:
+def _bets(seen: RoundObservation, names: Sequence[str]) -> str:
     seats = zip(names, seen.seats, strict=True)
     bets = [_bet(seat_name(name), seat) for name, seat in seats if seat.hands]
     return f"{', '.join(bets)}." if bets else say("views_blackjack.answer.no_bets")
@@ -112,7 +112,7 @@ def _bet(name: str, seat: SeatSeen) -> str:
     return say("views_blackjack.answer.insured", name=name, amount=bet, insurance=insurance)
 
 
-def _price(seen: Observation, names: Sequence[str]) -> str:
+def _price(seen: RoundObservation, names: Sequence[str]) -> str:
     if seen.options is None:
         return _not_yours(seen, names)
     if seen.phase is Phase.INSURANCE:
@@ -123,7 +123,7 @@ def _price(seen: Observation, names: Sequence[str]) -> str:
     return f"{say('views_blackjack.answer.you_have', situation=situation(seen.playing, seen))} {price}"
 
 
-def _insurance_price(offered: Options) -> str:
+def _insurance_price(offered: RoundOptions) -> str:
     sizes = offered.insure
     return (
         say("views_blackjack.answer.insurance_cost", most=half_dollars_text(sizes.most))
@@ -132,8 +132,8 @@ def _insurance_price(offered: Options) -> str:
     )
 
 
-def _second_bet(offered: Options) -> str:
-    doubling, splitting = (not isinstance(one, Refused) for one in (offered.double, offered.split))
+def _second_bet(offered: RoundOptions) -> str:
+    doubling, splitting = (not isinstance(one, BlackjackRefusal) for one in (offered.double, offered.split))
     cost = half_dollars_text(offered.second_bet)
     if doubling and splitting:
         return say("views_blackjack.answer.double_or_split_cost", cost=cost)
@@ -144,7 +144,7 @@ def _second_bet(offered: Options) -> str:
     return say("views_blackjack.answer.no_cost")
 
 
-def _not_yours(seen: Observation, names: Sequence[str]) -> str:
+def _not_yours(seen: RoundObservation, names: Sequence[str]) -> str:
     if seen.turn is None:
         return say("views_blackjack.answer.nothing_to_pay")
     return say_of_seat("views_blackjack.answer.turn", names[seen.turn[0]])

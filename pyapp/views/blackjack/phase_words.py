@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pyapp.blackjack import Event, Observation, Phase, RoundOver, half_dollars_text, worth
+from pyapp.blackjack import Event, Phase, RoundObservation, RoundOver, half_dollars_text, worth
 from pyapp.texts import say
 from pyapp.views.blackjack.extras import BlackjackExtras
 from pyapp.views.blackjack.half_dollars import signed_half_dollars
@@ -13,7 +13,7 @@ from pyapp.views.blackjack.view_types import Tone
 
 
 def phase_words(
-    seen: Observation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
+    seen: RoundObservation, names: Sequence[str], events: Sequence[Event], beside: BlackjackExtras
 ) -> str:
     """Return what the table waits for; once the round is over, what the dealer had."""
     if any(isinstance(event, RoundOver) for event in events):
@@ -57,7 +57,7 @@ def _gain(name: str, gain: int) -> str:
     return say_of_seat(ended, name, amount=amount)
 
 
-def _turn(name: str, seen: Observation) -> str:
+def _turn(name: str, seen: RoundObservation) -> str:
     if seen.phase is Phase.INSURANCE:
         return say_of_seat("views_blackjack.phase.insurance", name)
     if seen.options is None or seen.playing is None:
@@ -65,7 +65,7 @@ def _turn(name: str, seen: Observation) -> str:
     return say_of_seat("views_blackjack.phase.situation", name, situation=situation(seen.playing, seen))
 
 
-def _dealer_had(seen: Observation) -> str:
+def _dealer_had(seen: RoundObservation) -> str:
     if dealer_has_blackjack(seen):
         return say("views_blackjack.phase.dealer_blackjack")
     total, count = dealer_total(seen), worth(card for card in seen.dealer if card is not None)

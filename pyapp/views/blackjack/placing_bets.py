@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.blackjack import BlackjackRules, Why, bet_refusal, half_dollars, half_dollars_text
+from pyapp.blackjack import BlackjackReason, BlackjackRules, bet_refusal, half_dollars, half_dollars_text
 from pyapp.texts import say
 from pyapp.views.blackjack.persons import say_of_seat, seat_name
 from pyapp.views.blackjack.view_types import BettingView, ChipView, PlayControlView
@@ -93,7 +93,7 @@ def _repeat(rules: BlackjackRules, stack: int, last: int) -> str | None:
 def _too_much(rules: BlackjackRules, stack: int, bet: int) -> str | None:
     """Return why a bet is too high; a bet that is still too low may grow."""
     refused = bet_refusal(rules, stack, bet)
-    return refused.sentence if refused and refused.why is not Why.BET_LOW else None
+    return refused.sentence if refused and refused.why is not BlackjackReason.BET_LOW else None
 
 
 def _refusal(rules: BlackjackRules, stack: int, bet: int) -> str | None:

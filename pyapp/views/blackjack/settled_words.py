@@ -1,6 +1,6 @@
 """How bets were settled, as the log tells it."""
 
-from pyapp.blackjack import InsuranceSettled, Observation, Result, Settled, half_dollars_text
+from pyapp.blackjack import InsuranceSettled, Result, RoundObservation, Settled, half_dollars_text
 from pyapp.views.blackjack.hand_totals import total_of
 from pyapp.views.blackjack.persons import say_of_hand, say_of_seat
 
@@ -13,7 +13,7 @@ def insurance_words(event: InsuranceSettled, name: str) -> str:
     return say_of_seat("views_blackjack.event.insurance_lost", name, amount=half_dollars_text(event.stake))
 
 
-def settled_words(event: Settled, name: str, seen: Observation) -> str:  # noqa: PLR0911 - one a result
+def settled_words(event: Settled, name: str, seen: RoundObservation) -> str:  # noqa: PLR0911 - one a result
     """Return how one hand of a seat ended."""
     place, hands = event.hand, seen.seats[event.seat].hands
     total = total_of(hands[place].known)

@@ -5,15 +5,15 @@ from typing import Final
 
 from pyapp.blackjack import (
     Action,
+    BlackjackRefusal,
     BlackjackRules,
     Decline,
     Double,
     EvenMoney,
     Hit,
     Insure,
-    Observation,
-    Options,
-    Refused,
+    RoundObservation,
+    RoundOptions,
     Split,
     StakeRange,
     Stand,
@@ -31,7 +31,7 @@ def next_round() -> PlayControlView:
     return PlayControlView("next", say("views_blackjack.control.next_round"), key="Enter")
 
 
-def in_turn(options: Options, rules: BlackjackRules) -> tuple[PlayControlView, ...]:
+def in_turn(options: RoundOptions, rules: BlackjackRules) -> tuple[PlayControlView, ...]:
     """Return the buttons of a decision, each with its cost, or with the rule that refuses it."""
     more = say("views_blackjack.control.more", amount=half_dollars_text(options.second_bet))
     back = say("views_blackjack.control.back", amount=half_dollars_text(options.second_bet // 2))
@@ -68,13 +68,13 @@ def drill_choices(actions: Sequence[Action]) -> tuple[PlayControlView, ...]:
     )
 
 
-def insurance_offer(seen: Observation, chosen: int = 0) -> InsuranceView | None:
+def insurance_offer(seen: RoundObservation, chosen: int = 0) -> InsuranceView | None:
     """Return the strip that asks the viewer about insurance; nothing where the viewer is not asked.
 
     ``chosen`` is the part that chips were tapped for, 0 for all of it.
     """
     offered = seen.options
-    if offered is None or isinstance(offered.decline, Refused):
+    if offered is None or isinstance(offered.decline, BlackjackRefusal):
         return None
     controls = (_decline(offered), *_side_bets(offered, chosen))
     chips: tuple[ChipView, ...] = ()
@@ -83,14 +83,14 @@ def insurance_offer(seen: Observation, chosen: int = 0) -> InsuranceView | None:
     return InsuranceView(_offer_words(offered), controls, chips)
 
 
-def _offer_words(offered: Options) -> str:
+def _offer_words(offered: RoundOptions) -> str:
     bet = half_dollars_text(offered.second_bet)
     if isinstance(offered.even_money, EvenMoney):
         return say("views_blackjack.insurance.even_money_offer", amount=bet)
     return say("views_blackjack.insurance.offer", bet=bet)
 
 
-def _side_bets(offered: Options, chosen: int) -> tuple[PlayControlView, ...]:
+def _side_bets(offered: RoundOptions, chosen: int) -> tuple[PlayControlView, ...]:
     """Return even money, or the part that is chosen of what may be insured, and all of it again."""
     if isinstance(offered.even_money, EvenMoney):
         won = say("views_blackjack.insurance.wins", amount=half_dollars_text(offered.second_bet))
@@ -115,7 +115,7 @@ def _insurance_chips(sizes: StakeRange, chosen: int) -> Iterator[ChipView]:
         yield ChipView(chip, None if chosen + chip <= sizes.most else most)
 
 
-def _decline(offered: Options) -> PlayControlView:
+def _decline(offered: RoundOptions) -> PlayControlView:
     waits = isinstance(offered.even_money, EvenMoney)
     label = say("views_blackjack.insurance.wait" if waits else "views_blackjack.insurance.no_thanks")
     return PlayControlView("decline", label, key="N")
@@ -126,8 +126,8 @@ def _plays(rules: BlackjackRules) -> tuple[tuple[type[Action], str], ...]:
     return tuple(_PLAYS.items())[: 5 if rules.late_surrender else 4]
 
 
-def _reason(choice: Action | Refused | Decline) -> str | None:
-    return choice.sentence if isinstance(choice, Refused) else None
+def _reason(choice: Action | BlackjackRefusal | Decline) -> str | None:
+    return choice.sentence if isinstance(choice, BlackjackRefusal) else None
 
 
 _CHIPS = tuple(half_dollars(chip) for chip in (1, 5, 25, 100))

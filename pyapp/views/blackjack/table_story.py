@@ -8,8 +8,8 @@ from pyapp.blackjack import (
     BetPlaced,
     Event,
     InsuranceSettled,
-    Observation,
     Phase,
+    RoundObservation,
     RoundOver,
     SeatSeen,
     Settled,
@@ -45,24 +45,26 @@ def insurance_gains(events: Sequence[Event]) -> Mapping[int, int]:
     return {event.seat: event.returned - event.stake for event in settled}
 
 
-def dealer_plays(seen: Observation) -> bool:
+def dealer_plays(seen: RoundObservation) -> bool:
     """Tell whether the dealer's second card lies open: no player has anything left to decide."""
     return len(seen.dealer) > 1 and None not in seen.dealer
 
 
-def lines(events: Sequence[Event], names: Sequence[str], seen: Observation) -> tuple[str, ...]:
+def lines(events: Sequence[Event], names: Sequence[str], seen: RoundObservation) -> tuple[str, ...]:
     """Return the words of each event of a round as things stood right after it."""
     return tuple(words for words in _lines(events, names, seen) if words)
 
 
-def _lines(events: Sequence[Event], names: Sequence[str], seen: Observation) -> Iterator[str]:
+def _lines(events: Sequence[Event], names: Sequence[str], seen: RoundObservation) -> Iterator[str]:
     at = _blank(seen)
     for event in events:
         at = follow(at, event)
         yield event_words(event, names, at)
 
 
-def _blank(seen: Observation) -> Observation:
+def _blank(seen: RoundObservation) -> RoundObservation:
     """Return the table before the round; words need no stacks."""
     seats = tuple(SeatSeen(0) for _ in seen.seats)
-    return Observation(seen.viewer, seen.rules, seats, (), Phase.PLAY, None, seen.left, seen.is_cut_out, None)
+    return RoundObservation(
+        seen.viewer, seen.rules, seats, (), Phase.PLAY, None, seen.left, seen.is_cut_out, None
+    )

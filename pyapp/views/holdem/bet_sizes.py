@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from pyapp.holdem import BetRange, Felt, Options
+from pyapp.holdem import BetRange, Felt, HandOptions
 from pyapp.texts import say
 from pyapp.views.holdem.view_types import SheetView, SizeView
 from pyapp.views.kit.amounts import shown_chips
@@ -16,7 +16,7 @@ _PARTS: Final = (
 """Parts of the pot: what the catalogue calls them, above and below the line."""
 
 
-def sheet_of(felt: Felt, options: Options) -> SheetView | None:
+def sheet_of(felt: Felt, options: HandOptions) -> SheetView | None:
     """Return the sheet for a decision; none where a bet or raise has one size, or is refused."""
     action, push = ("bet", options.bet) if isinstance(options.bet, BetRange) else ("raise", options.raising)
     if not isinstance(push, BetRange) or push.least == push.most:
@@ -51,7 +51,7 @@ def size_words(action: str, amount: int, all_in: int | None) -> str:
     return say(key, amount=shown_chips(amount))
 
 
-def _sizes(felt: Felt, options: Options, push: BetRange, everything: int) -> Iterator[SizeView]:
+def _sizes(felt: Felt, options: HandOptions, push: BetRange, everything: int) -> Iterator[SizeView]:
     """Yield the least, parts of the pot as it is after a call, and everything."""
     called = felt.seats[options.seat].bet + options.to_call
     pot = felt.pot + options.to_call

@@ -8,8 +8,8 @@ from pyapp.holdem import (
     BoardDealt,
     Event,
     Felt,
+    HandObservation,
     HoldemRules,
-    Observation,
     PotAwarded,
     Status,
     Structure,
@@ -34,7 +34,7 @@ from pyapp.views.rulebook.primer.hand_ranks import rank_slug
 
 
 def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands beside it
-    seen: Observation,
+    seen: HandObservation,
     names: Sequence[str],
     events: Sequence[Event],
     *,
@@ -95,7 +95,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
 
 
 def log_lines(
-    seen: Observation, names: Sequence[str], events: Sequence[Event], remarks: Sequence[Remark]
+    seen: HandObservation, names: Sequence[str], events: Sequence[Event], remarks: Sequence[Remark]
 ) -> Iterator[str]:
     """Yield a line for each event, with the board as it lay then, and what was said after it."""
     then = replace(seen, felt=replace(seen.felt, board=()))
@@ -120,7 +120,7 @@ def _raises_left(felt: Felt) -> int | None:
 
 
 def _seats(
-    seen: Observation, names: Sequence[str], events: Sequence[Event], told: PotAwarded | None
+    seen: HandObservation, names: Sequence[str], events: Sequence[Event], told: PotAwarded | None
 ) -> Iterator[SeatView]:
     words, won, over = last_words(events), winnings(events), bool(awards(events))
     for index in range(len(seen.felt.seats)):
@@ -135,7 +135,7 @@ def _seats(
         )
 
 
-def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
+def _seat(index: int, seen: HandObservation, names: Sequence[str]) -> SeatView:
     """Return what a seat is, whatever has happened at it."""
     felt, you = seen.felt, index == seen.viewer
     seat, shown = felt.seats[index], _shown_hand(index, seen)
@@ -159,7 +159,7 @@ def _seat(index: int, seen: Observation, names: Sequence[str]) -> SeatView:
     )
 
 
-def _plate_name(index: int, seen: Observation, names: Sequence[str]) -> str:
+def _plate_name(index: int, seen: HandObservation, names: Sequence[str]) -> str:
     """Return a seat's name; in the duel with the part that its rules and refusals speak of."""
     felt, you = seen.felt, index == seen.viewer
     if not felt.rules.each_acts_once:
@@ -179,29 +179,29 @@ def _role(index: int, felt: Felt) -> str:
     return say("holdem_table.seat.big_blind", amount=shown_chips(rules.big_blind))
 
 
-def _shown_hand(index: int, seen: Observation) -> tuple[Card, ...]:
+def _shown_hand(index: int, seen: HandObservation) -> tuple[Card, ...]:
     """Return a hand that lies open with the board, once there is one; else nothing."""
     hole, board = seen.holes[index], seen.felt.board
     return (*hole, *board) if hole and board and index in seen.felt.shown else ()
 
 
-def _hand_words(seen: Observation) -> str:
+def _hand_words(seen: HandObservation) -> str:
     if not _plays(seen):
         return ""
     return name((*seen.hole, *seen.felt.board)) if seen.felt.board else hole_name(seen.hole)
 
 
-def _hand_rank(seen: Observation) -> str:
+def _hand_rank(seen: HandObservation) -> str:
     return rank_slug((*seen.hole, *seen.felt.board)) if _plays(seen) else ""
 
 
-def _plays(seen: Observation) -> bool:
+def _plays(seen: HandObservation) -> bool:
     """Tell whether the viewer has cards in the hand."""
     return bool(seen.hole) and seen.viewer in seen.felt.live
 
 
 def _bar(
-    seen: Observation, events: Sequence[Event], controls: tuple[ControlView, ...], *, questioned: bool
+    seen: HandObservation, events: Sequence[Event], controls: tuple[ControlView, ...], *, questioned: bool
 ) -> tuple[ControlView, ...]:
     """Return the controls of the moment: a decision, a hand watched to its end, or what the table offers."""
     if seen.options is not None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.cards import Card
-from pyapp.holdem import Event, Observation, PotAwarded, Status
+from pyapp.holdem import Event, HandObservation, PotAwarded, Status
 from pyapp.ranking import best_five
 from pyapp.views.holdem.table_story import mucking_seats, showdown, winnings
 from pyapp.views.kit.common_views import HIDDEN, CardView
@@ -18,21 +18,21 @@ _BACK: Final = CardView(HIDDEN)
 
 
 def board_cards(
-    seen: Observation, events: Sequence[Event], told: PotAwarded | None = None
+    seen: HandObservation, events: Sequence[Event], told: PotAwarded | None = None
 ) -> tuple[CardView, ...]:
     """Return the board: the winners' cards lifted at the showdown, before that the viewer's marked."""
     return _cards(seen.felt.board, seen, events, told)
 
 
 def own_cards(
-    seen: Observation, events: Sequence[Event], told: PotAwarded | None = None
+    seen: HandObservation, events: Sequence[Event], told: PotAwarded | None = None
 ) -> tuple[CardView, ...]:
     """Return the viewer's hole cards."""
     return _cards(seen.hole, seen, events, told, seen.viewer)
 
 
 def rival_cards(
-    index: int, seen: Observation, events: Sequence[Event], told: PotAwarded | None = None
+    index: int, seen: HandObservation, events: Sequence[Event], told: PotAwarded | None = None
 ) -> tuple[CardView, ...]:
     """Return a rival's hole cards, face down unless they were shown; none where they were given up."""
     hole = seen.holes[index]
@@ -44,7 +44,7 @@ def rival_cards(
 
 def _cards(
     cards: Sequence[Card],
-    seen: Observation,
+    seen: HandObservation,
     events: Sequence[Event],
     told: PotAwarded | None,
     owner: int | None = None,
@@ -59,7 +59,9 @@ def _cards(
     return tuple(CardView(str(card), marked=card in marked) for card in cards)
 
 
-def _winning_cards(seen: Observation, events: Sequence[Event], told: PotAwarded | None) -> frozenset[Card]:
+def _winning_cards(
+    seen: HandObservation, events: Sequence[Event], told: PotAwarded | None
+) -> frozenset[Card]:
     """Return the five cards of every winner, or of those who share the pot being told."""
     live = seen.felt.live
     winners = [share.seat for share in told.shares] if told else winnings(events)
@@ -67,7 +69,7 @@ def _winning_cards(seen: Observation, events: Sequence[Event], told: PotAwarded 
     return frozenset(card for five in fives for card in five)
 
 
-def _beaten_five(seen: Observation, events: Sequence[Event], owner: int | None) -> frozenset[Card]:
+def _beaten_five(seen: HandObservation, events: Sequence[Event], owner: int | None) -> frozenset[Card]:
     """Return the best five of a hand that was shown and beaten, where all are shown.
 
     It is the owner's; of the board's cards the viewer's, or the only one's.
@@ -81,11 +83,11 @@ def _beaten_five(seen: Observation, events: Sequence[Event], owner: int | None) 
     return frozenset(_five(seen.holes[owner], seen)) if owner in losers else frozenset()
 
 
-def _five_in_play(seen: Observation) -> frozenset[Card]:
+def _five_in_play(seen: HandObservation) -> frozenset[Card]:
     """Return the viewer's best five, once there are more than five to choose from."""
     live = seen.viewer is not None and seen.felt.seats[seen.viewer].live
     return frozenset(_five(seen.hole, seen)) if live and len(seen.felt.board) >= _TURN_SIZE else frozenset()
 
 
-def _five(hole: Sequence[Card] | None, seen: Observation) -> tuple[Card, ...]:
+def _five(hole: Sequence[Card] | None, seen: HandObservation) -> tuple[Card, ...]:
     return tuple(best_five((*hole, *seen.felt.board))) if hole and len(seen.felt.board) >= _FLOP_SIZE else ()

@@ -15,9 +15,9 @@ from pyapp.holdem import (
     Check,
     Event,
     Fold,
+    HandObservation,
     HoleDealt,
     Mucked,
-    Observation,
     PotAwarded,
     RaiseTo,
     Shown,
@@ -37,7 +37,7 @@ _WITH_OTHER_NAMES: Final = {CLASSROOM_LIMIT.preset: (Street.TURN, Street.RIVER)}
 """The streets that a table's own document calls otherwise."""
 
 
-def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:
+def event_words(event: Event, names: Sequence[str], seen: HandObservation) -> str:
     """Return in one sentence what happened; nothing where there is nothing to hear.
 
     ``seen`` is what the viewer sees right after the event.
@@ -46,7 +46,7 @@ def event_words(event: Event, names: Sequence[str], seen: Observation) -> str:
         return _event_words(event, names, seen)
 
 
-def _event_words(event: Event, names: Sequence[str], seen: Observation) -> str:  # noqa: PLR0911 - one a kind
+def _event_words(event: Event, names: Sequence[str], seen: HandObservation) -> str:  # noqa: PLR0911 - one a kind
     match event:
         case BlindPosted():
             return _posting(event, names, seen)
@@ -86,14 +86,14 @@ def street_name(street: Street) -> str:
     return say(f"holdem_events.street.{street.name.lower()}")
 
 
-def _dealt_name(street: Street, seen: Observation) -> str:
+def _dealt_name(street: Street, seen: HandObservation) -> str:
     """Return a street's name as its cards come, with the one of the table's own document."""
     if street in _WITH_OTHER_NAMES.get(seen.felt.rules.preset, ()):
         return say(f"holdem_events.street_of_document.{street.name.lower()}")
     return street_name(street)
 
 
-def _posting(event: BlindPosted, names: Sequence[str], seen: Observation) -> str:
+def _posting(event: BlindPosted, names: Sequence[str], seen: HandObservation) -> str:
     kind = event.blind.name.lower() if seen.felt.rules.blinds_posted else "forced_bet"
     return say(
         f"holdem_events.posts.{kind}",
@@ -102,7 +102,7 @@ def _posting(event: BlindPosted, names: Sequence[str], seen: Observation) -> str
     )
 
 
-def _action(event: Acted, names: Sequence[str], seen: Observation) -> str:
+def _action(event: Acted, names: Sequence[str], seen: HandObservation) -> str:
     how = "all_in" if _goes_all_in(event) else "plain"
     return say(
         f"holdem_events.acts.{how}.{_kind(event)}",
@@ -137,7 +137,7 @@ def _amount(event: Acted) -> int:
     return event.action.total if isinstance(event.action, BetTo | RaiseTo) else event.paid
 
 
-def _showing(seat: int, cards: Sequence[Card], names: Sequence[str], seen: Observation) -> str:
+def _showing(seat: int, cards: Sequence[Card], names: Sequence[str], seen: HandObservation) -> str:
     """Return a hand that is shown, and what it makes once there is a board."""
     board = seen.felt.board
     if len(board) < _FLOP_SIZE:

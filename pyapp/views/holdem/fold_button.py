@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyapp.holdem import Check, Felt, Options, Refused, fold_price
+from pyapp.holdem import Check, Felt, HandOptions, HoldemRefusal, fold_price
 from pyapp.texts import say
 from pyapp.views.kit.amounts import chips_per_dollar, shown_chips, with_sign
 from pyapp.views.kit.common_views import ControlView, Role
@@ -11,11 +11,11 @@ SURE: Final = "sure"
 """What a press of the button says once the question has been asked."""
 
 
-def fold_question(options: Options, felt: Felt) -> str:
+def fold_question(options: HandOptions, felt: Felt) -> str:
     """Return what to ask a player who folds where staying is free; empty where chips hang on it."""
-    if options.to_call and isinstance(options.check, Refused):
+    if options.to_call and isinstance(options.check, HoldemRefusal):
         return ""
-    if isinstance(options.fold, Refused) or fold_price(felt, options.seat):
+    if isinstance(options.fold, HoldemRefusal) or fold_price(felt, options.seat):
         return ""
     check = isinstance(options.stay, Check)
     return say(
@@ -23,7 +23,7 @@ def fold_question(options: Options, felt: Felt) -> str:
     )
 
 
-def fold_control(options: Options, felt: Felt, *, questioned: bool) -> ControlView:
+def fold_control(options: HandOptions, felt: Felt, *, questioned: bool) -> ControlView:
     """Return the button; once the question was asked it does something else, and so sleeps for a moment."""
     label = say("holdem_table.control.fold")
     if questioned:
@@ -31,5 +31,5 @@ def fold_control(options: Options, felt: Felt, *, questioned: bool) -> ControlVi
         return ControlView("fold", label, Role.GIVE_UP, anyway, value=SURE, key="F")
     price = fold_price(felt, options.seat)
     cost = with_sign(-price, shown_chips(price)) if price else ""
-    reason = options.fold.words(chips_per_dollar()) if isinstance(options.fold, Refused) else None
+    reason = options.fold.words(chips_per_dollar()) if isinstance(options.fold, HoldemRefusal) else None
     return ControlView("fold", label, Role.GIVE_UP, cost, reason=reason, key="F")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from pyapp.holdem import Call, Check, Event, Observation, TapOut
+from pyapp.holdem import Call, Check, Event, HandObservation, TapOut
 from pyapp.ranking import hole_name_in_sentence, name_in_sentence
 from pyapp.texts import say
 from pyapp.views.holdem.event_words import event_words
@@ -37,20 +37,22 @@ class HandQuestion(StrEnum):
     """My best five, with what decides between equals; the board where I have no hand."""
 
 
-def answer(question: HandQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
+def answer(
+    question: HandQuestion, seen: HandObservation, names: Sequence[str], events: Sequence[Event]
+) -> str:
     """Return the answer to a question, in full sentences."""
     with chips_of(seen.felt.rules.chips_per_dollar):
         return _answer(question, seen, names, events)
 
 
-def turn_words(seen: Observation, names: Sequence[str]) -> str:
+def turn_words(seen: HandObservation, names: Sequence[str]) -> str:
     """Return that it is the viewer's turn and what it costs; nothing where it is not."""
     with chips_of(seen.felt.rules.chips_per_dollar):
         return say("holdem_table.answer.your_turn", price=_price(seen, names)) if seen.options else ""
 
 
 def _answer(  # noqa: PLR0911 - each question has an answer of its own
-    question: HandQuestion, seen: Observation, names: Sequence[str], events: Sequence[Event]
+    question: HandQuestion, seen: HandObservation, names: Sequence[str], events: Sequence[Event]
 ) -> str:
     match question:
         case HandQuestion.HAND:
@@ -69,7 +71,7 @@ def _answer(  # noqa: PLR0911 - each question has an answer of its own
             return _best(seen)
 
 
-def _hand(seen: Observation) -> str:
+def _hand(seen: HandObservation) -> str:
     if not seen.hole:
         return say("holdem_table.answer.no_cards")
     board = seen.felt.board
@@ -77,20 +79,20 @@ def _hand(seen: Observation) -> str:
     return say("holdem_table.answer.hand", cards=list_cards(seen.hole), hand=makes)
 
 
-def _board(seen: Observation) -> str:
+def _board(seen: HandObservation) -> str:
     if not seen.felt.board:
         return say("holdem_table.answer.no_board")
     return say("holdem_table.answer.board", cards=list_cards(seen.felt.board))
 
 
-def _best(seen: Observation) -> str:
+def _best(seen: HandObservation) -> str:
     if not (seen.hole and seen.felt.board and seen.viewer in seen.felt.live):
         return _board(seen)
     five = name_in_sentence((*seen.hole, *seen.felt.board), kickers=True)
     return say("holdem_table.answer.best", hand=five)
 
 
-def _price(seen: Observation, names: Sequence[str]) -> str:
+def _price(seen: HandObservation, names: Sequence[str]) -> str:
     if seen.options is None:
         return _not_yours(seen, names)
     price = shown_chips(seen.options.to_call)
@@ -107,14 +109,14 @@ def _price(seen: Observation, names: Sequence[str]) -> str:
             return say("holdem_table.answer.to_call", amount=price)
 
 
-def _not_yours(seen: Observation, names: Sequence[str]) -> str:
+def _not_yours(seen: HandObservation, names: Sequence[str]) -> str:
     acting = seen.felt.to_act
     if acting is None:
         return say("holdem_table.answer.nothing_to_pay")
     return say("holdem_table.answer.their_turn", name=names[acting])
 
 
-def _stacks(seen: Observation, names: Sequence[str]) -> str:
+def _stacks(seen: HandObservation, names: Sequence[str]) -> str:
     stacks = (
         say("holdem_table.answer.stack", name=who(i, names, seen), amount=shown_chips(seat.stack))
         for i, seat in enumerate(seen.felt.seats)
@@ -123,7 +125,7 @@ def _stacks(seen: Observation, names: Sequence[str]) -> str:
     return say("holdem_table.answer.stacks", stacks=", ".join(stacks))
 
 
-def _last(seen: Observation, names: Sequence[str], events: Sequence[Event]) -> str:
+def _last(seen: HandObservation, names: Sequence[str], events: Sequence[Event]) -> str:
     spoken = (event_words(event, names, seen) for event in reversed(events))
     last = next((words for words in spoken if words), say("holdem_events.nothing_yet"))
     return say("holdem_table.answer.last", words=last)

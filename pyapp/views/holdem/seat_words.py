@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, TypedDict
 
-from pyapp.holdem import Observation
+from pyapp.holdem import HandObservation
 from pyapp.texts import say
 
 
@@ -14,11 +14,11 @@ class Subject(TypedDict):
     name: str
 
 
-def subject(seat: int, names: Sequence[str], seen: Observation) -> Subject:
+def subject(seat: int, names: Sequence[str], seen: HandObservation) -> Subject:
     """Return who a sentence of a seat speaks of."""
     return Subject(person="you" if seat == seen.viewer else "they", name=names[seat])
 
 
-def who(seat: int, names: Sequence[str], seen: Observation) -> str:
+def who(seat: int, names: Sequence[str], seen: HandObservation) -> str:
     """Return a seat's name where it stands alone, as in a list of stacks."""
     return say("kit.you") if seat == seen.viewer else names[seat]

@@ -8,11 +8,11 @@ from pyapp.holdem import (
     Call,
     Check,
     Felt,
+    HandObservation,
+    HandOptions,
+    HandSeat,
+    HoldemRefusal,
     HoldemRules,
-    Observation,
-    Options,
-    Refused,
-    Seat,
     TapOut,
 )
 from pyapp.texts import say
@@ -22,7 +22,7 @@ from pyapp.views.kit.amounts import chips_of, chips_per_dollar, shown_chips
 from pyapp.views.kit.common_views import ControlView, Role
 
 
-def in_turn(options: Options, felt: Felt, *, questioned: bool = False) -> tuple[ControlView, ...]:
+def in_turn(options: HandOptions, felt: Felt, *, questioned: bool = False) -> tuple[ControlView, ...]:
     """Return the buttons of a decision, each with its cost, or with the rule that refuses it.
 
     ``questioned`` tells that the player has been asked whether to fold for nothing.
@@ -38,7 +38,7 @@ def during_hand(rules: HoldemRules) -> tuple[ControlView, ...]:
     return _waiting(say("holdem_table.why.not_your_turn"), rules)
 
 
-def ahead_of_turn(seen: Observation, plan: AdvanceChoice | None) -> tuple[ControlView, ...]:
+def ahead_of_turn(seen: HandObservation, plan: AdvanceChoice | None) -> tuple[ControlView, ...]:
     """Return the switches while the viewer waits for a turn: what to do when it comes, at what price."""
     price = _price_ahead(seen)
     now = say("holdem_table.control.call" if price else "holdem_table.control.check")
@@ -55,7 +55,7 @@ def ahead_of_turn(seen: Observation, plan: AdvanceChoice | None) -> tuple[Contro
     )
 
 
-def looking_on(seen: Observation) -> tuple[ControlView, ...]:
+def looking_on(seen: HandObservation) -> tuple[ControlView, ...]:
     """Return the buttons of a viewer who acts no more in this hand, which can be seen to its end at once."""
     *others, _ = _waiting(_why_done(seen), seen.felt.rules)
     return (*others, ControlView("skip", say("holdem_table.control.skip"), Role.PUSH, key="Enter"))
@@ -82,7 +82,7 @@ def again() -> ControlView:
     return ControlView("replay-last-hand", label, Role.STAY, which)
 
 
-def _price_ahead(seen: Observation) -> int:
+def _price_ahead(seen: HandObservation) -> int:
     """Return what staying in would cost the viewer if it were their turn now."""
     seat = seen.felt.seats[seen.viewer or 0]
     return max(0, min(seen.felt.price - seat.bet, seat.stack))
@@ -99,7 +99,7 @@ def _waiting(why: str, rules: HoldemRules) -> tuple[ControlView, ...]:
     )
 
 
-def _why_done(seen: Observation) -> str:
+def _why_done(seen: HandObservation) -> str:
     seat = None if seen.viewer is None else seen.felt.seats[seen.viewer]
     if seat is not None and seat.limit is not None:
         return say("holdem_table.why.tapped_out")
@@ -108,7 +108,7 @@ def _why_done(seen: Observation) -> str:
     return say("holdem_table.why.out")
 
 
-def _check_and_call(options: Options, seat: Seat) -> tuple[ControlView, ControlView]:
+def _check_and_call(options: HandOptions, seat: HandSeat) -> tuple[ControlView, ControlView]:
     """Return a button to check and one to call; C stays in for nothing where it may, and L calls."""
     refused, price = _reason(options.check), options.to_call
     check, call = say("holdem_table.control.check"), say("holdem_table.control.call")
@@ -119,7 +119,7 @@ def _check_and_call(options: Options, seat: Seat) -> tuple[ControlView, ControlV
     )
 
 
-def _stay(options: Options, seat: Seat) -> ControlView:
+def _stay(options: HandOptions, seat: HandSeat) -> ControlView:
     price = options.to_call
     match options.stay:
         case Check():
@@ -132,7 +132,7 @@ def _stay(options: Options, seat: Seat) -> ControlView:
             return ControlView("call", say("holdem_table.control.call"), Role.STAY, cost, price, key="C")
 
 
-def _push(options: Options, seat: Seat) -> ControlView:
+def _push(options: HandOptions, seat: HandSeat) -> ControlView:
     push = options.push
     if push is None:
         return _refused_push(options)
@@ -150,23 +150,23 @@ def _push(options: Options, seat: Seat) -> ControlView:
     return ControlView("raise", label, Role.PUSH, cost, push.total, key="R")
 
 
-def _has_sizes(options: Options) -> bool:
+def _has_sizes(options: HandOptions) -> bool:
     """Tell whether there is more than one size to choose from."""
     open_sizes = (sizes for sizes in (options.bet, options.raising) if isinstance(sizes, BetRange))
     return any(sizes.least < sizes.most for sizes in open_sizes)
 
 
-def _refused_push(options: Options) -> ControlView:
+def _refused_push(options: HandOptions) -> ControlView:
     """Grey out whichever of bet and raise would be the next; the other is refused by what was bet already."""
-    if options.to_call or isinstance(options.check, Refused):
+    if options.to_call or isinstance(options.check, HoldemRefusal):
         label, reason = say("holdem_table.control.raise"), _reason(options.raising)
         return ControlView("raise", label, Role.PUSH, reason=reason, key="R")
     label, reason = say("holdem_table.control.bet"), _reason(options.bet)
     return ControlView("bet", label, Role.PUSH, reason=reason, key="R")
 
 
-def _reason(choice: Check | BetRange | Refused) -> str | None:
-    return choice.words(chips_per_dollar()) if isinstance(choice, Refused) else None
+def _reason(choice: Check | BetRange | HoldemRefusal) -> str | None:
+    return choice.words(chips_per_dollar()) if isinstance(choice, HoldemRefusal) else None
 
 
 def _cost(chips: int, *, all_in: bool) -> str:

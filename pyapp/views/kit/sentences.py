@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pyapp.cards import Card
-from pyapp.texts import listed, say
+from pyapp.texts import list_words, say
 
 
 def the_card(card: Card) -> str:
@@ -13,4 +13,4 @@ def the_card(card: Card) -> str:
 
 def list_cards(cards: Sequence[Card]) -> str:
     """Return cards as a sentence lists them: `the ace of spades and the ten of hearts`."""
-    return listed([the_card(card) for card in cards])
+    return list_words([the_card(card) for card in cards])

@@ -36,7 +36,7 @@ from pyapp.blackjack import (
     Face,
     Hit,
     Insure,
-    Observation,
+    RoundObservation,
     RoundState,
     Split,
     Stand,
@@ -101,7 +101,7 @@ def test_bots_stay_within_limits_and_stack_and_sit_out_without_chips() -> None:
     assert asyncio.run(play([bot], BLACKJACK, (3,), stack_shoe("", 6))) is None
 
 
-def _table(stack: int) -> Observation:
+def _table(stack: int) -> RoundObservation:
     return before_deal(BLACKJACK, (stack,), stack_shoe("", 6), 0)
 
 

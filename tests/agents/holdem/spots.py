@@ -16,8 +16,8 @@ from pyapp.holdem import (
     Check,
     Event,
     Fold,
+    HandObservation,
     HandState,
-    Observation,
     RaiseTo,
     TapOut,
     apply,
@@ -42,7 +42,7 @@ def quick_equity(luck: Random, character: Character) -> Agent:
 BOTH: tuple[Maker, ...] = (ChenBot, quick_equity)
 
 
-def seen(hole: str, board: str, acts: str, stacks: Sequence[int], *, button: int = 0) -> Observation:
+def seen(hole: str, board: str, acts: str, stacks: Sequence[int], *, button: int = 0) -> HandObservation:
     """Give what the seat to act sees after ``acts``, one letter each: fold, stay, push.
 
     The cards are put into its view afterwards: what happened does not depend on them.
@@ -65,7 +65,7 @@ def played(acts: str, stacks: Sequence[int], *, button: int = 0) -> HandState:
     return state
 
 
-def decided(agent: Agent, view: Observation) -> Action:
+def decided(agent: Agent, view: HandObservation) -> Action:
     """Let an agent decide, without an event loop."""
     return thought(agent, view)[0]
 
@@ -80,7 +80,7 @@ def run(thinking: Coroutine[object, None, Result]) -> Result:
             return result
 
 
-def thought(agent: Agent, view: Observation) -> tuple[Action, int]:
+def thought(agent: Agent, view: HandObservation) -> tuple[Action, int]:
     """Let an agent decide and count how often it breathes."""
     thinking, breaths = agent.decide(view), 0
     while True:
@@ -92,7 +92,7 @@ def thought(agent: Agent, view: Observation) -> tuple[Action, int]:
 
 
 def kinds(
-    maker: Maker, view: Observation, character: Character, story: Sequence[Event] = (), times: int = 25
+    maker: Maker, view: HandObservation, character: Character, story: Sequence[Event] = (), times: int = 25
 ) -> Counter[str]:
     """Count what bots of different luck do in one spot after having watched ``story``."""
     agents = [maker(Random(seed), character) for seed in range(times)]

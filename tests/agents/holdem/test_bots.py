@@ -14,8 +14,8 @@ from pyapp.holdem import (
     Action,
     Event,
     Fold,
+    HandObservation,
     HandState,
-    Observation,
     apply,
     censor,
     deal,
@@ -38,7 +38,7 @@ class Strict:
         self.agent = agent
         self.decisions = 0
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Pass the decision on unless it gives a free hand up."""
         action = await self.agent.decide(seen)
         assert seen.options is not None

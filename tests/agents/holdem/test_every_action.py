@@ -15,8 +15,8 @@ from pyapp.holdem import (
     Action,
     Felt,
     Fold,
+    HandOptions,
     HoldemRules,
-    Options,
     apply,
     censor,
     deal,
@@ -67,7 +67,7 @@ def decisions(rules: HoldemRules, level: Level, chance: Random) -> Iterator[tupl
         step = apply(step.state, action)
 
 
-def offers(choices: Options, felt: Felt) -> Iterator[str]:
+def offers(choices: HandOptions, felt: Felt) -> Iterator[str]:
     """Name what is open and sometimes right: a fold that saves chips, a free call with a rival to come."""
     if isinstance(choices.fold, Fold) and choices.stay != choices.check:
         yield "Fold"
@@ -78,6 +78,6 @@ def offers(choices: Options, felt: Felt) -> Iterator[str]:
         yield type(choices.push).__name__
 
 
-def named(action: Action, choices: Options) -> str:
+def named(action: Action, choices: HandOptions) -> str:
     """Name a kind of action."""
     return FREE_CALL if action == choices.optional_call else type(action).__name__

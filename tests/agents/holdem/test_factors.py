@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from pyapp.agents import Character
-from pyapp.holdem import Event, Observation
+from pyapp.holdem import Event, HandObservation
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import BOTH, DEEP, Maker, kinds, seen
 
@@ -22,18 +22,18 @@ def table(count: int) -> list[int]:
 
 
 def usual(
-    maker: Maker, view: Observation, character: Character = FRANK, story: Sequence[Event] = ()
+    maker: Maker, view: HandObservation, character: Character = FRANK, story: Sequence[Event] = ()
 ) -> tuple[str, int]:
     """Give what a bot does most often and how many of 25 times."""
     return kinds(maker, view, character, story).most_common(1)[0]
 
 
-def rate(maker: Maker, view: Observation, character: Character, story: Sequence[Event] = ()) -> int:
+def rate(maker: Maker, view: HandObservation, character: Character, story: Sequence[Event] = ()) -> int:
     """Give how many of 25 times a bot pushes."""
     return kinds(maker, view, character, story)["push"]
 
 
-def folds(maker: Maker, views: Sequence[Observation], story: Sequence[Event]) -> int:
+def folds(maker: Maker, views: Sequence[HandObservation], story: Sequence[Event]) -> int:
     """Give how many of 25 times a bot folds, summed over several spots."""
     return sum(kinds(maker, view, FRANK, story)["fold"] for view in views)
 

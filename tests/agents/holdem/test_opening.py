@@ -12,7 +12,7 @@ from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import DECK, parse_cards
-from pyapp.holdem import NO_LIMIT, Event, Observation, RaiseTo, deal, first_positions, observe
+from pyapp.holdem import NO_LIMIT, Event, HandObservation, RaiseTo, deal, first_positions, observe
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, kind, seen
 
@@ -56,7 +56,7 @@ def known(story: Sequence[Event]) -> PlayerModel:
     return memory.habit(1)
 
 
-def short(hole: str, blinds: int) -> Observation:
+def short(hole: str, blinds: int) -> HandObservation:
     """Give what the button of two players sees who have so many big blinds each."""
     big = NO_LIMIT.big_blind
     positions = first_positions([True, True], 0, NO_LIMIT)

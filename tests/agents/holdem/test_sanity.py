@@ -12,8 +12,8 @@ from pyapp.holdem import (
     BetRange,
     BetTo,
     Fold,
+    HandObservation,
     HandState,
-    Observation,
     RaiseTo,
     Street,
     apply,
@@ -32,7 +32,7 @@ thinking = pytest.mark.parametrize("level", ABOVE)
 any_style = pytest.mark.parametrize("style", PlayingStyle)
 
 
-def shoved(hole: str, board: str, seats: int = 2) -> Observation:
+def shoved(hole: str, board: str, seats: int = 2) -> HandObservation:
     """Give what the seat to act sees once all before it folded but one, who is all-in on the last street."""
     state = deal(NO_LIMIT, (STACK,) * seats, first_positions([True] * seats, 0, NO_LIMIT), DECK).state
     street = {0: Street.PREFLOP, 3: Street.FLOP, 4: Street.TURN, 5: Street.RIVER}[len(parse_cards(board))]

@@ -18,7 +18,7 @@ from pyapp.holdem import (
     Action,
     BetTo,
     Event,
-    Observation,
+    HandObservation,
     RaiseTo,
     Street,
     apply,
@@ -41,7 +41,7 @@ PUSH_OR_FOLD = 10
 BIG = NO_LIMIT.big_blind
 
 
-def decisions(seed: int, seats: int, stack: int) -> Iterator[tuple[Observation, Action]]:
+def decisions(seed: int, seats: int, stack: int) -> Iterator[tuple[HandObservation, Action]]:
     """Play a hand of strangers, each level in turn, and give every decision."""
     chance = Random(seed)
     levels = cycle(Level)
@@ -61,14 +61,14 @@ def decisions(seed: int, seats: int, stack: int) -> Iterator[tuple[Observation, 
         step = apply(step.state, action)
 
 
-def pots(seen: Observation, total: int) -> float:
+def pots(seen: HandObservation, total: int) -> float:
     """Give by how many pots a bet grows what stands, as far as a rival can match it."""
     spot = spot_of(seen)
     reach = max(seen.felt.seats[rival].bet + seen.felt.seats[rival].stack for rival in spot.rivals)
     return (min(total, reach) - spot.level) / (spot.pot + spot.to_call)
 
 
-def is_sensible(seen: Observation, action: Action) -> bool:
+def is_sensible(seen: HandObservation, action: Action) -> bool:
     """Tell whether an action is no overbet, or one that is allowed by name."""
     if not isinstance(action, BetTo | RaiseTo):
         return True

@@ -11,10 +11,10 @@ from pyapp.holdem import (
     PRESETS,
     BetRange,
     BetTo,
-    Observation,
-    Options,
+    HandObservation,
+    HandOptions,
+    HoldemRefusal,
     RaiseTo,
-    Refused,
     TapOut,
     deal,
     first_positions,
@@ -97,13 +97,16 @@ def test_what_is_refused_has_no_size() -> None:
         size(closed, 1)
 
 
-def _view(acts: str, stacks: tuple[int, ...]) -> Observation:
+def _view(acts: str, stacks: tuple[int, ...]) -> HandObservation:
     state = played(acts, stacks)
     return observe(state, state.felt.to_act)
 
 
 def _offered(
-    spot: Spot, *, bet: BetRange | Refused | None = None, raising: BetRange | Refused | None = None
+    spot: Spot,
+    *,
+    bet: BetRange | HoldemRefusal | None = None,
+    raising: BetRange | HoldemRefusal | None = None,
 ) -> Spot:
-    offered: Options = spot.options
+    offered: HandOptions = spot.options
     return replace(spot, options=replace(offered, bet=bet or offered.bet, raising=raising or offered.raising))

@@ -15,7 +15,7 @@ from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord,
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.cards import parse_cards
-from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt, Observation, Street
+from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HandObservation, HoleDealt, Street
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, decided, kind, kinds, run, seen
 
@@ -28,7 +28,7 @@ def quick(luck: Random, character: Character) -> ThinkingBot:
     return ThinkingBot(luck, character, ThinkingSkill(worlds=120))
 
 
-def done(view: Observation, story: Sequence[Event] = ()) -> Counter[str]:
+def done(view: HandObservation, story: Sequence[Event] = ()) -> Counter[str]:
     return kinds(quick, view, SOBER, story)
 
 

@@ -15,7 +15,7 @@ from pyapp.blackjack import (
     EvenMoney,
     Hit,
     Insure,
-    Observation,
+    RoundObservation,
     Split,
     Stand,
     Surrender,
@@ -118,7 +118,7 @@ def test_every_open_action_has_a_value_that_a_bet_can_win_or_lose(table: Table) 
             _check_advice(observe(step.state, step.state.turn[0]), memories[step.state.turn[0]])
 
 
-def _check_advice(view: Observation, memory: CardCounter) -> None:
+def _check_advice(view: RoundObservation, memory: CardCounter) -> None:
     advice = advise(view, memory.left)
     assert view.options is not None
     assert {type(choice.action) for choice in advice.choices} == {type(a) for a in view.options.open}

@@ -10,8 +10,8 @@ from pyapp.holdem import (
     Action,
     Event,
     Fold,
+    HandObservation,
     HandState,
-    Observation,
     apply,
     censor,
     deal,
@@ -37,7 +37,7 @@ class Moment:
         return self.state.felt.to_act
 
     @property
-    def seen(self) -> Observation:
+    def seen(self) -> HandObservation:
         """What he sees."""
         return observe(self.state, self.seat)
 

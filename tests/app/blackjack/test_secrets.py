@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.agents.blackjack import BlackjackBot
 from pyapp.app.profiles.profile_store import ProfileStore
-from pyapp.blackjack import Action, Event, Observation
+from pyapp.blackjack import Action, Event, RoundObservation
 from pyapp.cards import Card, Shoe
 from pyapp.cards.shoe import stack_shoe
 from tests.app.blackjack.guest import Guest
@@ -19,10 +19,10 @@ class Eavesdropper:
     """Writes down whatever a bot is shown and told."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.told = list[Observation | Event]()
+        self.told = list[RoundObservation | Event]()
         decide, watch = BlackjackBot.decide, BlackjackBot.watch
 
-        async def decided(bot: BlackjackBot, seen: Observation) -> Action:
+        async def decided(bot: BlackjackBot, seen: RoundObservation) -> Action:
             self.told.append(seen)
             return await decide(bot, seen)
 

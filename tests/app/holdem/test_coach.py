@@ -14,7 +14,7 @@ from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import Card
-from pyapp.holdem import PRESETS, Observation
+from pyapp.holdem import PRESETS, HandObservation
 from pyapp.records import replay_hand
 from pyapp.views.holdem.coach import BackView, CoachView, LessonView
 from pyapp.views.holdem.coach.coach_panel import draw_coach_door
@@ -135,7 +135,7 @@ def test_a_reload_brings_the_same_advice() -> None:
 def test_what_he_has_begun_is_dropped_when_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = list[str]()
 
-    async def watched(seen: Observation, past: SeenPlay, luck: Random) -> Thought:
+    async def watched(seen: HandObservation, past: SeenPlay, luck: Random) -> Thought:
         try:
             found = await think(seen, past, luck)
         except asyncio.CancelledError:

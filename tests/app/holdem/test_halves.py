@@ -30,7 +30,7 @@ from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.commands.drawn_controls import controls_in
-from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, Observation, at_stakes
+from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, HandObservation, at_stakes
 from pyapp.records import FieldError, FinishedHand, replay_hand
 from pyapp.views import HandQuestion, Role
 from pyapp.views.holdem.coach import advice_view, lesson, rival_answer, spoken_answer, spoken_lesson
@@ -347,7 +347,7 @@ def test_the_coach_says_the_same_with_all_money_halved(hole: str, board: str, ac
     assert any("$" in text for text in texts[1])
 
 
-def coached(seen: Observation, past: SeenPlay) -> Iterator[str]:
+def coached(seen: HandObservation, past: SeenPlay) -> Iterator[str]:
     """Yield everything that the coach can say of one decision, and a rival who made it."""
     found = run(think(seen, past, Random(1)))
     view = advice_view(found, seen, NAMES)

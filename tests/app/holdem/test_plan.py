@@ -9,7 +9,7 @@ import pytest
 from pyapp.app import Press
 from pyapp.app.core.ports import Event
 from pyapp.app.holdem.advance_plan import DROPPED, AdvancePlan, may_plan
-from pyapp.holdem import DUEL, Acted, Action, Call, Check, Fold, Observation
+from pyapp.holdem import DUEL, Acted, Action, Call, Check, Fold, HandObservation
 from pyapp.views import AdvanceChoice
 from tests.app.fakes import QUICK, Visit
 from tests.views.hands import moments
@@ -19,7 +19,7 @@ BIG_BLIND = 1
 """The seat that plans: it acts last before the flop."""
 
 
-def planned(plan: AdvanceChoice, before: str, after: str) -> tuple[AdvancePlan, Observation]:
+def planned(plan: AdvanceChoice, before: str, after: str) -> tuple[AdvancePlan, HandObservation]:
     """Plan something once ``before`` was done, and let the hand go on by ``after``."""
     ahead = AdvancePlan()
     seen = [moment.seen for moment in moments(DECK, before, viewer=BIG_BLIND)][-1]

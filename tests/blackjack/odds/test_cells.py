@@ -15,8 +15,8 @@ from pyapp.blackjack import (
     Decline,
     Double,
     Hit,
-    Observation,
     Phase,
+    RoundObservation,
     Split,
     Stand,
     Surrender,
@@ -71,7 +71,7 @@ def _values(rules: BlackjackRules, cards: tuple[int, int], up: int) -> dict[str,
     return {play: value for play, value in named.items() if value is not None}
 
 
-def _met(rules: BlackjackRules, cards: tuple[int, int], up: int) -> Observation:
+def _met(rules: BlackjackRules, cards: tuple[int, int], up: int) -> RoundObservation:
     """Deal a hand out of a fresh shoe, up to its first play; the hole card makes no natural."""
     one, other = (RANKS[at] for at in cards)
     top = f"{one}s {RANKS[up]}c {other}d 7h"

@@ -10,7 +10,7 @@ from pyapp.holdem import CASINO_LIMIT, DUEL, NO_LIMIT, PRESETS, HoldemError
 from pyapp.lab.arena.entrants import entrant, entrant_names
 from pyapp.lab.arena.line_bots import LINES
 from pyapp.lab.arena.match import add_takings, alone, play_match, sessions
-from pyapp.lab.arena.match_session import DEALS, Match, Session, play_session, tables, turn_seats
+from pyapp.lab.arena.match_session import DEALS, Match, MatchSession, play_session, tables, turn_seats
 from pyapp.lab.arena.score import score_deals
 
 
@@ -77,14 +77,18 @@ def test_other_seeds_deal_other_cards() -> None:
 
 def test_sessions_cover_the_deals() -> None:
     match = Match(NO_LIMIT, ("caller", "folder"), 1)
-    assert sessions(match, 2 * DEALS + 1) == [Session(match, 0), Session(match, 1), Session(match, 2, 1)]
-    assert sessions(match, DEALS, DEALS) == [Session(match, 1)]
+    assert sessions(match, 2 * DEALS + 1) == [
+        MatchSession(match, 0),
+        MatchSession(match, 1),
+        MatchSession(match, 2, 1),
+    ]
+    assert sessions(match, DEALS, DEALS) == [MatchSession(match, 1)]
 
 
 @pytest.mark.parametrize("seats", [("caller",), ("caller",) * 11])
 def test_a_table_that_cannot_be_is_refused(seats: tuple[str, ...]) -> None:
     with pytest.raises(HoldemError):
-        asyncio.run(play_session(Session(Match(NO_LIMIT, seats, 1), 0)))
+        asyncio.run(play_session(MatchSession(Match(NO_LIMIT, seats, 1), 0)))
 
 
 def test_all_that_are_known_can_enter() -> None:

@@ -11,7 +11,7 @@ from random import Random
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import shuffle_deck
-from pyapp.holdem import PRESETS, Fold, RaiseTo, Refused, Why, first_positions, options
+from pyapp.holdem import PRESETS, Fold, HoldemReason, HoldemRefusal, RaiseTo, first_positions, options
 from pyapp.records import Fields, HandRecord, replay_hand
 from pyapp.records.holdem.hand_codec import rules_from_json, rules_to_json
 from pyapp.records.phh import write_phh
@@ -57,8 +57,8 @@ def check_the_rule() -> None:
     record = HandRecord(RULES, stacks, first_positions((True, True, True), 0, RULES), shuffle_deck(Random(1)))
     record = record.then(RaiseTo(8))
     refused = options(replay_hand(record).state).raising
-    assert isinstance(refused, Refused)
-    assert refused.why is Why.CAPPED
+    assert isinstance(refused, HoldemRefusal)
+    assert refused.why is HoldemReason.CAPPED
     (chapter,) = chapters("home-limit")
     assert all(run(scenario).ok for scenario in chapter.scenarios)
     older = {**rules_to_json(RULES), "preset": "house of a friend"}

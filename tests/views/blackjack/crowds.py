@@ -8,7 +8,7 @@ from pyapp.blackjack import (
     Decline,
     Event,
     Hit,
-    Observation,
+    RoundObservation,
     RoundState,
     Split,
     Stand,
@@ -66,7 +66,7 @@ def _choice(state: RoundState, luck: Random) -> Action:
     return Hit() if _total(seen) < _ENOUGH else Stand()
 
 
-def _total(seen: Observation) -> int:
+def _total(seen: RoundObservation) -> int:
     return worth(seen.playing.known).total if seen.playing else _ENOUGH
 
 

@@ -14,10 +14,10 @@ from pyapp.blackjack import (
     Event,
     Hit,
     Insure,
-    Observation,
+    RoundObservation,
+    RoundStep,
     Split,
     Stand,
-    Step,
     apply,
     before_deal,
     censor,
@@ -46,7 +46,7 @@ _WORDS: Final[dict[str, Callable[[], Action]]] = {
 class Moment:
     """What the viewer sees at one moment of a round, and what happened until then."""
 
-    seen: Observation
+    seen: RoundObservation
     names: tuple[str, ...]
     events: tuple[Event, ...]
 
@@ -77,7 +77,7 @@ class Round:
             seen = follow(seen, event)
             yield Moment(seen, self.names, tuple(told))
 
-    def _steps(self) -> Iterator[Step]:
+    def _steps(self) -> Iterator[RoundStep]:
         count = len(self.names)
         shoe = stack_shoe(self.cards, self.rules.decks)
         step = deal(self.rules, (self.stack,) * count, (self.bet,) * count, shoe)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from pyapp.blackjack import BLACKJACK, Double, Hit, Observation, Split, Stand, Surrender, before_deal
+from pyapp.blackjack import BLACKJACK, Double, Hit, RoundObservation, Split, Stand, Surrender, before_deal
 from pyapp.blackjack.odds import Indices, SolvedRules
 from pyapp.cards.shoe import stack_shoe
 from pyapp.views import CardView, ChoiceView, ReplayBarView
@@ -192,7 +192,7 @@ def liberal_indices() -> Indices:
     return LIBRARY.indices(LIBERAL)
 
 
-def _chart(seen: Observation | None = None) -> ChartView:
+def _chart(seen: RoundObservation | None = None) -> ChartView:
     return chart_view(LIBERAL, liberal_book(), seen)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.blackjack import BLACKJACK, DOLLAR, Observation, before_deal
+from pyapp.blackjack import BLACKJACK, DOLLAR, RoundObservation, before_deal
 from pyapp.cards.shoe import stack_shoe
 from pyapp.views.blackjack import (
     Bettor,
@@ -44,7 +44,7 @@ def test_the_bare_numbers_of_every_picture_are_the_chips_of_the_table(name: str)
         assert shown * DOLLAR == _chips(moment.seen)
 
 
-def _chips(seen: Observation) -> int:
+def _chips(seen: RoundObservation) -> int:
     bets = (hand.bet for seat in seen.seats for hand in seat.hands if hand.result is None)
     return sum(seat.stack + seat.insurance for seat in seen.seats) + sum(bets)
 

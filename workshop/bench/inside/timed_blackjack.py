@@ -18,8 +18,8 @@ from pyapp.blackjack import (
     BLACKJACK,
     BlackjackRules,
     Decline,
-    Observation,
     Phase,
+    RoundObservation,
     apply,
     censor,
     deal,
@@ -54,7 +54,7 @@ def measure_as_text(rules: str) -> str:
     return json.dumps([advice, _least(partial(working_out, chosen))])
 
 
-def _spots(rules: BlackjackRules) -> Iterator[tuple[Observation, Left]]:
+def _spots(rules: BlackjackRules) -> Iterator[tuple[RoundObservation, Left]]:
     """Deal hands to one player out of a fresh shoe, and go up to the decision."""
     others = cycle(_RANKS)
     for one, other in combinations_with_replacement(_RANKS, 2):
@@ -62,7 +62,7 @@ def _spots(rules: BlackjackRules) -> Iterator[tuple[Observation, Left]]:
             yield from _spot(rules, f"{one}s {up}h {other}d 7c")
 
 
-def _spot(rules: BlackjackRules, cards: str) -> Iterator[tuple[Observation, Left]]:
+def _spot(rules: BlackjackRules, cards: str) -> Iterator[tuple[RoundObservation, Left]]:
     memory = CardCounter(rules.decks, 0)
     step = deal(rules, (_STACK,), (_BET,), stack_shoe(cards, rules.decks))
     for event in step.events:

@@ -19,7 +19,7 @@ from typing import TypeVar
 from pyapp.agents import Agent
 from pyapp.analysis.holdem import SeenPlay, think
 from pyapp.cards import shuffle_deck
-from pyapp.holdem import PRESETS, Action, Event, HoldemRules, Observation, PotAwarded, first_positions
+from pyapp.holdem import PRESETS, Action, Event, HandObservation, HoldemRules, PotAwarded, first_positions
 from pyapp.lab.arena import entrant, play
 from pyapp.views.holdem.coach import advice_view
 
@@ -54,7 +54,7 @@ class Timed:
         self._agent = agent
         self._times = times
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Decide at one go."""
         action, slices = drive(self._agent.decide(seen))
         if len(seen.felt.live) > len(RIVALS):
@@ -73,7 +73,7 @@ class Advised:
     def __init__(self) -> None:
         self._events = list[Event]()
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Take an advice, down to its sentences, and stay."""
         found = await think(seen, SeenPlay({}, tuple(self._events)), random.Random(1))  # noqa: S311 - a repeatable run
         advice_view(found, seen, RIVALS + RIVALS)

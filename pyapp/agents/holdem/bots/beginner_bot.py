@@ -9,7 +9,7 @@ from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.hands.hand_reading import MadeHand, read
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import Rank
-from pyapp.holdem import Action, BetTo, Call, Event, Fold, Observation, RaiseTo, Street
+from pyapp.holdem import Action, BetTo, Call, Event, Fold, HandObservation, RaiseTo, Street
 from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
@@ -46,7 +46,7 @@ class BeginnerBot:
         self.memory = self._book.memory
         self._luck = luck
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Open the book, and follow it as far as patience goes."""
         action, spot = await self._book.decide(seen), spot_of(seen)
         choice = self._spoilt(action, spot, seen) or ReasonedAction(action, self._book.reason)
@@ -57,7 +57,7 @@ class BeginnerBot:
         """Take notice of an event."""
         self._book.watch(event)
 
-    def _spoilt(self, action: Action, spot: Spot, seen: Observation) -> ReasonedAction | None:
+    def _spoilt(self, action: Action, spot: Spot, seen: HandObservation) -> ReasonedAction | None:
         mood = self._luck.random()
         match action:
             case Fold() if spot.price < DEAR:
@@ -69,7 +69,7 @@ class BeginnerBot:
             case _:
                 return None
 
-    def _paid_on(self, spot: Spot, seen: Observation, mood: float) -> ReasonedAction | None:
+    def _paid_on(self, spot: Spot, seen: HandObservation, mood: float) -> ReasonedAction | None:
         """Pay for what looks nice."""
         if spot.street is Street.PREFLOP:
             nice = say("agents.beginner.too_nice", hand=hole_name(seen.hole), n=hole_number(seen.hole))
@@ -79,11 +79,11 @@ class BeginnerBot:
         return ReasonedAction(spot.options.stay, why) if wants else None
 
 
-def _looks_nice(seen: Observation) -> bool:
+def _looks_nice(seen: HandObservation) -> bool:
     one, two = seen.hole
     return one.suit == two.suit or Rank.ACE in {one.rank, two.rank}
 
 
-def _has_something(seen: Observation) -> bool:
+def _has_something(seen: HandObservation) -> bool:
     reading = read(seen.hole, seen.felt.board)
     return reading.made >= MadeHand.LOW_PAIR or reading.outs >= DRAW

@@ -13,7 +13,7 @@ from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import picks
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.cards import DECK, Card
-from pyapp.holdem import MOST_SEATS, Action, Event, Observation, Street, chips_text
+from pyapp.holdem import MOST_SEATS, Action, Event, HandObservation, Street, chips_text
 from pyapp.ranking import HandClass, hand_class, hole_name, hole_number, strength
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
@@ -122,7 +122,7 @@ class ChenBot:
         self._luck = luck
         self._character = character
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Choose by the street's own measure."""
         spot = spot_of(seen)
         choice = (
@@ -135,7 +135,7 @@ class ChenBot:
         """Remember what rivals do."""
         self.memory.watch(event)
 
-    def _before_the_flop(self, spot: Spot, seen: Observation) -> ReasonedAction:
+    def _before_the_flop(self, spot: Spot, seen: HandObservation) -> ReasonedAction:
         score = points(seen.hole)
         need = points_needed(spot, self.memory, self._character) + PER_MOOD * MOODS * (
             self._luck.random() - 0.5
@@ -150,7 +150,7 @@ class ChenBot:
             return ReasonedAction(spot.options.stay, say("agents.points.call", **words, amount=amount))
         return ReasonedAction(spot.give_up, say("agents.points.fold", **words, amount=amount))
 
-    def _after(self, spot: Spot, seen: Observation) -> ReasonedAction:
+    def _after(self, spot: Spot, seen: HandObservation) -> ReasonedAction:
         reading = read(seen.hole, seen.felt.board)
         opposition = sum(picks(spot, self.memory, seat) for seat in spot.rivals)
         chance = promise(reading, spot.street, opposition)

@@ -13,7 +13,7 @@ from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import unseen_hands
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import Card
-from pyapp.holdem import Action, Event, Observation, Street
+from pyapp.holdem import Action, Event, HandObservation, Street
 from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource, Unseen, WinTally, sample_deals
 from pyapp.texts import say
@@ -56,7 +56,7 @@ class EquityBot:
         self._deals = deals
         self._wavering = wavering
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Imagine the rest of the hand and choose; the page breathes between slices."""
         choice = await self._choice(seen)
         self.reason = choice.reason
@@ -66,7 +66,7 @@ class EquityBot:
         """Remember what rivals do."""
         self.memory.watch(event)
 
-    async def _choice(self, seen: Observation) -> ReasonedAction:
+    async def _choice(self, seen: HandObservation) -> ReasonedAction:
         spot = spot_of(seen)
         hands = unseen_hands(spot, self.memory, seen.felt.board)
         tally = await self._imagined(seen, hands)
@@ -83,7 +83,7 @@ class EquityBot:
             return ReasonedAction(spot.give_up, say("agents.chance.unplayable", hand=hand, n=number))
         return choose(weighing, self._luck)
 
-    async def _imagined(self, seen: Observation, hands: tuple[Unseen, ...]) -> WinTally:
+    async def _imagined(self, seen: HandObservation, hands: tuple[Unseen, ...]) -> WinTally:
         """Deal unseen cards slice by slice."""
         tally, board = WinTally(), seen.felt.board
         slices = max(1, self._deals * (1 + sum(hand.picks for hand in hands)) // SLICE)

@@ -1,13 +1,13 @@
 """Players with one idea each: the yardsticks that every thinking bot must beat."""
 
-from pyapp.holdem import Action, Event, Fold, Observation, Options
+from pyapp.holdem import Action, Event, Fold, HandObservation, HandOptions
 from pyapp.ranking.chances import SampleSource
 
 
 class CallingBot:
     """Never folds and never pushes."""
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Stay in."""
         return _asked(seen).stay
 
@@ -18,7 +18,7 @@ class CallingBot:
 class RaisingBot:
     """Pushes whenever it may, by the least amount."""
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Push, or stay in where that is refused."""
         return _asked(seen).push or _asked(seen).stay
 
@@ -32,7 +32,7 @@ class RandomBot:
     def __init__(self, luck: SampleSource) -> None:
         self._luck = luck
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Draw lots."""
         options = _asked(seen)
         give_up: tuple[Action, ...] = (Fold(),) if options.to_call and options.refusal(Fold()) is None else ()
@@ -44,7 +44,7 @@ class RandomBot:
         """Take no notice."""
 
 
-def _asked(seen: Observation) -> Options:
+def _asked(seen: HandObservation) -> HandOptions:
     if seen.options is None:
         raise ValueError("Somebody is asked to act out of turn.")
     return seen.options

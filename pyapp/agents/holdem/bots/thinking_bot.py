@@ -29,7 +29,7 @@ from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
 from pyapp.agents.holdem.ranges.reraise_range import reraising_part
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.holdem import Action, BetTo, Event, Observation, RaiseTo, Street, Structure
+from pyapp.holdem import Action, BetTo, Event, HandObservation, RaiseTo, Street, Structure
 from pyapp.ranking.chances import SampleSource
 
 LEADING: Final = 0.05
@@ -88,7 +88,7 @@ class ThinkingBot:
         self._skill = skill
         self._follower = RangeTracker()
 
-    async def decide(self, seen: Observation) -> Action:
+    async def decide(self, seen: HandObservation) -> Action:
         """Think the hand through and choose; the page breathes between slices."""
         choice = await self._choice(seen)
         self.reason = choice.reason
@@ -98,7 +98,7 @@ class ThinkingBot:
         """Remember what rivals do."""
         self.memory.watch(event)
 
-    async def weigh(self, seen: Observation, also: Sequence[Action] = ()) -> Deliberation:
+    async def weigh(self, seen: HandObservation, also: Sequence[Action] = ()) -> Deliberation:
         """Value every way of going on, as ``decide`` does before it chooses.
 
         Bets and raises of ``also`` are valued beside those that it would think of. In the duel nothing
@@ -118,13 +118,13 @@ class ThinkingBot:
         beside = [planner.pushed(action) for action in also if isinstance(action, BetTo | RaiseTo)]
         return Deliberation(spot, worlds, ways, tuple(found), tuple(await _value_plans(beside, spot, worlds)))
 
-    def _pushes(self, planner: ActionPlanner, seen: Observation) -> Iterable[PlannedAction]:
+    def _pushes(self, planner: ActionPlanner, seen: HandObservation) -> Iterable[PlannedAction]:
         """Return the bets and raises to think of: before the flop none over a raise without a hand for it."""
         if planner.spot.sizes is None or not self._may_raise(planner, seen):
             return ()
         return planner.pushing(self._skill.sizes, overbets=self._skill.exploits)
 
-    def _may_raise(self, planner: ActionPlanner, seen: Observation) -> bool:
+    def _may_raise(self, planner: ActionPlanner, seen: HandObservation) -> bool:
         spot = planner.spot
         if spot.street is not Street.PREFLOP or spot.aggressor is None:
             return True
@@ -134,7 +134,7 @@ class ThinkingBot:
         part = reraising_part(self._follower.deeds, self._reader, limit=limit)
         return tops(HEADS_UP if _count_dealt_in(seen) == _TWO else RING)[combo(seen.hole)] <= part
 
-    async def _choice(self, seen: Observation) -> ReasonedAction:
+    async def _choice(self, seen: HandObservation) -> ReasonedAction:
         if seen.felt.rules.each_acts_once:
             action = await self._duellist.decide(seen)
             return ReasonedAction(action, self._duellist.reason)
@@ -144,7 +144,7 @@ class ThinkingBot:
             return open_hand(spot, seen, self._luck, self._character, known)
         return choose_weighed((await self.weigh(seen)).ways, self._luck)
 
-    async def _worlds(self, spot: Spot, seen: Observation) -> SampledDeals:
+    async def _worlds(self, spot: Spot, seen: HandObservation) -> SampledDeals:
         """Imagine the worlds over which every plan is valued."""
         beliefs = {seat: self._follower.beliefs[seat] for seat in spot.rivals}
         worlds = min(self._skill.worlds, MOST_DEALT // len(beliefs))
@@ -153,7 +153,7 @@ class ThinkingBot:
     def _reader(self, seat: int) -> LikelihoodModel:
         return LikelihoodModel(self.memory.habit(seat) if self._skill.learns else STRANGER)
 
-    def _standing(self, spot: Spot, seen: Observation) -> ChoiceContext:
+    def _standing(self, spot: Spot, seen: HandObservation) -> ChoiceContext:
         own = self._follower.beliefs.get(spot.options.seat)
         place = own.bins[combo(seen.hole)] / BINS if own else 0.5
         known = (
@@ -172,7 +172,7 @@ class ThinkingBot:
         )
 
 
-def _count_dealt_in(seen: Observation) -> int:
+def _count_dealt_in(seen: HandObservation) -> int:
     return sum(1 for seat in seen.felt.seats if seat.live or seat.paid)
 
 

@@ -10,7 +10,7 @@ from pyapp.agents.holdem.opponents.baseline_play import usual_stay
 from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, Profile
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import BetTo, Felt, RaiseTo, Seat, Street, Structure
+from pyapp.holdem import BetTo, Felt, HandSeat, RaiseTo, Street, Structure
 
 STAYS: Final[Profile] = (1.0,) * BINS
 """What one does who has nothing to pay."""
@@ -125,7 +125,7 @@ class ActionPlanner:
             depth=self._depth(place, level) if spot.street is Street.PREFLOP else 0.0,
         )
 
-    def _depth(self, place: Seat, level: int) -> float:
+    def _depth(self, place: HandSeat, level: int) -> float:
         """Return the big blinds that a bet is all-in for, against one rival; 0 where chips are left."""
         own = _reach(self.spot.own)
         total = min(own, _reach(place))
@@ -136,5 +136,5 @@ class ActionPlanner:
         return max(_reach(self.felt.seats[seat]) for seat in self.spot.rivals)
 
 
-def _reach(place: Seat) -> int:
+def _reach(place: HandSeat) -> int:
     return place.bet + place.stack

@@ -9,7 +9,7 @@ from pyapp.agents.holdem.choosing.character import Character
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Action, Refused
+from pyapp.holdem import Action, HoldemRefusal
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
 
@@ -187,7 +187,7 @@ def _folding(weighing: PolicyContext, bar: float) -> str:
 
 
 def _push(spot: Spot) -> str:
-    raises = spot.pushes or isinstance(spot.options.bet, Refused)
+    raises = spot.pushes or isinstance(spot.options.bet, HoldemRefusal)
     return "agents.chance.raise" if raises else "agents.chance.bet"
 
 

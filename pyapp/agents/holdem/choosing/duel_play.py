@@ -8,11 +8,11 @@ from pyapp.agents.holdem.choosing.choose_action import WeighedAction, mix_action
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.choosing.style_bonus import liking
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Action, BetRange, Call, Fold, Observation, RaiseTo
+from pyapp.holdem import Action, BetRange, Call, Fold, HandObservation, RaiseTo
 from pyapp.texts import say
 
 
-def promises(spot: Spot, seen: Observation, share: float) -> tuple[ActionValue, ...]:
+def promises(spot: Spot, seen: HandObservation, share: float) -> tuple[ActionValue, ...]:
     """Value every action that is open but folding, for one who wins ``share`` of the pot on average.
 
     What counts is the pot as it stands, with a minimum bet from a rival who has yet to act, and on every
@@ -48,7 +48,7 @@ def _open(spot: Spot) -> Iterator[Action]:
         yield RaiseTo(spot.options.raising.least)
 
 
-def _promise(spot: Spot, seen: Observation, action: Action, share: float) -> ActionValue:
+def _promise(spot: Spot, seen: HandObservation, action: Action, share: float) -> ActionValue:
     price, raised = seen.felt.price, isinstance(action, RaiseTo)
     cost = _cost(seen, action) - spot.lost_anyway
     minimum = 2 * price if raised else price
@@ -58,7 +58,7 @@ def _promise(spot: Spot, seen: Observation, action: Action, share: float) -> Act
     return ActionValue(plan, 0.0, share, share * pot - cost + ahead, cost / pot if cost > 0 else 0.0, share)
 
 
-def _cost(seen: Observation, action: Action) -> int:
+def _cost(seen: HandObservation, action: Action) -> int:
     """Return the chips that an action puts in."""
     stack = seen.felt.seats[seen.felt.to_act or 0].stack
     match action:

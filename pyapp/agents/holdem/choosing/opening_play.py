@@ -16,7 +16,7 @@ from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
 from pyapp.agents.holdem.opponents.player_model import PlayerModel
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
 from pyapp.agents.holdem.spot import Spot
-from pyapp.holdem import Observation, Status, Structure
+from pyapp.holdem import HandObservation, Status, Structure
 from pyapp.ranking import hole_name, hole_name_in_sentence, hole_number
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
@@ -72,7 +72,7 @@ class _Pot:
 
 def open_hand(
     spot: Spot,
-    seen: Observation,
+    seen: HandObservation,
     luck: SampleSource,
     character: Character,
     habits: Sequence[PlayerModel] = (),
@@ -125,7 +125,7 @@ def _robs(spot: Spot, habits: Sequence[PlayerModel], seats: int) -> bool:
     return all_fold * spot.pot > (1 - all_fold) * (total - spot.own.bet)
 
 
-def _pot(spot: Spot, seen: Observation, seats: int, character: Character) -> _Pot:
+def _pot(spot: Spot, seen: HandObservation, seats: int, character: Character) -> _Pot:
     limpers = len(spot.rivals) - len(spot.coming) if seats > _TWO else 0
     asked = DecisionContext(
         spot.street,
@@ -151,7 +151,7 @@ def _limps(pot: _Pot, mood: float, character: Character) -> bool:
     return shy > 0 and pot.top + mood < pot.part * (1 + shy)
 
 
-def _push_or_fold(spot: Spot, seen: Observation) -> ReasonedAction:
+def _push_or_fold(spot: Spot, seen: HandObservation) -> ReasonedAction:
     """Follow the chart that no one can do better against, stack for stack."""
     depth, deepest = _depth(spot, seen), chart(PUSH)[cells()[combo(seen.hole)]]
     here = f"{depth:.1f}".removesuffix(".0")
@@ -164,10 +164,10 @@ def _push_or_fold(spot: Spot, seen: Observation) -> ReasonedAction:
     return ReasonedAction(spot.give_up, say("agents.short_stack.no_push", **words))
 
 
-def _depth(spot: Spot, seen: Observation) -> float:
+def _depth(spot: Spot, seen: HandObservation) -> float:
     """Return the stack that can be lost, in big blinds."""
     return (spot.own.bet + spot.to_call + max(0, spot.reach)) / seen.felt.rules.big_blind
 
 
-def _free_size(seen: Observation) -> bool:
+def _free_size(seen: HandObservation) -> bool:
     return seen.felt.rules.structure is Structure.NO_LIMIT

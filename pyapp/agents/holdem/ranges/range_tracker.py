@@ -9,7 +9,7 @@ from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord,
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel, Profile
 from pyapp.agents.holdem.ranges.seat_range import SeatRange
 from pyapp.cards import Card
-from pyapp.holdem import Felt, Observation, Street
+from pyapp.holdem import Felt, HandObservation, Street
 
 LikelihoodModels = Callable[[int], LikelihoodModel]
 """Gives who reads the deeds of a seat."""
@@ -30,7 +30,7 @@ class RangeTracker:
         """What was done in the hand, as far as it was watched or can be told from the chips."""
         return self._deeds
 
-    async def follow(self, seen: Observation, story: HandTracker, readers: LikelihoodModels) -> None:
+    async def follow(self, seen: HandObservation, story: HandTracker, readers: LikelihoodModels) -> None:
         """Take in what was done since the last time, and look at the board as it lies now."""
         deeds = story.deeds if _fits(story, seen.felt) else _infer_actions(seen.felt)
         if deeds is not self._deeds:

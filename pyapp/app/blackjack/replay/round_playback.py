@@ -9,8 +9,8 @@ from pyapp.blackjack import (
     Event,
     Face,
     HoleTurned,
-    Observation,
     Peeked,
+    RoundObservation,
     Settled,
     Turned,
     before_deal,
@@ -24,8 +24,8 @@ from pyapp.records.blackjack import FinishedRound, replay_round
 class RoundMoment:
     """The round after so many of its events."""
 
-    seen: Observation
-    opened: Observation
+    seen: RoundObservation
+    opened: RoundObservation
     """The same with the cards turned up that lie face down."""
 
     events: tuple[Event, ...]
@@ -62,7 +62,7 @@ def _moments(kept: FinishedRound, events: Sequence[Event]) -> Iterator[RoundMome
             before = len(shown)
 
 
-def _begins(event: Event, before: Event, seen: Observation) -> bool:
+def _begins(event: Event, before: Event, seen: RoundObservation) -> bool:
     """Tell whether something new begins with an event; ``seen`` is how things stood before it."""
     match event:
         case Acted() | Peeked() | HoleTurned():

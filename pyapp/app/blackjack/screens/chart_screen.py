@@ -7,7 +7,7 @@ from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.press import Press
 from pyapp.app.session.session import Handlers, Session
-from pyapp.blackjack import BLACKJACK, BlackjackRules, Observation
+from pyapp.blackjack import BLACKJACK, BlackjackRules, RoundObservation
 from pyapp.blackjack.odds import HIGHEST, LOWEST, StrategyCache
 from pyapp.views.blackjack import ChartView, chart_view, counted_view, draw_chart, rules_words
 
@@ -22,7 +22,7 @@ class ChartController:
         self._session, self._strategies = session, strategies
         self._working: asyncio.Task[None] | None = None
         self._view: ChartView | None = None
-        self._seen: Observation | None = None
+        self._seen: RoundObservation | None = None
         """What the player saw who opened the chart."""
 
         self._count = _FIRST_COUNT

@@ -4,19 +4,19 @@ from collections.abc import Generator
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.sittings.blackjack.play_history import Mistake
-from pyapp.blackjack import Hand, Observation, Phase, RoundState, Seat, half_dollars, observe
+from pyapp.blackjack import Hand, Phase, RoundObservation, RoundSeat, RoundState, half_dollars, observe
 from pyapp.blackjack.odds import whole, without
 from pyapp.cards import DECK, Shoe
 
 _BET = half_dollars(10)
 
 
-def laid_out(mistake: Mistake) -> Observation:
+def laid_out(mistake: Mistake) -> RoundObservation:
     """Give the hand to the one who practises, with chips for everything and a whole shoe behind it."""
     hand = Hand(mistake.cards, _BET, split=mistake.split)
     other = Hand(mistake.cards[:1], _BET, split=True, done=True)
     hands = (hand, other) if mistake.split else (hand,)
-    seat = Seat(stack=10 * _BET, bet=_BET, hands=hands)
+    seat = RoundSeat(stack=10 * _BET, bet=_BET, hands=hands)
     cards = DECK * mistake.rules.decks
     dealer = (mistake.up,) if mistake.rules.no_hole_card else (mistake.up, DECK[0])
     shoe = Shoe(cards, len(cards))
@@ -24,7 +24,7 @@ def laid_out(mistake: Mistake) -> Observation:
     return observe(state, 0)
 
 
-def valuing(mistake: Mistake, seen: Observation) -> Generator[None, None, Advice]:
+def valuing(mistake: Mistake, seen: RoundObservation) -> Generator[None, None, Advice]:
     """Value the plays with nothing seen of the shoe but this hand and the open card."""
     left = without(whole(mistake.rules.decks), (*mistake.cards, mistake.up))
     return advising(seen, left)

@@ -8,7 +8,7 @@ from pyapp.app.core.press import Press
 from pyapp.app.core.slices import in_slices
 from pyapp.app.session.session import Handlers, Session
 from pyapp.app.sittings.blackjack.play_history import NAMES, Mistake, practised
-from pyapp.blackjack import Action, Observation
+from pyapp.blackjack import Action, RoundObservation
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.views import CardView
 from pyapp.views.blackjack import (
@@ -67,7 +67,7 @@ class TrainerController:
         await self._judge(hand, seen, action)
         await self._draw("")
 
-    async def _judge(self, hand: Mistake, seen: Observation, action: Action) -> None:
+    async def _judge(self, hand: Mistake, seen: RoundObservation, action: Action) -> None:
         strategy = (await self._strategies.consult(hand.rules)).strategy
         advice = await in_slices(valuing(hand, seen))
         charted = strategy.action(seen, seen.options) if seen.options else action
@@ -112,9 +112,9 @@ class TrainerController:
         )
 
 
-def _open_to(seen: Observation) -> tuple[Action, ...]:
+def _open_to(seen: RoundObservation) -> tuple[Action, ...]:
     return seen.options.open if seen.options else ()
 
 
-def _choices(seen: Observation, *, decided: bool) -> tuple[PlayControlView, ...]:
+def _choices(seen: RoundObservation, *, decided: bool) -> tuple[PlayControlView, ...]:
     return () if decided else drill_choices(_open_to(seen))

@@ -9,8 +9,8 @@ from pyapp.holdem import (
     Acted,
     BoardDealt,
     Event,
+    HandObservation,
     HoleDealt,
-    Observation,
     PotAwarded,
     Shown,
     before_deal,
@@ -24,7 +24,7 @@ from pyapp.records import FinishedHand, replay_hand
 class HandMoment:
     """The hand after so many of its events."""
 
-    seen: Observation
+    seen: HandObservation
     events: tuple[Event, ...]
 
     @property
@@ -63,7 +63,7 @@ def _hand(cards: tuple[Card, ...] | None) -> Hand:
     return cards or Unseen()
 
 
-def _moments(seen: Observation, events: Sequence[Event]) -> Iterator[HandMoment]:
+def _moments(seen: HandObservation, events: Sequence[Event]) -> Iterator[HandMoment]:
     for at, event in enumerate(events):
         seen = follow(seen, event)
         if isinstance(event, Acted | BoardDealt | PotAwarded | Shown) or _is_last_dealt(events, at):

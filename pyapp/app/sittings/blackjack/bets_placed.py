@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled, with_bet
-from pyapp.blackjack import BlackjackError, Refused, Why, bet_refusal, highest_bet
+from pyapp.blackjack import BlackjackError, BlackjackReason, BlackjackRefusal, bet_refusal, highest_bet
 from pyapp.views.blackjack import BettingView, Bettor, PlayControlView, betting_view
 
 
@@ -69,13 +69,13 @@ def _raised_to(sitting: BlackjackSitting, chair: int, bet: int) -> BlackjackSitt
     return with_bet(sitting, chair, bet)
 
 
-def _too_much(sitting: BlackjackSitting, chair: int, bet: int) -> Refused | None:
+def _too_much(sitting: BlackjackSitting, chair: int, bet: int) -> BlackjackRefusal | None:
     """Refuse what is over limit or stack; a bet that is still too low may grow."""
     refused = bet_refusal(sitting.rules, sitting.chairs[chair].stack, bet)
-    return None if refused and refused.why is Why.BET_LOW else refused
+    return None if refused and refused.why is BlackjackReason.BET_LOW else refused
 
 
-def _deal_refusal(sitting: BlackjackSitting, chair: int) -> Refused | None:
+def _deal_refusal(sitting: BlackjackSitting, chair: int) -> BlackjackRefusal | None:
     bet = sitting.bets[chair]
     if not bet and _may_sit_out(sitting, chair):
         return None

@@ -4,7 +4,7 @@ from math import floor
 
 from pyapp.analysis.blackjack import Advice
 from pyapp.app.sittings.blackjack.round_review import JudgedRoundDecision, RoundDecision, judge
-from pyapp.blackjack import Action, Decline, Observation, Phase
+from pyapp.blackjack import Action, Decline, Phase, RoundObservation
 from pyapp.blackjack.odds import Indices, StrategyCache, true_count
 from pyapp.views.blackjack import CommentView, comment_on
 
@@ -29,7 +29,7 @@ async def _telling_count(
     return count if _is_best_by(indices, count, decision.seen, best) else None
 
 
-def _is_best_by(indices: Indices, count: int, seen: Observation, best: Action) -> bool:
+def _is_best_by(indices: Indices, count: int, seen: RoundObservation, best: Action) -> bool:
     if seen.phase is Phase.INSURANCE or seen.options is None:
         return count >= indices.insure_from and best != Decline()
     return indices.at(count).action(seen, seen.options) == best

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.core.slices import in_slices
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
-from pyapp.blackjack import Action, Decline, Event, Observation, Phase, RoundState, censor, observe
+from pyapp.blackjack import Action, Decline, Event, Phase, RoundObservation, RoundState, censor, observe
 from pyapp.blackjack.odds import CardCounter, Left, StrategyCache, bet_worth
 from pyapp.records.blackjack import RoundRecord, replay
 
@@ -18,7 +18,7 @@ class RoundDecision:
     at: int
     """How many actions of the round came before it."""
 
-    seen: Observation
+    seen: RoundObservation
     left: Left
     action: Action
 
@@ -27,7 +27,7 @@ class RoundDecision:
 class JudgedRoundDecision:
     """A decision with what it was worth; values are in first bets."""
 
-    seen: Observation
+    seen: RoundObservation
     action: Action
     advice: Advice
     charted: Action
@@ -94,7 +94,7 @@ class RoundReview:
         return first.advice.value_of(first.charted) * first.bet
 
 
-def first_bet(seen: Observation) -> int:
+def first_bet(seen: RoundObservation) -> int:
     """Return the first bet of the seat to act, in half-dollars."""
     assert seen.turn, "only decisions are judged"  # noqa: S101 - for the type checker
     return seen.seats[seen.turn[0]].bet

@@ -13,8 +13,8 @@ from pyapp.blackjack import (
     Event,
     Face,
     Hit,
-    Observation,
     Phase,
+    RoundObservation,
     Shuffled,
     Split,
     Stand,
@@ -73,7 +73,7 @@ def betting_thought(bot: BlackjackBot, chair: BlackjackChair) -> str:
     return f"{_run(chair.streak)}: {_counted(units, 'unit')}."
 
 
-def playing_thought(bot: BlackjackBot, strategy: BotPlan, seen: Observation, action: Action) -> str:
+def playing_thought(bot: BlackjackBot, strategy: BotPlan, seen: RoundObservation, action: Action) -> str:
     """Say why a bot does what it does, out of what it sees.
 
     Where cards are dealt face down, out of what all see: no total, and no count with its own cards.
@@ -90,7 +90,7 @@ def playing_thought(bot: BlackjackBot, strategy: BotPlan, seen: Observation, act
     return f"{hand.worth.words.capitalize()} against {facing}: {_reason(strategy)}, {verb}."
 
 
-def _public_reason(strategy: BotPlan, seen: Observation) -> str:
+def _public_reason(strategy: BotPlan, seen: RoundObservation) -> str:
     if seen.phase is not Phase.INSURANCE:
         return _reason(strategy).capitalize()
     return "By the count" if strategy.kind is StyleKind.HI_LO else "Insurance is a bad bet"

@@ -8,7 +8,7 @@ from pyapp.agents import Agent
 from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make, restore_memory
 from pyapp.analysis.holdem import SeenPlay
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.holdem import Action, Event, Observation, censor
+from pyapp.holdem import Action, Event, HandObservation, censor
 from pyapp.records import FieldError, Json
 
 MOST_NOTED: Final = 1_000_000
@@ -29,7 +29,7 @@ class Deciders:
         self._memory = OpponentMemory(habits=dict(self._habits))
         self._events: list[Event] = []
 
-    async def decide(self, chair: int, seen: Observation, acted: int) -> Action:
+    async def decide(self, chair: int, seen: HandObservation, acted: int) -> Action:
         """Ask a chair, after ``acted`` actions of the hand."""
         if self._sitting.chairs[chair].person:
             return await self._person.decide(seen)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.analysis.blackjack import UPS, name_rules
-from pyapp.blackjack import BlackjackRules, Observation, Split, points, worth
+from pyapp.blackjack import BlackjackRules, RoundObservation, Split, points, worth
 from pyapp.blackjack.odds import HIGHEST, LOWEST, ChartPlay, Indices, SolvedRules, StrategyChart
 from pyapp.texts import capitalized, say
 from pyapp.views.blackjack.hand_totals import situation
@@ -69,7 +69,7 @@ class ChartView:
     """What the count changes, where that is switched on."""
 
 
-def chart_view(rules: BlackjackRules, book: SolvedRules, seen: Observation | None = None) -> ChartView:
+def chart_view(rules: BlackjackRules, book: SolvedRules, seen: RoundObservation | None = None) -> ChartView:
     """Return the chart that was worked out for ``rules``, with the hand marked that ``seen`` must play."""
     view = ChartView(rules_words(rules), _parts(book.strategy), edge_words(book.edge))
     return view if seen is None else _mark_hand(view, seen)
@@ -103,7 +103,7 @@ def _lay_over(counted: ChartPartView, usual: ChartPartView) -> ChartPartView:
     return replace(usual, rows=tuple(rows))
 
 
-def _mark_hand(view: ChartView, seen: Observation) -> ChartView:
+def _mark_hand(view: ChartView, seen: RoundObservation) -> ChartView:
     """Return the chart with the cell marked of the hand that is to act, where it has one."""
     label, hand = _label_in_play(seen), seen.playing
     if hand is None or seen.up is None or label is None:
@@ -118,7 +118,7 @@ def _mark_hand(view: ChartView, seen: Observation) -> ChartView:
     return replace(view, parts=parts, hand=situation(hand, seen))
 
 
-def _label_in_play(seen: Observation) -> str | None:
+def _label_in_play(seen: RoundObservation) -> str | None:
     hand = seen.playing
     if hand is None or seen.options is None or len(hand.known) < _TWO:
         return None

@@ -1,14 +1,14 @@
 """One box: its hands or its empty circle, and the plate of the player who sits there."""
 
 from pyapp.blackjack import MOST_SEATS, half_dollars_text
-from pyapp.texts import remembered, say
+from pyapp.texts import remember, say
 from pyapp.views.blackjack.half_dollars import bare, draw_chips, signed_half_dollars
 from pyapp.views.blackjack.table.hand_cards import draw_hand
 from pyapp.views.blackjack.view_types import BoxView
 from pyapp.views.kit.html import Html, el, join, unseen
 
 
-@remembered(8 * MOST_SEATS)
+@remember(8 * MOST_SEATS)
 def draw_box(box: BoxView, place: int, of: int, past: float) -> Html:
     """Draw a box, the ``place``-th of those taken from the dealer's left on.
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.analysis.holdem import Thought
-from pyapp.holdem import Observation
+from pyapp.holdem import HandObservation
 from pyapp.texts import capitalized, say
 from pyapp.views.holdem.coach.coach_figures import chance_words, outs_words, price_words
 from pyapp.views.holdem.coach.coach_names import chips, doing, percent
@@ -20,13 +20,13 @@ LEAST = 0.1
 """Ways that are taken less often are not spoken of."""
 
 
-def advice_view(found: Thought, seen: Observation, names: Sequence[str]) -> HandAdviceView:
+def advice_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> HandAdviceView:
     """Return what the expert thinks in words."""
     with chips_of(seen.felt.rules.chips_per_dollar):
         return _advice(found, seen, names)
 
 
-def _advice(found: Thought, seen: Observation, names: Sequence[str]) -> HandAdviceView:
+def _advice(found: Thought, seen: HandObservation, names: Sequence[str]) -> HandAdviceView:
     return HandAdviceView(
         verdict=_verdict(found),
         reason=reason_words(found, seen, found.best),

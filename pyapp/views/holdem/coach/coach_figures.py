@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pyapp.analysis.holdem import Outs, Thought, outs, price_of, unseen
-from pyapp.holdem import Call, Check, Observation, Street, TapOut
+from pyapp.holdem import Call, Check, HandObservation, Street, TapOut
 from pyapp.ranking import HandClass
 from pyapp.texts import say
 from pyapp.views.holdem.coach.coach_names import about, count_of, number, percent
@@ -37,7 +37,7 @@ def price_words(found: Thought) -> str:
     )
 
 
-def outs_words(seen: Observation) -> str:
+def outs_words(seen: HandObservation) -> str:
     """Return how many cards improve the hand at once, and what they make; nothing where none does."""
     groups = outs(seen.hole, seen.felt.board)
     if not groups:

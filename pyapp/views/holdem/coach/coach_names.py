@@ -9,7 +9,7 @@ from pyapp.agents.holdem.spot import Spot
 from pyapp.analysis.holdem import price_of
 from pyapp.cards import Card, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
-from pyapp.texts import listed, say
+from pyapp.texts import list_words, say
 from pyapp.views.kit.amounts import chips_per_dollar, shown_chips
 from pyapp.views.kit.sentences import the_card
 
@@ -97,7 +97,7 @@ def rounded_chips(amount: float) -> Fraction:
 def count_of(cards: Sequence[Card]) -> str:
     """Return cards rank by rank, as in `3 tens and the five of hearts`."""
     ranks = sorted({card.rank for card in cards}, reverse=True)
-    return listed([_of_rank(rank, [card for card in cards if card.rank is rank]) for rank in ranks])
+    return list_words([_of_rank(rank, [card for card in cards if card.rank is rank]) for rank in ranks])
 
 
 def _of_rank(rank: Rank, cards: Sequence[Card]) -> str:

@@ -3,7 +3,7 @@
 from pyapp.agents.holdem.choosing.action_values import ActionValue
 from pyapp.agents.holdem.choosing.choose_action import WeighedAction
 from pyapp.analysis.holdem import Thought, price_of
-from pyapp.holdem import BetTo, Call, Check, Fold, Observation, RaiseTo, Street, TapOut
+from pyapp.holdem import BetTo, Call, Check, Fold, HandObservation, RaiseTo, Street, TapOut
 from pyapp.ranking import hole_name
 from pyapp.texts import say
 from pyapp.views.holdem.coach.coach_names import about, number, percent
@@ -12,7 +12,7 @@ _EVEN = 0.5
 _SELDOM = 0.3
 
 
-def reason_words(found: Thought, seen: Observation, way: WeighedAction) -> str:
+def reason_words(found: Thought, seen: HandObservation, way: WeighedAction) -> str:
     """Return why one way of going on is the one to take."""
     if seen.felt.rules.each_acts_once:
         return _duel(found, way)
@@ -27,7 +27,7 @@ def reason_words(found: Thought, seen: Observation, way: WeighedAction) -> str:
             return _stay(found)
 
 
-def _opening(found: Thought, seen: Observation, way: WeighedAction) -> str:
+def _opening(found: Thought, seen: HandObservation, way: WeighedAction) -> str:
     """Explain a decision before the flop that no one has raised yet."""
     hand, behind = hole_name(seen.hole), len(found.spot.coming)
     held = "pair" if len({card.rank for card in seen.hole}) == 1 else "cards"

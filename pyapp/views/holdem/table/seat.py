@@ -1,7 +1,7 @@
 """One seat round the table: cards, plate, bet, dealer button and the ring of the one to act."""
 
 from pyapp.holdem import MOST_SEATS
-from pyapp.texts import remembered, say
+from pyapp.texts import remember, say
 from pyapp.views.holdem.view_types import SeatView
 from pyapp.views.kit.amounts import chips_of, shown_chips
 from pyapp.views.kit.card_faces import draw_cards
@@ -9,7 +9,7 @@ from pyapp.views.kit.chip_stacks import draw_amount
 from pyapp.views.kit.html import Html, el, join, unseen
 
 
-@remembered(8 * MOST_SEATS)
+@remember(8 * MOST_SEATS)
 def draw_seat(seat: SeatView, of: int, chips_per_dollar: int = 1) -> Html:
     """Draw a seat at a table for ``of`` players; most seats of a picture are those of the one before."""
     with chips_of(chips_per_dollar):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.texts import remembered
+from pyapp.texts import remember
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.rulebook.primer.glossary_terms import TERMS, Term
 
@@ -63,7 +63,7 @@ def _opening(words: str, point: str, term: Term) -> Html:
 _POINT: Final = re.compile(r"[.,;:!?)”]+")
 
 
-@remembered(1)
+@remember(1)
 def _words_in_force() -> _Words:
     by_form = {form.casefold(): term for term in TERMS for form in term.forms}
     longest_first = "|".join(map(re.escape, sorted(by_form, key=len, reverse=True)))
