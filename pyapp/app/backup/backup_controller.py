@@ -22,7 +22,7 @@ from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.session.session import Handlers, Session
 from pyapp.records import FieldError, Json
-from pyapp.texts import listed, say
+from pyapp.texts import list_words, say
 
 _Made = TypeVar("_Made")
 
@@ -91,7 +91,7 @@ class BackupController:
         found = {owner: one for owner, one in profiles.items() if one.lock is None or owner == mine}
         locked = [shown_name(one.name) for owner, one in profiles.items() if owner not in found]
         damaged = sum(one.owner not in profiles for one in self._session.index.everybody())
-        words = [say("backup.left_out", names=listed(locked))] if locked else []
+        words = [say("backup.left_out", names=list_words(locked))] if locked else []
         words += [say("backup.damaged_left_out")] if damaged else []
         return found, " ".join(words)
 
@@ -203,7 +203,7 @@ def _told(incoming: Sequence[ProfileImport], hands: int, left_out: int) -> str:
     sentences = list[str]()
     if names:
         count = len(names)
-        sentences.append(say("backup.read.profiles", n=count, count=count, names=listed(names)))
+        sentences.append(say("backup.read.profiles", n=count, count=count, names=list_words(names)))
     if names and len(names) < len(incoming):
         sentences.append(say("backup.read.others_here"))
     if hands:

@@ -15,7 +15,7 @@ from pyapp.blackjack import half_dollars, half_dollars_text
 from pyapp.records import HandSummary, PlayerRates, PositionGroup, Summary, rates
 from pyapp.records.blackjack import RoundSummary
 from pyapp.tables import TABLES, name_of
-from pyapp.texts import listed, say, say_member
+from pyapp.texts import list_words, say, say_member
 from pyapp.views import FigureView, GraphView, GroupView, StatsView, draw_figures, draw_stats, lobby_entry
 from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import with_sign
@@ -136,7 +136,7 @@ def _graph(heads: Sequence[Summary]) -> GraphView:
 def _played(hands: int, rounds: int) -> str:
     parts = [say("history.stats.hands", n=hands, count=f"{hands:,}")] if hands else []
     parts += [say("history.stats.rounds", n=rounds, count=f"{rounds:,}")] if rounds else []
-    return listed(parts)
+    return list_words(parts)
 
 
 def _across(hands: int, rounds: int) -> str:

@@ -12,11 +12,11 @@ RULE: Final = {
     cap_lifts_for_two: bool""",
     },
     "holdem/bet_limits.py": {
-        "Felt, Seat\n": "Felt, Seat\nfrom pyapp.holdem.street import Street\n",
+        "Felt, HandSeat\n": "Felt, HandSeat\nfrom pyapp.holdem.street import Street\n",
         "    owed = felt.price - seat.bet\n    if seat.stack <= owed:": """\
     early = rules.early_raise_cap if felt.street is Street.PREFLOP else None
     if early is not None and felt.raises >= early:
-        return Refused(Why.CAPPED, (felt.raises,))
+        return HoldemRefusal(HoldemReason.CAPPED, (felt.raises,))
     owed = felt.price - seat.bet
     if seat.stack <= owed:""",
     },
