@@ -259,7 +259,7 @@ def test_an_action_is_written_as_it_is_made() -> None:
 def test_a_quick_record_is_a_frozen_dataclass_like_any_other() -> None:
     seat = HandSeat(100, faced=4)
     assert seat == HandSeat(stack=100, bet=0, paid=0, status=Status.IN, faced=4)
-    assert repr(seat) == "Seat(stack=100, bet=0, paid=0, status=<Status.IN: 'in'>, faced=4, limit=None)"
+    assert repr(seat) == "HandSeat(stack=100, bet=0, paid=0, status=<Status.IN: 'in'>, faced=4, limit=None)"
     assert dataclasses.replace(seat, bet=4) == HandSeat(100, 4, 0, Status.IN, 4)
     assert pickle.loads(pickle.dumps(seat)) == seat  # noqa: S301 - our own bytes
     with pytest.raises(dataclasses.FrozenInstanceError):
