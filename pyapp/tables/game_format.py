@@ -2,7 +2,10 @@
 
 from enum import StrEnum
 
+from pyapp.texts import worded
 
+
+@worded("holdem_setup.game")
 class GameFormat(StrEnum):
     """How a table ends."""
 

@@ -38,11 +38,13 @@ from pyapp.blackjack import (
     to_the_dollar,
 )
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.texts import worded
 
 _DECK: Final = 52
 """The cards of one deck."""
 
 
+@worded("blackjack_setup.style")
 class StyleKind(StrEnum):
     """How a computer player plays its hands."""
 
@@ -62,6 +64,7 @@ class StyleKind(StrEnum):
     """By the chart and the count, which also sets the bet."""
 
 
+@worded("blackjack_setup.betting")
 class BettingKind(StrEnum):
     """How a computer player bets."""
 

@@ -23,6 +23,7 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import StrategyCache, running_count, true_count
 from pyapp.cards import Shoe
+from pyapp.texts import capitalized, say
 from pyapp.views.kit.amounts import with_sign
 
 NAMES: Final[dict[StyleKind, tuple[str, ...]]] = {
@@ -60,46 +61,54 @@ def seen_before(shoe: Shoe) -> tuple[Event, ...]:
 
 
 def betting_thought(bot: BlackjackBot, chair: BlackjackChair) -> str:
-    """Say what makes a bot bet as it does."""
+    """Return what makes a bot bet as it does."""
     if isinstance(bot.style, HiLo):
         left, decks = bot.style.memory.left, bot.style.memory.decks
+        running, true = running_count(left, decks), _true(true_count(left, decks))
         units = bot.style.units()
-        running, true = running_count(left, decks), true_count(left, decks)
-        count = f"Running {with_sign(running, str(abs(running)))}, true {_true(true)}"
-        return f"{count}: {_counted(units, 'unit')}."
+        return say(
+            "blackjack_bots.betting.count", running=with_sign(running, str(abs(running))), true=true, n=units
+        )
     if isinstance(bot.betting, Flat):
-        return f"Flat bets: {_counted(bot.betting.units, 'unit')}."
-    units = bot.betting.units
-    return f"{_run(chair.streak)}: {_counted(units, 'unit')}."
+        return say("blackjack_bots.betting.flat", n=bot.betting.units)
+    bets = say("blackjack_bots.betting.units", n=bot.betting.units)
+    return say("blackjack_bots.betting.row", row=_row(chair.streak), units=bets)
 
 
 def playing_thought(bot: BlackjackBot, strategy: BotPlan, seen: RoundObservation, action: Action) -> str:
-    """Say why a bot does what it does, out of what it sees.
+    """Return why a bot does what it does, out of what it sees.
 
     Where cards are dealt face down, out of what all see: no total, and no count with its own cards.
     """
-    verb = _VERBS.get(type(action), "insure")
+    does = say(f"blackjack_bots.action.{_ACTIONS.get(type(action), 'insure')}")
     if seen.rules.dealt_face_down:
-        return f"{_public_reason(strategy, seen)}: {verb}."
+        return say("blackjack_bots.thought.choice", reason=_public_reason(strategy, seen), action=does)
     if seen.phase is Phase.INSURANCE:
-        return f"{_insurance_reason(bot)}: {verb}."
+        return say("blackjack_bots.thought.choice", reason=_insurance_reason(bot), action=does)
     hand, up = seen.playing, seen.up
     if hand is None or up is None:
         return ""
-    facing = "an ace" if points(up) == 1 else str(points(up))
-    return f"{hand.worth.words.capitalize()} against {facing}: {_reason(strategy)}, {verb}."
+    return say(
+        "blackjack_bots.thought.turn",
+        hand=capitalized(hand.worth.words),
+        up=say("blackjack_bots.thought.ace") if points(up) == 1 else str(points(up)),
+        reason=_reason(strategy),
+        action=does,
+    )
 
 
 def _public_reason(strategy: BotPlan, seen: RoundObservation) -> str:
     if seen.phase is not Phase.INSURANCE:
-        return _reason(strategy).capitalize()
-    return "By the count" if strategy.kind is StyleKind.HI_LO else "Insurance is a bad bet"
+        return capitalized(_reason(strategy))
+    by_count = strategy.kind is StyleKind.HI_LO
+    return say("blackjack_bots.reason.insurance_count" if by_count else "blackjack_bots.reason.insurance")
 
 
 def _insurance_reason(bot: BlackjackBot) -> str:
     if isinstance(bot.style, HiLo):
-        return f"True count {_true(true_count(bot.style.memory.left, bot.style.memory.decks))}"
-    return "Insurance is a bad bet"
+        memory = bot.style.memory
+        return say("blackjack_bots.reason.true_count", count=_true(true_count(memory.left, memory.decks)))
+    return say("blackjack_bots.reason.insurance")
 
 
 def _true(count: float) -> str:
@@ -109,36 +118,24 @@ def _true(count: float) -> str:
 
 
 def _reason(strategy: BotPlan) -> str:
-    match strategy.kind:
-        case StyleKind.BASIC:
-            return "by the chart"
-        case StyleKind.MIMIC:
-            return "as the dealer would"
-        case StyleKind.NEVER_BUST:
-            return "never risking a bust"
-        case StyleKind.STAND_ON:
-            return f"standing on {strategy.hard} and soft {strategy.soft}"
-        case StyleKind.HI_LO:
-            return "by chart and count"
+    if strategy.kind is StyleKind.STAND_ON:
+        return say("blackjack_bots.reason.stand_on", hard=strategy.hard, soft=strategy.soft)
+    return say(f"blackjack_bots.reason.{strategy.kind.name.lower()}")
 
 
-def _run(streak: int) -> str:
+def _row(streak: int) -> str:
     if not streak:
-        return "No wins or losses yet"
-    return f"{'Won' if streak > 0 else 'Lost'} {_counted(abs(streak), 'round')}"
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+        return say("blackjack_bots.betting.new")
+    return say("blackjack_bots.betting.won" if streak > 0 else "blackjack_bots.betting.lost", n=abs(streak))
 
 
 _DECK: Final = 52
-_VERBS: Final[dict[type[Action], str]] = {
+_ACTIONS: Final[dict[type[Action], str]] = {
     Hit: "hit",
     Stand: "stand",
     Double: "double",
     Split: "split",
     Surrender: "surrender",
     Decline: "decline",
-    EvenMoney: "take even money",
+    EvenMoney: "even_money",
 }

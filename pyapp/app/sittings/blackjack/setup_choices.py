@@ -21,6 +21,7 @@ from pyapp.blackjack import (
     to_the_dollar,
     whole_dollars,
 )
+from pyapp.texts import say
 
 EMPTY: Final = "empty"
 YOU: Final = "you"
@@ -66,7 +67,7 @@ def filled_in(setup: BlackjackSetup, form: Mapping[str, str]) -> BlackjackSetup:
     return BlackjackSetup(
         _rules(setup.rules, form),
         tuple(_place(place, form, at) for at, place in enumerate(setup.places, 1)),
-        _money(form, "buy-in", setup.buy_in, "The chips to bring"),
+        _money(form, "buy-in", setup.buy_in, "chips"),
         Speed(form["speed"]) if form.get("speed") in set(Speed) else setup.speed,
     )
 
@@ -78,16 +79,15 @@ def check_setup(setup: BlackjackSetup, bankroll: int) -> None:
     except BlackjackError as error:
         raise SetupError(str(error)) from error
     if not any(place.player in {YOU, GUEST} for place in setup.places):
-        raise SetupError("Take a seat yourself: none of these is yours.")
+        raise SetupError(say("blackjack_setup.refusal.no_own_seat"))
     for place in setup.places:
         _check_place(place)
     if setup.buy_in < setup.rules.least_bet:
         least = half_dollars_text(setup.rules.least_bet)
-        raise SetupError(f"Bring at least {least} for each person: that's the minimum bet.")
+        raise SetupError(say("blackjack_setup.refusal.least_chips", least=least))
     if price(setup) > bankroll:
-        raise SetupError(
-            f"You have {half_dollars_text(bankroll)}, and this takes {half_dollars_text(price(setup))}."
-        )
+        has, takes = half_dollars_text(bankroll), half_dollars_text(price(setup))
+        raise SetupError(say("setup.too_little", bankroll=has, price=takes))
 
 
 def price(setup: BlackjackSetup) -> int:
@@ -132,23 +132,29 @@ def _bots_name(setup: BlackjackSetup, at: int) -> str:
 
 def _check_place(place: SeatSetup) -> None:
     if place.player not in {EMPTY, YOU, GUEST, *StyleKind}:
-        raise SetupError(f"“{place.player}” is not a player this version knows.")
+        raise SetupError(say("blackjack_setup.refusal.unknown_player", player=place.player))
     strategy = place.strategy
     if strategy.spread not in SPREADS:
-        raise SetupError(f"A card counter bets up to {' or '.join(map(str, SPREADS))} units.")
+        raise SetupError(say("blackjack_setup.refusal.spread", units=", ".join(map(str, SPREADS))))
     if not {strategy.hard, strategy.soft} <= set(_STANDS_ON):
-        raise SetupError("A bot can stand on any total from 12 to 21.")
+        raise SetupError(say("blackjack_setup.refusal.stand_on", least=_STANDS_ON[0], most=_STANDS_ON[-1]))
     if not DOLLAR <= strategy.unit <= _MOST_UNIT:
-        raise SetupError(f"A bot's unit is $1 to {half_dollars_text(_MOST_UNIT)}.")
+        raise SetupError(
+            say(
+                "blackjack_setup.refusal.unit",
+                least=half_dollars_text(DOLLAR),
+                most=half_dollars_text(_MOST_UNIT),
+            )
+        )
 
 
 def _rules(rules: BlackjackRules, form: Mapping[str, str]) -> BlackjackRules:
     numbers = replace(
         rules,
-        decks=whole_number(form.get("decks"), rules.decks, "The number of decks"),
-        penetration=whole_number(form.get("penetration"), rules.penetration, "The cut card's place"),
-        least_bet=_money(form, "least-bet", rules.least_bet, "The minimum bet"),
-        most_bet=_money(form, "most-bet", rules.most_bet, "The maximum bet"),
+        decks=whole_number(form.get("decks"), rules.decks, _field("decks")),
+        penetration=whole_number(form.get("penetration"), rules.penetration, _field("penetration")),
+        least_bet=_money(form, "least-bet", rules.least_bet, "least_bet"),
+        most_bet=_money(form, "most-bet", rules.most_bet, "most_bet"),
     )
     switched: dict[str, Any] = {name: bool(form.get(name)) for name in SWITCHES}
     return replace(numbers, **switched) if form else numbers
@@ -160,14 +166,18 @@ def _place(place: SeatSetup, form: Mapping[str, str], number: int) -> SeatSetup:
     strategy = BotPlan(
         before.kind,
         BettingKind(betting) if betting in set(BettingKind) else before.betting,
-        _money(form, f"unit-{number}", before.unit, "A bot's unit"),
-        whole_number(form.get(f"spread-{number}"), before.spread, "The spread"),
-        whole_number(form.get(f"hard-{number}"), before.hard, "The hard total"),
-        whole_number(form.get(f"soft-{number}"), before.soft, "The soft total"),
+        _money(form, f"unit-{number}", before.unit, "unit"),
+        whole_number(form.get(f"spread-{number}"), before.spread, _field("spread")),
+        whole_number(form.get(f"hard-{number}"), before.hard, _field("hard")),
+        whole_number(form.get(f"soft-{number}"), before.soft, _field("soft")),
     )
     return SeatSetup(form.get(f"seat-{number}", place.player), strategy)
 
 
-def _money(form: Mapping[str, str], name: str, usual: int, what: str) -> int:
+def _money(form: Mapping[str, str], name: str, usual: int, field_name: str) -> int:
     """Read whole dollars as half-dollars."""
-    return half_dollars(whole_number(form.get(name), whole_dollars(usual), what))
+    return half_dollars(whole_number(form.get(name), whole_dollars(usual), _field(field_name)))
+
+
+def _field(name: str) -> str:
+    return say(f"blackjack_setup.field.{name}")

@@ -11,6 +11,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.holdem import ButtonMoved, PlayerJoined, PlayerLeft, TableEvent
 from pyapp.tables import GameFormat
+from pyapp.texts import say
 from pyapp.views import PERSON
 
 FRIEND: Final = PERSON
@@ -28,10 +29,10 @@ class SeatsError(ValueError):
 
 
 def closed(sitting: HoldemSitting) -> str:
-    """Say why nobody joins or leaves this table; empty where players may."""
+    """Return why no one joins or leaves this table; empty where players may."""
     if sitting.game is GameFormat.SIT_AND_GO:
-        return "A sit-and-go is played to its end by those who began it."
-    return "This game is over: leave, and sit down to a new one." if sitting.over else ""
+        return say("holdem_seats.closed.sit_and_go")
+    return say("holdem_seats.closed.over") if sitting.over else ""
 
 
 def check_change(sitting: HoldemSitting, change: SeatChange) -> None:
@@ -41,11 +42,11 @@ def check_change(sitting: HoldemSitting, change: SeatChange) -> None:
     if change.who:
         _check_newcomer(sitting, change)
     elif chair_at(sitting, change.chair).empty:
-        raise SeatsError("No one sits there.")
+        raise SeatsError(say("holdem_seats.who.empty"))
     if change.chair == owner(sitting):
-        raise SeatsError("Use Leave to get up yourself: it takes you back to the lobby.")
+        raise SeatsError(say("holdem_seats.refusal.yourself"))
     if _players(changed(sitting, change)) < LEAST_PLAYERS:
-        raise SeatsError("A hand takes two players: put another one on that chair instead.")
+        raise SeatsError(say("holdem_seats.refusal.too_few"))
 
 
 def changed(sitting: HoldemSitting, change: SeatChange, stack: int | None = None) -> HoldemSitting:
@@ -101,7 +102,7 @@ def chair_of(sitting: HoldemSitting, name: str) -> int:
     """Return the chair of the player called so, in any case; raises ``SeatsError`` where there is none."""
     names = [known.casefold() for known in sitting.names]
     if not name or name.casefold() not in names:
-        raise SeatsError(f"No one called “{name}” sits here.")
+        raise SeatsError(say("holdem_seats.refusal.unknown_name", name=name))
     return names.index(name.casefold())
 
 
@@ -124,18 +125,19 @@ def free_bots(sitting: HoldemSitting) -> tuple[str, ...]:
 def _check_newcomer(sitting: HoldemSitting, change: SeatChange) -> None:
     most = sitting.rules.most_seats
     if sitting.rules.each_acts_once and (change.chair >= most or change.who == FRIEND):
-        raise SeatsError("The duel is you against one bot: another bot can take its place, and no one joins.")
+        raise SeatsError(say("holdem_seats.refusal.duel"))
     if change.chair > len(sitting.chairs) or change.chair >= most:
-        raise SeatsError(f"All {most} chairs of this table are taken.")
+        raise SeatsError(say("holdem_seats.refusal.full", most=most))
     if change.who == FRIEND:
         return
     if change.who not in {member.name for member in cast()}:
-        raise SeatsError(f"There is no bot called {change.who}. Free: {', '.join(free_bots(sitting))}.")
+        free = ", ".join(free_bots(sitting))
+        raise SeatsError(say("holdem_seats.refusal.unknown_bot", name=change.who, free=free))
     if change.level not in {"", *Level}:
-        raise SeatsError("A bot plays as a beginner, a regular, a strong player or an expert.")
+        raise SeatsError(say("holdem_setup.refusal.level"))
     there = [i for i, name in enumerate(sitting.names) if name == change.who]
     if there and there != [change.chair]:
-        raise SeatsError(f"{change.who} sits at this table already.")
+        raise SeatsError(say("holdem_seats.refusal.already", name=change.who))
 
 
 def _players(sitting: HoldemSitting) -> int:

@@ -10,6 +10,7 @@ from pyapp.app.core.pacing import Speed
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, bounds, check_table
 from pyapp.tables import GameFormat, entry_of
+from pyapp.texts import say
 from pyapp.views import PERSON
 
 SEATS: Final = range(2, MOST_SEATS + 1)
@@ -72,8 +73,8 @@ def filled_in(setup: HoldemSetup, form: Mapping[str, str]) -> HoldemSetup:
     wanted = form.get("game", setup.game.value)
     return HoldemSetup(
         _rules(setup.rules, form),
-        whole_number(form.get("seats"), setup.seats, "The number of seats"),
-        whole_number(form.get("buy-in"), setup.buy_in, "The buy-in"),
+        whole_number(form.get("seats"), setup.seats, _field("seats")),
+        whole_number(form.get("buy-in"), setup.buy_in, _field("buy_in")),
         tuple(form.get(f"rival-{place}", rival) for place, rival in enumerate(setup.rivals, 1)),
         Speed(form["speed"]) if form.get("speed") in set(Speed) else setup.speed,
         GameFormat(wanted) if wanted in set(GameFormat) else setup.game,
@@ -89,16 +90,16 @@ def level_of(setup: HoldemSetup, place: int) -> str:
 def check_setup(setup: HoldemSetup, bankroll: int) -> None:
     """Raise ``SetupError`` where nobody can sit down to this."""
     if setup.seats not in range(2, setup.rules.most_seats + 1):
-        raise SetupError(f"The table has 2 to {setup.rules.most_seats} seats, not {setup.seats}.")
+        raise SetupError(say("holdem_setup.refusal.seats", most=setup.rules.most_seats, seats=setup.seats))
     _check_money(setup, bankroll)
     rivals = setup.rivals[: setup.seats - 1]
     named = [rival for rival in rivals if rival != PERSON]
     if len(set(named)) < len(named) or not set(bots()).issuperset(named):
-        raise SetupError("Each bot can sit on one chair only.")
+        raise SetupError(say("holdem_setup.refusal.bot_twice"))
     if not {"", *Level}.issuperset(setup.levels):
-        raise SetupError("A bot plays as a beginner, a regular, a strong player or an expert.")
+        raise SetupError(say("holdem_setup.refusal.level"))
     if setup.game not in entry_of(setup.rules.preset).formats:
-        raise SetupError(f"This table is not played as a {setup.game.value}.")
+        raise SetupError(say(f"holdem_setup.refusal.game.{setup.game.name.lower()}"))
 
 
 def price(setup: HoldemSetup) -> int:
@@ -128,8 +129,10 @@ def _rules(rules: HoldemRules, form: Mapping[str, str]) -> HoldemRules:
     try:
         chosen = at_stakes(
             rules,
-            whole_number(form.get("big-blind"), rules.big_blind // rules.chips_per_dollar, "The big blind"),
-            whole_number(form.get("ante"), rules.ante // rules.chips_per_dollar, "The ante"),
+            whole_number(
+                form.get("big-blind"), rules.big_blind // rules.chips_per_dollar, _field("big_blind")
+            ),
+            whole_number(form.get("ante"), rules.ante // rules.chips_per_dollar, _field("ante")),
             AnteBy(ante_by) if ante_by in set(AnteBy) else rules.ante_by,
         )
     except HoldemError as error:
@@ -144,10 +147,15 @@ def _check_money(setup: HoldemSetup, bankroll: int) -> None:
     blind = setup.rules.big_blind // per_dollar
     least, most = LEAST_BLINDS * blind, MOST_BLINDS * blind
     if not least <= setup.buy_in <= most:
-        raise SetupError(f"Buy in for ${least:,} to ${most:,} at a big blind of ${blind:,}.")
+        amounts = {"least": f"${least:,}", "most": f"${most:,}", "blind": f"${blind:,}"}
+        raise SetupError(say("holdem_setup.refusal.buy_in", **amounts))
     try:
         check_table(setup.rules, setup.seats, setup.buy_in * per_dollar)
     except HoldemError as error:
         raise SetupError(str(error)) from error
     if price(setup) > bankroll:
-        raise SetupError(f"You have ${bankroll:,}, and this takes ${price(setup):,}.")
+        raise SetupError(say("setup.too_little", bankroll=f"${bankroll:,}", price=f"${price(setup):,}"))
+
+
+def _field(name: str) -> str:
+    return say(f"holdem_setup.field.{name}")

@@ -1,22 +1,16 @@
 """What a hold'em table is called in the lobby, and what its set-up form shows."""
 
-from typing import Final
-
 from pyapp.agents import cast
 from pyapp.app.core.pacing import Speed
+from pyapp.app.sittings.holdem.joining_leaving import ALONE
 from pyapp.app.sittings.holdem.rival_words import level_choices, rival_views
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, price
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Structure, bounds, chips_text
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat, entry_of
+from pyapp.texts import say, say_member
 from pyapp.views import ChoiceView, HoldemSetupView, WaitingView, stakes_words
-
-_GAMES: Final = {
-    GameFormat.CASH: "Cash game",
-    GameFormat.FREEZE_OUT: "Winner takes all",
-    GameFormat.SIT_AND_GO: "Sit-and-go",
-}
 
 
 def setup_view(setup: HoldemSetup, refusal: str) -> HoldemSetupView:
@@ -34,7 +28,7 @@ def setup_view(setup: HoldemSetup, refusal: str) -> HoldemSetupView:
         opponents=tuple(ChoiceView(bot.name, bot.name) for bot in cast()),
         levels=level_choices(),
         rivals=rival_views(setup),
-        speeds=tuple(ChoiceView(speed.value, speed.value.capitalize()) for speed in Speed),
+        speeds=tuple(ChoiceView(speed.value, say_member(speed)) for speed in Speed),
         speed=setup.speed,
         summary=_summary(setup),
         refusal=refusal,
@@ -43,7 +37,7 @@ def setup_view(setup: HoldemSetup, refusal: str) -> HoldemSetupView:
         least_blind=choice.start,
         blind_fixed=duel,
         starting_funds=setup.game is GameFormat.FREEZE_OUT,
-        games=tuple(ChoiceView(game.value, _GAMES[game]) for game in entry.formats),
+        games=tuple(ChoiceView(game.value, say_member(game)) for game in entry.formats),
         game=setup.game.value,
         ante=rules.ante // rules.chips_per_dollar if rules.antes_offered else None,
         ante_by=rules.ante_by.value,
@@ -53,34 +47,34 @@ def setup_view(setup: HoldemSetup, refusal: str) -> HoldemSetupView:
 
 
 def _summary(setup: HoldemSetup) -> str:
-    return f"{stakes_words(setup.rules)}, ${price(setup):,} to sit down"
+    return say("holdem_setup.summary", stakes=stakes_words(setup.rules), price=f"${price(setup):,}")
 
 
 def still_there(sitting: HoldemSitting) -> WaitingView:
-    """Say what waits at a table where the person still sits, with the stakes and the chips there."""
+    """Return what waits at a table where the person still sits, with the stakes and the chips there."""
     preset = sitting.rules.preset
     if sitting.hand is None:
         chips = sum(sitting.chairs[i].stack for i in sitting.persons)
-        turn = "between hands"
+        turn = say("waiting.between_hands")
     else:
         felt = replay_hand(sitting.hand).state.felt
         chips = sum(felt.seats[i].stack for i in sitting.persons)
         turn = _turn(sitting, felt.to_act)
     money = chips_text(chips, sitting.rules.chips_per_dollar)
-    words = f"{stakes_words(sitting.rules)} · {money} · {turn}"
+    words = say("waiting.words", stakes=stakes_words(sitting.rules), chips=money, turn=turn)
     return WaitingView(preset, entry_of(preset).name, words, _leaving(sitting))
 
 
 def _leaving(sitting: HoldemSitting) -> str:
-    """Say what leaving a table from the lobby does."""
+    """Return what leaving a table from the lobby does."""
     if sitting.game is GameFormat.SIT_AND_GO and not sitting.over:
-        return "Leave without a prize"
-    return "Fold and cash out" if sitting.hand else "Cash out"
+        return say("waiting.leaving.no_prize")
+    return say("waiting.leaving.fold" if sitting.hand else "waiting.leaving.cash_out")
 
 
 def _turn(sitting: HoldemSitting, to_act: int | None) -> str:
-    """Say whose turn it is; the person who is alone at the screen is called you."""
+    """Return whose turn it is; the person who is alone at the screen is called you."""
     if to_act is None:
-        return "the hand is over"
+        return say("waiting.hand_over")
     name = sitting.names[to_act]
-    return "your turn" if name == "You" else f"{name}'s turn"
+    return say("waiting.turn", person="you" if name == ALONE else "they", name=name)
