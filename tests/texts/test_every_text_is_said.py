@@ -26,6 +26,7 @@ CONVERTED: Final = (
     "pyapp.analysis",
     "pyapp.app.application",
     "pyapp.app.backup",
+    "pyapp.app.console",
     "pyapp.app.core",
     "pyapp.app.history",
     "pyapp.app.profiles",

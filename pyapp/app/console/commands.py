@@ -12,6 +12,7 @@ from pyapp.app.console.people import completions, people_press
 from pyapp.app.core.press import Press
 from pyapp.blackjack import half_dollars
 from pyapp.holdem import chips_text
+from pyapp.texts import say
 
 _ACTIONS: Final = {
     "fold": "fold",
@@ -82,7 +83,7 @@ def press_of(line: str, controls: Sequence[Control]) -> Press:
     word = _meant(word, controls)
     if word in PEOPLE or (word == "leave" and rest):
         if _is_pit(controls):
-            raise TypedError(f"“{word}” with names is for hold'em tables. {_help(controls)}")
+            raise TypedError(say("console.for_holdem", word=word, help=_help(controls)))
         return people_press(word, rest)
     carry_out = _CARRIED_OUT.get(word, _plain)
     return carry_out(word, _number(word, rest, _per_dollar(controls)), controls)
@@ -115,11 +116,12 @@ def _hinted(word: str, controls: Sequence[Control]) -> str:
     sizes = _sizes(word, controls)
     if sizes:
         per_dollar = _per_dollar(controls)
-        return f"{word} {chips_text(min(sizes), per_dollar)} to {chips_text(max(sizes), per_dollar)}"
+        least, most = chips_text(min(sizes), per_dollar), chips_text(max(sizes), per_dollar)
+        return say("console.move.sizes", word=word, least=least, most=most)
     action = _ACTIONS.get(word, word)
     control = next((it for it in controls if it.action == action and it.is_live), None)
     cost = control.label.partition("$")[2] if control else ""
-    return f"{word} ${cost}" if cost else word
+    return say("console.move.cost", word=word, cost=f"${cost}") if cost else word
 
 
 def _joined(line: str) -> str:
@@ -138,8 +140,8 @@ def _meant(word: str, controls: Sequence[Control]) -> str:
     if len(begun) == 1:
         return begun[0]
     if begun:
-        raise TypedError(f"“{word}” could be {_or(begun)}.")
-    raise TypedError(f"“{word}” is not a command. {_help(controls)}")
+        raise TypedError(say("console.ambiguous", word=word, choices=_or(begun)))
+    raise TypedError(say("console.unknown", word=word, help=_help(controls)))
 
 
 def _per_dollar(controls: Sequence[Control]) -> int:
@@ -153,19 +155,18 @@ def _number(word: str, rest: list[str], per_dollar: int) -> int | None:
     if not numbers:
         return None
     if word not in {*_SIZED, "insure"}:
-        raise TypedError(f"Nothing comes after “{word}”.")
+        raise TypedError(say("console.nothing_after", word=word))
     chips = Fraction(numbers[0]) * per_dollar if _AMOUNT.fullmatch(numbers[0]) else Fraction(1, 2)
     if len(numbers) > 1 or chips.denominator > 1:
-        raise TypedError(f"After “{word}” comes {_amounts(per_dollar)}, as in “{word} 20”.")
+        raise TypedError(_amount_after(word, per_dollar))
     return int(chips)
 
 
-def _amounts(per_dollar: int) -> str:
-    return (
-        f"an amount in steps of {chips_text(1, per_dollar)}"
-        if per_dollar > 1
-        else "a whole number of dollars"
-    )
+def _amount_after(word: str, per_dollar: int) -> str:
+    """Say what a number after a command must be."""
+    if per_dollar > 1:
+        return say("console.steps_after", word=word, step=chips_text(1, per_dollar))
+    return say("console.whole_dollars_after", word=word)
 
 
 def _coach(word: str, _: int | None, controls: Sequence[Control]) -> Press:
@@ -207,7 +208,7 @@ def _sized(word: str, number: int | None, controls: Sequence[Control]) -> Press:
     sizes = _sizes(word, controls)
     if number is None and sizes:
         low, high = (chips_text(size, _per_dollar(controls)) for size in (min(sizes), max(sizes)))
-        raise TypedError(f"Say how much, from {low} to {high}, as in “{word} {low[1:]}”.")
+        raise TypedError(say("console.size", word=word, least=low, most=high, example=low[1:]))
     if number is None:
         fixed = _named(word, controls)
         return _press(fixed) if fixed else Press(word, 0)
@@ -217,7 +218,7 @@ def _sized(word: str, number: int | None, controls: Sequence[Control]) -> Press:
 def _all_in(_: str, __: int | None, controls: Sequence[Control]) -> Press:
     largest = _largest(controls)
     if not largest:
-        raise TypedError("You can't go all-in now.")
+        raise TypedError(say("console.no_all_in"))
     return largest
 
 
@@ -225,12 +226,21 @@ def _largest(controls: Sequence[Control]) -> Press | None:
     """Return the press that puts every chip in; ``None`` where none does."""
     confirm = next((it for it in controls if it.action in _SIZED and it.is_live), None)
     sizes = [it for it in controls if it.action == "size" and it.is_live]
-    whole = next((it.amount for it in sizes if it.label.lower().startswith("all-in")), None)
+    everything = say("holdem_table.sheet.all_in")
+    whole = next((it.amount for it in sizes if it.label.startswith(everything)), None)
     if confirm and whole is not None:
         return Press(confirm.action, whole)
-    ends = (it for it in controls if it.is_live and it.action in _IN_TURN and "all-in" in it.label)
-    found = next(ends, None)
+    found = next((it for it in controls if it.is_live and it.action in _IN_TURN and _is_all_in(it)), None)
     return _press(found) if found else None
+
+
+def _is_all_in(control: Control) -> bool:
+    """Return whether a button's words say that it takes the last chip."""
+    if control.amount is None:
+        return False
+    amount = chips_text(control.amount, control.per_dollar)
+    costs = say("holdem_table.cost.all_in", amount=amount), say("holdem_table.cost.to_all_in", amount=amount)
+    return any(cost in control.label for cost in costs)
 
 
 def _sizes(word: str, controls: Sequence[Control]) -> list[int]:
@@ -243,7 +253,7 @@ def _sizes(word: str, controls: Sequence[Control]) -> list[int]:
 def _laid(number: int | None) -> Press:
     """Lay a bet of so many dollars in place of the one that lies there."""
     if not number:
-        raise TypedError("Say how much to bet, as in “bet 25”.")
+        raise TypedError(say("console.bet"))
     return Press("lay", half_dollars(number))
 
 
@@ -265,7 +275,7 @@ def _one_of(actions: Sequence[str], controls: Sequence[Control], word: str) -> C
     """Return the control for one of these actions, a live one first."""
     found = [it for action in actions if (it := _named(action, controls))]
     if not found:
-        raise TypedError(f"You can't {_said(word)} now. {_help(controls)}")
+        raise TypedError(say(f"console.cannot.{word}", help=_help(controls)))
     return next((it for it in found if it.is_live), found[0])
 
 
@@ -277,21 +287,14 @@ def _press(control: Control) -> Press:
     return Press(control.action, control.amount, control.value, control.reason)
 
 
-def _said(word: str) -> str:
-    return {"tapout": "tap out", "even": "take even money", "no": "decline", "ready": "say that"}.get(
-        word, word
-    )
-
-
 def _help(controls: Sequence[Control]) -> str:
-    moves = hint(controls)
-    people = "" if _is_pit(controls) else " Players: seats, who, join ada, leave ada, replace ada hiro."
-    asked = f"Ask: {', '.join(QUESTIONS)}.{people}"
-    return f"You can: {moves}. {asked}" if moves else asked
+    key = "console.help.ask" if _is_pit(controls) else "console.help.ask_and_players"
+    moves, ask = hint(controls), say(key, questions=", ".join(QUESTIONS))
+    return say("console.help.moves", moves=moves, ask=ask) if moves else ask
 
 
 def _or(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
+    return say("console.either", most=", ".join(words[:-1]), last=words[-1])
 
 
 _CARRIED_OUT: Final[Mapping[str, Callable[[str, int | None, Sequence[Control]], Press]]] = {

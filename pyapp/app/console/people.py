@@ -6,14 +6,16 @@ from typing import Final
 from pyapp.agents import Level, cast
 from pyapp.app.console.errors import TypedError
 from pyapp.app.core.press import Press
+from pyapp.texts import say
 
 COMMANDS: Final = ("seats", "join", "replace", "who")
 """The commands; `leave` is one of them where a name follows it."""
 
 _HOW: Final[Mapping[str, str]] = {
-    "join": "Say who joins, as in “join ada”, “join ada beginner” or “join friend”.",
-    "replace": "Say who goes and who comes, as in “replace ada hiro”.",
+    "join": "console.join",
+    "replace": "console.replace",
 }
+"""Commands that need names, and the keys of the sentences that ask for them."""
 
 
 def completions() -> tuple[str, ...]:
@@ -36,7 +38,7 @@ def people_press(word: str, rest: Sequence[str]) -> Press:
         case "replace", [*there, who] if there:
             return Press("seat-join", value=" ".join(there), form={"who": who, "level": level})
         case _:
-            raise TypedError(_HOW.get(word, f"Nothing comes after “{word}”."))
+            raise TypedError(say(_HOW[word]) if word in _HOW else say("console.nothing_after", word=word))
 
 
 def _split(rest: Sequence[str]) -> tuple[list[str], str]:
