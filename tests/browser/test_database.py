@@ -43,16 +43,17 @@ HEARD = """(how) => {
 """Makes every transaction answer late, or never."""
 
 SHELF = """
-from pyapp.app import Leaf, StorageNewer, StorageRefused
-from pyapp.web import database
-from pyapp.web.storage.browser_hand_store import BrowserShelf
+from pyapp.app import HandEntry, StorageNewer, StorageRefused
+from pyapp.web.storage import database
+from pyapp.web.storage.browser_hand_store import BrowserHandStore
 import json
-shelf = BrowserShelf()
-first, second = Leaf(5, "a", "one"), Leaf(5, "b", "two")
+shelf = BrowserHandStore()
+first, second = HandEntry(5, "a", "one"), HandEntry(5, "b", "two")
 """
 
 ALL_OF_IT = """
-numbers = [*await shelf.add("it", [first, second]), *await shelf.add("it", [second, Leaf(6, "c", "two")])]
+third = HandEntry(6, "c", "two")
+numbers = [*await shelf.add("it", [first, second]), *await shelf.add("it", [second, third])]
 listed = [*await shelf.list("it", 0, 9)]
 read = [await shelf.read("it", number) for number in (5, 6, 7)]
 counted = await shelf.count("it")
