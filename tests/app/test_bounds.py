@@ -13,7 +13,7 @@ from pyapp.app.profiles.ledger import LedgerEntry, LedgerKind
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_checks import MOST_CHIPS
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
-from pyapp.records import FieldError, Fields, finished_from_json, finished_to_json
+from pyapp.records import RECORD_KINDS, FieldError, Fields
 from pyapp.records.dates import LATEST
 from pyapp.records.json_depth import DEEPEST, read_json
 from pyapp.records.json_fields import LARGEST
@@ -69,7 +69,7 @@ def test_whatever_the_clock_says_all_is_kept_read_and_drawn(now: int) -> None:
 def test_the_largest_profile_is_drawn_everywhere_and_comes_through_a_file() -> None:
     ledger = (LedgerEntry(LATEST, LedgerKind.OPENING, MOST_CHIPS), LedgerEntry(10**15, LedgerKind.OTHER, 0))
     largest = Profile(MOST_CHIPS, MOST_CHIPS, name="W" * 24, ledger=ledger)
-    hands = [json.loads(json.dumps(finished_to_json(SHOWN_DOWN))) | {"ended": LARGEST, "number": LARGEST}]
+    hands = [json.loads(json.dumps(RECORD_KINDS.to_json(SHOWN_DOWN))) | {"ended": LARGEST, "number": LARGEST}]
 
     async def play() -> None:
         visit = Visit()
@@ -87,9 +87,9 @@ def test_the_largest_profile_is_drawn_everywhere_and_comes_through_a_file() -> N
 
 @pytest.mark.parametrize("amount", [LARGEST + 1, 10**400])
 def test_a_number_beyond_all_measure_is_refused_where_it_is_read(amount: int) -> None:
-    hand: dict[str, Any] = json.loads(json.dumps(finished_to_json(FOLDED)))
+    hand: dict[str, Any] = json.loads(json.dumps(RECORD_KINDS.to_json(FOLDED)))
     with pytest.raises(FieldError, match="too large to be real"):
-        finished_from_json(Fields(hand | {"ended": amount}))
+        RECORD_KINDS.from_json(Fields(hand | {"ended": amount}))
     with pytest.raises(FieldError, match="too large to be real"):
         Fields({"number": amount}).whole("number")
 

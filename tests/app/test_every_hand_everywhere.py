@@ -11,7 +11,7 @@ from pyapp.app.history.hand_files import FileError, hands_of, one_file
 from pyapp.app.history.history_filter import HistoryFilter
 from pyapp.app.history.statistics_controller import stats_view
 from pyapp.app.holdem.replay.hand_replay import HandReplay
-from pyapp.records import FinishedHand, HandRecord, finished_from_json, finished_to_json, head_of
+from pyapp.records import RECORD_KINDS, FinishedHand, HandRecord
 from pyapp.records.json_fields import Fields
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
@@ -53,6 +53,6 @@ def _goes_everywhere(text: str) -> None:
         assert one_file(hand, "pokerstars")[1]
     film = HandReplay(hand, Random(1))
     assert all(film.words(at) is not None for at in range(film.steps))
-    head = head_of(hand)
+    head = RECORD_KINDS.summarize(hand)
     assert draw_stats(stats_view([ArchiveEntry(1, head), ArchiveEntry(2, head)], HistoryFilter()))
-    assert finished_from_json(Fields(finished_to_json(hand))) == hand
+    assert RECORD_KINDS.from_json(Fields(RECORD_KINDS.to_json(hand))) == hand

@@ -15,15 +15,7 @@ from pyapp.app.holdem.replay.hand_playback import contenders, moments, opened
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.fallback_hand_store import WAITING
 from pyapp.cards import Seal
-from pyapp.records import (
-    Fields,
-    FinishedHand,
-    check_seal,
-    finished_from_json,
-    finished_to_json,
-    head_of,
-    head_to_json,
-)
+from pyapp.records import RECORD_KINDS, Fields, FinishedHand, check_seal
 from pyapp.texts import say
 from tests.app.fakes import FakeClaim, FakeScreen, FakeStorage, SeededLuck, Visit
 from tests.records.phh_files import read_phh
@@ -104,7 +96,7 @@ async def filled(shelf: MemoryHandStore) -> None:
 
 def test_a_kept_hand_comes_back_from_json_as_it_was() -> None:
     for kept in (SHOWN_DOWN, FOLDED):
-        assert finished_from_json(Fields(json.loads(json.dumps(finished_to_json(kept))))) == kept
+        assert RECORD_KINDS.from_json(Fields(json.loads(json.dumps(RECORD_KINDS.to_json(kept))))) == kept
 
 
 def test_a_hand_is_kept_as_soon_as_it_is_over_with_its_proof() -> None:
@@ -277,7 +269,7 @@ def test_of_too_many_hands_the_oldest_go() -> None:
         await archive.clear()
         assert await shelf.count(GUEST) == 0
 
-    head = json.dumps(head_to_json(head_of(FOLDED)))
+    head = json.dumps(RECORD_KINDS.summary_to_json(RECORD_KINDS.summarize(FOLDED)))
     asyncio.run(play())
 
 
@@ -291,7 +283,7 @@ def test_a_head_that_another_version_wrote_is_made_again_from_its_hand() -> None
             GUEST, [HandEntry(NOON, '["no-limit"]', body), HandEntry(NOON + 1, '["no-limit"]', "no hand")]
         )
         (entry,) = await Archive(shelf, GUEST).entries()
-        assert entry.head == head_of(SHOWN_DOWN)
+        assert entry.head == RECORD_KINDS.summarize(SHOWN_DOWN)
         assert (await shelf.list(GUEST, 0, 1))[0][1] != '["no-limit"]'
 
     asyncio.run(play())
@@ -302,7 +294,7 @@ def test_what_is_dumped_fills_another_shelf_once_however_often_it_is_taken_in() 
         shelf, other = MemoryHandStore(), Archive(MemoryHandStore(), GUEST)
         await filled(shelf)
         dumped = await Archive(shelf, GUEST).dump()
-        hand_entries = [hand_entry_of(finished_from_json(Fields(hand))) for hand in dumped]
+        hand_entries = [hand_entry_of(RECORD_KINDS.from_json(Fields(hand))) for hand in dumped]
         assert await other.take_in(hand_entries[:1]) == ([NOON], 0)
         assert await other.take_in(hand_entries) == ([NOON + 1], 0)
         assert await other.take_in(hand_entries) == ([], 0)

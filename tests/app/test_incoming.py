@@ -11,7 +11,7 @@ from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import MOST, Archive
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, copy_keys
-from pyapp.records import head_of, head_to_json
+from pyapp.records import RECORD_KINDS
 from pyapp.records.phh import write_all, write_phh
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeStorage, Visit
@@ -178,7 +178,7 @@ def test_what_finds_no_room_changes_nothing_in_either_store(refuses: str) -> Non
 def test_nothing_read_from_outside_removes_a_hand_made_here() -> None:
     async def play() -> None:
         shelf = MemoryHandStore()
-        head = json.dumps(head_to_json(head_of(FOLDED)))
+        head = json.dumps(RECORD_KINDS.summary_to_json(RECORD_KINDS.summarize(FOLDED)))
         await shelf.add(GUEST, [HandEntry(number, head, "{}") for number in range(1, MOST)])
         archive = Archive(shelf, GUEST)
         newcomers = [HandEntry(NOON + at, head, f"[{at}]") for at in range(3)]
@@ -195,7 +195,9 @@ def test_a_hand_that_ends_while_a_file_is_read_is_kept_beside_the_files() -> Non
         shelf.fault = "slow"
         await archive.entries()
         mine = replace(SHOWN_DOWN, ended=NOON)
-        read = [HandEntry(NOON, json.dumps(head_to_json(head_of(FOLDED))), "{}")]
+        read = [
+            HandEntry(NOON, json.dumps(RECORD_KINDS.summary_to_json(RECORD_KINDS.summarize(FOLDED))), "{}")
+        ]
         await asyncio.gather(files.take_in(read), archive.keep(mine))
         assert await shelf.count(GUEST) == 2
 
@@ -205,7 +207,7 @@ def test_a_hand_that_ends_while_a_file_is_read_is_kept_beside_the_files() -> Non
 def test_of_a_hand_history_for_which_there_is_no_room_the_rest_is_left_and_nothing_here_gives_way() -> None:
     async def play() -> None:
         visit = Visit()
-        head = json.dumps(head_to_json(head_of(FOLDED)))
+        head = json.dumps(RECORD_KINDS.summary_to_json(RECORD_KINDS.summarize(FOLDED)))
         await visit.shelf.add(GUEST, [HandEntry(number, head, "{}") for number in range(1, MOST)])
         await visit.room.open()
         text = write_all([write_phh(kept.record, kept.names) for kept in (SHOWN_DOWN, FOLDED)])

@@ -9,7 +9,7 @@ from pyapp.app.history.archive import Archive
 from pyapp.app.history.outbox import LONGEST
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.fallback_hand_store import REFUSED
-from pyapp.records import HandSummary, finished_to_json
+from pyapp.records import RECORD_KINDS, HandSummary
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeStorage, Visit
@@ -125,7 +125,7 @@ def test_what_waits_beyond_all_room_is_told_and_lasts_for_the_visit() -> None:
 
 
 def test_an_outbox_holds_hundreds_of_hands() -> None:
-    assert len(str(finished_to_json(SHOWN_DOWN))) * 300 < LONGEST
+    assert len(str(RECORD_KINDS.to_json(SHOWN_DOWN))) * 300 < LONGEST
 
 
 def test_two_hands_that_ended_in_the_same_moment_are_both_kept() -> None:

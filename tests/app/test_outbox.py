@@ -11,7 +11,7 @@ from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.core.set_aside import DAMAGED_KEY
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.records import finished_to_json
+from pyapp.records import RECORD_KINDS
 from tests.app.fakes import FakeStorage
 from tests.app.test_history import FOLDED, SHOWN_DOWN, Shelved
 
@@ -65,9 +65,9 @@ def test_a_damaged_outbox_loses_nothing_else(left: str) -> None:
 
 @pytest.mark.parametrize("full", [False, True])
 def test_a_waiting_hand_that_breaks_a_rule_shuts_no_screen_and_holds_up_no_other(full: bool) -> None:  # noqa: FBT001 - a parameter of the test
-    broken: dict[str, Any] = json.loads(json.dumps(finished_to_json(FOLDED)))
+    broken: dict[str, Any] = json.loads(json.dumps(RECORD_KINDS.to_json(FOLDED)))
     broken["record"]["actions"] = ["raise 999"]
-    waiting = json.dumps([broken, finished_to_json(SHOWN_DOWN)])
+    waiting = json.dumps([broken, RECORD_KINDS.to_json(SHOWN_DOWN)])
     storage, shelf = FakeStorage(**{"baize.outbox.guest": waiting}), MemoryHandStore()
     storage.full = full
 

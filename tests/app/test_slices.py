@@ -13,11 +13,10 @@ from pyapp.app import Press
 from pyapp.app.backup.backup_file import ProfileExport, packing
 from pyapp.app.backup.incoming_profiles import checking
 from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
-from pyapp.app.core.record_kinds import RECORD_KINDS, PlaySummary
 from pyapp.app.history.archive import SLICE, Archive, hand_entry_of
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
-from pyapp.records import FieldError, Json, finished_to_json
+from pyapp.records import RECORD_KINDS, FieldError, Json, PlaySummary
 from pyapp.records.json_pieces import LONGEST_PIECE, reading_json
 from tests.app.fakes import Visit
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN
@@ -32,7 +31,7 @@ def many(count: int) -> list[HandEntry]:
 def backup(count: int) -> Generator[float, None, str]:
     """Write so many hands of one profile."""
     kept = (FOLDED, SHOWN_DOWN)
-    hands = [finished_to_json(replace(kept[at % 2], ended=NOON - 1000 * at)) for at in range(count)]
+    hands = [RECORD_KINDS.to_json(replace(kept[at % 2], ended=NOON - 1000 * at)) for at in range(count)]
     return packing([ProfileExport("p-00000000000a", Profile(name="Ann"), json.loads(json.dumps(hands)))])
 
 
@@ -153,7 +152,12 @@ def test_long_work_is_shown_done_once_at_a_time_and_stopped(action: str) -> None
 
 
 def test_a_text_is_read_in_pieces_as_it_is_read_whole() -> None:
-    value = {"a": [1, [2, {"b": [None, True, '"]}\\"']}]], "c": {}, "d": [], "e": finished_to_json(FOLDED)}
+    value = {
+        "a": [1, [2, {"b": [None, True, '"]}\\"']}]],
+        "c": {},
+        "d": [],
+        "e": RECORD_KINDS.to_json(FOLDED),
+    }
     for text in (json.dumps(value), json.dumps(value, indent=1), f" {json.dumps(value)}\n"):
         assert read(text) == json.loads(text)
         for at in range(0, len(text), 7):

@@ -11,7 +11,7 @@ from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.fallback_hand_store import REFUSED, WAITING, FallbackHandStore
-from pyapp.records import head_of
+from pyapp.records import RECORD_KINDS
 from pyapp.texts import say
 from tests.app.fakes import FakeStorage
 from tests.app.test_history import FOLDED, NOON, SHOWN_DOWN, Shelved
@@ -94,7 +94,10 @@ def test_a_list_survives_a_head_that_can_be_made_again_but_not_kept() -> None:
         await Archive(shelf, GUEST).keep(FOLDED)
         shelf.full = True
         first, second = await Archive(FallbackHandStore(shelf), GUEST).entries()
-        assert (first.head, second.head) == (head_of(SHOWN_DOWN), head_of(FOLDED))
+        assert (first.head, second.head) == (
+            RECORD_KINDS.summarize(SHOWN_DOWN),
+            RECORD_KINDS.summarize(FOLDED),
+        )
 
     asyncio.run(play())
 

@@ -3,9 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.app.core.record_kinds import RECORD_KINDS
 from pyapp.blackjack import half_dollars_text
-from pyapp.records import FinishedHand, hand_head, head_from_json, head_to_json
+from pyapp.records import RECORD_KINDS, FinishedHand, hand_head
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars
 from pyapp.views.kit.amounts import chips_of, shown_chips
@@ -42,7 +41,7 @@ def test_lists_and_statistics_count_cents_and_big_blinds_stay_as_they_are() -> N
     head = hand_head(_kept())
     assert half_dollars_text(RECORD_KINDS.net(head)) == "-$0.10"
     assert head.tally.net / head.big == -1
-    assert head_from_json(head_to_json(head)) == head
+    assert RECORD_KINDS.summary_from_json(RECORD_KINDS.summary_to_json(head)) == head
 
 
 def test_drawn_money_has_the_unit_of_what_is_drawn_and_nothing_else_changes() -> None:

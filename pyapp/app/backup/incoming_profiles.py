@@ -9,14 +9,13 @@ from typing import Final, cast
 
 from pyapp.app.backup.backup_file import ProfileExport, unpacking
 from pyapp.app.core.memory_hand_store import HandEntry
-from pyapp.app.core.record_kinds import RECORD_KINDS, RecordKinds
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.profile import LONGEST_NAME, Profile, shown_name
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
-from pyapp.records import FieldError, Fields, Json
+from pyapp.records import RECORD_KINDS, FieldError, Fields, Json, RecordKinds
 from pyapp.texts import say
 
 _UNPACKED: Final = 0.2

@@ -7,7 +7,6 @@ from pyapp.app.blackjack.replay.round_replay import RoundReplay
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_cashier import pit_given_up, pit_sat_down
 from pyapp.app.blackjack.table_controller import BlackjackTableController
-from pyapp.app.core.record_kinds import BLACKJACK_RECORDS
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.card_views import card_views
 from pyapp.app.session.replay import Replay
@@ -18,6 +17,7 @@ from pyapp.app.sittings.blackjack.table_words import pit_waits
 from pyapp.app.sittings.sitting_kinds import BLACKJACK_SITTINGS
 from pyapp.blackjack import PRESETS
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.records import BLACKJACK_RECORDS
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.dates import write_date
 from pyapp.tables import TABLES, name_of

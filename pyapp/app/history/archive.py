@@ -10,11 +10,14 @@ from typing import Final
 
 from pyapp.app.core.memory_hand_store import HandEntry
 from pyapp.app.core.ports import HandStore, StorageRefused
-from pyapp.app.core.record_kinds import RECORD_KINDS, FinishedPlay, PlaySummary, RecordKinds
 from pyapp.records import (
+    RECORD_KINDS,
     Fields,
+    FinishedPlay,
     HandSummary,
     Json,
+    PlaySummary,
+    RecordKinds,
 )
 from pyapp.records.dates import drawable
 

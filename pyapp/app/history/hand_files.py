@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pyapp.app.core.record_kinds import FinishedPlay
-from pyapp.records import FinishedHand
+from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.history_files import read_histories
 from pyapp.records.json_fields import LARGEST
 from pyapp.records.phh import NO_SEAT, PhhError, PhhHand, write_all, write_phh

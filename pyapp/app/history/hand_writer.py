@@ -5,11 +5,10 @@ from collections.abc import Sequence
 
 from pyapp.analysis.all_in import all_in, luck_in
 from pyapp.app.core.memory_hand_store import HandEntry
-from pyapp.app.core.record_kinds import FinishedPlay
 from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.session.session import Session
-from pyapp.records import FinishedHand
+from pyapp.records import FinishedHand, FinishedPlay
 
 
 class HandWriter:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.app.core.press import Press
-from pyapp.app.core.record_kinds import FinishedPlay, PlaySummary
 from pyapp.app.history.archive import MOST, Archive, ArchiveEntry
 from pyapp.app.history.hand_files import FileError, hands_of, joined, one_file
 from pyapp.app.history.hand_writer import HandWriter
@@ -13,7 +12,7 @@ from pyapp.app.history.long_work import LongWork
 from pyapp.app.history.replay_controller import Close, ReplayController
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Handlers, Session
-from pyapp.records import FinishedHand, HandSummary
+from pyapp.records import FinishedHand, FinishedPlay, HandSummary, PlaySummary
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.phh import PhhError
 from pyapp.texts import say

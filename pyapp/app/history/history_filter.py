@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.app.core.record_kinds import RECORD_KINDS, PlaySummary, RecordKinds
 from pyapp.app.history.archive import ArchiveEntry
-from pyapp.records import HandSummary
+from pyapp.records import RECORD_KINDS, HandSummary, PlaySummary, RecordKinds
 from pyapp.texts import say
 from pyapp.views import ChoiceView, FilterView, LobbyEntry
 

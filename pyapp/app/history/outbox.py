@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.app.core.ports import Storage, StorageRefused
-from pyapp.app.core.record_kinds import RECORD_KINDS, FinishedPlay, RecordKinds
 from pyapp.app.core.set_aside import put_aside
-from pyapp.records import FieldError, Fields, Json
+from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedPlay, Json, RecordKinds
 from pyapp.records.json_depth import read_json
 
 LONGEST: Final = 1_000_000

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pyapp.app.core.press import Press
-from pyapp.app.core.record_kinds import FinishedPlay
 from pyapp.app.session.game import Games
 from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Handlers, Session
+from pyapp.records import FinishedPlay
 from pyapp.views import ReplayBarView
 
 Close: TypeAlias = Callable[[], Awaitable[None]]

@@ -6,13 +6,12 @@ from itertools import accumulate
 from typing import TypeVar
 
 from pyapp.app.core.press import Press
-from pyapp.app.core.record_kinds import RECORD_KINDS, PlaySummary
 from pyapp.app.history.archive import Archive, ArchiveEntry
 from pyapp.app.history.hand_writer import HandWriter
 from pyapp.app.history.history_filter import HistoryFilter, filters, found, wanted
 from pyapp.app.session.session import Handlers, Session
 from pyapp.blackjack import half_dollars, half_dollars_text
-from pyapp.records import HandSummary, PlayerRates, PositionGroup, Summary, rates
+from pyapp.records import RECORD_KINDS, HandSummary, PlayerRates, PlaySummary, PositionGroup, rates
 from pyapp.records.blackjack import RoundSummary
 from pyapp.tables import TABLES, name_of
 from pyapp.texts import list_words, say, say_member
@@ -69,7 +68,7 @@ def stats_view(entries: Sequence[ArchiveEntry], search: HistoryFilter) -> StatsV
     )
 
 
-def _counted(head: PlaySummary) -> Summary | None:
+def _counted(head: PlaySummary) -> HandSummary | RoundSummary | None:
     """Return a hand that the person was dealt, or a round that they bet on."""
     if isinstance(head, RoundSummary):
         return head if head.bet else None
@@ -118,7 +117,7 @@ def _figure(name: str, value: str) -> FigureView:
     return FigureView(say(f"history.figure.{name}"), value, say(f"history.figure_note.{name}"))
 
 
-def _graph(heads: Sequence[Summary]) -> GraphView:
+def _graph(heads: Sequence[HandSummary | RoundSummary]) -> GraphView:
     points = tuple(accumulate(map(RECORD_KINDS.net, heads), initial=0))
     rounds = sum(isinstance(head, RoundSummary) for head in heads)
     won, best, worst = (

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pyapp.app.core.record_kinds import HOLDEM_RECORDS
 from pyapp.app.holdem.replay.hand_replay import HandReplay
 from pyapp.app.holdem.setup_controller import HoldemSetupController
 from pyapp.app.holdem.table_controller import HoldemTableController
@@ -17,7 +16,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import still_there
 from pyapp.app.sittings.sitting_kinds import HOLDEM_SITTINGS
 from pyapp.holdem import PRESETS
-from pyapp.records import FinishedHand, HandSummary
+from pyapp.records import HOLDEM_RECORDS, FinishedHand, HandSummary
 from pyapp.records.dates import write_date
 from pyapp.tables import TABLES, name_of
 from pyapp.views import LobbyEntry, RowView, WaitingView, lobby_entry

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from pyapp.app.core.record_kinds import FinishedPlay, PlaySummary, RecordKind, RecordKinds
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.open_sitting import OpenSitting, SittingKind, SittingKinds
+from pyapp.records import FinishedPlay, PlaySummary, RecordKind, RecordKinds
 from pyapp.views import LobbyEntry, RowView, WaitingView
 
 SittingT = TypeVar("SittingT")

@@ -8,7 +8,6 @@ from typing import Protocol, TypeAlias
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside, StorageRefused
 from pyapp.app.core.press import Press
-from pyapp.app.core.record_kinds import FinishedPlay
 from pyapp.app.core.settings import looks
 from pyapp.app.profiles.bookkeeping import booked
 from pyapp.app.profiles.ledger import opened_with
@@ -19,6 +18,7 @@ from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
 from pyapp.app.session.fallback_hand_store import FallbackHandStore
 from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
 from pyapp.app.sittings.open_sitting import SittingKinds
+from pyapp.records import FinishedPlay
 from pyapp.texts import say
 from pyapp.views import draw_asleep, draw_notice, draw_outdated
 

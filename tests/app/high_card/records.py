@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.app.core.record_kinds import RecordKind
 from pyapp.cards import Card, parse_cards
-from pyapp.records import Fields, Json
+from pyapp.records import Fields, Json, RecordKind
 from tests.app.high_card.sitting import net_of, read_cards
 
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pyapp.blackjack import DOLLAR
-from pyapp.records import FieldError, Fields, FinishedHand, HandSummary, Json, hand_head
-from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.blackjack.finished_round import (
+    FinishedRound,
+    RoundSummary,
     round_from_json,
     round_head,
     round_head_from_json,
@@ -16,11 +16,15 @@ from pyapp.records.blackjack.finished_round import (
     round_to_json,
 )
 from pyapp.records.holdem.finished_hand import (
+    FinishedHand,
+    HandSummary,
     hand_from_json,
+    hand_head,
     hand_head_from_json,
     hand_head_to_json,
     hand_to_json,
 )
+from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.texts import say
 
 FinishedT = TypeVar("FinishedT")
