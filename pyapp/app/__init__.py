@@ -1,7 +1,7 @@
 """The game around the rules: lobby, tables, profile; the outside comes in through ports."""
 
 from pyapp.app.application import App
-from pyapp.app.core.memory_hand_store import HandEntry
+from pyapp.app.core.memory_hand_store import HandEntry, SealedSave
 from pyapp.app.core.ports import (
     Device,
     Outside,
@@ -24,6 +24,7 @@ __all__ = [
     "Press",
     "RandomSource",
     "Screen",
+    "SealedSave",
     "Storage",
     "StorageNewer",
     "StorageRefused",

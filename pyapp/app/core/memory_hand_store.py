@@ -1,7 +1,19 @@
 """A store that lasts for the visit: where the browser keeps nothing, and in tests."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+
+class SealedSave(NamedTuple):
+    """A profile as it was saved last, in the text that lies in its newest copy."""
+
+    turn: int
+    """How many times the profile had been saved: the higher is the newer."""
+
+    at: int
+    """When, in milliseconds since 1970."""
+
+    text: str
 
 
 class HandEntry(NamedTuple):
@@ -17,6 +29,17 @@ class MemoryHandStore:
 
     def __init__(self) -> None:
         self._hand_entries: dict[str, dict[int, HandEntry]] = {}
+        self._saves: dict[str, SealedSave] = {}
+
+    async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep a save with the entries that end in it, and return their numbers; the highest turn stays."""
+        numbers = await self.add(owner, hand_entries)
+        self._saves[owner] = max(save, self._saves.get(owner, save))
+        return numbers
+
+    async def saves(self) -> Mapping[str, SealedSave]:
+        """Return the newest save of every owner."""
+        return dict(self._saves)
 
     async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Keep entries and return their numbers; a taken number gives way to the next free one."""
@@ -44,8 +67,9 @@ class MemoryHandStore:
         return len(self._hand_entries.get(owner, {}))
 
     async def clear(self, owner: str) -> None:
-        """Throw all entries away."""
+        """Throw all entries and the save away."""
         self._hand_entries.pop(owner, None)
+        self._saves.pop(owner, None)
 
 
 def _placed(hand_entries: dict[int, HandEntry], hand_entry: HandEntry) -> int:

@@ -6,7 +6,7 @@ from time import time
 from typing import Protocol, TypeAlias
 
 from pyapp import blackjack, holdem
-from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore, SealedSave
 from pyapp.cards import ShuffleSource
 from pyapp.records.dates import drawable
 
@@ -59,7 +59,8 @@ class Storage(Protocol):
 class HandStore(Protocol):
     """Where thousands of entries are kept between visits: short heads to list, long bodies to read.
 
-    Every method raises ``StorageRefused`` where the browser keeps nothing, or nothing more.
+    Every method is one transaction, and raises ``StorageRefused`` where the browser keeps nothing, or nothing
+    more.
     """
 
     async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
@@ -88,6 +89,25 @@ class HandStore(Protocol):
 
     async def clear(self, owner: str) -> None:
         """Throw all entries away."""
+        ...
+
+
+class Journal(HandStore, Protocol):
+    """A ``HandStore`` that keeps the newest save of every owner beside the entries."""
+
+    async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep a save with the entries that ended in it, all or none, and return their numbers.
+
+        A save of a higher turn that is there stays. Entries come in as by ``add``.
+        """
+        ...
+
+    async def saves(self) -> Mapping[str, SealedSave]:
+        """Return the newest save of every owner."""
+        ...
+
+    async def clear(self, owner: str) -> None:
+        """Throw all entries and the save away."""
         ...
 
 
