@@ -16,6 +16,7 @@ from typing import Final
 import pytest
 
 from pyapp.agents import cast
+from pyapp.app.sittings.blackjack.seated_bots import NAMES as BLACKJACK_BOTS
 from pyapp.blackjack.odds import ChartPlay
 from tests.texts.sources import PYAPP, modules
 
@@ -26,12 +27,17 @@ CONVERTED: Final = (
     "pyapp.analysis",
     "pyapp.app.application",
     "pyapp.app.backup",
+    "pyapp.app.blackjack",
     "pyapp.app.console",
     "pyapp.app.core",
+    "pyapp.app.games",
     "pyapp.app.history",
     "pyapp.app.profiles",
     "pyapp.app.screens",
     "pyapp.app.session",
+    "pyapp.app.sittings.blackjack",
+    "pyapp.app.sittings.open_sitting",
+    "pyapp.app.sittings.sitting_kinds",
     "pyapp.blackjack",
     "pyapp.cards",
     "pyapp.holdem",
@@ -105,7 +111,8 @@ def drawn() -> dict[str, list[str]]:
 @cache
 def _allowed() -> frozenset[str]:
     plays = {play.value for play in ChartPlay}  # the chart's letters, which its legend explains
-    return LATIN | NAMES | plays | {member.name for member in cast()}
+    bots = {member.name for member in cast()}.union(*BLACKJACK_BOTS.values())
+    return LATIN | NAMES | plays | bots
 
 
 def _words_of_the_others() -> Iterator[str]:

@@ -10,6 +10,7 @@ from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.bets_placed import begun_anew, bettor_view, confirmed, is_broke, next_bettor
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled
+from pyapp.texts import say
 from pyapp.views.blackjack import ask_for_bet, bet_words
 
 Change: TypeAlias = Callable[[BlackjackSitting, int], BlackjackSitting]
@@ -43,7 +44,7 @@ class BettingPhase:
     async def begin_anew(self) -> None:
         """Ask everyone again, since no one has bet."""
         self._current.put(begun_anew(self._current.sitting))
-        await self._presenter.explain("No one has placed a bet.")
+        await self._presenter.explain(say("blackjack.refusal.no_bets"))
 
     async def change(self, change: Change) -> None:
         """Change the circle of the one who bets; nothing happens while no one does."""

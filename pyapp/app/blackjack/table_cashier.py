@@ -8,6 +8,7 @@ from pyapp.app.sittings.blackjack.bets_placed import is_broke
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bought_in, taken_home
 from pyapp.blackjack import half_dollars_text, to_the_dollar
 from pyapp.records.blackjack import replay_round
+from pyapp.texts import say
 
 
 def pit_sat_down(profile: Profile, pit: BlackjackSitting) -> Profile:
@@ -16,7 +17,11 @@ def pit_sat_down(profile: Profile, pit: BlackjackSitting) -> Profile:
     price = taken_home(pit)
     if price > profile.bankroll:
         raise CashierError(
-            f"You have {half_dollars_text(profile.bankroll)}, and this takes {half_dollars_text(price)}."
+            say(
+                "profiles.cashier.too_dear",
+                bankroll=half_dollars_text(profile.bankroll),
+                price=half_dollars_text(price),
+            )
         )
     return replace(profile, bankroll=profile.bankroll - price).seated(pit)
 
@@ -29,7 +34,7 @@ def pit_rebought(profile: Profile, chair: int) -> Profile:
     """
     pit = _between_rounds(profile)
     if not is_broke(pit, chair):
-        raise CashierError("You still have chips for a bet.")
+        raise CashierError(say("blackjack_table.refusal.still_chips"))
     price = pit_rebuy_price(profile, pit)
     if price > profile.bankroll:
         profile = granted(profile)
@@ -60,7 +65,7 @@ def pit_given_up(profile: Profile) -> Profile:
 
 def _between_rounds(profile: Profile) -> BlackjackSitting:
     if profile.pit is None:
-        raise CashierError("You're no longer sitting at that table.")
+        raise CashierError(say("profiles.cashier.not_seated"))
     if profile.pit.round:
-        raise CashierError("Finish your round first.")
+        raise CashierError(say("blackjack_table.refusal.finish_round"))
     return profile.pit

@@ -2,7 +2,6 @@
 
 import asyncio
 from dataclasses import replace
-from typing import Final
 
 from pyapp.agents.blackjack import BlackjackBot
 from pyapp.app.blackjack.assists import aids_view, switched
@@ -39,14 +38,8 @@ from pyapp.blackjack import (
     half_dollars_text,
 )
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.texts import say
 from pyapp.views.blackjack import BlackjackExtras, chips_for
-
-KEYS: Final = (
-    "Keys: H hits, S stands, D doubles, P splits, R surrenders, I insures, E takes even money, N declines. "
-    "While betting C clears, R repeats, D doubles the bet, Enter deals. "
-    "1 reads your hand, 2 the dealer's cards, 3 the bets, 4 the price, 5 the stacks, 6 the last action, "
-    "8 who sits beside you."
-)
 
 
 class BlackjackTableController:
@@ -161,7 +154,7 @@ class BlackjackTableController:
         part = self._presenter.extras.insuring + more if more else 0
         self._presenter.extras = replace(self._presenter.extras, insuring=part, why="")
         await self._presenter.redraw()
-        self._presenter.screen.say(f"Insure for {half_dollars_text(part)}." if part else "Insure all of it.")
+        self._presenter.screen.say(_insured(part))
 
     async def _deal(self, _: Press) -> None:
         """Be done with betting; raises ``BlackjackError`` for a bet that the table does not take."""
@@ -222,8 +215,9 @@ class BlackjackTableController:
         self._presenter.hurried = True
 
     async def _keys(self, _: Press) -> None:
-        self._session.outside.screen.say(KEYS)
-        await self._session.note(KEYS)
+        words = say("blackjack_table.keys")
+        self._session.outside.screen.say(words)
+        await self._session.note(words)
 
     def _keep(self, pit: BlackjackSitting) -> None:
         self._session.keep(self._session.profile.seated(pit))
@@ -258,6 +252,12 @@ def _presenter(session: Session, sitting: BlackjackSitting) -> BlackjackPresente
         session.profile.settings.speed,
         extras,
     )
+
+
+def _insured(part: int) -> str:
+    if not part:
+        return say("blackjack_table.insurance.all")
+    return say("blackjack_table.insurance.part", amount=half_dollars_text(part))
 
 
 def _action(press: Press) -> Action:

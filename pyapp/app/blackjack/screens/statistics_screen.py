@@ -1,23 +1,11 @@
 """The figures of a person's blackjack as a screen of its own."""
 
-from typing import Final
-
 from pyapp.app.core.press import Press
 from pyapp.app.session.session import Handlers, Session
-from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, ActionTally, PlayHistory
+from pyapp.app.sittings.blackjack.play_history import NAMES, THOUSANDTHS, ActionTally, PlayHistory
 from pyapp.blackjack import DOLLAR
+from pyapp.texts import say
 from pyapp.views.blackjack import ActionStatsView, BlackjackStatsView, draw_blackjack_stats
-
-_LABELS: Final = {
-    "hit": "Hit",
-    "stand": "Stand",
-    "double": "Double",
-    "split": "Split",
-    "surrender": "Surrender",
-    "insure": "Insurance",
-    "even-money": "Even money",
-    "decline": "No insurance",
-}
 
 
 class BlackjackStatisticsController:
@@ -58,8 +46,14 @@ def figures_view(history: PlayHistory) -> BlackjackStatsView:
 
 
 def _action(tally: ActionTally) -> ActionStatsView:
-    label = _LABELS.get(tally.action, tally.action)
-    return ActionStatsView(label, tally.times, tally.right, _dollars(tally.cost))
+    return ActionStatsView(_label(tally.action), tally.times, tally.right, _dollars(tally.cost))
+
+
+def _label(action: str) -> str:
+    """Return what an action is called; a later version's action goes by its name in the save."""
+    if action not in NAMES.values():
+        return action
+    return say(f"views_blackjack.stats_action.{action.replace('-', '_')}")
 
 
 def _dollars(thousandths: int) -> float:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled, with_bet
 from pyapp.blackjack import BlackjackError, BlackjackReason, BlackjackRefusal, bet_refusal, highest_bet
+from pyapp.texts import say
 from pyapp.views.blackjack import BettingView, Bettor, PlayControlView, betting_view
 
 
@@ -53,7 +54,7 @@ def bettor_view(sitting: BlackjackSitting, chair: int) -> BettingView:
     view = betting_view(sitting.rules, bettor, following)
     if sitting.bets[chair] or not _may_sit_out(sitting, chair):
         return view
-    sit_out = PlayControlView("deal", "Sit out", key="Enter")
+    sit_out = PlayControlView("deal", say("blackjack_table.control.sit_out"), key="Enter")
     return replace(view, controls=(*view.controls[:-1], sit_out))
 
 

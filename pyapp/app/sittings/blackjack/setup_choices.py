@@ -110,7 +110,9 @@ def _chair(setup: BlackjackSetup, at: int, *, shared: bool) -> BlackjackChair:
         case "you":
             return BlackjackChair(_your_name(setup, at, shared=shared), None, chips, chips)
         case "person":
-            return BlackjackChair(f"Player {at + 1}", None, chips, chips, guest=True)
+            return BlackjackChair(
+                say("blackjack_table.name.player", number=at + 1), None, chips, chips, guest=True
+            )
         case kind:
             return BlackjackChair(
                 _bots_name(setup, at), replace(place.strategy, kind=StyleKind(kind)), chips, chips
@@ -120,9 +122,13 @@ def _chair(setup: BlackjackSetup, at: int, *, shared: bool) -> BlackjackChair:
 def _your_name(setup: BlackjackSetup, at: int, *, shared: bool) -> str:
     """Speak to you in your first box, unless others share the screen; the next ones need names."""
     if shared:
-        return f"Player {at + 1}"
+        return _persons_name(at)
     earlier = any(place.player == YOU for place in setup.places[:at])
-    return f"Box {at + 1}" if earlier else "You"
+    return say("blackjack_table.name.box", number=at + 1) if earlier else "You"
+
+
+def _persons_name(at: int) -> str:
+    return say("blackjack_table.name.player", number=at + 1)
 
 
 def _bots_name(setup: BlackjackSetup, at: int) -> str:

@@ -17,6 +17,7 @@ from pyapp.records.blackjack import (
     shoe_from_json,
     shoe_to_json,
 )
+from pyapp.texts import say
 
 
 def pit_to_json(pit: BlackjackSitting) -> dict[str, Json]:
@@ -106,13 +107,13 @@ def _chair(saved: Fields) -> BlackjackChair:
 def _strategy(saved: Fields) -> BotPlan:
     spread = saved.whole("spread")
     if spread not in SPREADS:
-        raise FieldError(f"No card counter bets up to {spread} units.")
+        raise FieldError(say("profiles.blackjack_table.spread", spread=spread))
     return read_record(saved, BotPlan, unit=saved.whole("unit", least=1), spread=spread)
 
 
 def _streak(rounds: int) -> int:
     if rounds > _LONGEST:
-        raise FieldError(f"A row of {rounds} wins can't be right.")
+        raise FieldError(say("profiles.blackjack_table.streak", n=rounds))
     return rounds
 
 
@@ -140,9 +141,9 @@ def _cards(saved: Fields, name: str, count: range) -> tuple[Card, ...]:
     try:
         cards = parse_cards(saved.text(name))
     except CardError as error:
-        raise FieldError(f"A saved hand to practise cannot be read: {error}") from error
+        raise FieldError(say("profiles.blackjack_table.practice_cards", reason=error)) from error
     if len(cards) not in count:
-        raise FieldError(f"A saved hand to practise has {len(cards)} cards.")
+        raise FieldError(say("profiles.blackjack_table.practice_count", n=len(cards)))
     return cards
 
 
