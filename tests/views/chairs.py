@@ -19,7 +19,7 @@ RESTING = SeatsView(
 )
 PLAYING = replace(
     RESTING,
-    when="A hand is being played: changes happen after it.",
+    when="Changes happen after this hand.",
     rows=(
         SeatRowView(0, "You", "Your seat"),
         SeatRowView(1, "Ada", "Expert, solid", plan="Hiro replaces Ada before the next hand"),

@@ -54,7 +54,9 @@ def coach_thinking() -> TableView:
 
 def coach_not_now() -> TableView:
     """Show the coach closed, while others act at a full table."""
-    return replace(ten_preflop(), coach=CoachView(reason="The coach answers when it is your turn."))
+    return replace(
+        ten_preflop(), coach=CoachView(reason="Ask the coach on your turn, or when the hand is over.")
+    )
 
 
 def coach_looks_back() -> TableView:

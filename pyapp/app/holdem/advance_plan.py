@@ -1,12 +1,9 @@
 """Deciding ahead of one's turn: a plan for this betting round, dropped where its price is gone."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from pyapp.holdem import Action, Check, Felt, Fold, HandObservation, HandOptions, Street, Structure
 from pyapp.views import AdvanceChoice
-
-DROPPED: Final = "The price has changed, so what you had planned is off."
 
 
 @dataclass(slots=True)
@@ -26,16 +23,16 @@ class AdvancePlan:
         """Forget the plan: another hand begins."""
         self.plan = None
 
-    def follow(self, felt: Felt) -> str:
-        """Drop a plan that no longer holds; give the words for it if its price has changed."""
+    def follow(self, felt: Felt) -> bool:
+        """Drop a plan that no longer holds; tell whether because its price has changed."""
         if self.plan is None:
-            return ""
+            return False
         if felt.street is not self._street:
             self.plan = None
         elif self.plan is AdvanceChoice.THIS_PRICE and felt.price != self._price:
             self.plan = None
-            return DROPPED
-        return ""
+            return True
+        return False
 
     def carried_out(self, seen: HandObservation) -> Action | None:
         """Give the planned action now that it is the person's turn; a plan is carried out once."""

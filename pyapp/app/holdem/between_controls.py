@@ -3,22 +3,27 @@
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, taken_home
 from pyapp.holdem import chips_text
 from pyapp.tables import GameFormat
+from pyapp.texts import say
 from pyapp.views import ControlView, Role, again, between_hands
 
 
 def hand_over(name: str) -> tuple[ControlView, ...]:
     """Ask the person to act to take the screen before their cards are shown."""
-    return (ControlView("ready", f"{name}: it's my turn", Role.PUSH, key="Enter"),)
+    return (ControlView("ready", say("holdem_table.control.ready", name=name), Role.PUSH, key="Enter"),)
 
 
 def next_controls(sitting: HoldemSitting, rebuy: int) -> tuple[ControlView, ...]:
     """Give the ways on between hands; ``rebuy`` is what buying in again would cost."""
     if sitting.over:
         home = taken_home(sitting)
-        cost = f"with {chips_text(home, sitting.rules.chips_per_dollar)}" if home else ""
-        return (ControlView("leave", "Leave", Role.GIVE_UP, cost=cost), again())
+        chips = chips_text(home, sitting.rules.chips_per_dollar)
+        cost = say("holdem_table.cost.with", amount=chips) if home else ""
+        return (ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP, cost=cost), again())
     stacks = [sitting.chairs[i].stack for i in sitting.persons]
     if sitting.game is GameFormat.CASH:
         return between_hands(min(stacks), rebuy, sitting.rules)
-    leave, look, on = between_hands(1, rebuy, sitting.rules)
-    return (leave, look, on if any(stacks) else ControlView("next", "Keep watching", Role.PUSH, key="Enter"))
+    leave, look, following = between_hands(1, rebuy, sitting.rules)
+    if any(stacks):
+        return (leave, look, following)
+    watch = say("holdem_table.control.keep_watching")
+    return (leave, look, ControlView("next", watch, Role.PUSH, key="Enter"))

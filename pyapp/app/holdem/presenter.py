@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from pyapp.app.core.pacing import look, motion
-from pyapp.app.holdem.advance_plan import DROPPED, AdvancePlan, may_plan
+from pyapp.app.holdem.advance_plan import AdvancePlan, may_plan
 from pyapp.app.session.table_presenter import TablePresenter
 from pyapp.holdem import Acted, Event, HandObservation, PotAwarded, follow
+from pyapp.texts import say
 from pyapp.views import (
     AdvanceChoice,
     ControlView,
@@ -26,8 +26,6 @@ from pyapp.views import (
     turn_words,
 )
 from pyapp.views.holdem.coach import CoachView, Remark
-
-NOT_NOW: Final = "The coach answers when it is your turn, and looks back when the hand is over."
 
 
 @dataclass(slots=True)
@@ -96,7 +94,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation]):
 
     async def play(self, events: Iterable[Event], seen: HandObservation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
-        self.why = DROPPED if self.why == DROPPED else ""
+        self.why = self.why if self.why == _plan_dropped() else ""
         coming = tuple(events)
         self.several = sum(isinstance(event, PotAwarded) for event in coming) > 1
         heard = await self.show(coming)
@@ -188,9 +186,9 @@ class HoldemPresenter(TablePresenter[Event, HandObservation]):
         self.waiting = self.waiting and isinstance(event, Acted)
         self.events.append(event)
         self.screen.say(event_words(event, self.names, self.seen))
-        if self.ahead and (dropped := self.ahead.follow(self.seen.felt)):
-            self.why = dropped
-            self.screen.say(dropped)
+        if self.ahead and self.ahead.follow(self.seen.felt):
+            self.why = _plan_dropped()
+            self.screen.say(self.why)
         self.told = event if self.several and isinstance(event, PotAwarded) else None
 
     def motion(self, event: Event) -> float:
@@ -237,9 +235,13 @@ class HoldemPresenter(TablePresenter[Event, HandObservation]):
         if self.coach is None or self.curtain:
             return None
         may = self.seen.options or self.coach.back
-        return replace(self.coach, reason=None if may else NOT_NOW)
+        return replace(self.coach, reason=None if may else say("holdem_coach.not_now"))
 
     def _shared(self, view: TableView) -> TableView:
         """Hide on a shared screen what no one has asked to see."""
         seen = cover(view) if self.peek is False else replace(view, peek=self.peek)
         return replace(seen, curtain=self.curtain)
+
+
+def _plan_dropped() -> str:
+    return say("holdem_table.why.plan_dropped")

@@ -2,7 +2,6 @@
 
 from pyapp.agents import member
 from pyapp.app.sittings.holdem.joining_leaving import (
-    ALONE,
     FRIEND,
     as_planned,
     chair_at,
@@ -12,6 +11,7 @@ from pyapp.app.sittings.holdem.joining_leaving import (
     owner,
     planned_for,
 )
+from pyapp.app.sittings.holdem.person_names import ALONE, shown_name
 from pyapp.app.sittings.holdem.rival_words import level_choices
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
@@ -44,13 +44,22 @@ def plan_words(sitting: HoldemSitting, change: SeatChange) -> str:
     """Say what happens to a chair after the hand."""
     there = chair_at(sitting, change.chair).name
     if not change.who:
-        return f"{there} leaves before the next hand"
-    who = "A friend" if change.who == FRIEND else change.who
-    return f"{who} replaces {there} before the next hand" if there else f"{who} joins before the next hand"
+        return say("holdem_seats.plan.leaves", name=there)
+    if change.who == FRIEND:
+        return _friend_comes(there)
+    if there:
+        return say("holdem_seats.plan.replaces", name=change.who, there=there)
+    return say("holdem_seats.plan.joins", name=change.who)
+
+
+def _friend_comes(there: str) -> str:
+    if there:
+        return say("holdem_seats.plan.friend_replaces", there=there)
+    return say("holdem_seats.plan.friend_joins")
 
 
 def _when(*, rests: bool) -> str:
-    return "Changes happen at once." if rests else "A hand is being played: changes happen after it."
+    return say("holdem_seats.when.at_once" if rests else "holdem_seats.when.after_hand")
 
 
 def _row(sitting: HoldemSitting, index: int, *, rests: bool) -> SeatRowView:
@@ -58,7 +67,7 @@ def _row(sitting: HoldemSitting, index: int, *, rests: bool) -> SeatRowView:
     open_to_all = not closed(sitting) and planned is None
     return SeatRowView(
         index,
-        chair.name,
+        shown_name(chair.name),
         _about(chair),
         chair.stack if rests else None,
         plan_words(sitting, planned) if planned else "",

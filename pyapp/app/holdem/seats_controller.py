@@ -20,6 +20,7 @@ from pyapp.app.sittings.holdem.joining_leaving import (
 )
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.texts import say
 from pyapp.views import draw_seats, seats_words, table_words
 
 
@@ -110,7 +111,7 @@ class SeatsController:
 
     def _taken_back(self, chair: int) -> str:
         self._plan(without_plan(self._table.current.sitting, chair))
-        return "That chair stays as it is"
+        return say("holdem_seats.plan.undone")
 
     def _plan(self, sitting: HoldemSitting) -> None:
         self._table.current.put(sitting)

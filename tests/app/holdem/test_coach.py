@@ -181,7 +181,7 @@ def test_out_of_turn_he_says_when_he_can_be_asked() -> None:
         await sit(guest)
         await to_a_decision(guest)
         await guest.room.press(Press("fold"))
-        assert "when it is your turn" in guest.screen.regions["coach-door"]
+        assert "on your turn" in guest.screen.regions["coach-door"]
 
     asyncio.run(visit())
 

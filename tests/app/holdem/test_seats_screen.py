@@ -112,7 +112,7 @@ def test_in_mid_hand_a_change_is_planned_shown_undone_and_happens_before_the_nex
         await guest.sit(4)
         names = table_of(guest).names
         await guest.press("seats")
-        assert "changes happen after it" in guest.screen.regions["seats"]
+        assert "Changes happen after this hand" in guest.screen.regions["seats"]
         await guest.press("seat-leave", value="1")
         await guest.press("seat-join", value="2", form={"who": "Hiro", "level": ""})
         await guest.press("seat-join", value="4", form={"who": "Ada", "level": ""})

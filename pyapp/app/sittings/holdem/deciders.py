@@ -10,6 +10,7 @@ from pyapp.analysis.holdem import SeenPlay
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import Action, Event, HandObservation, censor
 from pyapp.records import FieldError, Json
+from pyapp.texts import say
 
 MOST_NOTED: Final = 1_000_000
 """No habit was seen more often."""
@@ -78,7 +79,7 @@ def notes_of(saved: Mapping[str, Json]) -> Mapping[str, Sequence[Sequence[float]
         for pages in notes.values():
             restore_memory(pages)
     except ValueError as error:
-        raise FieldError(f"What was remembered of the players cannot be read: {error}") from error
+        raise FieldError(say("profiles.table.notes")) from error
     return notes
 
 

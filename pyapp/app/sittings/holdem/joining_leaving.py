@@ -6,6 +6,7 @@ from functools import reduce
 from typing import Final
 
 from pyapp.agents import Level, cast
+from pyapp.app.sittings.holdem.person_names import ALONE, friend_name
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
@@ -19,9 +20,6 @@ FRIEND: Final = PERSON
 
 LEAST_PLAYERS: Final = 2
 """A hand takes so many."""
-
-ALONE: Final = "You"
-"""What the only person at a table is called."""
 
 
 class SeatsError(ValueError):
@@ -156,7 +154,7 @@ def _got_up(sitting: HoldemSitting, index: int) -> HoldemSitting:
 
 def _sat_down(sitting: HoldemSitting, change: SeatChange, stack: int) -> HoldemSitting:
     chair, person = chair_at(sitting, change.chair), change.who == FRIEND
-    name = f"Player {change.chair + 1}" if person else change.who
+    name = friend_name(change.chair) if person else change.who
     taken = replace(
         chair, name=name, person=person, stack=stack, bought=chair.bought + stack, level=change.level
     )
@@ -176,9 +174,9 @@ def _closed_up(finishes: Sequence[TournamentFinish], chair: int) -> tuple[Tourna
 
 
 def _renamed(sitting: HoldemSitting) -> HoldemSitting:
-    """Call the person `You` while alone at the screen, and by the chair's number beside friends."""
+    """Name the person anew: alone at the screen, or one of several."""
     first = owner(sitting)
-    name = ALONE if len(sitting.persons) == 1 else f"Player {first + 1}"
+    name = ALONE if len(sitting.persons) == 1 else friend_name(first)
     return _with_chair(sitting, first, replace(sitting.chairs[first], name=name))
 
 

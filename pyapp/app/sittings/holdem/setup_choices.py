@@ -7,6 +7,7 @@ from typing import Final
 from pyapp.agents import Level, cast
 from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.pacing import Speed
+from pyapp.app.sittings.holdem.person_names import ALONE, friend_name
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, bounds, check_table
 from pyapp.tables import GameFormat, entry_of
@@ -112,14 +113,14 @@ def seated(setup: HoldemSetup, drawn: int) -> HoldemSitting:
     rivals = setup.rivals[: setup.seats - 1]
     alone = PERSON not in rivals
     chips = setup.buy_in * setup.rules.chips_per_dollar
-    first = HoldemChair("You" if alone else "Player 1", person=True, stack=chips, bought=chips)
+    first = HoldemChair(ALONE if alone else friend_name(0), person=True, stack=chips, bought=chips)
     others = (_other(first, rival, chair, level_of(setup, chair)) for chair, rival in enumerate(rivals, 1))
     return HoldemSitting(setup.rules, chips, (first, *others), drawn, game=setup.game)
 
 
 def _other(first: HoldemChair, rival: str, chair: int, level: str) -> HoldemChair:
     if rival == PERSON:
-        return replace(first, name=f"Player {chair + 1}")
+        return replace(first, name=friend_name(chair))
     return replace(first, name=rival, person=False, level=level)
 
 

@@ -21,6 +21,7 @@ from pyapp.records import (
     seal_from_json,
     seal_to_json,
 )
+from pyapp.texts import say
 
 
 def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
@@ -81,7 +82,7 @@ def _move(saved: Fields) -> PlayerJoined | PlayerLeft:
         case "left":
             return read_record(saved, PlayerLeft)
         case kind:
-            raise FieldError(f"“{kind}” is no way to join or leave.")
+            raise FieldError(say("profiles.table.move_kind", kind=kind))
 
 
 def _finish(saved: Fields) -> TournamentFinish:

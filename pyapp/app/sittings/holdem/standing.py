@@ -1,5 +1,6 @@
 """Where a table stands between its hands: level, places, how it ended, and the deck that lies sealed."""
 
+from pyapp.app.sittings.holdem.person_names import shown_name
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, rules_of_hand
 from pyapp.app.sittings.holdem.tournament import hands_left, level_of
 from pyapp.tables import GameFormat
@@ -28,8 +29,9 @@ def places(sitting: HoldemSitting) -> tuple[PlaceView, ...]:
     if not sitting.over:
         return ()
     ranked = sorted(sitting.finishes, key=lambda finish: finish.place)
+    names = tuple(map(shown_name, sitting.names))
     return tuple(
-        PlaceView(finish.place, sitting.names[finish.chair], finish.prize, finish.chair in sitting.persons)
+        PlaceView(finish.place, names[finish.chair], finish.prize, finish.chair in sitting.persons)
         for finish in ranked
     )
 

@@ -2,7 +2,7 @@
 
 from pyapp.agents import cast
 from pyapp.app.core.pacing import Speed
-from pyapp.app.sittings.holdem.joining_leaving import ALONE
+from pyapp.app.sittings.holdem.person_names import ALONE
 from pyapp.app.sittings.holdem.rival_words import level_choices, rival_views
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, price
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
