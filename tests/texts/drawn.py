@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from random import Random
 from typing import Final
+from unittest.mock import patch
 
 from pyapp import texts
 from tests.texts.catalogues import strange
@@ -18,14 +19,19 @@ if __name__ == "__main__":
     texts.be_strict()
     texts.use(strange())
 
+from pyapp.app import application
 from pyapp.app.core.ports import Event
+from pyapp.tables import TABLES
+from pyapp.views.rulebook.primer import PAGES
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import QUICK, FakeScreen, Visit
+from tests.books import LIBRARY
+from tests.texts.blackjack_walk import walk_through_blackjack
 from tests.views.golden import SCREENS
 
 _READ_ALOUD: Final = frozenset({"alt", "aria-label", "data-reason", "placeholder", "title"})
 _DECISIONS: Final = 30
-_OVERLAYS: Final = ("settings", "profiles", "stats", "history", "rules", "chart", "drill")
+_OVERLAYS: Final = ("settings", "profiles", "stats", "history", "chart", "drill")
 _PLAYS: Final = frozenset(
     {"bet", "call", "check", "deal", "double", "even-money", "fold", "hit", "insure", "next"}
     | {"raise", "split", "stand", "surrender", "tap-out"}
@@ -109,10 +115,14 @@ async def walk() -> None:
     for screen in _OVERLAYS:
         await visit.press(screen)
         await visit.press("lobby")
+    for page in (*(page.slug for page in PAGES), *(table.preset for table in TABLES)):
+        await visit.press("rules", value=page)
+    await visit.press("ranks", value="flush")
     await visit.close()
     for table, seats in _TABLES.items():
         await _play(PokerVisit(seed=5), table, {"seats": seats, "speed": "instant", **QUICK, **_AIDS})
-    await _play(PitVisit(seed=5), "blackjack", {"speed": "instant", **_AIDS})
+    with patch.object(application, "StrategyCache", return_value=LIBRARY):
+        await walk_through_blackjack(PitVisit)
 
 
 async def _play(visit: Visit, table: str, form: Mapping[str, str]) -> None:

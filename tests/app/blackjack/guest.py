@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Self
 
 from pyapp.app import Press
 from pyapp.app.profiles.profile_store import ProfileStore
@@ -42,7 +43,7 @@ class Guest(Visit):
         chosen = {f"seat-{at}": player for at, player in enumerate((*seats, *["empty"] * 7)[:7], 1)}
         await self.press("sit", form={"speed": "instant", **chosen, **_dashed(form)})
 
-    async def deal_from(self, cards: str) -> "Guest":
+    async def deal_from(self, cards: str) -> Self:
         """Put a shoe with these cards on top on the table where one sits, and deal the first round."""
         await self.close()
         vault = ProfileStore(self.storage)
@@ -80,10 +81,10 @@ class Guest(Visit):
         live = self.live
         await self.press(next(action for action in (*wanted, "ready", "stand", "decline") if action in live))
 
-    async def come_back(self) -> "Guest":
+    async def come_back(self) -> Self:
         """Reload the page and go on; chance goes on too."""
         await self.close()
-        again = Guest(FakeStorage(**self.storage.texts), luck=self.luck)
+        again = type(self)(FakeStorage(**self.storage.texts), luck=self.luck)
         await again.room.open()
         await again.press("continue")
         return again
