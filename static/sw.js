@@ -71,10 +71,18 @@ async function drainLanes(waiting, lanes, error) {
 
 async function saveAll(waiting, cache, progress) {
   for (let file = waiting.shift(); file; file = waiting.shift()) {
-    await cache.put(new URL(file.url, SCOPE), await fetchVerified(file));
+    await cache.put(new URL(file.url, SCOPE), await fetchToSave(file));
     progress.done += file.size;
     await tellAll({ state: "installing", ...progress });
   }
+}
+
+/** Return a file that a page asks for at every start: what its memory has of it may be spoilt, and mended here since. */
+async function fetchToSave(file) {
+  const { body, headers } = await fetchVerified(file);
+  const told = new Headers(headers);
+  told.set("Cache-Control", "no-cache");
+  return new Response(body, { headers: told });
 }
 
 /** Return a file whose content is what this build says: an earlier build's copy, the browser's, or the host's. */
@@ -189,7 +197,7 @@ async function mend(report = () => undefined) {
 
 async function fetchAgain(file, cache) {
   try {
-    await cache.put(new URL(file.url, SCOPE), await fetchVerified(file));
+    await cache.put(new URL(file.url, SCOPE), await fetchToSave(file));
     return true;
   } catch {
     return false; // without a network it stays as it is

@@ -13,6 +13,9 @@
   /** How long nothing new may come, in milliseconds; a slow line that still brings bytes is never cut off. */
   const PATIENCE = 1000 * (root.dataset.patience || 20);
 
+  /** How long the service worker has to begin its answer, in milliseconds: starting it takes seconds on a busy phone. */
+  const FIRST_ANSWER = 6000;
+
   let failed = false; // something is known to be wrong, which nothing that comes later can put right
   let stalled = false; // nothing came for a while, which the next byte takes back
   let waking = []; // what stood in the boot's place before something was said there
@@ -158,7 +161,7 @@
     if (line) line.textContent = MENDING;
     const answers = new MessageChannel();
     const answer = new Promise((resolve) => {
-      let patience = setTimeout(resolve, 2000);
+      let patience = setTimeout(resolve, FIRST_ANSWER);
       answers.port1.onmessage = ({ data }) => {
         clearTimeout(patience);
         if (data.checked) resolve(data.mended > 0);

@@ -147,11 +147,23 @@ def test_the_next_visit_is_ready_and_the_entry_right_again(
     keeper: tuple[BrowserContext, dict[str, str]], kept_site: Site, entry: str, damage: str
 ) -> None:
     context, sums = keeper
-    page = context.pages[0]
-    page.evaluate(SPOIL, [entry, damage])
+    before = context.pages[0]
+    before.evaluate(SPOIL, [entry, damage])
+    page = context.new_page()  # each tab mends once by itself
+    before.close()
     page.goto(kept_site.address)
-    _settles(page, sums)
+    try:
+        _settles(page, sums)
+    except AssertionError:
+        _start_over(page, sums)
+        raise
     assert told_by_root(page, "boot") == "snapshot"
+
+
+def _start_over(page: Page, sums: dict[str, str]) -> None:
+    """Make the copy whole, so that one failure does not fail the cases after it."""
+    page.locator("[data-action=retry]").click()
+    _settles(page, sums)
 
 
 def test_every_entry_is_tried(keeper: tuple[BrowserContext, dict[str, str]]) -> None:
