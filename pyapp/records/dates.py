@@ -3,6 +3,8 @@
 from datetime import UTC, datetime
 from typing import Final
 
+from pyapp.texts import say
+
 LATEST: Final = 253_402_214_400_000
 """The last but one day of the year 9999: a day later some time zones would be beyond all calendars."""
 
@@ -13,5 +15,7 @@ def drawable(at: int) -> int:
 
 
 def write_date(at: int) -> str:
-    """Write date and time as the visitor's clock has them."""
-    return f"{datetime.fromtimestamp(drawable(at) / 1000, UTC).astimezone():%d %b %Y, %H:%M}"
+    """Return date and time as the visitor's clock has them."""
+    then = datetime.fromtimestamp(drawable(at) / 1000, UTC).astimezone()
+    month = say(f"records.month.{then.month}")
+    return say("records.date", day=f"{then:%d}", month=month, year=f"{then:%Y}", time=f"{then:%H:%M}")

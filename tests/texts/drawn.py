@@ -8,7 +8,6 @@ import asyncio
 import json
 from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
-from random import Random
 from typing import Final
 from unittest.mock import patch
 
@@ -24,20 +23,14 @@ from pyapp.app.core.ports import Event
 from pyapp.tables import TABLES
 from pyapp.views.rulebook.primer import PAGES
 from tests.app.blackjack.guest import Guest
-from tests.app.fakes import QUICK, FakeScreen, Visit
+from tests.app.fakes import FakeScreen, Visit
 from tests.books import LIBRARY
 from tests.texts.blackjack_walk import walk_through_blackjack
+from tests.texts.holdem_walk import walk_through_holdem
 from tests.views.golden import SCREENS
 
 _READ_ALOUD: Final = frozenset({"alt", "aria-label", "data-reason", "placeholder", "title"})
-_DECISIONS: Final = 30
 _OVERLAYS: Final = ("settings", "profiles", "stats", "history", "chart", "drill")
-_PLAYS: Final = frozenset(
-    {"bet", "call", "check", "deal", "double", "even-money", "fold", "hit", "insure", "next"}
-    | {"raise", "split", "stand", "surrender", "tap-out"}
-)
-_TABLES: Final = {"casino-limit": "3", "no-limit": "3", "console-limit": "3", "duel": "2"}
-_AIDS: Final = {"coach": "on", "odds": "on", "thoughts": "on", "count": "on", "advice": "on"}
 
 
 class Visible(HTMLParser):
@@ -109,7 +102,7 @@ def golden_screens() -> Iterator[tuple[str, list[str]]]:
 
 
 async def walk() -> None:
-    """Look at every screen, and play a little at every table by pressing whatever is live."""
+    """Look at every screen, and play at every table."""
     visit = PokerVisit(seed=3)
     await visit.room.open()
     for screen in _OVERLAYS:
@@ -119,28 +112,12 @@ async def walk() -> None:
         await visit.press("rules", value=page)
     await visit.press("ranks", value="flush")
     await visit.close()
-    for table, seats in _TABLES.items():
-        await _play(PokerVisit(seed=5), table, {"seats": seats, "speed": "instant", **QUICK, **_AIDS})
+    await walk_through_holdem(PokerVisit)
     with patch.object(application, "StrategyCache", return_value=LIBRARY):
         await walk_through_blackjack(PitVisit)
 
 
-async def _play(visit: Visit, table: str, form: Mapping[str, str]) -> None:
-    chance = Random(7)
-    await visit.room.open()
-    await visit.press("open-table", value=table)
-    await visit.press("sit", form=form)
-    for _ in range(_DECISIONS):
-        live = sorted(_PLAYS & visit.live)
-        if not live:
-            break
-        await visit.press(chance.choice(live))
-    for screen in ("rules", "history", "stats"):
-        await visit.press(screen)
-    await visit.close()
-
-
 if __name__ == "__main__":
     asyncio.run(walk())
-    found = {**dict(golden_screens()), **{place: sorted(seen) for place, seen in Recorder.seen.items()}}
-    print(json.dumps(found))  # noqa: T201 - that is what it is for
+    walked = {place: sorted(seen) for place, seen in Recorder.seen.items()}
+    print(json.dumps({"pictures": dict(golden_screens()), "walk": walked}))  # noqa: T201 - that is what it is for

@@ -66,19 +66,29 @@ _PICTURES: Final = PYAPP.parent / "tests" / "views"
 _SCENARIOS: Final = PYAPP / "rulebook" / "scenarios"
 
 
-def test_no_english_shows_that_a_converted_module_says() -> None:
+def test_no_english_shows_in_the_pictures_that_a_converted_module_says() -> None:
     still_english = {word.lower() for word in _words_of_the_others()}
     bare = {
         (place, text)
-        for place, seen in drawn().items()
-        for text in seen
+        for place, text in drawn("pictures")
         if {word.lower() for word in english_words(text)} - still_english
     }
     assert not bare
 
 
-def test_the_pictures_are_drawn_in_strange_letters() -> None:
-    assert any("⟦" in text for seen in drawn().values() for text in seen)
+def test_no_english_shows_to_a_player() -> None:
+    scenarios = set(_words_of_scenarios())
+    bare = {(place, text) for place, text in drawn("walk") if english_words(text)}
+    assert not {
+        (place, text)
+        for place, text in bare
+        if not (place.startswith("rules: ") and scenarios.issuperset(english_words(text)))
+    }
+
+
+def test_pictures_and_walk_are_in_strange_letters() -> None:
+    for part in ("pictures", "walk"):
+        assert any("⟦" in text for _, text in drawn(part))
 
 
 def english_words(text: str) -> list[str]:
@@ -86,13 +96,17 @@ def english_words(text: str) -> list[str]:
     return [word for word in _WORD.findall(_CODES.sub("", text)) if word not in _allowed()]
 
 
+def drawn(part: str) -> Iterator[tuple[str, str]]:
+    """Return place and text of all that is seen and heard while the strange letters are in force."""
+    return ((place, text) for place, seen in _drawn()[part].items() for text in seen)
+
+
 @cache
-def drawn() -> dict[str, list[str]]:
-    """Return what is seen and heard at each place while the strange letters are in force."""
+def _drawn() -> dict[str, dict[str, list[str]]]:
     command = [sys.executable, "-m", "tests.texts.drawn"]
     done = subprocess.run(command, cwd=PYAPP.parent, capture_output=True, text=True, check=False)  # noqa: S603 - ours
     assert done.returncode == 0, done.stderr
-    found: dict[str, list[str]] = json.loads(done.stdout)
+    found: dict[str, dict[str, list[str]]] = json.loads(done.stdout)
     return found
 
 
@@ -109,6 +123,10 @@ def _words_of_the_others() -> Iterator[str]:
     pictures = [path for path in _PICTURES.rglob("*.py") if not path.name.startswith("test_")]
     for tree in (*trees, *(ast.parse(path.read_text("utf-8")) for path in pictures)):
         yield from _words_in(tree)
+    yield from _words_of_scenarios()
+
+
+def _words_of_scenarios() -> Iterator[str]:
     for path in _SCENARIOS.glob("*.toml"):
         yield from _WORD.findall(path.read_text("utf-8"))
 
