@@ -1,5 +1,6 @@
 // The page's first script: keeps the painted shell alive, starts the downloads, and hands the page to PyScript.
 import { onProgress } from "./boot/downloads.js";
+import "./boot/language.js";
 import { recordObservers, stopObservers } from "./boot/mutation-observers.js";
 import { holdBuild, installWhenIdle } from "./boot/offline-copy.js";
 import { installFakeIndexedDB } from "./boot/fake-indexeddb.js";

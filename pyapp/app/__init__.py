@@ -4,6 +4,7 @@ from pyapp.app.application import App
 from pyapp.app.core.memory_hand_store import HandEntry, SealedSave
 from pyapp.app.core.ports import (
     Device,
+    LanguageUnavailable,
     Outside,
     Pace,
     RandomSource,
@@ -19,6 +20,7 @@ __all__ = [
     "App",
     "Device",
     "HandEntry",
+    "LanguageUnavailable",
     "Outside",
     "Pace",
     "Press",

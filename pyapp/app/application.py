@@ -8,6 +8,7 @@ from pyapp.app.blackjack.screens.chart_screen import ChartController
 from pyapp.app.blackjack.screens.statistics_screen import BlackjackStatisticsController
 from pyapp.app.blackjack.screens.trainer import TrainerController
 from pyapp.app.core.form_input import SetupError
+from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
 from pyapp.app.core.press import Press
@@ -52,6 +53,7 @@ class App:
         strategies = StrategyCache()
         games = Games(games_of(strategies))
         self._session = Session(outside, device, games.sittings)
+        self._language = LanguageChoice(device, outside.screen)
         lobby = LobbyController(self._session, games)
         self._single_tab = SingleTabGuard(self._session, lobby)
         profiles = ProfilesController(self._session, games)
@@ -71,8 +73,8 @@ class App:
             profiles,
             transfer,
             lobby,
-            RuleBookController(self._session),
-            SettingsController(self._session),
+            RuleBookController(self._session, self._language),
+            SettingsController(self._session, self._language),
             history,
             ChartController(self._session, strategies),
             TrainerController(self._session, strategies),
@@ -88,8 +90,11 @@ class App:
         }
 
     async def open(self) -> None:
-        """Show the lobby, or say that another tab has the profile."""
+        """Show the lobby in the language preferred here, or say that another tab has the profile."""
+        failure = await self._language.begin()
         await self._single_tab.open()
+        if failure:
+            await self._session.note(failure)
 
     async def press(self, press: Press) -> None:
         """Do what a control says; one that is refused says why instead."""

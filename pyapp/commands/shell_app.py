@@ -53,6 +53,9 @@ class TextScreen:
     def dress(self, looks: Mapping[str, str]) -> None:
         """Leave text as it looks."""
 
+    def reword(self, language: str, words: Mapping[str, str]) -> None:
+        """Leave out the words around the regions."""
+
     @property
     def controls(self) -> tuple[Control, ...]:
         """The buttons of the table in play; none elsewhere."""

@@ -9,11 +9,15 @@ from pyapp.texts.codes import Code
 from pyapp.texts.english import english
 from pyapp.texts.errors import MissingTextError
 from pyapp.texts.joining import capitalized, list_words
+from pyapp.texts.languages import ENGLISH, LANGUAGES
 from pyapp.texts.members import WORDED, key_of, say_member, worded
+from pyapp.texts.packed_texts import unpack_catalogue, unpack_scenarios
 from pyapp.texts.remembering import remember
 from pyapp.texts.saying import be_strict, in_force, prepare, say, use
 
 __all__ = [
+    "ENGLISH",
+    "LANGUAGES",
     "WORDED",
     "Catalogue",
     "Code",
@@ -30,6 +34,8 @@ __all__ = [
     "remember",
     "say",
     "say_member",
+    "unpack_catalogue",
+    "unpack_scenarios",
     "use",
     "worded",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from pyapp.texts.plurals import ONE, OTHER, PLURALS
+from pyapp.texts.plurals import ONE, OTHER, plural_of
 
 Sentence: TypeAlias = "str | Mapping[str, Sentence]"
 """A text with its values in braces, or its variants by person or number."""
@@ -39,7 +39,7 @@ class Catalogue:
 
 def read_catalogue(language: str, tree: Mapping[str, Sentence]) -> Catalogue:
     """Return the catalogue that nested tables make, as TOML or JSON give them."""
-    return Catalogue(language, dict(_flat("", tree)), PLURALS[language])
+    return Catalogue(language, dict(_flat("", tree)), plural_of(language))
 
 
 def is_sentence(node: Sentence) -> bool:

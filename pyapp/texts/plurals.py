@@ -12,9 +12,12 @@ def one_or_other(number: int) -> str:
     return ONE if number == 1 else OTHER
 
 
-PLURALS: Final[Mapping[str, Callable[[int], str]]] = {
-    "en": one_or_other,
-    "de": one_or_other,
+_PLURALS: Final[Mapping[str, Callable[[int], str]]] = {
     "es": one_or_other,  # its third form begins at a million, and no sentence here counts so far
 }
-"""The rule of each language, by its code."""
+"""The rules of languages that need a remark, or have another than English."""
+
+
+def plural_of(language: str) -> Callable[[int], str]:
+    """Return the rule of a language by its code: one and others, unless another is known."""
+    return _PLURALS.get(language, one_or_other)

@@ -60,6 +60,7 @@ from pyapp.views.screens.history_page import (
 )
 from pyapp.views.screens.ledger_rows import LedgerRow
 from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_lobby
+from pyapp.views.screens.page_words import page_words
 from pyapp.views.screens.profiles_page import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.screens.settings_page import PickView, SettingsView, draw_settings
 from pyapp.views.screens.statistics_page import FigureView, GroupView, StatsView, draw_figures, draw_stats
@@ -145,6 +146,7 @@ __all__ = [
     "level_words",
     "lobby_entry",
     "log_lines",
+    "page_words",
     "read_size",
     "seats_words",
     "size_words",

@@ -7,6 +7,7 @@ from pyscript import window
 from pyapp.app import App, Device, Outside
 from pyapp.texts import say
 from pyapp.web.inputs import Inputs
+from pyapp.web.language_files import LanguageFiles
 from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.page_screen import PageScreen
 from pyapp.web.passcode_hasher import CryptoPasscodeHasher
@@ -26,7 +27,7 @@ def start() -> None:
 
 async def _start() -> None:
     pace = TapPace()
-    room = App(_outside(pace), Device(LocalStorage(), claim(), CryptoPasscodeHasher()))
+    room = App(_outside(pace), Device(LocalStorage(), claim(), CryptoPasscodeHasher(), LanguageFiles()))
     await room.open()
     Inputs(room.press, pace).listen()
     window.baizeReady()

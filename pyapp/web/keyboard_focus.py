@@ -62,9 +62,12 @@ def put(place: Element, text: str) -> None:
     active = document.activeElement
     held = marks(active) if active and place.contains(active) else None
     on_heading = held is not None and active.tagName in {"H1", "H2"}
+    field = str(active.name) if held is not None and active.tagName == "INPUT" else ""
     place.innerHTML = text
     if on_heading:
         _rest_on_heading(place.querySelector("h1, h2"))
+    elif picked := field and place.querySelector(f'input[name="{field}"]:checked'):
+        rest_on(picked)
     elif held is not None:
         _hold_again(place, held)
 

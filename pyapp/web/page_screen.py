@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pyscript import document, window
 
 from pyapp.app.core.ports import Event
+from pyapp.views.screens.page_words import ATTRIBUTES
 from pyapp.web import text_console
-from pyapp.web.dom import Element, marks, region
+from pyapp.web.dom import Element, every, marks, region
 from pyapp.web.keyboard_focus import Focus, put, write_title
 from pyapp.web.motion import plate_words
 from pyapp.web.motion.holdem_motion import Motion
@@ -76,6 +77,15 @@ class PageScreen:
         self._looks.wear(looks)
         if self._in_text:
             text_console.refresh()
+
+    def reword(self, language: str, words: Mapping[str, str]) -> None:
+        """Set the page's language and the words around the regions."""
+        self._root.lang = language
+        for place in every("[data-words]"):
+            place.textContent = words[marks(place)["words"]]
+        for name, attribute in ATTRIBUTES.items():
+            for place in every(f"[data-{name}]"):
+                place.setAttribute(attribute, words[marks(place)[name]])
 
     def say(self, words: str) -> None:
         """Add a sentence to the live region, which keeps the last few."""

@@ -26,7 +26,7 @@ const describeFile = (name) => ({
 });
 
 /** Return the element that holds a packed file as base64, where the whole game is one page. */
-const findCarried = (name) => document.getElementById(`carried-${name}`);
+export const findCarried = (name) => document.getElementById(`carried-${name}`);
 
 const FILES = { factory: "pyodide.asm.js.bin", module: "pyodide.asm.wasm.bin", memory: "snapshot.bin" };
 

@@ -57,7 +57,7 @@ function activateWaiting(kept) {
 /** Ask the service worker in charge how things stand. */
 async function askState() {
   const { active } = await navigator.serviceWorker.ready;
-  active.postMessage({ ask: "offline", build: build.build, boot: root.dataset.boot });
+  active.postMessage({ ask: "offline", build: build.build, boot: root.dataset.boot, language: root.lang });
 }
 
 /** This build could not be saved: ask whether an earlier one is, before it is said that there is no copy. */

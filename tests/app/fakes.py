@@ -31,6 +31,8 @@ class FakeScreen:
 
         self.moved: list[Event] = []
         self.looks: Mapping[str, str] = {}
+        self.language = "en"
+        self.words: Mapping[str, str] = {}
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
@@ -55,6 +57,10 @@ class FakeScreen:
     def dress(self, looks: Mapping[str, str]) -> None:
         """Keep the looks."""
         self.looks = looks
+
+    def reword(self, language: str, words: Mapping[str, str]) -> None:
+        """Keep the language and the words of the page."""
+        self.language, self.words = language, words
 
     @property
     def html(self) -> str:

@@ -19,9 +19,12 @@ from pyapp.app.core.settings import (
     settings_from_json,
     settings_to_json,
 )
-from pyapp.app.screens.settings_controller import chosen, settings_view
+from pyapp.app.screens.settings_controller import chosen, language_field, settings_view
 from pyapp.records import FieldError, Fields
+from pyapp.texts import ENGLISH, LANGUAGES
 from tests.app.fakes import FakeStorage, Visit
+
+LANGUAGE = language_field(ENGLISH)
 
 any_settings = st.builds(
     Settings,
@@ -45,12 +48,12 @@ def test_settings_survive_being_written_down(settings: Settings) -> None:
 
 @given(any_settings)
 def test_the_form_shows_what_is_chosen_and_says_it_again(settings: Settings) -> None:
-    form = {pick.name: pick.chosen for pick in settings_view(settings).picks}
+    form = {pick.name: pick.chosen for pick in settings_view(settings, LANGUAGE).picks}
     assert chosen(Settings(), form) == settings
 
 
 def test_every_choice_can_be_made_on_the_form() -> None:
-    offered = {pick.name: len(pick.choices) for pick in settings_view(Settings()).picks}
+    offered = {pick.name: len(pick.choices) for pick in settings_view(Settings(), LANGUAGE).picks}
     kinds = {
         "speed": Speed,
         "deck": DeckColours,
@@ -64,6 +67,7 @@ def test_every_choice_can_be_made_on_the_form() -> None:
         "sounds": 2,
         "coach": 2,
         "reviews": 2,
+        "language": len(LANGUAGES),
         **{name: len(kind) for name, kind in kinds.items()},
     }
 

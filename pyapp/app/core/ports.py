@@ -35,6 +35,10 @@ class Screen(Protocol):
         """Put on the looks chosen: attributes of the page by name, an empty one standing for the usual."""
         ...
 
+    def reword(self, language: str, words: Mapping[str, str]) -> None:
+        """Tell in which language the page is, by its code, and set the words outside the regions, by name."""
+        ...
+
 
 class Storage(Protocol):
     """Where texts are kept between visits."""
@@ -165,6 +169,41 @@ class NoPasscodeHasher:
         raise NotImplementedError
 
 
+class LanguageSource(Protocol):
+    """Where the texts of other languages come from; English needs none."""
+
+    @property
+    def preferred(self) -> str:
+        """The code of the language to begin with: the one chosen on this device, else the browser's own."""
+        ...
+
+    async def texts(self, language: str) -> bytes:
+        """Return a language's catalogue, packed; raises ``LanguageUnavailable``."""
+        ...
+
+    async def scenarios(self, language: str) -> bytes:
+        """Return its chapters of the rule book, packed; raises ``LanguageUnavailable``."""
+        ...
+
+
+class LanguageUnavailable(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """The texts of a language could not be fetched."""
+
+
+class EnglishOnly:
+    """No language but English."""
+
+    preferred = "en"
+
+    async def texts(self, language: str) -> bytes:
+        """Refuse."""
+        raise LanguageUnavailable(language)
+
+    async def scenarios(self, language: str) -> bytes:
+        """Refuse."""
+        raise LanguageUnavailable(language)
+
+
 class Pace(Protocol):
     """How time passes."""
 
@@ -209,3 +248,4 @@ class Device:
     storage: Storage
     claim: TabClaim
     passcode_hasher: PasscodeHasher = field(default_factory=NoPasscodeHasher)
+    languages: LanguageSource = field(default_factory=EnglishOnly)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
+from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.press import Press
 from pyapp.app.screens.open_rule_book import OpenRuleBook, pages_of_book
 from pyapp.app.session.session import Handlers, Session
@@ -17,8 +18,8 @@ _RANKS: Final = "poker-hands"
 class RuleBookController:
     """Opens and closes the rule book."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, language: LanguageChoice) -> None:
+        self._session, self._language = session, language
         self._book: OpenRuleBook | None = None
 
     @property
@@ -34,6 +35,7 @@ class RuleBookController:
             self._session.cover()
             self._book = book = OpenRuleBook(press.value, self._in_force(press.value))
             await self._session.outside.screen.draw("rules", book.words())
+            await self._language.translate_chapters()
             for _ in read_on():
                 await self._session.outside.pace.pause(0)
             if self._book is book:

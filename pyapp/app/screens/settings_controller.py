@@ -5,6 +5,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
+from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.press import Press
 from pyapp.app.core.settings import (
@@ -20,7 +21,7 @@ from pyapp.app.core.settings import (
 )
 from pyapp.app.session.session import Handlers, Session
 from pyapp.records import FieldError, Fields, Json
-from pyapp.texts import say, say_member
+from pyapp.texts import LANGUAGES, in_force, say, say_member
 from pyapp.views import ChoiceView, PickView, SettingsView, draw_settings
 
 _CHOICES: Final[Mapping[str, type[StrEnum] | None]] = {
@@ -37,12 +38,14 @@ _CHOICES: Final[Mapping[str, type[StrEnum] | None]] = {
 }
 """Each field of the form, and what may be chosen; ``None`` for what is on or off."""
 
+_LANGUAGE: Final = "language"
+
 
 class SettingsController:
     """Opens the settings over whatever is on the screen, and keeps what is chosen."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, language: LanguageChoice) -> None:
+        self._session, self._language = session, language
 
     @property
     def handlers(self) -> Handlers:
@@ -51,14 +54,27 @@ class SettingsController:
 
     async def _open(self, _: Press) -> None:
         self._session.cover()
-        view = settings_view(self._session.profile.settings)
-        await self._session.outside.screen.draw("settings", draw_settings(view))
+        await self._draw("settings")
 
     async def _set(self, press: Press) -> None:
         """Take what the form says; the form itself stays as it is, under the finger."""
         profile = self._session.profile
         self._session.keep(replace(profile, settings=chosen(profile.settings, press.form)))
         self._session.dress()
+        wanted = press.form.get(_LANGUAGE, "")
+        if wanted in LANGUAGES and wanted != self._language.wanted:
+            await self._speak(wanted)
+
+    async def _speak(self, language: str) -> None:
+        """Put a language in force, and draw the form in it; where it does not come, say so beside it."""
+        await self._draw("", say("settings.language_coming", language=LANGUAGES[language]), language)
+        failure = await self._language.choose(language)
+        await self._draw("", failure)
+
+    async def _draw(self, screen: str, note: str = "", chosen: str = "") -> None:
+        language = language_field(chosen or in_force().language, note)
+        view = settings_view(self._session.profile.settings, language)
+        await self._session.outside.screen.draw(screen, draw_settings(view))
 
     async def _switch_text(self, _: Press) -> None:
         """Play the tables in text, or on the felt again."""
@@ -68,11 +84,17 @@ class SettingsController:
         self._session.dress()
 
 
-def settings_view(settings: Settings) -> SettingsView:
-    """Show what is chosen."""
+def language_field(chosen: str, note: str = "") -> PickView:
+    """Show the languages, each in its own words, and what is to be said about the one chosen."""
+    choices = tuple(ChoiceView(code, name) for code, name in LANGUAGES.items())
+    return PickView(_LANGUAGE, say("settings.field.language"), choices, chosen, note)
+
+
+def settings_view(settings: Settings, language: PickView) -> SettingsView:
+    """Show what is chosen; the language is the device's, all else the profile's."""
     now = {name: _written(value) for name, value in settings_to_json(settings).items()}
     picks = (PickView(name, say(f"settings.field.{name}"), _choices(name), now[name]) for name in _CHOICES)
-    return SettingsView(tuple(picks))
+    return SettingsView((language, *picks))
 
 
 def _choices(name: str) -> tuple[ChoiceView, ...]:

@@ -14,7 +14,8 @@ class HeadedScreen:
     def __init__(self, screen: Screen, bankroll: Callable[[], str]) -> None:
         self._screen, self._bankroll = screen, bankroll
         self._drawn: str | None = None
-        self.say, self.hush, self.dress = screen.say, screen.hush, screen.dress
+        self.say, self.hush = screen.say, screen.hush
+        self.dress, self.reword = screen.dress, screen.reword
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0

@@ -1,6 +1,8 @@
 """The page before Python is awake: the lobby, and an empty region for what is drawn later."""
 
+import re
 from collections.abc import Iterable
+from html import escape
 from typing import Final
 
 from pyapp import blackjack, holdem
@@ -8,6 +10,7 @@ from pyapp.tables import TABLES
 from pyapp.views.kit.html import el
 from pyapp.views.screens.entry_words import lobby_entry
 from pyapp.views.screens.lobby_page import LobbyView, draw_lobby
+from pyapp.views.screens.page_words import ATTRIBUTES, page_words
 
 SCREENS: Final = (
     "setup",
@@ -25,9 +28,12 @@ SCREENS: Final = (
 BLACKJACK_SCREENS: Final = ("chart", "drill", "pit-stats")
 """Screens that stand in the place of a blackjack table."""
 
+_READ: Final = re.compile(r'data-words="(\w+)">')
+_CALLED: Final = re.compile(r'data-(label|hint)="(\w+)"')
+
 
 def paint_page(template: str) -> str:
-    """Return `index.html` with lobby and regions in the places that it leaves for them.
+    """Return `index.html` with words, lobby and regions in the places that it leaves for them.
 
     Raises ``ValueError`` where it has no such place, or two.
     """
@@ -36,7 +42,7 @@ def paint_page(template: str) -> str:
         if template.count(comment) != 1:
             raise ValueError(f"index.html must hold {comment} exactly once")
         template = template.replace(comment, html)
-    return template
+    return _worded(template)
 
 
 def _parts() -> dict[str, str]:
@@ -51,3 +57,9 @@ def _parts() -> dict[str, str]:
 
 def _regions(names: Iterable[str]) -> str:
     return "\n".join(el("div", data_region=name) for name in names)
+
+
+def _worded(template: str) -> str:
+    words = {name: escape(text) for name, text in page_words().items()}
+    read = _READ.sub(lambda place: f"{place[0]}{words[place[1]]}", template)
+    return _CALLED.sub(lambda place: f'{place[0]} {ATTRIBUTES[place[1]]}="{words[place[2]]}"', read)

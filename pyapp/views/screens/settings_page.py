@@ -18,6 +18,8 @@ class PickView:
     label: str
     choices: tuple[ChoiceView, ...]
     chosen: str
+    note: str = ""
+    """What is to be said about it: that something is on its way, or why it did not come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +31,13 @@ class SettingsView:
 
 def draw_settings(view: SettingsView) -> dict[str, str]:
     """Draw the form; cards beside it show what the choices look like."""
-    fields = (group(pick.label, picks(pick.name, pick.choices, pick.chosen)) for pick in view.picks)
-    form = el("form", *fields, data_form="set", aria_label=say("screens.settings.title"))
+    form = el("form", *map(_field, view.picks), data_form="set", aria_label=say("screens.settings.title"))
     return {"settings": join(_head(), _sample(), form)}
+
+
+def _field(pick: PickView) -> Html:
+    note = el("p", pick.note, class_="note", role="status") if pick.note else Html("")
+    return group(pick.label, picks(pick.name, pick.choices, pick.chosen), note)
 
 
 def _head() -> Html:

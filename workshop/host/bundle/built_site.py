@@ -1,8 +1,8 @@
 """The finished site: index.html, sw.js and two folders whose names tell their content.
 
-`page-HASH/` holds what static/ and PyScript bring, `runtime-HASH/` holds Pyodide, the snapshot and the
-plain boot's archives. Inside a folder files refer to each other by their plain names, so nothing has to be
-rewritten but the few files at the top.
+`page-HASH/` holds what static/ and PyScript bring, `runtime-HASH/` holds Pyodide, the snapshot, the plain
+boot's archives and the languages. Inside a folder files refer to each other by their plain names, so nothing
+has to be rewritten but the few files at the top.
 """
 
 import json
@@ -17,6 +17,7 @@ from typing import Any
 
 from workshop.host.build_steps import StopError, say
 from workshop.host.bundle import integrity, licences, single_file
+from workshop.host.bundle.languages import FOLDER, write_languages
 from workshop.host.bundle.page_painting import paint
 from workshop.host.bundle.service_worker import write_service_worker
 from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
@@ -85,7 +86,7 @@ def _hash_inputs(packed: memory_snapshot.Snapshot | None) -> str:
 
 def _write_page(out: Path) -> str:
     page = out / "page"
-    shutil.copytree(STATIC, page, ignore=shutil.ignore_patterns(*UNHASHED, "css", ".*", "*~"))
+    shutil.copytree(STATIC, page, ignore=shutil.ignore_patterns(*UNHASHED, "css", FOLDER, ".*", "*~"))
     (page / STYLES).parent.mkdir()
     (page / "pyscript").mkdir()
     for chunk in _list_pyscript():
@@ -127,6 +128,7 @@ def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None) -> str:
         shutil.copyfile(pack_once(pyodide / name), runtime / f"{_served_name(name)}{PACKED}")
     (runtime / DECODER).write_bytes(read_decoder())
     archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], list_shell_only())
+    write_languages(runtime)
     if packed:
         shutil.copyfile(packed.packed, runtime / f"{SNAPSHOT}{PACKED}")
     return _name_by_content(runtime)

@@ -1,9 +1,9 @@
 """The whole game as one file, `baize.html`: opened from a disk, it needs no server and no network.
 
 Browsers give a page from a disk no second file, so this one carries everything: styles, icons, modules as
-`data:` addresses in its import map, and the packed runtime and snapshot as base64, which survives every host,
-mail program and editor. A start without the snapshot needs three megabytes more, and what spoils the snapshot
-here would spoil them too, so they are left out.
+`data:` addresses in its import map, and the packed runtime, snapshot and languages as base64, which survives
+every host, mail program and editor. A start without the snapshot needs three megabytes more, and what
+spoils the snapshot here would spoil them too, so they are left out.
 """
 
 import base64
@@ -17,6 +17,7 @@ from pathlib import Path
 from workshop.host.build_steps import StopError
 from workshop.host.bundle import licences
 from workshop.host.bundle.integrity import MAP, MAPPED, MODULES, named_scripts
+from workshop.host.bundle.languages import language_of
 from workshop.host.source_files import digest
 
 NAME = "baize.html"
@@ -38,7 +39,7 @@ PAINT = "first-paint.js"
 
 PICTURE = re.compile(r'url\("([^"]+)"\)')
 IMPORT = re.compile(r'(\bfrom|\bimport|\bimport\(|\bresolve\()(\s*)"(\.[^"]+)"')
-LICENCES = re.compile(rf'<a href="{licences.NAME}">([^<]+)</a>')
+LICENCES = re.compile(rf'<a href="{licences.NAME}">(.*?)</a>')
 FACTS = re.compile(r'(<script type="application/json" id="build">)(.*?)(</script>)')
 INTERPRETER = re.compile(r'("interpreter": ")\./')
 
@@ -116,7 +117,9 @@ def _mark_whole(found: re.Match[str]) -> str:
 
 
 def _embed_packed(out: Path) -> str:
-    return "".join(_embed(next(out.glob(f"runtime-*/{name}"))) for name in CARRIED)
+    files = [next(out.glob(f"runtime-*/{name}")) for name in CARRIED]
+    languages = [file for file in sorted(out.glob("runtime-*/*")) if language_of(file.name)]
+    return "".join(map(_embed, [*files, *languages]))
 
 
 def _embed(file: Path) -> str:

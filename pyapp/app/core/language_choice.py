@@ -1,0 +1,84 @@
+"""The language in force on this device: fetched when chosen, remembered, and put in force before all else.
+
+It belongs to the device and not to a profile, so that the lobby and the door speak it before anyone logs in.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final
+
+from pyapp.app.core.ports import Device, LanguageUnavailable, Screen, StorageRefused
+from pyapp.rulebook import use_translations
+from pyapp.texts import (
+    ENGLISH,
+    LANGUAGES,
+    Catalogue,
+    english,
+    in_force,
+    say,
+    unpack_catalogue,
+    unpack_scenarios,
+    use,
+)
+from pyapp.views import page_words
+
+LANGUAGE_KEY: Final = "baize.language"
+"""Where the code of the language chosen is kept; the boot script fetches its texts beside the runtime."""
+
+
+class LanguageChoice:
+    """Puts languages in force."""
+
+    def __init__(self, device: Device, screen: Screen) -> None:
+        self._device, self._screen = device, screen
+        self.wanted = ENGLISH
+        """The language asked for last: what was asked for before and comes later is let go."""
+
+        self._chapters = ENGLISH
+        """The language of the rule book's chapters."""
+
+    async def begin(self) -> str:
+        """Put the language in force that the device prefers; return why not, where that fails."""
+        return await self._put_in_force(self._device.languages.preferred)
+
+    async def choose(self, code: str) -> str:
+        """Put a language in force and remember it; return why not, where that fails."""
+        failure = await self._put_in_force(code)
+        if in_force().language == code:
+            with suppress(StorageRefused):  # then it holds for this visit
+                self._device.storage.write(LANGUAGE_KEY, code)
+        return failure
+
+    async def translate_chapters(self) -> None:
+        """Have the rule book's chapters in the language in force; in English where they cannot be fetched."""
+        code = in_force().language
+        if code == self._chapters:
+            return
+        try:
+            chapters = await self._read_chapters(code)
+        except (LanguageUnavailable, ValueError):
+            code, chapters = ENGLISH, {}
+        use_translations(chapters)
+        self._chapters = code
+
+    async def _put_in_force(self, code: str) -> str:
+        self.wanted = code
+        try:
+            catalogue = await self._catalogue(code)
+        except (LanguageUnavailable, ValueError):
+            self.wanted = in_force().language if self.wanted == code else self.wanted
+            return say("settings.language_failed", language=LANGUAGES[code])
+        if self.wanted == code != in_force().language:
+            use(catalogue)
+            self._screen.reword(code, page_words())
+        return ""
+
+    async def _catalogue(self, code: str) -> Catalogue:
+        if code == ENGLISH:
+            return english()
+        return unpack_catalogue(code, await self._device.languages.texts(code))
+
+    async def _read_chapters(self, code: str) -> Mapping[str, str]:
+        if code == ENGLISH:
+            return {}
+        return unpack_scenarios(await self._device.languages.scenarios(code))

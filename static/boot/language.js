@@ -1,0 +1,47 @@
+// The packed texts of languages: those of the language to begin with are fetched beside the runtime.
+import { address, build, findCarried, hashOptions } from "./downloads.js";
+
+const fileOf = (language, kind) => `${language}.${kind}.bin`;
+const fetched = new Map();
+
+/** Find the language to begin with: the one chosen here, else the browser's first, where this build has it. */
+function findPreferred() {
+  let kept = null;
+  try {
+    kept = localStorage.getItem("baize.language");
+  } catch {
+    // The browser refuses storage.
+  }
+  const language = kept ?? navigator.language?.split("-")[0].toLowerCase();
+  return build.hashes?.[fileOf(language, "texts")] ? language : "en";
+}
+
+/** Return a language's file as bytes; one that could not be had is asked for again. */
+function read(language, kind) {
+  const name = fileOf(language, kind);
+  if (!fetched.has(name)) fetched.set(name, load(name));
+  const bytes = fetched.get(name);
+  bytes.then(() => keepOffline(language), () => fetched.delete(name));
+  return bytes;
+}
+
+/** Have the service worker save what is chosen now; what a visit begins with is told it with all else. */
+function keepOffline(language) {
+  if (language !== preferred) navigator.serviceWorker?.controller?.postMessage({ ask: "language", language });
+}
+
+/** Load a file of this build, and where what comes first is another, ask the host past whatever keeps copies. */
+async function load(name) {
+  const carried = findCarried(name);
+  if (carried) return Uint8Array.from(atob(carried.textContent), (letter) => letter.charCodeAt());
+  const ask = async (url) => {
+    const response = await fetch(url, hashOptions(name));
+    if (!response.ok) throw new Error(`${name} is missing (${response.status})`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  return ask(address(name)).catch(() => ask(`${address(name)}?again`));
+}
+
+const preferred = findPreferred();
+globalThis.baizeLanguage = { preferred, read };
+if (preferred !== "en") read(preferred, "texts");

@@ -1,0 +1,48 @@
+"""Packs the languages for the page, as `pyapp.texts.packed_texts` reads them: from one folder into another.
+
+It runs in a process of its own, so that the server of the sources packs each as it is at each reload.
+"""
+
+import bz2
+import json
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from pyapp.texts import ENGLISH, LANGUAGES, Catalogue, english, read_catalogue
+
+
+def read_folder(folder: Path) -> Catalogue:
+    """Return the catalogue of a language's TOML files; the folder is named by its code."""
+    areas = {file.stem: file.read_text("utf-8") for file in sorted(folder.glob("*.toml"))}
+    return read_catalogue(folder.name, {area: tomllib.loads(text) for area, text in areas.items()})
+
+
+def pack_texts(folder: Path) -> bytes:
+    """Return its sentences in the order of the English keys; one that it lacks stays English."""
+    sentences = read_folder(folder).sentences
+    return _pack([sentences.get(key) for key in english().sentences])
+
+
+def pack_scenarios(folder: Path) -> bytes:
+    """Return its chapters of the rule book by their names."""
+    return _pack({file.stem: file.read_text("utf-8") for file in sorted(folder.glob("rule_book/*.toml"))})
+
+
+def _pack(content: object) -> bytes:
+    return bz2.compress(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Pack every language but English, which the game carries within itself."""
+    sources, target = map(Path, arguments)
+    for language in LANGUAGES:
+        if language != ENGLISH:
+            folder = sources / language
+            (target / f"{language}.texts.bin").write_bytes(pack_texts(folder))
+            (target / f"{language}.scenarios.bin").write_bytes(pack_scenarios(folder))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
