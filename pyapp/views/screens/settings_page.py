@@ -36,7 +36,7 @@ def draw_settings(view: SettingsView) -> dict[str, str]:
 
 
 def _field(pick: PickView) -> Html:
-    note = el("p", pick.note, class_="note", role="status") if pick.note else Html("")
+    note = el("p", pick.note, class_="quiet", role="status") if pick.note else Html("")
     return group(pick.label, picks(pick.name, pick.choices, pick.chosen), note)
 
 
