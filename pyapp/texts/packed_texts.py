@@ -5,12 +5,15 @@ texts a tenth smaller than what browsers unpack by themselves, and Python unpack
 """
 
 import json
-from _bz2 import BZ2Decompressor
+from _bz2 import BZ2Decompressor  # all of `bz2` would make the memory snapshot 9 kB larger
 from collections.abc import Mapping
+from typing import Final
 
 from pyapp.texts.catalogue import Catalogue, Sentence
 from pyapp.texts.english import english
 from pyapp.texts.plurals import plural_of
+
+_WRONG: Final = "this is no packed language"
 
 
 def unpack_catalogue(language: str, packed: bytes) -> Catalogue:
@@ -27,7 +30,11 @@ def unpack_scenarios(packed: bytes) -> Mapping[str, str]:
 
 
 def _unpack(packed: bytes) -> bytes:
+    unpacker = BZ2Decompressor()
     try:
-        return BZ2Decompressor().decompress(packed)
-    except (EOFError, OSError) as error:
-        raise ValueError("this is no packed language") from error
+        unpacked = unpacker.decompress(packed)
+    except OSError as error:
+        raise ValueError(_WRONG) from error
+    if not unpacker.eof or unpacker.unused_data:
+        raise ValueError(_WRONG)
+    return unpacked

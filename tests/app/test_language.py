@@ -26,7 +26,7 @@ class FakeLanguages:
         self.preferred = preferred
         self.offline = False
         self.asked = list[str]()
-        self.arrives = asyncio.Event()
+        self.is_asked, self.arrives = asyncio.Event(), asyncio.Event()
         self.arrives.set()
 
     async def texts(self, language: str) -> bytes:
@@ -41,6 +41,7 @@ class FakeLanguages:
 
     async def _fetch(self, name: str) -> None:
         self.asked.append(name)
+        self.is_asked.set()
         await self.arrives.wait()
         if self.offline:
             raise LanguageUnavailable(name)
@@ -162,8 +163,7 @@ def test_of_two_languages_chosen_in_a_row_the_last_is_in_force_whichever_comes_f
         await visit.room.open()
         visit.languages.arrives.clear()
         first = asyncio.ensure_future(visit.choose("xx"))
-        while not visit.languages.asked:
-            await asyncio.sleep(0)
+        await visit.languages.is_asked.wait()
         await visit.choose("en")
         visit.languages.arrives.set()
         await first

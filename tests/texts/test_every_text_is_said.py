@@ -18,6 +18,7 @@ import pytest
 from pyapp.agents import cast
 from pyapp.app.sittings.blackjack.seated_bots import NAMES as BLACKJACK_BOTS
 from pyapp.blackjack.odds import ChartPlay
+from pyapp.texts import LANGUAGES
 from tests.texts.sources import PYAPP, modules
 
 pytestmark = pytest.mark.slow
@@ -114,7 +115,8 @@ def _drawn() -> dict[str, dict[str, list[str]]]:
 def _allowed() -> frozenset[str]:
     plays = {play.value for play in ChartPlay}  # the chart's letters, which its legend explains
     bots = {member.name for member in cast()}.union(*BLACKJACK_BOTS.values())
-    return LATIN | NAMES | plays | bots
+    languages = _WORD.findall(" ".join(LANGUAGES.values()))
+    return LATIN | NAMES | plays | bots.union(languages)
 
 
 def _words_of_the_others() -> Iterator[str]:

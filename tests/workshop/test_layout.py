@@ -19,6 +19,7 @@ ENDINGS = {
     "host": {".py", ".txt"},
     "node": {".mjs"},
     "inside": {".py"},
+    "packing": {".py"},
     "bench": {".py"},
     "bench/inside": {".py"},
     "bench/page": {".js"},

@@ -38,8 +38,12 @@ class LanguageChoice:
         """The language of the rule book's chapters."""
 
     async def begin(self) -> str:
-        """Put the language in force that the device prefers; return why not, where that fails."""
-        return await self._put_in_force(self._device.languages.preferred)
+        """Put the language in force that the device prefers; return why not, where that fails.
+
+        English is in force already when a page opens.
+        """
+        preferred = self._device.languages.preferred
+        return "" if preferred == ENGLISH else await self._put_in_force(preferred)
 
     async def choose(self, code: str) -> str:
         """Put a language in force and remember it; return why not, where that fails."""

@@ -17,7 +17,7 @@ FOLDER: Final = "texts"
 
 def write_languages(target: Path) -> None:
     """Write the packed languages into a folder."""
-    packing = (sys.executable, "-B", "-m", "workshop.host.bundle.pack_languages")
+    packing = (sys.executable, "-B", "-m", "workshop.packing.pack_languages")
     sources = STATIC / FOLDER
     run_quietly([*packing, sources, target], "languages", f"{sources} could not be packed")
 

@@ -1,0 +1,89 @@
+"""Every language that can be chosen is whole, packs small, and comes out of its file as it was written."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from pyapp.rulebook import all_chapters, use_translations
+from pyapp.rulebook.translation import in_words
+from pyapp.texts import ENGLISH, LANGUAGES, english, say, unpack_catalogue, unpack_scenarios, use
+from tests.texts.catalogues import ENGLISH as SENTENCES
+from tests.texts.catalogues import named_values, variants
+from workshop.host.project_folders import STATIC
+from workshop.packing.pack_languages import pack_scenarios, pack_texts, read_folder
+
+FOLDER: Final = STATIC / "texts"
+OTHERS: Final = sorted(LANGUAGES.keys() - {ENGLISH})
+MOST_BYTES: Final = 25_000
+
+languages = pytest.mark.parametrize("language", OTHERS)
+
+
+@languages
+def test_a_language_has_every_sentence_with_its_values_and_variants(language: str) -> None:
+    translated = read_folder(FOLDER / language).sentences
+    assert translated.keys() == SENTENCES.keys()
+    for key, sentence in translated.items():
+        assert named_values(sentence) == named_values(SENTENCES[key]), key
+        assert variants(sentence).keys() == variants(SENTENCES[key]).keys(), key
+        assert all(text.strip() == text != "" for text in variants(sentence).values()), key
+
+
+@languages
+def test_a_language_translates_every_chapter_and_hand_of_the_rule_book(language: str) -> None:
+    files = FOLDER / language / "rule_book"
+    chapters = all_chapters()
+    assert {file.stem for file in files.glob("*.toml")} == {chapter.name for chapter in chapters}
+    use_translations(unpack_scenarios(pack_scenarios(FOLDER / language)))
+    try:
+        for chapter in chapters:
+            translated = in_words(chapter)
+            assert translated.title, chapter.name
+            assert len(translated.scenarios) == len(chapter.scenarios)
+            assert all(hand.title and hand.why for hand in translated.scenarios), chapter.name
+    finally:
+        use_translations({})
+
+
+@languages
+def test_a_language_fetches_at_most_25_kb_and_as_much_for_the_rule_book(language: str) -> None:
+    assert len(pack_texts(FOLDER / language)) <= MOST_BYTES
+    assert len(pack_scenarios(FOLDER / language)) <= MOST_BYTES
+
+
+@languages
+def test_a_language_comes_out_of_its_file_as_it_was_written(language: str) -> None:
+    unpacked = unpack_catalogue(language, pack_texts(FOLDER / language))
+    assert unpacked.language == language
+    assert unpacked.sentences == read_folder(FOLDER / language).sentences
+
+
+def test_every_folder_of_a_language_is_offered() -> None:
+    assert sorted(path.name for path in FOLDER.iterdir() if path.is_dir()) == OTHERS
+
+
+def test_a_file_that_is_damaged_or_of_another_build_is_refused() -> None:
+    packed = pack_texts(FOLDER / OTHERS[0])
+    damaged = (b"", b"<!doctype html>", packed[:-9], packed[:-99], packed + packed)
+    for wrong in (*damaged, pack_scenarios(FOLDER / OTHERS[0])):
+        with pytest.raises(ValueError, match=r"packed language|shorter|longer"):
+            unpack_catalogue(OTHERS[0], wrong)
+
+
+def test_a_language_made_from_a_folder_is_said_and_english_fills_its_gaps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the recipe in CONTRIBUTING says: a folder of TOML files, and nothing else, is a language."""
+    mine = tmp_path / "eo"
+    mine.mkdir()
+    key = next(key for key, sentence in SENTENCES.items() if sentence == "Bankroll")
+    area, name = key.split(".")
+    (mine / f"{area}.toml").write_text(f'{name} = "Monujo"', "utf-8")
+    monkeypatch.setattr("pyapp.texts.saying._STATE.strict", False)
+    try:
+        use(unpack_catalogue("eo", pack_texts(mine)))
+        assert say(key) == "Monujo"
+        assert say("page.licences") == "Licences"
+    finally:
+        use(english())
