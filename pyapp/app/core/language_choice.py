@@ -61,7 +61,7 @@ class LanguageChoice:
         try:
             chapters = await self._read_chapters(code)
         except (LanguageUnavailable, ValueError):
-            code, chapters = ENGLISH, {}
+            code, chapters = ENGLISH, dict[str, str]()
         use_translations(chapters)
         self._chapters = code
 
@@ -84,5 +84,5 @@ class LanguageChoice:
 
     async def _read_chapters(self, code: str) -> Mapping[str, str]:
         if code == ENGLISH:
-            return {}
+            return dict[str, str]()
         return unpack_scenarios(await self._device.languages.scenarios(code))
