@@ -1,4 +1,4 @@
-"""Another language in the page: chosen, kept, there from the first drawing on, offline and in the one file."""
+"""Another language in the page: chosen, kept, there at the first drawing, offline and in the one file."""
 
 from collections.abc import Iterator
 from typing import Final
