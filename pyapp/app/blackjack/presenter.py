@@ -36,7 +36,7 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation]):
         """Show censored events one after the other, or all at once, then what the viewer sees."""
         self.extras = replace(self.extras, why="")
         heard = await self.show(events)
-        self.seen = seen
+        self.seen, self.showing = seen, False
         await self.draw(heard, 0)
 
     async def catch_up(self, events: Iterable[Event], seen: RoundObservation) -> None:

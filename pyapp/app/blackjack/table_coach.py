@@ -48,6 +48,11 @@ class BlackjackCoach:
         self._presenter.extras = replace(self._presenter.extras, advice=AdviceView())
         self._start(self._advise(work, seen))
 
+    def fall_silent(self) -> None:
+        """Say nothing of the decision that was made: on a shared screen the next player hears it too."""
+        self._awaited = None
+        self._presenter.extras = replace(self._presenter.extras, advice=None)
+
     def comment(self, at: int, action: Action) -> None:
         """Say how an action stands, as soon as that is known."""
         self._awaited = None

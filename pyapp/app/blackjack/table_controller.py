@@ -108,6 +108,11 @@ class BlackjackTableController:
             if task:
                 task.cancel()
 
+    @property
+    def showing(self) -> bool:
+        """Whether what is kept already is still being shown."""
+        return self._presenter.showing
+
     def cover(self) -> None:
         """Let another screen lie over the felt; the round goes on below."""
         self._presenter.covered = True

@@ -60,6 +60,8 @@ class BlackjackTable:
     """What has happened in the round, uncensored: only the pit itself holds it."""
 
     _looking: asyncio.Event = field(default_factory=asyncio.Event)
+    _looks: bool = False
+    """Whether a player has taken a screen that is handed on, and looks at their own cards."""
 
     async def run(self) -> None:
         """Play round after round until cancelled, going on with an unfinished one first."""
@@ -89,6 +91,11 @@ class BlackjackTable:
         """The one person at the screen, by their first chair; none where several share it."""
         sitting = self.current.sitting
         return None if sitting.shared else sitting.persons[0]
+
+    @property
+    def _held(self) -> bool:
+        """Whether people who share the screen hold cards that are for their own eyes."""
+        return self.current.sitting.shared and self.current.sitting.rules.dealt_face_down
 
     async def _come_back(self) -> None:
         """Lay the round before on the felt again, and remember the cards that are out.
@@ -154,7 +161,7 @@ class BlackjackTable:
 
     async def _go_on(self, sitting: BlackjackSitting, step: RoundStep) -> None:
         """Keep what has come of a deal or an action, let everyone know, and show it."""
-        over = step.state.over
+        over, self.presenter.showing = step.state.over, True
         if over:
             ended = after_round(sitting, step.state)
             self.current.put(ended)
@@ -175,7 +182,7 @@ class BlackjackTable:
     async def _decision(self, state: RoundState, chair: int) -> Action:
         if chair in self.bots:
             return await self._bots_decision(state, chair)
-        if self.current.sitting.shared and state.rules.dealt_face_down:
+        if self._held:
             await self._handed_over(chair)
         return await self._persons_decision(state, chair)
 
@@ -209,7 +216,10 @@ class BlackjackTable:
         self.coach.consider(at, seen, person.memory.left)
         await self._turn_to(state, chair)
         action = await person.decide(seen)
-        self.coach.comment(at, action)
+        if self._held:
+            await self._put_away(state)
+        else:
+            self.coach.comment(at, action)
         return action
 
     async def _turn_to(self, state: RoundState, chair: int) -> None:
@@ -229,6 +239,14 @@ class BlackjackTable:
         self.outside.screen.hush()
         await self.presenter.redraw()
         await self._looking.wait()
+        self._looks = True
+
+    async def _put_away(self, state: RoundState) -> None:
+        """Leave nothing on the shared screen of what only the player who has acted may know."""
+        self._looks = False
+        self.coach.fall_silent()
+        self.outside.screen.hush()
+        await self._catch_up(self._events, state, None)
 
     async def _catch_up(self, events: Iterable[Event], state: RoundState, viewer: int | None) -> None:
         self._refresh()
@@ -249,7 +267,8 @@ class BlackjackTable:
 
     def _refresh(self) -> None:
         aids = self.current.sitting.aids
-        count = count_of(self._counter.memory) if aids.count else None
+        hidden = self._held and not self._looks
+        count = count_of(self._counter.memory) if aids.count and not hidden else None
         opened = self.presenter.extras.aids.open
         self.presenter.extras = replace(
             self.presenter.extras, aids=aids_view(aids, opened=opened), count=count

@@ -98,7 +98,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation]):
         coming = tuple(events)
         self.several = sum(isinstance(event, PotAwarded) for event in coming) > 1
         heard = await self.show(coming)
-        self.told = None
+        self.told, self.showing = None, False
         await self._rest(seen, heard)
 
     async def catch_up(self, events: Iterable[Event], seen: HandObservation) -> None:

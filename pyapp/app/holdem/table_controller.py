@@ -68,6 +68,11 @@ class HoldemTableController:
         if self._playing:
             self._playing.cancel()
 
+    @property
+    def showing(self) -> bool:
+        """Whether what is kept already is still being shown."""
+        return self._presenter.showing
+
     def cover(self) -> None:
         """Let another screen lie over the table, which plays on below."""
         self._presenter.covered = True

@@ -179,6 +179,7 @@ class HoldemTable:
         action = await self._deciders.decide(chair, observe(state, chair), self.current.sitting.acted)
         if self._viewer is None:
             self.presenter.peek = None
+            self.presenter.screen.hush()
             await self._turn_to(None, state)
         return action
 
@@ -213,6 +214,7 @@ class HoldemTable:
         """Let everyone watch a step, keep the table as it stands after it, then show it."""
         self._tell(step.events)
         viewer = self._viewer  # as the hand was dealt: one who goes broke in it still shares the screen
+        self.presenter.showing = True
         self._keep_hand(sitting, step.state)
         seen = observe(step.state, viewer)
         await self.presenter.play([censor(event, viewer) for event in step.events], seen)

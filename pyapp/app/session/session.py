@@ -44,6 +44,11 @@ class TableController(Protocol):
         """What its controls do; they go before all others."""
         ...
 
+    @property
+    def showing(self) -> bool:
+        """Whether what is kept already is still being shown: until then the header keeps its bankroll."""
+        ...
+
     def cover(self) -> None:
         """Let another screen lie over the table."""
         ...
@@ -109,6 +114,7 @@ class Session:
         """Where finished hands go; one for the whole visit."""
 
         self._listeners = Listeners()
+        self._bankroll_shown = ""
 
         self._unkept = ""
         """What the storage lost or did not keep, in words; it stays on every screen until put away."""
@@ -306,8 +312,10 @@ class Session:
         self.setup = setup
 
     def _bankroll(self) -> str:
-        """Draw the bankroll of whoever is logged in."""
-        return bankroll_of(self.profile) if self.owner else ""
+        """Draw the bankroll of whoever is logged in, as it was before what a table is still showing."""
+        if self.table is None or not self.table.showing:
+            self._bankroll_shown = bankroll_of(self.profile) if self.owner else ""
+        return self._bankroll_shown
 
     def _close(self) -> None:
         """Leave the table in play, and the one that is being set up."""

@@ -28,6 +28,9 @@ class TablePresenter(ABC, Generic[EventT, SeenT]):
     hurried: bool = field(default=False, kw_only=True)
     """Whether the viewer wants to see the rest at once."""
 
+    showing: bool = field(default=False, kw_only=True)
+    """Whether what is kept already is still being shown: nothing else may tell how it ends."""
+
     @property
     def tempo(self) -> Speed:
         """The speed chosen, or none to lose for a viewer in a hurry."""

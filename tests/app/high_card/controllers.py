@@ -36,7 +36,7 @@ class HighCardTableController:
 
     def __init__(self, session: Session, sitting: HighCardSitting) -> None:
         self._session, self._current = session, CurrentSitting(sitting, self._keep)
-        self._covered, self._notice = False, ""
+        self.showing, self._covered, self._notice = False, False, ""
         self._shown = sitting.cards[:1]
 
     @property

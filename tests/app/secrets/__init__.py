@@ -1,0 +1,1 @@
+"""Secrets by permutation: what a reader may not know changes nothing that can be read."""
