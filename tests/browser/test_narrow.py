@@ -11,6 +11,7 @@ from pyapp.texts import say_member
 from pyapp.views import draw_table
 from tests.browser.pictures import draw
 from tests.browser.test_film import SIZES
+from tests.views.forms import SCREENS
 from tests.views.tables import MOMENTS
 
 CUT: Final = """() => [...document.querySelectorAll(".plate:has(.showing)")].flatMap((plate) => {
@@ -36,6 +37,14 @@ OUTSIDE: Final = """() => {
   const out = ({ top, bottom }) => top < strip.top - 1 || bottom > strip.bottom + 1;
   return [...document.querySelectorAll(".strip :is(h1, .level)")].filter(
     (it) => out(it.getBoundingClientRect())).map((it) => it.innerText);
+}"""
+
+SPILT: Final = """(part) => {
+  const { top, bottom } = part.getBoundingClientRect();
+  const rolls = getComputedStyle(part).overflowY === "auto";
+  const inner = Math.max(...[...part.children].map((it) => it.getBoundingClientRect().bottom));
+  const holds = rolls || inner <= bottom + 1;
+  return holds && top >= 0 && bottom <= innerHeight ? "" : `${top} ${inner} ${bottom}`;
 }"""
 
 
@@ -83,3 +92,21 @@ def test_title_and_level_stay_inside_their_strip(page: Page, size: tuple[int, in
     draw(page, "table", drawn, text=text)
     assert page.locator(".level").count() == 1
     assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("size", [(360, 740), (844, 390), (320, 568)], ids=str)
+def test_what_lies_over_the_page_stays_in_the_window_in_the_largest_text(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    marks = {"text": "largest", "seats": "list"}
+    draw(
+        page,
+        "table",
+        draw_table(replace(MOMENTS["six_flop"], notice="Finish your hand first. " * 12)),
+        **marks,
+    )
+    assert page.locator(".notice").evaluate(SPILT) == ""
+    page.locator(".notice button").click(trial=True, timeout=5000)
+    draw(page, "table", SCREENS["table_replay"], log="open", **marks)
+    assert page.locator(".log").evaluate(SPILT) == ""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -22,10 +21,7 @@ from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.coached import COACHED
 from tests.views.forms import SCREENS
 from tests.views.tables import MOMENTS
-
-HERE: Final = Path(__file__).parent
-SCRIPT: Final = (HERE / "places.js").read_text(encoding="utf-8").partition("({")
-ASK: Final = SCRIPT[1] + SCRIPT[2]
+from workshop.bench.monkey.page_scripts import COVERED
 
 
 @dataclass(frozen=True)
@@ -86,6 +82,7 @@ def states() -> Mapping[str, State]:
         "pit notice": _pit(notice=WORDS),
         "pit why": _pit(why=WORDS),
         "pit log": replace(_pit(), marks=LOG, opened=".log"),
+        "pit log and notice": replace(_pit(notice=WORDS), marks=LOG, opened=".log, .notice"),
         "pit boxes open": State(
             draw_blackjack_table(replace(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"
         ),
@@ -105,7 +102,7 @@ def test_every_control_answers_where_it_is_drawn(page: Page, size: tuple[int, in
     for name, state in states().items():
         screen = name.partition(" ")[0].partition("_")[0]
         draw(page, screen, state.regions, **state.marks)
-        found = page.evaluate(ASK, {"opened": state.opened})
+        found = page.evaluate(COVERED, {"opened": state.opened})
         assert found["asked"], name
         if found["wrong"]:
             wrong[name] = found["wrong"]

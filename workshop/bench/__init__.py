@@ -15,6 +15,14 @@ BENCH: Final = "bench_"
 """How the names of modules that are benches begin."""
 
 
-def list_names() -> list[str]:
-    """Return the names of the benches that there are."""
-    return sorted(path.stem.removeprefix(BENCH) for path in Path(__file__).parent.glob(f"{BENCH}*.py"))
+OPTIONS: Final = ("actions", "seed", "first")
+"""What a bench may be asked besides its name, a whole number each; `run` takes those that it knows."""
+
+BY_NAME: Final = frozenset({"monkey"})
+"""Benches that compare nothing and take hours: they run only when they are named."""
+
+
+def list_names(*, every: bool = True) -> list[str]:
+    """Return the names of the benches that there are, or of those that run together."""
+    names = sorted(path.stem.removeprefix(BENCH) for path in Path(__file__).parent.glob(f"{BENCH}*.py"))
+    return names if every else [name for name in names if name not in BY_NAME]

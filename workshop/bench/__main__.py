@@ -7,13 +7,13 @@ import platform
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from workshop.bench import list_names
+from workshop.bench import OPTIONS, list_names
 from workshop.bench.report_rows import Row, table
 from workshop.bench.run_one import PEER_IS_MISSING
 from workshop.host.build_steps import say
@@ -37,8 +37,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*")
     parser.add_argument("--json", type=Path, default=REPORT)
     parser.add_argument("--minutes", type=float, default=MINUTES)
+    for name in OPTIONS:
+        parser.add_argument(f"--{name}", type=int)
     known = parser.parse_args(arguments)
-    outcomes = {name: _outcome(name, known.minutes) for name in known.names or list_names()}
+    options = {name: vars(known)[name] for name in OPTIONS if vars(known)[name] is not None}
+    names = known.names or list_names(every=False)
+    outcomes = {name: _outcome(name, known.minutes, options) for name in names}
     say("")
     say(table({name: outcome.rows for name, outcome in outcomes.items()}))
     failed = {name: outcome.failure for name, outcome in outcomes.items() if outcome.failure}
@@ -49,20 +53,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if failed else 0
 
 
-def _outcome(name: str, minutes: float) -> Outcome:
+def _outcome(name: str, minutes: float, options: Mapping[str, int]) -> Outcome:
     """Run a bench in a process of its own, for so long at most."""
     say(f"Measuring {name}")
     with TemporaryDirectory() as folder:
         file = Path(folder) / "rows.json"
-        failure = _failure(name, file, minutes)
+        failure = _failure(name, file, minutes, options)
         rows = [] if failure else [Row(**row) for row in json.loads(file.read_text("utf-8"))]
     say(f"  {failure}" if failure else "\n".join(f"  {row.words()}" for row in rows))
     return Outcome(rows, failure)
 
 
-def _failure(name: str, file: Path, minutes: float) -> str:
+def _failure(name: str, file: Path, minutes: float, options: Mapping[str, int]) -> str:
     """Run a bench and return why it measured nothing, or nothing."""
-    command = [sys.executable, "-m", "workshop.bench.run_one", name, str(file)]
+    command = [sys.executable, "-m", "workshop.bench.run_one", name, str(file), json.dumps(options)]
     with subprocess.Popen(
         command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as running:

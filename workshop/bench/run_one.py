@@ -1,9 +1,13 @@
-"""One bench in a process of its own: `python -m workshop.bench.run_one NAME FILE` writes its rows as JSON."""
+"""One bench in a process of its own: `python -m workshop.bench.run_one NAME FILE` writes its rows as JSON.
+
+A third argument, `{"seed": 2}`, says what else it was asked; a bench takes of it what it knows.
+"""
 
 import importlib
 import json
 import sys
 from dataclasses import asdict
+from inspect import signature
 from pathlib import Path
 
 from workshop.bench import BENCH
@@ -13,10 +17,13 @@ PEER_IS_MISSING = 3
 """The exit code of a bench whose peer could not be imported."""
 
 
-def main(name: str, file: str) -> int:
+def main(name: str, file: str, asked: str = "{}") -> int:
     """Run one bench; 0 if all is well."""
     try:
-        rows = importlib.import_module(f"workshop.bench.{BENCH}{name}").run()
+        run = importlib.import_module(f"workshop.bench.{BENCH}{name}").run
+        rows = run(
+            **{key: value for key, value in json.loads(asked).items() if key in signature(run).parameters}
+        )
     except ModuleNotFoundError as error:
         print(error.name, file=sys.stderr)
         return PEER_IS_MISSING

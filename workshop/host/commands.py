@@ -46,6 +46,9 @@ def _parser() -> argparse.ArgumentParser:
         "--json", type=Path, metavar="FILE", help="write the numbers there (.cache/bench.json)"
     )
     measure.add_argument("--minutes", type=float, metavar="N", help="how long one bench may take at most")
+    measure.add_argument("--actions", type=int, metavar="N", help="how many places the monkey presses")
+    measure.add_argument("--seed", type=int, metavar="N", help="what the monkey's choices come from")
+    measure.add_argument("--first", type=int, metavar="N", help="the action with which the monkey begins")
     return parser
 
 
@@ -55,7 +58,7 @@ def _run(known: argparse.Namespace) -> int:
             local_server.serve(known.port, dev=known.dev, open_browser=not known.no_open)
             return 0
         case "bench":
-            return _bench(known.names, known.json, known.minutes)
+            return _bench(known)
         case "single":
             return _single()
         case _:
@@ -75,8 +78,8 @@ def _single() -> int:
     return 0
 
 
-def _bench(names: list[str], report: Path | None, minutes: float | None) -> int:
-    unknown = sorted(set(names) - set(bench.list_names()))
+def _bench(known: argparse.Namespace) -> int:
+    unknown = sorted(set(known.names) - set(bench.list_names()))
     if unknown:
         raise StopError(
             f"There is no bench called {', '.join(unknown)}; there are {', '.join(bench.list_names())}"
@@ -84,9 +87,12 @@ def _bench(names: list[str], report: Path | None, minutes: float | None) -> int:
     python = _with_peers()
     browsers.CHROMIUM.ensure()
     _build()
-    into: list[str | Path] = ["--json", report.resolve()] if report else []
-    limit = ["--minutes", str(minutes)] if minutes else []
-    return run_aloud([python, "-m", "workshop.bench", *names, *into, *limit])
+    asked = {"json": known.json and known.json.resolve(), "minutes": known.minutes}
+    asked |= {name: vars(known)[name] for name in bench.OPTIONS}
+    options = [
+        text for name, value in asked.items() if value is not None for text in (f"--{name}", str(value))
+    ]
+    return run_aloud([python, "-m", "workshop.bench", *known.names, *options])
 
 
 def _with_peers() -> Path:
