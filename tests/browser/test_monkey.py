@@ -16,7 +16,7 @@ from workshop.bench.monkey.choices import SIZES, Plan
 from workshop.bench.monkey.faults import Fault, Faults, faults_of_save
 from workshop.bench.monkey.monkey import Monkey
 
-ACTIONS: Final = 60
+ACTIONS: Final = 50
 PLANTED: Final = """<body><p>{amount} to call</p><p>primer.page.title.glossary</p>
 <p style="position:fixed;inset:0;z-index:99"></p><p style="position:absolute;left:5000px">far</p>"""
 

@@ -74,6 +74,7 @@ async ({ patience, keys, opened, counts, chances }) => {
   function liking(it) {
     if (it.closest("[data-region=bar], [data-region=pit-bar]")) return 8;
     if (["sit", "continue", "take-over", "ready"].includes(it.dataset.action)) return 8;
+    if (it.localName === "a") return 0.1;
     return it.closest("[data-form]") && it.localName !== "button" ? 0.3 : 1;
   }
 
