@@ -22,7 +22,16 @@ def test_a_key_that_is_said_is_in_the_catalogue_with_the_values_that_it_is_given
 
 
 def test_a_key_that_is_put_together_fits_keys_of_the_catalogue() -> None:
-    assert not [(place, pattern) for place, pattern in built() if not _fitting(pattern)]
+    assert not [call for call in built() if not _fitting(call.key)]
+
+
+def test_a_key_that_is_put_together_is_given_the_values_of_every_key_that_it_fits() -> None:
+    whole = {
+        text for _, text in constants()
+    }  # what is said by its whole name elsewhere has values of its own
+    for call in (call for call in built() if call.values is not None):
+        wanted = {key: named_values(ENGLISH[key]) for key in _fitting(call.key) - whole}
+        assert call.values == frozenset[str]().union(*wanted.values()), call
 
 
 def test_a_literal_that_looks_like_a_key_is_one() -> None:
@@ -38,7 +47,7 @@ def test_every_member_that_has_words_is_in_the_catalogue() -> None:
 
 def test_every_key_of_the_catalogue_is_used() -> None:
     literal = {text for _, text in constants()}
-    put_together = {key for _, pattern in built() for key in _fitting(pattern)}
+    put_together = {key for call in built() for key in _fitting(call.key)}
     assert not ENGLISH.keys() - literal - member_keys() - put_together
 
 
