@@ -216,3 +216,24 @@ def test_a_storage_that_refuses_is_told_once_and_the_game_goes_on() -> None:
 def saved_with(bankroll: int) -> str:
     """Write a fresh save with another bankroll."""
     return json.dumps(profile_to_json(Profile(bankroll)))
+
+
+def test_a_table_that_fails_leads_to_the_lobby_without_the_programs_own_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def fail(*_: object) -> None:
+        raise ZeroDivisionError("division by zero")
+
+    async def visit() -> None:
+        guest = Visit(seed=3)
+        await guest.sit(3)
+        monkeypatch.setattr("pyapp.app.holdem.presenter.HoldemPresenter.play", fail)
+        await guest.press(next(it for it in ("check", "call") if it in guest.live))
+        assert guest.screen.screen == "lobby"
+        assert "Something went wrong" in guest.screen.regions["notice"]
+        assert "division" not in guest.screen.html
+        sitting = guest.profile.sitting
+        assert sitting
+        assert chips_at(sitting) == 600
+
+    asyncio.run(visit())

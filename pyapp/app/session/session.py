@@ -269,14 +269,14 @@ class Session:
     async def _play(self, loop: Callable[[], Awaitable[None]]) -> None:
         try:
             await loop()
-        except Exception as error:
-            await self._broken(error)
+        except Exception:
+            await self._broken()
             raise
 
-    async def _broken(self, error: Exception) -> None:
+    async def _broken(self) -> None:
         """Come back to the lobby from a table that failed; the chips are as they were kept last."""
         self.table = None
-        self.notice = say("session.table_stopped", error=error)
+        self.notice = say("session.table_failed")
         await self.go_home()
 
     async def note(self, words: str) -> None:

@@ -99,12 +99,7 @@ def _parse(text: str, line: int) -> dict[str, Any]:
     except (ValueError, ArithmeticError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
         inside = int(found[1]) if found else 1 + text.rstrip().count("\n")
-        raise PhhError(line + inside - 1, say("records.phh.no_toml", reason=_elsewhere(error))) from error
-
-
-def _elsewhere(error: Exception) -> str:
-    """Leave out where in its part of the file TOML found the error: the line is told beside it."""
-    return re.sub(r" \(at [^()]*\)$", "", str(error))
+        raise PhhError(line + inside - 1, say("records.phh.not_toml")) from error
 
 
 def _key(name: str) -> re.Pattern[str]:
