@@ -62,6 +62,7 @@ class App:
         self._session.listen(
             Listeners(
                 finished=(history.writer.write,),
+                saved=(history.writer.saved,),
                 entered=(history.entered,),
                 removed=(history.removed,),
                 asking=(profiles.show,),

@@ -12,7 +12,7 @@ from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.page_screen import PageScreen
 from pyapp.web.passcode_hasher import CryptoPasscodeHasher
 from pyapp.web.random_source import SystemRandomSource
-from pyapp.web.storage.browser_hand_store import BrowserHandStore
+from pyapp.web.storage.browser_journal import BrowserJournal
 from pyapp.web.storage.file_downloads import Downloads
 from pyapp.web.storage.local_storage import LocalStorage
 from pyapp.web.storage.tab_claim import claim
@@ -34,7 +34,7 @@ async def _start() -> None:
 
 
 def _outside(pace: TapPace) -> Outside:
-    return Outside(PageScreen(pace), pace, SystemRandomSource(), BrowserHandStore(), Downloads())
+    return Outside(PageScreen(pace), pace, SystemRandomSource(), BrowserJournal(), Downloads())
 
 
 def _report(starting: "asyncio.Future[None]") -> None:

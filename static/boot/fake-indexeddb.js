@@ -14,6 +14,17 @@ export function restoreIndexedDB() {
   else delete globalThis.indexedDB;
 }
 
+/** Return what `call` returns, which finds the browser's own database whether or not it is covered. */
+export function withOwnIndexedDB(call) {
+  const covered = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+  restoreIndexedDB();
+  try {
+    return call();
+  } finally {
+    if (covered) Object.defineProperty(globalThis, "indexedDB", covered);
+  }
+}
+
 const store = {
   getAllKeys: () => answer([]),
   count: () => answer(0),

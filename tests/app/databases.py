@@ -1,9 +1,9 @@
 """Shelves as a browser's database may be: slow, silent, closed for a while, or of a newer version."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from pyapp.app import HandEntry, StorageNewer, StorageRefused
+from pyapp.app import HandEntry, SealedSave, StorageNewer, StorageRefused
 from pyapp.app.core.memory_hand_store import MemoryHandStore
 
 
@@ -20,8 +20,13 @@ class FaultyShelf(MemoryHandStore):
     async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Add after the fault."""
         await self._suffer()
-        self.added += 1
+        self.added += bool(hand_entries)
         return await super().add(owner, hand_entries)
+
+    async def saves(self) -> Mapping[str, SealedSave]:
+        """Read the saves after the fault."""
+        await self._suffer()
+        return await super().saves()
 
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
         """List after the fault."""

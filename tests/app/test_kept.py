@@ -40,9 +40,10 @@ async def settled(visit: Visit) -> None:
 def test_every_hand_dealt_is_kept_once_and_their_sum_is_the_money(fault: str) -> None:
     async def play() -> None:
         shelf = FaultyShelf()
-        shelf.fault = fault
+        shelf.fault = fault if fault != "newer" else ""  # what is newer at the start is not played on
         visit = Visit(shelf=shelf)
         await visit.sit(2)
+        shelf.fault = fault
         await played(visit, HANDS)
         sitting = visit.profile.sitting
         assert sitting

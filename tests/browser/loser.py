@@ -17,6 +17,9 @@ from tests.browser.steps import told_by_root, wait_for_state
 PLAYED: Final = int(os.environ.get("BAIZE_LOSSES", "0"))
 """How many hands of hold'em and how many rounds of blackjack are played instead of the telling ones."""
 
+TURN: Final = 1_000_000
+"""How far the turns of saves that are dealt are apart: each is newer than the journal of the one before."""
+
 EVENINGS: Final = 2
 """Robots side by side, each with an equal part of the hands or rounds."""
 
@@ -54,7 +57,7 @@ class Loser:
         self._context = browser.new_context(service_workers="block")
         self._site, self._bar = site, bar
         self._page = self._context.new_page()
-        self._ways = count()
+        self._ways, self._turns = count(), count(TURN, TURN)
         self.losses = 0
 
     def play(self, dealt: Profile, wanted: Sequence[str], over: Callable[[Profile], bool]) -> Profile:
@@ -72,7 +75,7 @@ class Loser:
     def _put(self, dealt: Profile) -> None:
         """Write the save from a page of the site that runs nothing."""
         self._page.goto(f"{self._site.address}README.txt")
-        self._page.evaluate(_PUT, [_FIRST, _SECOND, sealed("guest", 1, dealt)])
+        self._page.evaluate(_PUT, [_FIRST, _SECOND, sealed("guest", next(self._turns), dealt)])
 
     def _kept(self) -> Profile:
         profile, notice = ProfileStore(FakeStorage(**self._page.evaluate(_KEPT))).load()

@@ -63,6 +63,13 @@ def refused(page: Page, box: str, text: str, words: str) -> None:
     expect(notice).to_be_empty()
 
 
+FORGET = """() => new Promise((resolve) => {
+    localStorage.clear();
+    indexedDB.deleteDatabase("baize").onsuccess = resolve;
+})"""
+"""Makes another browser of this one."""
+
+
 def test_everything_goes_into_a_file_and_into_another_browser(site: Site, page: Page, tmp_path: Path) -> None:
     sit_down(page, site, 3)
     page.click("[data-action=lobby]:visible")
@@ -75,7 +82,7 @@ def test_everything_goes_into_a_file_and_into_another_browser(site: Site, page: 
     file = tmp_path / "profiles.json"
     downloading.value.save_as(file)
     assert json.loads(file.read_text(encoding="utf-8"))["form"] == "baize-profiles"
-    page.evaluate("localStorage.clear()")
+    page.evaluate(FORGET)
     page.evaluate(f"localStorage.setItem('baize.outbox.guest', {json.dumps(DEEP)})")
     page.reload()
     wait_for_state(page)

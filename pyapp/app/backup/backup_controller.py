@@ -8,6 +8,7 @@ from typing import TypeVar, cast
 
 from pyapp.app.backup.backup_file import MOST, ProfileExport, packing
 from pyapp.app.backup.incoming_profiles import ProfileImport, checking, placed
+from pyapp.app.core.memory_hand_store import SealedSave
 from pyapp.app.core.ports import StorageRefused
 from pyapp.app.core.press import Press
 from pyapp.app.core.set_aside import all_aside
@@ -169,7 +170,7 @@ class BackupController:
         done, left_out = list[tuple[Archive, Sequence[int]]](), 0
         try:
             for one in incoming:
-                archive = Archive(self._session.outside.hand_store, one.owner, kinds=self._records)
+                archive = Archive(self._session.outside.journal, one.owner, kinds=self._records)
                 numbers, without = await archive.take_in(one.hands)
                 done.append((archive, numbers))
                 left_out += without
@@ -179,7 +180,17 @@ class BackupController:
                 for archive, numbers in done:
                     await archive.remove(numbers)
             raise FileError(say("backup.no_room")) from error
+        with suppress(StorageRefused):
+            await self._write_journal(incoming)
         return sum(len(numbers) for _, numbers in done), left_out
+
+    async def _write_journal(self, incoming: Sequence[ProfileImport]) -> None:
+        """Put the profiles where a crash of the browser loses nothing."""
+        for one in incoming:
+            if one.profile:
+                text = sealed(one.owner, 1, one.profile, self._session.kinds)
+                save = SealedSave(1, self._session.outside.now(), text)
+                await self._session.outside.journal.commit(one.owner, save, ())
 
     def _write_profiles(self, incoming: Sequence[ProfileImport]) -> None:
         """Write all profiles or, where one does not fit or another tab plays by now, none."""

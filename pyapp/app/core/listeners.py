@@ -4,11 +4,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from pyapp.app.core.memory_hand_store import SealedSave
 from pyapp.records import FinishedPlay
 
 Asking: TypeAlias = Callable[[], Awaitable[None]]
 Entered: TypeAlias = Callable[[str], None]
 FinishedListener: TypeAlias = Callable[[FinishedPlay], None]
+Saved: TypeAlias = Callable[[SealedSave], None]
 Removed: TypeAlias = Callable[[str], Awaitable[None]]
 
 
@@ -18,6 +20,9 @@ class Listeners:
 
     finished: tuple[FinishedListener, ...] = ()
     """Told of every hand and every round that is over."""
+
+    saved: tuple[Saved, ...] = ()
+    """Told of the newest save of the profile in force, whenever there is one."""
 
     entered: tuple[Entered, ...] = ()
     """Told the id of every profile that logs in."""

@@ -232,7 +232,7 @@ class Outside:
     screen: Screen
     pace: Pace
     luck: RandomSource
-    hand_store: HandStore = field(default_factory=MemoryHandStore)
+    journal: Journal = field(default_factory=MemoryHandStore)
     files: Files = field(default_factory=NoFiles)
     clock: Callable[[], int] = milliseconds
 

@@ -2,12 +2,12 @@
 
 from pyapp.app.core.ports import StorageRefused
 from pyapp.app.history.archive import Archive
-from pyapp.app.history.cleared import cleared_at, note_cleared
 from pyapp.app.history.hand_writer import HandWriter
 from pyapp.app.history.history_controller import HistoryController
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.replay_controller import ReplayController
 from pyapp.app.history.statistics_controller import StatisticsController
+from pyapp.app.profiles.cleared import cleared_at, note_cleared
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Handlers, Session
 
@@ -36,7 +36,8 @@ class History:
         self.writer.belongs_to(Outbox(storage, owner, self._kinds))
 
     async def removed(self, owner: str) -> None:
-        """Throw a profile's hands away; where the browser lets nothing go, no later profile sees them."""
+        """Throw a profile's hands and save away; what the browser does not let go, no later profile sees."""
+        await self.writer.forget(owner)
         try:
             await Archive(self._session.hand_store, owner).clear()
         except StorageRefused:

@@ -79,13 +79,23 @@ class Archive:
             entries = await self._loaded(owned)
             numbers = await self._added(owned, hand_entries)
             owned.entries = [*entries]
-            for number, hand_entry in zip(numbers, hand_entries, strict=True):
-                _put_in(
-                    owned.entries,
-                    ArchiveEntry(number, self.kinds.summary_from_json(json.loads(hand_entry.head))),
-                )
+            self._list(owned.entries, numbers, hand_entries)
             await self._drop_oldest(owned, owned.entries)
         return numbers
+
+    async def note(self, owner: str, numbers: Sequence[int], hand_entries: Sequence[HandEntry]) -> None:
+        """List what the journal has kept of an owner, if theirs are the heads in memory."""
+        owned = self._owned
+        async with owned.lock:
+            if owner != owned.owner or owned.entries is None:
+                return
+            owned.entries = [*owned.entries]
+            self._list(owned.entries, numbers, hand_entries)
+            await self._drop_oldest(owned, owned.entries)
+
+    async def rewrite(self, owner: str, hand_entry: HandEntry) -> None:
+        """Give an entry of an owner that is kept a new head."""
+        await self.note(owner, await self._hand_store.add(owner, [hand_entry]), [hand_entry])
 
     async def take_in(self, hand_entries: Sequence[HandEntry]) -> tuple[Sequence[int], int]:
         """Add what is not here yet; return the new numbers, and how many had no room.
@@ -149,6 +159,13 @@ class Archive:
             numbers += await self._hand_store.add(owned.owner, hand_entries[at : at + SLICE])
         return numbers
 
+    def _list(
+        self, entries: list[ArchiveEntry], numbers: Sequence[int], hand_entries: Sequence[HandEntry]
+    ) -> None:
+        for number, hand_entry in zip(numbers, hand_entries, strict=True):
+            head = self.kinds.summary_from_json(json.loads(hand_entry.head))
+            _put_in(entries, ArchiveEntry(number, head))
+
     async def _drop_oldest(self, owned: _Owned, entries: list[ArchiveEntry]) -> None:
         if old := [entry.number for entry in entries[:-MOST]]:
             owned.entries = entries[-MOST:]
@@ -160,6 +177,7 @@ class Archive:
             if owned.after:
                 await self._forget_deleted(owned)
             owned.entries = await self._read_heads(owned)
+            await self._drop_oldest(owned, owned.entries)
         return owned.entries
 
     async def _forget_deleted(self, owned: _Owned) -> None:

@@ -1,94 +1,141 @@
-"""Writing hands and rounds down as they end, with the luck of all-ins worked out beside the game."""
+"""Writing down what is played: saves and finished hands together, the luck of all-ins beside it."""
 
 import asyncio
 from collections.abc import Sequence
 
 from pyapp.analysis.all_in import all_in, luck_in
-from pyapp.app.core.memory_hand_store import HandEntry
+from pyapp.app.core.memory_hand_store import SealedSave
+from pyapp.app.core.ports import StorageRefused
 from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.history.outbox import Outbox
+from pyapp.app.history.unwritten import Unwritten
 from pyapp.app.session.session import Session
 from pyapp.records import FinishedHand, FinishedPlay
 
 
 class HandWriter:
-    """Writes down every finished hand and round that the session tells of."""
+    """Writes down every save, and every finished hand and round that the session tells of."""
 
     def __init__(self, session: Session, archive: Archive, outbox: Outbox) -> None:
-        self._session, self._archive, self._outbox = session, archive, outbox
-        self._one = asyncio.Lock()
-        self._writing: set[asyncio.Task[None]] = set()
-        self._hand_entries: dict[int, HandEntry] = {}
-        """What waits, as the store keeps it: worked out once, however often it is offered."""
+        self._session, self._archive = session, archive
+        self._mine = Unwritten(outbox, archive.kinds)
+        self._others = list[Unwritten]()
+        """What those who have logged out left unwritten."""
 
+        self._writing, self._weighing = asyncio.Lock(), asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
         self.last: FinishedPlay | None = None
         """What ended last in this visit."""
 
     @property
     def waiting(self) -> Sequence[FinishedPlay]:
         """What is not in the store yet."""
-        return self._outbox.waiting
+        return self._mine.outbox.waiting
 
     def write(self, kept: FinishedPlay) -> None:
-        """Keep what has ended at a table; the game does not wait for it.
+        """Keep what has ended at a table, with the save that it ended in; the game does not wait for it.
 
         A tab that fell asleep at the end of a hand keeps nothing: that hand is played in the other tab.
         """
         if self._session.asleep:
             return
         self.last = kept
-        self._outbox.put(kept)
-        task = asyncio.get_running_loop().create_task(self.settled())
-        self._writing.add(task)
-        task.add_done_callback(self._writing.discard)
+        self._mine.outbox.put(kept)
+        self._begin()
+
+    def saved(self, save: SealedSave) -> None:
+        """Keep the newest save of the profile in force; the game does not wait for it."""
+        self._mine.put(save)
+        self._begin()
 
     def belongs_to(self, outbox: Outbox) -> None:
         """Go on with what another person plays."""
-        self._outbox, self.last, self._hand_entries = outbox, None, {}
+        self._mine.leave()
+        self._others.append(self._mine)
+        self._mine, self.last = Unwritten(outbox, self._archive.kinds), None
+        self._begin()
+
+    async def forget(self, owner: str) -> None:
+        """Write nothing more of a profile that was deleted."""
+        for one in (self._mine, *self._others):
+            if one.outbox.owner == owner:
+                one.leave()
+                one.take()
+        async with self._writing:
+            return
 
     async def settled(self) -> None:
         """Write down all that waits at one go, also what an earlier visit left.
 
-        What the browser does not take goes on waiting, and is offered again with the next hand.
+        What the browser does not take goes on waiting, and is offered again with the next save.
         """
-        async with self._one:
-            outbox, ready = self._outbox, list[FinishedPlay]()
-            hand_entries = list[HandEntry]()
-            for kept in outbox.waiting:
-                try:
-                    hand_entries.append(await self._hand_entry(kept))
-                    ready.append(kept)
-                except ValueError:  # the hand breaks a rule of its game
-                    outbox.refuse(kept)
-                if outbox is not self._outbox or self._session.asleep:
-                    return  # another profile or another tab plays now: all waits until its owner comes back
-            if hand_entries:
-                await self._written(outbox, ready, hand_entries)
+        async with self._writing:
+            for one in (*self._others, self._mine):
+                await self._write(one)
+            self._others = [one for one in self._others if one.save]
+        async with self._weighing:
+            await self._weigh(self._mine)
 
-    async def _hand_entry(self, kept: FinishedPlay) -> HandEntry:
-        """Write one as the store keeps it, in a moment of its own."""
-        if id(kept) not in self._hand_entries:
-            luck = await self._luck(kept) if isinstance(kept, FinishedHand) else None
-            await asyncio.sleep(0)
-            self._hand_entries[id(kept)] = hand_entry_of(kept, luck, self._archive.kinds)
-        return self._hand_entries[id(kept)]
+    def _begin(self) -> None:
+        task = asyncio.get_running_loop().create_task(self.settled())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _written(
-        self, outbox: Outbox, ready: Sequence[FinishedPlay], hand_entries: Sequence[HandEntry]
-    ) -> None:
-        """Put all in the store of whoever has played them, and let none wait that the browser has taken."""
-        hand_store = self._session.hand_store
-        numbers = await self._archive.keep_all(hand_entries)
+    async def _write(self, one: Unwritten) -> None:
+        """Put what one owner has into the journal, and say so once where the browser refuses it."""
+        if self._session.asleep:
+            one.take()  # another tab plays by now, and saves what it plays
+            return
+        store = self._session.hand_store
+        refusals = store.refusals
+        known = await self._caught_up()
+        await one.prepare()
         if self._session.asleep:
             return
-        spare = [await hand_store.is_spare(outbox.owner, number) for number in numbers]
-        outbox.done([kept for kept, waits in zip(ready, spare, strict=True) if not waits])
-        waiting = {id(kept) for kept in outbox.waiting}
-        self._hand_entries = {
-            key: hand_entry for key, hand_entry in self._hand_entries.items() if key in waiting
-        }
-        if any(spare) and (words := hand_store.refusal(full=outbox.full)):
-            await self._session.note(words)
+        await self._commit(one, with_save=known)
+        if store.refusals > refusals and (words := store.refusal(full=one.outbox.full)):
+            await self._session.warn(words)
+
+    async def _caught_up(self) -> bool:
+        """Tell whether it is known what the journal has; nothing may be written over what is not."""
+        try:
+            await self._session.catch_up()
+        except StorageRefused:
+            return False
+        return True
+
+    async def _commit(self, one: Unwritten, *, with_save: bool) -> None:
+        """Write the save, and all hands that are ready, in one transaction.
+
+        Nothing runs between the look at what is there and the call of the store: a hand that has ended goes
+        with the save that it ended in.
+        """
+        store, owner = self._session.hand_store, one.outbox.owner
+        hands, save = one.ready(), one.take() if with_save else None
+        hand_entries, refusals = [entry for _, entry in hands], store.refusals
+        if save:
+            numbers = await store.commit(owner, save, hand_entries)
+        elif hands and not one.left:
+            numbers = await store.add(owner, hand_entries)
+        else:
+            return
+        if save and store.refusals > refusals:
+            one.put(save)
+        spare = [await store.is_spare(owner, number) for number in numbers]
+        if not self._session.asleep and not one.left:
+            await self._archive.note(owner, numbers, hand_entries)
+            one.written([kept for (kept, _), waits in zip(hands, spare, strict=True) if not waits])
+
+    async def _weigh(self, one: Unwritten) -> None:
+        """Work out the luck in what is written, and let none wait that has it."""
+        while one.to_weigh:
+            hand = one.to_weigh[0]
+            luck = await self._luck(hand)
+            if self._session.asleep or one.left:
+                return
+            hand_entry = hand_entry_of(hand, luck, self._archive.kinds)
+            await self._archive.rewrite(one.outbox.owner, hand_entry)
+            one.weighed(hand)
 
     async def _luck(self, kept: FinishedHand) -> int | None:
         """Weigh an all-in in slices, so that the page stays quick; in hundredths of a chip."""

@@ -56,7 +56,12 @@ class ProfileStore:
     kinds: SittingKinds = SITTING_KINDS
     """The sittings that can be saved and read."""
 
-    _turn: int = 0
+    turn: int = 0
+    """How many times the profile had been saved; the next save has a higher one than any known."""
+
+    text: str = ""
+    """The newest save as it was sealed; empty where there is none yet."""
+
     _newest: str = ""
     """Where the newest copy lies; the next one goes to the other place."""
 
@@ -87,12 +92,20 @@ class ProfileStore:
         """
         if self.refused:
             return ""
+        text = sealed(self.owner, self.turn + 1, profile, self.kinds)
         try:
-            return self._written(profile)
+            notice = self._written(text)
         except StorageRefused:
-            words = "" if self.told else say(FULL)
+            notice = "" if self.told else say(FULL)
             self.told = True
-            return words
+        else:
+            self.announce(profile)
+        self.turn, self.text = self.turn + 1, text
+        return notice
+
+    def go_above(self, turn: int) -> None:
+        """Let the next save have a higher turn than one that lies elsewhere."""
+        self.turn = max(self.turn, turn)
 
     def announce(self, profile: Profile) -> None:
         """Leave the bankroll, as a text, for the next visit to show before Python is awake.
@@ -109,18 +122,15 @@ class ProfileStore:
             with suppress(StorageRefused):
                 self.storage.remove(key)
 
-    def _written(self, profile: Profile) -> str:
+    def _written(self, text: str) -> str:
         there = {key: self.storage.read(key) for key in self._known or copy_keys(self.owner)}
         wiped = any(self._known.values()) and not any(there.values())
         if not wiped and any(there[key] != text for key, text in self._known.items()):
             raise SavedElsewhere
         first, second = copy_keys(self.owner)
         key = second if self._newest == first else first
-        text = sealed(self.owner, self._turn + 1, profile, self.kinds)
         self.storage.write(key, text)
-        self._known = {**there, key: text}
-        self._newest, self._turn = key, self._turn + 1
-        self.announce(profile)
+        self._known, self._newest = {**there, key: text}, key
         return say(WIPED) if wiped else ""
 
     def _old(self) -> dict[str, str | None]:
@@ -143,7 +153,8 @@ class ProfileStore:
             except FieldError as error:
                 faults[key] = str(error)
             else:
-                self._newest, self._turn = key, copies[key].turn
+                self._newest, self.turn = key, copies[key].turn
+                self.text = "" if key == OLD_KEY else texts[key] or ""
                 return profile, faults
         return None, faults
 

@@ -1,6 +1,7 @@
 """The doorkeeper: of all tabs that have the page open, one at a time is let in."""
 
 from pyapp.app.core.press import Press
+from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.session.session import Handlers, Session
 from pyapp.views import draw_asleep, draw_outdated
@@ -10,7 +11,7 @@ class SingleTabGuard:
     """Lets this tab in, sends it to sleep when another is let in, and offers to take the profile back."""
 
     def __init__(self, session: Session, lobby: LobbyController) -> None:
-        self._session, self._lobby = session, lobby
+        self._session, self._lobby, self._holds = session, lobby, False
 
     @property
     def handlers(self) -> Handlers:
@@ -21,13 +22,9 @@ class SingleTabGuard:
         """Read the profile and show the lobby, or say that another tab has the profile."""
         if self._session.index.newer():
             self._session.sleep(draw_outdated())
-            await self._session.go_home()
-        elif await self._session.device.claim.take(self._session.fall_asleep):
-            self._session.wake()
-            await self._session.go_home()
-        else:
+        elif not await self._let_in(by_force=False):
             self._session.sleep(draw_asleep(lost=False))
-            await self._session.go_home()
+        await self._session.go_home()
 
     async def _take_over(self, _: Press) -> None:
         """Take the profile from the other tab, and go on where that one was.
@@ -38,8 +35,24 @@ class SingleTabGuard:
             return
         if self._session.index.newer():
             self._session.sleep(draw_outdated())
-            return
-        await self._session.device.claim.take(self._session.fall_asleep, by_force=True)
-        self._session.wake()
-        await self._session.go_home()
-        await self._lobby.go_on()
+        elif await self._let_in(by_force=True) and not self._session.asleep:
+            await self._session.go_home()
+            await self._lobby.go_on()
+
+    async def _let_in(self, *, by_force: bool) -> bool:
+        """Read the journal and let a profile in, if this tab is the one that holds them."""
+        self._holds = await self._session.device.claim.take(self._lost, by_force=by_force)
+        if not self._holds:
+            return False
+        try:
+            await self._session.recovery.begin()
+        except NewerError:
+            self._session.sleep(draw_outdated())
+            return True
+        if self._holds:
+            self._session.wake()
+        return True
+
+    def _lost(self) -> None:
+        self._holds = False
+        self._session.fall_asleep()

@@ -1,11 +1,11 @@
 """A store that never refuses: what the browser will not take lies in memory beside what it has kept."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Awaitable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore
-from pyapp.app.core.ports import HandStore, StorageNewer, StorageRefused
+from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore, SealedSave
+from pyapp.app.core.ports import Journal, StorageNewer, StorageRefused
 from pyapp.texts import say
 
 REFUSED: Final = "session.hands.refused"
@@ -17,7 +17,7 @@ NEWER: Final = "session.hands.newer"
 class FallbackHandStore:
     """The browser's store, asked first every time, and a spare one for the rest of the visit."""
 
-    def __init__(self, kept: HandStore) -> None:
+    def __init__(self, kept: Journal) -> None:
         self._kept, self._spare = kept, MemoryHandStore()
         self._untold: list[str] = []
         self._told: set[str] = set()
@@ -33,15 +33,21 @@ class FallbackHandStore:
         self._told.add(key)
         return say(key)
 
-    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
-        """Keep entries and return their numbers; all of them in the browser, or all in memory."""
+    async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep a save and entries, and return their numbers; where that is refused, entries in memory."""
+        return await self._kept_or_spared(owner, hand_entries, self._kept.commit(owner, save, hand_entries))
+
+    async def saves(self) -> Mapping[str, SealedSave]:
+        """Return the newest save of every owner; raises ``StorageRefused``, which counts as a refusal."""
         try:
-            numbers = await self._kept.add(owner, hand_entries)
+            return await self._kept.saves()
         except StorageRefused as refusal:
             self._note(refusal)
-            return await self._spare.add(owner, hand_entries)
-        await self._forget(owner, {hand_entry.body for hand_entry in hand_entries})
-        return numbers
+            raise
+
+    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
+        """Keep entries and return their numbers; all of them in the browser, or all in memory."""
+        return await self._kept_or_spared(owner, hand_entries, self._kept.add(owner, hand_entries))
 
     async def is_spare(self, owner: str, number: int) -> bool:
         """Tell whether an entry lies in memory alone."""
@@ -77,9 +83,20 @@ class FallbackHandStore:
         return kept + await self._spare.count(owner)
 
     async def clear(self, owner: str) -> None:
-        """Throw all entries away; raises ``StorageRefused`` where the browser lets its own not go."""
+        """Throw entries and save away; raises ``StorageRefused`` where the browser lets its own not go."""
         await self._spare.clear(owner)
         await self._kept.clear(owner)
+
+    async def _kept_or_spared(
+        self, owner: str, hand_entries: Sequence[HandEntry], keeping: Awaitable[Sequence[int]]
+    ) -> Sequence[int]:
+        try:
+            numbers = await keeping
+        except StorageRefused as refusal:
+            self._note(refusal)
+            return await self._spare.add(owner, hand_entries)
+        await self._forget(owner, {hand_entry.body for hand_entry in hand_entries})
+        return numbers
 
     @contextmanager
     def _noted(self) -> Generator[None, None, None]:
@@ -94,6 +111,8 @@ class FallbackHandStore:
 
     async def _forget(self, owner: str, bodies: set[str]) -> None:
         """Take out of memory what the browser has kept now."""
+        if not bodies:
+            return
         for number, _ in await self._spare.list(owner, 0, await self._spare.count(owner)):
             if await self._spare.read(owner, number) in bodies:
                 await self._spare.remove(owner, [number])

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 from pyapp.app.core.listeners import Listeners
+from pyapp.app.core.memory_hand_store import SealedSave
 from pyapp.app.core.ports import Device, Outside, StorageRefused
 from pyapp.app.core.press import Press
 from pyapp.app.core.settings import looks
@@ -17,6 +18,7 @@ from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
 from pyapp.app.session.fallback_hand_store import FallbackHandStore
 from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
+from pyapp.app.session.recovery import Recovery
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
@@ -110,8 +112,10 @@ class Session:
         """The id of the profile in force; empty while no one is logged in, and then nothing is saved."""
 
         self.index = ProfileIndex(device.storage)
-        self.hand_store = FallbackHandStore(outside.hand_store)
-        """Where finished hands go; one for the whole visit."""
+        self.hand_store = FallbackHandStore(outside.journal)
+        """Where saves and finished hands go; one for the whole visit."""
+
+        self.recovery = Recovery(self.hand_store, device.storage, kinds)
 
         self._listeners = Listeners()
         self._bankroll_shown = ""
@@ -120,6 +124,8 @@ class Session:
         """What the storage lost or did not keep, in words; it stays on every screen until put away."""
 
         self._store = ProfileStore(device.storage, kinds=kinds)
+        self._entered_at = 0
+        """The turn of the profile in force when it was read."""
 
     def listen(self, listeners: Listeners) -> None:
         """Set who is told; the app does so once, when all controllers are made."""
@@ -153,6 +159,8 @@ class Session:
         except NewerError:
             self.sleep(draw_outdated())
             return
+        store.go_above(self.recovery.turn(owner))
+        self._entered_at = store.turn
         self._store, self.owner, self.profile, self.notice = store, owner, profile, notice
         self._unkept = notice or self._unkept
         if self.profile == Profile():
@@ -162,6 +170,8 @@ class Session:
         self._store.announce(self.profile)
         for told in self._listeners.entered:
             told(owner)
+        if store.turn > self.recovery.turn(owner):
+            self._tell_saved()
         self.dress()
         if fresh:
             self.keep(fresh)
@@ -214,10 +224,46 @@ class Session:
         except SavedElsewhere:
             self.fall_asleep()
             return
+        self._tell_saved()
         if notice:
             self._unkept = notice
             self.outside.screen.say(notice)
             self._noting = asyncio.ensure_future(self.note(notice))
+
+    async def warn(self, words: str) -> None:
+        """Show what is not kept, on every screen until it is put away."""
+        self._unkept = words
+        await self.note(words)
+
+    def _tell_saved(self) -> None:
+        if self._store.text:
+            save = SealedSave(self._store.turn, self.outside.now(), self._store.text)
+            for told in self._listeners.saved:
+                told(save)
+
+    async def catch_up(self) -> None:
+        """Read the journal now, if it did not answer at the start; raises ``StorageRefused``.
+
+        What it has that is newer comes back, unless something was played here meanwhile: then that counts.
+        """
+        if self.recovery.known:
+            return
+        try:
+            await self.recovery.read()
+            played = self._store.turn > self._entered_at
+            self.recovery.restore(but=self.owner if played else "")
+        except NewerError:
+            self.sleep(draw_outdated())
+            return
+        known = self.recovery.turn(self.owner)
+        if known <= self._store.turn:
+            return
+        if played:
+            self._store.go_above(known)
+            self.keep(self.profile)
+        else:
+            self.enter(self.owner)
+            await self.go_home()
 
     def fall_asleep(self) -> None:
         """Stop playing and saving, since another tab has the profile; what was kept last stays as it is."""

@@ -58,6 +58,11 @@ PARTS: Final = (
         OWN / "Zstandard.txt",
     ),
     Part(
+        "idb",
+        "Makes promises of what the database answers, unchanged; source: https://github.com/jakearchibald/idb",
+        OWN / "idb.txt",
+    ),
+    Part(
         "Charts.css",
         "Draws the graphs, unchanged; source: https://github.com/ChartsCSS/charts.css",
         CHARTS / "LICENSE",
