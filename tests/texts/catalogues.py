@@ -1,10 +1,13 @@
 """What a sentence of a catalogue asks for, and catalogues made out of English."""
 
+import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from string import ascii_letters
 from typing import Final
 
+from pyapp.rulebook import all_chapters
+from pyapp.rulebook.scenario import Chapter
 from pyapp.texts import Catalogue, Sentence, english
 
 ENGLISH: Final = english().sentences
@@ -37,12 +40,31 @@ def named_values(sentence: Sentence) -> frozenset[str]:
 
 def strange() -> Catalogue:
     """Return English in strange letters and brackets, as in `⟦Fóľð⟧`, its values as they are."""
-    return _changed(lambda text: f"⟦{_outside_values(text, lambda part: part.translate(_STRANGE))}⟧")
+    return _changed(_strange)
+
+
+def strange_chapters() -> dict[str, str]:
+    """Return the rule book's chapters in the same letters, as translations are written, by their names."""
+    return {chapter.name: "\n".join(_strange_chapter(chapter)) for chapter in all_chapters()}
 
 
 def longer() -> Catalogue:
     """Return English with every text 40 % longer, as German often is."""
     return _changed(lambda text: text + "~" * max(1, round(_LONGER * len(_VALUE.sub("", text)))))
+
+
+def _strange(text: str) -> str:
+    return f"⟦{_outside_values(text, lambda part: part.translate(_STRANGE))}⟧"
+
+
+def _strange_chapter(chapter: Chapter) -> Iterator[str]:
+    yield f"chapter = {_quoted(_strange(chapter.title))}"
+    for hand in chapter.scenarios:
+        yield f"[[scenario]]\ntitle = {_quoted(_strange(hand.title))}\nwhy = {_quoted(_strange(hand.why))}"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
 
 
 def _changed(change: Callable[[str], str]) -> Catalogue:

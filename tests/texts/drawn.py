@@ -9,16 +9,19 @@ import json
 from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Final
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 from pyapp import texts
-from tests.texts.catalogues import strange
+from pyapp.rulebook import use_translations
+from tests.texts.catalogues import strange, strange_chapters
 
 if __name__ == "__main__":
     texts.be_strict()
     texts.use(strange())
+    use_translations(strange_chapters())
 
 from pyapp.app import application
+from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.ports import Event
 from pyapp.tables import TABLES
 from pyapp.views.rulebook.primer import PAGES
@@ -118,6 +121,9 @@ async def walk() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(walk())
+    with patch.object(
+        LanguageChoice, "translate_chapters", AsyncMock()
+    ):  # they are in strange letters already
+        asyncio.run(walk())
     walked = {place: sorted(seen) for place, seen in Recorder.seen.items()}
     print(json.dumps({"pictures": dict(golden_screens()), "walk": walked}))  # noqa: T201 - that is what it is for
