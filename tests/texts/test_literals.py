@@ -53,6 +53,39 @@ def test_a_sentence_is_told_from_what_the_page_is_made_of() -> None:
     assert not any(map(reads_as_text, ("tap-out", "Enter", "As Kd 7h", ", ", " · ", "holdem_table.cost")))
 
 
+def test_what_is_said_is_put_together_with_nothing_but_whole_sentences_beside_it() -> None:
+    assert not [
+        f"{name}:{node.lineno}"
+        for name, tree in modules().items()
+        if name.startswith(_PACKAGES)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr | ast.BinOp) and glues(node)
+    ]
+
+
+def test_glue_is_told_from_two_sentences_or_two_entries_of_a_line() -> None:
+    glued = ('f"{say(key)}: {cards}"', 'say(key) + "."', 'f"{say(key)}s"', '"Not " + say(key)')
+    whole = ('f"{words} {say(key)}"', 'f"{words} · {say(key)}"', 'f"{3 + 4}"', 'say(f"{area}.key")')
+    assert [text for text in (*glued, *whole) if glues(ast.parse(text, mode="eval").body)] == [*glued]
+
+
+def glues(node: ast.AST) -> bool:
+    """Tell whether this adds something to what is said that is no sentence or entry of its own."""
+    match node:
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return _is_said(left) or _is_said(right)
+        case ast.JoinedStr(values=parts):
+            between = {part.value for part in parts if isinstance(part, ast.Constant)}
+            said = [part for part in parts if isinstance(part, ast.FormattedValue) and _is_said(part.value)]
+            return bool(said) and not between <= {" ", " · "}
+        case _:
+            return False
+
+
+def _is_said(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith("say")
+
+
 def reads_as_text(text: object) -> bool:
     """Tell whether this has two words in a row, or one beside a value."""
     return isinstance(text, str) and text not in _NO_TEXT and bool(_WORDS.search(_CARDS.sub("", text)))

@@ -55,7 +55,8 @@ def _event_words(event: Event, names: Sequence[str], seen: HandObservation) -> s
         case Acted():
             return _action(event, names, seen)
         case BoardDealt(street, cards):
-            return f"{_dealt_name(street, seen)}: {', '.join(card.words for card in cards)}"
+            words = ", ".join(card.words for card in cards)
+            return say("holdem_events.board_dealt", street=_dealt_name(street, seen), cards=words)
         case UncalledReturned(seat, amount):
             return say(
                 "holdem_events.uncalled",

@@ -73,7 +73,8 @@ def seats_words(view: SeatsView) -> str:
 
 
 def _row_words(row: SeatRowView) -> str:
-    return f"{_who_words(row)} {row.plan}." if row.plan else _who_words(row)
+    words = _who_words(row)
+    return say("holdem_pages.seats.with_plan", chair=words, plan=row.plan) if row.plan else words
 
 
 def _who_words(row: SeatRowView) -> str:
