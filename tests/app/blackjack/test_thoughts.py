@@ -16,7 +16,8 @@ def thought(strategy: BotPlan, streak: int) -> str:
 
 def test_a_flat_bettor_does_not_talk_of_rounds_that_change_nothing() -> None:
     assert thought(BotPlan(StyleKind.BASIC), -3) == "Flat bets: 1 unit."
-    assert thought(BotPlan(StyleKind.BASIC, betting=BettingKind.MARTINGALE), -3) == "Lost 3 rounds: 8 units."
+    doubling = BotPlan(StyleKind.BASIC, betting=BettingKind.MARTINGALE)
+    assert thought(doubling, -3) == "Lost 3 rounds in a row: 8 units."
 
 
 def test_a_count_below_nought_has_a_true_minus() -> None:

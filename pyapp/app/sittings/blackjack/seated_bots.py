@@ -71,8 +71,7 @@ def betting_thought(bot: BlackjackBot, chair: BlackjackChair) -> str:
         )
     if isinstance(bot.betting, Flat):
         return say("blackjack_bots.betting.flat", n=bot.betting.units)
-    bets = say("blackjack_bots.betting.units", n=bot.betting.units)
-    return say("blackjack_bots.betting.row", row=_row(chair.streak), units=bets)
+    return _after_streak(chair.streak, say("blackjack_bots.betting.units", n=bot.betting.units))
 
 
 def playing_thought(bot: BlackjackBot, strategy: BotPlan, seen: RoundObservation, action: Action) -> str:
@@ -123,10 +122,11 @@ def _reason(strategy: BotPlan) -> str:
     return say(f"blackjack_bots.reason.{strategy.kind.name.lower()}")
 
 
-def _row(streak: int) -> str:
+def _after_streak(streak: int, units: str) -> str:
     if not streak:
-        return say("blackjack_bots.betting.new")
-    return say("blackjack_bots.betting.won" if streak > 0 else "blackjack_bots.betting.lost", n=abs(streak))
+        return say("blackjack_bots.betting.new", units=units)
+    key = "blackjack_bots.betting.won" if streak > 0 else "blackjack_bots.betting.lost"
+    return say(key, n=abs(streak), units=units)
 
 
 _DECK: Final = 52
