@@ -49,11 +49,11 @@ def chromium(started: Browser) -> Generator[Engine]:
 
 
 @contextmanager
-def firefox(playwright: Playwright, proxy: str) -> Generator[Engine | None]:
-    """Start the machine's Firefox, or Playwright's."""
+def firefox(playwright: Playwright, proxy: str, name: str = "") -> Generator[Engine | None]:
+    """Start the machine's Firefox, or Playwright's; if a name is given, it finds this machine by it."""
     own = FIREFOX.find_own()
     channel = SYSTEMS_FIREFOX if own else None
-    with _launched(playwright.firefox, own or FIREFOX.find_download(), proxy, channel) as engine:
+    with _launched(playwright.firefox, own or FIREFOX.find_download(), proxy, channel, name) as engine:
         yield engine
 
 
@@ -75,13 +75,18 @@ def _all_but_this_machine(proxy: str, name: str = "") -> ProxySettings:
 
 @contextmanager
 def _launched(
-    kind: BrowserType, path: Path | None, proxy: str, channel: str | None = None
+    kind: BrowserType, path: Path | None, proxy: str, channel: str | None = None, name: str = ""
 ) -> Generator[Engine | None]:
     if not path:
         yield None
         return
     try:
-        started = kind.launch(executable_path=path, channel=channel, proxy=_all_but_this_machine(proxy))
+        started = kind.launch(
+            executable_path=path,
+            channel=channel,
+            proxy=_all_but_this_machine(proxy, name),
+            firefox_user_prefs={"network.dns.forceResolve": "127.0.0.1"} if name else None,
+        )
     except Error:
         if channel:
             raise

@@ -13,6 +13,8 @@ from playwright.sync_api import Page
 
 from tests.browser.site import Site, TestedHandler, served
 from tests.browser.steps import told_by_root, wait_for_offline, wait_for_state
+from tests.browser.test_engines import play, sit_down
+from tests.browser.visitor import PlaywrightVisitor
 from workshop.host.project_folders import DIST
 
 UNKNOWN: Final = "application/octet-stream"
@@ -45,6 +47,8 @@ class Host:
     """What the host takes for files encoded with Zstandard, so that the browser unpacks them."""
     page_for_all: bool = False
     """Whether a missing file is answered with the page and status 200."""
+    tells_length: bool = True
+    """Whether it says how long a file is; some proxies that pack on the way do not know it."""
 
 
 class HostHandler(TestedHandler):
@@ -78,7 +82,11 @@ class HostHandler(TestedHandler):
         elif ending and ending == self.host.encoded:
             headers["Content-Encoding"] = "zstd"
         super(TestedHandler, self).send_response(HTTPStatus.OK)
-        for name, value in {**headers, "Content-Length": str(len(content))}.items():
+        if self.host.tells_length:
+            headers["Content-Length"] = str(len(content))
+        else:
+            headers["Connection"] = "close"
+        for name, value in headers.items():
             self.send_header(name, value)
         self.end_headers()
         self.wfile.write(content)
@@ -86,9 +94,11 @@ class HostHandler(TestedHandler):
 
 NOSNIFF: Final = {"X-Content-Type-Options": "nosniff"}
 HOSTS: Final = {
-    "stock nginx": Host(),
+    "stock nginx, ten minutes": Host(headers={"Cache-Control": "max-age=600"}),
     "nosniff, asks every time": Host(headers={**NOSNIFF, "Cache-Control": "no-cache"}),
-    "knows little, keeps nothing": Host(types=BARE, headers={"Cache-Control": "no-store"}),
+    "knows little, keeps nothing, tells no length": Host(
+        types=BARE, headers={"Cache-Control": "no-store"}, tells_length=False
+    ),
     "gzips texts, page for all": Host(zipped=TEXTS, page_for_all=True),
     "gzips and keeps everything": Host(
         zipped=TEXTS | {".bin", ".wasm", ".zip", ".png"},
@@ -99,7 +109,7 @@ HOSTS: Final = {
 
 
 @pytest.mark.parametrize("host", HOSTS.values(), ids=HOSTS)
-def test_it_starts_and_is_kept_for_offline_play(page: Page, host: Host) -> None:
+def test_it_starts_is_kept_for_offline_play_and_plays_a_hand(page: Page, host: Host) -> None:
     with served(DIST, partial(HostHandler, host=host)) as site:
         page.goto(site.address)
         wait_for_state(page)
@@ -109,6 +119,9 @@ def test_it_starts_and_is_kept_for_offline_play(page: Page, host: Host) -> None:
         page.reload()
         wait_for_state(page)
         assert told_by_root(page, "boot") == "snapshot"
+        visitor = PlaywrightVisitor(page)
+        sit_down(visitor)
+        assert play(visitor, 1) == {"problems": [], "played": 1}
 
 
 def test_it_starts_where_packed_files_are_unpacked_on_the_way(rough_page: Page) -> None:

@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from tests.browser import engines
 from tests.browser.site import Site
-from tests.browser.steps import saved, told_by_root, wait_for_state
-from tests.browser.test_engines import enter, play, resume, sit_down
-from tests.browser.visitor import PlaywrightVisitor
+from tests.browser.steps import told_by_root, wait_for_state
+from tests.browser.test_engines import PROFILE, enter, play, resume, sit_down
+from tests.browser.visitor import PlaywrightVisitor, Visitor
 
 NAME: Final = "baize.test"
 LACKING: Final = """() => [
@@ -49,19 +49,31 @@ def address(site: Site) -> str:
     return site.address.replace("127.0.0.1", NAME)
 
 
-def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(
-    plain: BrowserContext, address: str
-) -> None:
-    visitor = PlaywrightVisitor(plain.new_page())
+def stay_the_same_over_a_reload(visitor: Visitor, address: str) -> None:
+    """Play a hand, and lose the page in the middle of the next."""
     enter(visitor, address)
     assert visitor.run(LACKING) == [], "the origin is trusted, so this test shows nothing"
     sit_down(visitor)
     assert play(visitor, 1) == {"problems": [], "played": 1}
-    before = saved(visitor.page)
+    before = visitor.run(PROFILE)
     enter(visitor, address)
     resume(visitor)
-    assert saved(visitor.page) == before
+    assert visitor.run(PROFILE) == before
     assert visitor.errors() == []
+
+
+def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(
+    plain: BrowserContext, address: str
+) -> None:
+    stay_the_same_over_a_reload(PlaywrightVisitor(plain.new_page()), address)
+
+
+def test_so_they_are_in_firefox(playwright: Playwright, proxy: tuple[str, list[str]], address: str) -> None:
+    with engines.firefox(playwright, proxy[0], NAME) as engine:
+        if engine is None:
+            pytest.skip("There is no Firefox on this machine, and none could be installed")
+        with engine() as visitor:
+            stay_the_same_over_a_reload(visitor, address)
 
 
 def test_two_tabs_keep_apart_and_the_table_is_taken_over(plain: BrowserContext, address: str) -> None:

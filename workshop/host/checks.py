@@ -7,7 +7,7 @@ from pathlib import Path
 
 from workshop.host.build_steps import run_aloud, run_and_listen, say
 from workshop.host.bundle import built_site
-from workshop.host.environment import browsers, node_js, virtual_environment
+from workshop.host.environment import browsers, node_js, virtual_environment, web_servers
 from workshop.host.project_folders import DIST, NODE_MODULES
 
 SIDE_BY_SIDE = ("--numprocesses", "auto", "--dist", "worksteal")
@@ -25,6 +25,7 @@ def run_all(arguments: Sequence[str]) -> int:
     python = virtual_environment.ensure("test", "engines", "workflow")
     node_js.ensure_packages()
     browsers.ensure_all()
+    web_servers.ensure_all()
     failed = failed_beside_the_build(_checks(python))
     if failed:
         say(f"Failed before pytest: {', '.join(failed)}")

@@ -98,7 +98,8 @@ async ({ patience, keys, opened, counts, chances }) => {
     const middle = [box.left + box.width / 2, box.top + box.height / 2];
     const [px, py] = isAimedAt(x, y) ? [x, y] : middle;
     const words = short(control.innerText || control.ariaLabel || control.value || "");
-    const answers = Boolean(control.dataset.action) && control.dataset.action !== "skip" && isAimedAt(px, py); // once skipped is enough
+    const shows = !/^(skip|export)/.test(control.dataset.action ?? "skip"); // once skipped is enough, and files show nothing
+    const answers = shows && isAimedAt(px, py);
     return { x: px, y: py, kind: kindOf(control), name: nameOf(control), words, answers };
   }
 
