@@ -54,9 +54,12 @@ async def walk_through_holdem(page: type[Visit]) -> None:
         await _fill_in_form(page(seed=5), preset)
         await _play(page(seed=5), preset)
     await _change_seats(page(seed=3))
+    for preset, seats in (("duel", 2), ("casino-limit", 2), ("casino-limit", 10)):
+        await _refuse_seats(page(seed=3), preset, seats)
+    await _lose_all(page(seed=3))
     await _ask_coach(page(seed=4))
     await _share_screen(page(seed=5))
-    await _play_to_the_end(page(seed=2), "no-limit", game="sit-and-go", seats="3")
+    await _play_to_the_end(page(seed=3), "no-limit", game="sit-and-go", seats="4")
     await _play_to_the_end(page(seed=2), "console-no-limit", seats="3")
 
 
@@ -187,6 +190,31 @@ async def _change_seats(visit: Visit) -> None:
             await visit.press("seat-join", form=form)
         await visit.press("seat-leave", value="3")
         await visit.press("back")
+    await visit.close()
+
+
+async def _refuse_seats(visit: Visit, preset: str, seats: int) -> None:
+    """Ask for what a table of so many seats never allows, and look at it from the lobby."""
+    await _sit(visit, preset, seats=str(seats))
+    await _to_the_end(visit)
+    await visit.press("seats")
+    for form in _NEWCOMERS:
+        await visit.press("seat-join", value=str(seats), form=form)
+    await visit.press("seat-leave", value="1")
+    await visit.press("lobby")
+    await visit.press("profiles")
+    await visit.close()
+
+
+async def _lose_all(visit: Visit) -> None:
+    """Raise with everything until there is nothing left, and buy in again."""
+    await _sit(visit, "casino-limit", seats="3", **{"buy-in": "40"})
+    while "rebuy" not in visit.live:
+        await visit.press(next(it for it in ("raise", "bet", "call", "next", "skip") if it in visit.live))
+    await _ask(visit)
+    await visit.press("next")
+    await visit.press("rebuy")
+    await visit.press("leave")
     await visit.close()
 
 

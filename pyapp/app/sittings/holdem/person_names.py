@@ -10,7 +10,7 @@ ALONE: Final = "You"
 
 def friend_name(chair: int) -> str:
     """Return the name of one of several people at a table, by the number of their chair."""
-    return say("records.player", seat=chair + 1)
+    return say("holdem_seats.player", number=chair + 1)
 
 
 def shown_name(name: str) -> str:
