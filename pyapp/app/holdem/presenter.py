@@ -1,7 +1,8 @@
 """The hand as its viewer watches it: one picture an event, with the words that go with it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from pyapp.app.core.pacing import look, motion
 from pyapp.app.holdem.advance_plan import AdvancePlan, may_plan
@@ -32,8 +33,8 @@ from pyapp.views.holdem.coach import CoachView, Remark
 class HoldemPresenter(TablePresenter[Event, HandObservation]):
     """Draws a table for one viewer and keeps what has happened in the hand so far."""
 
-    controls: tuple[ControlView, ...] = ()
-    """The controls that stand in the bar while the viewer has no turn."""
+    controls: Callable[[], tuple[ControlView, ...]] = tuple
+    """Gives the controls that stand in the bar while the viewer has no turn, in the language in force."""
 
     opening: tuple[str, ...] = ()
     """The log's lines from before the hand: who came and went, and where the button lies."""
@@ -41,9 +42,9 @@ class HoldemPresenter(TablePresenter[Event, HandObservation]):
     seats_change: bool = False
     """Whether players may join and leave this table between hands."""
 
-    level: str = ""
-    ending: str = ""
-    places: tuple[PlaceView, ...] = ()
+    level: Callable[[], str] = str
+    ending: Callable[[], str] = str
+    places: Callable[[], tuple[PlaceView, ...]] = tuple
     fair: FairView | None = None
     ahead: AdvancePlan | None = None
     """What the viewer has planned; ``None`` where no one decides ahead."""
@@ -110,7 +111,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation]):
         """Close the buttons once one of them has been used, before anything else happens."""
         self.seen, self.waiting = replace(self.seen, options=None), False
         self.why, self.questioned = "", False
-        self.controls = during_hand(self.seen.felt.rules)
+        self.controls = partial(during_hand, self.seen.felt.rules)
         await self.redraw()
 
     async def question(self, question: str) -> None:
@@ -147,7 +148,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation]):
             self.peek = looking
             await self.redraw()
 
-    async def hand_on(self, name: str, controls: tuple[ControlView, ...]) -> None:
+    async def hand_on(self, name: str, controls: Callable[[], tuple[ControlView, ...]]) -> None:
         """Draw the curtain until ``name`` has the screen, with nothing behind it that was told before."""
         self.curtain, self.controls = name, controls
         self.screen.hush()
@@ -208,9 +209,9 @@ class HoldemPresenter(TablePresenter[Event, HandObservation]):
             controls=self._controls,
             why=self.why,
             notice=self.notice,
-            level=self.level,
-            ending=self.ending,
-            places=self.places,
+            level=self.level(),
+            ending=self.ending(),
+            places=self.places(),
             fair=self.fair,
             coach=self._coach,
             remarks=self.remarks,
@@ -227,7 +228,7 @@ class HoldemPresenter(TablePresenter[Event, HandObservation]):
         """Give what stands in the bar while the viewer has no turn: their plans, where they may make any."""
         if self.ahead and self.waiting:
             return ahead_of_turn(self.seen, self.ahead.plan)
-        return self.controls
+        return self.controls()
 
     @property
     def _coach(self) -> CoachView | None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from pyapp.app.core.pacing import thought
 from pyapp.app.core.ports import Outside
@@ -98,7 +99,7 @@ class HoldemTable:
             self.coach.drop()
         moves = sitting.moves[len(self.current.sitting.moves) :]
         self.current.sitting = sitting
-        self.presenter.controls = next_controls(sitting, self.callbacks.rebuy_price(sitting))
+        self.presenter.controls = partial(next_controls, sitting, self.callbacks.rebuy_price(sitting))
         await self.presenter.reseat(sitting.names, at_rest(sitting, self._viewer), self._worded(moves))
 
     def cut(self, words: str) -> None:
@@ -121,9 +122,9 @@ class HoldemTable:
         if self.waiting:
             self.current.put(laid_out(self.current.sitting, self.outside.luck))
         sitting = self.current.sitting
-        self.presenter.controls = next_controls(sitting, self.callbacks.rebuy_price(sitting))
+        self.presenter.controls = partial(next_controls, sitting, self.callbacks.rebuy_price(sitting))
         self.presenter.fair = fair_view(sitting)
-        self.presenter.ending, self.presenter.places = ending(sitting), places(sitting)
+        self.presenter.ending, self.presenter.places = partial(ending, sitting), partial(places, sitting)
         self.rests = True
         await self.presenter.redraw()
         await self.coach.look_back()
@@ -140,8 +141,8 @@ class HoldemTable:
         self._events.clear()
         self._deciders = Deciders(self.current.sitting, self.person)
         self.presenter.fair = fair_view(self.current.sitting)
-        self.presenter.level = level_line(self.current.sitting)
-        self.presenter.controls = during_hand(self.current.sitting.rules)
+        self.presenter.level = partial(level_line, self.current.sitting)
+        self.presenter.controls = partial(during_hand, self.current.sitting.rules)
         self.presenter.opening = self._worded(table_events(self.current.sitting))
         self.presenter.screen.say(self.presenter.opening[-1] if hand.rules.blinds_posted else "")
         await self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
@@ -157,8 +158,8 @@ class HoldemTable:
         self.presenter.opening = self._worded(table_events(self.current.sitting))
         self.presenter.fair = fair_view(self.current.sitting)
         self.presenter.controls, self.presenter.level = (
-            during_hand(self.current.sitting.rules),
-            level_line(self.current.sitting),
+            partial(during_hand, self.current.sitting.rules),
+            partial(level_line, self.current.sitting),
         )
         await self._turn_to(self._viewer, step.state)
         return step.state
@@ -196,10 +197,10 @@ class HoldemTable:
         """Wait until the person to act has the screen, then show them their side of the table."""
         self._looking.clear()
         name = self.current.sitting.names[chair]
-        await self.presenter.hand_on(name, hand_over(name))
+        await self.presenter.hand_on(name, partial(hand_over, name))
         await self._looking.wait()
         self.presenter.controls, self.presenter.curtain, self.presenter.peek = (
-            during_hand(self.current.sitting.rules),
+            partial(during_hand, self.current.sitting.rules),
             "",
             False,
         )
