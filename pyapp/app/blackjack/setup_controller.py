@@ -10,6 +10,7 @@ from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, check_set
 from pyapp.app.sittings.blackjack.table_words import pit_setup_view
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import SolvedRules, StrategyCache
+from pyapp.texts import in_force
 from pyapp.views.blackjack import draw_blackjack_setup
 
 
@@ -24,7 +25,7 @@ class BlackjackSetupController:
         sit: Callable[[BlackjackSetup], Awaitable[None]],
     ) -> None:
         self._session, self._strategies, self._setup, self._sit = session, strategies, setup, sit
-        self._refusal = ""
+        self._refusal, self._drawn_in = "", in_force()
         self._book: SolvedRules | None = None
         self._working: asyncio.Task[None] | None = None
 
@@ -40,12 +41,19 @@ class BlackjackSetupController:
 
     async def draw(self) -> None:
         """Draw the form afresh, and begin to work out the edge."""
+        self._drawn_in = in_force()
         await self._session.outside.screen.draw("setup", self._drawn())
         self._work_out()
 
     async def show(self) -> None:
-        """Come back to the form as it was left: its fields hold what was typed."""
-        await self._session.outside.screen.draw("setup", {})
+        """Come back to the form, drawn afresh if another language was chosen meanwhile.
+
+        Else it is as it was left: its fields hold what was typed.
+        """
+        if self._drawn_in is in_force():
+            await self._session.outside.screen.draw("setup", {})
+        else:
+            await self.draw()
 
     def stop(self) -> None:
         """Leave off working."""

@@ -67,3 +67,21 @@ def test_a_table_speaks_the_language_that_was_chosen_over_it(
         await visit.close()
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("table", ["no-limit", "blackjack"])
+def test_a_form_speaks_the_language_that_was_chosen_over_it(table: str) -> None:
+    async def play() -> None:
+        visit = Visit(seed=3)
+        await visit.room.open()
+        await visit.press("open-table", value=table)
+        await visit.press("pit-setup" if table == "blackjack" else "setup", form={"buy-in": "123"})
+        await visit.press("settings")
+        use(strange())
+        await visit.press("back")
+        assert visit.screen.screen == "setup"
+        assert visit.screen.regions["setup"].count("⟦") > 20
+        assert 'value="123"' in visit.screen.regions["setup"]
+        await visit.close()
+
+    asyncio.run(play())
