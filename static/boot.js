@@ -7,6 +7,8 @@ import { holdBuild, installWhenIdle } from "./boot/offline-copy.js";
 import { installFakeIndexedDB } from "./boot/fake-indexeddb.js";
 import { listenForTaps, showBankroll, showDownload, showFailure, showReady } from "./boot/loading-screen.js";
 
+const sentences = globalThis.baizeSentences;
+
 holdBuild();
 listenForTaps();
 showBankroll();
@@ -19,13 +21,13 @@ globalThis.baizeReady = () => {
 
 onProgress(showDownload);
 if (globalThis.WebAssembly) start();
-else showFailure("This browser has WebAssembly switched off, and the game needs it.");
+else showFailure(sentences.noWasm);
 
 function start() {
   installFakeIndexedDB();
   recordObservers();
   import("./pyscript/core.js").then(watchPython, () => {
-    showFailure("The game couldn't load. Check your connection.");
+    showFailure(sentences.lost);
   });
 }
 
@@ -34,7 +36,7 @@ function watchPython({ hooks }) {
   hooks.main.onReady.add(({ io }) => {
     const { stderr } = io;
     io.stderr = (error, ...rest) => {
-      if (error instanceof Error) showFailure("The game stopped because of an error in it. Try again.");
+      if (error instanceof Error) showFailure(sentences.crashed);
       return stderr(error, ...rest);
     };
   });

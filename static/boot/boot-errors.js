@@ -2,12 +2,7 @@
 // notices when nothing more comes, says so, and starts over. It is written for browsers too old for the rest.
 {
   const root = document.documentElement;
-  const LOST = "The game couldn't load. Check your connection.";
-  const STALLED = "The game isn't loading. Check your connection.";
-  const SILENT = "The game has loaded, but it doesn't start. Try again.";
-  const FULL = "Your device has too little free memory for the game. Close other tabs and try again.";
-  const BROKEN = "The game couldn't start. Your browser may be too old for it.";
-  const MENDING = "Repairing the saved copy";
+  const sentences = window.baizeSentences;
   const OVERLAY = "position:fixed;inset:0;z-index:9;padding:2em;font:1.25em/1.5 sans-serif;background:#0d1110;color:#f4efe3";
 
   /** How long nothing new may come, in milliseconds; a slow line that still brings bytes is never cut off. */
@@ -37,8 +32,8 @@
   /** Return an error in the player's words. */
   window.baizeReason = (error) => {
     const message = String(error && error.message);
-    if (/memory/i.test(message)) return FULL;
-    return /fetch|import|load|network|missing|damaged|build's own/i.test(message) ? LOST : BROKEN;
+    if (/memory/i.test(message)) return sentences.full;
+    return /fetch|import|load|network|missing|damaged|build's own/i.test(message) ? sentences.lost : sentences.broken;
   };
 
   /** Something new has come: the game is on its way. */
@@ -75,13 +70,13 @@
   function openFromDisk() {
     failed = true;
     if (root.dataset.assets !== "static/") location.replace("baize.html");
-    else whenBootIsThere(() => show("This is the source of the game. Run “python3 build.py”, then open “dist/baize.html”.", []));
+    else whenBootIsThere(() => show(sentences.source, []));
   }
 
   function handleError({ target, error }) {
     if (target === window) guessFailure(error);
-    else if (target.localName === "script" && !("optional" in target.dataset)) window.baizeFailed(LOST);
-    else if (target.rel === "stylesheet") window.baizeFailed(LOST);
+    else if (target.localName === "script" && !("optional" in target.dataset)) window.baizeFailed(sentences.lost);
+    else if (target.rel === "stylesheet") window.baizeFailed(sentences.lost);
   }
 
   function guessFailure(error) {
@@ -99,7 +94,7 @@
       sheet.remove(); // browsers paint nothing while they wait for it
     }
     stalled = !failed;
-    whenBootIsThere(() => show(root.dataset.boot ? SILENT : STALLED));
+    whenBootIsThere(() => show(root.dataset.boot ? sentences.silent : sentences.stalled));
   }
 
   function whenBootIsThere(work) {
@@ -136,12 +131,12 @@
   }
 
   function retryButton() {
-    return element("button", { type: "button", "data-action": "retry" }, "Retry");
+    return element("button", { type: "button", "data-action": "retry" }, sentences.retry);
   }
 
   function requirements() {
     const help = document.querySelector("link[rel=help]");
-    return help ? [element("a", { href: help.href }, "System requirements")] : [];
+    return help ? [element("a", { href: help.href }, sentences.requirements)] : [];
   }
 
   function element(name, attributes, text) {
@@ -158,7 +153,7 @@
     if (!controller || recall("baize.mended")) return false;
     remember("baize.mended", "tried");
     const line = document.getElementById("boot-words");
-    if (line) line.textContent = MENDING;
+    if (line) line.textContent = sentences.mending;
     const answers = new MessageChannel();
     const answer = new Promise((resolve) => {
       let patience = setTimeout(resolve, FIRST_ANSWER);

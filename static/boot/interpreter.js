@@ -4,8 +4,9 @@ import { startFromSnapshot, startWithModule } from "./restore-snapshot.js";
 import { showFailure, showProgress } from "./loading-screen.js";
 import { restoreIndexedDB } from "./fake-indexeddb.js";
 
+const sentences = globalThis.baizeSentences;
 const pyodide = await import(address("pyodide.js")).catch((error) => {
-  showFailure("The game couldn't load. Check your connection.");
+  showFailure(sentences.lost);
   throw error;
 });
 
@@ -16,7 +17,7 @@ export async function loadPyodide(options) {
   restoreIndexedDB();
   try {
     const python = await restoreOrLoadPlain({ ...options, indexURL: address("") });
-    python._api.on_fatal = () => showFailure("The game has stopped. Your chips are as they were at your last action.");
+    python._api.on_fatal = () => showFailure(sentences.stopped);
     return python;
   } catch (error) {
     showFailure(globalThis.baizeReason(error));
@@ -47,7 +48,7 @@ async function restoreFromPacked(options) {
 /** Restore the memory of a Python that has imported the app at build time. */
 async function restore(options) {
   const [snapshot, runtime] = await Promise.all([part("memory"), loadRuntime()]);
-  showProgress("Setting the table", 1);
+  showProgress(sentences.setting, 1);
   const python = await startFromSnapshot(pyodide.loadPyodide, { ...options, lockFileContents: build.lock }, { ...runtime, snapshot });
   python.runPython("import random; random.seed()");
   document.documentElement.dataset.boot = "snapshot";
@@ -56,7 +57,7 @@ async function restore(options) {
 
 /** Boot Python from its own archives and unpack the app's files. */
 async function loadPlain(options) {
-  showProgress("Setting the table, the long way");
+  showProgress(sentences.settingPlain);
   const [{ create, module }, archive] = await Promise.all([loadRuntime(), fetchApp()]);
   const load = () => pyodide.loadPyodide({ ...options, createPyodideModule: create });
   const python = await startWithModule(module, load);

@@ -41,7 +41,8 @@ export function showProgress(words, share) {
 /** Say how many of the downloads' bytes are there. */
 export function showDownload(done, all) {
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  showProgress(`Loading ${megabytes(done)} of ${megabytes(all)} MB`, done / all);
+  const words = globalThis.baizeSentences.loading.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
+  showProgress(words, done / all);
 }
 
 /** The first control is live: the boot's part of the page goes away, unless something stands there that is amiss. */

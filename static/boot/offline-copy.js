@@ -3,15 +3,7 @@ import { build, family, storeUnpackedParts, usesUnpackedCopy } from "./downloads
 
 const root = document.documentElement;
 const scope = new URL("./", document.baseURI);
-const WORDS = {
-  installing: "Saving a copy for offline play",
-  ready: "Ready to play offline",
-  update: "A new version is saved and opens on your next visit",
-  whole: "This file needs no network",
-  insecure: "Pages opened over plain http keep no copy for offline play",
-  kept: "Ready to play offline; the new version could not be saved yet",
-  refused: "This browser keeps no copy for offline play",
-};
+const sentences = globalThis.baizeSentences;
 
 /** Hold this build's lock while the page is open, so that its saved files stay. */
 export function holdBuild() {
@@ -85,8 +77,8 @@ function handleState(offline) {
 }
 
 function showState({ state, done, total }) {
-  if (!WORDS[state]) return;
+  if (!sentences[state]) return;
   root.dataset.offline = state;
-  for (const place of document.querySelectorAll("[data-offline-words]")) place.textContent = WORDS[state];
+  for (const place of document.querySelectorAll("[data-offline-words]")) place.textContent = sentences[state];
   dispatchEvent(new CustomEvent("baize-offline", { detail: { state, done, total } }));
 }

@@ -52,7 +52,7 @@ ENTRIES: Final = (
     "/manifest.webmanifest",
     "/LICENCES.txt",
 )
-NOT_ASKED_FOR: Final = ("/art/", "/css/", "/boot-errors.js", "/README.txt")
+NOT_ASKED_FOR: Final = ("/art/", "/css/", "/boot-errors.js", "/sentences.js", "/README.txt")
 """What no start asks for: pictures, and the parts of what the page has as one or within itself."""
 
 ALWAYS: Final = {

@@ -1,0 +1,49 @@
+"""The sentences that scripts say stand in one table, each in use."""
+
+import re
+from typing import Final
+
+from tests.texts.sources import PYAPP
+
+STATIC: Final = PYAPP.parent / "static"
+TABLE: Final = STATIC / "boot" / "sentences.js"
+SCRIPTS: Final = [path for path in sorted(STATIC.rglob("*.js")) if path != TABLE]
+
+_ENTRY: Final = re.compile(r'^ {2}([A-Za-z]+): "(.+)",$', re.MULTILINE)
+_USE: Final = re.compile(r"\b(?:sentences|baizeSentences)\.(\w+)")
+_WORD: Final = re.compile(r'"(\w+)"')
+"""Also the name of a state of the offline copy, which is the key of its words."""
+
+_LITERAL: Final = re.compile(r'"([^"\n]*)"|`([^`\n]*)`')
+_SENTENCE: Final = re.compile(r"[A-Z][a-z]+,? [a-z]+ ")
+_FOR_DEVELOPERS: Final = ("new Error(", "new DOMException(", "console.warn(")
+
+
+def test_every_entry_of_the_table_is_one_line() -> None:
+    lines = TABLE.read_text("utf-8").partition("{\n")[2].splitlines()
+    assert [line for line in lines if not line.startswith("  //") and line not in {"", "};"}] == [
+        f'  {key}: "{text}",' for key, text in _entries().items()
+    ]
+
+
+def test_scripts_say_what_is_in_the_table_and_all_of_it() -> None:
+    texts = [path.read_text("utf-8") for path in SCRIPTS]
+    used = {key for text in texts for key in _USE.findall(text)}
+    words = {word for text in texts for word in _WORD.findall(text)}
+    assert used <= _entries().keys()
+    assert not _entries().keys() - used - words
+
+
+def test_no_sentence_stands_in_another_script() -> None:
+    found = [
+        (path.name, line.strip())
+        for path in SCRIPTS
+        for line in path.read_text("utf-8").splitlines()
+        for literal in _LITERAL.findall(line)
+        if _SENTENCE.match("".join(literal)) and not any(name in line for name in _FOR_DEVELOPERS)
+    ]
+    assert not found
+
+
+def _entries() -> dict[str, str]:
+    return dict(_ENTRY.findall(TABLE.read_text("utf-8")))
