@@ -42,6 +42,9 @@ FILES: Final = (
     "zstd.wasm",
     "art/icon.svg",
     "manifest.webmanifest",
+    "boot/database.js",
+    "boot/idb.js",
+    "boot/language.js",
 )
 """Every file that a first visit asks for, by how its path ends."""
 

@@ -51,6 +51,9 @@ ENTRIES: Final = (
     "/art/icon.svg",
     "/manifest.webmanifest",
     "/LICENCES.txt",
+    "/boot/database.js",
+    "/boot/idb.js",
+    "/boot/language.js",
 )
 NOT_ASKED_FOR: Final = ("/art/", "/css/", "/boot-errors.js", "/sentences.js", "/README.txt")
 """What no start asks for: pictures, and the parts of what the page has as one or within itself."""
