@@ -63,6 +63,7 @@ class App:
             Listeners(
                 finished=(history.writer.write,),
                 saved=(history.writer.saved,),
+                pausing=(history.writer.keep_up,),
                 entered=(history.entered,),
                 removed=(history.removed,),
                 asking=(profiles.show,),

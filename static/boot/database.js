@@ -11,9 +11,6 @@ const HANDS = [HEADS, BODIES];
 /** How long a database may take to answer, and how long it is left alone after it did not, in milliseconds. */
 const bounds = { patience: 10_000, rest: 30_000 };
 
-/** When a change is called kept: `relaxed` once the system has it, `strict` once the disk has it. */
-const durability = "relaxed";
-
 const SILENT = new DOMException("The database does not answer.", "TimeoutError");
 
 let opening; // the promise of a connection; none before the first call and after a connection was lost
@@ -34,14 +31,17 @@ const operations = {
     return found[0].map((owner, at) => [owner, found[1][at].turn, found[1][at].at, found[1][at].text]);
   },
 
-  /** Keep a save and the hands that ended in it, all or none, and return the hands' numbers; a higher turn stays. */
-  commit: (owner, [turn, at, text], hands) =>
-    run("readwrite", [...HANDS, SAVES], async (transaction) => {
+  /** Keep a save and the hands that ended in it, all or none, and return the hands' numbers; a higher turn stays.
+   *  A save alone is kept once the system has it, which outlives the browser; the end of a hand once the disk has it. */
+  commit(owner, [turn, at, text], hands) {
+    const work = async (transaction) => {
       const saves = transaction.objectStore(SAVES);
       const there = await saves.get(owner);
       if (!(there?.turn > turn)) saves.put({ turn, at, text }, owner).catch(ignore);
       return place(transaction, owner, hands);
-    }),
+    };
+    return run("readwrite", [...HANDS, SAVES], work, hands.length ? "strict" : "relaxed");
+  },
 
   /** Keep all hands or none, and return their numbers. */
   add: (owner, hands) => run("readwrite", HANDS, (transaction) => place(transaction, owner, hands)),
@@ -97,7 +97,7 @@ const drop = (transaction, keys) =>
 const spanOf = (owner, after) => IDBKeyRange.bound([owner, after], [owner, Number.MAX_SAFE_INTEGER], true);
 
 /** Do all the work of one operation; on a connection that turns out to be gone, do it again on a new one. */
-async function run(mode, stores, work) {
+async function run(mode, stores, work, durability = "relaxed") {
   if (performance.now() < restsUntil) throw SILENT;
   for (let again = true; ; again = false) {
     const connection = openOnce();

@@ -65,9 +65,9 @@ def test_every_hand_dealt_is_kept_once_and_their_sum_is_the_money(fault: str) ->
 def test_what_waits_is_written_in_one_transaction() -> None:
     async def play() -> None:
         shelf = FaultyShelf()
-        shelf.fault, shelf.turns = "slow", 2_000
         visit = Visit(shelf=shelf)
         await visit.sit(2)
+        shelf.fault, shelf.turns = "slow", 50_000
         await played(visit, 6)
         shelf.fault = ""
         await settled(visit)

@@ -2,11 +2,19 @@
 
 import time
 from pathlib import Path
+from typing import Final
 
+import pytest
+
+from pyapp.records import HandSummary
+from pyapp.records.holdem.hand_stats import HandTally
 from workshop.bench import __main__ as bench
+from workshop.bench.bench_kill import disagreement
 from workshop.bench.bench_steady import frames, page_tasks
 from workshop.bench.far_host import Line, as_sent
 from workshop.bench.report_rows import Row, table
+
+LOST: Final = HandSummary("duel", (), (), False, None, HandTally(hands=1, net=-2), 4, 2)  # noqa: FBT003 - as it is
 
 
 def test_all_figures_stand_in_one_table() -> None:
@@ -67,3 +75,24 @@ def test_frames_are_those_that_the_browser_counted_for_what_moves() -> None:
     other: dict[str, object] = {"name": "AnimationFrame", "args": {}}
     moves = (told("CompositorAnimation", 20, 2), told("CompositorAnimation", 30, 1))
     assert frames([*moves, told("NativePropertyAnimation", 20, 2), end, other]) == (3, 50)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({}, ""),
+        ({"bankroll": 7}, "the ledger is not the bankroll"),
+        ({"hands": 2}, "2 hands in the save, 1 in the history"),
+        ({"stack": 9}, "-2 won by the history, -1 by the save"),
+    ],
+)
+def test_a_save_is_held_against_its_history(change: dict[str, int], words: str) -> None:
+    table = {"hands": 1, "hand": None, "chairs": [{"stack": 8, "bought": 10}]}
+    changed = {**table, "hands": change.get("hands", 1)}
+    changed["chairs"] = [{"stack": change.get("stack", 8), "bought": 10}]
+    profile = {
+        "bankroll": change.get("bankroll", 100),
+        "ledger": [[0, "opened", 120, ""], [1, "joined", -20, "duel"]],
+        "tables": [{"kind": "holdem", "table": changed}],
+    }
+    assert disagreement({"profile": profile}, [LOST]) == words

@@ -15,10 +15,10 @@ BENCH: Final = "bench_"
 """How the names of modules that are benches begin."""
 
 
-OPTIONS: Final = ("actions", "seed", "first")
+OPTIONS: Final = ("actions", "seed", "first", "kills")
 """What a bench may be asked besides its name, a whole number each; `run` takes those that it knows."""
 
-BY_NAME: Final = frozenset({"monkey"})
+BY_NAME: Final = frozenset({"kill", "monkey"})
 """Benches that compare nothing and take hours: they run only when they are named."""
 
 

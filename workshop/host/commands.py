@@ -45,6 +45,9 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument(
         "--json", type=Path, metavar="FILE", help="write the numbers there (.cache/bench.json)"
     )
+    measure.add_argument(
+        "--kills", type=int, metavar="N", help="how often `kill` kills each browser at each speed (3)"
+    )
     measure.add_argument("--minutes", type=float, metavar="N", help="how long one bench may take at most")
     measure.add_argument("--actions", type=int, metavar="N", help="how many places the monkey presses")
     measure.add_argument("--seed", type=int, metavar="N", help="what the monkey's choices come from")

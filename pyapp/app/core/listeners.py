@@ -24,6 +24,9 @@ class Listeners:
     saved: tuple[Saved, ...] = ()
     """Told of the newest save of the profile in force, whenever there is one."""
 
+    pausing: tuple[Asking, ...] = ()
+    """Awaited whenever a table pauses."""
+
     entered: tuple[Entered, ...] = ()
     """Told the id of every profile that logs in."""
 

@@ -9,6 +9,7 @@ from pyapp.app.core.ports import StorageRefused
 from pyapp.app.history.archive import Archive, hand_entry_of
 from pyapp.app.history.outbox import Outbox
 from pyapp.app.history.unwritten import Unwritten
+from pyapp.app.history.write_progress import WriteProgress
 from pyapp.app.session.session import Session
 from pyapp.records import FinishedHand, FinishedPlay
 
@@ -24,6 +25,7 @@ class HandWriter:
 
         self._writing, self._weighing = asyncio.Lock(), asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._progress = WriteProgress()
         self.last: FinishedPlay | None = None
         """What ended last in this visit."""
 
@@ -70,13 +72,20 @@ class HandWriter:
         What the browser does not take goes on waiting, and is offered again with the next save.
         """
         async with self._writing:
+            begun = self._progress.begun
             for one in (*self._others, self._mine):
                 await self._write(one)
             self._others = [one for one in self._others if one.save]
+            self._progress.end(begun)
         async with self._weighing:
             await self._weigh(self._mine)
 
+    async def keep_up(self) -> None:
+        """Wait a moment until all that was played is written, so that a crash undoes one action at most."""
+        await self._progress.wait()
+
     def _begin(self) -> None:
+        self._progress.begin()
         task = asyncio.get_running_loop().create_task(self.settled())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -37,7 +37,8 @@ class Recovery:
         """
         self.known = False
         with suppress(TimeoutError, StorageRefused):
-            await asyncio.wait_for(self.read(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self.read()
             self.restore()
 
     async def read(self) -> None:

@@ -18,6 +18,7 @@ from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
 from pyapp.app.session.fallback_hand_store import FallbackHandStore
 from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
+from pyapp.app.session.journaled_pace import JournaledPace
 from pyapp.app.session.recovery import Recovery
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.records import FinishedPlay
@@ -90,7 +91,7 @@ class Session:
 
     def __init__(self, outside: Outside, device: Device, kinds: SittingKinds) -> None:
         screen = HeadedScreen(outside.screen, self._bankroll)
-        self.outside = replace(outside, screen=screen)
+        self.outside = replace(outside, screen=screen, pace=JournaledPace(outside.pace, self._keep_up))
         self.device = device
         self.kinds = kinds
         """The sittings that can be saved and read."""
@@ -240,6 +241,10 @@ class Session:
             save = SealedSave(self._store.turn, self.outside.now(), self._store.text)
             for told in self._listeners.saved:
                 told(save)
+
+    async def _keep_up(self) -> None:
+        for keep_up in self._listeners.pausing:
+            await keep_up()
 
     async def catch_up(self) -> None:
         """Read the journal now, if it did not answer at the start; raises ``StorageRefused``.

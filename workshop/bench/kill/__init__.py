@@ -1,0 +1,1 @@
+"""The bench that kills browsers."""

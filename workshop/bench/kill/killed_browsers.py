@@ -1,0 +1,135 @@
+"""Browsers with a profile on disk that are killed while a robot plays, and opened again."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Error, Page, Playwright
+
+from workshop.bench.measuring_pages import FLAGS
+from workshop.bench.table_play import HOLDEM, ROBOT, open_site, sit
+from workshop.host.environment import browsers
+from workshop.host.local_server import SiteHandler, SiteServer
+from workshop.host.project_folders import DIST
+
+SCRIPTS = Path(__file__).parents[1] / "page"
+ENGINES = ("Chromium", "Firefox")
+FOREVER = 1_000_000
+FORM = {"seats": "6", **{f"level-{place}": "beginner" for place in range(1, 6)}}
+
+
+class TellingServer(SiteServer):
+    """Serves the site and remembers the highest turn that a page has told of."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.turn = 0
+        Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        """Where the site is."""
+        return f"http://localhost:{self.server_port}/"
+
+
+class _Handler(SiteHandler):
+    def __init__(self, *arguments: Any) -> None:  # noqa: ANN401 - as they came
+        super().__init__(*arguments, directory=str(DIST))
+
+    def do_GET(self) -> None:  # noqa: N802 - the name is the base class's
+        """Take note of a turn, or serve a file."""
+        path, _, turn = self.path.partition("?")
+        if path != "/saved" or not isinstance(self.server, TellingServer):
+            super().do_GET()
+            return
+        self.server.turn = max(self.server.turn, int(turn))
+        self.send_response(204)
+        self.end_headers()
+
+
+@dataclass(frozen=True, slots=True)
+class KilledBrowser:
+    """A browser with a profile on disk, which outlives it, and the site that it visits."""
+
+    playwright: Playwright
+    engine: str
+    profile: Path
+    server: TellingServer
+
+    def play_until_killed(self, speed: str, seconds: float) -> int:
+        """Play for so long, kill all of its processes at once, and return the last turn it told of."""
+        context = self._open()
+        page = context.new_page()
+        page.add_init_script((SCRIPTS / "report-saves.js").read_text("utf-8"))
+        open_site(page, self.server.address)
+        sit(page, HOLDEM, speed=speed, **FORM)
+        page.evaluate(f"(how) => void ({ROBOT})(how)", {"hands": FOREVER, "wanted": HOLDEM.wanted})
+        _pass(page, seconds)
+        _kill(self.profile)
+        turn = self.server.turn
+        with suppress(Error):
+            context.close()
+        return turn
+
+    def reopen(self) -> Any:  # noqa: ANN401 - what JavaScript gives back
+        """Open the site in the profile that is left, and return what it finds."""
+        context = self._open()
+        try:
+            page = context.new_page()
+            open_site(page, self.server.address)
+            return page.evaluate((SCRIPTS / "read-kept.js").read_text("utf-8"))
+        finally:
+            context.close()
+
+    def _open(self) -> BrowserContext:
+        if self.engine == "Chromium":
+            return self.playwright.chromium.launch_persistent_context(
+                self.profile, executable_path=browsers.CHROMIUM.ensure(), args=FLAGS
+            )
+        own = browsers.FIREFOX.find_own()
+        return self.playwright.firefox.launch_persistent_context(
+            self.profile,
+            executable_path=own or browsers.FIREFOX.ensure(),
+            channel="moz-firefox" if own else None,
+        )
+
+
+def _pass(page: Page, seconds: float) -> None:
+    """Let time pass, as the clock on the wall tells it."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        page.wait_for_timeout(50)
+
+
+def _kill(profile: Path) -> None:
+    """Kill the processes that name the profile, and all that came of them."""
+    parents = dict(_processes())
+    first = {pid for pid in parents if str(profile) in _command(pid) and pid != os.getpid()}
+    doomed = set(first)
+    while more := {pid for pid, parent in parents.items() if parent in doomed} - doomed:
+        doomed |= more
+    for sent in (signal.SIGSTOP, signal.SIGKILL):
+        for pid in doomed:
+            with suppress(ProcessLookupError):
+                os.kill(pid, sent)
+
+
+def _processes() -> Iterator[tuple[int, int]]:
+    """Give every process with its parent."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            status = (folder / "stat").read_text("utf-8").rpartition(")")[2].split()
+            yield int(folder.name), int(status[1])
+
+
+def _command(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text("utf-8").replace("\0", " ")
+    except OSError:
+        return ""
