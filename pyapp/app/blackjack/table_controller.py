@@ -120,7 +120,10 @@ class BlackjackTableController:
     async def uncover(self) -> None:
         """Come back to the screen, at the speed that may have been chosen meanwhile."""
         self._presenter.covered, self._presenter.speed = False, self._session.profile.settings.speed
-        await self._presenter.redraw()
+        if self._betting.chair is None:
+            await self._presenter.redraw()
+        else:
+            await self._betting.show()  # its words are kept, and another language may have been chosen
 
     async def note(self, words: str) -> None:
         """Show a message that stays until it is put away."""

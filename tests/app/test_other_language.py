@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from pyapp.texts import english, use
+from tests.app.blackjack.guest import Guest
 from tests.app.fakes import Visit
 from tests.texts.catalogues import strange
 
@@ -65,6 +66,21 @@ def test_a_table_speaks_the_language_that_was_chosen_over_it(
         await visit.press("back")
         assert not {(region, word) for region in SPOKEN for word in words_of(visit.screen.regions[region])}
         await visit.close()
+
+    asyncio.run(play())
+
+
+def test_a_blackjack_table_asks_for_a_bet_in_the_language_that_was_chosen_over_it() -> None:
+    async def play() -> None:
+        guest = Guest(seed=3)
+        await guest.sit_in_pit("you")
+        await guest.press("settings")
+        use(strange())
+        await guest.press("back")
+        bar = guest.screen.regions["pit-bar"]
+        assert "⟦" in bar
+        assert not words_of(bar)
+        await guest.close()
 
     asyncio.run(play())
 
