@@ -1,0 +1,1 @@
+"""Builds that were out once, packed as they were, to meet today's on one storage."""
