@@ -86,7 +86,10 @@ class ProfileIndex:
 
     @property
     def _current(self) -> str:
-        return self._storage.read(CURRENT_KEY) or ""
+        try:
+            return self._storage.read(CURRENT_KEY) or ""
+        except StorageRefused:
+            return ""
 
     def _listed(self, owner: str) -> ListedProfile:
         texts = {key: self._storage.read(key) for key in copy_keys(owner)}
