@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 from pyapp.app.backup.backup_file import MOST, ProfileExport, packing
 from pyapp.app.backup.incoming_profiles import ProfileImport, checking, placed
 from pyapp.app.core.memory_hand_store import SealedSave
-from pyapp.app.core.ports import StorageRefused
+from pyapp.app.core.ports import Storage, StorageRefused
 from pyapp.app.core.press import Press
 from pyapp.app.core.set_aside import all_aside
 from pyapp.app.history import History
@@ -200,12 +200,24 @@ class BackupController:
         try:
             for one in incoming:
                 if one.profile:
+                    _check_free(storage, one.owner)
                     done.append(copy_keys(one.owner)[0])
                     storage.write(done[-1], sealed(one.owner, 1, one.profile, self._session.kinds))
         except StorageRefused:
-            for key in done:
-                storage.remove(key)
+            try:
+                for key in done:
+                    storage.remove(key)
+            except (
+                StorageRefused
+            ) as refusal:  # what stays of them keeps its hands
+                raise FileError(say("backup.no_room")) from refusal
             raise
+
+
+def _check_free(storage: Storage, owner: str) -> None:
+    """Raise ``StorageRefused`` where a profile is here of which the storage had said nothing."""
+    if any(storage.read(key) for key in copy_keys(owner)):
+        raise StorageRefused
 
 
 def _told(incoming: Sequence[ProfileImport], hands: int, left_out: int) -> str:
