@@ -1,0 +1,218 @@
+"""A page in a world: opened, used step by step, closed; and what it told while it was open."""
+
+import asyncio
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from pyapp.app import App, Device, Outside, Press, application
+from pyapp.app.blackjack.presenter import BlackjackPresenter
+from pyapp.app.history.outbox import Outbox
+from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_index import ProfileIndex
+from pyapp.app.profiles.profile_store import ProfileStore
+from pyapp.app.session.session import Session
+from pyapp.records import FinishedPlay
+from tests.app.fakes import FakeClaim, FakeFiles, FakeLocksmith, FakeScreen
+from tests.books import LIBRARY
+from tests.world.clock import Deadlock, WorldLoop
+from tests.world.outside import World, WorldStorage, WorldStore
+
+if TYPE_CHECKING:
+    from tests.world.scenarios import Step
+
+_PAUSES: Final = 30
+"""Up to so many turns of the loop lie between presses in a hurry, as the seed says."""
+
+NOW: Final = 1_763_740_000_000
+
+
+@cache
+def loop() -> WorldLoop:
+    """Return the one loop on which all worlds run."""
+    return WorldLoop()
+
+
+class _NoPace:
+    async def pause(self, seconds: float) -> None:
+        """Let the time pass, simulated."""
+        await asyncio.sleep(seconds)
+
+
+class Page:
+    """One visit; ``failures`` says what no schedule may bring about."""
+
+    def __init__(
+        self,
+        world: World,
+        seed: int = 1,
+        text_of: Callable[[str], str] = str,
+        *,
+        held_elsewhere: bool = False,
+        drawn: bool = False,
+    ) -> None:
+        self._text_of, self._texts = text_of, dict[str, str]()
+        self.world, self.seed, self.drawn = world, seed, drawn
+        self.luck = 5
+        self.screen, self.files = FakeScreen(), FakeFiles()
+        self.claim = FakeClaim([lambda: None] if held_elsewhere else [])
+        self.failures: list[str] = []
+        self.finished: list[tuple[str, FinishedPlay]] = []
+        self.kept: dict[str, Profile] = {}
+        """The profiles that were to be saved last, by owner."""
+
+        self.noted: list[str] = []
+        """What was told in a notice."""
+
+        self.removed: set[str] = set()
+        """The profiles that were deleted."""
+
+        self._closed = asyncio.Event()
+
+    @property
+    def closed(self) -> bool:
+        """Whether the page was closed before all was done."""
+        return self._closed.is_set()
+
+    def play(self, done: "Sequence[Step]") -> None:
+        """Open the page, do the steps, and close it."""
+        for step in done:
+            if step.value.startswith("@") and step.value != "@other":
+                self._texts[step.value] = self._text_of(
+                    step.value
+                )  # made by pages of its own, so before this one
+        clock = loop()
+        clock.begin(self.seed - 1)
+        self.world.close = self._closed.set
+        asyncio.set_event_loop(clock)
+        with self._watched():
+            try:
+                clock.run_until_complete(self._visit(done))
+            except Deadlock:
+                self.failures.append("something never ends")
+            finally:
+                _end(clock)
+        self.failures += clock.failures + self.world.broken
+
+    async def _visit(self, done: "Sequence[Step]") -> None:
+        storage = WorldStorage(self.world)
+        outside = Outside(
+            self.screen,
+            _NoPace(),
+            Random(self.luck),
+            WorldStore(self.world),
+            self.files,
+            self._now,
+        )
+        try:
+            self.room = App(outside, Device(storage, self.claim, FakeLocksmith()))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the page is dead
+            self.failures.append(f"the start raised {error!r}")
+            return
+        user = asyncio.create_task(self._use(done))
+        closing = asyncio.create_task(self._closed.wait())
+        await asyncio.wait((user, closing), return_when=asyncio.FIRST_COMPLETED)
+        if user.done():
+            user.result()
+
+    def _now(self) -> int:
+        return NOW + int(1000 * loop().now)
+
+    async def _use(self, done: "Sequence[Step]") -> None:
+        opened = [asyncio.create_task(self.room.open())]
+        await self._idle(opened, "open")
+        for step in done:
+            if step.action == "@wipe":
+                self.world.texts.clear()
+                continue
+            opened.append(asyncio.create_task(self.room.press(self._press(step))))
+            if step.rush:
+                for _ in range(1 + 7 * self.seed % _PAUSES):
+                    await asyncio.sleep(0)
+            else:
+                await self._idle(opened, step.action)
+        await self._idle(opened, "the end")
+
+    def _press(self, step: "Step") -> Press:
+        value = self._texts.get(step.value, step.value)
+        if value == "@other":
+            value = next(key.split(".")[2] for key in sorted(self.world.texts) if ".save.p-" in key)
+        return Press(step.action, None, value, "", step.form)
+
+    async def _idle(self, presses: "list[asyncio.Task[None]]", action: str) -> None:
+        """Let everything end, and hold what was pressed to it."""
+        await loop().idle()
+        for press in presses:
+            if not press.done():
+                self.failures.append(f"{action} never ends")
+            elif error := press.exception():
+                self.failures.append(f"{action} raised {error!r}")
+        presses.clear()
+        tasks = (task for task in asyncio.all_tasks() if not task.cancelling())
+        tables = [task for task in tasks if getattr(task.get_coro(), "__qualname__", "") == "Session._play"]
+        if len(tables) > 1:
+            self.failures.append(f"after {action} {len(tables)} tables play")
+
+    @contextmanager
+    def _watched(self) -> Generator[None, None, None]:
+        put, save, note, remove = Outbox.put, ProfileStore.save, Session.note, ProfileIndex.remove
+
+        async def told(session: Session, words: str) -> None:
+            self.noted.append(words)
+            await note(session, words)
+
+        def removed(index: ProfileIndex, owner: str) -> None:
+            self.removed.add(owner)
+            self.kept.pop(owner, None)
+            remove(index, owner)
+
+        def noted(outbox: Outbox, kept: FinishedPlay) -> None:
+            self.finished.append((outbox.owner, kept))
+            put(outbox, kept)
+
+        def saved(store: ProfileStore, profile: Profile) -> str:
+            told = save(store, profile)
+            if store.refused:
+                return told
+            before = self.kept.get(store.owner)
+            if before and before.ledger != profile.ledger[: len(before.ledger)]:
+                self.failures.append(f"the ledger of {store.owner} went back")
+            self.kept[store.owner] = profile
+            return told
+
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(application, "StrategyCache", lambda: LIBRARY)
+            patched.setattr(Outbox, "put", noted)
+            patched.setattr(Session, "note", told)
+            patched.setattr(ProfileIndex, "remove", removed)
+            patched.setattr(ProfileStore, "save", saved)
+            if not self.drawn:
+                for presenter in (HoldemPresenter, BlackjackPresenter):
+                    patched.setattr(presenter, "draw", _undrawn)
+            yield
+
+
+async def _undrawn(presenter: "HoldemPresenter | BlackjackPresenter", *_told: object) -> None:
+    """Draw nothing of a table but its place on the screen."""
+    name = "table" if isinstance(presenter, HoldemPresenter) else "pit"
+    await presenter.screen.draw("" if presenter.covered else name, {})
+
+
+def _end(clock: WorldLoop) -> None:
+    """Close the page: whatever runs ends where it is."""
+    tasks = asyncio.all_tasks(clock)
+    for task in tasks:
+        task.cancel()
+    clock.begin(0)
+
+    async def ended() -> None:
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    failures = clock.failures
+    clock.run_until_complete(ended())
+    clock.failures = failures

@@ -1,0 +1,269 @@
+"""Small things that people do, each from a state of the storage in which it can begin at once."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Final
+
+from pyapp.app.profiles.cashier import OFFERS
+from pyapp.app.profiles.profile import SCHEMA, Profile
+from pyapp.app.profiles.profile_store import GUEST, ProfileStore, copy_keys
+from pyapp.app.profiles.save_copies import sealed
+from pyapp.cards.shoe import stack_shoe
+from tests.app.fakes import QUICK
+from tests.world.hands import WorldHands
+from tests.world.outside import World, WorldStorage
+from tests.world.page import Page
+
+HOLDEM: Final = "casino-limit"
+ANN: Final = "p-0000000000aa"
+CODE: Final = "correct horse"
+FOLD: Final = ("fold", "sure")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A press, or what happens to the browser meanwhile where the action begins with ``@``."""
+
+    action: str
+    value: str = ""
+    form: Mapping[str, str] = field(default_factory=dict[str, str])
+    rush: bool = False
+    """Whether the next step comes before anything of this one has run to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """What lies in a browser when a scenario begins."""
+
+    texts: Mapping[str, str] = field(default_factory=dict[str, str])
+    hands: WorldHands = field(default_factory=WorldHands)
+
+    def world(self) -> World:
+        """Make a browser of its own with it."""
+        return World(dict(self.texts), self.hands.copied())
+
+
+def steps(*told: str | tuple[str, ...] | Step) -> tuple[Step, ...]:
+    """Write presses down; each is awaited to its end."""
+    return tuple(map(_step, told))
+
+
+def _step(told: "str | tuple[str, ...] | Step") -> Step:
+    match told:
+        case Step():
+            return told
+        case str():
+            return Step(told)
+        case _:
+            return Step(told[0], told[1])
+
+
+def _sit(*rivals: str, table: str = HOLDEM) -> tuple[Step, ...]:
+    form = {"seats": str(1 + max(1, len(rivals))), "speed": "instant", **QUICK}
+    chosen = {f"rival-{at}": rival for at, rival in enumerate(rivals, 1)}
+    return (Step("open-table", table), Step("sit", form=form | chosen))
+
+
+def made(begin: Begin, *done: Step) -> Begin:
+    """Do steps in a browser in which nothing goes wrong, and return what lies in it then."""
+    world = begin.world()
+    Page(world, 1).play(done)
+    assert not world.broken
+    return Begin(world.texts, world.hands)
+
+
+def _edited(begin: Begin, owner: str, profile: Profile) -> Begin:
+    copies = {copy_keys(owner)[0]: sealed(owner, 1, profile)}
+    others = {key: text for key, text in begin.texts.items() if key not in copy_keys(owner)}
+    return Begin(others | copies, begin.hands)
+
+
+def _profile(begin: Begin, owner: str = GUEST) -> Profile:
+    return ProfileStore(WorldStorage(World(dict(begin.texts))), owner).load()[0]
+
+
+@cache
+def begin(name: str) -> Begin:  # noqa: PLR0911 - one for each state
+    """Return the state in which a scenario begins."""
+    match name:
+        case "in a hand":
+            return made(Begin(), *_sit(), Step("next"))
+        case "between hands":
+            return made(begin("in a hand"), Step("continue", HOLDEM), Step(*FOLD))
+        case "broke":
+            return _broke(begin("between hands"))
+        case "two people":
+            return made(begin("in a hand"), Step("create", form={"name": "Ann"}), *_sit(), Step("next"))
+        case "pit":
+            return _stacked(made(Begin(), *_sit_in_pit()))
+        case "hands lost":
+            return replace(begin("between hands"), hands=WorldHands())
+        case "newer":
+            return _newer(begin("between hands"))
+        case "friends":
+            return made(Begin(), *_sit("person"))
+        case _:
+            return Begin()
+
+
+def _sit_in_pit() -> tuple[Step, ...]:
+    seats = dict.fromkeys((f"seat-{at}" for at in range(2, 8)), "empty")
+    return (Step("open-table", "blackjack"), Step("sit", form={"speed": "instant", "seat-1": "you", **seats}))
+
+
+def _stacked(sat: Begin) -> Begin:
+    profile = _profile(sat)
+    assert profile.pit
+    shoe = stack_shoe("8s 6d 8h Ts 3c Kd 4d 9c 5h 7d 7c", profile.pit.rules.decks)
+    return _edited(sat, GUEST, profile.seated(replace(profile.pit, shoe=shoe)))
+
+
+def _broke(sat: Begin) -> Begin:
+    profile = _profile(sat)
+    assert profile.sitting
+    me, other = profile.sitting.chairs
+    chairs = (replace(me, stack=0), replace(other, stack=other.stack + me.stack))
+    return _edited(sat, GUEST, profile.seated(replace(profile.sitting, chairs=chairs)))
+
+
+def _newer(played: Begin) -> Begin:
+    text = sealed(GUEST, 99, _profile(played))
+    body = text.partition('",')[2].replace(f'"schema":{SCHEMA}', f'"schema":{SCHEMA + 1}')
+    return Begin({**played.texts, copy_keys(GUEST)[0]: _sealed_again("{" + body)}, played.hands)
+
+
+def _sealed_again(body: str) -> str:
+    from binascii import crc32  # noqa: PLC0415
+
+    rest = body[1:]
+    return f'{{"sum":"{crc32(rest.encode()):08x}",{rest}'
+
+
+@cache
+def _backup() -> str:
+    world = begin("two people").world()
+    page = Page(world, 1)
+    page.play((Step("export-profiles"),))
+    return page.files.saved["baize-profiles.json"]
+
+
+@cache
+def _bad_backup() -> str:
+    """Return a file whose last hand was dealt one card twice."""
+    text = _backup()
+    deck = '"deck":"'
+    at = text.index(deck, text.index('"record":')) + len(deck)
+    return f"{text[:at]}{text[at + 2 : at + 4]}{text[at + 2 :]}"
+
+
+@cache
+def _own_backup() -> str:
+    world = begin("between hands").world()
+    page = Page(world, 1)
+    page.play((Step("export-profiles"),))
+    return page.files.saved["baize-profiles.json"]
+
+
+@cache
+def _phh() -> str:
+    world = made(begin("between hands"), Step("continue", HOLDEM), Step("next"), Step(*FOLD)).world()
+    page = Page(world, 1)
+    page.play((Step("history"), Step("export-all", "phh")))
+    return next(text for name, text in page.files.saved.items() if name.endswith("phhs"))
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A state of the storage, and what is done from there."""
+
+    begins: str
+    done: Sequence[Step]
+    held_elsewhere: bool = False
+    """Whether another tab has the profile when the page is opened."""
+
+
+@cache
+def scenarios() -> Mapping[str, Scenario]:
+    """Return all scenarios by name."""
+    on = Step("continue", HOLDEM)
+    fold = Step(*FOLD)
+    return {
+        "first-visit": Scenario("", ()),
+        "sit-down": Scenario("", _sit()),
+        "play": Scenario("in a hand", (on, fold, Step("next"), fold)),
+        "leave": Scenario("between hands", steps(on, "leave")),
+        "give-up": Scenario("in a hand", (on, Step("leave"), Step("give-up", HOLDEM))),
+        "buy": Scenario(
+            "between hands", (Step("profiles"), Step("buy-chips", str(OFFERS[0])), Step("lobby"))
+        ),
+        "bust": Scenario("broke", steps(on, "rebuy", fold)),
+        "split": Scenario(
+            "pit", steps(("continue", "blackjack"), "deal", "split", "stand", "stand", "stand", "deal")
+        ),
+        "log-in": Scenario(
+            "two people",
+            steps("log-out", ("log-in", GUEST), "log-out", ("log-in", "@other"), "profiles"),
+        ),
+        "hand-on": Scenario(
+            "two people",
+            (
+                on,
+                replace(fold, rush=True),
+                Step("log-out", rush=True),
+                Step("log-in", GUEST, rush=True),
+                on,
+                fold,
+                Step("history"),
+            ),
+        ),
+        "passcode": Scenario(
+            "between hands",
+            (
+                Step("lock", form={"passcode": CODE}),
+                Step("log-out"),
+                Step("log-in", GUEST, {"passcode": "wrong"}),
+                Step("log-in", GUEST, {"passcode": CODE}),
+                Step("unlock"),
+            ),
+        ),
+        "import": Scenario("between hands", (Step("import-all", "@backup"), Step("import-all", "@backup"))),
+        "import-bad": Scenario("between hands", (Step("import-all", "@bad"), Step("profiles"))),
+        "import-lost": Scenario("hands lost", (Step("import-all", "@own"), Step("history"))),
+        "import-wiped": Scenario(
+            "",
+            (
+                *_sit(),
+                Step("profiles"),
+                Step("buy-chips", str(OFFERS[0])),
+                Step("@wipe"),
+                Step("import-all", "@own"),
+                Step("buy-chips", str(OFFERS[0])),
+            ),
+        ),
+        "export": Scenario("two people", steps("history", ("export-all", "phh"), "export-profiles")),
+        "import-hands": Scenario(
+            "between hands",
+            (
+                on,
+                Step("history"),
+                Step("history-import", "@phh", rush=True),
+                Step("back", rush=True),
+                Step("next"),
+                fold,
+                Step("history"),
+            ),
+        ),
+        "delete": Scenario(
+            "between hands", steps("profiles", "delete", "delete", "delete", *_sit(), "next", FOLD)
+        ),
+        "take-over": Scenario("in a hand", steps("take-over", fold), held_elsewhere=True),
+        "update": Scenario("newer", steps("take-over", "lobby")),
+        "hot-seat": Scenario("friends", (on, *steps("ready", FOLD, "ready", FOLD, "next"))),
+        "twice": Scenario("in a hand", (replace(on, rush=True), on, fold, Step("next"), fold)),
+    }
+
+
+def text_of(name: str) -> str:
+    """Return the file that a step reads."""
+    return {"@backup": _backup, "@bad": _bad_backup, "@own": _own_backup, "@phh": _phh}[name]()
