@@ -13,8 +13,8 @@ from typing import Final, cast
 
 from pyapp.app.backup.backup_file import ProfileExport, unpacking
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.history.cleared import cleared_at
 from pyapp.app.history.outbox import Outbox
+from pyapp.app.profiles.cleared import cleared_at
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import FULL, REFUSED, WIPED, ProfileStore, copy_keys

@@ -4,6 +4,7 @@ Two others lie below the port of the database, an answer that came before its li
 the browser closed: ``tests/browser/test_database.py`` watches those.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 
@@ -14,7 +15,8 @@ from pyapp.app.backup import backup_controller
 from pyapp.app.backup.backup_controller import BackupController
 from pyapp.app.backup.incoming_profiles import ProfileImport, placed
 from pyapp.app.core import memory_hand_store
-from pyapp.app.history.archive import Archive
+from pyapp.app.history.hand_writer import HandWriter
+from pyapp.app.history.unwritten import Unwritten
 from pyapp.app.session.session import Session, TableController
 from tests.world import schedules
 from tests.world.outside import DATABASE_KINDS, Fault
@@ -103,11 +105,12 @@ def test_a_read_hand_in_the_place_of_an_own_one_is_found(monkeypatch: pytest.Mon
 
 
 def test_a_hand_in_the_history_of_another_person_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    keep = Archive.keep_all
+    async def committed(writer: HandWriter, one: Unwritten, *, with_save: bool) -> None:
+        hands = one.ready() if with_save else ()
+        await asyncio.sleep(0.001)
+        mine = writer._mine.outbox.owner  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        await writer._session.hand_store.add(mine, [entry for _, entry in hands])  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        one.written([kept for kept, _ in hands])
 
-    async def kept(archive: Archive, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
-        await archive.entries()  # its owner is asked for after a wait
-        return await keep(archive, hand_entries)
-
-    monkeypatch.setattr(Archive, "keep_all", kept)
+    monkeypatch.setattr(HandWriter, "_commit", committed)
     assert found_after("hand-on")

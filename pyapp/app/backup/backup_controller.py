@@ -207,9 +207,7 @@ class BackupController:
             try:
                 for key in done:
                     storage.remove(key)
-            except (
-                StorageRefused
-            ) as refusal:  # what stays of them keeps its hands
+            except StorageRefused as refusal:  # what stays keeps its hands
                 raise FileError(say("backup.no_room")) from refusal
             raise
 
