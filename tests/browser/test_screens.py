@@ -1,5 +1,6 @@
 """Every screen as people meet it: nothing is cut off, targets are large enough, and axe finds nothing."""
 
+import re
 from typing import Any, Final
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Page
 from pyapp.views import draw_table
 from tests.browser.pictures import draw
 from tests.browser.test_layout import SIZES
+from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.coached import COACHED
 from tests.views.forms import SCREENS
 from tests.views.tables import MOMENTS
@@ -43,6 +45,7 @@ SIDEWAYS: Final = """
   return `${page.scrollWidth - wide} px: ${out.slice(0, 4).map((it) => it.outerHTML.slice(0, 60)).join(" ")}`
 }
 """
+AMOUNT: Final = re.compile(r"\$[\d,.]*\d")
 LARGE: Final = (("largest", 320, 568), ("larger", 820, 1180))
 """Text at 200% in the narrowest window, where seats stand in a list, and at 150% on a tablet."""
 
@@ -122,3 +125,11 @@ def test_each_table_has_its_cloth_unless_another_was_chosen(page: Page, marks: s
             )
         )
     assert found == felts
+
+
+@pytest.mark.parametrize("name", ["stats", "pit-stats", "history", "profiles", "lobby"])
+def test_large_amounts_scroll_nothing_sideways(page: Page, name: str) -> None:
+    pages = {**SCREENS, **OF_THE_PIT}
+    rich = {region: AMOUNT.sub("$1,234,567.50", text) for region, text in pages[name].items()}
+    draw(page, ROOTS.get(name, name), rich)
+    assert not sideways(page)
