@@ -26,9 +26,7 @@ else showFailure(sentences.noWasm);
 function start() {
   installFakeIndexedDB();
   recordObservers();
-  import("./pyscript/core.js").then(watchPython, () => {
-    showFailure(sentences.lost);
-  });
+  import("./pyscript/core.js").then(watchPython, (error) => showFailure(globalThis.baizeReason(error)));
 }
 
 /** Say so if Python stops before the table is ready; PyScript itself would only log it. */

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from pyodide.ffi import JsException
 from pyscript import window
 
 from pyapp.app import App, Device, Outside
@@ -39,6 +40,9 @@ def _outside(pace: TapPace) -> Outside:
 
 def _report(starting: "asyncio.Future[None]") -> None:
     error = starting.exception()
-    if error:
+    if isinstance(error, (AttributeError, JsException)):
+        window.baizeFailed(window.baizeReason(error))  # the browser lacks something, or is out of memory
+    elif error:
         window.baizeFailed(say("session.not_started"))
+    if error:
         raise error

@@ -6,7 +6,7 @@ import { restoreIndexedDB } from "./fake-indexeddb.js";
 
 const sentences = globalThis.baizeSentences;
 const pyodide = await import(address("pyodide.js")).catch((error) => {
-  showFailure(sentences.lost);
+  showFailure(globalThis.baizeReason(error));
   throw error;
 });
 
@@ -17,12 +17,18 @@ export async function loadPyodide(options) {
   restoreIndexedDB();
   try {
     const python = await restoreOrLoadPlain({ ...options, indexURL: address("") });
-    python._api.on_fatal = () => showFailure(sentences.stopped);
+    python._api.on_fatal = showFatal;
     return python;
   } catch (error) {
     showFailure(globalThis.baizeReason(error));
     throw error;
   }
+}
+
+/** Say that Python has died; where the table never was ready, the browser may lack what the game needs. */
+function showFatal(error) {
+  const isPlaying = performance.getEntriesByName("table-ready").length > 0;
+  showFailure(isPlaying ? sentences.stopped : globalThis.baizeReason(error));
 }
 
 async function restoreOrLoadPlain(options) {

@@ -5,7 +5,7 @@ window.baizeSentences = {
   stalled: "The game isn't loading. Check your connection.",
   silent: "The game has loaded, but it doesn't start. Try again.",
   full: "Your device has too little free memory for the game. Close other tabs and try again.",
-  broken: "The game couldn't start. Your browser may be too old for it.",
+  broken: "The game couldn't start. It needs Chrome or Edge 119, Firefox 121, Safari 17.4, or a later one.",
   mending: "Repairing the saved copy",
   source: "This is the source of the game. Run “python3 build.py”, then open “dist/baize.html”.",
   retry: "Retry",
