@@ -81,6 +81,7 @@ class PageScreen:
     def reword(self, language: str, words: Mapping[str, str]) -> None:
         """Set the page's language and the words around the regions."""
         self._root.lang = language
+        window.baizeSpeak(language)
         for place in every("[data-words]"):
             place.textContent = words[marks(place)["words"]]
         for name, attribute in ATTRIBUTES.items():

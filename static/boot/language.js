@@ -4,18 +4,6 @@ import { address, build, findCarried, hashOptions } from "./downloads.js";
 const fileOf = (language, kind) => `${language}.${kind}.bin`;
 const fetched = new Map();
 
-/** Find the language to begin with: the one chosen here, else the browser's first, where this build has it. */
-function findPreferred() {
-  let kept = null;
-  try {
-    kept = localStorage.getItem("baize.language");
-  } catch {
-    // The browser refuses storage.
-  }
-  const language = kept ?? navigator.language?.split("-")[0].toLowerCase();
-  return build.hashes?.[fileOf(language, "texts")] ? language : "en";
-}
-
 /** Return a language's file as bytes; one that could not be had is asked for again. */
 function read(language, kind) {
   const name = fileOf(language, kind);
@@ -42,6 +30,7 @@ async function load(name) {
   return ask(address(name)).catch(() => ask(`${address(name)}?again`));
 }
 
-const preferred = findPreferred();
+const wanted = globalThis.baizeFirstLanguage;
+const preferred = build.hashes?.[fileOf(wanted, "texts")] ? wanted : "en";
 globalThis.baizeLanguage = { preferred, read };
 if (preferred !== "en") read(preferred, "texts");

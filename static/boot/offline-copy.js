@@ -60,6 +60,7 @@ async function refuse() {
 }
 
 let laying;
+addEventListener("baize-language", sayState);
 
 /** Tell how things stand; with the build saved, the next visit is made ready. */
 function handleState(offline) {
@@ -79,6 +80,11 @@ function handleState(offline) {
 function showState({ state, done, total }) {
   if (!sentences[state]) return;
   root.dataset.offline = state;
-  for (const place of document.querySelectorAll("[data-offline-words]")) place.textContent = sentences[state];
+  sayState();
   dispatchEvent(new CustomEvent("baize-offline", { detail: { state, done, total } }));
+}
+
+function sayState() {
+  const words = sentences[root.dataset.offline] ?? "";
+  for (const place of document.querySelectorAll("[data-offline-words]")) place.textContent = words;
 }

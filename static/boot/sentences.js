@@ -1,28 +1,96 @@
-// Every sentence for people that a script says, by key: failures, the start, and the copy for offline play. The page
-// carries this script within itself too, since what tells of failures needs its words when nothing else arrives.
-window.baizeSentences = {
-  lost: "The game couldn't load. Check your connection.",
-  stalled: "The game isn't loading. Check your connection.",
-  silent: "The game has loaded, but it doesn't start. Try again.",
-  full: "Your device has too little free memory for the game. Close other tabs and try again.",
-  broken: "The game couldn't start. It needs Chrome or Edge 119, Firefox 121, Safari 17.4, or a later one.",
-  mending: "Repairing the saved copy",
-  source: "This is the source of the game. Run “python3 build.py”, then open “dist/baize.html”.",
-  retry: "Retry",
-  requirements: "System requirements",
-  stopped: "The game has stopped. Your chips are as they were at your last action.",
-  crashed: "The game stopped because of an error in it. Try again.",
-  noWasm: "This browser has WebAssembly switched off, and the game needs it.",
-  loading: "Loading {done} of {all} MB",
-  setting: "Setting the table",
-  settingPlain: "Setting the table, the long way",
+// Every sentence for people that a script says, by language and key: failures, the start, and the copy for offline
+// play. The page carries this script within itself too, since what tells of failures needs its words when nothing else
+// arrives. The last seven of a language say how the offline copy stands, by the name of its state.
+{
+  const languages = {
+    en: {
+      lost: "The game couldn't load. Check your connection.",
+      stalled: "The game isn't loading. Check your connection.",
+      silent: "The game has loaded, but it doesn't start. Try again.",
+      full: "Your device has too little free memory for the game. Close other tabs and try again.",
+      broken: "The game couldn't start. It needs Chrome or Edge 119, Firefox 121, Safari 17.4, or a later one.",
+      mending: "Repairing the saved copy",
+      source: "This is the source of the game. Run “python3 build.py”, then open “dist/baize.html”.",
+      retry: "Retry",
+      requirements: "System requirements",
+      stopped: "The game has stopped. Your chips are as they were at your last action.",
+      crashed: "The game stopped because of an error in it. Try again.",
+      noWasm: "This browser has WebAssembly switched off, and the game needs it.",
+      loading: "Loading {done} of {all} MB",
+      setting: "Setting the table",
+      settingPlain: "Setting the table, the long way",
+      installing: "Saving a copy for offline play",
+      ready: "Ready to play offline",
+      update: "A new version is saved and opens on your next visit",
+      whole: "This file needs no network",
+      insecure: "Pages opened over plain http keep no copy for offline play",
+      kept: "Ready to play offline; the new version could not be saved yet",
+      refused: "This browser keeps no copy for offline play",
+    },
+    de: {
+      lost: "Das Spiel ließ sich nicht laden. Prüf deine Verbindung.",
+      stalled: "Das Spiel lädt nicht weiter. Prüf deine Verbindung.",
+      silent: "Das Spiel ist geladen, startet aber nicht. Versuch es noch einmal.",
+      full: "Dein Gerät hat zu wenig freien Speicher für das Spiel. Schließ andere Tabs und versuch es noch einmal.",
+      broken: "Das Spiel ließ sich nicht starten. Es braucht Chrome oder Edge 119, Firefox 121, Safari 17.4 oder neuer.",
+      mending: "Die gespeicherte Kopie wird repariert",
+      source: "Das ist der Quelltext des Spiels. Ruf „python3 build.py“ auf und öffne dann „dist/baize.html“.",
+      retry: "Noch einmal",
+      requirements: "Was das Spiel braucht",
+      stopped: "Das Spiel ist stehen geblieben. Deine Chips sind wie nach deinem letzten Zug.",
+      crashed: "Ein Fehler im Spiel hat es angehalten. Versuch es noch einmal.",
+      noWasm: "In diesem Browser ist WebAssembly ausgeschaltet, und das Spiel braucht es.",
+      loading: "{done} von {all} MB geladen",
+      setting: "Der Tisch wird vorbereitet",
+      settingPlain: "Der Tisch wird vorbereitet, auf dem langen Weg",
+      installing: "Eine Kopie zum Spielen ohne Netz wird gespeichert",
+      ready: "Bereit zum Spielen ohne Netz",
+      update: "Eine neue Version ist gespeichert und öffnet sich beim nächsten Besuch",
+      whole: "Diese Datei braucht kein Netz",
+      insecure: "Seiten über einfaches http behalten keine Kopie zum Spielen ohne Netz",
+      kept: "Bereit zum Spielen ohne Netz; die neue Version ließ sich noch nicht speichern",
+      refused: "Dieser Browser behält keine Kopie zum Spielen ohne Netz",
+    },
+    es: {
+      lost: "El juego no se pudo cargar. Comprueba tu conexión.",
+      stalled: "El juego no termina de cargar. Comprueba tu conexión.",
+      silent: "El juego se ha cargado, pero no arranca. Inténtalo de nuevo.",
+      full: "Tu dispositivo tiene muy poca memoria libre para el juego. Cierra otras pestañas e inténtalo de nuevo.",
+      broken: "El juego no pudo arrancar. Necesita Chrome o Edge 119, Firefox 121, Safari 17.4 o posterior.",
+      mending: "Reparando la copia guardada",
+      source: "Este es el código del juego. Ejecuta «python3 build.py» y abre después «dist/baize.html».",
+      retry: "Reintentar",
+      requirements: "Qué necesita el juego",
+      stopped: "El juego se ha detenido. Tus fichas están como tras tu última acción.",
+      crashed: "Un error del juego lo ha detenido. Inténtalo de nuevo.",
+      noWasm: "Este navegador tiene WebAssembly desactivado, y el juego lo necesita.",
+      loading: "{done} de {all} MB cargados",
+      setting: "Preparando la mesa",
+      settingPlain: "Preparando la mesa por el camino largo",
+      installing: "Guardando una copia para jugar sin conexión",
+      ready: "Todo listo para jugar sin conexión",
+      update: "Hay una versión nueva guardada; se abre en tu próxima visita",
+      whole: "Este archivo no necesita conexión",
+      insecure: "Las páginas abiertas por http simple no guardan copia para jugar sin conexión",
+      kept: "Todo listo para jugar sin conexión; la versión nueva aún no se pudo guardar",
+      refused: "Este navegador no guarda copia para jugar sin conexión",
+    },
+  };
+  const sentences = (window.baizeSentences = {});
 
-  // How the copy for offline play stands, by the name of its state.
-  installing: "Saving a copy for offline play",
-  ready: "Ready to play offline",
-  update: "A new version is saved and opens on your next visit",
-  whole: "This file needs no network",
-  insecure: "Pages opened over plain http keep no copy for offline play",
-  kept: "Ready to play offline; the new version could not be saved yet",
-  refused: "This browser keeps no copy for offline play",
-};
+  /** Say them in a language from now on, in English where there are none. */
+  window.baizeSpeak = (language) => {
+    Object.assign(sentences, languages[language] || languages.en);
+    window.dispatchEvent(new Event("baize-language"));
+  };
+
+  let kept = null;
+  try {
+    kept = localStorage.getItem("baize.language");
+  } catch {
+    // the browser refuses storage
+  }
+  /** The language to begin with, if this build has it: the one chosen here, else the browser's first. */
+  window.baizeFirstLanguage = kept || String(navigator.language).split("-")[0].toLowerCase();
+  window.baizeSpeak(window.baizeFirstLanguage);
+}

@@ -1,15 +1,20 @@
-"""The sentences that scripts say stand in one table, each in use."""
+"""The sentences that scripts say stand in one table, each in use, and in every language."""
 
 import re
 from typing import Final
 
+import pytest
+
+from pyapp.texts import ENGLISH, LANGUAGES
 from tests.texts.sources import PYAPP
 
 STATIC: Final = PYAPP.parent / "static"
 TABLE: Final = STATIC / "boot" / "sentences.js"
 SCRIPTS: Final = [path for path in sorted(STATIC.rglob("*.js")) if path != TABLE]
 
-_ENTRY: Final = re.compile(r'^ {2}([A-Za-z]+): "(.+)",$', re.MULTILINE)
+_BLOCK: Final = re.compile(r"^ {4}(\w+): \{\n(.*?)^ {4}\},$", re.MULTILINE | re.DOTALL)
+_ENTRY: Final = re.compile(r'^ {6}([A-Za-z]+): "(.+)",$', re.MULTILINE)
+_VALUE: Final = re.compile(r"\{\w+\}")
 _USE: Final = re.compile(r"\b(?:sentences|baizeSentences)\.(\w+)")
 _WORD: Final = re.compile(r'"(\w+)"')
 """Also the name of a state of the offline copy, which is the key of its words."""
@@ -19,11 +24,21 @@ _SENTENCE: Final = re.compile(r"[A-Z][a-z]+,? [a-z]+ ")
 _FOR_DEVELOPERS: Final = ("new Error(", "new DOMException(", "console.warn(")
 
 
-def test_every_entry_of_the_table_is_one_line() -> None:
-    lines = TABLE.read_text("utf-8").partition("{\n")[2].splitlines()
-    assert [line for line in lines if not line.startswith("  //") and line not in {"", "};"}] == [
-        f'  {key}: "{text}",' for key, text in _entries().items()
-    ]
+def test_the_table_has_every_language_and_each_entry_is_one_line() -> None:
+    blocks = _blocks()
+    assert blocks.keys() == LANGUAGES.keys()
+    for block in blocks.values():
+        assert len(_ENTRY.findall(block)) == len(block.splitlines())
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES.keys() - {ENGLISH}))
+def test_a_language_has_every_sentence_with_its_values(language: str) -> None:
+    told = dict(_ENTRY.findall(_blocks()[language]))
+    assert list(told) == list(_entries())
+    assert {key: sorted(_VALUE.findall(text)) for key, text in told.items()} == {
+        key: sorted(_VALUE.findall(text)) for key, text in _entries().items()
+    }
+    assert not [key for key, text in told.items() if text == _entries()[key]]
 
 
 def test_scripts_say_what_is_in_the_table_and_all_of_it() -> None:
@@ -46,4 +61,8 @@ def test_no_sentence_stands_in_another_script() -> None:
 
 
 def _entries() -> dict[str, str]:
-    return dict(_ENTRY.findall(TABLE.read_text("utf-8")))
+    return dict(_ENTRY.findall(_blocks()[ENGLISH]))
+
+
+def _blocks() -> dict[str, str]:
+    return dict(_BLOCK.findall(TABLE.read_text("utf-8")))
