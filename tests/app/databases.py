@@ -12,7 +12,7 @@ class FaultyShelf(MemoryHandStore):
 
     fault = ""
     turns = 25
-    """So many turns of the loop a slow shelf takes."""
+    """So many turns of the loop a slow shelf takes, unless the fault is mended before."""
 
     added = 0
     """How many times something was added."""
@@ -52,6 +52,8 @@ class FaultyShelf(MemoryHandStore):
         if self.fault == "slow":
             for _ in range(self.turns):
                 await asyncio.sleep(0)
+                if not self.fault:
+                    return
         elif self.fault == "newer":
             raise StorageNewer
         elif self.fault:

@@ -202,9 +202,9 @@ class Visit:
         await self.press("sit", form={"seats": str(seats), "speed": "instant", **QUICK, **form})
 
     async def settle(self) -> None:
-        """Let the table run until it waits for the person."""
-        for _ in range(20_000):
-            await asyncio.sleep(0)
+        """Let the table run until it waits for the person, also at a pause that waits for a database."""
+        for turn in range(21_000):
+            await asyncio.sleep(0 if turn < 20_000 else 0.01)
             if self.screen.screen != "table" or self.live - {"skip", "plan"}:
                 return
         raise AssertionError("the table never came to rest")

@@ -67,7 +67,7 @@ def test_what_waits_is_written_in_one_transaction() -> None:
         shelf = FaultyShelf()
         visit = Visit(shelf=shelf)
         await visit.sit(2)
-        shelf.fault, shelf.turns = "slow", 50_000
+        shelf.fault, shelf.turns = "slow", 10**9
         await played(visit, 6)
         shelf.fault = ""
         await settled(visit)

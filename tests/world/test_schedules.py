@@ -99,5 +99,10 @@ def test_pairs_of_faults_in_any_order_lose_nothing(share: int) -> None:
     assert not failed(drawn(share, SHARE))
 
 
+@pytest.mark.parametrize("schedule", ["hand-on:s-refused@27,s-full-on@14;834"])
+def test_a_schedule_that_once_failed_holds(schedule: str) -> None:
+    assert not failed([parsed(schedule)])
+
+
 def test_a_sample_of_schedules_loses_nothing() -> None:
     assert not failed(drawn(SHARES, 250))

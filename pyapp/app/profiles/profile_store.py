@@ -41,6 +41,10 @@ def bankroll_key(owner: str) -> str:
     return f"baize.bankroll.{owner}"
 
 
+_UNSAVED: Final = "unsaved"
+"""Stands for the place of a copy that is in no storage."""
+
+
 @dataclass(slots=True)
 class ProfileStore:
     """The one place that reads and writes the saved profile of ``owner``."""
@@ -68,8 +72,10 @@ class ProfileStore:
     _known: dict[str, str | None] = field(default_factory=dict[str, str | None])
     """What was read or written last at each place."""
 
-    def load(self) -> tuple[Profile, str]:
+    def load(self, unsaved: str = "") -> tuple[Profile, str]:
         """Read the newest whole copy, with a notice for the person where something was wrong.
+
+        ``unsaved`` is a copy that the storage took no more: it counts where it is the newest.
 
         A copy that cannot be read is put aside untouched; a fresh profile starts where none can.
         Raises ``NewerError``, with nothing written, where a newer Baize has saved.
@@ -77,7 +83,7 @@ class ProfileStore:
         try:
             self._known = {key: self.storage.read(key) for key in copy_keys(self.owner)}
             there = any(text is not None for text in self._known.values())
-            texts = self._known if there else self._old()
+            texts = {**(self._known if there else self._old()), _UNSAVED: unsaved or None}
         except StorageRefused:
             self.refused = True
             return Profile(), say(REFUSED)
@@ -155,6 +161,7 @@ class ProfileStore:
             else:
                 self._newest, self.turn = key, copies[key].turn
                 self.text = "" if key == OLD_KEY else texts[key] or ""
+                self.told = key == _UNSAVED
                 return profile, faults
         return None, faults
 

@@ -125,6 +125,9 @@ class Session:
         """What the storage lost or did not keep, in words; it stays on every screen until put away."""
 
         self._store = ProfileStore(device.storage, kinds=kinds)
+        self._unsaved = dict[str, str]()
+        """The newest save of each owner for whom the storage had no room, while this tab alone plays."""
+
         self._entered_at = 0
         """The turn of the profile in force when it was read."""
 
@@ -156,7 +159,7 @@ class Session:
         """Read a profile and make it the one in force, or begin with a fresh one."""
         store = ProfileStore(self.device.storage, owner, kinds=self.kinds)
         try:
-            profile, notice = store.load()
+            profile, notice = store.load(self._unsaved.get(owner, ""))
         except NewerError:
             self.sleep(draw_outdated())
             return
@@ -201,6 +204,7 @@ class Session:
         except StorageRefused:
             await self.explain(say("session.no_deleting"))
             return False
+        self._unsaved.pop(owner, None)
         for told in self._listeners.removed:
             await told(owner)
         return True
@@ -225,6 +229,8 @@ class Session:
         except SavedElsewhere:
             self.fall_asleep()
             return
+        if self._store.told:
+            self._unsaved[self.owner] = self._store.text
         self._tell_saved()
         if notice:
             self._unkept = notice
@@ -277,6 +283,7 @@ class Session:
     def sleep(self, regions: Mapping[str, str]) -> None:
         """Stop playing and saving until this tab is woken, and show why."""
         self._close()
+        self._unsaved.clear()
         self.asleep = True
         self._sleeping = regions
         self._drawing = asyncio.ensure_future(self.outside.screen.draw("asleep", regions))
