@@ -1,7 +1,7 @@
 """How much of the pot each hand is worth when all the cards come: exactly, or sampled."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -18,6 +18,10 @@ MOST_HANDS = (len(DECK) - BOARD) // HOLE
 
 EXACT_UP_TO = 3_000_000
 """Deals that a shell counts through within a few seconds; beyond them equity is sampled."""
+
+
+_SLICE = 150
+"""Boards between two pauses of a count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +65,23 @@ def exact(hands: Sequence[Hand], board: Sequence[Card] = ()) -> tuple[Exact, ...
 
     Unseen hands are any hands. Raises ``CardError`` for cards that make no deal.
     """
+    counting = count_exactly(hands, board)
+    while True:
+        try:
+            next(counting)
+        except StopIteration as finished:
+            counted: tuple[Exact, ...] = finished.value
+            return counted
+
+
+def count_exactly(
+    hands: Sequence[Hand], board: Sequence[Card] = ()
+) -> Generator[None, None, tuple[Exact, ...]]:
+    """Count through every deal as ``exact`` does, in slices of a few milliseconds."""
     check(hands, board)
     counts = [Counter[int]() for _ in hands]
     for holes in _deal_every_way(hands, _unseen_cards(hands, board)):
-        _count(holes, board, counts)
+        yield from _count(holes, board, counts)
     return tuple(_exact(count, deals_left(hands, board)) for count in counts)
 
 
@@ -97,14 +114,18 @@ def check(hands: Sequence[Hand], board: Sequence[Card]) -> None:
             raise CardError(CardFault.DUPLICATE, say("analysis.fault.twice", card=card.words))
 
 
-def _count(holes: Sequence[tuple[int, ...]], board: Sequence[Card], counts: Sequence[Counter[int]]) -> None:
-    """Count for every hand how often it is among 1, 2, 3 … winners, over all boards."""
-    for strengths in _showdowns(holes, board, tables()):
+def _count(
+    holes: Sequence[tuple[int, ...]], board: Sequence[Card], counts: Sequence[Counter[int]]
+) -> Iterator[None]:
+    """Count for every hand how often it is among 1, 2, 3 … winners, over all boards; pause now and then."""
+    for number, strengths in enumerate(_showdowns(holes, board, tables()), 1):
         best = max(strengths)
         winners = strengths.count(best)
         for count, strength in zip(counts, strengths, strict=True):
             if strength == best:
                 count[winners] += 1
+        if number % _SLICE == 0:
+            yield
 
 
 def _showdowns(holes: Sequence[tuple[int, ...]], board: Sequence[Card], found: Tables) -> Iterator[list[int]]:

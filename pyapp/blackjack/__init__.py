@@ -29,7 +29,6 @@ from pyapp.blackjack.events import (
 from pyapp.blackjack.follow import before_deal, follow
 from pyapp.blackjack.money import (
     DOLLAR,
-    HalfDollars,
     chips_to_half_dollars,
     half_dollars,
     half_dollars_text,
@@ -43,6 +42,7 @@ from pyapp.blackjack.presets import BLACKJACK, PRESETS
 from pyapp.blackjack.rules import MOST_DECKS, MOST_SEATS, BlackjackRules, check_rules
 from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState, RoundStep
 from pyapp.blackjack.values import Worth, is_natural, is_pair, points, worth
+from pyapp.cards import HalfDollars
 
 __all__ = [
     "BLACKJACK",

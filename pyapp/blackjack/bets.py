@@ -6,7 +6,7 @@ from typing import Final
 from pyapp.blackjack.errors import BlackjackError, BlackjackReason, BlackjackRefusal
 from pyapp.blackjack.money import DOLLAR, to_the_dollar
 from pyapp.blackjack.rules import MOST_SEATS, BlackjackRules
-from pyapp.cards import DECK, Shoe, ShuffleSource, fresh_shoe
+from pyapp.cards import DECK, NO_MONEY, HalfDollars, Shoe, ShuffleSource, fresh_shoe
 
 DEALER_MAY_NEED: Final = 12
 """More cards than any dealer's hand can draw: thirteen cards, six aces first, are the longest."""
@@ -26,10 +26,10 @@ def bet_refusal(rules: BlackjackRules, stack: int, bet: int) -> BlackjackRefusal
     return BlackjackRefusal(BlackjackReason.BET_CHIPS, (stack, bet, bet - stack)) if bet > stack else None
 
 
-def highest_bet(rules: BlackjackRules, stack: int) -> int:
+def highest_bet(rules: BlackjackRules, stack: HalfDollars) -> HalfDollars:
     """Return the highest bet that a stack allows; 0 where it allows none."""
     highest = min(rules.most_bet, to_the_dollar(stack))
-    return highest if highest >= rules.least_bet else 0
+    return highest if highest >= rules.least_bet else NO_MONEY
 
 
 def ready_shoe(rules: BlackjackRules, shoe: Shoe | None, seats: int, chance: ShuffleSource) -> Shoe:

@@ -4,7 +4,7 @@ from typing import Final
 
 from pyapp.blackjack.events import CutCardOut, DealerDealt, Dealt, Event, Face, Result, Settled, Turned
 from pyapp.blackjack.state import Hand, Phase, RoundState, RoundStep
-from pyapp.cards import Card
+from pyapp.cards import Card, HalfDollars
 
 _UP: Final = Face.UP
 """Asked for at every card; CPython 3.11 takes its time to look enum members up."""
@@ -65,7 +65,7 @@ class Dealing:
         hands = (*before.hands[:place], hand, *before.hands[place + 1 :])
         self.seats[seat] = before.but(hands=hands)
 
-    def pay(self, seat: int, amount: int) -> None:
+    def pay(self, seat: int, amount: HalfDollars) -> None:
         """Move chips from a seat's stack to a bet, or back where ``amount`` is negative."""
         before = self.seats[seat]
         self.seats[seat] = before.but(stack=before.stack - amount)
@@ -82,7 +82,7 @@ class Dealing:
             down, face = (hand.cards[2:], Face.DOWN) if hand.doubled else (hand.cards[:2], Face.OWN)
             self.events.append(Turned(seat, place, hand.cards, down, face))
 
-    def settle(self, seat: int, place: int, result: Result, returned: int) -> None:
+    def settle(self, seat: int, place: int, result: Result, returned: HalfDollars) -> None:
         """End a hand with its cards up and give its seat what comes back."""
         self.turn_up(seat, place)
         before = self.seats[seat]

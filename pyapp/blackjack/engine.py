@@ -1,6 +1,7 @@
 """The verbs of blackjack: ``deal``, ``options``, ``apply`` (and ``observe``, in its own module)."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from pyapp.blackjack.actions import Action, Double, EvenMoney, Hit, Insure, Split, Stand
 from pyapp.blackjack.bets import check_round
@@ -25,7 +26,7 @@ from pyapp.blackjack.settle import (
 )
 from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState, RoundStep
 from pyapp.blackjack.values import ACE, BEST, is_natural, may_be_natural, points, worth
-from pyapp.cards import Shoe
+from pyapp.cards import NO_MONEY, HalfDollars, Shoe
 
 
 def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe: Shoe) -> RoundStep:
@@ -35,11 +36,12 @@ def deal(rules: BlackjackRules, stacks: Sequence[int], bets: Sequence[int], shoe
     (see ``ready_shoe``). Raises ``BlackjackError`` for stacks, bets or a shoe that make no round.
     """
     check_round(rules, stacks, bets, shoe)
-    seats = tuple([RoundSeat(stack - bet, bet) for stack, bet in zip(stacks, bets, strict=True)])
+    held, laid = cast("Sequence[HalfDollars]", stacks), cast("Sequence[HalfDollars]", bets)
+    seats = tuple([RoundSeat(stack - bet, bet) for stack, bet in zip(held, laid, strict=True)])
     work = Dealing(RoundState(rules, seats, (), is_hole_open=False, phase=Phase.PLAY, turn=None, shoe=shoe))
     if not shoe.dealt:
         work.events.append(Shuffled(rules.decks))
-    work.events += [BetPlaced(index, bet) for index, bet in enumerate(bets) if bet]
+    work.events += [BetPlaced(index, bet) for index, bet in enumerate(laid) if bet]
     _deal_round(work)
     if points(work.dealer[0]) == ACE:
         return _ask_from(work, 0)
@@ -102,11 +104,11 @@ def _ask_from(work: Dealing, first: int) -> RoundStep:
 
 def _answer(work: Dealing, index: int, action: Action) -> None:
     seat = work.seats[index]
-    paid = action.amount if isinstance(action, Insure) else 0
+    paid = HalfDollars(action.amount) if isinstance(action, Insure) else NO_MONEY
     work.seats[index] = seat.but(stack=seat.stack - paid, insurance=paid)
     work.events.append(Acted(index, 0, action, paid))
     if isinstance(action, EvenMoney):
-        work.settle(index, 0, Result.EVEN_MONEY, 2 * seat.bet)
+        work.settle(index, 0, Result.EVEN_MONEY, seat.bet * 2)
 
 
 def _look(work: Dealing) -> RoundStep:
@@ -164,7 +166,7 @@ def _has_decision(work: Dealing, index: int, place: int) -> bool:
 
 
 def _act(work: Dealing, index: int, place: int, action: Action) -> None:
-    paid = work.seats[index].bet if isinstance(action, Double | Split) else 0
+    paid = work.seats[index].bet if isinstance(action, Double | Split) else NO_MONEY
     if not isinstance(action, Hit | Stand):
         work.turn_up(index, place)  # a hand that is held must be seen before anything else is done with it
     work.events.append(Acted(index, place, action, paid))
@@ -184,10 +186,10 @@ def _act(work: Dealing, index: int, place: int, action: Action) -> None:
 def _hit(work: Dealing, index: int, place: int) -> None:
     hand = work.deal_to(index, place)
     if worth(hand.cards).bust:
-        work.settle(index, place, Result.BUST, 0)
+        work.settle(index, place, Result.BUST, NO_MONEY)
 
 
-def _double(work: Dealing, index: int, place: int, paid: int) -> None:
+def _double(work: Dealing, index: int, place: int, paid: HalfDollars) -> None:
     work.pay(index, paid)
     hand = work.seats[index].hands[place]
     work.put(index, place, hand.but(bet=hand.bet + paid, doubled=True))
@@ -195,7 +197,7 @@ def _double(work: Dealing, index: int, place: int, paid: int) -> None:
     work.end(index, place)
 
 
-def _split(work: Dealing, index: int, place: int, paid: int) -> None:
+def _split(work: Dealing, index: int, place: int, paid: HalfDollars) -> None:
     work.pay(index, paid)
     seat = work.seats[index]
     pair = seat.hands[place]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pyapp.blackjack.money import half_dollars_text
+from pyapp.cards import HalfDollars
 from pyapp.texts import Code, say_member, worded
 
 
@@ -129,7 +130,11 @@ class BlackjackRefusal:
     @property
     def sentence(self) -> str:
         """The reason in the player's words."""
-        return say_member(self.why, **self.why.values(self.numbers, half_dollars_text))
+        return say_member(self.why, **self.why.values(self.numbers, _money))
+
+
+def _money(amount: int) -> str:
+    return half_dollars_text(HalfDollars(amount))
 
 
 class BlackjackError(ValueError):

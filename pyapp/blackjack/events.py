@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from pyapp.blackjack.actions import Action
-from pyapp.cards import Card
+from pyapp.cards import Card, HalfDollars
 from pyapp.cards.quick import quick
 
 
@@ -61,7 +61,7 @@ class BetPlaced:
     """``seat`` put ``amount`` in their circle before the deal."""
 
     seat: int
-    amount: int
+    amount: HalfDollars
 
 
 @quick
@@ -115,7 +115,7 @@ class Acted:
     seat: int
     hand: int
     action: Action
-    paid: int
+    paid: HalfDollars
 
 
 @quick
@@ -153,8 +153,8 @@ class InsuranceSettled:
     """``seat`` got ``returned`` back for an insurance of ``stake``: three times as much, or nothing."""
 
     seat: int
-    stake: int
-    returned: int
+    stake: HalfDollars
+    returned: HalfDollars
 
 
 @quick
@@ -165,8 +165,8 @@ class Settled:
     seat: int
     hand: int
     result: Result
-    bet: int
-    returned: int
+    bet: HalfDollars
+    returned: HalfDollars
 
 
 @quick

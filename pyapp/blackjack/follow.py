@@ -26,14 +26,14 @@ from pyapp.blackjack.events import (
 from pyapp.blackjack.observe import HandSeen, RoundObservation, SeatSeen
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Phase
-from pyapp.cards import Shoe
+from pyapp.cards import NO_MONEY, HalfDollars, Shoe
 
 
 def before_deal(
     rules: BlackjackRules, stacks: Sequence[int], shoe: Shoe, viewer: int | None
 ) -> RoundObservation:
     """Return what ``viewer`` sees of a table that is about to take bets."""
-    seats = tuple(SeatSeen(stack) for stack in stacks)
+    seats = tuple(SeatSeen(HalfDollars(stack)) for stack in stacks)
     return RoundObservation(viewer, rules, seats, (), Phase.PLAY, None, shoe.left, shoe.is_cut_out, None)
 
 
@@ -88,7 +88,7 @@ def _chips_moved(seen: RoundObservation, event: Event) -> RoundObservation:
             return _follow_seat(seen, seat, replace(at, stack=at.stack - amount, bet=amount, hands=(first,)))
         case InsuranceSettled(seat, _, returned):
             at = seen.seats[seat]
-            return _follow_seat(seen, seat, replace(at, stack=at.stack + returned, insurance=0))
+            return _follow_seat(seen, seat, replace(at, stack=at.stack + returned, insurance=NO_MONEY))
         case Acted():
             return _follow_action(seen, event)
         case Settled():
@@ -108,7 +108,7 @@ def _follow_action(seen: RoundObservation, event: Acted) -> RoundObservation:
         case Split():
             return _follow_seat(seen, event.seat, _follow_split(paid, event))
         case Insure(amount):
-            return _follow_seat(seen, event.seat, replace(paid, insurance=amount))
+            return _follow_seat(seen, event.seat, replace(paid, insurance=HalfDollars(amount)))
         case _:
             return seen
 

@@ -2,10 +2,9 @@
 
 from decimal import Decimal
 from fractions import Fraction
-from typing import Final, NewType
+from typing import Final
 
-HalfDollars = NewType("HalfDollars", int)
-"""An amount in half-dollars, the unit of every amount of this game and of the bankroll."""
+from pyapp.cards import Chips, HalfDollars
 
 DOLLAR: Final = HalfDollars(2)
 """One dollar."""
@@ -16,27 +15,27 @@ def half_dollars(dollars: int) -> HalfDollars:
     return HalfDollars(DOLLAR * dollars)
 
 
-def whole_dollars(amount: int) -> int:
+def whole_dollars(amount: HalfDollars) -> int:
     """Return how many whole dollars there are in half-dollars; an odd half is left out."""
     return amount // DOLLAR
 
 
-def to_the_dollar(amount: int) -> HalfDollars:
+def to_the_dollar(amount: HalfDollars) -> HalfDollars:
     """Return half-dollars without an odd one: the most of them that make whole dollars."""
     return HalfDollars(amount - amount % DOLLAR)
 
 
-def chips_to_half_dollars(chips: int, chips_per_dollar: int) -> HalfDollars:
+def chips_to_half_dollars(chips: Chips, chips_per_dollar: int) -> HalfDollars:
     """Return what chips of a hold'em table are worth, rounded down."""
     return HalfDollars(DOLLAR * chips // chips_per_dollar)
 
 
-def half_dollars_to_chips(amount: int, chips_per_dollar: int) -> int:
+def half_dollars_to_chips(amount: HalfDollars, chips_per_dollar: int) -> Chips:
     """Return how many chips of a hold'em table half-dollars pay for, rounded down."""
-    return amount * chips_per_dollar // DOLLAR
+    return Chips(amount * chips_per_dollar // DOLLAR)
 
 
-def half_dollars_text(amount: int | Fraction) -> str:
+def half_dollars_text(amount: HalfDollars | Fraction) -> str:
     """Write half-dollars as people do, as in ``$20`` or ``$7.50``; parts of them with all their decimals."""
     value = abs(Fraction(amount) / DOLLAR)
     whole = value.numerator // value.denominator

@@ -8,7 +8,7 @@ from pyapp.blackjack.options import RoundOptions, round_options
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState
 from pyapp.blackjack.values import Worth, worth
-from pyapp.cards import Card
+from pyapp.cards import NO_MONEY, Card, HalfDollars
 from pyapp.cards.quick import quick
 
 
@@ -20,11 +20,11 @@ class HandSeen:
     cards: tuple[Card | None, ...]
     """Its cards; ``None`` for one that lies face down to the viewer."""
 
-    bet: int
+    bet: HalfDollars
     split: bool = False
     doubled: bool = False
     result: Result | None = None
-    returned: int = 0
+    returned: HalfDollars = NO_MONEY
 
     @property
     def known(self) -> tuple[Card, ...]:
@@ -42,10 +42,10 @@ class HandSeen:
 class SeatSeen:
     """One seat's chips and hands as someone sees them."""
 
-    stack: int
-    bet: int = 0
+    stack: HalfDollars
+    bet: HalfDollars = NO_MONEY
     hands: tuple[HandSeen, ...] = ()
-    insurance: int = 0
+    insurance: HalfDollars = NO_MONEY
 
 
 @quick

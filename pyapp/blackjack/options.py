@@ -10,7 +10,7 @@ from pyapp.blackjack.errors import BlackjackError, BlackjackReason, BlackjackRef
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Hand, Phase, RoundSeat, RoundState
 from pyapp.blackjack.values import ACE, BEST, is_natural, is_pair, points, worth
-from pyapp.cards import Card
+from pyapp.cards import Card, HalfDollars
 from pyapp.cards.quick import quick
 
 _Plain: TypeAlias = Hit | Stand | Double | Split | Surrender | EvenMoney | Decline
@@ -21,8 +21,8 @@ _Plain: TypeAlias = Hit | Stand | Double | Split | Surrender | EvenMoney | Decli
 class StakeRange:
     """The amounts that an insurance may have, in half-dollars."""
 
-    least: int
-    most: int
+    least: HalfDollars
+    most: HalfDollars
 
     def __contains__(self, amount: int) -> bool:
         return self.least <= amount <= self.most
@@ -35,7 +35,7 @@ class RoundOptions:
 
     seat: int
     hand: int
-    second_bet: int
+    second_bet: HalfDollars
     """What a double or a split costs."""
 
     hit: Hit | BlackjackRefusal
@@ -130,7 +130,9 @@ def is_split_ace(hand: Hand) -> bool:
 
 def _before_play(rules: BlackjackRules, index: int, seat: RoundSeat) -> RoundOptions:
     most = min(seat.bet // 2, seat.stack)
-    insure = StakeRange(1, most) if most else BlackjackRefusal(BlackjackReason.INSURANCE_CHIPS, (1,))
+    insure = (
+        StakeRange(HalfDollars(1), most) if most else BlackjackRefusal(BlackjackReason.INSURANCE_CHIPS, (1,))
+    )
     even = _even_money(rules, seat)
     return RoundOptions(index, 0, seat.bet, _ASK, _ASK, _ASK, _ASK, _ASK, insure, even, Decline())
 

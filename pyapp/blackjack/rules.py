@@ -6,9 +6,13 @@ from typing import Final
 
 from pyapp.blackjack.errors import BlackjackError, BlackjackReason
 from pyapp.blackjack.money import DOLLAR, half_dollars
+from pyapp.cards import HalfDollars
 
 MOST_SEATS: Final = 7
 MOST_DECKS: Final = 8
+
+_LEAST_BET: Final = half_dollars(2)
+_MOST_BET: Final = half_dollars(500)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +23,8 @@ class BlackjackRules:
     """The name of the preset they came from, as the lobby and the files spell it."""
 
     decks: int = 6
-    least_bet: int = half_dollars(2)
-    most_bet: int = half_dollars(500)
+    least_bet: HalfDollars = _LEAST_BET
+    most_bet: HalfDollars = _MOST_BET
     penetration: int = 75
     """Where the cut card goes in, in percent of the shoe."""
 

@@ -7,6 +7,7 @@ from pyapp.blackjack.events import HoleTurned, InsuranceSettled, Result, RoundOv
 from pyapp.blackjack.rules import BlackjackRules
 from pyapp.blackjack.state import Hand, Phase, RoundStep, every_hand
 from pyapp.blackjack.values import Worth, is_natural, may_be_natural, worth
+from pyapp.cards import HalfDollars
 
 
 def dealer_plays(work: Dealing) -> RoundStep:
@@ -83,7 +84,7 @@ def _settle_insurance(work: Dealing) -> None:
     back = 3 if is_natural(work.dealer) else 0
     for index, seat in enumerate(work.seats):
         if seat.insurance:
-            stake, returned = seat.insurance, back * seat.insurance
+            stake, returned = seat.insurance, seat.insurance * back
             work.seats[index] = seat.but(stack=seat.stack + returned, insurance=0)
             work.events.append(InsuranceSettled(index, stake, returned))
 
@@ -114,7 +115,7 @@ def _result(hand: Hand, dealer: Worth) -> Result:
     return Result.PUSH if count.total == dealer.total else Result.LOST
 
 
-def _chips_returned(work: Dealing, hand: Hand, result: Result) -> int:
+def _chips_returned(work: Dealing, hand: Hand, result: Result) -> HalfDollars:
     if result is Result.NATURAL:
         return hand.bet + int(hand.bet * work.rules.natural_pays)
     return hand.bet // 2 if result is Result.SURRENDERED else hand.bet * _TIMES[result]

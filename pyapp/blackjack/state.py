@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from pyapp.blackjack.events import Event, Result
 from pyapp.blackjack.rules import BlackjackRules
-from pyapp.cards import Card, Shoe
+from pyapp.cards import NO_MONEY, Card, HalfDollars, Shoe
 from pyapp.cards.quick import Record, quick
 
 
@@ -29,7 +29,7 @@ class Hand(Record):
     """One hand of a seat, with the chips on it."""
 
     cards: tuple[Card, ...]
-    bet: int
+    bet: HalfDollars
     """Everything staked on this hand, the second bet of a double included."""
 
     split: bool = False
@@ -45,7 +45,7 @@ class Hand(Record):
     result: Result | None = None
     """How it ended; ``None`` while its bet is at stake."""
 
-    returned: int = 0
+    returned: HalfDollars = NO_MONEY
     """What its seat got back for it."""
 
     gave_up: bool = False
@@ -57,16 +57,16 @@ class Hand(Record):
 class RoundSeat(Record):
     """One seat's chips and hands."""
 
-    stack: int
+    stack: HalfDollars
     """Chips that are on no bet."""
 
-    bet: int = 0
+    bet: HalfDollars = NO_MONEY
     """The bet before the deal; 0 for a seat that sits this round out."""
 
     hands: tuple[Hand, ...] = ()
     """From the player's left to their right."""
 
-    insurance: int = 0
+    insurance: HalfDollars = NO_MONEY
     """The side bet, while it is at stake."""
 
 

@@ -1,19 +1,23 @@
-"""Cards and decks: what every game here is played with."""
+"""Cards, decks and units of chips: what every game here is played with."""
 
 from pyapp.cards.card import Card, parse_cards
 from pyapp.cards.deck import DECK, ShuffleSource, shuffle_deck, stack_deck
 from pyapp.cards.errors import CardError, CardFault
+from pyapp.cards.money_units import NO_CHIPS, NO_MONEY, Chips, HalfDollars
 from pyapp.cards.rank import Rank
-from pyapp.cards.seal import MOST_WORDS, Seal, seal_deck
+from pyapp.cards.seal import Seal, seal_deck
 from pyapp.cards.shoe import Shoe, fresh_shoe, is_whole, stack_shoe, untold
 from pyapp.cards.suit import Suit
 
 __all__ = [
     "DECK",
-    "MOST_WORDS",
+    "NO_CHIPS",
+    "NO_MONEY",
     "Card",
     "CardError",
     "CardFault",
+    "Chips",
+    "HalfDollars",
     "Rank",
     "Seal",
     "Shoe",

@@ -9,11 +9,9 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
+from pyapp.cards.bounds import MOST_WORDS
 from pyapp.cards.card import Card
 from pyapp.cards.deck import ShuffleSource, shuffle_deck
-
-MOST_WORDS: Final = 80
-"""How many letters someone may cut a deck with."""
 
 _NONCE_BITS: Final = 256
 

@@ -24,10 +24,10 @@ from pyapp.holdem.events import (
 )
 from pyapp.holdem.follow import before_deal, follow
 from pyapp.holdem.forced_bets import fold_price
+from pyapp.holdem.legal.hand_options import BetRange, HandOptions
 from pyapp.holdem.observe import HandObservation, censor, observe
-from pyapp.holdem.options import BetRange, HandOptions
+from pyapp.holdem.payout.pots import Pot, pots
 from pyapp.holdem.positions import Positions, first_positions, next_positions
-from pyapp.holdem.pots import Pot, pots
 from pyapp.holdem.presets import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -48,7 +48,6 @@ from pyapp.holdem.rule_choices import (
     Structure,
 )
 from pyapp.holdem.rules import LEAST_BIG_BLIND, LEAST_SEATS, MOST_SEATS, HoldemRules
-from pyapp.holdem.stakes import Bounds, at_stakes, bounds, check_table
 from pyapp.holdem.state import Felt, HandSeat, HandState, HandStep, Status
 from pyapp.holdem.street import Street
 
@@ -73,7 +72,6 @@ __all__ = [
     "Blind",
     "BlindPosted",
     "BoardDealt",
-    "Bounds",
     "ButtonMoved",
     "ButtonMoves",
     "Call",
@@ -111,11 +109,8 @@ __all__ = [
     "TapOut",
     "UncalledReturned",
     "apply",
-    "at_stakes",
     "before_deal",
-    "bounds",
     "censor",
-    "check_table",
     "chips_text",
     "deal",
     "first_positions",

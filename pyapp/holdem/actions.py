@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from pyapp.cards import Chips
+
 
 @dataclass(frozen=True, slots=True)
 class Fold:
@@ -28,7 +30,7 @@ class TapOut:
 class BetTo:
     """Open the betting on a street: the first chips there will be ``total``."""
 
-    total: int
+    total: Chips
 
     def __repr__(self) -> str:
         return f"BetTo({self.total})"
@@ -38,7 +40,7 @@ class BetTo:
 class RaiseTo:
     """Raise the bet on a street to ``total``."""
 
-    total: int
+    total: Chips
 
     def __repr__(self) -> str:
         return f"RaiseTo({self.total})"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.holdem.events import Acted, BlindPosted
 from pyapp.holdem.forced_bets import forfeit
@@ -14,7 +15,7 @@ from pyapp.holdem.state import IN, Felt, HandSeat, Status, with_seat
 def carry_out(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPosted, ...]]:
     """Carry ``action`` of the seat to act out and pass the turn; it must be one of its options."""
     index = felt.to_act
-    assert index is not None, "nobody is to act"  # noqa: S101 - the options have refused before
+    assert index is not None, "no seat is to act"  # noqa: S101 - the options have refused before
     before = felt.seats[index]
     seat = _after(felt, before, action)
     paid = before.stack - seat.stack
@@ -25,7 +26,7 @@ def carry_out(felt: Felt, action: Action) -> tuple[Felt, tuple[Acted | BlindPost
     return _move_on(felt, index, seat), (event, *forfeited)
 
 
-def next_to_act(rules: HoldemRules, seats: Sequence[HandSeat], price: int, after: int) -> int | None:
+def next_to_act(rules: HoldemRules, seats: Sequence[HandSeat], price: Chips, after: int) -> int | None:
     """Find the first seat clockwise from ``after`` that still has a decision at this ``price``.
 
     Where short players tap out, one without a chip has a turn too when they are bet at; where everyone acts
@@ -33,7 +34,7 @@ def next_to_act(rules: HoldemRules, seats: Sequence[HandSeat], price: int, after
     """
     count = len(seats)
     if rules.each_acts_once:
-        price = 0
+        price = NO_CHIPS
     for step in range(after + 1, after + 1 + count):
         index = step % count
         seat = seats[index]
@@ -62,7 +63,7 @@ def _after(felt: Felt, seat: HandSeat, action: Action) -> HandSeat:
             return _paying(seat, total - seat.bet, total)
 
 
-def _paying(seat: HandSeat, amount: int, faced: int, limit: int | None = None) -> HandSeat:
+def _paying(seat: HandSeat, amount: Chips, faced: Chips, limit: Chips | None = None) -> HandSeat:
     stack, bet, paid = seat.stack - amount, seat.bet + amount, seat.paid + amount
     return seat.but(stack=stack, bet=bet, paid=paid, faced=faced, limit=limit)
 
@@ -96,7 +97,7 @@ def _move_on(felt: Felt, index: int, seat: HandSeat) -> Felt:
 
 
 def _is_contested(seats: Sequence[HandSeat], index: int) -> bool:
-    """Return whether anybody is left to decide against.
+    """Return whether anyone is left to decide against.
 
     Where all others are all-in, only a bet that someone really made is owed: what a short big blind
     could not post is no one's.

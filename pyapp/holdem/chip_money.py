@@ -3,8 +3,8 @@
 from decimal import Decimal
 from typing import Final
 
-MOST_CHIPS_PER_DOLLAR: Final = 10**6
-"""The smallest chip is a millionth of a dollar; every other divides a dollar into a part of these."""
+from pyapp.cards import Chips
+from pyapp.cards.bounds import MOST_CHIPS_PER_DOLLAR
 
 _CENTS: Final = 2
 
@@ -14,13 +14,13 @@ def is_chip(chips_per_dollar: int) -> bool:
     return chips_per_dollar >= 1 and MOST_CHIPS_PER_DOLLAR % chips_per_dollar == 0
 
 
-def money_of(chips: int, chips_per_dollar: int) -> Decimal:
+def money_of(chips: Chips, chips_per_dollar: int) -> Decimal:
     """Return what chips are worth in dollars, without zeros behind the last decimal."""
     value = Decimal(chips) / chips_per_dollar
     return value.quantize(Decimal(1)) if value == int(value) else value.normalize()
 
 
-def chips_text(chips: int, chips_per_dollar: int) -> str:
+def chips_text(chips: Chips, chips_per_dollar: int) -> str:
     """Write chips as people do: `$1,234`, `$0.50` where two make a dollar, `$0.05` where a hundred do."""
     value = money_of(chips, chips_per_dollar)
     exponent = int(value.as_tuple().exponent)

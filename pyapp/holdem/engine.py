@@ -1,8 +1,9 @@
 """The verbs of hold'em: ``deal``, ``options``, ``apply`` (and ``observe``, in its own module)."""
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
-from pyapp.cards import Card
+from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.holdem.actions import Action, TapOut
 from pyapp.holdem.betting import carry_out, next_to_act
 from pyapp.holdem.deal_checks import check_deal
@@ -16,14 +17,14 @@ from pyapp.holdem.events import (
     UncalledReturned,
 )
 from pyapp.holdem.forced_bets import dead_chips, having_posted, posts
-from pyapp.holdem.options import HandOptions
+from pyapp.holdem.legal.hand_options import HandOptions
+from pyapp.holdem.legal.turn_options import felt_options, felt_refusal
+from pyapp.holdem.payout.pots import divide_pots, find_uncalled
+from pyapp.holdem.payout.showdown import reveal, settle
 from pyapp.holdem.positions import Positions
-from pyapp.holdem.pots import divide_pots, find_uncalled
 from pyapp.holdem.rules import HoldemRules
-from pyapp.holdem.showdown import reveal, settle
 from pyapp.holdem.state import IN, Felt, HandSeat, HandState, HandStep, Status, with_seat
 from pyapp.holdem.street import Street
-from pyapp.holdem.turn_options import felt_options, felt_refusal
 
 
 def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: Sequence[Card]) -> HandStep:
@@ -34,8 +35,9 @@ def deal(rules: HoldemRules, stacks: Sequence[int], positions: Positions, deck: 
     Raises ``HoldemError`` for stacks, positions or a deck that make no hand.
     """
     check_deal(rules, stacks, positions, deck)
-    forced = posts(rules, positions, stacks)
-    felt = _open_felt(rules, positions, stacks, forced)
+    held = cast("Sequence[Chips]", stacks)
+    forced = posts(rules, positions, held)
+    felt = _open_felt(rules, positions, held, forced)
     order = [i for i in felt.clockwise(positions.button) if stacks[i]]
     holes = _holes(order, len(stacks), deck)
     dealt = (HoleDealt(i, holes[i]) for i in order)
@@ -60,7 +62,7 @@ def apply(state: HandState, action: Action) -> HandStep:
 
 
 def _open_felt(
-    rules: HoldemRules, positions: Positions, stacks: Sequence[int], forced: Sequence[BlindPosted]
+    rules: HoldemRules, positions: Positions, stacks: Sequence[Chips], forced: Sequence[BlindPosted]
 ) -> Felt:
     """Return the felt after the forced bets; the big blind stands as the opening bet, whatever was posted."""
     seats = [HandSeat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks]
@@ -77,11 +79,11 @@ def _open_felt(
         price=price,
         level=price,
         raise_by=rules.bet_on(Street.PREFLOP),
-        dead=sum([dead_chips(rules, post) for post in forced]),
+        dead=sum([dead_chips(rules, post) for post in forced], NO_CHIPS),
     )
 
 
-def _without_option(seat: HandSeat, price: int) -> HandSeat:
+def _without_option(seat: HandSeat, price: Chips) -> HandSeat:
     """Count the big blind as decided: their turn comes only if someone raises."""
     return seat.but(faced=price)
 
@@ -147,12 +149,12 @@ def _gather_bets(felt: Felt) -> tuple[tuple[HandSeat, ...], tuple[Event, ...]]:
         events.append(UncalledReturned(index, amount))
     if any(seat.bet for seat in seats):
         events.append(BetsGathered(tuple([pot.amount for pot in divide_pots(felt, seats)])))
-    rested = [seat.but(bet=0, faced=None) for seat in seats]
+    rested = [seat.but(bet=NO_CHIPS, faced=None) for seat in seats]
     return tuple(rested), tuple(events)
 
 
-def _pay_back(seat: HandSeat, amount: int) -> HandSeat:
-    return seat.but(stack=seat.stack + amount, bet=max(0, seat.bet - amount), paid=seat.paid - amount)
+def _pay_back(seat: HandSeat, amount: Chips) -> HandSeat:
+    return seat.but(stack=seat.stack + amount, bet=max(NO_CHIPS, seat.bet - amount), paid=seat.paid - amount)
 
 
 def _next_street(state: HandState, seats: tuple[HandSeat, ...], events: tuple[Event, ...]) -> HandStep:
@@ -161,7 +163,7 @@ def _next_street(state: HandState, seats: tuple[HandSeat, ...], events: tuple[Ev
     rules, positions = felt.rules, felt.positions
     count = street.board_size - len(felt.board)
     cards, stub = state.stub[:count], state.stub[count:]
-    price = felt.price if rules.each_acts_once else 0
+    price = felt.price if rules.each_acts_once else NO_CHIPS
     opened = felt.but(
         seats=seats,
         street=street,

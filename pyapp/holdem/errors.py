@@ -1,8 +1,8 @@
 """Why the rules say no: a code for programs, numbers, and a sentence for people."""
 
 from dataclasses import dataclass
-from functools import partial
 
+from pyapp.cards import Chips
 from pyapp.cards.quick import quick
 from pyapp.holdem.chip_money import chips_text
 from pyapp.texts import Code, say_member, worded
@@ -140,7 +140,10 @@ class HoldemRefusal:
 
     def words(self, chips_per_dollar: int) -> str:
         """Return the reason in the player's words, at a table where so many chips make a dollar."""
-        money = partial(chips_text, chips_per_dollar=chips_per_dollar)
+
+        def money(chips: int) -> str:
+            return chips_text(Chips(chips), chips_per_dollar)
+
         return say_member(self.why, **self.why.values(self.numbers, money))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from pyapp.cards import Card
+from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.cards.quick import quick
 from pyapp.holdem.actions import Action
 from pyapp.holdem.street import Street
@@ -30,7 +30,7 @@ class BlindPosted:
 
     seat: int
     blind: Blind
-    amount: int
+    amount: Chips
 
 
 @quick
@@ -49,8 +49,8 @@ class Acted:
 
     seat: int
     action: Action
-    paid: int
-    total: int
+    paid: Chips
+    total: Chips
     all_in: bool
 
 
@@ -69,7 +69,7 @@ class UncalledReturned:
     """``amount`` that no other seat matched went back to ``seat``, out of its bet and its ante."""
 
     seat: int
-    amount: int
+    amount: Chips
 
 
 @quick
@@ -77,7 +77,7 @@ class UncalledReturned:
 class BetsGathered:
     """The street's bets went to the middle, which now holds these pots, main pot first."""
 
-    pots: tuple[int, ...]
+    pots: tuple[Chips, ...]
 
 
 @quick
@@ -103,7 +103,7 @@ class Share:
     """``seat`` took ``amount`` out of a pot."""
 
     seat: int
-    amount: int
+    amount: Chips
 
 
 @quick
@@ -118,9 +118,9 @@ class PotAwarded:
     shares: tuple[Share, ...]
 
     @property
-    def amount(self) -> int:
+    def amount(self) -> Chips:
         """What was paid out."""
-        return sum(share.amount for share in self.shares)
+        return sum((share.amount for share in self.shares), NO_CHIPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class PlayerJoined:
 
     seat: int
     name: str
-    stack: int
+    stack: Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class PlayerLeft:
 
     seat: int
     name: str
-    stack: int
+    stack: Chips
 
 
 @dataclass(frozen=True, slots=True)

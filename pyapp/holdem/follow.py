@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
-from pyapp.cards import Card
+from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.holdem.actions import Fold, TapOut
 from pyapp.holdem.events import (
     Acted,
@@ -31,7 +31,7 @@ from pyapp.holdem.state import Felt, HandSeat, Status, with_seat
 
 
 def before_deal(
-    rules: HoldemRules, stacks: Sequence[int], positions: Positions, viewer: int | None
+    rules: HoldemRules, stacks: Sequence[Chips], positions: Positions, viewer: int | None
 ) -> HandObservation:
     """Return what ``viewer`` sees of a table that is about to deal."""
     seats = tuple(HandSeat(stack, status=Status.IN if stack else Status.OUT) for stack in stacks)
@@ -70,23 +70,23 @@ def _chips_after(felt: Felt, event: Event) -> Felt:  # noqa: PLR0911 - one a kin
         case UncalledReturned(seat, amount):
             return _follow_return(felt, seat, amount)
         case BetsGathered():
-            return replace(felt, seats=tuple(replace(seat, bet=0) for seat in felt.seats))
+            return replace(felt, seats=tuple(replace(seat, bet=NO_CHIPS) for seat in felt.seats))
         case PotAwarded(_, shares):
             return reduce(_richer, shares, felt)
         case _:
             return felt
 
 
-def _follow_move(felt: Felt, index: int, amount: int) -> Felt:
+def _follow_move(felt: Felt, index: int, amount: Chips) -> Felt:
     seat = felt.seats[index]
     moved = replace(seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount)
     return replace(felt, seats=with_seat(felt.seats, index, moved))
 
 
-def _follow_return(felt: Felt, index: int, amount: int) -> Felt:
+def _follow_return(felt: Felt, index: int, amount: Chips) -> Felt:
     """Take what went back from the bet first, and from the ante below it where the bet was not all."""
     seat = felt.seats[index]
-    bet, paid = max(0, seat.bet - amount), seat.paid - amount
+    bet, paid = max(NO_CHIPS, seat.bet - amount), seat.paid - amount
     return replace(
         felt, seats=with_seat(felt.seats, index, replace(seat, stack=seat.stack + amount, bet=bet, paid=paid))
     )

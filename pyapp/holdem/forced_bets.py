@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem.events import Blind, BlindPosted
 from pyapp.holdem.positions import Positions
 from pyapp.holdem.rule_choices import AnteBy
@@ -10,7 +11,7 @@ from pyapp.holdem.state import Felt, HandSeat
 from pyapp.holdem.street import Street
 
 
-def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[int]) -> list[BlindPosted]:
+def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[Chips]) -> list[BlindPosted]:
     """Return what everyone puts in before the cards: what is asked, or the last chips if fewer."""
     left, made = list(stacks), list[BlindPosted]()
     for seat, blind, size in _forced_bets(rules, positions, stacks):
@@ -24,20 +25,20 @@ def posts(rules: HoldemRules, positions: Positions, stacks: Sequence[int]) -> li
 def having_posted(rules: HoldemRules, seat: HandSeat, post: BlindPosted) -> HandSeat:
     """Return ``seat`` after its forced bet; an ante is no part of the street's bet."""
     amount, dead = post.amount, dead_chips(rules, post)
-    bet = 0 if post.blind is Blind.ANTE else amount
+    bet = NO_CHIPS if post.blind is Blind.ANTE else amount
     return seat.but(stack=seat.stack - amount, bet=seat.bet + bet, paid=seat.paid + amount - dead)
 
 
-def dead_chips(rules: HoldemRules, post: BlindPosted) -> int:
+def dead_chips(rules: HoldemRules, post: BlindPosted) -> Chips:
     """Return how much of a forced bet no one need match: an ante that the big blind pays for all."""
-    return post.amount if post.blind is Blind.ANTE and rules.ante_by is AnteBy.BIG_BLIND else 0
+    return post.amount if post.blind is Blind.ANTE and rules.ante_by is AnteBy.BIG_BLIND else NO_CHIPS
 
 
-def fold_price(felt: Felt, index: int) -> int:
+def fold_price(felt: Felt, index: int) -> Chips:
     """Return what folding costs a seat now: before the flop its forced bet, where none was posted."""
     rules, street = felt.rules, felt.street
     if rules.blinds_posted or street is not Street.PREFLOP:
-        return 0
+        return NO_CHIPS
     size = rules.small_blind if index == felt.positions.small else rules.big_blind
     return min(size, felt.seats[index].stack)
 
@@ -53,8 +54,8 @@ def forfeit(felt: Felt, index: int, seat: HandSeat) -> tuple[HandSeat, tuple[Bli
 
 
 def _forced_bets(
-    rules: HoldemRules, positions: Positions, stacks: Sequence[int]
-) -> Iterator[tuple[int, Blind, int]]:
+    rules: HoldemRules, positions: Positions, stacks: Sequence[Chips]
+) -> Iterator[tuple[int, Blind, Chips]]:
     """Ask for antes that each pays before the blinds, for one that the big blind pays after their blind.
 
     So a big blind with few chips has them in the bet that others match.

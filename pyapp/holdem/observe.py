@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from pyapp.cards import Card
 from pyapp.cards.quick import quick
 from pyapp.holdem.events import Event, HoleDealt
-from pyapp.holdem.options import HandOptions
+from pyapp.holdem.legal.hand_options import HandOptions
+from pyapp.holdem.legal.turn_options import felt_options
 from pyapp.holdem.state import Felt, HandState
-from pyapp.holdem.turn_options import felt_options
 
 
 @quick

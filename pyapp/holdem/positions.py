@@ -1,7 +1,7 @@
 """Who has the button and the blinds, and how they move on after a hand.
 
 A *dead* button (TDA 32, 34; WSOP T-85, T-87): the big blind moves on one player every hand, the small
-blind goes to the seat that was big blind, the button to the seat that was small blind, whether anybody
+blind goes to the seat that was big blind, the button to the seat that was small blind, whether anyone
 still sits there or not. So no one pays the big blind twice in a row and no one skips it. Elsewhere the
 button goes to the next player, but for a newcomer with whom the big blind would not move on, and the blinds
 are the two after it; or everyone keeps their part.

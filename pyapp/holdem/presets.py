@@ -2,31 +2,31 @@
 
 from dataclasses import replace
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem.rule_choices import ButtonMoves, LeastRaise, OddChip, ShortBet, ShortStack, Structure
 from pyapp.holdem.rules import HoldemRules
 
 CASINO_LIMIT = HoldemRules(
     preset="casino-limit",
     structure=Structure.LIMIT,
-    small_blind=2,
-    big_blind=4,
-    early_bet=4,
-    late_bet=8,
+    small_blind=Chips(2),
+    big_blind=Chips(4),
+    early_bet=Chips(4),
+    late_bet=Chips(8),
     least_raise=LeastRaise.BET_SIZE,
     raise_cap=4,
     cap_lifts_for_two=True,
     short_bet=ShortBet.HALF_BET,
-    blind_step=2,
 )
 """Fixed limit as casinos deal it: big blind of any even size, four raises, no cap for two."""
 
 CLASSROOM_LIMIT = HoldemRules(
     preset="classroom-limit",
     structure=Structure.LIMIT,
-    small_blind=1,
-    big_blind=2,
-    early_bet=2,
-    late_bet=4,
+    small_blind=Chips(1),
+    big_blind=Chips(2),
+    early_bet=Chips(2),
+    late_bet=Chips(4),
     least_raise=LeastRaise.BET_SIZE,
     raise_cap=3,
     check_before_flop=False,
@@ -34,18 +34,16 @@ CLASSROOM_LIMIT = HoldemRules(
     short_bet=ShortBet.HALF_BET,
     everybody_shows=True,
     button=ButtonMoves.TO_NEXT_PLAYER,
-    blind_step=2,
-    halves_offered=True,
 )
 """Two limits: bet, raise, re-raise, cap; no check before the flop; a red button that goes one player on."""
 
 CONSOLE_LIMIT = HoldemRules(
     preset="console-limit",
     structure=Structure.LIMIT,
-    small_blind=5,
-    big_blind=10,
-    early_bet=5,
-    late_bet=10,
+    small_blind=Chips(5),
+    big_blind=Chips(10),
+    early_bet=Chips(5),
+    late_bet=Chips(10),
     least_raise=LeastRaise.BET_SIZE,
     raise_cap=3,
     opening_bet_counts=True,
@@ -55,7 +53,6 @@ CONSOLE_LIMIT = HoldemRules(
     odd_chip=OddChip.SMALL_BLIND,
     everybody_shows=True,
     button=ButtonMoves.TO_NEXT_PLAYER,
-    least_funds=10,
 )
 """Raises by the small blind, later by the big one; three a street; who cannot pay taps out."""
 
@@ -63,8 +60,8 @@ CONSOLE_NO_LIMIT = replace(
     CONSOLE_LIMIT,
     preset="console-no-limit",
     structure=Structure.NO_LIMIT,
-    early_bet=0,
-    late_bet=0,
+    early_bet=NO_CHIPS,
+    late_bet=NO_CHIPS,
     least_raise=LeastRaise.ANY,
 )
 """The same with raises by any amount."""
@@ -72,8 +69,8 @@ CONSOLE_NO_LIMIT = replace(
 DUEL = HoldemRules(
     preset="duel",
     structure=Structure.DOUBLING,
-    small_blind=1,
-    big_blind=2,
+    small_blind=Chips(1),
+    big_blind=Chips(2),
     least_raise=LeastRaise.ANY,
     check_before_flop=False,
     button_is_small_blind_for_two=False,
@@ -84,23 +81,23 @@ DUEL = HoldemRules(
     button=ButtonMoves.STAYS,
     blinds_posted=False,
     each_acts_once=True,
-    most_big_blind=2,
-    most_seats=2,
 )
 """YOU (seat 0) against BOT (seat 1): one turn each a street, and every raise doubles the minimum bet."""
 
 NO_LIMIT = HoldemRules(
     preset="no-limit",
     structure=Structure.NO_LIMIT,
-    small_blind=1,
-    big_blind=2,
+    small_blind=Chips(1),
+    big_blind=Chips(2),
     least_raise=LeastRaise.LAST_FULL_RAISE,
-    antes_offered=True,
 )
 """Today's usual game: any amount from the last full raise up to the whole stack."""
 
 POT_LIMIT = replace(NO_LIMIT, preset="pot-limit", structure=Structure.POT_LIMIT)
 """The same, but no bet or raise is larger than the pot."""
+
+TOURNAMENT = replace(NO_LIMIT, preset="tournament")
+"""No-Limit at one of a tournament's tables; stakes and antes come from its levels."""
 
 PRESETS = {
     rules.preset: rules

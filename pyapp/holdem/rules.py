@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem.chip_money import is_chip
 from pyapp.holdem.errors import HoldemError, HoldemReason
 from pyapp.holdem.rule_choices import (
@@ -19,7 +20,7 @@ from pyapp.holdem.street import Street
 LEAST_SEATS = 2
 MOST_SEATS = 10
 
-LEAST_BIG_BLIND = 2
+LEAST_BIG_BLIND = Chips(2)
 """The smallest big blind that leaves a whole chip for the small blind."""
 
 
@@ -35,21 +36,21 @@ class HoldemRules:
 
     structure: Structure
 
-    small_blind: int
+    small_blind: Chips
     """What the seat left of the button posts."""
 
-    big_blind: int
+    big_blind: Chips
     """What the seat after that posts; it is the opening bet before the flop."""
 
-    ante: int = 0
+    ante: Chips = NO_CHIPS
     """What is paid before the cards and matched by no one's bet; 0 for none."""
 
     ante_by: AnteBy = AnteBy.EACH
 
-    early_bet: int = 0
+    early_bet: Chips = NO_CHIPS
     """Limit only: the size of a bet and of a raise before and on the flop."""
 
-    late_bet: int = 0
+    late_bet: Chips = NO_CHIPS
     """Limit only: the size of a bet and of a raise on the turn and the river."""
 
     least_raise: LeastRaise
@@ -92,67 +93,42 @@ class HoldemRules:
     bot_may_fold: bool = False
     """The duel only: whether the small blind, BOT, may fold as the big blind, YOU, may."""
 
-    blind_step: int = 1
-    """The big blind is a multiple of this: 2 where the small blind must be exactly half."""
-
-    most_big_blind: int | None = None
-    """The highest big blind that can be chosen, if the house sets one."""
-
-    least_funds: int = 1
-    """How many big blinds everyone must at least sit down with."""
-
-    most_seats: int = MOST_SEATS
-    antes_offered: bool = False
-    """Whether the table may be opened with an ante."""
-
     chips_per_dollar: int = 1
     """What a chip is worth: so many make a dollar; 2 with a small blind of $0.50, 100 in a file in cents."""
 
-    halves_offered: bool = False
-    """Whether the table may be opened with an odd big blind, and then counts in half-dollars."""
+    @property
+    def most_seats(self) -> int:
+        """How many can be dealt in: two where every raise doubles."""
+        return LEAST_SEATS if self.structure is Structure.DOUBLING else MOST_SEATS
 
-    def bet_on(self, street: Street) -> int:
+    def bet_on(self, street: Street) -> Chips:
         """Return the least bet on ``street``, which is the least raise too until someone raises by more."""
         if self.structure is _LIMIT:
             return self.late_bet if street >= _LATE else self.early_bet
-        return 1 if self.least_raise is _ANY else self.big_blind
+        return _ONE_CHIP if self.least_raise is _ANY else self.big_blind
 
-    def is_full(self, growth: int, size: int) -> bool:
+    def is_full(self, growth: Chips, size: Chips) -> bool:
         """Return whether ``growth`` of the bet counts as a bet or raise where a whole one is ``size``.
 
         In limit an all-in of at least half a bet does (RRoP, Limit 3; WSOP L-129).
         """
-        return (2 * growth if self.short_bet is _HALF_BET else growth) >= size
+        return (growth * 2 if self.short_bet is _HALF_BET else growth) >= size
 
 
 def check_rules(rules: HoldemRules) -> HoldemRules:
     """Return ``rules``, or raise ``HoldemError`` saying why no table can play by them."""
     if not is_chip(rules.chips_per_dollar):
         raise HoldemError(HoldemReason.BAD_MIX)
-    big, step = rules.big_blind, rules.blind_step
-    if rules.most_big_blind is not None and big > rules.most_big_blind:
-        raise _refuse(rules, HoldemReason.BLIND_TOO_HIGH, big, rules.most_big_blind)
-    if big < LEAST_BIG_BLIND or step < 1 or big % step:
-        raise _bad_blind(rules)
-    if rules.ante and not (rules.antes_offered and 0 < rules.ante <= big):
-        raise _refuse(
-            rules, HoldemReason.BAD_ANTE if rules.antes_offered else HoldemReason.NO_ANTES, rules.ante, big
-        )
+    big = rules.big_blind
+    if big < LEAST_BIG_BLIND:
+        raise _refuse(rules, HoldemReason.BLIND_TOO_LOW, big, LEAST_BIG_BLIND)
+    if not 0 <= rules.ante <= big:
+        raise _refuse(rules, HoldemReason.BAD_ANTE, rules.ante, big)
     if not (1 <= rules.small_blind <= big and _are_bets_sound(rules)):
         raise _refuse(rules, HoldemReason.BAD_SIZES, 1)
-    if not (_is_structure_whole(rules) and _are_bounds_sound(rules)):
+    if not _is_structure_whole(rules):
         raise HoldemError(HoldemReason.BAD_MIX)
     return rules
-
-
-def _bad_blind(rules: HoldemRules) -> HoldemError:
-    """Return what the big blind must be: a dollar at least where the table has half-dollars."""
-    too_low = rules.big_blind < LEAST_BIG_BLIND
-    odd = rules.blind_step > 1 and not (too_low and rules.halves_offered)
-    least = rules.chips_per_dollar if rules.halves_offered else LEAST_BIG_BLIND
-    return _refuse(
-        rules, HoldemReason.ODD_BLIND if odd else HoldemReason.BLIND_TOO_LOW, rules.big_blind, least
-    )
 
 
 def _refuse(rules: HoldemRules, why: HoldemReason, *numbers: int) -> HoldemError:
@@ -177,19 +153,15 @@ def _is_structure_whole(rules: HoldemRules) -> bool:
         not rules.blinds_posted,
         not rules.uncalled_returns,
         rules.short_stack is ShortStack.PAYS_WHAT_IS_LEFT,
-        rules.most_seats == LEAST_SEATS,
     )
     return (
         limit == (rules.least_raise is LeastRaise.BET_SIZE)
         and (limit or not halves)
-        and (all(of_the_duel) if doubling else not any(of_the_duel[:-1]))
+        and (all(of_the_duel) if doubling else not any(of_the_duel))
     )
 
 
-def _are_bounds_sound(rules: HoldemRules) -> bool:
-    return rules.least_funds >= 1 and LEAST_SEATS <= rules.most_seats <= MOST_SEATS
-
-
+_ONE_CHIP: Final = Chips(1)
 _LATE: Final = Street.TURN
 """From here on limit games bet the larger size."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pyapp.cards import Card
+from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.cards.quick import Record, quick
 from pyapp.holdem.events import Event
 from pyapp.holdem.positions import Positions
@@ -35,20 +35,20 @@ IN: Final = Status.IN
 class HandSeat(Record):
     """One seat's chips and standing; all of it is public."""
 
-    stack: int
+    stack: Chips
     """Chips not yet put in."""
 
-    bet: int = 0
+    bet: Chips = NO_CHIPS
     """Chips put in on this street and not yet gathered."""
 
-    paid: int = 0
+    paid: Chips = NO_CHIPS
     """Chips put in over the whole hand, ``bet`` included, a big blind's ante for all excluded."""
 
     status: Status = IN
-    faced: int | None = None
+    faced: Chips | None = None
     """The street total that stood when the seat last acted on this street; ``None`` before that."""
 
-    limit: int | None = None
+    limit: Chips | None = None
     """What a seat that has tapped out can win at most; ``None`` for all others."""
 
     @property
@@ -70,7 +70,7 @@ class HandSeat(Record):
 @quick
 @dataclass(frozen=True, slots=True)
 class Felt(Record):
-    """Everything that anybody at the table can see."""
+    """Everything that anyone at the table can see."""
 
     rules: HoldemRules
     positions: Positions
@@ -80,13 +80,13 @@ class Felt(Record):
     to_act: int | None = None
     """The seat whose turn it is; ``None`` once the hand is over."""
 
-    price: int = 0
+    price: Chips = NO_CHIPS
     """The street total that a call must reach; in the duel the minimum bet."""
 
-    level: int = 0
+    level: Chips = NO_CHIPS
     """The last full bet or raise on the street; short all-ins leave it behind ``price``."""
 
-    raise_by: int = 0
+    raise_by: Chips = NO_CHIPS
     """What a bet or raise must add to be a full one."""
 
     raises: int = 0
@@ -95,7 +95,7 @@ class Felt(Record):
     aggressor: int | None = None
     """Who bet or raised last on this street."""
 
-    dead: int = 0
+    dead: Chips = NO_CHIPS
     """Chips in the main pot that no one need match: the ante that a big blind paid for all."""
 
     shown: frozenset[int] = frozenset()
@@ -107,9 +107,9 @@ class Felt(Record):
         return self.to_act is None
 
     @property
-    def pot(self) -> int:
+    def pot(self) -> Chips:
         """All chips in the middle and in front of the seats."""
-        return self.dead + sum([seat.paid for seat in self.seats])
+        return self.dead + sum([seat.paid for seat in self.seats], NO_CHIPS)
 
     @property
     def live(self) -> tuple[int, ...]:

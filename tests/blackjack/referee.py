@@ -7,7 +7,7 @@ A line is one of
     Ann may not double: only nine to eleven | may not insure 6: insurance size
     Ann to play [hand 2] | Ann to insure | Ann has soft 17 | Ann has 11 and ?? [hand 2]
     Ann: blackjack, 25 back [hand 2] | Insurance of Ann: 15 back
-    Dealer peeks: natural | Dealer peeks: no natural | Nobody peeks
+    Dealer peeks: natural | Dealer peeks: no natural | No one peeks
     Dealer has soft 17 | Dealer shows 9 and ?? | Dealer holds 2 cards | The cut card comes | The round is over
 """
 
@@ -43,7 +43,7 @@ from pyapp.blackjack import (
     options,
     worth,
 )
-from pyapp.cards import Card
+from pyapp.cards import Card, HalfDollars
 from tests.blackjack.scenario import Scenario, half_dollars
 
 ACTIONS: dict[str, Action] = {
@@ -90,7 +90,9 @@ class Referee:
         """Check that something is open, insurance within exactly these amounts."""
         offered = self.expect_turn(name)
         if found := re.fullmatch(r"insure (\S+) to (\S+)", words):
-            assert offered.insure == StakeRange(half_dollars(found[1]), half_dollars(found[2]))
+            assert offered.insure == StakeRange(
+                HalfDollars(half_dollars(found[1])), HalfDollars(half_dollars(found[2]))
+            )
         else:
             assert offered.refusal(_action(words)) is None
             assert _action(words) in offered.open
@@ -172,7 +174,7 @@ def _told(cards: tuple[Card | None, ...]) -> str:
 def _result(referee: Referee, name: str, result: str, back: str, place: str | None) -> None:
     seat, hand = referee.seat(name), int(place or 1) - 1
     bet = referee.state.seats[seat].hands[hand].bet
-    referee.expect(Settled(seat, hand, Result(result), bet, half_dollars(back)))
+    referee.expect(Settled(seat, hand, Result(result), bet, HalfDollars(half_dollars(back))))
 
 
 def _insurance(referee: Referee, name: str, back: str) -> None:

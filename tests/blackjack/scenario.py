@@ -9,7 +9,7 @@ A file is one chapter: `chapter` and many `[[scenario]]`. Each has
 - `dealt`, how many cards of the shoe were out before the round, where the cut card matters,
 - `refused` in place of all below, the reason for which the round is not dealt,
 - `moves`, one a line, read by `tests.blackjack.referee`,
-- `ends`, everybody's dollars at the end, as text where there is a half.
+- `ends`, everyone's dollars at the end, as text where there is a half.
 """
 
 import tomllib

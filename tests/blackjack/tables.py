@@ -25,7 +25,7 @@ from pyapp.blackjack import (
     options,
     ready_shoe,
 )
-from pyapp.cards import Shoe
+from pyapp.cards import HalfDollars, Shoe
 from pyapp.records.blackjack import RoundRecord
 
 many = settings(max_examples=settings().max_examples * 6 // 10, deadline=None)
@@ -61,11 +61,11 @@ class Table:
             yield step
 
     def states(self) -> Iterator[RoundState]:
-        """Give every state of the round."""
+        """Return every state of the round."""
         return (step.state for step in self.steps())
 
     def record(self) -> RoundRecord:
-        """Give the record of the round."""
+        """Return the record of the round."""
         record = RoundRecord(self.rules, self.stacks, self.bets, self.shoe)
         state = self.deal().state
         for mood in cycle(self.moods):
@@ -77,7 +77,7 @@ class Table:
 
 
 def chosen(state: RoundState, mood: int) -> Action:
-    """Choose among what is open, splits and doubles more often than anybody sane would."""
+    """Choose among what is open, splits and doubles more often than anyone sane would."""
     offered = options(state)
     if isinstance(offered.insure, StakeRange) and mood < 40:
         return Insure(1 + mood % offered.insure.most)
@@ -97,7 +97,9 @@ def tables(draw: st.DrawFn) -> Table:
     rules = replace(BLACKJACK, decks=decks, dealt_face_down=face_down, **flags)
     stacks = draw(st.lists(st.integers(0, 300), min_size=1, max_size=7))
     wanted = [draw(st.integers(0, 60)) * 2 for _ in stacks]
-    bets = [min(bet, highest_bet(rules, stack)) for bet, stack in zip(wanted, stacks, strict=True)]
+    bets = [
+        min(bet, highest_bet(rules, HalfDollars(stack))) for bet, stack in zip(wanted, stacks, strict=True)
+    ]
     bets = [bet if bet >= rules.least_bet else 0 for bet in bets]
     if not any(bets):
         stacks[0], bets[0] = stacks[0] + 50, 20

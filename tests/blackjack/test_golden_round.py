@@ -30,6 +30,6 @@ def goldens() -> dict[Path, str]:
 
 
 def _record() -> RoundRecord:
-    """Give a round of a split, a double, a bust and a natural against an ace, one seat sitting out."""
+    """Return a round of a split, a double, a bust and a natural against an ace, one seat sitting out."""
     shoe = stack_shoe("8s 6d As 9c Ac  8d 5h Kd 7c 6h  2s 9s Tc  4d  2c Kc  3h", 6)
     return RoundRecord(BLACKJACK, (200, 41, 60, 0, 30), (20, 20, 10, 0, 30), shoe, ACTIONS)

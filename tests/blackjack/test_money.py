@@ -17,6 +17,7 @@ from pyapp.blackjack import (
     to_the_dollar,
     whole_dollars,
 )
+from pyapp.cards import Chips, HalfDollars
 from pyapp.holdem import chips_text
 
 AMOUNTS = st.integers(0, 10**7)
@@ -45,11 +46,11 @@ def test_whole_dollars_come_back_from_half_dollars(dollars: int) -> None:
 @pytest.mark.parametrize("chips_per_dollar", [1, 2])
 @given(chips=AMOUNTS)
 def test_chips_of_a_saved_table_come_back_from_half_dollars(chips: int, chips_per_dollar: int) -> None:
-    paid = chips_to_half_dollars(chips, chips_per_dollar)
+    paid = chips_to_half_dollars(Chips(chips), chips_per_dollar)
     assert half_dollars_to_chips(paid, chips_per_dollar) == chips
-    assert half_dollars_text(paid) == chips_text(chips, chips_per_dollar)
+    assert half_dollars_text(paid) == chips_text(Chips(chips), chips_per_dollar)
 
 
 def test_half_a_dollar_buys_no_chip_of_a_dollar() -> None:
-    assert half_dollars_to_chips(3, 1) == 1
-    assert half_dollars_to_chips(3, 2) == 3
+    assert half_dollars_to_chips(HalfDollars(3), 1) == 1
+    assert half_dollars_to_chips(HalfDollars(3), 2) == 3

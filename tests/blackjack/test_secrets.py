@@ -129,7 +129,7 @@ def _placed(state: RoundState, viewer: int | None) -> Iterable[tuple[Card, bool]
 
 
 def _hands(state: RoundState, viewer: int | None) -> list[list[list[tuple[Card, bool]]]]:
-    """Give every card of every hand, with whether it is hidden from the viewer."""
+    """Return every card of every hand, with whether it is hidden from the viewer."""
     seen = observe(state, viewer)
     return [
         [

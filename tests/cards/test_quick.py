@@ -9,7 +9,7 @@ import pytest
 from pyapp import blackjack, holdem
 from pyapp.blackjack.state import Hand
 from pyapp.blackjack.state import RoundSeat as Box
-from pyapp.cards import Shoe
+from pyapp.cards import Chips, Shoe
 from pyapp.cards.quick import Record
 from pyapp.holdem.state import HandSeat
 
@@ -39,14 +39,14 @@ def test_every_record_of_the_engines_is_tried_here() -> None:
 
 def test_a_name_that_is_no_field_is_refused() -> None:
     with pytest.raises(TypeError, match="stak"):
-        HandSeat(100).but(stak=99)
+        HandSeat(Chips(100)).but(stak=99)
 
 
 def test_a_changed_record_is_a_record_like_any_other() -> None:
-    changed = HandSeat(100).but(stack=96, bet=4, faced=4)
-    assert changed == HandSeat(96, 4, faced=4)
-    assert hash(changed) == hash(HandSeat(96, 4, faced=4))
-    assert (type(changed), repr(changed)) == (HandSeat, repr(HandSeat(96, 4, faced=4)))
+    changed = HandSeat(Chips(100)).but(stack=96, bet=4, faced=4)
+    assert changed == HandSeat(Chips(96), Chips(4), faced=Chips(4))
+    assert hash(changed) == hash(HandSeat(Chips(96), Chips(4), faced=Chips(4)))
+    assert (type(changed), repr(changed)) == (HandSeat, repr(HandSeat(Chips(96), Chips(4), faced=Chips(4))))
     assert loads(dumps(changed)) == changed  # noqa: S301 - our own bytes
     with pytest.raises(FrozenInstanceError):
         setattr(changed, "stack", 1)  # noqa: B010 - a plain assignment is refused by the type checker

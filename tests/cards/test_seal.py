@@ -1,4 +1,4 @@
-"""A sealed deck: shown before, opened after, and cut by nobody's foresight."""
+"""A sealed deck: shown before, opened after, and cut by no one's foresight."""
 
 from collections import Counter
 from hashlib import sha256
@@ -8,7 +8,8 @@ from secrets import SystemRandom
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import DECK, MOST_WORDS, Seal, seal_deck
+from pyapp.cards import DECK, Seal, seal_deck
+from pyapp.cards.bounds import MOST_WORDS
 
 NONCE = "00" * 32
 

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from pyapp.cards import DECK, Card, parse_cards
+from pyapp.cards import DECK, Card, Chips, parse_cards
 from pyapp.holdem import (
     Acted,
     Action,
@@ -162,7 +162,8 @@ def turns(table: Table) -> Iterator[Turn]:
         met.add(place)
         for action in _open(state):
             after = _turn(level, turn.after, apply(state, action))
-            for ranks in _orders(after):
+            yield after  # in which all are level, as they are in the first of the orders
+            for ranks in _orders(after)[1:]:
                 dealt = replace(state, holes=_held(state, ranks))
                 yield _turn(ranks, turn.after, apply(dealt, action))
             waiting.append(after)
@@ -170,7 +171,7 @@ def turns(table: Table) -> Iterator[Turn]:
 
 @cache
 def holes_of(ranks: tuple[int, ...]) -> list[tuple[Card, ...]]:
-    """Give each seat two cards that make a hand of its rank with the board."""
+    """Return each seat two cards that make a hand of its rank with the board."""
     return [
         parse_cards(f"{_HIGH[rank]}{suit}{low}{suit}")
         for rank, suit, low in zip(ranks, "cds", "234", strict=False)
@@ -214,4 +215,4 @@ def _open(state: HandState) -> Iterator[Action]:
     yield from (choice for choice in choices if not isinstance(choice, HoldemRefusal))
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
         if isinstance(sizes, BetRange):
-            yield from (kind(total) for total in range(sizes.least, sizes.most + 1))
+            yield from (kind(Chips(total)) for total in range(sizes.least, sizes.most + 1))

@@ -55,13 +55,7 @@ ELSEWHERE: Final = {
     "button",
     "blinds_posted",
     "each_acts_once",
-    "blind_step",
-    "most_big_blind",
-    "least_funds",
-    "most_seats",
-    "antes_offered",
     "chips_per_dollar",
-    "halves_offered",
 }
 """Those that say who posts, moves, shows or sits down, and how much is a dollar."""
 
@@ -205,7 +199,8 @@ class Ledger:
         self.folded |= {seat} if isinstance(event.action, Fold) else set()
         if isinstance(event.action, TapOut):
             self.limits[seat] = self.pot
-        self.minimum = max(self.minimum, event.paid if self.rules.structure is Structure.DOUBLING else 0)
+        if self.rules.structure is Structure.DOUBLING:
+            self.minimum = max(self.minimum, event.paid)
 
     def _put_in(self, seat: int, amount: int) -> None:
         self.bets[seat] += amount

@@ -30,12 +30,12 @@ from pyapp.holdem import (
     Positions,
     RaiseTo,
     apply,
-    at_stakes,
     deal,
     first_positions,
     next_positions,
     options,
 )
+from pyapp.tables import at_stakes
 
 many = settings(
     max_examples=int(os.environ.get("BAIZE_EXAMPLES", 2 * settings().max_examples)), deadline=None
@@ -89,11 +89,11 @@ class Table:
             yield step
 
     def states(self) -> Iterator[HandState]:
-        """Give every state of the hand."""
+        """Return every state of the hand."""
         return (step.state for step in self.steps())
 
     def actions(self) -> tuple[Action, ...]:
-        """Give everything that was done."""
+        """Return everything that was done."""
         made, state = list[Action](), self.deal().state
         for mood in cycle(self.moods):
             if state.felt.over:

@@ -1,5 +1,6 @@
 """Every small hand ends as the rules say: not a sample, but all of them up to a few chips a seat."""
 
+import os
 from dataclasses import replace
 from itertools import product
 
@@ -18,10 +19,10 @@ from pyapp.holdem import (
     Positions,
     PotAwarded,
     UncalledReturned,
-    at_stakes,
     first_positions,
 )
 from pyapp.ranking import strength
+from pyapp.tables import at_stakes
 from tests.holdem.bounded import BOARD, Table, Turn, holes_of, turns
 from tests.holdem.reference import winnings
 from tests.products import only_quick
@@ -34,6 +35,9 @@ DUELS = [DUEL, replace(DUEL, bot_may_fold=True)]
 
 MOST = 6
 """The deepest stack, in chips; the big blind is 2."""
+
+DEEP_FOR_THREE = int(os.environ.get("BAIZE_PROOF", "5"))
+"""The deepest of three, or as `BAIZE_PROOF` says: with each chip more the hands double."""
 
 
 def _id(rules: HoldemRules) -> str:
@@ -53,11 +57,8 @@ def test_every_hand_of_two_ends_by_the_rules(rules: HoldemRules) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [*LIMIT, *CONSOLE, *BIG, *ANTES], ids=_id)
 def test_every_hand_of_three_ends_by_the_rules(rules: HoldemRules) -> None:
-    """Let the button go round with the stacks, so that each seat has every part in a third of the hands.
-
-    With an ante, which makes hands longer, stacks are a chip less deep; two players have them all.
-    """
-    for stacks in product(range(1, MOST + (not rules.ante)), repeat=3):
+    """Let the button go round with the stacks, so that each seat has every part in a third of the hands."""
+    for stacks in product(range(1, DEEP_FOR_THREE + 1), repeat=3):
         _prove(_tables(rules, stacks)[sum(stacks) % 3])
 
 
@@ -83,7 +84,7 @@ def test_the_hands_of_the_proof_rank_as_they_are_meant_to() -> None:
 
 
 def _tables(rules: HoldemRules, stacks: tuple[int, ...]) -> list[Table]:
-    """Give the table with the button at each seat."""
+    """Return the table with the button at each seat."""
     occupied = [stack > 0 for stack in stacks]
     buttons = range(len(stacks))
     return [Table(rules, stacks, first_positions(occupied, button, rules)) for button in buttons]

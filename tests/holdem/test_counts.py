@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.cards import DECK
+from pyapp.cards import DECK, Chips
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -23,11 +23,11 @@ from pyapp.holdem import (
     HoldemRules,
     RaiseTo,
     apply,
-    at_stakes,
     deal,
     first_positions,
     options,
 )
+from pyapp.tables import at_stakes
 
 COUNTS: dict[str, tuple[HoldemRules, Sequence[int], Sequence[int]]] = {
     "two, deep": (CASINO_LIMIT, (400, 400), (3, 6, 12, 24, 48, 96, 192, 384, 720)),
@@ -108,7 +108,7 @@ def legal(state: HandState) -> list[Action]:
     plain = (offered.fold, offered.check, offered.call, offered.tap_out)
     pushes: list[Action] = []
     if isinstance(offered.bet, BetRange):
-        pushes = [BetTo(total) for total in range(offered.bet.least, offered.bet.most + 1)]
+        pushes = [BetTo(Chips(total)) for total in range(offered.bet.least, offered.bet.most + 1)]
     if isinstance(offered.raising, BetRange):
-        pushes = [RaiseTo(total) for total in range(offered.raising.least, offered.raising.most + 1)]
+        pushes = [RaiseTo(Chips(total)) for total in range(offered.raising.least, offered.raising.most + 1)]
     return [*(action for action in plain if not isinstance(action, HoldemRefusal)), *pushes]

@@ -6,6 +6,7 @@ from importlib import import_module
 import pytest
 from hypothesis import given
 
+from pyapp.cards import Chips
 from pyapp.holdem import Felt, HandObservation, HandSeat, HandState, before_deal, censor, follow
 from tests.holdem.tables import Table, many, tables
 from tests.marked import Marked
@@ -26,7 +27,7 @@ def test_an_unknown_field_of_every_record_survives_the_picture_of_the_hand(table
     events = [event for step in table.steps() for event in step.events]
     with pytest.MonkeyPatch.context() as patched:
         _mark(patched, "pyapp.holdem.follow", (HandSeat, Felt, HandObservation))
-        seen = before_deal(table.rules, table.stacks, table.positions, 0)
+        seen = before_deal(table.rules, list(map(Chips, table.stacks)), table.positions, 0)
         for event in events:
             seen = follow(seen, censor(event, 0))
             assert _marks(seen, seen.felt) == (0, 0, [*range(len(table.stacks))])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.cards import stack_deck
+from pyapp.cards import Chips, stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -27,10 +27,10 @@ from pyapp.holdem import (
     HoldemRules,
     RaiseTo,
     TapOut,
-    at_stakes,
     first_positions,
 )
 from pyapp.records import HandRecord, replay
+from pyapp.tables import at_stakes
 from tests.holdem.show import printed
 
 FOLDER = Path(__file__).parent / "golden"
@@ -39,35 +39,46 @@ FIVE = (1000, 500, 0, 27, 300, 80)
 TWO = (60, 45)
 
 CASINO = (
-    *(Call(), RaiseTo(20), Call(), Call(), RaiseTo(27), Fold(), Call(), Call(), Call()),
-    *(Check(), Check(), BetTo(10), RaiseTo(20), Call(), Call()),
-    *(BetTo(20), Call(), Fold()),
-    *(BetTo(20), Call()),
+    *(Call(), RaiseTo(Chips(20)), Call(), Call(), RaiseTo(Chips(27)), Fold(), Call(), Call(), Call()),
+    *(Check(), Check(), BetTo(Chips(10)), RaiseTo(Chips(20)), Call(), Call()),
+    *(BetTo(Chips(20)), Call(), Fold()),
+    *(BetTo(Chips(20)), Call()),
 )
 CLASSROOM = (
-    *(Call(), Call(), RaiseTo(20), Call(), Call(), Call(), Call()),
-    *(Check(), BetTo(7), Call(), Call(), Fold(), Call()),
+    *(Call(), Call(), RaiseTo(Chips(20)), Call(), Call(), Call(), Call()),
+    *(Check(), BetTo(Chips(7)), Call(), Call(), Fold(), Call()),
     *(Check(), Check(), Check()),
-    *(BetTo(20), RaiseTo(40), RaiseTo(53), Fold(), Call()),
+    *(BetTo(Chips(20)), RaiseTo(Chips(40)), RaiseTo(Chips(53)), Fold(), Call()),
 )
 CONSOLE = (
-    *(Call(), Call(), RaiseTo(15), Call(), Call(), Call(), Call()),
-    *(BetTo(5), Call(), Call(), Call(), Fold()),
-    *(BetTo(10), TapOut(), Call(), RaiseTo(20), Call(), Call()),
-    *(Check(), Check(), BetTo(10), Call(), Call()),
+    *(Call(), Call(), RaiseTo(Chips(15)), Call(), Call(), Call(), Call()),
+    *(BetTo(Chips(5)), Call(), Call(), Call(), Fold()),
+    *(BetTo(Chips(10)), TapOut(), Call(), RaiseTo(Chips(20)), Call(), Call()),
+    *(Check(), Check(), BetTo(Chips(10)), Call(), Call()),
 )
 CONSOLE_FREE = (
-    *(RaiseTo(60), Call(), Call(), Call(), TapOut()),
-    *(Check(), BetTo(30), TapOut(), Call(), Call()),
-    *(BetTo(25), Call(), Fold()),
+    *(RaiseTo(Chips(60)), Call(), Call(), Call(), TapOut()),
+    *(Check(), BetTo(Chips(30)), TapOut(), Call(), Call()),
+    *(BetTo(Chips(25)), Call(), Fold()),
     *(Check(), Check()),
 )
-DUELLING = (Call(), RaiseTo(4), RaiseTo(8), Call(), Check(), RaiseTo(16), Call(), RaiseTo(32))
-FREE = (*(RaiseTo(30), RaiseTo(77), Call(), Call(), Call(), RaiseTo(297), Fold(), Call()),)
+DUELLING = (
+    Call(),
+    RaiseTo(Chips(4)),
+    RaiseTo(Chips(8)),
+    Call(),
+    Check(),
+    RaiseTo(Chips(16)),
+    Call(),
+    RaiseTo(Chips(32)),
+)
+FREE = (
+    *(RaiseTo(Chips(30)), RaiseTo(Chips(77)), Call(), Call(), Call(), RaiseTo(Chips(297)), Fold(), Call()),
+)
 POT = (
-    *(RaiseTo(35), Call(), RaiseTo(80), Fold(), Fold(), Call(), Call()),
-    *(BetTo(100), Call()),
-    *(Check(), BetTo(120), Fold()),
+    *(RaiseTo(Chips(35)), Call(), RaiseTo(Chips(80)), Fold(), Fold(), Call(), Call()),
+    *(BetTo(Chips(100)), Call()),
+    *(Check(), BetTo(Chips(120)), Fold()),
 )
 
 HANDS: dict[str, tuple[HoldemRules, Sequence[int], Sequence[Action]]] = {
@@ -98,6 +109,6 @@ def goldens() -> dict[Path, str]:
 
 
 def _record(rules: HoldemRules, stacks: Sequence[int], actions: Sequence[Action]) -> HandRecord:
-    """Give a hand of five with an empty seat, or of two: short stacks, a fold, a showdown."""
+    """Return a hand of five with an empty seat, or of two: short stacks, a fold, a showdown."""
     positions = first_positions([stack > 0 for stack in stacks], 0, rules)
-    return HandRecord(rules, tuple(stacks), positions, DECK, tuple(actions))
+    return HandRecord(rules, tuple(map(Chips, stacks)), positions, DECK, tuple(actions))

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from pyapp.cards import shuffle_deck
+from pyapp.cards import Chips, shuffle_deck
 from pyapp.holdem import (
     Action,
     BetRange,
@@ -27,7 +27,7 @@ from tests.holdem.tables import HOUSES
 
 ACTIONS = int(os.environ.get("BAIZE_ACTIONS", "200000"))
 EVENING = 40
-"""Hands until everybody buys in anew."""
+"""Hands until everyone buys in anew."""
 
 
 @pytest.mark.slow
@@ -73,7 +73,7 @@ def _any_action(state: HandState, chance: Random) -> Action:
     ]
     for choice, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
         if isinstance(choice, BetRange):
-            open_to.append(kind(chance.randint(choice.least, choice.most)))
+            open_to.append(kind(Chips(chance.randint(choice.least, choice.most))))
     if not isinstance(offered.fold, HoldemRefusal) and chance.random() < 0.2:
         return offered.fold
     return chance.choice(open_to)

@@ -34,11 +34,11 @@ from pyapp.holdem import (
     Structure,
     TapOut,
     apply,
-    at_stakes,
     deal,
     first_positions,
     options,
 )
+from pyapp.tables import at_stakes
 from tests.holdem.tables import chosen, many
 
 HOUSES = (
@@ -95,7 +95,10 @@ def test_pokerkit_agrees(rules: HoldemRules, stacks: list[int], moods: list[int]
 
 
 @pytest.mark.parametrize("rules", HOUSES, ids=lambda rules: f"{rules.preset}-{rules.ante}")
-@pytest.mark.parametrize(("players", "depth"), [(2, 6), (3, 5), (6, 4)])
+@pytest.mark.parametrize(
+    ("players", "depth"),
+    [(2, 6), pytest.param(3, 5, marks=pytest.mark.slow), pytest.param(6, 4, marks=pytest.mark.slow)],
+)
 def test_pokerkit_counts_as_many_sequences(rules: HoldemRules, players: int, depth: int) -> None:
     stacks = [400] * players
     positions = first_positions([True] * players, players - 1, rules)
@@ -130,7 +133,7 @@ def _agreements(start: HandState, theirs: pk.State, line: tuple[Action, ...], de
 
 
 def _possible(felt: Felt, action: Action, offered: HandOptions) -> Action:
-    """Give the action, or staying in where pokerkit sees no reason for it: a fold or a raise for nothing."""
+    """Return the action, or staying in where pokerkit sees no reason for a fold or a raise."""
     pointless_raise = isinstance(action, RaiseTo) and _reach(felt) <= felt.price
     pointless_fold = isinstance(action, Fold) and not offered.to_call
     return offered.stay if pointless_fold or pointless_raise else action
@@ -187,7 +190,7 @@ def _do(theirs: pk.State, action: Action) -> None:
 
 
 def _seen(felt: Felt, offered: HandOptions) -> tuple[int | None, ...]:
-    """Give the options, but for a raise beyond all other stacks: pokerkit sees no reason for one."""
+    """Return the options, but for a raise beyond all other stacks: pokerkit sees no reason for one."""
     sizes = next((size for size in (offered.bet, offered.raising) if isinstance(size, BetRange)), None)
     if sizes is None or _reach(felt) <= felt.price:
         return offered.seat, offered.to_call, None, None
@@ -195,7 +198,7 @@ def _seen(felt: Felt, offered: HandOptions) -> tuple[int | None, ...]:
 
 
 def _reach(felt: Felt) -> int:
-    """Tell the highest street total that anybody but the seat to act can come to."""
+    """Tell the highest street total that anyone but the seat to act can come to."""
     return max(seat.bet + seat.stack for i, seat in enumerate(felt.seats) if seat.live and i != felt.to_act)
 
 

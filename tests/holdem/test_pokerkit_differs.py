@@ -5,7 +5,7 @@ When a test here fails after an update, pokerkit has changed, and the comparison
 
 import pokerkit as pk
 
-from pyapp.cards import DECK
+from pyapp.cards import DECK, Chips
 from pyapp.holdem import (
     CASINO_LIMIT,
     NO_LIMIT,
@@ -22,11 +22,11 @@ from pyapp.holdem import (
     Structure,
     TapOut,
     apply,
-    at_stakes,
     deal,
     first_positions,
     options,
 )
+from pyapp.tables import at_stakes
 
 HUNDRED = at_stakes(CASINO_LIMIT, 100)
 NO_HUNDRED = at_stakes(NO_LIMIT, 100)
@@ -39,33 +39,46 @@ def test_a_short_big_blind_makes_pokerkits_call_cheaper() -> None:
 
 
 def test_half_a_bet_reopens_nothing_in_pokerkit() -> None:
-    theirs, ours = _played([1000, 1000, 250, 1000], *TO_THE_FLOP, BetTo(100), Call(), RaiseTo(150), Fold())
+    theirs, ours = _played(
+        [1000, 1000, 250, 1000], *TO_THE_FLOP, BetTo(Chips(100)), Call(), RaiseTo(Chips(150)), Fold()
+    )
     assert (_their_raise(theirs), _our_raise(ours)) == (None, 250)
 
 
 def test_a_short_all_in_is_not_completed_in_pokerkit_but_raised_by_a_whole_bet() -> None:
-    theirs, ours = _played([1000, 1000, 240, 1000], *TO_THE_FLOP, BetTo(100), Call(), RaiseTo(140))
+    theirs, ours = _played(
+        [1000, 1000, 240, 1000], *TO_THE_FLOP, BetTo(Chips(100)), Call(), RaiseTo(Chips(140))
+    )
     assert (_their_raise(theirs), _our_raise(ours)) == (240, 200)
 
 
 def test_pokerkit_caps_two_players() -> None:
-    theirs, ours = _played([5000, 5000], *(RaiseTo(100 * bets) for bets in range(2, 6)))
+    theirs, ours = _played([5000, 5000], *(RaiseTo(Chips(100 * bets)) for bets in range(2, 6)))
     assert (_their_raise(theirs), _our_raise(ours)) == (None, 600)
 
 
 def test_pokerkit_counts_the_opening_bet_among_the_raises() -> None:
-    raises = (BetTo(100), RaiseTo(200), RaiseTo(300), RaiseTo(400))
+    raises = (BetTo(Chips(100)), RaiseTo(Chips(200)), RaiseTo(Chips(300)), RaiseTo(Chips(400)))
     theirs, ours = _played([5000] * 4, *TO_THE_FLOP, *raises)
     assert (_their_raise(theirs), _our_raise(ours)) == (None, 500)
 
 
 def test_the_first_raise_of_a_street_reopens_in_pokerkit_however_short() -> None:
-    theirs, ours = _played([1000, 1000, 1000, 150], Call(), RaiseTo(150), Call(), Call(), rules=NO_HUNDRED)
+    theirs, ours = _played(
+        [1000, 1000, 1000, 150], Call(), RaiseTo(Chips(150)), Call(), Call(), rules=NO_HUNDRED
+    )
     assert (_their_raise(theirs), _our_raise(ours)) == (250, None)
 
 
 def test_pokerkit_forgets_short_all_ins_that_have_once_added_up() -> None:
-    raises = (RaiseTo(200), Call(), RaiseTo(270), RaiseTo(340), RaiseTo(410), Call())
+    raises = (
+        RaiseTo(Chips(200)),
+        Call(),
+        RaiseTo(Chips(270)),
+        RaiseTo(Chips(340)),
+        RaiseTo(Chips(410)),
+        Call(),
+    )
     theirs, ours = _played([410, 270, 500, 490, 270, 340], *raises, rules=NO_HUNDRED)
     assert (_their_raise(theirs), _our_raise(ours)) == (None, 500)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import shuffle_deck
+from pyapp.cards import NO_CHIPS, Chips, shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     CLASSROOM_LIMIT,
@@ -189,9 +189,9 @@ def test_an_evening_of_busting_and_rebuying_keeps_its_chips(seed: int) -> None:
         assert sum(stacks) == bought
         returning = [i for i, stack in enumerate(stacks) if not stack and chance.randrange(3) == 0]
         while sum(map(bool, stacks)) + len(returning) < 2:
-            returning.append(stacks.index(0))
+            returning.append(stacks.index(NO_CHIPS))
         for i in set(returning):
-            stacks[i], bought = 40, bought + 40
+            stacks[i], bought = Chips(40), bought + 40
         positions = next_positions(positions, [stack > 0 for stack in stacks], CASINO_LIMIT)
 
 

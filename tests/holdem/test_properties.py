@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hypothesis import given
 
-from pyapp.cards import DECK
+from pyapp.cards import DECK, Chips
 from pyapp.holdem import (
     Action,
     AnteBy,
@@ -211,12 +211,12 @@ def _tried(state: HandState) -> list[Action]:
         Check(),
         Call(),
         TapOut(),
-        *(kind(total) for total in _totals(state.felt) for kind in (BetTo, RaiseTo)),
+        *(kind(Chips(total)) for total in _totals(state.felt) for kind in (BetTo, RaiseTo)),
     ]
 
 
 def _totals(felt: Felt) -> set[int]:
-    """Give every total that could be a limit between right and wrong, and its neighbours."""
+    """Return every total that could be a limit between right and wrong, and its neighbours."""
     assert felt.to_act is not None
     seat = felt.seats[felt.to_act]
     size, pot = felt.raise_by, felt.pot + 2 * felt.price - seat.bet

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from pyapp.cards import Card
+from pyapp.cards import Card, Chips
 from pyapp.holdem import (
     BoardDealt,
     Event,
@@ -69,7 +69,7 @@ def test_a_censored_event_names_no_hidden_card(table: Table) -> None:
 @given(tables())
 def test_who_follows_the_events_sees_what_the_table_shows(table: Table) -> None:
     for viewer in (None, 0, len(table.stacks) - 1):
-        seen = before_deal(table.rules, table.stacks, table.positions, viewer)
+        seen = before_deal(table.rules, list(map(Chips, table.stacks)), table.positions, viewer)
         for step in table.steps():
             for event in step.events:
                 seen = follow(seen, censor(event, viewer))

@@ -94,7 +94,7 @@ def _plays(
 ) -> Generator[None, None, list[ValuedAction]]:
     hand, up = seen.playing, seen.up
     if hand is None or up is None:
-        raise LookupError("Nobody is to play.")
+        raise LookupError("No player is to act.")
     spot = yield from UpcardOdds.in_slices(seen.rules, left, place(up), out=True)
     cards = tuple(place(card) for card in hand.known)
     if isinstance(offered.hit, Hit):

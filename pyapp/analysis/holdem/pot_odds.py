@@ -4,23 +4,24 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pyapp.agents.holdem.spot import Spot
+from pyapp.cards import NO_CHIPS, Chips
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
     """The price of staying in."""
 
-    cost: int
+    cost: Chips
     """Chips to put in now, over what folding would cost as well."""
 
-    prize: int
+    prize: Chips
     """Chips that can be won as things stand: from each rival at most what the own chips match."""
 
-    lost_anyway: int = 0
+    lost_anyway: Chips = NO_CHIPS
     """Chips that folding costs too, where forced bets are not posted."""
 
     @property
-    def shown(self) -> int:
+    def shown(self) -> Chips:
         """Chips to put in now, as a button says it."""
         return self.cost + self.lost_anyway
 

@@ -9,7 +9,7 @@ from pyapp.blackjack.odds.solved_rules import SolvedRules, bet_worth, exact_wort
 from pyapp.blackjack.odds.strategy_cache import StrategyCache
 from pyapp.blackjack.odds.strategy_chart import ChartPlay, StrategyChart
 from pyapp.blackjack.odds.upcard_odds import PlayValues, UpcardOdds
-from pyapp.blackjack.odds.work_in_slices import at_once
+from pyapp.slices import at_once
 
 __all__ = [
     "HIGHEST",

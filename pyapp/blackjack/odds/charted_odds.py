@@ -21,7 +21,7 @@ class ChartedOdds(UpcardOdds):
         super().__init__(rules, left, up, standing=standing)
         self._strategy = strategy
 
-    def charted(self, cards: tuple[int, int], values: PlayValues) -> float:
+    def charted_value(self, cards: tuple[int, int], values: PlayValues) -> float:
         """Return what two cards are worth when they are played by the chart too."""
         one, other = cards
         play = self._strategy.pairs[one][self.up] if one == other else ChartPlay.AS_TOTAL

@@ -16,8 +16,8 @@ from pyapp.blackjack.odds.deal_values import Deal, deals_against, plays
 from pyapp.blackjack.odds.hi_lo_tags import DECK, TAGS
 from pyapp.blackjack.odds.strategy_chart import ChartPlay, Row, StrategyChart
 from pyapp.blackjack.odds.upcard_odds import UpcardOdds
-from pyapp.blackjack.odds.work_in_slices import report_progress
 from pyapp.blackjack.rules import BlackjackRules
+from pyapp.slices import report_progress
 
 LOWEST: Final = -9
 HIGHEST: Final = 9

@@ -6,8 +6,8 @@ from typing import Final
 
 from pyapp.blackjack.odds.cards_left import COUNTS, TENS, Left, less
 from pyapp.blackjack.odds.upcard_odds import PlayValues, UpcardOdds
-from pyapp.blackjack.odds.work_in_slices import report_progress
 from pyapp.blackjack.rules import BlackjackRules
+from pyapp.slices import report_progress
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from pyapp.blackjack.odds.standing_value import StandingValue
 from pyapp.blackjack.odds.strategy_chart import SPLITS, StrategyChart
 from pyapp.blackjack.odds.upcard_odds import UpcardOdds
 from pyapp.blackjack.odds.with_replacement import value_with_replacement
-from pyapp.blackjack.odds.work_in_slices import report_progress
 from pyapp.blackjack.rules import BlackjackRules
+from pyapp.slices import report_progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _following(
         spot = ChartedOdds(rules, left, up, standing, strategy)
         splits = frozenset(at for at, row in enumerate(strategy.pairs) if row[up] in SPLITS)
         deals = yield from deals_against(spot, left, up, 0.5 + up / (2 * COUNTS), splits)
-        edge += house_edge(rules, ((deal, spot.charted(deal.cards, deal.values)) for deal in deals))
+        edge += house_edge(rules, ((deal, spot.charted_value(deal.cards, deal.values)) for deal in deals))
     return edge
 
 

@@ -7,9 +7,9 @@ from typing import Generic, TypeAlias, TypeVar
 
 from pyapp.blackjack.odds.count_indices import Indices, deriving
 from pyapp.blackjack.odds.solved_rules import SolvedRules, working_out
-from pyapp.blackjack.odds.work_in_slices import at_once
 from pyapp.blackjack.presets import BLACKJACK
 from pyapp.blackjack.rules import BlackjackRules
+from pyapp.slices import at_once
 
 _Found = TypeVar("_Found")
 _Work: TypeAlias = Generator[float, None, _Found]

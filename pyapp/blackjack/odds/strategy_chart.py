@@ -78,7 +78,7 @@ class StrategyChart:
         """Choose for the hand that is to act, among what is open to it."""
         hand, up = seen.playing, seen.up
         if hand is None or up is None:
-            raise LookupError("Nobody is to play.")
+            raise LookupError("No player is to act.")
         play = self.cell(hand.known, up)
         wanted = _WANTED[play]
         if wanted is not None and offered.refusal(wanted) is None:

@@ -6,8 +6,8 @@ from typing import Final
 
 from pyapp.blackjack.odds.cards_left import COUNTS, TENS, Shares
 from pyapp.blackjack.odds.standing_value import StandingValue, standing_near
-from pyapp.blackjack.odds.work_in_slices import at_once
 from pyapp.blackjack.rules import BlackjackRules
+from pyapp.slices import at_once
 
 BEST: Final = 21
 SOFTENS: Final = 11
@@ -93,7 +93,7 @@ class UpcardOdds:
         chances = self._chances(key)
         for at in reversed(range(COUNTS)):
             if chances[at] and hard + at < BEST:
-                self._played(key + (1 << _SHIFT[at]), hard + at + 1, ace or at == 0)
+                self._play(key + (1 << _SHIFT[at]), hard + at + 1, ace or at == 0)
             yield
 
     def split(self, pair: int, hands: int = 1) -> float:
@@ -146,7 +146,7 @@ class UpcardOdds:
 
     def _stand(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
         total = hard + 10 if ace and hard <= SOFTENS else hard
-        return self.standing.worth(total, _gone(key))
+        return self.standing.worth(total, _counts_in(key))
 
     def _double(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
         value = 0.0
@@ -164,10 +164,10 @@ class UpcardOdds:
                 if count > BEST:
                     value -= chance
                 else:
-                    value += chance * self._played(key + (1 << _SHIFT[at]), count, ace or at == 0)
+                    value += chance * self._play(key + (1 << _SHIFT[at]), count, ace or at == 0)
         return value
 
-    def _played(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
+    def _play(self, key: int, hard: int, ace: bool) -> float:  # noqa: FBT001 - same
         """Return the value of a hand of three cards or more under best play."""
         known = self._best.get((key, hard))
         if known is None:
@@ -222,7 +222,7 @@ def _standing(rules: BlackjackRules, left: Shares, up: int) -> Generator[None, N
 
 
 def _dealer_has_looked(rules: BlackjackRules, up: int) -> bool:
-    """Return whether the dealer has looked for a natural under this open card before anybody plays."""
+    """Return whether the dealer has looked for a natural under this open card before anyone plays."""
     return not rules.no_hole_card and up in (0, TENS)
 
 
@@ -230,7 +230,7 @@ def _key(hand: tuple[int, ...]) -> int:
     return sum(1 << _SHIFT[at] for at in hand)
 
 
-def _gone(key: int) -> list[tuple[int, int]]:
+def _counts_in(key: int) -> list[tuple[int, int]]:
     return [(at, taken) for at in range(COUNTS) if (taken := key >> _SHIFT[at] & _MASK)]
 
 

@@ -43,14 +43,14 @@ class _Dealer:
             if at == asked:
                 self.ends[_NATURAL] = 0.0 if hides else share
             elif share:
-                _add(self.ends, self._drawn(up + at + 2, ace=0 in (up, at)), share / rest)
+                _add(self.ends, self._draw(up + at + 2, ace=0 in (up, at)), share / rest)
 
-    def _drawn(self, hard: int, *, ace: bool) -> _Ends:
+    def _draw(self, hard: int, *, ace: bool) -> _Ends:
         if (hard, ace) not in self._known:
-            self._known[hard, ace] = self._played(hard, ace=ace)
+            self._known[hard, ace] = self._play(hard, ace=ace)
         return self._known[hard, ace]
 
-    def _played(self, hard: int, *, ace: bool) -> _Ends:
+    def _play(self, hard: int, *, ace: bool) -> _Ends:
         soft = ace and hard <= SOFTENS
         total = hard + 10 if soft else hard
         if total > _DRAWS_TO or (total == _DRAWS_TO and not (soft and self._hits_soft)):
@@ -58,7 +58,7 @@ class _Dealer:
         ends = _Ends()
         for at, share in enumerate(self._shares):
             if share:
-                _add(ends, self._drawn(hard + at + 1, ace=ace or at == 0), share)
+                _add(ends, self._draw(hard + at + 1, ace=ace or at == 0), share)
         return ends
 
 
@@ -87,10 +87,10 @@ class _Table:
             for other in range(one, COUNTS):
                 ways = share * self._shares[other] * (1 if one == other else 2)
                 if ways:
-                    value += ways * self._dealt(one, other)
+                    value += ways * self._deal(one, other)
         return value
 
-    def _dealt(self, one: int, other: int) -> float:
+    def _deal(self, one: int, other: int) -> float:
         if (one, other) == (0, TENS):
             return (1.0 - self._natural) * float(self._rules.natural_pays)
         played = self._first(one, other)
@@ -109,7 +109,7 @@ class _Table:
 
     def _as_said(self, play: ChartPlay, hard: int, *, ace: bool, doubles: bool) -> float:
         if doubles and play in DOUBLES and can_double(self._rules, hard, ace=ace):
-            return self._doubled(hard, ace=ace)
+            return self._double(hard, ace=ace)
         return self._hit(hard, ace=ace) if play in HITS else self._stand(hard, ace=ace)
 
     def _spread(self, pair: int, waiting: int, more: int) -> float:
@@ -137,7 +137,7 @@ class _Table:
             return self._strategy.soft[hard + 10][self._up]
         return self._strategy.hard[hard][self._up]
 
-    def _doubled(self, hard: int, *, ace: bool) -> float:
+    def _double(self, hard: int, *, ace: bool) -> float:
         value = 0.0
         for at, share in enumerate(self._shares):
             count = hard + at + 1
@@ -148,10 +148,10 @@ class _Table:
         value = 0.0
         for at, share in enumerate(self._shares):
             count = hard + at + 1
-            value += share * (-1.0 if count > BEST else self._drawn(count, ace=ace or at == 0))
+            value += share * (-1.0 if count > BEST else self._draw(count, ace=ace or at == 0))
         return value
 
-    def _drawn(self, hard: int, *, ace: bool) -> float:
+    def _draw(self, hard: int, *, ace: bool) -> float:
         """Value a hand of three cards or more."""
         known = self._known.get((hard, ace))
         if known is None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.analysis.holdem import SeenPlay
-from pyapp.cards import DECK, Card, parse_cards
+from pyapp.cards import DECK, Card, Chips, parse_cards
 from pyapp.holdem import (
     PRESETS,
     Action,
@@ -25,7 +25,7 @@ DEEP = 200
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A hand in which somebody is to act, and what has happened in it."""
+    """A hand in which someone is to act, and what has happened in it."""
 
     state: HandState
     events: tuple[Event, ...]
@@ -38,12 +38,12 @@ class Moment:
 
     @property
     def seen(self) -> HandObservation:
-        """What he sees."""
+        """What the player to act sees."""
         return observe(self.state, self.seat)
 
     @property
     def past(self) -> SeenPlay:
-        """What he has seen."""
+        """What that player has seen."""
         return SeenPlay({}, [censor(event, self.seat) for event in self.events])
 
 
@@ -95,4 +95,4 @@ def action_of(state: HandState, act: str) -> Action:
         return offered.stay
     push = offered.push
     assert push, "nothing can be bet or raised here"
-    return type(push)(int(act[1:])) if act[1:] else push
+    return type(push)(Chips(int(act[1:]))) if act[1:] else push

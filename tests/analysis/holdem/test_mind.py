@@ -26,7 +26,7 @@ def think_at(at: Moment, seed: int = 1) -> Thought:
 
 
 def weights(at: Moment) -> list[float]:
-    """Give what the expert believes of the one rival, hand by hand."""
+    """Return what the expert believes of the one rival, hand by hand."""
     memory, follower = OpponentMemory(), RangeTracker()
     for event in at.past.events:
         memory.watch(event)
@@ -36,7 +36,7 @@ def weights(at: Moment) -> list[float]:
 
 
 def counted(at: Moment) -> float:
-    """Count the share of the pot through all hands of the rival and all cards to come, as he believes."""
+    """Count the share of the pot over the rival's hands and all cards to come, as the thinker believes."""
     believed, hole, board = weights(at), at.seen.hole, at.seen.felt.board
     pack = [card for card in DECK if card not in {*hole, *board}]
     taken = total = 0.0
@@ -73,7 +73,7 @@ def test_on_the_turn_the_chance_is_the_counted_one(hole: str, board: str) -> Non
 
 
 def test_against_any_two_cards_it_is_the_share_of_the_books() -> None:
-    """A heads-up big blind who is called for nothing has learnt next to nothing of his rival."""
+    """A heads-up big blind who is called for nothing has learnt next to nothing of the rival."""
     at = moment("no-limit", "AsAd", "", "p200", hero=1)
     found = think_at(at)
     assert 0.75 < found.share < 0.9

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pyapp.analysis.holdem import JudgedHandDecision, better_way, costliest, decisions, judge_decisions
-from pyapp.cards import DECK, parse_cards
+from pyapp.cards import DECK, Chips, parse_cards
 from pyapp.holdem import PRESETS, Call, Fold, RaiseTo, Street, first_positions
 from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord, replay_hand
@@ -19,7 +19,7 @@ def played(preset: str, hole: str, board: str, acts: str) -> HandRecord:
     rules = PRESETS[preset]
     positions = first_positions((True, True), 0, rules)
     deck = stacked(2, positions.button, 0, parse_cards(hole), parse_cards(board))
-    record = HandRecord(rules, (DEEP, DEEP), positions, deck)
+    record = HandRecord(rules, tuple(map(Chips, (DEEP, DEEP))), positions, deck)
     for act in acts.split():
         record = record.then(action_of(replay_hand(record).state, act))
     return record

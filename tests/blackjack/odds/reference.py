@@ -46,7 +46,7 @@ def stand(left: Left, up: int, total: int, hits_soft: bool, looked: bool) -> flo
 
 
 def draws(left: Left, up: int, *, looked: bool) -> list[float]:
-    """Give the chance of each next card, by going through every hole card that the dealer may have."""
+    """Return the chance of each next card, by going through every hole card that the dealer may have."""
     if not looked or up not in (0, TENS):
         return [count / sum(left) for count in left]
     asked = TENS if up == 0 else 0

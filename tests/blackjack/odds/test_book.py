@@ -7,6 +7,7 @@ import pytest
 
 from pyapp.blackjack import BLACKJACK, BlackjackRules
 from pyapp.blackjack.odds import ChartPlay, StrategyCache, working_out
+from pyapp.cards import HalfDollars
 from tests.books import LIBRARY
 
 ANY_TWO = replace(BLACKJACK, double_any_two=True)
@@ -73,7 +74,9 @@ def test_eleven_against_an_ace_is_doubled_where_the_dealer_hits_soft_17_or_decks
 
 
 def test_a_book_is_worked_out_once_and_whatever_the_limits() -> None:
-    other = replace(BLACKJACK, preset="mine", least_bet=20, most_bet=40, penetration=50)
+    other = replace(
+        BLACKJACK, preset="mine", least_bet=HalfDollars(20), most_bet=HalfDollars(40), penetration=50
+    )
     assert LIBRARY.book(other) is LIBRARY.book(BLACKJACK)
     assert asyncio.run(LIBRARY.consult(other)) is LIBRARY.book(BLACKJACK)
 

@@ -26,7 +26,7 @@ from pyapp.blackjack import (
 )
 from pyapp.blackjack.odds import ChartPlay, Left, StrategyChart, UpcardOdds, less, whole, without
 from pyapp.blackjack.odds.charted_odds import HITS, ChartedOdds
-from pyapp.cards import parse_cards, stack_shoe
+from pyapp.cards import HalfDollars, parse_cards, stack_shoe
 from tests.blackjack.odds import reference
 from tests.books import LIBRARY
 
@@ -82,7 +82,7 @@ def _met(rules: BlackjackRules, cards: tuple[int, int], up: int) -> RoundObserva
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", EACH, ids=str)
 def test_every_pair_is_played_for_what_it_is_worth_most(rules: BlackjackRules) -> None:
-    bot = make(StyleKind.BASIC, LIBRARY, 20)
+    bot = make(StyleKind.BASIC, LIBRARY, HalfDollars(20))
     for up in range(10):
         for pair in range(10):
             worth = _values(rules, (pair, pair), up)
@@ -138,6 +138,7 @@ def test_the_coach_agrees_with_the_chart_on_sevens_against_a_ten(rules: Blackjac
     assert advise(seen, without(whole(1), parse_cards("7s 7d Tc"))).best.action == charted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cards", "up"), [((4, 9), 9), ((1, 2), 5), ((0, 5), 8), ((2, 8), 0)])
 def test_a_hand_that_keeps_to_the_chart_is_worth_what_it_is_card_by_card(
     cards: tuple[int, int], up: int

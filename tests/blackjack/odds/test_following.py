@@ -85,7 +85,7 @@ def test_a_deal_that_is_not_split_is_worth_what_card_by_card_play_brings(up: int
     for one, other in combinations(range(TENS + 1), 2):
         if (one, other) != (0, TENS):
             value = played(chart, less(less(left, one), other), up, one + other + 2, one == 0)
-            charted = spot.charted((one, other), spot.values((one, other)))
+            charted = spot.charted_value((one, other), spot.values((one, other)))
             assert charted == pytest.approx(value, abs=2e-4), (one + 1, other + 1)
 
 

@@ -1,4 +1,4 @@
-"""Who watches knows exactly which cards he has not seen."""
+"""A viewer knows exactly which cards they have not seen."""
 
 from collections import Counter
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem.events import PotAwarded, Share
 from pyapp.holdem.state import Felt
 
@@ -18,23 +19,23 @@ def pay_down(felt: Felt, strengths: Mapping[int, int]) -> tuple[PotAwarded, ...]
     for strength in sorted(set(strengths.values()), reverse=True):
         tied = {i: room[i] for i in order if strengths[i] == strength}
         shares, odd = _level(left, tied)
-        for seat, chips in _odd_chips(felt, odd, {i: room[i] - shares.get(i, 0) for i in room}, tied):
-            shares[seat] = shares.get(seat, 0) + chips
-        room = {i: room[i] - shares.get(i, 0) for i in room}
-        left -= sum(shares.values())
+        for seat, chips in _odd_chips(felt, odd, {i: room[i] - shares.get(i, NO_CHIPS) for i in room}, tied):
+            shares[seat] = shares.get(seat, NO_CHIPS) + chips
+        room = {i: room[i] - shares.get(i, NO_CHIPS) for i in room}
+        left -= sum(shares.values(), NO_CHIPS)
         if any(shares.values()):
             awards.append(PotAwarded(0, tuple(Share(i, chips) for i, chips in shares.items() if chips)))
     return tuple(awards)
 
 
-def _rooms(felt: Felt) -> dict[int, int]:
+def _rooms(felt: Felt) -> dict[int, Chips]:
     """Return how much every seat could take; only who has tapped out could not take all."""
     return {i: felt.pot if seat.limit is None else seat.limit for i, seat in enumerate(felt.seats)}
 
 
-def _level(amount: int, room: Mapping[int, int]) -> tuple[dict[int, int], int]:
+def _level(amount: Chips, room: Mapping[int, Chips]) -> tuple[dict[int, Chips], Chips]:
     """Share ``amount`` equally as far as there is room; gives the shares and what does not divide."""
-    shares = dict.fromkeys(room, 0)
+    shares = dict.fromkeys(room, NO_CHIPS)
     for place, seat in enumerate(sorted(room, key=room.__getitem__)):
         each, odd = divmod(amount, len(room) - place)
         if room[seat] > each:
@@ -42,12 +43,12 @@ def _level(amount: int, room: Mapping[int, int]) -> tuple[dict[int, int], int]:
             return {**shares, **dict.fromkeys(rest, each)}, odd
         shares[seat] = room[seat]
         amount -= room[seat]
-    return shares, 0
+    return shares, NO_CHIPS
 
 
 def _odd_chips(
-    felt: Felt, odd: int, room: Mapping[int, int], tied: Mapping[int, int]
-) -> Iterator[tuple[int, int]]:
+    felt: Felt, odd: Chips, room: Mapping[int, Chips], tied: Mapping[int, Chips]
+) -> Iterator[tuple[int, Chips]]:
     """Return what does not divide to the small blind up to its limit, then to the tied winners in order.
 
     A small blind that is tied as well comes up twice, and its room is used up once.

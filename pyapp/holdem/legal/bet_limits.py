@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from pyapp.cards import Chips
 from pyapp.holdem.errors import HoldemReason, HoldemRefusal
-from pyapp.holdem.options import BetRange
+from pyapp.holdem.legal.hand_options import BetRange
 from pyapp.holdem.rule_choices import ShortBet, ShortStack, Structure
 from pyapp.holdem.state import IN, Felt, HandSeat
 
@@ -18,13 +19,13 @@ def push_sizes(felt: Felt, seat: HandSeat) -> BetRange | HoldemRefusal:
         return _fixed_size(felt, seat, reach)
     least = felt.price + felt.raise_by
     if felt.rules.structure is _POT_LIMIT:
-        pot = 2 * felt.price - seat.bet + felt.pot
+        pot = felt.price * 2 - seat.bet + felt.pot
         if pot < reach:
             return BetRange(least, pot, HoldemReason.OVER_POT)
     return BetRange(min(least, reach), reach)
 
 
-def _fixed_size(felt: Felt, seat: HandSeat, reach: int) -> BetRange | HoldemRefusal:
+def _fixed_size(felt: Felt, seat: HandSeat, reach: Chips) -> BetRange | HoldemRefusal:
     """Return the one size of a limit bet or raise; where short players tap out no one raises by less."""
     total = felt.level + felt.raise_by
     if total <= reach:

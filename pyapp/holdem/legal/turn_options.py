@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem.actions import Action, Call, Check, Fold, TapOut
-from pyapp.holdem.bet_limits import push_sizes
-from pyapp.holdem.duel_options import duel_options
 from pyapp.holdem.errors import HoldemError, HoldemReason, HoldemRefusal
-from pyapp.holdem.options import NO_TAP_OUT, BetRange, HandOptions
+from pyapp.holdem.legal.bet_limits import push_sizes
+from pyapp.holdem.legal.duel_options import duel_options
+from pyapp.holdem.legal.hand_options import NO_TAP_OUT, BetRange, HandOptions
 from pyapp.holdem.rule_choices import ShortStack, Structure
 from pyapp.holdem.state import Felt
 
@@ -34,8 +35,8 @@ def felt_options(felt: Felt) -> HandOptions:
         else HoldemRefusal(HoldemReason.ENOUGH_TO_CALL, (seat.stack, 0))
     )
     if felt.rules.check_before_flop or felt.street:
-        return HandOptions(index, 0, _CHECK, _NO_CALL, bet, raising, tap_out)
-    return HandOptions(index, 0, _NO_CHECK, _CALL, bet, raising, tap_out)
+        return HandOptions(index, NO_CHIPS, _CHECK, _NO_CALL, bet, raising, tap_out)
+    return HandOptions(index, NO_CHIPS, _NO_CHECK, _CALL, bet, raising, tap_out)
 
 
 def felt_refusal(felt: Felt, action: Action) -> HoldemRefusal | None:
@@ -56,7 +57,7 @@ def felt_refusal(felt: Felt, action: Action) -> HoldemRefusal | None:
 
 
 def _owing(
-    felt: Felt, index: int, owed: int, bet: BetRange | HoldemRefusal, raising: BetRange | HoldemRefusal
+    felt: Felt, index: int, owed: Chips, bet: BetRange | HoldemRefusal, raising: BetRange | HoldemRefusal
 ) -> HandOptions:
     """Return the options of a seat that ``owed`` chips are missing from."""
     stack = felt.seats[index].stack

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from pyapp.cards import Chips
 from pyapp.holdem.events import Mucked, PotAwarded, Shown
-from pyapp.holdem.pots import Pot, pots, split
+from pyapp.holdem.payout.pots import Pot, pots, split
+from pyapp.holdem.payout.tapped_out_pots import pay_down
 from pyapp.holdem.rule_choices import ShortStack
 from pyapp.holdem.state import Felt, HandSeat, HandState, HandStep, with_seat
-from pyapp.holdem.tapped_out_pots import pay_down
 from pyapp.ranking import strength
 
 
@@ -72,7 +73,7 @@ def _award(felt: Felt, pot: Pot, number: int, strengths: Mapping[int, int]) -> P
     return PotAwarded(number, split(felt, pot.amount, [i for i in pot.seats if strengths[i] == best]))
 
 
-def _richer(seat: HandSeat, amount: int) -> HandSeat:
+def _richer(seat: HandSeat, amount: Chips) -> HandSeat:
     return seat.but(stack=seat.stack + amount)
 
 

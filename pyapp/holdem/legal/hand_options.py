@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.cards import Chips
 from pyapp.cards.quick import quick
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.holdem.errors import HoldemReason, HoldemRefusal
@@ -13,15 +14,15 @@ from pyapp.holdem.errors import HoldemReason, HoldemRefusal
 class BetRange:
     """The street totals that a bet or raise may go to."""
 
-    least: int
-    most: int
+    least: Chips
+    most: Chips
     over: HoldemReason = HoldemReason.OVER_STACK
     """Why more than ``most`` is refused."""
 
-    def __contains__(self, total: int) -> bool:
+    def __contains__(self, total: Chips) -> bool:
         return self.least <= total <= self.most
 
-    def refusal(self, total: int) -> HoldemRefusal | None:
+    def refusal(self, total: Chips) -> HoldemRefusal | None:
         """Return why ``total`` is refused, or ``None`` if it is open."""
         if total in self:
             return None
@@ -43,7 +44,7 @@ class HandOptions:
     """Every kind of action, either open or refused with its reason."""
 
     seat: int
-    to_call: int
+    to_call: Chips
     """Chips that a call or a tap-out costs now, never more than the stack."""
 
     check: Check | HoldemRefusal
@@ -97,5 +98,5 @@ def _refuse(choice: Fold | Check | Call | TapOut | HoldemRefusal) -> HoldemRefus
     return choice if isinstance(choice, HoldemRefusal) else None
 
 
-def _size_refused(choice: BetRange | HoldemRefusal, total: int) -> HoldemRefusal | None:
+def _size_refused(choice: BetRange | HoldemRefusal, total: Chips) -> HoldemRefusal | None:
     return choice if isinstance(choice, HoldemRefusal) else choice.refusal(total)

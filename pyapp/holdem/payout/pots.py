@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.quick import quick
 from pyapp.holdem.events import Share
 from pyapp.holdem.rule_choices import OddChip, ShortStack
@@ -15,7 +16,7 @@ from pyapp.holdem.state import IN, Felt, HandSeat
 class Pot:
     """Chips that the same seats contend for."""
 
-    amount: int
+    amount: Chips
     seats: tuple[int, ...]
     """Who can win it, in table order."""
 
@@ -35,7 +36,7 @@ def divide_pots(felt: Felt, seats: Sequence[HandSeat]) -> tuple[Pot, ...]:
     live = [i for i, seat in enumerate(seats) if seat.status is IN]
     levels = sorted({seats[i].paid for i in live})
     if len(levels) == 1 or felt.rules.short_stack is not _ALL_IN:
-        return (Pot(felt.dead + sum([seat.paid for seat in seats]), tuple(live)),)
+        return (Pot(felt.dead + sum([seat.paid for seat in seats], NO_CHIPS), tuple(live)),)
     first, *others = _layers([seat.paid for seat in seats], levels)
     return tuple(
         Pot(amount, tuple(i for i in live if seats[i].paid >= level))
@@ -44,7 +45,7 @@ def divide_pots(felt: Felt, seats: Sequence[HandSeat]) -> tuple[Pot, ...]:
     )
 
 
-def split(felt: Felt, amount: int, winners: Collection[int]) -> tuple[Share, ...]:
+def split(felt: Felt, amount: Chips, winners: Collection[int]) -> tuple[Share, ...]:
     """Split ``amount`` as evenly as whole chips go, in the order from the button's left on."""
     order = [i for i in felt.clockwise(felt.positions.button) if i in winners]
     each, odd = divmod(amount, len(order))
@@ -54,7 +55,7 @@ def split(felt: Felt, amount: int, winners: Collection[int]) -> tuple[Share, ...
     return tuple(Share(i, each + (place < odd)) for place, i in enumerate(order))
 
 
-def find_uncalled(seats: Sequence[HandSeat]) -> tuple[int, int] | None:
+def find_uncalled(seats: Sequence[HandSeat]) -> tuple[int, Chips] | None:
     """Return the seat that put in more than any other, and by how much; ``None`` where two put in as much.
 
     Over a whole hand, because an ante can go unmatched as a bet can: where all others are all-in for less
@@ -68,19 +69,19 @@ def find_uncalled(seats: Sequence[HandSeat]) -> tuple[int, int] | None:
     return index, most - max(paid[:index] + paid[index + 1 :])
 
 
-def _with_small_blind(each: int, odd: int, order: Sequence[int], small: int) -> tuple[Share, ...]:
+def _with_small_blind(each: Chips, odd: Chips, order: Sequence[int], small: int) -> tuple[Share, ...]:
     """Return all odd chips to the small blind, who need not be among the winners."""
     takers = order if small in order else [*order, small]
     shares = (Share(i, each * (i in order) + odd * (i == small)) for i in takers)
     return tuple(share for share in shares if share.amount)
 
 
-def _layers(paid: Sequence[int], levels: Sequence[int]) -> list[int]:
+def _layers(paid: Sequence[Chips], levels: Sequence[Chips]) -> list[Chips]:
     """Cut what everyone paid at ``levels``; the last layer reaches up to the top."""
-    floors = [0, *levels[:-1]]
+    floors = [NO_CHIPS, *levels[:-1]]
     ceilings = [*levels[:-1], max(paid)]
     return [
-        sum(max(0, min(amount, ceiling) - floor) for amount in paid)
+        sum((max(NO_CHIPS, min(amount, ceiling) - floor) for amount in paid), NO_CHIPS)
         for floor, ceiling in zip(floors, ceilings, strict=True)
     ]
 

@@ -1,0 +1,1 @@
+"""What the seat to act may do, and why not."""

@@ -1,0 +1,1 @@
+"""Who wins which chips: side pots, tapped-out pots and the showdown."""
