@@ -35,12 +35,12 @@ class BlindSpot:
     events: Sequence[Event]
     seat: int
 
-    def seen_by(self, name: str, luck: int, state: HandState) -> Action:
+    def decide_as(self, name: str, luck: int, state: HandState) -> Action:
         """Let a newcomer of this luck who has watched the hand decide in it, ``state`` holding the cards."""
         agent = entrant(name, _chance(f"{luck}"))
         for event in self.events:
             agent.watch(censor(event, self.seat))
-        return driven(agent.decide(observe(state, self.seat)))
+        return drive(agent.decide(observe(state, self.seat)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def looks(name: str, rules: HoldemRules, states: int, seed: int = 1) -> Iterator
     for number in range(states):
         spot = somewhere(rules, chance)
         swapped = swap_hidden(spot.state, spot.seat, chance)
-        yield Look(spot, spot.seen_by(name, number, spot.state), spot.seen_by(name, number, swapped))
+        yield Look(spot, spot.decide_as(name, number, spot.state), spot.decide_as(name, number, swapped))
 
 
 def somewhere(rules: HoldemRules, chance: Random) -> BlindSpot:
@@ -93,7 +93,7 @@ def swap_hidden(state: HandState, seat: int, chance: Random) -> HandState:
     return replace(state, holes=holes, stub=tuple(hidden))
 
 
-def driven(thinking: Coroutine[object, None, _Result]) -> _Result:
+def drive(thinking: Coroutine[object, None, _Result]) -> _Result:
     """Think at one go, without an event loop."""
     while True:
         try:

@@ -1,7 +1,7 @@
 """The rates of a way of playing, against hands counted by hand."""
 
 from pyapp.agents.holdem.play_rates import BotRates, rates
-from pyapp.cards import stack_deck
+from pyapp.cards import Chips, stack_deck
 from pyapp.holdem import (
     NO_LIMIT,
     Action,
@@ -39,10 +39,10 @@ def tallies(*actions: Action) -> list[HandTally]:
 
 def test_a_hand_to_the_showdown() -> None:
     button, small, big = tallies(
-        *(RaiseTo(6), Fold(), Call()),
-        *(Check(), BetTo(8), RaiseTo(20), Call()),
+        *(RaiseTo(Chips(6)), Fold(), Call()),
+        *(Check(), BetTo(Chips(8)), RaiseTo(Chips(20)), Call()),
         *(Check(), Check()),
-        *(BetTo(30), Call()),
+        *(BetTo(Chips(30)), Call()),
     )
     assert rates(button) == BotRates(vpip=1, pfr=1, aggression=0.5, to_showdown=1, won_showdown=1)
     assert rates(small) == BotRates(0, 0, 0, 0, 0)
@@ -51,7 +51,7 @@ def test_a_hand_to_the_showdown() -> None:
 
 
 def test_a_pot_that_is_won_without_a_showdown_is_none_won_at_one() -> None:
-    _, small, big = tallies(Fold(), Call(), Check(), BetTo(2), Fold())
+    _, small, big = tallies(Fold(), Call(), Check(), BetTo(Chips(2)), Fold())
     assert (small.entered, small.flops, small.showdowns, small.shown_wins) == (1, 1, 0, 0)
     assert (big.decided, big.entered) == (1, 0)
 

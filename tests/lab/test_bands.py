@@ -1,4 +1,4 @@
-"""Everybody of the cast plays as its style promises."""
+"""Everyone of the cast plays as its style promises."""
 
 import pytest
 

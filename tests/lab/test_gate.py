@@ -35,6 +35,7 @@ def test_a_row_ends_at_the_first_look_that_leaves_no_doubt() -> None:
     assert (verdict.score.deals, verdict.hands, verdict.outcome) == (50, 100, Outcome.WINS)
 
 
+@pytest.mark.slow
 def test_a_row_in_doubt_is_played_to_its_last_look() -> None:
     verdict = judge_row(row("caller", "raiser", 50, 100), 1)
     assert (verdict.score.deals, verdict.outcome) == (100, Outcome.EVEN)

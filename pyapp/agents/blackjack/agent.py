@@ -3,12 +3,13 @@
 from typing import Protocol
 
 from pyapp.blackjack import Action, Event, RoundObservation
+from pyapp.cards import HalfDollars
 
 
 class BlackjackAgent(Protocol):
     """Bets before the deal, decides in turn, and is told what its seat may see."""
 
-    async def bet(self, seen: RoundObservation) -> int:
+    async def bet(self, seen: RoundObservation) -> HalfDollars:
         """Choose a bet in half-dollars for a table that is about to deal; 0 sits the round out."""
         ...
 

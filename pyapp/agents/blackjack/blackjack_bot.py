@@ -38,6 +38,7 @@ from pyapp.blackjack import (
     to_the_dollar,
 )
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import worded
 
 _DECK: Final = 52
@@ -84,7 +85,7 @@ class BettingKind(StrEnum):
 class BlackjackBot:
     """Plays by its style and bets by its progression, or by the count where it keeps one."""
 
-    def __init__(self, style: BlackjackStyle, betting: Progression, unit: int) -> None:
+    def __init__(self, style: BlackjackStyle, betting: Progression, unit: HalfDollars) -> None:
         """Count bets in ``unit`` half-dollars."""
         self.style = style
         self.betting = betting
@@ -93,12 +94,12 @@ class BlackjackBot:
         self._seat: int | None = None
         self._won = 0
 
-    async def bet(self, seen: RoundObservation) -> int:
+    async def bet(self, seen: RoundObservation) -> HalfDollars:
         """Bet within the limits and the stack; 0 where neither allows a bet."""
         await self.style.prepare(seen.rules)
         self.sit(seen)
-        stack = 0 if seen.viewer is None else seen.seats[seen.viewer].stack
-        return _within(seen.rules, self._units() * self.unit, stack)
+        stack = NO_MONEY if seen.viewer is None else seen.seats[seen.viewer].stack
+        return _within(seen.rules, self.unit * self._units(), stack)
 
     def sit(self, seen: RoundObservation) -> None:
         """Know one's seat before the deal; betting does it, and so does who comes back to a round."""
@@ -143,7 +144,7 @@ class BlackjackBot:
 def make(
     kind: StyleKind,
     library: StrategyCache,
-    unit: int,
+    unit: HalfDollars,
     betting: BettingKind = BettingKind.FLAT,
     stand_on: tuple[int, int] = (STAND_HARD, STAND_SOFT),
 ) -> BlackjackBot:
@@ -177,6 +178,6 @@ def _progression(betting: BettingKind) -> Progression:
             return Ladder(*ONE_THREE_TWO_SIX)
 
 
-def _within(rules: BlackjackRules, wanted: int, stack: int) -> int:
+def _within(rules: BlackjackRules, wanted: HalfDollars, stack: HalfDollars) -> HalfDollars:
     highest = highest_bet(rules, stack)
     return min(max(to_the_dollar(wanted), rules.least_bet), highest)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     BetRange,
     Call,
@@ -25,19 +26,19 @@ class Spot:
 
     street: Street
     options: HandOptions
-    to_call: int
+    to_call: Chips
     """Chips that staying in costs now."""
 
-    pot: int
+    pot: Chips
     """Chips that the bot can win as things stand: from each rival at most what it puts in itself."""
 
     own: HandSeat
     """Its own chips."""
 
-    reach: int
+    reach: Chips
     """Chips that can still be bet after a call: the smaller of its own and the greatest rival's stack."""
 
-    level: int
+    level: Chips
     """The bet that stands on the street."""
 
     rivals: tuple[int, ...]
@@ -64,9 +65,9 @@ class Spot:
         return self.to_call / (self.pot + self.to_call)
 
     @property
-    def lost_anyway(self) -> int:
+    def lost_anyway(self) -> Chips:
         """What folding costs too, where forced bets are not posted."""
-        return 0 if isinstance(self.options.stay, Check) else self.options.to_call - self.to_call
+        return NO_CHIPS if isinstance(self.options.stay, Check) else self.options.to_call - self.to_call
 
     @property
     def sizes(self) -> BetRange | None:
@@ -92,9 +93,9 @@ def spot_of(seen: HandObservation) -> Spot:
     Raises ``ValueError`` when it is not the viewer's turn.
     """
     if seen.options is None:
-        raise ValueError("Somebody is asked to act out of turn.")
+        raise ValueError("A player is asked to act out of turn.")
     felt, me = seen.felt, seen.options.seat
-    owed = 0 if isinstance(seen.options.stay, Check) else seen.options.to_call
+    owed = NO_CHIPS if isinstance(seen.options.stay, Check) else seen.options.to_call
     own, forfeit = felt.seats[me], min(owed, fold_price(felt, me))
     rivals = tuple(i for i in felt.live if i != me)
     return Spot(
@@ -114,16 +115,17 @@ def spot_of(seen: HandObservation) -> Spot:
     )
 
 
-def _winnable(felt: Felt, me: int, owed: int) -> int:
+def _winnable(felt: Felt, me: int, owed: Chips) -> Chips:
     """Count the chips that the seat contends for once it has paid: its own, and as much of everyone's.
 
     Where short players do not call all-in there is one pot, and it is whole; the antes that a big blind
-    paid for all are anybody's.
+    paid for all are anyone's.
     """
     if felt.rules.short_stack is not ShortStack.ALL_IN:
         return felt.pot
     own = felt.seats[me].paid
-    return felt.dead + own + sum(min(seat.paid, own + owed) for i, seat in enumerate(felt.seats) if i != me)
+    others = [min(seat.paid, own + owed) for i, seat in enumerate(felt.seats) if i != me]
+    return felt.dead + own + sum(others, NO_CHIPS)
 
 
 def _was_bet(felt: Felt) -> bool:

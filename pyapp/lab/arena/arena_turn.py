@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import Card, Rank
+from pyapp.cards import Card, Chips, Rank
 from pyapp.holdem import Action, BetRange, BetTo, Felt, Fold, HandObservation, HandOptions, RaiseTo, Street
 from pyapp.ranking import HandClass, hand_class, strength
 from pyapp.ranking.chances import SampleSource
@@ -83,7 +83,7 @@ class ArenaTurn:
         choice = self.options.bet if isinstance(self.options.bet, BetRange) else self.options.raising
         return choice if isinstance(choice, BetRange) else None
 
-    def _push(self, total: int) -> Action:
+    def _push(self, total: Chips) -> Action:
         sizes = self._sizes
         if sizes is None:
             return self.stay
@@ -94,7 +94,7 @@ class ArenaTurn:
 def turn_of(seen: HandObservation, luck: SampleSource) -> ArenaTurn:
     """Take the turn that ``seen`` is; raises ``ValueError`` when it is not the viewer's."""
     if seen.options is None:
-        raise ValueError("Somebody is asked to act out of turn.")
+        raise ValueError("A player is asked to act out of turn.")
     return ArenaTurn(seen.felt, seen.hole, seen.options, luck)
 
 

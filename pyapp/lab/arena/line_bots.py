@@ -1,4 +1,4 @@
-"""Players of one idea each, open to anybody who notices it: the yardsticks that a bot must beat."""
+"""Players of one idea each, open to anyone who notices it: the yardsticks that a bot must beat."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias

@@ -13,12 +13,13 @@ from statistics import fmean
 from typing import Final
 
 from pyapp.cards import Card, shuffle_deck
-from pyapp.holdem import HoldemRules, Positions, check_table, deal, first_positions
+from pyapp.holdem import HoldemRules, Positions, deal, first_positions
 from pyapp.lab.arena.arena_hand import Played, expected_stacks, play_out
 from pyapp.lab.arena.board_luck import fortune
 from pyapp.lab.arena.entrants import entrant
 from pyapp.lab.arena.score import steady_scores
 from pyapp.records import HandTally, count_hand, sum_tallies
+from pyapp.tables import check_table
 
 DEALS: Final = 50
 """How many deals a session has: so long do memories last."""
@@ -131,7 +132,7 @@ class _Table:
         rules, count = self._match.rules, len(self._names)
         stacks = (self._match.stack * rules.big_blind,) * count
         hand = await play_out(self._agents, deal(rules, stacks, dealt.positions, dealt.deck))
-        won, luck = self._won(hand, dealt), self._luck(hand, dealt)
+        won, luck = self._winnings(hand, dealt), self._luck(hand, dealt)
         tallies = [count_hand(hand.events, hand.end.felt, seat, stacks[seat]) for seat in range(count)]
         seats = {name: [i for i, other in enumerate(self._names) if other == name] for name in self._names}
         return {
@@ -139,7 +140,7 @@ class _Table:
             for name, own in seats.items()
         }
 
-    def _won(self, hand: Played, dealt: _Deal) -> list[float]:
+    def _winnings(self, hand: Played, dealt: _Deal) -> list[float]:
         big = self._match.rules.big_blind
         return [stack / big - self._match.stack for stack in expected_stacks(hand, dealt.runouts())]
 

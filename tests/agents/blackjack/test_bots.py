@@ -49,7 +49,7 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds import CardCounter, less, running_count, true_count, whole
-from pyapp.cards import parse_cards, stack_shoe
+from pyapp.cards import HalfDollars, parse_cards, stack_shoe
 from tests.blackjack.tables import Table, many, tables
 from tests.blackjack.test_secrets import with_hidden_cards_swapped
 from tests.books import LIBRARY
@@ -63,10 +63,11 @@ def decided(bot: BlackjackBot, state: RoundState) -> Action:
     return asyncio.run(bot.decide(observe(state, state.turn[0])))
 
 
+@pytest.mark.slow
 @settings(max_examples=settings().max_examples * 4 // 10)
 @given(tables())
 def test_no_decision_depends_on_a_hidden_card(table: Table) -> None:
-    bots = [make(kind, LIBRARY, 20) for kind in StyleKind]
+    bots = [make(kind, LIBRARY, HalfDollars(20)) for kind in StyleKind]
     shoe = ready_shoe(BLACKJACK, None, 1, Random(table.moods[0]))
     state = deal(BLACKJACK, (200,), (20,), shoe).state
     while state.turn is not None:
@@ -81,21 +82,21 @@ def test_no_decision_depends_on_a_hidden_card(table: Table) -> None:
 def test_every_bot_always_finds_something_that_is_open(table: Table, rules: BlackjackRules) -> None:
     shoe = ready_shoe(rules, None, 1, Random(table.moods[0]))
     for kind in StyleKind:
-        bot, state = make(kind, LIBRARY, 20), deal(rules, (45,), (20,), shoe).state
+        bot, state = make(kind, LIBRARY, HalfDollars(20)), deal(rules, (45,), (20,), shoe).state
         while state.turn is not None:
             state = apply(state, decided(bot, state)).state
 
 
 @pytest.mark.parametrize("kind", list(StyleKind))
 def test_bots_play_whole_visits(kind: StyleKind) -> None:
-    table = [make(kind, LIBRARY, 20, betting) for betting in BettingKind]
+    table = [make(kind, LIBRARY, HalfDollars(20), betting) for betting in BettingKind]
     takings = asyncio.run(visit(table, BLACKJACK, 300, 20_000, Random(4)))
     assert all(taking.rounds == 300 and taking.bet >= 300 * 4 for taking in takings)
     assert all(taking.margin > 0 for taking in takings)
 
 
 def test_bots_stay_within_limits_and_stack_and_sit_out_without_chips() -> None:
-    bot = make(StyleKind.MIMIC, LIBRARY, 5000)
+    bot = make(StyleKind.MIMIC, LIBRARY, HalfDollars(5000))
     bets = [asyncio.run(bot.bet(_table(stack))) for stack in (9000, 333, 4, 3, 0)]
     assert bets == [1000, 332, 4, 0, 0]
     assert asyncio.run(play([bot], BLACKJACK, (3,), stack_shoe("", 6))) is None
@@ -121,7 +122,7 @@ def test_progressions() -> None:
 
 
 def test_a_martingale_doubles_after_a_lost_round() -> None:
-    bot = make(StyleKind.STAND_ON, LIBRARY, 20, BettingKind.MARTINGALE, (12, 12))
+    bot = make(StyleKind.STAND_ON, LIBRARY, HalfDollars(20), BettingKind.MARTINGALE, (12, 12))
     shoe = stack_shoe("Ts Tc 6d Th", 6)
     asyncio.run(play([bot], BLACKJACK, (1000,), shoe))
     assert asyncio.run(bot.bet(before_deal(BLACKJACK, (980,), shoe, 0))) == 40
@@ -207,7 +208,7 @@ def test_a_fresh_shoe_is_counted_anew() -> None:
 
 
 def test_the_memory_of_a_counter_is_the_cards_that_were_seen() -> None:
-    bot = make(StyleKind.HI_LO, LIBRARY, 20)
+    bot = make(StyleKind.HI_LO, LIBRARY, HalfDollars(20))
     shoe = stack_shoe("2s 3c 4d 5h 6s 7s 8s", 6)
     asyncio.run(bot.bet(before_deal(BLACKJACK, (1000,), shoe, 0)))
     for event in deal(BLACKJACK, (1000,), (20,), shoe).events:
@@ -218,7 +219,7 @@ def test_the_memory_of_a_counter_is_the_cards_that_were_seen() -> None:
 
 def _counting(true: float) -> BlackjackBot:
     """Make a counter that has seen cards go until the true count was just past this one."""
-    bot = make(StyleKind.HI_LO, LIBRARY, 20)
+    bot = make(StyleKind.HI_LO, LIBRARY, HalfDollars(20))
     assert isinstance(bot.style, HiLo)
     memory = CardCounter(6, 0)
     for gone in (parse_cards("2s 3s 4s 5s 6s") if true > 0 else parse_cards("Ts As")) * 24:

@@ -43,7 +43,7 @@ BOTH: tuple[Maker, ...] = (ChenBot, quick_equity)
 
 
 def seen(hole: str, board: str, acts: str, stacks: Sequence[int], *, button: int = 0) -> HandObservation:
-    """Give what the seat to act sees after ``acts``, one letter each: fold, stay, push.
+    """Return what the seat to act sees after ``acts``, one letter each: fold, stay, push.
 
     The cards are put into its view afterwards: what happened does not depend on them.
     """

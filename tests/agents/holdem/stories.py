@@ -1,6 +1,6 @@
 """Pasts in words: what a rival did in the hands before."""
 
-from pyapp.cards import Card, parse_cards
+from pyapp.cards import NO_CHIPS, Card, Chips, parse_cards
 from pyapp.holdem import (
     Acted,
     Action,
@@ -19,12 +19,14 @@ from pyapp.holdem import (
 
 def always(seat: int, action: Action, hands: int = 40) -> tuple[Event, ...]:
     """Let ``seat`` begin many hands with the same action; a new hand has begun at the end."""
-    return (HoleDealt(seat, None), Acted(seat, action, 4, 4, all_in=False)) * hands + (HoleDealt(seat, None),)
+    return (HoleDealt(seat, None), Acted(seat, action, Chips(4), Chips(4), all_in=False)) * hands + (
+        HoleDealt(seat, None),
+    )
 
 
 def maniac(seat: int) -> tuple[Event, ...]:
     """Raise always."""
-    return always(seat, RaiseTo(8))
+    return always(seat, RaiseTo(Chips(8)))
 
 
 def rock(seat: int) -> tuple[Event, ...]:
@@ -33,7 +35,7 @@ def rock(seat: int) -> tuple[Event, ...]:
 
 
 def folder(seat: int) -> tuple[Event, ...]:
-    """Give everything up."""
+    """Return everything up."""
     return always(seat, Fold())
 
 
@@ -59,7 +61,10 @@ def payer(seat: int, hands: int = 40) -> tuple[Event, ...]:
 
 
 def _paid(seat: int, bet: int) -> tuple[Event, ...]:
-    return (Acted(0, BetTo(bet), bet, bet, all_in=False), Acted(seat, Call(), bet, bet, all_in=False))
+    return (
+        Acted(0, BetTo(Chips(bet)), Chips(bet), Chips(bet), all_in=False),
+        Acted(seat, Call(), Chips(bet), Chips(bet), all_in=False),
+    )
 
 
 def river_pushes(seat: int, hole: str, board: str, hands: int = 12) -> tuple[Event, ...]:
@@ -67,9 +72,9 @@ def river_pushes(seat: int, hole: str, board: str, hands: int = 12) -> tuple[Eve
     lying = parse_cards(board)
     one = (
         HoleDealt(seat, None),
-        *(Acted(seat, Check(), 0, 0, all_in=False) for _ in range(4)),
+        *(Acted(seat, Check(), NO_CHIPS, NO_CHIPS, all_in=False) for _ in range(4)),
         *_streets(lying),
-        Acted(seat, RaiseTo(16), 16, 16, all_in=False),
+        Acted(seat, RaiseTo(Chips(16)), Chips(16), Chips(16), all_in=False),
         Shown(seat, parse_cards(hole)),
     )
     return (*(one * hands), HoleDealt(seat, None))

@@ -1,4 +1,4 @@
-"""The bots at the duel, where nothing is posted and everybody acts once a street."""
+"""The bots at the duel, where nothing is posted and everyone acts once a street."""
 
 import asyncio
 from collections import Counter
@@ -87,5 +87,6 @@ def test_a_hopeless_hand_is_given_up_and_a_good_one_doubles_the_price() -> None:
     assert "Fold" not in often[0.0], "staying is free, and may still win"
 
 
+@pytest.mark.slow
 def test_going_by_worth_beats_one_who_always_raises() -> None:
     assert score_deals(play_match(Match(DUEL, ("regular", "raiser"), 3), 50)["regular"].steadied).low > 0

@@ -1,4 +1,4 @@
-"""Nobody above a beginner folds the nuts to a shove or calls a stack off with nothing, in any style."""
+"""No one above a beginner folds the nuts to a shove or calls a stack off with nothing, in any style."""
 
 from dataclasses import replace
 from random import Random
@@ -33,7 +33,7 @@ any_style = pytest.mark.parametrize("style", PlayingStyle)
 
 
 def shoved(hole: str, board: str, seats: int = 2) -> HandObservation:
-    """Give what the seat to act sees once all before it folded but one, who is all-in on the last street."""
+    """Return what the seat to act sees once all before it folded but one, who is all-in."""
     state = deal(NO_LIMIT, (STACK,) * seats, first_positions([True] * seats, 0, NO_LIMIT), DECK).state
     street = {0: Street.PREFLOP, 3: Street.FLOP, 4: Street.TURN, 5: Street.RIVER}[len(parse_cards(board))]
     while state.felt.street is not street:

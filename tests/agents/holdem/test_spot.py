@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.agents.holdem.choosing.bet_sizing import size
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.cards import DECK
+from pyapp.cards import DECK, Chips
 from pyapp.holdem import (
     PRESETS,
     BetRange,
@@ -41,7 +41,7 @@ def test_only_what_ones_own_chips_match_can_be_won() -> None:
 def test_who_taps_out_plays_for_the_whole_pot_as_it_is_then() -> None:
     rules = PRESETS["console-limit"]
     state = deal(rules, (12, 400, 400), first_positions((True,) * 3, 0, rules), DECK).state
-    raised = replace(state, felt=replace(state.felt, price=40))
+    raised = replace(state, felt=replace(state.felt, price=Chips(40)))
     spot = spot_of(observe(raised, 0))
     assert spot.options.stay == TapOut()
     assert (spot.to_call, spot.pot) == (12, 15)
@@ -73,22 +73,22 @@ def test_nobody_decides_out_of_turn() -> None:
 
 
 def test_a_limit_bet_has_its_one_size() -> None:
-    assert size(at("", (DEEP,) * 3), 0.1) == size(at("", (DEEP,) * 3), 2) == RaiseTo(8)
+    assert size(at("", (DEEP,) * 3), 0.1) == size(at("", (DEEP,) * 3), 2) == RaiseTo(Chips(8))
 
 
 def test_where_there_is_a_choice_the_size_is_a_share_of_the_pot() -> None:
-    free = _offered(at("pf", (DEEP,) * 3), raising=BetRange(12, 300))
+    free = _offered(at("pf", (DEEP,) * 3), raising=BetRange(Chips(12), Chips(300)))
     assert [size(free, share) for share in (0, 0.5, 1, 50)] == [
-        RaiseTo(12),
-        RaiseTo(8 + 9),
-        RaiseTo(8 + 18),
-        RaiseTo(300),
+        RaiseTo(Chips(12)),
+        RaiseTo(Chips(8 + 9)),
+        RaiseTo(Chips(8 + 18)),
+        RaiseTo(Chips(300)),
     ]
 
 
 def test_the_first_bet_of_a_street_is_a_bet() -> None:
-    free = _offered(at("sss", (DEEP,) * 3), bet=BetRange(4, 300))
-    assert size(free, 0.5) == BetTo(6)
+    free = _offered(at("sss", (DEEP,) * 3), bet=BetRange(Chips(4), Chips(300)))
+    assert size(free, 0.5) == BetTo(Chips(6))
 
 
 def test_what_is_refused_has_no_size() -> None:

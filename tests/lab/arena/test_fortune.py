@@ -31,7 +31,7 @@ def played(deck: str, *lines: str) -> Played:
 
 
 def unseen(*gone: Sequence[Card]) -> list[Card]:
-    """Give the cards that nobody has and that do not lie."""
+    """Return the cards that no one has and that do not lie."""
     held = {card for cards in gone for card in cards}
     return [card for card in shuffle_deck(Random(1)) if card not in held]
 
@@ -84,7 +84,7 @@ def test_luck_that_explains_nothing_stays() -> None:
 
 
 def _luck(start: HandState, river: Card) -> float:
-    """Give what the first to act has from this river, in chips."""
+    """Return what the first to act has from this river, in chips."""
     felt = start.felt
     others = tuple(card for card in (felt.board[-1], *start.stub) if card != river)
     state = replace(start, felt=replace(felt, board=(*felt.board[:-1], river)), stub=others)

@@ -1,11 +1,11 @@
-"""Lines are open to everybody: what each does, and that every table lets it."""
+"""Lines are open to everyone: what each does, and that every table lets it."""
 
 import asyncio
 from random import Random
 
 import pytest
 
-from pyapp.cards import parse_cards, shuffle_deck, stack_deck
+from pyapp.cards import Chips, parse_cards, shuffle_deck, stack_deck
 from pyapp.holdem import (
     NO_LIMIT,
     PRESETS,
@@ -58,14 +58,14 @@ def test_every_table_lets_every_line(line: str, preset: str) -> None:
     ("line", "does"),
     [
         ("caller", [Call(), Check(), Check(), Check()]),
-        ("min-raiser", [RaiseTo(4), BetTo(2), BetTo(2), BetTo(2)]),
-        ("nibbler", [Call(), BetTo(2), BetTo(2), BetTo(2)]),
-        ("potter", [RaiseTo(6), BetTo(12), BetTo(36), BetTo(108)]),
-        ("raiser", [RaiseTo(200)]),
-        ("shover", [RaiseTo(200)]),
-        ("opener", [RaiseTo(6), Check(), Check(), Check()]),
-        ("stop-and-go", [Call(), BetTo(198)]),
-        ("river-bettor", [Call(), Check(), Check(), BetTo(4)]),
+        ("min-raiser", [RaiseTo(Chips(4)), BetTo(Chips(2)), BetTo(Chips(2)), BetTo(Chips(2))]),
+        ("nibbler", [Call(), BetTo(Chips(2)), BetTo(Chips(2)), BetTo(Chips(2))]),
+        ("potter", [RaiseTo(Chips(6)), BetTo(Chips(12)), BetTo(Chips(36)), BetTo(Chips(108))]),
+        ("raiser", [RaiseTo(Chips(200))]),
+        ("shover", [RaiseTo(Chips(200))]),
+        ("opener", [RaiseTo(Chips(6)), Check(), Check(), Check()]),
+        ("stop-and-go", [Call(), BetTo(Chips(198))]),
+        ("river-bettor", [Call(), Check(), Check(), BetTo(Chips(4))]),
         ("river-folder", [Call(), Check(), Check(), Check()]),
         ("check-raiser", [Call(), Check(), Check(), Check()]),
         ("one-bet-caller", [Call(), Check(), Check(), Check()]),
@@ -81,7 +81,7 @@ def test_each_against_a_caller(line: str, does: list[Action]) -> None:
 @pytest.mark.parametrize(
     ("line", "does"),
     [
-        ("check-raiser", [RaiseTo(10), Check(), RaiseTo(30), Check(), RaiseTo(90)]),
+        ("check-raiser", [RaiseTo(Chips(10)), Check(), RaiseTo(Chips(30)), Check(), RaiseTo(Chips(90))]),
         ("river-folder", [Call(), Check(), Call(), Check(), Fold()]),
         ("one-bet-caller", [Call(), Check(), Call(), Check(), Call()]),
     ],
@@ -99,9 +99,9 @@ def test_one_who_never_bluffs_bets_a_full_house() -> None:
     """Big blind with sevens full, against a caller."""
     assert acts("7s As 7d Kd 7h 2c 2d 9c Jc", "caller", "never-bluffer")[1] == [
         Check(),
-        BetTo(4),
-        BetTo(12),
-        BetTo(36),
+        BetTo(Chips(4)),
+        BetTo(Chips(12)),
+        BetTo(Chips(36)),
     ]
 
 

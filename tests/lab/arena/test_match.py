@@ -64,6 +64,7 @@ def test_results_do_not_hang_on_the_number_of_processes() -> None:
         assert play_match(match, DEALS + 7, pair) == play_match(match, DEALS + 7, alone)
 
 
+@pytest.mark.slow
 def test_results_do_not_hang_on_where_a_match_was_interrupted() -> None:
     match = Match(CASINO_LIMIT, ("random", "caller"), 11)
     halves = add_takings(play_match(match, DEALS), play_match(match, DEALS, after=DEALS))

@@ -61,7 +61,7 @@ class BeginnerBot:
         mood = self._luck.random()
         match action:
             case Fold() if spot.price < DEAR:
-                return self._paid_on(spot, seen, mood)
+                return self._pay_on(spot, seen, mood)
             case RaiseTo() if isinstance(spot.options.call, Call) and mood < SHY:
                 return ReasonedAction(spot.options.call, say("agents.beginner.shy", reason=self._book.reason))
             case BetTo() | RaiseTo():
@@ -69,7 +69,7 @@ class BeginnerBot:
             case _:
                 return None
 
-    def _paid_on(self, spot: Spot, seen: HandObservation, mood: float) -> ReasonedAction | None:
+    def _pay_on(self, spot: Spot, seen: HandObservation, mood: float) -> ReasonedAction | None:
         """Pay for what looks nice."""
         if spot.street is Street.PREFLOP:
             nice = say("agents.beginner.too_nice", hand=hole_name(seen.hole), n=hole_number(seen.hole))

@@ -69,7 +69,7 @@ class EquityBot:
     async def _choice(self, seen: HandObservation) -> ReasonedAction:
         spot = spot_of(seen)
         hands = unseen_hands(spot, self.memory, seen.felt.board)
-        tally = await self._imagined(seen, hands)
+        tally = await self._imagine_deals(seen, hands)
         if seen.felt.rules.each_acts_once:
             found = promises(spot, seen, tally.chance)
             return choose_weighed(
@@ -83,7 +83,7 @@ class EquityBot:
             return ReasonedAction(spot.give_up, say("agents.chance.unplayable", hand=hand, n=number))
         return choose(weighing, self._luck)
 
-    async def _imagined(self, seen: HandObservation, hands: tuple[Unseen, ...]) -> WinTally:
+    async def _imagine_deals(self, seen: HandObservation, hands: tuple[Unseen, ...]) -> WinTally:
         """Deal unseen cards slice by slice."""
         tally, board = WinTally(), seen.felt.board
         slices = max(1, self._deals * (1 + sum(hand.picks for hand in hands)) // SLICE)

@@ -9,7 +9,7 @@ class CallingBot:
 
     async def decide(self, seen: HandObservation) -> Action:
         """Stay in."""
-        return _asked(seen).stay
+        return _options_in(seen).stay
 
     def watch(self, event: Event) -> None:
         """Take no notice."""
@@ -20,7 +20,7 @@ class RaisingBot:
 
     async def decide(self, seen: HandObservation) -> Action:
         """Push, or stay in where that is refused."""
-        return _asked(seen).push or _asked(seen).stay
+        return _options_in(seen).push or _options_in(seen).stay
 
     def watch(self, event: Event) -> None:
         """Take no notice."""
@@ -34,7 +34,7 @@ class RandomBot:
 
     async def decide(self, seen: HandObservation) -> Action:
         """Draw lots."""
-        options = _asked(seen)
+        options = _options_in(seen)
         give_up: tuple[Action, ...] = (Fold(),) if options.to_call and options.refusal(Fold()) is None else ()
         push: tuple[Action, ...] = (options.push,) if options.push else ()
         open_to_it = (*give_up, options.stay, *push)
@@ -44,7 +44,7 @@ class RandomBot:
         """Take no notice."""
 
 
-def _asked(seen: HandObservation) -> HandOptions:
+def _options_in(seen: HandObservation) -> HandOptions:
     if seen.options is None:
-        raise ValueError("Somebody is asked to act out of turn.")
+        raise ValueError("A player is asked to act out of turn.")
     return seen.options

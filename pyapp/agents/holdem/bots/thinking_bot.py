@@ -115,7 +115,7 @@ class ThinkingBot:
         entered = spot.options.seat in self.memory.stayed
         if standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered):
             ways = by_chart(ways, spot, seen)
-        beside = [planner.pushed(action) for action in also if isinstance(action, BetTo | RaiseTo)]
+        beside = [planner.push(action) for action in also if isinstance(action, BetTo | RaiseTo)]
         return Deliberation(spot, worlds, ways, tuple(found), tuple(await _value_plans(beside, spot, worlds)))
 
     def _pushes(self, planner: ActionPlanner, seen: HandObservation) -> Iterable[PlannedAction]:
@@ -189,8 +189,8 @@ def _realised_share(spot: Spot) -> Realised:
     """Return what becomes of a share in the betting to come: leaders and those who act last gain."""
     fair, ahead = 1 / (1 + len(spot.rivals)), spot.streets_ahead
 
-    def realised(share: float) -> float:
+    def realise(share: float) -> float:
         lead = (LEADING if share > fair else TRAILING) * (share - fair)
         return max(0.0, share + ahead * (lead + PLACE * (spot.position - _MIDDLE) * share))
 
-    return realised
+    return realise

@@ -10,6 +10,7 @@ from pyapp.agents.holdem.opponents.baseline_play import usual_stay
 from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, Profile
 from pyapp.agents.holdem.spot import Spot
+from pyapp.cards import Chips
 from pyapp.holdem import BetTo, Felt, HandSeat, RaiseTo, Street, Structure
 
 STAYS: Final[Profile] = (1.0,) * BINS
@@ -50,9 +51,9 @@ class ActionPlanner:
             totals.append(everything)
         kind = type(size(self.spot, least))
         for total in dict.fromkeys(totals):
-            yield self.pushed(kind(total))
+            yield self.push(kind(total))
 
-    def pushed(self, action: BetTo | RaiseTo) -> PlannedAction:
+    def push(self, action: BetTo | RaiseTo) -> PlannedAction:
         """Bet or raise to a total."""
         spot, total = self.spot, action.total
         answers = tuple(self._answer(seat, total, spot.pushes + 1, pushed=True) for seat in spot.rivals)
@@ -65,7 +66,7 @@ class ActionPlanner:
             action, cost, answers, last, pushes=True, size=max(0.0, self._pots(total)), more=more
         )
 
-    def _total(self, share: float) -> int:
+    def _total(self, share: float) -> Chips:
         """Return what a bet of a share of the pot goes to.
 
         That is no more than can be matched, and all rather than nearly all.
@@ -76,18 +77,19 @@ class ActionPlanner:
         most = max(spot.sizes.least, min(spot.sizes.most, self._rivals_reach()))
         return most if wanted - spot.own.bet >= ALL_IN_FROM * (most - spot.own.bet) else wanted
 
-    def _pots(self, total: int) -> float:
+    def _pots(self, total: Chips) -> float:
         """Return by how many pots a bet to a total grows what stands, as far as it can be matched."""
         return (min(total, self._rivals_reach()) - self.spot.level) / max(
             1, self.spot.pot + self.spot.to_call
         )
 
-    def _is_paid(self, total: int) -> bool:
+    def _is_paid(self, total: Chips) -> bool:
         """Return whether a rival is known to stay for it as often as strangers do for ``DEEP`` pots."""
         spot = self.spot
         usual = spot.level + round(DEEP * (spot.pot + spot.to_call))
         return any(
-            self.readers(seat).stay_rate(self._asked(seat, total)) >= usual_stay(self._asked(seat, usual))
+            self.readers(seat).stay_rate(self._rival_context(seat, total))
+            >= usual_stay(self._rival_context(seat, usual))
             for seat in spot.can_fold
             if _reach(self.felt.seats[seat]) > usual
         )
@@ -95,23 +97,23 @@ class ActionPlanner:
     def folds_to_raises(self, seat: int) -> bool:
         """Return whether a seat is known to give up to raises far more often than strangers do."""
         reader = self.readers(seat)
-        asked = self._asked(seat, size(self.spot, 1.0).total)
+        asked = self._rival_context(seat, size(self.spot, 1.0).total)
         return reader.knows_standing and reader.stay_rate(asked) < GIVING_UP * usual_stay(asked)
 
-    def _usual_raise(self, total: int) -> int:
+    def _usual_raise(self, total: Chips) -> Chips:
         """Return by how much a raise of this bet would go beyond it: the pot, or what the limit is."""
         if self.felt.rules.structure is Structure.LIMIT:
             return self.felt.raise_by
-        return self.spot.pot + 2 * (total - self.spot.own.bet)
+        return self.spot.pot + (total - self.spot.own.bet) * 2
 
-    def _answer(self, seat: int, level: int, pushes: int, *, pushed: bool = False) -> RivalAnswer:
-        asked = self._asked(seat, level, pushes)
+    def _answer(self, seat: int, level: Chips, pushes: int, *, pushed: bool = False) -> RivalAnswer:
+        asked = self._rival_context(seat, level, pushes)
         if asked.owed <= 0:
             return RivalAnswer(STAYS, 0)
         reader = self.readers(seat)
         return RivalAnswer(reader.staying(asked), asked.owed, reader.pushing(asked, 1.0) if pushed else NEVER)
 
-    def _asked(self, seat: int, level: int, pushes: int | None = None) -> DecisionContext:
+    def _rival_context(self, seat: int, level: Chips, pushes: int | None = None) -> DecisionContext:
         """Return what a rival is asked once the bet stands at a level, by a raise of our own unless told."""
         place, spot = self.felt.seats[seat], self.spot
         return DecisionContext(
@@ -125,16 +127,16 @@ class ActionPlanner:
             depth=self._depth(place, level) if spot.street is Street.PREFLOP else 0.0,
         )
 
-    def _depth(self, place: HandSeat, level: int) -> float:
+    def _depth(self, place: HandSeat, level: Chips) -> float:
         """Return the big blinds that a bet is all-in for, against one rival; 0 where chips are left."""
         own = _reach(self.spot.own)
         total = min(own, _reach(place))
         return total / self.felt.rules.big_blind if level >= total else 0.0
 
-    def _rivals_reach(self) -> int:
+    def _rivals_reach(self) -> Chips:
         """Return the highest bet that a rival can match."""
         return max(_reach(self.felt.seats[seat]) for seat in self.spot.rivals)
 
 
-def _reach(place: HandSeat) -> int:
+def _reach(place: HandSeat) -> Chips:
     return place.bet + place.stack

@@ -38,7 +38,7 @@ class PlannedAction:
 
     action: Action
     cost: int
-    """Chips that it puts in, as far as anybody can match them."""
+    """Chips that it puts in, as far as anyone can match them."""
 
     answers: Sequence[RivalAnswer]
     last: bool
@@ -98,7 +98,7 @@ def prospect(plan: PlannedAction, spot: Spot, worlds: SampledDeals, realised: Re
     pot = spot.pot + plan.cost + (paid / called if called else 0)
     back = _worlds_raised_back(plan, worlds, stays)
     calm = _Met(called - back.often, unbeaten - alone - back.taken)
-    won = calm.won(pot, plan, realised) + back.won_when_raised(pot, plan, realised)
+    won = calm.winnings(pot, plan, realised) + back.winnings_when_raised(pot, plan, realised)
     shares = (0.0, 1.0) if plan.pushes else _bounds(worlds)
     kept = share if plan.last else realised(share)
     return ActionValue(plan, folds, share, folds * spot.pot + won / count, plan.cost / pot, kept, *shares)
@@ -118,14 +118,14 @@ class _Met:
     taken: float
     """The shares of the pot that are won in them, summed."""
 
-    def won(self, pot: float, plan: PlannedAction, realised: Realised) -> float:
+    def winnings(self, pot: float, plan: PlannedAction, realised: Realised) -> float:
         """Return the chips that are won where the plan is called."""
         if self.often <= 0:
             return 0.0
         share = self.taken / self.often
         return self.often * ((share if plan.last else realised(share)) * pot - plan.cost)
 
-    def won_when_raised(self, pot: float, plan: PlannedAction, realised: Realised) -> float:
+    def winnings_when_raised(self, pot: float, plan: PlannedAction, realised: Realised) -> float:
         """Return the chips that are won where it is raised back: it is given up, unless a call is better."""
         if self.often <= 0:
             return 0.0

@@ -8,6 +8,7 @@ from pyapp.agents.holdem.choosing.choose_action import WeighedAction, mix_action
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.choosing.style_bonus import liking
 from pyapp.agents.holdem.spot import Spot
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import Action, BetRange, Call, Fold, HandObservation, RaiseTo
 from pyapp.texts import say
 
@@ -58,7 +59,7 @@ def _promise(spot: Spot, seen: HandObservation, action: Action, share: float) ->
     return ActionValue(plan, 0.0, share, share * pot - cost + ahead, cost / pot if cost > 0 else 0.0, share)
 
 
-def _cost(seen: HandObservation, action: Action) -> int:
+def _cost(seen: HandObservation, action: Action) -> Chips:
     """Return the chips that an action puts in."""
     stack = seen.felt.seats[seen.felt.to_act or 0].stack
     match action:
@@ -67,7 +68,7 @@ def _cost(seen: HandObservation, action: Action) -> int:
         case Call():
             return min(seen.felt.price, stack)
         case _:
-            return 0
+            return NO_CHIPS
 
 
 def _reason(spot: Spot, found: ActionValue) -> str:

@@ -42,9 +42,9 @@ class HandPercentiles:
 
 async def outlook(board: Sequence[int]) -> HandPercentiles:
     """Look at a board of three to five cards, with a breath now and then."""
-    known, asked = _known(), tuple(map(int, board))
+    known, asked = _cache(), tuple(map(int, board))
     if asked not in known:
-        found = await _looked(asked)
+        found = await _compare_all(asked)
         while len(known) >= REMEMBERED:
             known.pop(next(iter(known)))
         known[asked] = found
@@ -59,11 +59,11 @@ def rank_combos(board: tuple[int, ...]) -> "array[float]":
 
 
 @cache
-def _known() -> dict[tuple[int, ...], HandPercentiles]:
+def _cache() -> dict[tuple[int, ...], HandPercentiles]:
     return {}
 
 
-async def _looked(board: tuple[int, ...]) -> HandPercentiles:
+async def _compare_all(board: tuple[int, ...]) -> HandPercentiles:
     sums, counts = [0.0] * COMBOS, [0] * COMBOS
     for number, full in enumerate(_full_boards(board)):
         sums = list(map(add, sums, rank_combos(full)))

@@ -132,7 +132,7 @@ class HandTracker:
             case BoardDealt(_, cards):
                 self._watch_turn(cards)
             case Acted():
-                return self._done(event)
+                return self._record_action(event)
             case _:
                 pass
         return None
@@ -163,7 +163,7 @@ class HandTracker:
         self.board += cards
         self._open_street()
 
-    def _done(self, event: Acted) -> ActionRecord:
+    def _record_action(self, event: Acted) -> ActionRecord:
         seat, before = event.seat, max(self.bets.values(), default=0)
         kind = _kind(event.action)
         asked = self._context_of(seat, least=_least(kind, event.paid))

@@ -71,17 +71,17 @@ class OpponentMemory:
         deed = self.story.watch(event)
         match event:
             case HoleDealt(seat):
-                self._dealt_in(seat)
+                self._note_deal(seat)
             case BoardDealt():
                 self.pushed = {}
             case Shown(seat, cards) if seat in self._river:
-                self._shown(seat, cards)
+                self._note_hole(seat, cards)
             case _ if deed:
                 self._did(deed)
             case _:
                 pass
 
-    def _dealt_in(self, seat: int) -> None:
+    def _note_deal(self, seat: int) -> None:
         for marks in (self._river, self.stayed, self._asked):
             marks.discard(seat)
         self.pushed.pop(seat, None)
@@ -107,7 +107,7 @@ class OpponentMemory:
             if deed.asked.street is Street.RIVER:
                 self._river.add(deed.seat)
 
-    def _shown(self, seat: int, hole: tuple[Card, ...]) -> None:
+    def _note_hole(self, seat: int, hole: tuple[Card, ...]) -> None:
         if not self.learning:
             return
         habit, bluff = self.habit(seat), _worthless(hole, self.story.board)

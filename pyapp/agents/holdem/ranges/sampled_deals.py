@@ -80,7 +80,7 @@ class _Dealer:
         self._random = luck.random
         self._seen = mask((*hole, *board))
         self._starts = [luck.random() for _ in beliefs]
-        self._stub = self._dealt()
+        self._stub = self._deal_boards()
 
     def rivals(self, worlds: range) -> tuple[list[Combos], list[int]]:
         """Return every rival a hand in each of these worlds, and tell as masks which cards are gone."""
@@ -99,10 +99,10 @@ class _Dealer:
         if len(self._board) == _FULL:
             places = rank_combos(self._board)
             own = [places[self._hole]] * len(gone)
-            return [_taken(own, [places[one] for one in held]) for held in hands]
+            return [_shares_of_pot(own, [places[one] for one in held]) for held in hands]
         boards = [self._fill(cards) for cards in gone]
         own_strengths = self._strengths([self._hole] * len(gone), boards)
-        return [_taken(own_strengths, self._strengths(held, boards)) for held in hands]
+        return [_shares_of_pot(own_strengths, self._strengths(held, boards)) for held in hands]
 
     def _another(self, belief: SeatRange, gone: int) -> int:
         """Draw a hand by lot of which no card is gone; any such hand where the range has hardly one."""
@@ -119,7 +119,7 @@ class _Dealer:
             if not held & gone:
                 return (*self._board, *cards)
 
-    def _dealt(self) -> Iterator[tuple[Sequence[int], int]]:
+    def _deal_boards(self) -> Iterator[tuple[Sequence[int], int]]:
         """Deal the cards that the board lacks over and over, with their mask; shuffle when none are left."""
         stub, lacking = [int(card) for card in DECK if not self._seen >> card & 1], _FULL - len(self._board)
         while True:
@@ -146,7 +146,7 @@ def _any_but(gone: int, *, from_: int) -> int:
     return next(one for one in chain(range(from_, COMBOS), range(from_)) if not masks()[one] & gone)
 
 
-def _taken(own: Sequence[float], others: Sequence[float]) -> list[float]:
+def _shares_of_pot(own: Sequence[float], others: Sequence[float]) -> list[float]:
     return [
         0.0 if mine > other else 1.0 if mine < other else 0.5 for mine, other in zip(own, others, strict=True)
     ]

@@ -102,7 +102,7 @@ def test_parts_of_a_range_weigh_the_same() -> None:
 
 @pytest.mark.parametrize("weight", [1.0, 0.0])
 def test_a_range_may_end_with_nearly_all_its_weight_or_have_none(weight: float) -> None:
-    """Who raised with what nobody would is left with his worst hand."""
+    """A player who raised with what no one would is left with their worst hand."""
     belief, order = SeatRange(), before_flop(6)
     belief.weights = [weight * 1e-9] * COMBOS
     belief.weights[order.combos[-1]] = weight

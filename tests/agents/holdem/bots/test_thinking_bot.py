@@ -14,7 +14,7 @@ from pyapp.agents.holdem.hands.hand_percentiles import outlook
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
-from pyapp.cards import parse_cards
+from pyapp.cards import NO_CHIPS, Chips, parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HandObservation, HoleDealt, Street
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import DEEP, decided, kind, kinds, run, seen
@@ -63,7 +63,7 @@ def test_a_rocks_bet_is_feared_more_than_a_maniacs() -> None:
 
 
 def call_worth(story: Sequence[Event]) -> float:
-    """Give what a call of seat 1's bet with a small pair is worth after a past."""
+    """Return what a call of seat 1's bet with a small pair is worth after a past."""
     view, bot = seen("Kh6c", "Qs9d6h", "ss p", (DEEP, DEEP)), quick(Random(1), SOBER)
     for event in story:
         bot.watch(event)
@@ -110,13 +110,13 @@ def river_folder(seat: int) -> tuple[Event, ...]:
     one = (
         HoleDealt(0, None),
         HoleDealt(seat, None),
-        Acted(0, Call(), 8, 8, all_in=False),
-        Acted(seat, Call(), 8, 8, all_in=False),
+        Acted(0, Call(), Chips(8), Chips(8), all_in=False),
+        Acted(seat, Call(), Chips(8), Chips(8), all_in=False),
         BoardDealt(Street.FLOP, parse_cards("AsKd9c")),
         BoardDealt(Street.TURN, parse_cards("8d")),
         BoardDealt(Street.RIVER, parse_cards("2s")),
-        Acted(0, BetTo(8), 8, 8, all_in=False),
-        Acted(seat, Fold(), 0, 0, all_in=False),
+        Acted(0, BetTo(Chips(8)), Chips(8), Chips(8), all_in=False),
+        Acted(seat, Fold(), NO_CHIPS, NO_CHIPS, all_in=False),
     )
     return (*(one * 40), HoleDealt(0, None), HoleDealt(seat, None))
 

@@ -1,4 +1,4 @@
-"""What a bot remembers is what happened in front of everybody."""
+"""What a bot remembers is what happened in front of everyone."""
 
 import json
 
@@ -8,11 +8,11 @@ from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory, restore_memory, save_memory
 from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.agents.holdem.ranges.action_likelihood import LikelihoodModel
-from pyapp.cards import parse_cards
+from pyapp.cards import NO_CHIPS, Chips, parse_cards
 from pyapp.holdem import Acted, BetTo, BoardDealt, Call, Event, Fold, HoleDealt, RaiseTo, Street
 from tests.agents.holdem.stories import folder, maniac, river_pushes, rock, station
 
-CALL = Acted(1, Call(), 40, 22, all_in=False)
+CALL = Acted(1, Call(), Chips(40), Chips(22), all_in=False)
 
 
 def remembered(*events: Event) -> OpponentMemory:
@@ -38,19 +38,21 @@ def test_rates_follow_what_was_done() -> None:
 
 
 def test_a_hand_is_entered_once_however_often_one_pays() -> None:
-    call = Acted(1, Call(), 4, 4, all_in=False)
+    call = Acted(1, Call(), Chips(4), Chips(4), all_in=False)
     habit = remembered(HoleDealt(1, None), call, call).habit(1)
     assert (habit.entering.asked, habit.entering.done) == (1, 1)
 
 
 def test_paying_after_the_flop_is_not_entering() -> None:
     flop = BoardDealt(Street.FLOP, parse_cards("2c7dTh"))
-    habit = remembered(HoleDealt(1, None), flop, Acted(1, BetTo(4), 4, 4, all_in=False)).habit(1)
+    habit = remembered(
+        HoleDealt(1, None), flop, Acted(1, BetTo(Chips(4)), Chips(4), Chips(4), all_in=False)
+    ).habit(1)
     assert (habit.entering.done, habit.betting[Street.FLOP].done) == (0, 1)
 
 
 def test_pushes_count_for_their_street_and_leave_a_mark_for_the_hand() -> None:
-    push = Acted(1, RaiseTo(8), 8, 8, all_in=False)
+    push = Acted(1, RaiseTo(Chips(8)), Chips(8), Chips(8), all_in=False)
     memory = remembered(HoleDealt(1, None), push)
     assert memory.pushed == {1: 1}
     memory.watch(BoardDealt(Street.FLOP, ()))
@@ -120,14 +122,16 @@ def test_what_is_kept_under_names_is_recalled_wherever_they_sit() -> None:
 
 
 def test_folding_to_a_raise_back_is_told_from_folding_to_an_open() -> None:
-    """Who folds nine hands in ten has a good one when he comes in."""
+    """A player who folds nine hands in ten has a good one when they come in."""
     dealt = (HoleDealt(0, None), HoleDealt(1, None))
-    opened = Acted(0, RaiseTo(6), 6, 6, all_in=False)
-    folds = remembered(*(*dealt, opened, Acted(1, Fold(), 0, 0, all_in=False)) * 30).habit(1)
+    opened = Acted(0, RaiseTo(Chips(6)), Chips(6), Chips(6), all_in=False)
+    folds = remembered(*(*dealt, opened, Acted(1, Fold(), NO_CHIPS, NO_CHIPS, all_in=False)) * 30).habit(1)
     assert folds.staying[Street.PREFLOP].asked > 20
     assert folds.standing == STRANGER.standing
-    came_in = Acted(1, RaiseTo(18), 18, 18, all_in=False)
-    stands = remembered(*dealt, opened, came_in, Acted(0, RaiseTo(40), 40, 34, all_in=False), CALL).habit(1)
+    came_in = Acted(1, RaiseTo(Chips(18)), Chips(18), Chips(18), all_in=False)
+    stands = remembered(
+        *dealt, opened, came_in, Acted(0, RaiseTo(Chips(40)), Chips(40), Chips(34), all_in=False), CALL
+    ).habit(1)
     assert (stands.standing.asked, stands.standing.done) == (1, 1)
 
 

@@ -15,6 +15,7 @@ from pyapp.agents.holdem.choosing.action_values import (
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, Profile
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals
 from pyapp.agents.holdem.spot import Spot, spot_of
+from pyapp.cards import Chips
 from pyapp.holdem import BetTo
 from tests.agents.holdem.spots import DEEP, run, seen
 
@@ -28,7 +29,7 @@ BET = 10
 
 
 def spot() -> Spot:
-    """Give a river where nobody has bet; 8 chips lie in the middle."""
+    """Return a river where no one has bet; 8 chips lie in the middle."""
     found = spot_of(seen("AsKs", "QsJsTs2d2h", "ss ss ss", (DEEP, DEEP)))
     assert (found.pot, found.to_call) == (8, 0)
     return found
@@ -37,7 +38,7 @@ def spot() -> Spot:
 def bet(stays: Profile, raises: Profile = NEVER, *, more: int = 0, worlds: SampledDeals = TWO) -> ActionValue:
     """Value a bet of 10 that is answered so."""
     plan = PlannedAction(
-        BetTo(BET), BET, (RivalAnswer(stays, BET, raises),), last=True, pushes=True, more=more
+        BetTo(Chips(BET)), BET, (RivalAnswer(stays, BET, raises),), last=True, pushes=True, more=more
     )
     return prospect(plan, spot(), worlds, lambda share: share)
 
@@ -73,7 +74,7 @@ def test_a_raise_back_that_cannot_be_called_costs_the_bet() -> None:
 
 
 def test_a_share_is_lost_where_one_is_raised_out() -> None:
-    """Whatever he holds, he raises by so much that even odds do not pay for it."""
+    """Whatever the rival holds, the raise is so large that even odds do not pay for it."""
     even = SampledDeals(((0, 0),), ((1.0, 0.0),))
     assert bet(ALWAYS, worlds=even).worth == 4
     assert bet(ALWAYS, ALWAYS, more=10, worlds=even).worth == pytest.approx(0.5 * 48 - 10 - BET)
@@ -84,7 +85,11 @@ def test_a_share_is_lost_where_one_is_raised_out() -> None:
 def test_two_who_stay_pay_both_and_each_may_win() -> None:
     worlds = SampledDeals(((0, 0), (0, 1)), ((0.0, 0.0), (1.0, 0.0)))
     plan = PlannedAction(
-        BetTo(BET), BET, (RivalAnswer(ALWAYS, BET), RivalAnswer(GOOD_ONLY, BET)), last=True, pushes=True
+        BetTo(Chips(BET)),
+        BET,
+        (RivalAnswer(ALWAYS, BET), RivalAnswer(GOOD_ONLY, BET)),
+        last=True,
+        pushes=True,
     )
     found = prospect(plan, spot(), worlds, lambda share: share)
     assert (found.folds, found.share) == (0, 0.5)

@@ -8,6 +8,7 @@ from pyapp.agents import Level
 from pyapp.agents.holdem import make_level
 from pyapp.agents.holdem.hands.preflop_charts import CALL, part_to
 from pyapp.analysis.holdem import think
+from pyapp.cards import Chips
 from pyapp.holdem import Call, Fold, RaiseTo
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
@@ -36,8 +37,8 @@ def test_short_all_ins_are_called_by_the_chart(level: Level, hole: str, blinds: 
 @pytest.mark.parametrize("blinds", [5, 8, 10])
 def test_one_who_shoves_is_called_as_often_as_the_chart_calls(blinds: int) -> None:
     at = moment("no-limit", "Kh5d", "", "", hero=0, stacks=(2 * blinds,) * 2)
-    found = run(think(at.seen, at.past, Random(1), (RaiseTo(2 * blinds),)))
-    promise = found.promise(RaiseTo(2 * blinds))
+    found = run(think(at.seen, at.past, Random(1), (RaiseTo(Chips(2 * blinds)),)))
+    promise = found.promise(RaiseTo(Chips(2 * blinds)))
     called = part_to(CALL, blinds)
     assert promise
     assert called

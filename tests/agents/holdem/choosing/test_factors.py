@@ -24,17 +24,17 @@ def table(count: int) -> list[int]:
 def usual(
     maker: Maker, view: HandObservation, character: Character = FRANK, story: Sequence[Event] = ()
 ) -> tuple[str, int]:
-    """Give what a bot does most often and how many of 25 times."""
+    """Return what a bot does most often and how many of 25 times."""
     return kinds(maker, view, character, story).most_common(1)[0]
 
 
 def rate(maker: Maker, view: HandObservation, character: Character, story: Sequence[Event] = ()) -> int:
-    """Give how many of 25 times a bot pushes."""
+    """Return how many of 25 times a bot pushes."""
     return kinds(maker, view, character, story)["push"]
 
 
 def folds(maker: Maker, views: Sequence[HandObservation], story: Sequence[Event]) -> int:
-    """Give how many of 25 times a bot folds, summed over several spots."""
+    """Return how many of 25 times a bot folds, summed over several spots."""
     return sum(kinds(maker, view, FRANK, story)["fold"] for view in views)
 
 
@@ -128,7 +128,7 @@ def test_a_rivals_tightness(maker: Maker) -> None:
 
 @both
 def test_a_rivals_cash(maker: Maker) -> None:
-    """Nobody is bluffed who has no chips left to fold for."""
+    """No one is bluffed who has no chips left to fold for."""
     acts, board = "sss sss sss ss", "AsKd9c8d2s"
     assert rate(maker, seen("4h3c", board, acts, table(3)), SLY) > 0
     assert rate(maker, seen("4h3c", board, "sss ss ss s", (DEEP, 4, DEEP)), SLY) == 0

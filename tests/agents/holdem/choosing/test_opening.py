@@ -26,7 +26,7 @@ class Even:
     """Luck that is neither good nor bad."""
 
     def random(self) -> float:
-        """Give the middle."""
+        """Return the middle."""
         return 0.5
 
 
@@ -49,7 +49,7 @@ def does(hole: str, acts: str = "", stacks: Sequence[int] = SIX, *, character: C
 
 
 def known(story: Sequence[Event]) -> PlayerModel:
-    """Give the habit of seat 1 after a past."""
+    """Return the habit of seat 1 after a past."""
     memory = OpponentMemory()
     for event in story:
         memory.watch(event)
@@ -57,7 +57,7 @@ def known(story: Sequence[Event]) -> PlayerModel:
 
 
 def short(hole: str, blinds: int) -> HandObservation:
-    """Give what the button of two players sees who have so many big blinds each."""
+    """Return what the button of two players sees who have so many big blinds each."""
     big = NO_LIMIT.big_blind
     positions = first_positions([True, True], 0, NO_LIMIT)
     state = deal(NO_LIMIT, (blinds * big,) * 2, positions, DECK).state

@@ -30,6 +30,7 @@ from pyapp.holdem import (
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
+from tests.products import times
 
 MOST = 1.5
 NEARLY_ALL_IN = 2.5
@@ -62,7 +63,7 @@ def decisions(seed: int, seats: int, stack: int) -> Iterator[tuple[HandObservati
 
 
 def pots(seen: HandObservation, total: int) -> float:
-    """Give by how many pots a bet grows what stands, as far as a rival can match it."""
+    """Return by how many pots a bet grows what stands, as far as a rival can match it."""
     spot = spot_of(seen)
     reach = max(seen.felt.seats[rival].bet + seen.felt.seats[rival].stack for rival in spot.rivals)
     return (min(total, reach) - spot.level) / (spot.pot + spot.to_call)
@@ -93,13 +94,14 @@ def check(seeds: Sequence[int]) -> int:
     return count
 
 
+@pytest.mark.slow
 def test_nobody_overbets() -> None:
     assert check(range(50)) > 250
 
 
 @pytest.mark.slow
 def test_nobody_overbets_in_thousands_of_decisions() -> None:
-    assert check(range(50, 600)) > 3000
+    assert check(range(50, 50 + times(200, 550))) > 1000
 
 
 def shoved(at: Moment, story: Sequence[Event] = ()) -> bool:

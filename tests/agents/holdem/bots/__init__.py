@@ -1,0 +1,1 @@
+"""The bots as wholes: levels, styles and the cast."""

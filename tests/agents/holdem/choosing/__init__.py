@@ -1,0 +1,1 @@
+"""How bots weigh what they may do."""

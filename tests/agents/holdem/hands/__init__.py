@@ -1,0 +1,1 @@
+"""What a hand is worth by itself: points, charts, reading, percentiles."""

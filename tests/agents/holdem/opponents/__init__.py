@@ -1,0 +1,1 @@
+"""What bots know of how others play, and of what they hold."""
