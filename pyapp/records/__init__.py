@@ -13,6 +13,7 @@ from pyapp.records.holdem.hand_codec import (
 )
 from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
 from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of, sum_tallies, tally
+from pyapp.records.holdem.rival_hands import RivalHand, RivalTally, add_up, rival_hands, sum_rival_tallies
 from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.records.player_rates import PlayerRates, rates
 from pyapp.records.record_kinds import (
@@ -43,7 +44,10 @@ __all__ = [
     "PositionGroup",
     "RecordKind",
     "RecordKinds",
+    "RivalHand",
+    "RivalTally",
     "SealCheck",
+    "add_up",
     "check_seal",
     "count_hand",
     "hand_head",
@@ -56,10 +60,12 @@ __all__ = [
     "record_to_json",
     "replay",
     "replay_hand",
+    "rival_hands",
     "rules_from_json",
     "rules_to_json",
     "seal_from_json",
     "seal_to_json",
+    "sum_rival_tallies",
     "sum_tallies",
     "tally",
 ]

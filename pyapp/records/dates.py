@@ -1,12 +1,9 @@
 """Moments in milliseconds since 1970, within what can be drawn, and how they are written."""
 
 from datetime import UTC, datetime
-from typing import Final
 
+from pyapp.cards.bounds import LATEST
 from pyapp.texts import say
-
-LATEST: Final = 253_402_214_400_000
-"""The last but one day of the year 9999: a day later some time zones would be beyond all calendars."""
 
 
 def drawable(at: int) -> int:
@@ -16,6 +13,17 @@ def drawable(at: int) -> int:
 
 def write_date(at: int) -> str:
     """Return date and time as the visitor's clock has them."""
-    then = datetime.fromtimestamp(drawable(at) / 1000, UTC).astimezone()
+    then = _local(at)
     month = say(f"records.month.{then.month}")
     return say("records.date", day=f"{then:%d}", month=month, year=f"{then:%Y}", time=f"{then:%H:%M}")
+
+
+def write_day(at: int) -> str:
+    """Return the date alone."""
+    then = _local(at)
+    month = say(f"records.month.{then.month}")
+    return say("records.day", day=f"{then:%d}", month=month, year=f"{then:%Y}")
+
+
+def _local(at: int) -> datetime:
+    return datetime.fromtimestamp(drawable(at) / 1000, UTC).astimezone()

@@ -4,15 +4,9 @@ import json
 import re
 from typing import Final, cast
 
+from pyapp.cards.bounds import DEEPEST
 from pyapp.records.json_fields import FieldError, Json
 from pyapp.texts import say
-
-DEEPEST: Final = 60
-"""Groups within groups that a text may have; what Baize writes has about ten.
-
-A parser calls itself for every level, and some twenty thousand end a browser's Python for good: its stack is
-used up before Python notices.
-"""
 
 _STRINGS: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\Z)', re.DOTALL)
 _OTHERS: Final = re.compile(r"[^\[\]{}]+")

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Final, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
+from pyapp.cards.bounds import LARGEST, MOST_DIGITS
 from pyapp.texts import say
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
@@ -11,10 +12,6 @@ Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json
 
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
-
-
-LARGEST: Final = 10**15
-"""No saved number is larger: more could be neither drawn nor reckoned with exactly in a page."""
 
 
 class FieldError(ValueError):
@@ -48,11 +45,11 @@ class Fields:
 
     def fields(self, name: str) -> "Fields":
         """Read a field that is itself an object."""
-        return Fields(self._value(name), self._named(name))
+        return Fields(self._value(name), self._name_of(name))
 
     def whole(self, name: str, least: int = 0) -> int:
         """Read a whole number of at least ``least``."""
-        return _whole(self._value(name), self._named(name), least)
+        return _whole(self._value(name), self._name_of(name), least)
 
     def whole_or_none(self, name: str) -> int | None:
         """Read a whole number that may be absent."""
@@ -62,14 +59,14 @@ class Fields:
         """Read a yes or no."""
         value = self._value(name)
         if not isinstance(value, bool):
-            raise FieldError(say("records.field.flag", field=self._named(name)))
+            raise FieldError(say("records.field.flag", field=self._name_of(name)))
         return value
 
     def text(self, name: str) -> str:
         """Read a text."""
         value = self._value(name)
         if not isinstance(value, str):
-            raise FieldError(say("records.field.text", field=self._named(name)))
+            raise FieldError(say("records.field.text", field=self._name_of(name)))
         return value
 
     def choice(self, name: str, kind: type[_Choice]) -> _Choice:
@@ -77,37 +74,37 @@ class Fields:
         value = self.text(name)
         if value not in set(kind):
             raise FieldError(
-                say("records.field.choice", field=self._named(name), choices=", ".join(sorted(kind)))
+                say("records.field.choice", field=self._name_of(name), choices=", ".join(sorted(kind)))
             )
         return kind(value)
 
     def wholes(self, name: str) -> tuple[int, ...]:
         """Read a list of whole numbers."""
-        return tuple(_whole(value, path, 0) for value, path in self._listed(name))
+        return tuple(_whole(value, path, 0) for value, path in self._items(name))
 
     def texts(self, name: str) -> tuple[str, ...]:
         """Read a list of texts."""
-        for value, path in self._listed(name):
+        for value, path in self._items(name):
             if not isinstance(value, str):
                 raise FieldError(say("records.field.text", field=path))
-        return tuple(str(value) for value, _ in self._listed(name))
+        return tuple(str(value) for value, _ in self._items(name))
 
     def each(self, name: str) -> tuple["Fields", ...]:
         """Read a list of objects."""
-        return tuple(Fields(value, path) for value, path in self._listed(name))
+        return tuple(Fields(value, path) for value, path in self._items(name))
 
-    def _listed(self, name: str) -> Iterator[tuple[Json, str]]:
+    def _items(self, name: str) -> Iterator[tuple[Json, str]]:
         value = self._value(name)
         if isinstance(value, str) or not isinstance(value, Sequence):
-            raise FieldError(say("records.field.list", field=self._named(name)))
-        return ((item, f"{self._named(name)}.{at}") for at, item in enumerate(value))
+            raise FieldError(say("records.field.list", field=self._name_of(name)))
+        return ((item, f"{self._name_of(name)}.{at}") for at, item in enumerate(value))
 
     def _value(self, name: str) -> Json:
         if name not in self._values:
-            raise FieldError(say("records.field.missing", field=self._named(name)))
+            raise FieldError(say("records.field.missing", field=self._name_of(name)))
         return self._values[name]
 
-    def _named(self, name: str) -> str:
+    def _name_of(self, name: str) -> str:
         return f"{self._path}.{name}" if self._path else name
 
 
@@ -117,3 +114,8 @@ def _whole(value: Json, path: str, least: int) -> int:
     if value > LARGEST:
         raise FieldError(say("records.field.too_large", field=path))
     return value
+
+
+def is_whole_number(text: str) -> bool:
+    """Return whether a text is a number as Baize writes it; ``int`` reads more, and fails on long ones."""
+    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text) <= LARGEST

@@ -5,12 +5,9 @@ import re
 from collections.abc import Generator, Iterator
 from typing import Final, cast
 
-from pyapp.records.json_depth import DEEPEST
+from pyapp.cards.bounds import DEEPEST, LONGEST_PIECE
 from pyapp.records.json_fields import FieldError, Json
 from pyapp.texts import say
-
-LONGEST_PIECE: Final = 2_000_000
-"""Characters that are parsed at one go at most; a hand takes two to four thousand."""
 
 _WALKED: Final = 4
 """So many levels are gone through piece by piece; what lies deeper is parsed whole."""

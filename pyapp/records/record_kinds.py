@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pyapp.blackjack import DOLLAR
+from pyapp.cards import HalfDollars
 from pyapp.records.blackjack.finished_round import (
     FinishedRound,
     RoundSummary,
@@ -66,7 +67,7 @@ class RecordKind(Generic[FinishedT, SummaryT]):
     summary_from_json: Callable[[Sequence[Json]], SummaryT | None]
     """Reads a summary, ``None`` where it is another game's; raises ``FieldError`` for a wrong one."""
 
-    net: Callable[[SummaryT], int | Fraction]
+    net: Callable[[SummaryT], HalfDollars | Fraction]
     """What the person won, in half-dollars; a hand played in cents brings parts of them."""
 
 
@@ -103,7 +104,7 @@ class RecordKinds:
             raise FieldError(say("history.unknown_kind"))
         return found
 
-    def net(self, summary: PlaySummary) -> int | Fraction:
+    def net(self, summary: PlaySummary) -> HalfDollars | Fraction:
         """Return what a hand brought the person, in half-dollars."""
         return self._about(summary).net(summary)
 
@@ -124,9 +125,9 @@ class RecordKinds:
         return next((one for one in found if one is not None), None)
 
 
-def _hand_net(summary: HandSummary) -> int | Fraction:
+def _hand_net(summary: HandSummary) -> HalfDollars | Fraction:
     net = Fraction(summary.tally.net * DOLLAR, summary.chips_per_dollar)
-    return int(net) if net.denominator == 1 else net
+    return HalfDollars(net) if net.denominator == 1 else net
 
 
 def _round_from_json(saved: Fields) -> FinishedRound | None:

@@ -1,11 +1,11 @@
-"""Reading a record from saved fields by what its class says: every field by its own name and type."""
+"""Reading a record from saved fields, and writing it, by what its class says: every field by its name."""
 
 from collections.abc import Callable, Collection
 from dataclasses import fields
 from enum import StrEnum
 from typing import Any, Final, TypeVar, cast
 
-from pyapp.records.json_fields import Fields
+from pyapp.records.json_fields import Fields, Json
 
 _Read = TypeVar("_Read")
 
@@ -44,3 +44,8 @@ def _value(saved: Fields, name: str, wanted: Any) -> object:  # noqa: ANN401 - w
     if isinstance(wanted, type) and issubclass(wanted, StrEnum):
         return saved.choice(name, wanted)
     raise TypeError(f"A saved field of the type {wanted} has no reader: “{name}”.")
+
+
+def write_record(record: Any) -> dict[str, Json]:  # noqa: ANN401 - any dataclass of plain values
+    """Return the fields of a dataclass of numbers, texts, switches and choices by their names."""
+    return {field.name: getattr(record, field.name) for field in fields(record)}

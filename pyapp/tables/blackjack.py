@@ -9,6 +9,7 @@ from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=BLACKJACK,
+    bounds=None,
     seats=7,
     formats=(),
     cloth=Cloth.PIT,

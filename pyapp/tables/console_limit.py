@@ -6,10 +6,12 @@ from pyapp.holdem.presets import CONSOLE_LIMIT
 from pyapp.tables.cloth import Cloth
 from pyapp.tables.game_format import GameFormat
 from pyapp.tables.miniature_detail import MiniatureDetail
+from pyapp.tables.setup_bounds import SetupBounds
 from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=CONSOLE_LIMIT,
+    bounds=SetupBounds(least_funds=10),
     seats=5,
     formats=(GameFormat.FREEZE_OUT,),
     cloth=Cloth.PHOSPHOR,

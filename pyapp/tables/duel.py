@@ -6,10 +6,12 @@ from pyapp.holdem.presets import DUEL
 from pyapp.tables.cloth import Cloth
 from pyapp.tables.game_format import GameFormat
 from pyapp.tables.miniature_detail import MiniatureDetail
+from pyapp.tables.setup_bounds import SetupBounds
 from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=DUEL,
+    bounds=SetupBounds(most_big_blind=2),
     seats=2,
     formats=(GameFormat.CASH,),
     cloth=Cloth.WINE,

@@ -17,3 +17,6 @@ class GameFormat(StrEnum):
 
     SIT_AND_GO = "sit-and-go"
     """A freeze-out with rising blinds and prizes for the best places; the chips themselves are not money."""
+
+    TOURNAMENT = "tournament"
+    """The same over as many tables as it takes."""

@@ -6,7 +6,9 @@ from typing import Final
 
 from pyapp import blackjack, holdem
 from pyapp.holdem import HoldemRules
+from pyapp.holdem.presets import TOURNAMENT
 from pyapp.tables.cloth import Cloth
+from pyapp.tables.setup_bounds import SetupBounds
 from pyapp.tables.table_entry import TableEntry, TableError
 
 
@@ -36,6 +38,12 @@ def cloth_of(preset: str) -> Cloth:
     return _BY_PRESET[preset].cloth if preset in _BY_PRESET else Cloth.GREEN
 
 
+def bounds_of(preset: str) -> SetupBounds:
+    """Return the stakes that a table may be opened with; any where the lobby has no such table of hold'em."""
+    bounds = _BY_PRESET[preset].bounds if preset in _BY_PRESET else None
+    return bounds or SetupBounds()
+
+
 def rules_of_variant() -> Mapping[str, HoldemRules]:
     """Return the rules by which a file of each PHH variant is played that names no house rules."""
     return {entry.phh: entry.rules for entry in TABLES if entry.phh and isinstance(entry.rules, HoldemRules)}
@@ -52,7 +60,7 @@ def _entry(preset: str) -> TableEntry:
     return entry
 
 
-TABLES: Final = entries_of((*holdem.PRESETS, *blackjack.PRESETS))
+TABLES: Final = entries_of((*holdem.PRESETS, TOURNAMENT.preset, *blackjack.PRESETS))
 """Every table, the one that most people look for first."""
 
 _BY_PRESET: Final = {entry.preset: entry for entry in TABLES}

@@ -6,10 +6,12 @@ from pyapp.holdem.presets import POT_LIMIT
 from pyapp.tables.cloth import Cloth
 from pyapp.tables.game_format import GameFormat
 from pyapp.tables.miniature_detail import MiniatureDetail
+from pyapp.tables.setup_bounds import SetupBounds
 from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=POT_LIMIT,
+    bounds=SetupBounds(antes_offered=True),
     seats=6,
     formats=(GameFormat.CASH, GameFormat.SIT_AND_GO),
     cloth=Cloth.PLUM,

@@ -7,6 +7,7 @@ from pyapp.holdem import HoldemRules
 from pyapp.tables.cloth import Cloth
 from pyapp.tables.game_format import GameFormat
 from pyapp.tables.miniature_detail import MiniatureDetail
+from pyapp.tables.setup_bounds import SetupBounds
 from pyapp.texts import say
 
 
@@ -18,11 +19,14 @@ class TableError(ValueError):
 class TableEntry:
     """One table that can be opened. Nothing has a default: a new table says all of it.
 
-    Its name and sentence stand in `rule_book.toml`, by its preset.
+    Its name and sentences stand in `rule_book.toml`, by its preset.
     """
 
     rules: HoldemRules | BlackjackRules
     """What it is played by, at the stakes that it is usually opened with."""
+
+    bounds: SetupBounds | None
+    """The stakes that it may be opened with; none for a game against the house."""
 
     seats: int
     """How many seats a tap sits down to; its miniature has as many."""
@@ -46,6 +50,8 @@ class TableEntry:
             raise self._error(f"1 to {self.most_seats} seats, not {self.seats}")
         if isinstance(self.rules, HoldemRules) != bool(self.formats):
             raise self._error("formats if it is a hold'em table, and none against the house")
+        if isinstance(self.rules, HoldemRules) != (self.bounds is not None):
+            raise self._error("bounds if it is a hold'em table, and none against the house")
 
     @property
     def preset(self) -> str:
@@ -56,6 +62,11 @@ class TableEntry:
     def name(self) -> str:
         """What the lobby calls it."""
         return say(f"rule_book.name.{self._key}")
+
+    @property
+    def plain(self) -> str:
+        """One sentence for a stranger, who knows no rules yet."""
+        return say(f"rule_book.plain.{self._key}")
 
     @property
     def special(self) -> str:

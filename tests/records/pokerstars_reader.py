@@ -1,4 +1,4 @@
-"""A second look at PokerStars' text: what everybody has at the end, added up from the lines alone."""
+"""A second look at PokerStars' text: what everyone has at the end, added up from the lines alone."""
 
 import re
 from collections import Counter

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 import pytest
 
 from pyapp.blackjack import BLACKJACK
+from pyapp.cards import Chips
 from pyapp.holdem import PRESETS, HoldemRules, Positions
 from pyapp.records import (
     FieldError,
@@ -22,6 +23,7 @@ from pyapp.records import (
 )
 from pyapp.records.blackjack import rules_from_json as blackjack_from_json
 from pyapp.records.blackjack import rules_to_json as blackjack_to_json
+from pyapp.tables import SetupBounds, check_stakes
 from tests.perturbed import perturbed
 
 _Rules = TypeVar("_Rules")
@@ -40,7 +42,10 @@ def any_rules_go(monkeypatch: pytest.MonkeyPatch) -> None:
     def unchecked(rules: _Rules) -> _Rules:
         return rules
 
-    monkeypatch.setattr("pyapp.records.holdem.hand_codec.check_rules", unchecked)
+    def unchecked_stakes(rules: _Rules, _bounds: SetupBounds) -> _Rules:
+        return rules
+
+    monkeypatch.setattr("pyapp.records.holdem.hand_codec.check_stakes", unchecked_stakes)
     monkeypatch.setattr("pyapp.records.blackjack.round_codec.check_rules", unchecked)
 
 
@@ -55,11 +60,54 @@ def test_of_rules_of_no_preset_only_what_the_first_release_wrote_must_be_there()
     first = json.loads((SAVES / "schema-1" / "duel.json").read_text("utf-8"))["sitting"]["rules"]
     for name in rules_to_json(rules).keys() - {"raise_cap", "most_big_blind"}:  # absent, they are none
         saved = Fields({key: value for key, value in rules_to_json(rules).items() if key != name})
-        if name in first:
+        if name in first.keys() - {"most_seats"}:  # which follows from the structure
             with pytest.raises(FieldError, match=name):
                 rules_from_json(saved)
         else:
             assert rules_from_json(saved) == rules
+
+
+BOUNDS: Final = {
+    "casino-limit": (2, None, 1, 10, False, False),
+    "classroom-limit": (2, None, 1, 10, False, True),
+    "console-limit": (1, None, 10, 10, False, False),
+    "console-no-limit": (1, None, 10, 10, False, False),
+    "duel": (1, 2, 1, 2, False, False),
+    "no-limit": (1, None, 1, 10, True, False),
+    "pot-limit": (1, None, 1, 10, True, False),
+}
+"""What older releases find among the rules of each table, which they cannot read without."""
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_bounds_of_a_table_are_written_where_they_were_when_they_were_rules(preset: str) -> None:
+    step, most_blind, funds, seats, antes, halves = BOUNDS[preset]
+    assert list(rules_to_json(PRESETS[preset]).items())[24:] == [
+        ("blind_step", step),
+        ("most_big_blind", most_blind),
+        ("least_funds", funds),
+        ("most_seats", seats),
+        ("antes_offered", antes),
+        ("chips_per_dollar", 1),
+        ("halves_offered", halves),
+    ]
+
+
+def test_rules_of_a_file_beyond_the_tables_bounds_are_written_so_that_an_older_release_reads_them() -> None:
+    rules = replace(PRESETS["casino-limit"], small_blind=Chips(2), big_blind=Chips(5), ante=Chips(1))
+    written = rules_to_json(rules)
+    assert (written["blind_step"], written["antes_offered"]) == (1, True)
+    assert rules_from_json(through_json(written)) == rules
+
+
+@pytest.mark.parametrize("wrong", [{"blind_step": 3}, {"antes_offered": False}, {"least_funds": 0}])
+def test_rules_outside_the_bounds_that_are_saved_with_them_are_refused(
+    wrong: dict[str, Json], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pyapp.records.holdem.hand_codec.check_stakes", check_stakes)
+    rules = replace(PRESETS["no-limit"], ante=Chips(1))
+    with pytest.raises(FieldError):
+        rules_from_json(through_json({**rules_to_json(rules), **wrong}))
 
 
 def test_every_rule_of_blackjack_is_kept() -> None:

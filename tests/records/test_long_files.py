@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import SupportsIndex
 
+from pyapp.cards.bounds import LONGEST_HAND, MOST_BRACKETS
 from pyapp.records.phh import PhhError, read_phh
-from pyapp.records.phh.phh_source import MOST_BRACKETS, MOST_TEXT, sources
-from tests.records.phh_files import DEALT, written
+from pyapp.records.phh.phh_source import sources
+from tests.records.phh.phh_files import DEALT, written
 
 HAND = written(f"{DEALT}; p3 f; p1 f")
 MANY = 5000
@@ -44,7 +45,7 @@ def test_no_step_of_reading_takes_many_times_the_calls_of_one_hand() -> None:
 
 
 def test_a_hand_of_endless_comments_is_refused_unread() -> None:
-    (error,) = read_phh("# a line\n" * (MOST_TEXT // 9 + 1) + HAND)
+    (error,) = read_phh("# a line\n" * (LONGEST_HAND // 9 + 1) + HAND)
     assert isinstance(error, PhhError)
     assert "characters" in error.reason
 
@@ -67,7 +68,7 @@ def test_brackets_in_brackets_are_counted_before_they_are_read() -> None:
 
 
 def _read_between(hands: Iterator[object]) -> Iterator[int]:
-    """Give how many characters were looked at for each hand."""
+    """Return how many characters were looked at for each hand."""
     Weighed.read = 0
     for _ in hands:
         yield Weighed.read
@@ -75,7 +76,7 @@ def _read_between(hands: Iterator[object]) -> Iterator[int]:
 
 
 def _calls_between(hands: Iterator[object]) -> Iterator[int]:
-    """Give how many functions were called for each hand."""
+    """Return how many functions were called for each hand."""
     calls = 0
 
     def count(_: FrameType, what: str, __: object) -> None:

@@ -4,11 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.blackjack import half_dollars_text
+from pyapp.cards import Chips
 from pyapp.records import RECORD_KINDS, FinishedHand, hand_head
 from pyapp.records.phh import write_phh
 from pyapp.records.pokerstars import write_pokerstars
 from pyapp.views.kit.amounts import chips_of, shown_chips
-from tests.records.phh_files import DEALT, NO_LIMIT, read, read_phh, written
+from tests.records.phh.phh_files import DEALT, NO_LIMIT, read, read_phh, written
 
 CENTS = {**NO_LIMIT, "blinds_or_straddles": "[0.05, 0.10, 0]", "min_bet": "0.10"}
 ACTIONS = f"{DEALT}; p3 cbr 0.30; p1 cc; p2 f; d db 9c8d3h; p1 cbr 1; p3 f"
@@ -46,17 +47,22 @@ def test_lists_and_statistics_count_cents_and_big_blinds_stay_as_they_are() -> N
 
 def test_drawn_money_has_the_unit_of_what_is_drawn_and_nothing_else_changes() -> None:
     with chips_of(100):
-        assert [shown_chips(chips) for chips in (5, 30, 100, 123_450)] == [
+        assert [shown_chips(Chips(chips)) for chips in (5, 30, 100, 123_450)] == [
             "$0.05",
             "$0.30",
             "$1",
             "$1,234.50",
         ]
     with chips_of(10_000):
-        assert shown_chips(12) == "$0.0012"
+        assert shown_chips(Chips(12)) == "$0.0012"
     with chips_of(2):
-        assert [shown_chips(chips) for chips in (1, 2, 3, 2_001)] == ["$0.50", "$1", "$1.50", "$1,000.50"]
-    assert shown_chips(5) == "$5"
+        assert [shown_chips(Chips(chips)) for chips in (1, 2, 3, 2_001)] == [
+            "$0.50",
+            "$1",
+            "$1.50",
+            "$1,000.50",
+        ]
+    assert shown_chips(Chips(5)) == "$5"
 
 
 @given(st.integers(1, 10**6), st.sampled_from([0, 2, 3, 6]))

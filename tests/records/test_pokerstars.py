@@ -8,7 +8,7 @@ import pokerkit as pk
 import pytest
 from hypothesis import assume, example, given
 
-from pyapp.cards import stack_deck
+from pyapp.cards import Chips, stack_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     DUEL,
@@ -25,11 +25,12 @@ from pyapp.holdem import (
     Structure,
     TapOut,
     UncalledReturned,
-    at_stakes,
     first_positions,
 )
 from pyapp.records import FinishedHand, HandRecord, replay_hand
 from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
+from pyapp.tables import at_stakes
+from tests.amounts import chips
 from tests.holdem.tables import HOUSES, Table, many, tables
 from tests.records.pokerstars_reader import final_stacks
 
@@ -44,7 +45,9 @@ def kept(record: HandRecord) -> FinishedHand:
 
 
 def of(table: Table) -> FinishedHand:
-    return kept(HandRecord(table.rules, table.stacks, table.positions, table.deck, table.actions()))
+    return kept(
+        HandRecord(table.rules, tuple(map(Chips, table.stacks)), table.positions, table.deck, table.actions())
+    )
 
 
 def ends(hand: FinishedHand) -> dict[str, int]:
@@ -57,13 +60,13 @@ def ends(hand: FinishedHand) -> dict[str, int]:
 
 
 ANTES_LEFT_NO_BLINDS: Final = Table(
-    replace(at_stakes(NO_LIMIT, 10), ante=3, ante_by=AnteBy.EACH),
+    replace(at_stakes(NO_LIMIT, 10), ante=Chips(3), ante_by=AnteBy.EACH),
     (0, 14, 4, 1, 1),
     Positions(2, 3, 4, 3),
     stack_deck("As Kd Qh Jc 2s 3d 4h 5c"),
     (4,),
 )
-"""A raise over blinds that nobody had the chips to post."""
+"""A raise over blinds that no one had the chips to post."""
 
 
 @many
@@ -75,7 +78,7 @@ def test_the_lines_alone_lead_to_the_same_stacks(table: Table) -> None:
     try:
         text = write_pokerstars(hand)
     except PokerStarsError:
-        assume(condition=False)  # somebody tapped out because the rules did it for him
+        assume(condition=False)  # someone tapped out because the rules did it for him
         return
     assert final_stacks(text) == ends(hand)
 
@@ -85,7 +88,7 @@ def test_the_lines_alone_lead_to_the_same_stacks(table: Table) -> None:
 @many
 @given(tables([NO_LIMIT, at_stakes(NO_LIMIT, 10)]))
 def test_pokerkit_reads_the_same_hand(table: Table) -> None:
-    """Raises that nobody left could call and pots with odd chips are let be: pokerkit differs there."""
+    """Raises that no one left could call and pots with odd chips are let be: pokerkit differs there."""
     deep = tuple(20 * table.rules.big_blind + stack if stack else 0 for stack in table.stacks)
     hand = of(replace(table, stacks=deep))
     events = replay_hand(hand.record).events
@@ -99,39 +102,39 @@ def test_pokerkit_reads_the_same_hand(table: Table) -> None:
 
 
 def test_the_duel_has_no_such_form() -> None:
-    record = HandRecord(DUEL, (50, 50), first_positions([True, True], 0, DUEL), stack_deck(""))
+    record = HandRecord(DUEL, chips(50, 50), first_positions([True, True], 0, DUEL), stack_deck(""))
     with pytest.raises(PokerStarsError, match="duel"):
         write_pokerstars(kept(record))
 
 
 SIDE_POTS = HandRecord(
     at_stakes(NO_LIMIT, 2, 1, AnteBy.EACH),
-    (200, 60, 25, 200),
+    chips(200, 60, 25, 200),
     Positions(0, 1, 2, 1),
     stack_deck("Kd Ac 7h Qs  Kh Ad 2c Qh  Qd 9c 4s 3h 5d"),
-    (RaiseTo(6), RaiseTo(199), Call(), Call(), Fold()),
+    (RaiseTo(Chips(6)), RaiseTo(Chips(199)), Call(), Call(), Fold()),
 )
 LIMIT = HandRecord(
     CASINO_LIMIT,
-    (100, 0, 100, 100),
+    chips(100, 0, 100, 100),
     Positions(3, 0, 2, 0),
     stack_deck("As Td 9h  Ks Tc 9d  Ah 8s 7c Jc 2d"),
     (
         Call(),
-        RaiseTo(8),
+        RaiseTo(Chips(8)),
         Call(),
         Call(),
-        *(Check(), BetTo(4), RaiseTo(8), Fold(), Call()),
+        *(Check(), BetTo(Chips(4)), RaiseTo(Chips(8)), Fold(), Call()),
         *(Check(), Check()),
-        *(BetTo(8), Call()),
+        *(BetTo(Chips(8)), Call()),
     ),
 )
 UNCALLED = HandRecord(
     NO_LIMIT,
-    (50, 60),
+    chips(50, 60),
     Positions(0, 0, 1, 0),
     stack_deck("2c 9c 7d 9d"),
-    (RaiseTo(6), RaiseTo(60), Fold()),
+    (RaiseTo(Chips(6)), RaiseTo(Chips(60)), Fold()),
 )
 HANDS = {"side-pots": SIDE_POTS, "limit": LIMIT, "uncalled": UNCALLED}
 

@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import assume, given
 
-from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, POT_LIMIT, AnteBy, at_stakes
+from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, POT_LIMIT, AnteBy
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.records.phh import PhhError
 from pyapp.records.pokerstars import PokerStarsError, read_pokerstars, write_pokerstars
+from pyapp.tables import at_stakes
 from tests.holdem.tables import Table, many, tables
 from tests.records.test_pokerstars import of
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from pyapp.cards import Chips
 from pyapp.records import HandTally, hand_head, rates
-from tests.app.test_history import FOLDED
+from tests.app.history.test_history import FOLDED
 
 HEAD = hand_head(FOLDED)
 
@@ -18,8 +19,8 @@ def test_rates_are_taken_of_chances_and_not_of_hands() -> None:
 
 
 def test_wins_are_measured_by_the_big_blind_of_each_hand() -> None:
-    small = replace(HEAD, tally=HandTally(hands=1, net=10), big=2)
-    large = replace(HEAD, tally=HandTally(hands=1, net=-100), big=100)
+    small = replace(HEAD, tally=HandTally(hands=1, net=10), big=Chips(2))
+    large = replace(HEAD, tally=HandTally(hands=1, net=-100), big=Chips(100))
     known = rates([small, large])
     assert known.won == pytest.approx(200)
     assert known.margin == pytest.approx(1.96 * 300)

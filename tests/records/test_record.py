@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from pyapp.cards import DECK
+from pyapp.cards import DECK, Chips
 from pyapp.holdem import (
     CASINO_LIMIT,
     CONSOLE_LIMIT,
@@ -19,7 +19,6 @@ from pyapp.holdem import (
     Positions,
     RaiseTo,
     TapOut,
-    at_stakes,
 )
 from pyapp.records import (
     FieldError,
@@ -35,20 +34,24 @@ from pyapp.records import (
     rules_from_json,
     rules_to_json,
 )
+from pyapp.tables import at_stakes
+from tests.amounts import chips
 from tests.holdem.tables import HOUSES, Table, many, tables
 
 RECORD = HandRecord(
     CASINO_LIMIT,
-    (100, 100, 100),
+    chips(100, 100, 100),
     Positions(0, 1, 2, 1),
     DECK,
-    (RaiseTo(8), Fold(), Call(), Check(), BetTo(4), RaiseTo(8)),
+    (RaiseTo(Chips(8)), Fold(), Call(), Check(), BetTo(Chips(4)), RaiseTo(Chips(8))),
 )
 
 
 def record_of(table: Table) -> HandRecord:
-    """Give the record of a table's hand."""
-    return HandRecord(table.rules, table.stacks, table.positions, table.deck, table.actions())
+    """Return the record of a table's hand."""
+    return HandRecord(
+        table.rules, tuple(map(Chips, table.stacks)), table.positions, table.deck, table.actions()
+    )
 
 
 @many
@@ -82,7 +85,7 @@ def test_a_record_grows_by_one_action_at_a_time(table: Table) -> None:
 
 
 def test_a_record_that_breaks_a_rule_stops_where_it_does() -> None:
-    steps = replay(RECORD.then(RaiseTo(99)))
+    steps = replay(RECORD.then(RaiseTo(Chips(99))))
     for _ in range(1 + len(RECORD.actions)):
         next(steps)
     with pytest.raises(HoldemError, match="must be to \\$12, not \\$99"):
@@ -90,7 +93,7 @@ def test_a_record_that_breaks_a_rule_stops_where_it_does() -> None:
 
 
 def test_a_record_goes_no_further_than_its_hand() -> None:
-    over = HandRecord(CASINO_LIMIT, (100, 100, 100), RECORD.positions, DECK, (Fold(), Fold(), Call()))
+    over = HandRecord(CASINO_LIMIT, chips(100, 100, 100), RECORD.positions, DECK, (Fold(), Fold(), Call()))
     with pytest.raises(HoldemError, match="The hand is over"):
         replay_hand(over)
 
@@ -130,7 +133,7 @@ def test_a_deck_that_cannot_be_read_is_refused() -> None:
 
 def test_a_tap_out_is_written_as_a_word() -> None:
     rules = at_stakes(CONSOLE_LIMIT, 10)
-    record = HandRecord(rules, (100, 100, 4), Positions(2, 0, 1, 0), DECK, (TapOut(),))
+    record = HandRecord(rules, chips(100, 100, 4), Positions(2, 0, 1, 0), DECK, (TapOut(),))
     saved = record_to_json(record)
     assert saved["actions"] == ["tap-out"]
     assert record_from_json(Fields(json.loads(json.dumps(saved)))) == record

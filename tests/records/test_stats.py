@@ -3,9 +3,10 @@
 import pytest
 from hypothesis import given
 
-from pyapp.cards import stack_deck
+from pyapp.cards import Chips, stack_deck
 from pyapp.holdem import NO_LIMIT, Action, BetTo, Call, Check, Fold, Positions, RaiseTo
 from pyapp.records import HandRecord, HandTally, PositionGroup, place_of, replay_hand, sum_tallies, tally
+from tests.amounts import chips
 from tests.holdem.tables import Table, many, tables
 
 FOUR = Positions(0, 1, 2, 1)
@@ -16,17 +17,17 @@ CARDS = "Kd 2c 7h As  Kh 2d 3c Ah  Ac 8d 4s 9h Jd"
 
 
 def hand(*actions: Action) -> HandRecord:
-    return HandRecord(NO_LIMIT, (200,) * 4, FOUR, stack_deck(CARDS), actions)
+    return HandRecord(NO_LIMIT, tuple(map(Chips, (200,) * 4)), FOUR, stack_deck(CARDS), actions)
 
 
 WALK = hand(Fold(), Fold(), Fold())
 LIMPED = hand(Call(), Fold(), Call(), Check(), *[Check()] * 9)
 THREE_BET = hand(
-    *(RaiseTo(6), RaiseTo(18), Fold(), Fold(), Call()),
-    *(Check(), BetTo(20), Call()),
-    *(Check(), Check(), BetTo(40), Fold()),
+    *(RaiseTo(Chips(6)), RaiseTo(Chips(18)), Fold(), Fold(), Call()),
+    *(Check(), BetTo(Chips(20)), Call()),
+    *(Check(), Check(), BetTo(Chips(40)), Fold()),
 )
-"""Seat 3 opens, the button three-bets, and is called; he bets the flop, checks the turn, folds the river."""
+"""Seat 3 opens, the button three-bets, is called, bets the flop, checks the turn, folds the river."""
 
 
 def test_a_walk_gives_no_choice_and_is_won_without_a_word() -> None:
@@ -79,13 +80,13 @@ def test_places_of_four(seat: int, place: PositionGroup) -> None:
 
 
 def test_places_of_nine_go_from_early_to_the_cutoff() -> None:
-    record = HandRecord(NO_LIMIT, (200,) * 9, FOUR, stack_deck(""))
+    record = HandRecord(NO_LIMIT, tuple(map(Chips, (200,) * 9)), FOUR, stack_deck(""))
     places = [place_of(record, seat) for seat in range(3, 9)]
     assert places == [PositionGroup.EARLY] * 3 + [PositionGroup.MIDDLE] * 2 + [PositionGroup.CUTOFF]
 
 
 def test_with_two_the_button_is_the_button_though_he_posts_the_small_blind() -> None:
-    record = HandRecord(NO_LIMIT, (200, 200), Positions(0, 0, 1, 0), stack_deck(""))
+    record = HandRecord(NO_LIMIT, chips(200, 200), Positions(0, 0, 1, 0), stack_deck(""))
     assert (place_of(record, 0), place_of(record, 1)) == (PositionGroup.BUTTON, PositionGroup.BIG)
 
 
@@ -99,7 +100,9 @@ def test_tallies_add_up() -> None:
 @many
 @given(tables())
 def test_whatever_is_played_the_counts_fit_together(table: Table) -> None:
-    record = HandRecord(table.rules, table.stacks, table.positions, table.deck, table.actions())
+    record = HandRecord(
+        table.rules, tuple(map(Chips, table.stacks)), table.positions, table.deck, table.actions()
+    )
     seats = [seat for seat, stack in enumerate(table.stacks) if stack]
     counted = [tally(record, seat) for seat in seats]
     ends = replay_hand(record).state.felt.seats

@@ -18,7 +18,7 @@ WHOLE: Final[dict[str, Any]] = {field.name: getattr(CASINO, field.name) for fiel
 
 
 def test_every_preset_has_one_entry() -> None:
-    assert sorted(entry.preset for entry in TABLES) == sorted((*PRESETS, *blackjack.PRESETS))
+    assert sorted(entry.preset for entry in TABLES) == sorted((*PRESETS, "tournament", *blackjack.PRESETS))
 
 
 @pytest.mark.parametrize("piece", WHOLE)
@@ -36,6 +36,8 @@ def test_an_entry_without_a_piece_is_none(piece: str) -> None:
         ({"seats": 11}, "1 to 10 seats, not 11"),
         ({"formats": ()}, "formats if it is a hold'em table"),
         ({"rules": BLACKJACK}, "none against the house"),
+        ({"bounds": None}, "bounds if it is a hold'em table"),
+        ({"rules": BLACKJACK, "formats": ()}, "bounds .* none against the house"),
     ],
 )
 def test_an_entry_with_a_wrong_piece_says_which(change: dict[str, Any], wanted: str) -> None:
@@ -43,8 +45,10 @@ def test_an_entry_with_a_wrong_piece_says_which(change: dict[str, Any], wanted: 
         TableEntry(**{**WHOLE, **change})
 
 
-def test_every_entry_has_a_name_and_a_whole_sentence_of_its_own() -> None:
+def test_every_entry_has_a_name_and_whole_sentences_of_its_own() -> None:
     assert len({entry.name for entry in TABLES}) == len(TABLES)
+    assert len({entry.plain for entry in TABLES}) == len(TABLES)
+    assert all(entry.plain.endswith(".") for entry in TABLES)
     assert len({entry.special for entry in TABLES}) == len(TABLES)
     assert all(entry.special.endswith(".") for entry in TABLES)
 

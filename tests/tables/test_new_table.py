@@ -56,14 +56,16 @@ def test_the_guide_counts_the_files_that_the_recipe_touches(copy: Path) -> None:
     assert int(counted[1]) == len(files)
     for file in files:
         place = str(Path("pyapp", file).parent) if file in FILES else f"pyapp/{file}"
-        assert f"`{place}`" in GUIDE or file == "holdem/bet_limits.py"
+        assert f"`{place}`" in GUIDE or file == "holdem/legal/bet_limits.py"
 
 
+@pytest.mark.slow
 def test_lobby_setup_hand_save_rule_book_and_histories_know_the_table(copy: Path) -> None:
     done = run_in(copy, "-m", "tests.tables.home_limit.visit_it", str(ROOT / "index.html"))
     assert not done.returncode, done.stderr
 
 
+@pytest.mark.slow
 def test_a_preset_without_an_entry_is_named_at_the_first_import(copy: Path, tmp_path: Path) -> None:
     package = tmp_path / "pyapp"
     shutil.copytree(copy, package)

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pyapp.blackjack import PRESETS, BlackjackError
-from pyapp.cards import Card, CardError, Shoe, parse_cards, stack_shoe, untold
+from pyapp.cards import Card, CardError, HalfDollars, Shoe, parse_cards, stack_shoe, untold
+from pyapp.cards.bounds import LARGEST
 from pyapp.records.blackjack.round_codec import record_from_json, record_to_json, shoe_to_json
 from pyapp.records.blackjack.round_record import RoundRecord, replay_round
 from pyapp.records.dates import drawable
-from pyapp.records.json_fields import LARGEST, FieldError, Fields, Json
+from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.texts import say
 
 
@@ -53,10 +54,10 @@ class RoundSummary:
     """The other hands that it was split into."""
 
     dealer: tuple[Card, ...]
-    bet: int
+    bet: HalfDollars
     """What people bet before the deal, in half-dollars."""
 
-    net: int
+    net: HalfDollars
     """What they won, negative where they lost, in half-dollars."""
 
 
@@ -76,8 +77,8 @@ def round_head(kept: FinishedRound) -> RoundSummary:
         first,
         tuple(splits),
         state.dealer,
-        sum(record.bets[at] for at in kept.persons),
-        sum(state.seats[at].stack - record.stacks[at] for at in kept.persons),
+        HalfDollars(sum(record.bets[at] for at in kept.persons)),
+        HalfDollars(sum(state.seats[at].stack - record.stacks[at] for at in kept.persons)),
     )
 
 
@@ -123,7 +124,9 @@ def round_head_from_json(saved: Sequence[Json]) -> RoundSummary | None:
             bet, net
         ):
             first, *splits = map(parse_cards, hands.split(" "))
-            return RoundSummary(preset, first, tuple(splits), parse_cards(dealer), bet, net)
+            return RoundSummary(
+                preset, first, tuple(splits), parse_cards(dealer), HalfDollars(bet), HalfDollars(net)
+            )
         case _:
             return None
 

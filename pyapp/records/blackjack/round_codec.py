@@ -1,7 +1,6 @@
 """Rounds, rules and shoes as plain JSON values, and back with every field checked."""
 
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Final
 
 from pyapp.blackjack import (
@@ -20,8 +19,8 @@ from pyapp.blackjack import (
 )
 from pyapp.cards import CardError, Shoe, is_whole, parse_cards
 from pyapp.records.blackjack.round_record import RoundRecord
-from pyapp.records.json_fields import FieldError, Fields, Json
-from pyapp.records.record_reader import read_record
+from pyapp.records.json_fields import FieldError, Fields, Json, is_whole_number
+from pyapp.records.record_reader import read_record, write_record
 from pyapp.texts import say
 
 
@@ -32,7 +31,7 @@ def record_to_json(record: RoundRecord) -> dict[str, Json]:
         "stacks": list(record.stacks),
         "bets": list(record.bets),
         "shoe": shoe_to_json(record.shoe),
-        "actions": [_written(action) for action in record.actions],
+        "actions": [_write(action) for action in record.actions],
     }
 
 
@@ -53,7 +52,7 @@ def record_from_json(saved: Fields, shoe: Callable[[Fields, int], Shoe] | None =
 
 def rules_to_json(rules: BlackjackRules) -> dict[str, Json]:
     """Write rules as JSON values."""
-    return asdict(rules)
+    return write_record(rules)
 
 
 def rules_from_json(saved: Fields) -> BlackjackRules:
@@ -84,7 +83,7 @@ def shoe_from_json(saved: Fields, decks: int) -> Shoe:
     return shoe
 
 
-def _written(action: Action) -> str:
+def _write(action: Action) -> str:
     if isinstance(action, Insure):
         return f"insure {action.amount}"
     return next(word for word, plain in _PLAIN.items() if plain == action)
@@ -94,14 +93,9 @@ def _action(word: str) -> Action:
     if word in _PLAIN:
         return _PLAIN[word]
     verb, _, amount = word.partition(" ")
-    if verb == "insure" and _is_amount(amount):
+    if verb == "insure" and is_whole_number(amount):
         return Insure(int(amount))
     raise FieldError(say("records.action", action=word[:40]))
-
-
-def _is_amount(text: str) -> bool:
-    """Return whether ``text`` is a number as we write it; ``int`` reads more, and fails on very long ones."""
-    return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
 
 
 _LATER: Final = frozenset({"ask_at_21"})
@@ -116,4 +110,3 @@ _PLAIN: Final[dict[str, Action]] = {
     "even money": EvenMoney(),
     "decline": Decline(),
 }
-_MOST_DIGITS: Final = 18

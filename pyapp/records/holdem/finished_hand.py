@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Final
 
-from pyapp.cards import Card, Seal, parse_cards
+from pyapp.cards import NO_CHIPS, Card, Chips, Seal, parse_cards
+from pyapp.cards.bounds import LARGEST
 from pyapp.holdem import PotAwarded
 from pyapp.holdem.chip_money import is_chip
 from pyapp.records.dates import drawable
 from pyapp.records.holdem.hand_codec import record_from_json, record_to_json, seal_from_json, seal_to_json
 from pyapp.records.holdem.hand_record import HandRecord, replay_hand
 from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of
-from pyapp.records.json_fields import LARGEST, FieldError, Fields, Json
+from pyapp.records.json_fields import FieldError, Fields, Json
 from pyapp.texts import say
 
 
@@ -61,10 +62,10 @@ class HandSummary:
     tally: HandTally
     """How the viewer played; empty where there is no viewer."""
 
-    pot: int
+    pot: Chips
     """All that was paid out in the end."""
 
-    big: int
+    big: Chips
     """What the big blind was, to measure wins at different stakes by."""
 
     luck: int | None = None
@@ -92,7 +93,7 @@ def hand_head(kept: FinishedHand, luck: int | None = None) -> HandSummary:
     felt = end.state.felt
     showdown = felt.lone is None and any(isinstance(event, PotAwarded) for event in end.events)
     dealt_in = seat is not None and record.stacks[seat] > 0
-    pot = sum(event.amount for event in end.events if isinstance(event, PotAwarded))
+    pot = sum((event.amount for event in end.events if isinstance(event, PotAwarded)), NO_CHIPS)
     big, per_dollar = record.rules.big_blind, record.rules.chips_per_dollar
     if seat is None or not dealt_in:
         return HandSummary(
@@ -181,8 +182,8 @@ def hand_head_from_json(saved: Sequence[Json]) -> HandSummary:
                 showdown,
                 PositionGroup(place) if isinstance(place, str) else None,
                 HandTally(*[number for number in numbers[:_COUNTS] if isinstance(number, int)]),
-                pot,
-                big,
+                Chips(pot),
+                Chips(big),
                 luck if isinstance(luck, int) else None,
                 *[number for number in numbers[_COUNTS:] if isinstance(number, int)],
             )

@@ -1,9 +1,9 @@
 """Records as plain JSON values, and back with every field checked."""
 
-from dataclasses import asdict, fields
+from dataclasses import fields, replace
 from typing import Final
 
-from pyapp.cards import Card, CardError, Seal, parse_cards
+from pyapp.cards import Card, CardError, Chips, Seal, parse_cards
 from pyapp.holdem import (
     PRESETS,
     Action,
@@ -17,10 +17,10 @@ from pyapp.holdem import (
     RaiseTo,
     TapOut,
 )
-from pyapp.holdem.rules import check_rules
 from pyapp.records.holdem.hand_record import HandRecord
-from pyapp.records.json_fields import FieldError, Fields, Json
-from pyapp.records.record_reader import read_record
+from pyapp.records.json_fields import FieldError, Fields, Json, is_whole_number
+from pyapp.records.record_reader import read_record, write_record
+from pyapp.tables import SetupBounds, bounds_of, check_stakes
 from pyapp.texts import say
 
 _PLAIN: Final[dict[str, Action]] = {
@@ -29,7 +29,6 @@ _PLAIN: Final[dict[str, Action]] = {
     "call": Call(),
     "tap-out": TapOut(),
 }
-_MOST_DIGITS: Final = 18
 
 _FIRST: Final = frozenset(
     {
@@ -60,13 +59,14 @@ _FIRST: Final = frozenset(
         "blind_step",
         "most_big_blind",
         "least_funds",
-        "most_seats",
         "antes_offered",
     }
 )
 """The rules that the first release wrote."""
 
-_LATER: Final = frozenset(field.name for field in fields(HoldemRules)) - _FIRST
+_LATER: Final = (
+    frozenset(field.name for kind in (HoldemRules, SetupBounds) for field in fields(kind)) - _FIRST
+)
 """Rules that came later: a save without them, of no known preset, has their defaults."""
 
 
@@ -77,7 +77,7 @@ def record_to_json(record: HandRecord) -> dict[str, Json]:
         "stacks": list(record.stacks),
         "positions": positions_to_json(record.positions),
         "deck": "".join(str(card) for card in record.deck),
-        "actions": [_written(action) for action in record.actions],
+        "actions": [_write(action) for action in record.actions],
     }
 
 
@@ -85,7 +85,7 @@ def record_from_json(saved: Fields) -> HandRecord:
     """Read a record; raises ``FieldError`` where a field is missing or of the wrong kind."""
     return HandRecord(
         rules_from_json(saved.fields("rules")),
-        saved.wholes("stacks"),
+        tuple(map(Chips, saved.wholes("stacks"))),
         positions_from_json(saved.fields("positions")),
         _deck(saved),
         tuple(_action(word) for word in saved.texts("actions")),
@@ -108,8 +108,20 @@ def seal_from_json(saved: Fields) -> Seal:
 
 
 def rules_to_json(rules: HoldemRules) -> dict[str, Json]:
-    """Write rules as JSON values."""
-    return asdict(rules)
+    """Write rules as JSON values, with the bounds of their table, which older releases read among them."""
+    bounds = _wide_enough(bounds_of(rules.preset), rules)
+    written = write_record(rules)
+    chips_per_dollar = written.pop("chips_per_dollar")
+    return {
+        **written,
+        "blind_step": bounds.blind_step,
+        "most_big_blind": bounds.most_big_blind,
+        "least_funds": bounds.least_funds,
+        "most_seats": rules.most_seats,
+        "antes_offered": bounds.antes_offered,
+        "chips_per_dollar": chips_per_dollar,
+        "halves_offered": bounds.halves_offered,
+    }
 
 
 def rules_from_json(saved: Fields) -> HoldemRules:
@@ -119,21 +131,28 @@ def rules_from_json(saved: Fields) -> HoldemRules:
     """
     preset = PRESETS.get(saved.text("preset"))
     saved = saved.over(rules_to_json(preset)) if preset else saved
-    rules = read_record(saved, HoldemRules, _LATER)
+    rules, bounds = read_record(saved, HoldemRules, _LATER), read_record(saved, SetupBounds, _LATER)
     try:
-        return check_rules(rules)
+        return check_stakes(rules, bounds)
     except HoldemError as error:
         raise FieldError(say("records.rules", reason=error)) from error
 
 
 def positions_to_json(positions: Positions) -> dict[str, Json]:
     """Write button and blinds as JSON values."""
-    return asdict(positions)
+    return write_record(positions)
 
 
 def positions_from_json(saved: Fields) -> Positions:
     """Read button and blinds; raises ``FieldError`` where one is no seat."""
     return read_record(saved, Positions)
+
+
+def _wide_enough(bounds: SetupBounds, rules: HoldemRules) -> SetupBounds:
+    """Return the bounds widened to rules of a file: an older release reads no others."""
+    fits = rules.big_blind % bounds.blind_step == 0
+    step = bounds.blind_step if fits else SetupBounds().blind_step
+    return replace(bounds, blind_step=step, antes_offered=bounds.antes_offered or rules.ante > 0)
 
 
 def _deck(saved: Fields) -> tuple[Card, ...]:
@@ -143,7 +162,7 @@ def _deck(saved: Fields) -> tuple[Card, ...]:
         raise FieldError(say("records.deck", reason=error)) from error
 
 
-def _written(action: Action) -> str:
+def _write(action: Action) -> str:
     match action:
         case BetTo(total):
             return f"bet {total}"
@@ -163,11 +182,7 @@ def _action(word: str) -> Action:
     if word in _PLAIN:
         return _PLAIN[word]
     verb, _, total = word.partition(" ")
-    if verb in {"bet", "raise"} and _is_amount(total):
-        return BetTo(int(total)) if verb == "bet" else RaiseTo(int(total))
+    if verb in {"bet", "raise"} and is_whole_number(total):
+        chips = Chips(int(total))
+        return BetTo(chips) if verb == "bet" else RaiseTo(chips)
     raise FieldError(say("records.action", action=word[:40]))
-
-
-def _is_amount(text: str) -> bool:
-    """Return whether ``text`` is a number as we write it; ``int`` reads more, and fails on very long ones."""
-    return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pyapp.cards import Card
+from pyapp.cards import Card, Chips
 from pyapp.holdem import Action, HandStep, HoldemRules, Positions, apply, deal
 
 
@@ -12,7 +12,7 @@ class HandRecord:
     """All that is needed to play a hand again, card for card and chip for chip."""
 
     rules: HoldemRules
-    stacks: tuple[int, ...]
+    stacks: tuple[Chips, ...]
     """Chips before the blinds, 0 for a seat not dealt in."""
 
     positions: Positions

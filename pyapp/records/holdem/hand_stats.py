@@ -114,7 +114,7 @@ def count_hand(events: Sequence[Event], felt: Felt, seat: int, stack: int) -> Ha
     count = _Count(seat)
     for event in events:
         count.take(event)
-    return count.closed(felt, stack)
+    return count.close(felt, stack)
 
 
 def place_of(record: HandRecord, seat: int) -> PositionGroup:
@@ -162,7 +162,7 @@ class _Count:
             case _:
                 pass
 
-    def closed(self, felt: Felt, stack: int) -> HandTally:
+    def close(self, felt: Felt, stack: int) -> HandTally:
         """Sum up at the end of the hand."""
         if self.won and felt.lone == self.seat:
             self._note("quiet_wins")

@@ -81,7 +81,7 @@ def script(source: Source) -> list[Line]:
 
 
 def _texts(source: Source) -> list[str]:
-    actions = source.listed("actions")
+    actions = source.read_list("actions")
     texts = [action for action in actions or () if isinstance(action, str)]
     if actions is None or len(texts) < len(actions):
         raise source.error("actions", say("records.phh.no_actions"))
@@ -99,12 +99,12 @@ def _line(line: int, words: list[str]) -> Line:
         case [player, "cbr", amount]:
             return ActLine(line, _player(line, player), Verb.PUSH, _amount(line, amount))
         case [player, "sm", *cards]:
-            return ShowLine(line, _player(line, player), _shown(line, cards))
+            return ShowLine(line, _player(line, player), _read_shown(line, cards))
         case _:
             raise PhhError(line, say("records.phh.no_action", action=" ".join(words)[:60]))
 
 
-def _shown(line: int, cards: list[str]) -> Cards | None:
+def _read_shown(line: int, cards: list[str]) -> Cards | None:
     if not cards:
         return None
     return () if cards == ["-"] else _cards(line, "".join(cards))

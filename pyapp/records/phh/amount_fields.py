@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
+from pyapp.cards import NO_CHIPS, Chips
+from pyapp.cards.bounds import LARGEST
 from pyapp.holdem import PRESETS
 from pyapp.holdem.chip_money import is_chip
 from pyapp.records.phh.action_lines import ActLine, HoleLine, Line
-from pyapp.records.phh.chip_unit import MOST, Unit, is_amount, unit
+from pyapp.records.phh.chip_unit import Unit, is_amount, unit
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.phh_source import Source
 from pyapp.texts import say
@@ -26,23 +28,23 @@ class Amounts:
 
     unit: Unit
     players: int
-    lists: dict[str, tuple[int, ...]]
-    single: dict[str, int]
+    lists: dict[str, tuple[Chips, ...]]
+    single: dict[str, Chips]
     unknown: frozenset[int]
-    """Players whose stack the file gives as endless; they are dealt in with more than anybody can win."""
+    """Players whose stack the file gives as endless; they are dealt in with more than anyone can win."""
 
 
 def amounts(source: Source, lines: Sequence[Line]) -> Amounts:
     """Read all amounts; raises ``PhhError`` where one is missing, negative, or of the wrong kind."""
     players = _players(source)
-    lists = {name: _listed(source, name, players) for name in _LISTS if name in source.fields}
+    lists = {name: _read_list(source, name, players) for name in _LISTS if name in source.fields}
     single = {name: _one(source, name) for name in _SINGLE if name in source.fields}
     acted = [line.total for line in lines if isinstance(line, ActLine) and line.total is not None]
     known = [*_finite(lists), *single.values(), *acted]
     chips = unit(known, _usual_chips(source))
     stacks = lists["starting_stacks"]
     unknown = frozenset(place for place, stack in enumerate(stacks) if stack == _ENDLESS)
-    deep = Decimal(chips.money(sum(map(chips.chips, known))))
+    deep = Decimal(chips.money(sum(map(chips.chips, known), NO_CHIPS)))
     counted = {
         name: tuple(chips.chips(deep if amount == _ENDLESS else amount) for amount in listed)
         for name, listed in lists.items()
@@ -67,7 +69,7 @@ def check_stacks(source: Source, counted: Amounts, lines: Sequence[Line]) -> Non
 
 
 def _players(source: Source) -> int:
-    stacks = source.listed("starting_stacks")
+    stacks = source.read_list("starting_stacks")
     if stacks is None:
         raise source.error("starting_stacks", say("records.phh.stacks"))
     if len(stacks) < 2:  # noqa: PLR2004 - a hand takes two
@@ -77,8 +79,8 @@ def _players(source: Source) -> int:
     return len(stacks)
 
 
-def _listed(source: Source, name: str, players: int) -> tuple[Decimal, ...]:
-    values = source.listed(name)
+def _read_list(source: Source, name: str, players: int) -> tuple[Decimal, ...]:
+    values = source.read_list(name)
     if values is None or len(values) != players:
         raise source.error(name, say("records.phh.one_each", field=name, n=players))
     endless = name in {"starting_stacks", "finishing_stacks"}
@@ -98,7 +100,7 @@ def _one(source: Source, name: str) -> Decimal:
 
 def _to_cents(value: object) -> object:
     """Round a share that was divided without end, as a third of a pot is by some programs."""
-    if isinstance(value, Decimal) and value.is_finite() and not is_amount(value) and abs(value) <= MOST:
+    if isinstance(value, Decimal) and value.is_finite() and not is_amount(value) and abs(value) <= LARGEST:
         return value.quantize(Decimal("0.01"))
     return value
 

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from pyapp.holdem.chip_money import MOST_CHIPS_PER_DOLLAR, money_of
-
-MOST: Final = 10**15
-"""More than any table holds; what is larger is a slip of the pen."""
+from pyapp.cards import Chips
+from pyapp.cards.bounds import LARGEST, MOST_CHIPS_PER_DOLLAR
+from pyapp.holdem.chip_money import money_of
 
 _CENTS: Final = 100
 
@@ -19,11 +18,11 @@ class Unit:
 
     chips_per_dollar: int
 
-    def chips(self, amount: Decimal) -> int:
+    def chips(self, amount: Decimal) -> Chips:
         """Count an amount in chips."""
-        return int(amount * self.chips_per_dollar)
+        return Chips(int(amount * self.chips_per_dollar))
 
-    def money(self, chips: int) -> int | Decimal:
+    def money(self, chips: Chips) -> int | Decimal:
         """Write chips as the file would, whole where it is whole."""
         amount = money_of(chips, self.chips_per_dollar)
         return int(amount) if amount == int(amount) else amount
@@ -45,7 +44,7 @@ def is_amount(value: object) -> bool:
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         return False
     amount = Decimal(value)
-    return amount.is_finite() and 0 <= amount <= MOST and 10 ** _places(amount) <= MOST_CHIPS_PER_DOLLAR
+    return amount.is_finite() and 0 <= amount <= LARGEST and 10 ** _places(amount) <= MOST_CHIPS_PER_DOLLAR
 
 
 def _places(amount: Decimal) -> int:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from pyapp.cards import NO_CHIPS, Chips
+from pyapp.cards.bounds import MOST_CHAIRS
 from pyapp.holdem import AnteBy, HoldemError, HoldemRules, Positions
 from pyapp.holdem.rules import check_rules
 from pyapp.records.holdem.hand_codec import rules_from_json
@@ -18,15 +20,13 @@ from pyapp.texts import say
 DOUBLING: Final = "DT"
 """Our own variant for the table where every raise doubles the bet; the standard has no word for it."""
 
-_MOST_SEATS: Final = 99
-
 
 @dataclass(frozen=True, slots=True)
 class FileTable:
     """Who sits where with how much, and by which rules."""
 
     rules: HoldemRules
-    stacks: tuple[int, ...]
+    stacks: tuple[Chips, ...]
     positions: Positions
     seats: tuple[int, ...]
     """Each player's seat, in the order of the file."""
@@ -63,8 +63,6 @@ def _plain(paid: Forced, amounts: Amounts) -> dict[str, Any]:
     """Return the rules that differ from the preset's; a small blind that no one posts is half the big one."""
     stakes: dict[str, Any] = {
         "small_blind": max(1, max(paid.blinds) // 2),
-        "blind_step": 1,
-        "antes_offered": True,
         "chips_per_dollar": amounts.unit.chips_per_dollar,
         **read_rules(paid, amounts.single),
     }
@@ -89,14 +87,14 @@ def _house_table(source: Source, amounts: Amounts, paid: Forced) -> FileTable:
         seats = _seats(source, amounts)
         count = Fields(source.fields).whole("seat_count")
         stacks = dict(zip(seats, amounts.lists["starting_stacks"], strict=True))
-        if count > _MOST_SEATS or not all(seat < count for seat in seats):
+        if count > MOST_CHAIRS or not all(seat < count for seat in seats):
             raise source.error("seat_count", say("records.phh.seat_count"))
         rules = rules_from_json(fields)
         if rules.chips_per_dollar != amounts.unit.chips_per_dollar:
             raise source.error("_preset", say("records.phh.decimals"))
         return FileTable(
             rules,
-            tuple(stacks.get(seat, 0) for seat in range(count)),
+            tuple(stacks.get(seat, NO_CHIPS) for seat in range(count)),
             _positions(fields),
             seats,
             fields.text("deck") if "deck" in fields else None,

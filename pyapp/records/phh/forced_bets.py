@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from pyapp.cards import Chips
 from pyapp.holdem import AnteBy, Positions
 from pyapp.records.json_fields import Json
 from pyapp.records.phh.amount_fields import Amounts
@@ -21,8 +22,8 @@ _Each = TypeVar("_Each")
 class Forced:
     """What each player puts in before the cards, in playing order."""
 
-    antes: tuple[int, ...]
-    blinds: tuple[int, ...]
+    antes: tuple[Chips, ...]
+    blinds: tuple[Chips, ...]
 
     @property
     def big(self) -> int:
@@ -54,7 +55,7 @@ def read_forced(source: Source, amounts: Amounts) -> Forced:
     return found
 
 
-def _out_of_place(blinds: Sequence[int], player: int) -> str:
+def _out_of_place(blinds: Sequence[Chips], player: int) -> str:
     """Return what a post is that stands behind the blinds: a straddle only where it is the highest."""
     if blinds[player] > max(blinds[:player]):
         return say("records.phh.straddles", player=player + 1)
@@ -73,7 +74,7 @@ def positions_of(paid: Forced) -> Positions:
     return Positions(button, small, paid.big, button if small is None else small)
 
 
-def read_rules(paid: Forced, single: dict[str, int]) -> dict[str, Json]:
+def read_rules(paid: Forced, single: dict[str, Chips]) -> dict[str, Json]:
     """Return the fields of the rules that the standard's fields say."""
     rules: dict[str, Json] = {"ante": max(paid.antes)}
     if any(paid.antes):

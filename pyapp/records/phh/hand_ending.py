@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import PotAwarded, ShortStack, pots
 from pyapp.records.phh.action_lines import Cards, Line, ShowLine
 from pyapp.records.phh.amount_fields import Amounts
@@ -27,7 +28,7 @@ class Ending:
     walk: Walk
 
 
-def final_stacks(ending: Ending) -> list[int]:
+def final_stacks(ending: Ending) -> list[Chips]:
     """Return every player's chips at the end, in the order of the file.
 
     Raises ``PhhError`` where nothing tells who won, or where the file names other stacks.
@@ -39,7 +40,7 @@ def final_stacks(ending: Ending) -> list[int]:
     return stacks
 
 
-def _by_seat(ending: Ending) -> list[int]:
+def _by_seat(ending: Ending) -> list[Chips]:
     """Return the stacks seat by seat: as they stand, or as the pots go where hands are unknown."""
     walk, felt = ending.walk, ending.walk.state.felt
     stacks = [seat.stack for seat in felt.seats]
@@ -61,7 +62,7 @@ def _has_side_pots(ending: Ending) -> bool:
     return ending.walk.table.rules.short_stack is ShortStack.ALL_IN
 
 
-def _before_pots(ending: Ending) -> list[int]:
+def _before_pots(ending: Ending) -> list[Chips]:
     """Return what every seat has while the chips are in the middle."""
     left = [seat.stack for seat in ending.walk.state.felt.seats]
     for event in ending.walk.events:
@@ -86,21 +87,21 @@ def _claim(show: ShowLine | None, hole: Cards) -> ShowdownClaim:
     return ShowdownClaim.UNSEEN if show else ShowdownClaim.UNSAID
 
 
-def _read_collected(ending: Ending, left: Sequence[int]) -> Mapping[int, int]:
+def _read_collected(ending: Ending, left: Sequence[Chips]) -> Mapping[int, Chips]:
     """Return what the file says that seats took out of the pots."""
     seats, lists = ending.walk.table.seats, ending.amounts.lists
     if "finishing_stacks" in lists:
         return {
             seat: stack - left[seat] for seat, stack in zip(seats, lists["finishing_stacks"], strict=True)
         }
-    return dict(zip(seats, lists.get("winnings", (0,) * len(seats)), strict=True))
+    return dict(zip(seats, lists.get("winnings", (NO_CHIPS,) * len(seats)), strict=True))
 
 
 def _last_line(ending: Ending) -> int:
     return ending.lines[-1].line if ending.lines else ending.source.line
 
 
-def _check(ending: Ending, stacks: Sequence[int]) -> None:
+def _check(ending: Ending, stacks: Sequence[Chips]) -> None:
     """Hold the stacks against the file's, which may be less a rake, with an odd chip at another winner."""
     named, seats, left = (
         ending.amounts.lists["finishing_stacks"],
@@ -119,7 +120,7 @@ def _check(ending: Ending, stacks: Sequence[int]) -> None:
             raise _wrong(ending, place, stacks[place], named[place])
 
 
-def _wrong(ending: Ending, place: int, ours: int, theirs: int) -> PhhError:
+def _wrong(ending: Ending, place: int, ours: Chips, theirs: Chips) -> PhhError:
     money = ending.amounts.unit.money
     reason = say("records.phh.ends_with", player=place + 1, ours=money(ours), theirs=money(theirs))
     return ending.source.error("finishing_stacks", reason)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from pyapp.cards import Card
+from pyapp.cards import Card, Chips
 from pyapp.holdem import (
     Action,
     BetRange,
@@ -69,7 +69,7 @@ class Walk:
         if seat != felt.to_act:
             raise PhhError(
                 line.line,
-                say("records.phh.not_their_turn", player=line.player + 1, other=self._named(felt.to_act)),
+                say("records.phh.not_their_turn", player=line.player + 1, other=self._name_of(felt.to_act)),
             )
         self._does(line)
 
@@ -101,7 +101,7 @@ class Walk:
             return TapOut()
         return Check() if isinstance(offered.check, Check) else Call()
 
-    def _push(self, offered: HandOptions, total: int) -> Action:
+    def _push(self, offered: HandOptions, total: Chips) -> Action:
         """Return what putting in ``total`` is; where nothing need be matched, a call is written so too."""
         if self.table.rules.each_acts_once:
             return Call() if total == offered.to_call else RaiseTo(total)
@@ -114,12 +114,12 @@ class Walk:
         if felt.lone is not None:
             raise PhhError(line.line, say("records.phh.card_after_folds"))
         if self.board_seen > len(felt.board):
-            raise PhhError(line.line, say("records.phh.card_too_early", player=self._named(felt.to_act)))
+            raise PhhError(line.line, say("records.phh.card_too_early", player=self._name_of(felt.to_act)))
 
     def _shows(self, line: ShowLine) -> None:
         felt = self.state.felt
         if not felt.over:
-            raise PhhError(line.line, say("records.phh.shown_too_early", player=self._named(felt.to_act)))
+            raise PhhError(line.line, say("records.phh.shown_too_early", player=self._name_of(felt.to_act)))
         if not felt.seats[self._seat(line)].live:
             raise PhhError(line.line, say("records.phh.shown_after_fold", player=line.player + 1))
 
@@ -128,7 +128,7 @@ class Walk:
             raise PhhError(line.line, say("records.phh.no_such_player", player=line.player + 1))
         return self.table.seats[line.player]
 
-    def _named(self, seat: int | None) -> str:
+    def _name_of(self, seat: int | None) -> str:
         return say("records.phh.no_one") if seat is None else f"p{self.table.seats.index(seat) + 1}"
 
 

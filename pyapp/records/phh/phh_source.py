@@ -12,6 +12,7 @@ from decimal import Decimal
 from itertools import chain
 from typing import Any, Final, cast
 
+from pyapp.cards.bounds import LONGEST_HAND, MOST_BRACKETS
 from pyapp.records.phh.errors import PhhError
 from pyapp.texts import say
 
@@ -45,7 +46,7 @@ class Source:
             elif piece["end"]:
                 return
 
-    def listed(self, name: str) -> list[object] | None:
+    def read_list(self, name: str) -> list[object] | None:
         """Return a field that is a list."""
         value = self.fields.get(name)
         return cast("list[object]", value) if isinstance(value, list) else None
@@ -90,8 +91,8 @@ def _source(text: str, line: int, *, tabled: bool) -> Source | PhhError:
 
 def _parse(text: str, line: int) -> dict[str, Any]:
     """Read the TOML of one hand; what would take it too long or too deep is refused unread."""
-    if len(text) > MOST_TEXT:
-        raise PhhError(line, say("records.too_long", most=f"{MOST_TEXT:,}"))
+    if len(text) > LONGEST_HAND:
+        raise PhhError(line, say("records.too_long", most=f"{LONGEST_HAND:,}"))
     if text.count("[") + text.count("{") > MOST_BRACKETS:
         raise PhhError(line, say("records.phh.brackets", most=MOST_BRACKETS))
     try:
@@ -105,13 +106,6 @@ def _parse(text: str, line: int) -> dict[str, Any]:
 def _key(name: str) -> re.Pattern[str]:
     """Match a key at the beginning of a line, with the equals sign and the brackets after it."""
     return re.compile(rf"^[ \t]*([\"']?){re.escape(name)}\1[ \t]*=\s*\[?", re.MULTILINE)
-
-
-MOST_TEXT: Final = 100_000
-"""So many characters a hand may take up; one of ten players with every line commented takes a tenth."""
-
-MOST_BRACKETS: Final = 100
-"""Brackets that open in one hand, in names and comments too; lists in lists this deep are no danger."""
 
 
 _NOTHING: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")

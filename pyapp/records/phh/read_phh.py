@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pyapp.cards import Card, CardError, stack_deck
+from pyapp.cards import NO_CHIPS, Card, CardError, stack_deck
 from pyapp.records.holdem.hand_record import HandRecord
 from pyapp.records.phh.action_lines import ActLine, Cards, Line, Verb, script
 from pyapp.records.phh.amount_fields import Amounts, amounts, check_stacks
@@ -83,7 +83,7 @@ def play_hand(
 
 def _names(source: Source, table: FileTable) -> tuple[str, ...]:
     """Return the players' names by seat; `Player 3` where the file does not say."""
-    named = [name if isinstance(name, str) else "" for name in source.listed("players") or []]
+    named = [name if isinstance(name, str) else "" for name in source.read_list("players") or []]
     return distinct_names(dict(zip(table.seats, named, strict=False)), len(table.stacks))
 
 
@@ -92,7 +92,7 @@ def _likely(lines: Sequence[Line], counted: Amounts) -> dict[int, bool]:
     folded = {line.player for line in lines if isinstance(line, ActLine) and line.verb is Verb.FOLD}
     lists = counted.lists
     ends = zip(lists.get("finishing_stacks", ()), lists["starting_stacks"], strict=False)
-    gains = lists.get("winnings") or [end - start for end, start in ends] or [0] * counted.players
+    gains = lists.get("winnings") or [end - start for end, start in ends] or [NO_CHIPS] * counted.players
     return {player: gains[player] > 0 for player in range(counted.players) if player not in folded}
 
 

@@ -11,8 +11,9 @@ from itertools import chain, combinations, product
 from math import prod
 from typing import Final
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import HandState, Pot, pots
-from pyapp.holdem.pots import split
+from pyapp.holdem.payout.pots import split
 from pyapp.ranking import strength
 
 
@@ -40,11 +41,11 @@ class Showdown:
     claims: Mapping[int, ShowdownClaim]
     """What is known of each live seat's hand."""
 
-    collected: Mapping[int, int]
+    collected: Mapping[int, Chips]
     """What seats took out of the pots, where the file says so."""
 
 
-def takings(showdown: Showdown) -> dict[int, int] | None:
+def takings(showdown: Showdown) -> dict[int, Chips] | None:
     """Return what every seat takes, or ``None`` where no one can tell."""
     felt = showdown.state.felt
     choices = [_choices(showdown, pot) for pot in pots(felt)]
@@ -83,16 +84,16 @@ def _subsets(seats: Sequence[int]) -> Iterator[tuple[int, ...]]:
     return chain.from_iterable(combinations(seats, count) for count in range(1, len(seats) + 1))
 
 
-def _chips_paid(showdown: Showdown, winners: Sequence[tuple[int, ...]]) -> dict[int, int]:
+def _chips_paid(showdown: Showdown, winners: Sequence[tuple[int, ...]]) -> dict[int, Chips]:
     felt = showdown.state.felt
-    taken = dict.fromkeys(range(len(felt.seats)), 0)
+    taken = dict.fromkeys(range(len(felt.seats)), NO_CHIPS)
     for pot, winning in zip(pots(felt), winners, strict=True):
         for share in split(felt, pot.amount, winning):
             taken[share.seat] += share.amount
     return taken
 
 
-def _distance(taken: Mapping[int, int], collected: Mapping[int, int]) -> int:
+def _distance(taken: Mapping[int, Chips], collected: Mapping[int, Chips]) -> int:
     """Measure how far a way of paying is from what was collected, which may be less a rake."""
     return sum(abs(amount - collected.get(seat, 0)) for seat, amount in taken.items())
 

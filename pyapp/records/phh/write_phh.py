@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Final, TypeAlias
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     Acted,
     AnteBy,
@@ -101,14 +102,14 @@ def _write_forced(rules: HoldemRules, positions: Positions, order: Sequence[int]
     payers = order if rules.ante_by is AnteBy.EACH else [positions.big]
     return Forced(
         tuple(rules.ante * (seat in payers) for seat in order),
-        tuple(blinds.get(seat, 0) * rules.blinds_posted for seat in order),
+        tuple(blinds.get(seat, NO_CHIPS) * rules.blinds_posted for seat in order),
     )
 
 
-def _bets(rules: HoldemRules) -> dict[str, int]:
+def _bets(rules: HoldemRules) -> dict[str, Chips]:
     if rules.structure is Structure.LIMIT:
         return {"small_bet": rules.early_bet, "big_bet": rules.late_bet}
-    return {"min_bet": 1 if rules.least_raise is LeastRaise.ANY else rules.big_blind}
+    return {"min_bet": Chips(1) if rules.least_raise is LeastRaise.ANY else rules.big_blind}
 
 
 def _lines(record: HandRecord, order: Sequence[int], seen_by: int | None) -> Iterator[str]:
@@ -161,7 +162,7 @@ def _cards(cards: Sequence[object] | None) -> str:
     return "????" if cards is None else "".join(map(str, cards))
 
 
-def _stacks(state: HandState, order: Sequence[int]) -> list[int]:
+def _stacks(state: HandState, order: Sequence[int]) -> list[Chips]:
     return [state.felt.seats[seat].stack for seat in order]
 
 

@@ -1,8 +1,8 @@
 """The summary below a hand: the pots, the board, and what became of every seat."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     Acted,
     Blind,
@@ -30,20 +30,20 @@ def summary(kept: FinishedHand, step: HandStep) -> Iterator[str]:
     won, folds = _winnings(step), _folds(step.events)
     for seat, stack in enumerate(kept.record.stacks):
         if stack:
-            fate = folds[seat] if seat in folds else _fate(seat, step, won[seat])
+            fate = folds[seat] if seat in folds else _fate(seat, step, won.get(seat, NO_CHIPS))
             yield f"Seat {seat + 1}: {kept.names[seat]}{_parts(kept, seat)} {fate}"
 
 
 def _pots(step: HandStep, per_dollar: int) -> str:
-    amounts = Counter[int]()
+    amounts = dict[int, Chips]()
     for event in step.events:
         if isinstance(event, PotAwarded):
-            amounts[event.pot] += event.amount
-    total, rake = money(amounts.total(), per_dollar), money(0, per_dollar)
+            amounts[event.pot] = amounts.get(event.pot, NO_CHIPS) + event.amount
+    total, rake = money(sum(amounts.values(), NO_CHIPS), per_dollar), money(NO_CHIPS, per_dollar)
     return f"Total pot {total}{_name_pots(amounts, per_dollar)} | Rake {rake}"
 
 
-def _name_pots(amounts: Counter[int], per_dollar: int) -> str:
+def _name_pots(amounts: Mapping[int, Chips], per_dollar: int) -> str:
     """Name main and side pots where there are several."""
     if len(amounts) == 1:
         return ""
@@ -55,12 +55,12 @@ def _name_pots(amounts: Counter[int], per_dollar: int) -> str:
     )
 
 
-def _winnings(step: HandStep) -> Counter[int]:
-    won = Counter[int]()
+def _winnings(step: HandStep) -> Mapping[int, Chips]:
+    won = dict[int, Chips]()
     for event in step.events:
         if isinstance(event, PotAwarded):
             for share in event.shares:
-                won[share.seat] += share.amount
+                won[share.seat] = won.get(share.seat, NO_CHIPS) + share.amount
     return won
 
 
@@ -83,7 +83,7 @@ def _folds(events: tuple[Event, ...]) -> dict[int, str]:
     return folds
 
 
-def _fate(seat: int, step: HandStep, won: int) -> str:
+def _fate(seat: int, step: HandStep, won: Chips) -> str:
     per_dollar = step.state.felt.rules.chips_per_dollar
     shown = next((it for it in step.events if isinstance(it, Shown) and it.seat == seat), None)
     if shown:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Final
 
 from pyapp.cards import CardError, parse_cards
+from pyapp.cards.bounds import LONGEST_HAND
 from pyapp.records.phh.action_lines import ActLine, BoardLine, Cards, HoleLine, Line, ShowLine, Verb
 from pyapp.records.phh.errors import PhhError
 from pyapp.texts import say
@@ -141,8 +142,8 @@ def hands_told(text: str) -> Iterator[HandText | PhhError]:
 
 
 def _heard(part: str, line: int) -> HandText | PhhError:
-    if len(part) > MOST_TEXT:
-        return PhhError(line, say("records.too_long", most=f"{MOST_TEXT:,}"))
+    if len(part) > LONGEST_HAND:
+        return PhhError(line, say("records.too_long", most=f"{LONGEST_HAND:,}"))
     heading, *lines = part.splitlines()
     told = HandText(line, heading)
     try:
@@ -163,9 +164,6 @@ def _cards(line: int, text: str) -> Cards:
 def _amount(text: str) -> Decimal:
     return Decimal(text.replace(",", ""))
 
-
-MOST_TEXT: Final = 100_000
-"""So many characters a hand may take up."""
 
 _ROLES: Final = ("small blind", "big blind")
 _POSTS: Final = (*_ROLES, "the ante")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from pyapp.cards import Card, Rank
+from pyapp.cards import Card, Chips, Rank
 from pyapp.holdem import Street, chips_text
 from pyapp.ranking import HandClass, best_five, hand_class, strength
 
@@ -19,7 +19,7 @@ FOLDED: Final = {
 """When someone gave up, in the summary."""
 
 
-def money(chips: int, chips_per_dollar: int) -> str:
+def money(chips: Chips, chips_per_dollar: int) -> str:
     """Write chips as play money is written, or as dollars where they are parts of them: `$0.05`."""
     return str(chips) if chips_per_dollar == 1 else chips_text(chips, chips_per_dollar).replace(",", "")
 

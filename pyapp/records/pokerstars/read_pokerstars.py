@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any, Final
 
+from pyapp.cards import NO_CHIPS
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions, Structure
 from pyapp.holdem.rules import check_rules
 from pyapp.records.phh.action_lines import ActLine, BoardLine, HoleLine, Line, ShowLine
@@ -22,7 +23,7 @@ from pyapp.records.phh.read_phh import PhhHand, play_hand
 from pyapp.records.phh.write_phh import VARIANTS
 from pyapp.records.player_names import distinct_names
 from pyapp.records.pokerstars.hand_text import HandText, SeatLine, hands_told
-from pyapp.tables import rules_of_variant
+from pyapp.tables import bounds_of, rules_of_variant
 from pyapp.texts import say
 
 _GAMES: Final = {
@@ -68,7 +69,7 @@ class _History:
             raise self._error(say("records.pokerstars.only_holdem"))
         if not stakes or not told.button:
             raise self._error(say("records.pokerstars.no_stakes"))
-        chairs = self._dealt_in()
+        chairs = self._seats_in()
         lines = self._lines(chairs)
         source = Source(self._fields(chairs, stakes), "", told.line)
         counted = amounts(source, lines)
@@ -78,7 +79,7 @@ class _History:
         history = play_hand(source, lines, counted, table, names)
         return replace(history, viewer=self._viewer(), ended=_moment(told.heading))
 
-    def _dealt_in(self) -> list[SeatLine]:
+    def _seats_in(self) -> list[SeatLine]:
         """List who takes part, from the button's left on: whoever posts, acts or is dealt cards that show."""
         told = self.told
         active = {name for name, _ in told.deeds} | {post[1] for post in told.posts}
@@ -102,21 +103,21 @@ class _History:
         return {
             "starting_stacks": [chair.stack for chair in chairs],
             "finishing_stacks": ends,
-            "antes": [self._posted(chair, "the ante") for chair in chairs],
+            "antes": [self._post(chair, "the ante") for chair in chairs],
             "small_bet": Decimal(stakes["small"].replace(",", "")),
             "big_bet": Decimal(stakes["big"].replace(",", "")),
             "blinds_or_straddles": [
-                self._posted(chair, "small blind") + self._posted(chair, "big blind") for chair in chairs
+                self._post(chair, "small blind") + self._post(chair, "big blind") for chair in chairs
             ],
             "_chips_per_dollar": self._usual_chips(real=bool(stakes["sign"])),
         }
 
-    def _posted(self, chair: SeatLine, kind: str) -> Decimal:
+    def _post(self, chair: SeatLine, kind: str) -> Decimal:
         return sum((post[3] for post in self.told.posts if post[1:3] == (chair.name, kind)), Decimal())
 
     def _table(self, chairs: list[SeatLine], counted: Amounts, game: str) -> FileTable:
         """Lay the table: our own where the text names one, else the one that plays the game today."""
-        stacks = [0] * self._seats()
+        stacks = [NO_CHIPS] * self._seats()
         for chair, stack in zip(chairs, counted.lists["starting_stacks"], strict=True):
             stacks[chair.number - 1] = stack
         positions = self._positions(len(stacks))
@@ -157,8 +158,6 @@ class _History:
             **sizes,
             ante=ante,
             ante_by=by if ante else base.ante_by,
-            blind_step=base.blind_step if sizes["big_blind"] % base.blind_step == 0 else 1,
-            antes_offered=base.antes_offered or ante > 0,
             chips_per_dollar=counted.unit.chips_per_dollar,
         )
         try:
@@ -175,7 +174,7 @@ class _History:
         preset = self._preset()
         if not real:
             return 1
-        return _HALVES if preset and preset.halves_offered else _CENTS
+        return _HALVES if preset and bounds_of(preset.preset).halves_offered else _CENTS
 
     def _whole_posts(self, counted: Amounts) -> dict[str, int]:
         """Return the blinds as they were posted, but for one that was someone's last chips."""

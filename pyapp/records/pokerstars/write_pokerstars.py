@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Final
 
-from pyapp.cards import Card
+from pyapp.cards import Card, Chips
 from pyapp.holdem import (
     Acted,
     BetTo,
@@ -130,21 +130,21 @@ class _Story:
         """Write the showdown and who took what, side pots first."""
         if self.turned:
             yield "*** SHOW DOWN ***"
-        yield from (self._turned(event) for event in self.turned)
+        yield from (self._board_line(event) for event in self.turned)
         count = len({award.pot for award in self.awards})
         for award in reversed(self.awards):
             for share in award.shares:
-                yield f"{self._name(share.seat)} {self._collected(share, award.pot, count)}"
+                yield f"{self._name(share.seat)} {self._collect_line(share, award.pot, count)}"
         if not self.turned:
             yield f"{self._name(self.awards[0].shares[0].seat)}: doesn't show hand"
 
-    def _collected(self, share: Share, pot: int, count: int) -> str:
+    def _collect_line(self, share: Share, pot: int, count: int) -> str:
         return f"collected {self._money(share.amount)} from {_pot_name(pot, count)}"
 
-    def _money(self, chips: int) -> str:
+    def _money(self, chips: Chips) -> str:
         return money(chips, self.kept.record.rules.chips_per_dollar)
 
-    def _post(self, seat: int, blind: Blind, amount: int) -> None:
+    def _post(self, seat: int, blind: Blind, amount: Chips) -> None:
         what = "the ante" if blind is Blind.ANTE else blind.value
         stack = self.kept.record.stacks[seat]
         self.posted[seat] += amount
@@ -173,7 +173,7 @@ class _Story:
         self.high = 0
         return f"*** {STREETS[street]} ***{before} {cards_in_brackets(cards)}"
 
-    def _turned(self, event: Shown | Mucked) -> str:
+    def _board_line(self, event: Shown | Mucked) -> str:
         if isinstance(event, Mucked):
             return f"{self._name(event.seat)}: mucks hand"
         made = hand_words((*event.cards, *self.board))

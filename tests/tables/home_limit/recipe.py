@@ -11,7 +11,7 @@ RULE: Final = {
 
     cap_lifts_for_two: bool""",
     },
-    "holdem/bet_limits.py": {
+    "holdem/legal/bet_limits.py": {
         "Felt, HandSeat\n": "Felt, HandSeat\nfrom pyapp.holdem.street import Street\n",
         "    owed = felt.price - seat.bet\n    if seat.stack <= owed:": """\
     early = rules.early_raise_cap if felt.street is Street.PREFLOP else None
@@ -34,6 +34,7 @@ PRESETS = {""",
     },
     "texts/en/rule_book.toml": {
         "[name]\n": '[name]\nhome_limit = "Home Limit"\n',
+        "[plain]\n": '[plain]\nhome_limit = "Poker for the kitchen table."\n',
         "[special]\n": '[special]\nhome_limit = "One raise before the flop."\n',
         "[chapter]\n": """\
 [chapter]
@@ -54,10 +55,12 @@ from pyapp.holdem.presets import HOME_LIMIT
 from pyapp.tables.cloth import Cloth
 from pyapp.tables.game_format import GameFormat
 from pyapp.tables.miniature_detail import MiniatureDetail
+from pyapp.tables.setup_bounds import SetupBounds
 from pyapp.tables.table_entry import TableEntry
 
 TABLE: Final = TableEntry(
     rules=HOME_LIMIT,
+    bounds=SetupBounds(blind_step=2),
     seats=4,
     formats=(GameFormat.CASH, GameFormat.SIT_AND_GO),
     cloth=Cloth.WINE,

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.cards import shuffle_deck
+from pyapp.cards import Chips, shuffle_deck
 from pyapp.holdem import PRESETS, Fold, HoldemReason, HoldemRefusal, RaiseTo, first_positions, options
 from pyapp.records import Fields, HandRecord, replay_hand
 from pyapp.records.holdem.hand_codec import rules_from_json, rules_to_json
@@ -18,7 +18,7 @@ from pyapp.records.phh import write_phh
 from pyapp.rulebook import chapters, run
 from pyapp.views.screens.painted_page import paint_page
 from tests.app.fakes import QUICK, Visit
-from tests.records.phh_files import read_phh
+from tests.records.phh.phh_files import read_phh
 
 RULES = PRESETS["home-limit"]
 
@@ -54,8 +54,13 @@ async def play() -> None:
 def check_the_rule() -> None:
     """Raise twice before the flop: the second is refused, in the rule book's own hand too."""
     stacks = (200, 200, 200)
-    record = HandRecord(RULES, stacks, first_positions((True, True, True), 0, RULES), shuffle_deck(Random(1)))
-    record = record.then(RaiseTo(8))
+    record = HandRecord(
+        RULES,
+        tuple(map(Chips, stacks)),
+        first_positions((True, True, True), 0, RULES),
+        shuffle_deck(Random(1)),
+    )
+    record = record.then(RaiseTo(Chips(8)))
     refused = options(replay_hand(record).state).raising
     assert isinstance(refused, HoldemRefusal)
     assert refused.why is HoldemReason.CAPPED

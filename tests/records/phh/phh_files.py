@@ -49,5 +49,5 @@ def read(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> PhhHand
 
 
 def ends(actions: str, game: dict[str, str] = NO_LIMIT, **other: str) -> list[object]:
-    """Give the stacks with which a written hand ends."""
+    """Return the stacks with which a written hand ends."""
     return list(read(actions, game, **other).stacks)

@@ -1,7 +1,7 @@
 """Hands that pokerkit plays by itself, as far as its rules are right, and hands of ours as it reads them.
 
-Where it is wrong (docs/RECORDS.md lists that) the players here do something else: nobody is short of his
-blind, nobody bets again after an all-in for less than a raise, and all amounts divide by any number of
+Where it is wrong (docs/RECORDS.md lists that) the players here do something else: no one is short of a
+blind, no one bets again after an all-in for less than a raise, and all amounts divide by any number of
 winners.
 """
 
@@ -94,7 +94,7 @@ def played(chance: Random, table: Stakes) -> tuple[str, list[int]]:
 
 
 def read_by_pokerkit(text: str) -> list[int]:
-    """Give the stacks with which pokerkit ends a written hand."""
+    """Return the stacks with which pokerkit ends a written hand."""
     return list(tuple(Histories.loads(text))[-1].stacks)
 
 
@@ -125,7 +125,7 @@ def _acted(chance: Random, hand: pk.State, table: Stakes, *, may_raise: bool) ->
 
 
 def _least_raise(hand: pk.State) -> int:
-    """Give the raise that counts as a full one."""
+    """Return the raise that counts as a full one."""
     street: Any = hand.street
     bets = sorted({0, *hand.bets})
     last = bets[-1] - bets[-2] if len(bets) > 1 else 0

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import shuffle_deck
+from pyapp.cards import Chips, shuffle_deck
 from pyapp.holdem import (
     CASINO_LIMIT,
     NO_LIMIT,
@@ -21,15 +21,15 @@ from pyapp.holdem import (
     HandState,
     HoldemRules,
     RaiseTo,
-    at_stakes,
     first_positions,
     options,
 )
 from pyapp.records import HandRecord, replay_hand
 from pyapp.records.phh import write_phh
+from pyapp.tables import at_stakes
 from tests.holdem.tables import many
-from tests.records.phh_files import read_phh
-from tests.records.phh_pokerkit import CHIP, played, read_by_pokerkit, stakes
+from tests.records.phh.phh_files import read_phh
+from tests.records.phh.phh_pokerkit import CHIP, played, read_by_pokerkit, stakes
 
 BIG = 2 * CHIP
 RULES = (
@@ -59,7 +59,7 @@ def test_pokerkit_ends_our_hands_in_the_same_stacks(rules: HoldemRules, players:
     depths = [chance.choice((chance.randint(2, 15), 100)) for _ in range(players)]
     positions = first_positions([True] * players, chance.randrange(players), rules)
     stacks = tuple(depth * 2 * BIG + (rules.ante_by is AnteBy.BIG_BLIND) * rules.ante for depth in depths)
-    record = HandRecord(rules, stacks, positions, shuffle_deck(chance))
+    record = HandRecord(rules, tuple(map(Chips, stacks)), positions, shuffle_deck(chance))
     while not (state := replay_hand(record).state).felt.over:
         record = record.then(_chosen(state, chance))
     (history,) = read_phh(write_phh(record))
@@ -86,5 +86,5 @@ def _push(felt: Felt, offered: HandOptions, chance: Random) -> Action:
 
 
 def _reach(felt: Felt) -> int:
-    """Tell the highest street total that anybody but the seat to act can come to."""
+    """Tell the highest street total that anyone but the seat to act can come to."""
     return max(seat.bet + seat.stack for i, seat in enumerate(felt.seats) if seat.live and i != felt.to_act)

@@ -5,9 +5,10 @@ from decimal import Decimal
 
 import pytest
 
+from pyapp.cards import Chips
 from pyapp.holdem import AnteBy, BetTo, Call, Check, Fold, RaiseTo
 from pyapp.records import replay_hand
-from tests.records.phh_files import DEALT, HEADS_UP, LIMIT, NO_LIMIT, ends, read, read_phh, written
+from tests.records.phh.phh_files import DEALT, HEADS_UP, LIMIT, NO_LIMIT, ends, read, read_phh, written
 
 CHECKED_DOWN = "p3 f; p1 cc; p2 cc; d db 9c8d3h; p1 cc; p2 cc; d db 4s; p1 cc; p2 cc; d db Jd; p1 cc; p2 cc"
 
@@ -15,7 +16,7 @@ CHECKED_DOWN = "p3 f; p1 cc; p2 cc; d db 9c8d3h; p1 cc; p2 cc; d db 4s; p1 cc; p
 def test_a_hand_is_played_by_its_lines() -> None:
     hand = read(f"{DEALT}; p3 f; p1 cbr 6; p2 cc; d db 9c8d3h; p1 cbr 8; p2 f")
     assert hand.stacks == (206, 194, 200)
-    assert hand.record.actions == (Fold(), RaiseTo(6), Call(), BetTo(8), Fold())
+    assert hand.record.actions == (Fold(), RaiseTo(Chips(6)), Call(), BetTo(Chips(8)), Fold())
     assert hand.record.rules.preset == "no-limit"
     assert (hand.record.rules.small_blind, hand.record.rules.big_blind) == (1, 2)
 

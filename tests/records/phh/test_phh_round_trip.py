@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.cards import shuffle_deck
+from pyapp.cards import Chips, shuffle_deck
 from pyapp.holdem import (
     NO_LIMIT,
     PRESETS,
@@ -28,13 +28,14 @@ from pyapp.holdem import (
 )
 from pyapp.records import HandRecord, replay_hand
 from pyapp.records.phh import PhhError, write_all, write_phh
+from tests.amounts import chips
 from tests.holdem.tables import many
-from tests.records.phh_files import read_phh
+from tests.records.phh.phh_files import read_phh
 
 RULES = (
     *PRESETS.values(),
-    replace(NO_LIMIT, ante=1),
-    replace(NO_LIMIT, ante=2, ante_by=AnteBy.BIG_BLIND),
+    replace(NO_LIMIT, ante=Chips(1)),
+    replace(NO_LIMIT, ante=Chips(2), ante_by=AnteBy.BIG_BLIND),
     replace(PRESETS["duel"], bot_may_fold=True),
     replace(PRESETS["casino-limit"], raise_cap=None, preset="house of my own"),
 )
@@ -47,7 +48,9 @@ def records(draw: st.DrawFn) -> HandRecord:
     least = 2 if rules.most_seats == 2 else draw(st.integers(2, 10))
     stacks = draw(st.lists(st.integers(0, 300), min_size=least, max_size=least).filter(_are_enough))
     chance = Random(draw(st.integers(0, 2**32)))
-    record = HandRecord(rules, tuple(stacks), _positions(stacks, chance, rules), shuffle_deck(chance))
+    record = HandRecord(
+        rules, tuple(map(Chips, stacks)), _positions(stacks, chance, rules), shuffle_deck(chance)
+    )
     for mood in draw(st.lists(st.integers(0, 9), max_size=40)):
         state = replay_hand(record).state
         if state.felt.over:
@@ -62,7 +65,7 @@ def _are_enough(stacks: list[int]) -> bool:
 
 
 def _positions(stacks: list[int], chance: Random, rules: HoldemRules) -> Positions:
-    """Set a first hand's blinds, or those of a hand before which somebody has left or come."""
+    """Set a first hand's blinds, or those of a hand before which someone has left or come."""
     occupied = [stack > 0 for stack in stacks]
     if rules.most_seats == 2:
         return first_positions(occupied, 0, rules)
@@ -77,7 +80,9 @@ def _chosen(offered: HandOptions, mood: int, chance: Random) -> Action:
         return Fold()
     for sizes, kind in ((offered.bet, BetTo), (offered.raising, RaiseTo)):
         if mood > 5 and isinstance(sizes, BetRange):
-            return kind(chance.choice((sizes.least, sizes.most, chance.randint(sizes.least, sizes.most))))
+            return kind(
+                Chips(chance.choice((sizes.least, sizes.most, chance.randint(sizes.least, sizes.most))))
+            )
     return offered.call if mood == 0 and not isinstance(offered.call, HoldemRefusal) else offered.stay
 
 
@@ -114,7 +119,7 @@ def test_what_a_seat_has_seen_tells_nothing_more_and_ends_in_the_same_stacks(
 
 @given(st.lists(st.text(max_size=12), min_size=3, max_size=3))
 def test_players_may_be_called_anything(names: list[str]) -> None:
-    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)))
+    record = HandRecord(NO_LIMIT, chips(100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)))
     fields = tomllib.loads(write_phh(record, names))
     printed = ["".join(letter for letter in name if letter.isprintable()) for name in names]
     assert fields["players"] == [printed[1], printed[2], printed[0]]
@@ -140,7 +145,7 @@ def test_players_may_be_called_anything(names: list[str]) -> None:
     ],
 )
 def test_a_damaged_file_of_ours_is_refused(before: str, after: str, reason: str) -> None:
-    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)))
+    record = HandRecord(NO_LIMIT, chips(100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)))
     text = write_phh(record)
     assert before in text
     damaged = text.replace(before, after, 1)
@@ -153,7 +158,7 @@ def test_a_damaged_file_of_ours_is_refused(before: str, after: str, reason: str)
 
 
 def test_a_deck_that_deals_other_cards_than_the_lines_say_is_refused() -> None:
-    record = HandRecord(NO_LIMIT, (100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)))
+    record = HandRecord(NO_LIMIT, chips(100, 100, 100), Positions(0, 1, 2, 1), shuffle_deck(Random(1)))
     other = write_phh(replace(record, deck=shuffle_deck(Random(2))))
     lines = [line for line in write_phh(record).splitlines() if not line.startswith("_deck")]
     deck = next(line for line in other.splitlines() if line.startswith("_deck"))
