@@ -23,7 +23,7 @@ class Catalogue:
     sentences: Mapping[str, Sentence]
     plural: Callable[[int], str]
 
-    def filled(self, key: str, values: Mapping[str, object]) -> str:
+    def fill(self, key: str, values: Mapping[str, object]) -> str:
         """Return a sentence with its values filled in; raises `KeyError` for a missing key or value.
 
         The value `person` (`you` or `they`) and the number `n` choose among variants.

@@ -16,7 +16,7 @@ def say(key: str, /, **values: object) -> str:
     the variant. A text that is missing comes in English; what English lacks too, as its bare key.
     """
     try:
-        return _force().filled(key, values)
+        return _force().fill(key, values)
     except KeyError as missing:
         return _instead(key, values, missing)
 
@@ -71,6 +71,6 @@ def _instead(key: str, values: Mapping[str, object], missing: KeyError) -> str:
     if _STATE.strict:
         raise MissingTextError(f"{key}: the {in_force().language} catalogue lacks {missing}") from missing
     try:
-        return english().filled(key, values)
+        return english().fill(key, values)
     except KeyError:
         return key

@@ -105,7 +105,7 @@ async def _play_known_rounds(visit: Guest, **rules: str) -> None:
 
 async def _watch_replay(visit: Guest) -> None:
     """Look at the last round moment by moment; its felt has no bar that could come to rest."""
-    await visit.room.press(Press("replay-last-hand", value="round"))
+    await visit.room.press(Press("replay-last-hand"))
     for action in ("replay-open", "replay-open", *["replay-forward"] * 8, "replay-back", "replay-last"):
         await visit.room.press(Press(action))
         for _ in range(300):

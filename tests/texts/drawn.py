@@ -7,6 +7,7 @@ the strange letters too, and nothing strange stays behind.
 import asyncio
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from html.parser import HTMLParser
 from typing import Final
 from unittest.mock import AsyncMock, patch
@@ -33,7 +34,7 @@ from tests.texts.holdem_walk import walk_through_holdem
 from tests.views.golden import SCREENS
 
 _READ_ALOUD: Final = frozenset({"alt", "aria-label", "data-reason", "placeholder", "title"})
-_OVERLAYS: Final = ("settings", "profiles", "stats", "history", "chart", "drill")
+_OVERLAYS: Final = ("settings", "profiles", "data", "stats", "history", "chart", "drill")
 
 
 class Visible(HTMLParser):
@@ -90,14 +91,15 @@ class PitVisit(Guest):
     seen_on = Recorder
 
 
-def visible(html: str) -> list[str]:
-    """Return what people see and hear of this."""
+@cache
+def visible(html: str) -> tuple[str, ...]:
+    """Return what people see and hear of this; most of a page is drawn again as it was."""
     page = Visible()
     page.feed(html)
-    return page.texts
+    return tuple(page.texts)
 
 
-def golden_screens() -> Iterator[tuple[str, list[str]]]:
+def golden_screens() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Return the texts of every golden screen's regions, drawn anew."""
     for name, drawn in SCREENS.items():
         for region, html in drawn.items():

@@ -13,6 +13,7 @@ _ACTIONS: Final = ("fold", "check", "call", "bet", "raise", "tap-out")
 _STAY: Final = ("check", "call", "tap-out", "fold")
 _GO_ON: Final = ("next", "rebuy", "ready", "skip")
 _HANDS: Final = 5
+_TOURNAMENT_STEPS: Final = 30
 _DECISIONS: Final = 400
 """How many decisions a tournament may take."""
 
@@ -53,6 +54,8 @@ async def walk_through_holdem(page: type[Visit]) -> None:
     for preset in PRESETS:
         await _fill_in_form(page(seed=5), preset)
         await _play(page(seed=5), preset)
+    await _play_first_hands(page(seed=5))
+    await _enter_tournament(page(seed=5))
     await _change_seats(page(seed=3))
     for preset, seats in (("duel", 2), ("casino-limit", 2), ("casino-limit", 10)):
         await _refuse_seats(page(seed=3), preset, seats)
@@ -67,6 +70,45 @@ async def _sit(visit: Visit, preset: str, **form: str) -> None:
     await visit.room.open()
     await visit.press("open-table", value=preset)
     await visit.press("sit", form={"speed": "instant", **QUICK, **form})
+
+
+async def _play_first_hands(visit: Visit) -> None:
+    """Be told the first hands, hear of sound, and end it and start it again."""
+    await visit.room.open()
+    await visit.press("play", value="no-limit")
+    await visit.press("settings")
+    await visit.press("back")
+    for hand in range(2 * _HANDS):
+        while "fold" in visit.controls:
+            await visit.press(next(it for it in (*_STAY, "skip") if it in visit.live), value="sure")
+        await visit.press("switch-sound", value="sounds")
+        await visit.press("sound-offered" if hand else "switch-sound")
+        await visit.press(next(it for it in _GO_ON if it in visit.live))
+    await visit.press("stop-teaching")
+    await visit.press("teach")
+    await visit.press("lobby")
+    await visit.press("stop-teaching")
+    await visit.close()
+
+
+async def _enter_tournament(visit: Visit) -> None:
+    """Enter a tournament, play some hands, and look at its standings on the way."""
+    await visit.room.open()
+    await visit.press("open-table", value="tournament")
+    for form in ({"players": "1"}, {"players": "Ξ"}, {"buy-in": "0"}, {"buy-in": "9000"}, {"length": "long"}):
+        await visit.press("setup", form=form)
+        await visit.press("sit", form=form | {"players": "1"})
+    await visit.press("sit", form={"players": "21", "length": "short", "speed": "instant"})
+    for step in range(_TOURNAMENT_STEPS):
+        if visit.live <= {"leave", "replay-last-hand"}:
+            break
+        if "next" in visit.live and not step % 7:
+            await visit.press("ask", value="places")
+            await visit.press("standings")
+            await visit.press("back")
+        await visit.press(next(one for one in ("next", "check", "fold") if one in visit.live))
+    await visit.press("lobby")
+    await visit.close()
 
 
 async def _fill_in_form(visit: Visit, preset: str) -> None:
@@ -140,7 +182,7 @@ async def _ask(visit: Visit) -> None:
     for question in HandQuestion:
         await visit.press("ask", value=question)
         await visit.press("tell", value=question)
-    for other in ("who", "seats"):
+    for other in ("who", "seats", "places"):
         await visit.press("ask", value=other)
     await visit.press("ask", value="who", form={"name": "Ξ"})
     for chair in "012":
@@ -261,11 +303,13 @@ async def _play_to_the_end(visit: Visit, preset: str, **form: str) -> None:
         if "sheet" in visit.live:
             await _press(visit, "raise", 200)
             await _press(visit, "bet", 200)
-        live = [it for it in (*_GO_ON, *_STAY) if it in visit.live]
-        if not live:
-            break
+        live = [it for it in (*_GO_ON, *_STAY, "ending") if it in visit.live]
         await visit.press(live[0])
-    assert visit.screen.regions["result"], "the tournament has ended"
+        if visit.screen.screen == "ending":
+            if visit.profile.sitting and visit.profile.sitting.over:
+                break
+            await visit.press("next")
+    assert visit.screen.screen == "ending", "the tournament has ended"
     await _ask(visit)
     await visit.press("seats")
     await visit.press("leave")

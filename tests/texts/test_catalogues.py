@@ -16,8 +16,8 @@ def test_a_made_catalogue_has_the_keys_values_and_variants_of_english(made: Cata
 
 
 def test_a_longer_text_is_longer_by_two_fifths() -> None:
-    assert longer().filled("ranking.royal_flush.hand", {}) == "Royal~~ flush~~"
+    assert longer().fill("ranking.royal_flush.hand", {}) == "Royal~~ flush~~"
 
 
 def test_strange_letters_are_not_ascii_and_values_stay() -> None:
-    assert strange().filled("cards.card", {"rank": "A", "suit": "K"}) == "⟦A óƒ K⟧"
+    assert strange().fill("cards.card", {"rank": "A", "suit": "K"}) == "⟦A óƒ K⟧"

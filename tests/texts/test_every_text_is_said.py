@@ -15,11 +15,11 @@ from typing import Final
 
 import pytest
 
-from pyapp.agents import cast
 from pyapp.app.sittings.blackjack.seated_bots import NAMES as BLACKJACK_BOTS
 from pyapp.blackjack.odds import ChartPlay
 from pyapp.rulebook import all_chapters
 from pyapp.texts import LANGUAGES
+from pyapp.tournament import entrant_names
 from tests.texts.sources import PYAPP
 
 pytestmark = pytest.mark.slow
@@ -37,24 +37,19 @@ _CODES: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs])+\b|\b[0-9a-f]{8,}\b")
 _PICTURES: Final = PYAPP.parent / "tests" / "views"
 
 
-def test_no_english_shows_in_the_pictures_but_what_they_are_given() -> None:
-    given = _words_of_the_pictures() | _words_of_hands()
-    assert not {(place, text) for place, text in drawn("pictures") if {*english_words(text)} - given}
-
-
-def test_no_english_shows_to_a_player() -> None:
+def test_no_english_shows_in_the_pictures_nor_to_a_player() -> None:
+    """Draw all once: as several tests, each process that has one of them would draw for itself."""
+    seen = drawn()
     by_hand = _words_of_hands()
-    bare = {(place, text) for place, text in drawn("walk") if english_words(text)}
+    given = _words_of_the_pictures() | by_hand
+    assert not {(place, text) for place, text in seen["pictures"] if {*english_words(text)} - given}
+    bare = {(place, text) for place, text in seen["walk"] if english_words(text)}
     assert not {
         (place, text)
         for place, text in bare
         if not (place.startswith("rules: ") and by_hand.issuperset(english_words(text)))
     }
-
-
-def test_pictures_and_walk_are_in_strange_letters() -> None:
-    for part in ("pictures", "walk"):
-        assert any("⟦" in text for _, text in drawn(part))
+    assert all(any("⟦" in text for _, text in part) for part in seen.values())
 
 
 def english_words(text: str) -> list[str]:
@@ -62,24 +57,22 @@ def english_words(text: str) -> list[str]:
     return [word for word in _WORD.findall(_CODES.sub("", text)) if word not in _allowed()]
 
 
-def drawn(part: str) -> Iterator[tuple[str, str]]:
-    """Return place and text of all that is seen and heard while the strange letters are in force."""
-    return ((place, text) for place, seen in _drawn()[part].items() for text in seen)
-
-
-@cache
-def _drawn() -> dict[str, dict[str, list[str]]]:
+def drawn() -> dict[str, list[tuple[str, str]]]:
+    """Return place and text of all that is seen and heard in pictures and on a walk in strange letters."""
     command = [sys.executable, "-m", "tests.texts.drawn"]
     done = subprocess.run(command, cwd=PYAPP.parent, capture_output=True, text=True, check=False)  # noqa: S603 - ours
     assert done.returncode == 0, done.stderr
     found: dict[str, dict[str, list[str]]] = json.loads(done.stdout)
-    return found
+    return {
+        part: [(place, text) for place, seen in places.items() for text in seen]
+        for part, places in found.items()
+    }
 
 
 @cache
 def _allowed() -> frozenset[str]:
     plays = {play.value for play in ChartPlay}  # the chart's letters, which its legend explains
-    bots = {member.name for member in cast()}.union(*BLACKJACK_BOTS.values())
+    bots = {*entrant_names()}.union(*BLACKJACK_BOTS.values())
     languages = _WORD.findall(" ".join(LANGUAGES.values()))
     return LATIN | NAMES | plays | bots.union(languages)
 

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from typing import Final
 
+import pytest
+
 from tests.texts.sources import PYAPP, plain_names
 
 IMPORT_ALL: Final = """
@@ -21,6 +23,7 @@ for name in sys.argv[1:]:
 """
 
 
+@pytest.mark.slow
 def test_no_module_says_anything_while_it_is_imported() -> None:
     command = [sys.executable, "-c", IMPORT_ALL, *plain_names()]
     done = subprocess.run(command, cwd=PYAPP.parent, capture_output=True, text=True, check=False)  # noqa: S603 - our own words

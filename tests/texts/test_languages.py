@@ -1,16 +1,19 @@
 """Every language that can be chosen is whole, packs small, and comes out of its file as it was written."""
 
+import re
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from pyapp.app.sittings.holdem.tournament_setup import FIELDS
 from pyapp.rulebook import all_chapters, use_translations
 from pyapp.rulebook.translation import in_words
 from pyapp.texts import ENGLISH, LANGUAGES, english, say, unpack_catalogue, unpack_scenarios, use
+from pyapp.tournament import MOST_PLAYERS
 from tests.texts.catalogues import ENGLISH as SENTENCES
 from tests.texts.catalogues import named_values, variants
-from workshop.host.project_folders import STATIC
+from workshop.host.project_folders import ROOT, STATIC
 from workshop.packing.pack_languages import pack_scenarios, pack_texts, read_folder
 
 FOLDER: Final = STATIC / "texts"
@@ -44,6 +47,18 @@ def test_a_language_translates_every_chapter_and_hand_of_the_rule_book(language:
             assert all(hand.title and hand.why for hand in translated.scenarios), chapter.name
     finally:
         use_translations({})
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_a_language_names_as_many_rivals_as_a_tournament_can_have(language: str) -> None:
+    sentences = SENTENCES if language == ENGLISH else read_folder(FOLDER / language).sentences
+    for key in ("rule_book.plain.tournament", "rule_book.special.tournament"):
+        assert re.findall(r"\d+", str(sentences[key])) == [str(MOST_PLAYERS - 1)], key
+
+
+def test_rules_and_form_name_as_many_players_as_a_tournament_can_have() -> None:
+    assert f"for 2 to {MOST_PLAYERS} players" in (ROOT / "docs" / "RULES.md").read_text("utf-8")
+    assert FIELDS[-1] == MOST_PLAYERS
 
 
 @languages

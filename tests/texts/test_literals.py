@@ -28,6 +28,7 @@ _NO_TEXT: Final = frozenset(
         "blackjack screens",  # classes of the page, and a property
         "small danger",
         "--zero: ",
+        "xMidYMid slice",
         "VPIP ",  # for those who develop bots
         ", PFR ",
         ", AF ",
