@@ -1,37 +1,61 @@
 """Everything that people see and hear: frozen views, and pure functions from them to HTML and words."""
 
-from pyapp.views.holdem.bet_sizes import read_size, size_words
 from pyapp.views.holdem.between_hands import table_words
 from pyapp.views.holdem.build_view import log_lines, table_view
+from pyapp.views.holdem.bust_words import bust_view
 from pyapp.views.holdem.event_sounds import sound_of
-from pyapp.views.holdem.event_words import event_words
 from pyapp.views.holdem.fold_button import SURE, fold_question
-from pyapp.views.holdem.key_answers import HandQuestion, answer, turn_words
+from pyapp.views.holdem.pot_won import win_size
+from pyapp.views.holdem.run_out import equity_words, with_equity
+from pyapp.views.holdem.screens.ending_page import EndingView, PodiumView, draw_ending, ending_words
 from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay, draw_step
+from pyapp.views.holdem.screens.rule_on_felt import (
+    RuleAnswerView,
+    RuleReplayView,
+    decision_answers,
+    draw_rule,
+    draw_rule_step,
+    pot_answers,
+)
 from pyapp.views.holdem.screens.seats_page import SeatRowView, SeatsView, draw_seats, seats_words
 from pyapp.views.holdem.screens.setup_page import (
-    PERSON,
-    HoldemSetupView,
-    OpponentView,
+    draw_amounts,
     draw_changes,
+    draw_newly_chosen,
+    draw_seat_sheet,
     draw_setup,
 )
-from pyapp.views.holdem.stakes_words import stakes_words
+from pyapp.views.holdem.screens.setup_view import NOBODY, PERSON, HoldemSetupView, OpponentView
+from pyapp.views.holdem.screens.stack_graph import StackGraphView
+from pyapp.views.holdem.screens.standings_page import StandingsView, StandingView, draw_standings
+from pyapp.views.holdem.screens.tournament_setup_page import (
+    TournamentSetupView,
+    draw_tournament_changes,
+    draw_tournament_setup,
+)
+from pyapp.views.holdem.size_choice import SLIDER, TYPED, SizeChoice, choose_size, step_size
 from pyapp.views.holdem.table.curtain import cover
-from pyapp.views.holdem.table.result import freeze_out_words, level_words
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.table_controls import again, ahead_of_turn, between_hands, during_hand
 from pyapp.views.holdem.view_types import (
     AdvanceChoice,
+    EquityView,
     FairView,
-    PlaceView,
+    OccasionView,
     PotView,
     SeatView,
     SheetView,
     SizeView,
     TableView,
+    WinSize,
+    WinView,
 )
-from pyapp.views.kit.common_views import HIDDEN, CardView, ControlView, Role
+from pyapp.views.holdem.words.event_words import event_words
+from pyapp.views.holdem.words.game_words import freeze_out_words, level_words
+from pyapp.views.holdem.words.key_answers import HandQuestion, answer, turn_words
+from pyapp.views.holdem.words.stakes_words import stakes_words
+from pyapp.views.kit.common_views import HIDDEN, CardView
+from pyapp.views.kit.controls import ControlView, Role
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.line_graph import GraphView
 from pyapp.views.kit.notice import draw_notice
@@ -49,6 +73,13 @@ from pyapp.views.rulebook.rule_book_page import (
 )
 from pyapp.views.screens.asleep_page import draw_asleep, draw_outdated
 from pyapp.views.screens.bankroll_words import draw_bankroll
+from pyapp.views.screens.data_page import (
+    DataView,
+    StoredGroupView,
+    StoredItemView,
+    draw_data,
+    draw_data_parts,
+)
 from pyapp.views.screens.entry_words import lobby_entry
 from pyapp.views.screens.history_page import (
     FilterView,
@@ -63,22 +94,38 @@ from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_lobby
 from pyapp.views.screens.page_words import page_words
 from pyapp.views.screens.profiles_page import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.screens.settings_page import PickView, SettingsView, draw_settings
-from pyapp.views.screens.statistics_page import FigureView, GroupView, StatsView, draw_figures, draw_stats
+from pyapp.views.screens.statistics_page import (
+    FigureView,
+    GameStatsView,
+    GroupTableView,
+    GroupView,
+    StatsView,
+    draw_figures,
+    draw_stats,
+)
 from pyapp.views.tables.lobby_entry import LobbyEntry
 
 __all__ = [
     "HIDDEN",
+    "NOBODY",
     "PERSON",
+    "SLIDER",
     "SURE",
+    "TYPED",
     "AdvanceChoice",
     "CardView",
     "ChapterView",
     "ChoiceView",
     "ControlView",
+    "DataView",
+    "EndingView",
+    "EquityView",
     "FairView",
     "FigureView",
     "FilterView",
+    "GameStatsView",
     "GraphView",
+    "GroupTableView",
     "GroupView",
     "HandQuestion",
     "HistoryView",
@@ -88,11 +135,12 @@ __all__ = [
     "LobbyEntry",
     "LobbyView",
     "MyView",
+    "OccasionView",
     "OddsView",
     "OpponentView",
     "OtherView",
     "PickView",
-    "PlaceView",
+    "PodiumView",
     "PotView",
     "ProfilesView",
     "ProofView",
@@ -100,30 +148,49 @@ __all__ = [
     "ReplayView",
     "Role",
     "RowView",
+    "RuleAnswerView",
     "RuleBookView",
+    "RuleReplayView",
     "ScenarioView",
     "SeatRowView",
     "SeatView",
     "SeatsView",
     "SettingsView",
     "SheetView",
+    "SizeChoice",
     "SizeView",
     "Sound",
+    "StackGraphView",
+    "StandingView",
+    "StandingsView",
     "StatsView",
+    "StoredGroupView",
+    "StoredItemView",
     "TableView",
+    "TournamentSetupView",
     "WaitingView",
+    "WinSize",
+    "WinView",
     "again",
     "ahead_of_turn",
     "answer",
     "between_hands",
+    "bust_view",
     "chapters_of",
+    "choose_size",
     "cover",
+    "decision_answers",
+    "draw_amounts",
     "draw_asleep",
     "draw_bankroll",
     "draw_changes",
+    "draw_data",
+    "draw_data_parts",
+    "draw_ending",
     "draw_figures",
     "draw_history",
     "draw_lobby",
+    "draw_newly_chosen",
     "draw_notice",
     "draw_odds",
     "draw_outdated",
@@ -131,15 +198,23 @@ __all__ = [
     "draw_progress",
     "draw_replay",
     "draw_rows",
+    "draw_rule",
+    "draw_rule_step",
     "draw_rules",
     "draw_scenario",
+    "draw_seat_sheet",
     "draw_seats",
     "draw_settings",
     "draw_setup",
+    "draw_standings",
     "draw_stats",
     "draw_step",
     "draw_table",
+    "draw_tournament_changes",
+    "draw_tournament_setup",
     "during_hand",
+    "ending_words",
+    "equity_words",
     "event_words",
     "fold_question",
     "freeze_out_words",
@@ -147,12 +222,14 @@ __all__ = [
     "lobby_entry",
     "log_lines",
     "page_words",
-    "read_size",
+    "pot_answers",
     "seats_words",
-    "size_words",
     "sound_of",
     "stakes_words",
+    "step_size",
     "table_view",
     "table_words",
     "turn_words",
+    "win_size",
+    "with_equity",
 ]

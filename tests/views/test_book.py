@@ -9,7 +9,7 @@ from pyapp.holdem import PRESETS, HoldemRules
 from pyapp.tables import TABLES, TableEntry
 from pyapp.views import chapters_of, draw_rules, draw_scenario
 from pyapp.views.rulebook.primer import PAGES, draw_primer
-from tests.views.forms import BOOK, CLOSED, PLAYED
+from tests.views.samples.forms import BOOK, CLOSED, PLAYED
 
 
 @pytest.mark.parametrize("entry", TABLES, ids=lambda entry: entry.preset)

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from pyapp.views.kit.chip_stacks import stack_of
+from pyapp.views.kit.art.chip_stacks import stack_of
 from workshop.host.project_folders import ROOT
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -65,3 +65,19 @@ def test_every_class_that_is_set_has_a_rule() -> None:
 
 def test_every_class_with_a_rule_is_set() -> None:
     assert sorted(styled(sheet for sheet in LINKED if "node_modules" not in sheet) - written()) == []
+
+
+def test_a_class_is_described_in_one_style_sheet() -> None:
+    """Two sheets that do mean two things by one name; what suits a person's needs may add to all."""
+    homes = dict[str, list[str]]()
+    for sheet in (sheet for sheet in LINKED if not re.search(r"accessibility|large-text", sheet)):
+        for name in _described((ROOT / sheet).read_text(encoding="utf-8")):
+            homes.setdefault(name, []).append(sheet)
+    shared = {name: sheets for name, sheets in homes.items() if len(sheets) > 1}
+    assert shared == {}
+
+
+def _described(sheet: str) -> set[str]:
+    """Return the classes with a rule of their own: for them alone, and not for some windows only."""
+    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    return set(re.findall(r"^\.([\w-]+) \{", bare, flags=re.MULTILINE))

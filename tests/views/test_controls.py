@@ -1,17 +1,20 @@
 """Buttons: always in their places, never dead, and refused ones say why."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from pyapp import views as views_package
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import CASINO_LIMIT, HandOptions
 from pyapp.tables import TABLES
 from pyapp.views import between_hands, draw_table, during_hand, table_view
-from pyapp.views.kit.common_views import ControlView, Role
-from tests.views.forms import SCREENS
+from pyapp.views.kit.controls import ControlView, Role
 from tests.views.golden import SCREENS as EVERY
-from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, Moment, moments
-from tests.views.tables import MOMENTS
+from tests.views.samples.forms import SCREENS
+from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, Moment, moments
+from tests.views.samples.tables import MOMENTS
 
 
 def bar(moment: Moment) -> tuple[ControlView, ...]:
@@ -82,7 +85,7 @@ def test_others_turns_leave_the_buttons_in_place() -> None:
 
 
 def test_between_hands_one_goes_on_or_leaves() -> None:
-    assert [control.action for control in between_hands(100, 200, CASINO_LIMIT)] == [
+    assert [control.action for control in between_hands(Chips(100), Chips(200), CASINO_LIMIT)] == [
         "leave",
         "replay-last-hand",
         "next",
@@ -90,9 +93,9 @@ def test_between_hands_one_goes_on_or_leaves() -> None:
 
 
 def test_one_without_chips_buys_in_again() -> None:
-    leave, rebuy, following = between_hands(0, 50 * CASINO_LIMIT.big_blind, CASINO_LIMIT)
-    assert (leave.action, rebuy.action, rebuy.amount) == ("leave", "rebuy", 200)
-    assert following.reason
+    lobby, replay, rebuy = between_hands(NO_CHIPS, CASINO_LIMIT.big_blind * 50, CASINO_LIMIT)
+    assert (lobby.action, replay.action) == ("leave", "replay-last-hand")
+    assert (rebuy.action, rebuy.amount, rebuy.key) == ("rebuy", 200, "R")
 
 
 def test_the_price_of_the_last_call_all_in_is_what_is_left() -> None:
@@ -101,9 +104,16 @@ def test_the_price_of_the_last_call_all_in_is_what_is_left() -> None:
 
 def test_a_lobby_entry_opens_its_table() -> None:
     tables = re.findall(r'data-action="open-table" data-table="([a-z-]+)"', SCREENS["lobby"]["lobby"])
-    assert tables == [entry.preset for entry in TABLES]
+    assert sorted(tables) == sorted(entry.preset for entry in TABLES)
 
 
 def test_an_impossible_table_cannot_be_sat_down_at() -> None:
     assert 'data-reason="The big blind must be an even number' in SCREENS["setup_refused"]["sit"]
     assert "data-reason" not in SCREENS["setup"]["sit"]
+
+
+def test_outside_the_kit_no_view_writes_a_button_by_hand() -> None:
+    written = re.compile(r"""\bel\(\s*"button\"""")
+    views = Path(views_package.__file__).parent
+    by_hand = [path for path in views.rglob("*.py") if written.search(path.read_text("utf-8"))]
+    assert {path.relative_to(views).parts[0] for path in by_hand} == {"kit"}

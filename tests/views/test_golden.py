@@ -1,4 +1,4 @@
-"""Every region looks, as text, as it did when somebody last looked at it, on every screen that shows it."""
+"""Every region looks, as text, as it did when someone last looked at it, on every screen that shows it."""
 
 from functools import cache
 from pathlib import Path

@@ -7,7 +7,8 @@ from pyapp.views import (
     ChapterView,
     ChoiceView,
     LineView,
-    PlaceView,
+    OccasionView,
+    OpponentView,
     ProofView,
     RuleBookView,
     ScenarioView,
@@ -20,7 +21,7 @@ from pyapp.views import (
     lobby_entry,
 )
 from pyapp.views.kit.html import Html, el, join
-from tests.views import forms, pieces, tables
+from tests.views.samples import forms, pieces, tables
 
 EVIL = '<img src="x" onerror="alert(1)">&\''
 
@@ -50,7 +51,7 @@ def test_names_and_messages_cannot_bring_markup_in() -> None:
     sheet = replace(
         pieces.SHEET, sizes=tuple(replace(size, label=EVIL, reason=EVIL) for size in pieces.SHEET.sizes)
     )
-    view = replace(view, sheet=sheet, preset=EVIL, level=EVIL, ending=EVIL, places=(PlaceView(1, EVIL),))
+    view = replace(view, sheet=sheet, preset=EVIL, level=EVIL, occasion=OccasionView(EVIL, EVIL, (EVIL,)))
     drawn = draw_table(replace(view, seats=seats, bar=bar, log=(EVIL,), street=EVIL))
     assert all("<img" not in html for html in drawn.values())
 
@@ -70,8 +71,11 @@ def test_the_rule_book_cannot_bring_markup_in() -> None:
 
 
 def test_entries_and_choices_cannot_bring_markup_in() -> None:
-    entry = replace(lobby_entry(TABLES[0]), preset=EVIL, name=EVIL, special=EVIL, stakes=EVIL, players=EVIL)
+    entry = replace(
+        lobby_entry(TABLES[0]), preset=EVIL, name=EVIL, plain=EVIL, special=EVIL, stakes=EVIL, players=EVIL
+    )
     choices = (ChoiceView(EVIL, EVIL), ChoiceView("cash", EVIL))
-    setup = replace(forms.NO_LIMIT, games=choices, opponents=choices)
+    opponents = (OpponentView(EVIL, name=EVIL, plays=EVIL, about=EVIL, strength=EVIL),)
+    setup = replace(forms.NO_LIMIT, games=choices, opponents=opponents, rivals=opponents, place=1)
     drawn = (*draw_lobby(replace(forms.LOBBY, entries=(entry,))).values(), *draw_setup(setup).values())
     assert "<img" not in "".join(drawn)

@@ -10,7 +10,7 @@ from pyapp import blackjack, holdem
 from pyapp.cards import DECK
 from pyapp.tables import TABLES
 from pyapp.views import CardView, LobbyView, draw_lobby, lobby_entry
-from pyapp.views.kit.card_faces import draw_card
+from pyapp.views.kit.art.card_faces import draw_card
 from pyapp.views.screens.painted_page import paint_page
 from tests.views.golden import SCREENS
 from workshop.host.build_steps import StopError
@@ -18,7 +18,7 @@ from workshop.host.bundle import page_painting
 
 ROOT: Final = Path(__file__).parents[2]
 TEMPLATE: Final = (ROOT / "index.html").read_text(encoding="utf-8")
-PAGE: Final = paint_page(TEMPLATE)
+PAGE: Final = page_painting.add_drawings(paint_page(TEMPLATE))
 PLACES: Final = re.findall(r"<!-- (lobby|screens|seats|blackjack screens|boxes) -->", TEMPLATE)
 
 
@@ -52,6 +52,7 @@ def test_the_build_paints_the_page_so() -> None:
     assert page_painting.paint(TEMPLATE) == PAGE
 
 
+@pytest.mark.slow
 def test_the_build_says_why_it_cannot_paint_a_page() -> None:
     with pytest.raises(StopError, match="<!-- lobby --> exactly once"):
         page_painting.paint("<!doctype html>")
@@ -72,6 +73,14 @@ def test_every_symbol_used_is_in_the_page() -> None:
     used = {symbol for text in texts for symbol in re.findall(r'href="#([\w-]+)"', text)}
     assert used
     assert used <= set(re.findall(r'<(?:g|path|symbol)[^>]*\bid="([\w-]+)"', PAGE))
+
+
+@pytest.mark.parametrize(
+    "place", ["<!-- courts -->", "<!-- portraits -->", "<!-- players -->", "<!-- neighbours -->"]
+)
+def test_a_page_without_a_place_for_a_drawing_is_refused(place: str) -> None:
+    with pytest.raises(StopError, match=f"{place} exactly once"):
+        page_painting.add_drawings(TEMPLATE.replace(place, ""))
 
 
 def test_every_card_is_told_apart_by_its_drawing() -> None:

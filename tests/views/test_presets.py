@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.blackjack import BLACKJACK
-from pyapp.cards import DECK
+from pyapp.cards import DECK, Chips
 from pyapp.holdem import (
     CLASSROOM_LIMIT,
     CONSOLE_LIMIT,
@@ -33,7 +33,6 @@ from pyapp.holdem import (
     HoldemRules,
     RaiseTo,
     apply,
-    at_stakes,
     before_deal,
     censor,
     deal,
@@ -42,8 +41,9 @@ from pyapp.holdem import (
     observe,
     options,
 )
+from pyapp.holdem.presets import TOURNAMENT
 from pyapp.ranking import best_five
-from pyapp.tables import TABLES
+from pyapp.tables import TABLES, at_stakes
 from pyapp.views import (
     ControlView,
     HandQuestion,
@@ -56,14 +56,14 @@ from pyapp.views import (
 )
 from pyapp.views.holdem.table_story import winnings
 from tests.products import only_quick
-from tests.views.hands import NAMES, Moment, moments
+from tests.views.samples.hands import NAMES, Moment, moments
 
 CARDS: Final = "As Kd 7h 2c Ah Kh 7d 3c Ad Kc 4s 9h 2d"
 HEADS_UP: Final = ("YOU", "BOT")
 HOUSES: Final = (
     *PRESETS.values(),
-    replace(NO_LIMIT, ante=1),
-    replace(POT_LIMIT, ante=2, ante_by=AnteBy.BIG_BLIND),
+    replace(NO_LIMIT, ante=Chips(1)),
+    replace(POT_LIMIT, ante=Chips(2), ante_by=AnteBy.BIG_BLIND),
 )
 
 
@@ -76,15 +76,15 @@ def view_of(moment: Moment, names: Sequence[str] = NAMES) -> TableView:
 
 
 def decision(hand: list[Moment]) -> tuple[TableView, tuple[ControlView, ...]]:
-    """Give the picture of the viewer's last decision, and its buttons."""
+    """Return the picture of the viewer's last decision, and its buttons."""
     view = view_of(next(moment for moment in reversed(hand) if moment.seen.options))
     return view, view.bar
 
 
 def test_the_lobby_has_every_preset_at_its_stakes() -> None:
-    assert {entry.preset for entry in TABLES} == {*PRESETS, BLACKJACK.preset}
+    assert {entry.preset for entry in TABLES} == {*PRESETS, TOURNAMENT.preset, BLACKJACK.preset}
     for entry in TABLES[:-1]:
-        assert entry.rules is PRESETS[entry.preset]
+        assert entry.rules is {**PRESETS, TOURNAMENT.preset: TOURNAMENT}[entry.preset]
 
 
 def test_limit_games_are_called_by_their_bets_and_the_others_by_their_blinds() -> None:
@@ -205,7 +205,7 @@ def test_after_the_duel_both_totals_stand_on_the_plates(viewer: int) -> None:
     hand = moments(CARDS, deeds, (200, 200), viewer=viewer, rules=DUEL)
     drawn = draw_table(view_of(hand[-1], HEADS_UP))
     you, bot = (re.sub(r"<[^>]*>", "", drawn[f"seat-{seat}"]) for seat in range(2))
-    assert "+$4 · $202" in bot
+    assert "$202+$2" in bot
     assert "$198" in you
 
 
@@ -296,7 +296,7 @@ def test_the_duels_bot_is_told_that_it_may_not_fold() -> None:
 
 @pytest.mark.parametrize("payer", AnteBy)
 def test_antes_lie_in_the_middle_before_anybody_bets(payer: AnteBy) -> None:
-    hand = moments(CARDS, "call", rules=replace(NO_LIMIT, ante=2, ante_by=payer))
+    hand = moments(CARDS, "call", rules=replace(NO_LIMIT, ante=Chips(2), ante_by=payer))
     view = view_of(next(moment for moment in hand if moment.seen.options or moment.seen.felt.to_act))
     assert [pot.amount for pot in view.pots] == [8 if payer is AnteBy.EACH else 2]
     assert view.stakes == "$1/$2 blinds, ante $2"
@@ -323,7 +323,7 @@ def played(rules: HoldemRules, stacks: Sequence[int], chance: Random) -> list[Mo
     """Play a hand by chance, as seat 0 watches it: one moment an event."""
     positions = first_positions([True] * len(stacks), 0, rules)
     step = deal(rules, stacks, positions, chance.sample(DECK, len(DECK)))
-    shown = [Moment(before_deal(rules, stacks, positions, 0), ())]
+    shown = [Moment(before_deal(rules, list(map(Chips, stacks)), positions, 0), ())]
     watch(step, shown)
     while not step.state.felt.over:
         seen = observe(step.state, step.state.felt.to_act)
@@ -341,7 +341,7 @@ def watch(step: HandStep, shown: list[Moment]) -> None:
 
 
 def openings(options: HandOptions) -> list[Action]:
-    """Give one of each kind of action that is open, folding seldom the only other choice."""
+    """Return one of each kind of action that is open, folding seldom the only other choice."""
     pushes: list[Action] = []
     if isinstance(options.bet, BetRange):
         pushes += [BetTo(options.bet.least), BetTo(options.bet.most)]

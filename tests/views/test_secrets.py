@@ -7,7 +7,7 @@ import pytest
 from pyapp.cards import Card
 from pyapp.holdem import Shown
 from pyapp.views import HandQuestion, answer, draw_table, table_view
-from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
+from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
 
 HIDDEN = {1: ("Kd", "Kh"), 2: ("7h", "7d"), 3: ("2c", "3c")}
 HANDS = {"showdown": SHOWDOWN, "uncalled": UNCALLED, "all-in": ALL_IN}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.cards import parse_cards
+from pyapp.cards import NO_CHIPS, Chips, parse_cards
 from pyapp.holdem import (
     Acted,
     BetsGathered,
@@ -21,6 +21,7 @@ from pyapp.holdem import (
     Street,
 )
 from pyapp.views import Sound, sound_of
+from tests.amounts import chips
 
 ACES = parse_cards("As Ad")
 
@@ -31,13 +32,13 @@ ACES = parse_cards("As Ad")
         (HoleDealt(1, None), Sound.CARD),
         (BoardDealt(Street.FLOP, parse_cards("2c 3d 4h")), Sound.CARD),
         (Shown(2, ACES), Sound.CARD),
-        (Acted(0, Fold(), 0, 0, all_in=False), Sound.CARD),
-        (Acted(0, Check(), 0, 0, all_in=False), Sound.CHECK),
-        (Acted(0, Call(), 4, 4, all_in=False), Sound.CHIP),
-        (Acted(0, RaiseTo(8), 8, 8, all_in=False), Sound.CHIP),
-        (BlindPosted(1, Blind.SMALL, 2), Sound.CHIP),
-        (PotAwarded(0, (Share(1, 6),)), Sound.WIN),
-        (BetsGathered((6,)), None),
+        (Acted(0, Fold(), NO_CHIPS, NO_CHIPS, all_in=False), Sound.CARD),
+        (Acted(0, Check(), NO_CHIPS, NO_CHIPS, all_in=False), Sound.CHECK),
+        (Acted(0, Call(), Chips(4), Chips(4), all_in=False), Sound.CHIP),
+        (Acted(0, RaiseTo(Chips(8)), Chips(8), Chips(8), all_in=False), Sound.CHIP),
+        (BlindPosted(1, Blind.SMALL, Chips(2)), Sound.CHIP),
+        (PotAwarded(0, (Share(1, Chips(6)),)), Sound.WIN),
+        (BetsGathered(chips(6)), None),
     ],
 )
 def test_each_event_has_its_noise(event: Event, sound: Sound | None) -> None:

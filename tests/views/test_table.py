@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pyapp.cards import Chips
 from pyapp.views import TableView, draw_table, table_view
-from pyapp.views.kit.chip_stacks import stack_of
-from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment, moments
+from pyapp.views.kit.art.chip_stacks import bet_height, draw_bet, stack_of
+from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment, moments
 
 HANDS = {"showdown": SHOWDOWN, "uncalled": UNCALLED, "all-in": ALL_IN}
 
@@ -38,11 +39,33 @@ def test_chips_change_an_amount_exactly(amount: int) -> None:
     assert list(chips) == sorted(chips, reverse=True)
 
 
+@given(st.integers(min_value=1, max_value=200_000), st.sampled_from([1, 2, 10, 100]))
+def test_a_bet_lies_higher_the_more_big_blinds_it_is(bet: int, big_blind: int) -> None:
+    def height(bet: int) -> int:
+        return bet_height(Chips(bet), Chips(big_blind))
+
+    high = height(bet)
+    assert 1 <= height(min(bet, big_blind)) <= high <= height(2 * bet) <= 6
+    assert draw_bet(Chips(bet), high).count('href="#chip"') == min(high, bet)
+    assert [height(blinds * big_blind) for blinds in (1, 3, 6, 12, 24, 50)] == [*range(1, 7)]
+
+
 def test_places_are_counted_from_the_viewer() -> None:
     view = seen(moments("As Kd 7h 2c Ah Kh 7d 3c", "call", viewer=2)[-1])
     assert [seat.place for seat in view.seats] == [2, 3, 0, 1]
     assert [seat.you for seat in view.seats] == [False, False, True, False]
     assert [card.code for card in view.own] == ["7h", "7d"]
+
+
+def test_faces_are_those_of_rivals_and_show_only_what_everyone_can_see() -> None:
+    view = seen(SHOWDOWN[-1])
+    assert [seat.face for seat in view.seats] == ["", *NAMES[1:]]
+    assert [seat.lost for seat in view.seats] == [
+        not seat.folded and not seat.won and not seat.out for seat in view.seats
+    ]
+    assert any(seat.lost for seat in view.seats)
+    assert not any(seat.lost for moment in SHOWDOWN[:-5] for seat in seen(moment).seats)
+    assert not any(seat.lost for moment in UNCALLED for seat in seen(moment).seats)
 
 
 def test_words_last_until_the_next_street() -> None:

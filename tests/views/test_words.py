@@ -5,12 +5,12 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.cards import parse_cards
+from pyapp.cards import Chips, parse_cards
 from pyapp.holdem import HoleDealt, Mucked, PotAwarded, Share
 from pyapp.ranking import name_in_sentence
 from pyapp.views import HandQuestion, answer, event_words, table_view
 from pyapp.views.kit.sentences import list_cards
-from tests.views.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
+from tests.views.samples.hands import ALL_IN, NAMES, SHOWDOWN, UNCALLED, Moment
 
 BOARD = (
     "The board is the ace of diamonds, the king of clubs, the four of spades, the nine of hearts "
@@ -77,7 +77,7 @@ def test_the_headline_adds_the_pots_of_a_single_winner_up() -> None:
 
 
 def test_a_split_pot_says_who_takes_what() -> None:
-    shared = PotAwarded(0, (Share(0, 50), Share(1, 50)))
+    shared = PotAwarded(0, (Share(0, Chips(50)), Share(1, Chips(50))))
     words = event_words(shared, NAMES, SHOWDOWN[-1].seen)
     assert words == "$100 is split with three of a kind, aces: you $50 and Ada $50"
 

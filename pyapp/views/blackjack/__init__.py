@@ -1,10 +1,7 @@
 """The screens of blackjack: frozen views, and pure functions from them to HTML and words."""
 
 from pyapp.views.blackjack.build_view import blackjack_table_view
-from pyapp.views.blackjack.coach_words import advice_view, advice_words, comment_on, values_of
-from pyapp.views.blackjack.event_words import event_words
 from pyapp.views.blackjack.extras import BlackjackExtras
-from pyapp.views.blackjack.key_answers import RoundQuestion, answer_round_question, question_of
 from pyapp.views.blackjack.persons import YOU
 from pyapp.views.blackjack.placing_bets import (
     Bettor,
@@ -55,11 +52,13 @@ from pyapp.views.blackjack.view_types import (
     DealerView,
     InsuranceView,
     OutcomeView,
-    PlayControlView,
     ShoeView,
     Tone,
     ValueView,
 )
+from pyapp.views.blackjack.words.coach_words import advice_view, advice_words, comment_on, values_of
+from pyapp.views.blackjack.words.event_words import event_words
+from pyapp.views.blackjack.words.key_answers import RoundQuestion, answer_round_question, question_of
 
 __all__ = [
     "YOU",
@@ -85,7 +84,6 @@ __all__ = [
     "EdgeView",
     "InsuranceView",
     "OutcomeView",
-    "PlayControlView",
     "RoundQuestion",
     "RuleSwitchView",
     "SeatSetupView",

@@ -11,28 +11,28 @@ from pyapp.blackjack import (
     RoundObservation,
     half_dollars_text,
 )
-from pyapp.cards import DECK, Card
+from pyapp.cards import DECK, NO_MONEY, Card
 from pyapp.tables import name_of
 from pyapp.texts import say
 from pyapp.views.blackjack.extras import BlackjackExtras
 from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.blackjack.hand_totals import dealer_total, hand_total, short_dealer_total, short_total
 from pyapp.views.blackjack.persons import seat_name
-from pyapp.views.blackjack.phase_words import headline, phase_words, tone_of
 from pyapp.views.blackjack.placing_bets import limits_and_decks
 from pyapp.views.blackjack.table_controls import in_turn, insurance_offer, looking_on, next_round, waiting
-from pyapp.views.blackjack.table_story import dealer_plays, gains, insurance_gains, last_words, lines
 from pyapp.views.blackjack.view_types import (
     BlackjackHandView,
     BlackjackTableView,
     BoxView,
     DealerView,
     OutcomeView,
-    PlayControlView,
     ShoeView,
     Tone,
 )
+from pyapp.views.blackjack.words.phase_words import headline, phase_words, tone_of
+from pyapp.views.blackjack.words.table_story import dealer_plays, gains, insurance_gains, last_words, lines
 from pyapp.views.kit.common_views import HIDDEN, CardView
+from pyapp.views.kit.controls import ControlView
 
 
 def blackjack_table_view(
@@ -50,7 +50,7 @@ def blackjack_table_view(
         shoe=_shoe(seen),
         phase=phase_words(seen, names, events, beside),
         headline=headline(won, names, beside.persons),
-        tone=tone_of(sum(won.get(seat, 0) for seat in beside.persons)),
+        tone=tone_of(sum((won[seat] for seat in beside.persons & won.keys()), NO_MONEY)),
         controls=_controls(seen, beside),
         insurance=insurance_offer(seen, beside.insuring),
         betting=beside.betting,
@@ -60,8 +60,6 @@ def blackjack_table_view(
         aids=beside.aids,
         boxes_open=beside.boxes_open,
         log=lines(events, names, seen),
-        why=beside.why,
-        notice=beside.notice,
         printed=_cloth_lines(seen.rules),
         preset=seen.rules.preset,
     )
@@ -89,12 +87,13 @@ def _box(
 ) -> BoxView:
     at, over = seen.seats[seat], seen.phase is Phase.OVER
     acting = seen.turn is not None and seen.turn[0] == seat and not dealer_plays(seen)
-    bet = beside.bets.get(seat, 0)
+    bet = beside.bets.get(seat, NO_MONEY)
     return BoxView(
         seat=seat,
         name=seat_name(names[seat]),
         stack=at.stack if at.hands else at.stack - bet,
         bet=bet,
+        face=_face(seat, seen, names, beside),
         hands=tuple(
             _hand(hand, active=acting and seen.turn == (seat, place)) for place, hand in enumerate(at.hands)
         ),
@@ -108,6 +107,13 @@ def _box(
         asks=_asks(seat, seen, beside),
         out=bool(events) and not at.hands,
     )
+
+
+def _face(seat: int, seen: RoundObservation, names: Sequence[str], beside: BlackjackExtras) -> str:
+    """Return whose portrait is drawn: the one that a person has chosen, or the bot's."""
+    if seat == seen.viewer or seat in beside.persons:
+        return beside.portraits.get(names[seat], "")
+    return names[seat]
 
 
 def _asks(seat: int, seen: RoundObservation, beside: BlackjackExtras) -> str:
@@ -161,7 +167,7 @@ def _outcome_in_a_word(key: str, tone: Tone) -> OutcomeView:
     return OutcomeView(say(key), tone, say(key))
 
 
-def _controls(seen: RoundObservation, beside: BlackjackExtras) -> tuple[PlayControlView, ...]:
+def _controls(seen: RoundObservation, beside: BlackjackExtras) -> tuple[ControlView, ...]:
     if seen.options is not None:
         return in_turn(seen.options, seen.rules)
     if beside.controls:

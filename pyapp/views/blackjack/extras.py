@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.views.blackjack.view_types import (
     NO_AIDS,
     AdviceView,
@@ -10,8 +11,8 @@ from pyapp.views.blackjack.view_types import (
     BettingView,
     CommentView,
     CountView,
-    PlayControlView,
 )
+from pyapp.views.kit.controls import ControlView
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +22,19 @@ class BlackjackExtras:
     persons: frozenset[int] = frozenset()
     """The seats that people play."""
 
+    portraits: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The portraits of the people, by name."""
+
     front: int | None = None
     """The seat to draw large; ``None`` for the viewer's, or else the first person's."""
 
-    bets: Mapping[int, int] = field(default_factory=dict[int, int])
+    bets: Mapping[int, HalfDollars] = field(default_factory=dict[int, HalfDollars])
     """What lies in the circles before the deal, by seat; the bet of ``betting`` too."""
 
     betting: BettingView | None = None
     """Set before the deal; a finished round may lie on the felt meanwhile."""
 
-    controls: tuple[PlayControlView, ...] = ()
+    controls: tuple[ControlView, ...] = ()
     """What stands in the bar where no person at the screen has a decision or bets."""
 
     thoughts: Mapping[int, str] = field(default_factory=dict[int, str])
@@ -40,9 +44,7 @@ class BlackjackExtras:
     comment: CommentView | None = None
     count: CountView | None = None
     aids: AssistsView = NO_AIDS
-    insuring: int = 0
+    insuring: HalfDollars = NO_MONEY
     """The part of the insurance that is chosen, in half-dollars; 0 for all of it."""
 
     boxes_open: bool = False
-    why: str = ""
-    notice: str = ""

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack import BlackjackReason, BlackjackRules, bet_refusal, half_dollars, half_dollars_text
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack.persons import say_of_seat, seat_name
-from pyapp.views.blackjack.view_types import BettingView, ChipView, PlayControlView
+from pyapp.views.blackjack.view_types import BettingView, ChipView
+from pyapp.views.kit.controls import ControlView, Role
 
 _CHIPS: Final = tuple(half_dollars(chip) for chip in (1, 5, 25, 100, 500, 1000, 5000))
 _SHOWN: Final = 5
@@ -19,11 +21,11 @@ class Bettor:
 
     seat: int
     name: str
-    stack: int
+    stack: HalfDollars
     """All chips before the bet."""
 
-    bet: int
-    last: int = 0
+    bet: HalfDollars
+    last: HalfDollars = NO_MONEY
     """The bet of the round before; 0 where there was none."""
 
 
@@ -41,7 +43,7 @@ def betting_view(rules: BlackjackRules, bettor: Bettor, following: str = "") -> 
     )
 
 
-def chips_for(rules: BlackjackRules) -> tuple[int, ...]:
+def chips_for(rules: BlackjackRules) -> tuple[HalfDollars, ...]:
     """Return the chips that a table's limits ask for, at most five, in half-dollars."""
     small = max(chip for chip in _CHIPS if chip <= max(rules.least_bet, _CHIPS[0]))
     fitting = [chip for chip in _CHIPS if small <= chip <= rules.most_bet]
@@ -72,18 +74,18 @@ def bet_words(betting: BettingView) -> str:
     return say("views_blackjack.bet.circle", bet=half_dollars_text(betting.bet), stack=stack)
 
 
-def _controls(rules: BlackjackRules, bettor: Bettor, following: str) -> Iterator[PlayControlView]:
+def _controls(rules: BlackjackRules, bettor: Bettor, following: str) -> Iterator[ControlView]:
     stack, bet, last = bettor.stack, bettor.bet, bettor.last
     nothing = None if bet else say("views_blackjack.bet.none_yet")
-    again, twice = (half_dollars_text(amount) if amount else "" for amount in (last, 2 * bet))
-    too_much = nothing or _too_much(rules, stack, 2 * bet)
-    yield PlayControlView("clear", say("views_blackjack.bet.clear"), reason=nothing, key="C")
+    again, twice = (half_dollars_text(amount) if amount else "" for amount in (last, bet * 2))
+    too_much = nothing or _too_much(rules, stack, bet * 2)
+    yield ControlView("clear", say("views_blackjack.bet.clear"), reason=nothing, key="C")
     repeat, double = say("views_blackjack.bet.repeat"), say("views_blackjack.bet.double")
-    yield PlayControlView("repeat", repeat, again, last, reason=_repeat(rules, stack, last), key="R")
-    yield PlayControlView("double-bet", double, twice, 2 * bet, reason=too_much, key="D")
+    yield ControlView("repeat", repeat, None, again, last, _repeat(rules, stack, last), "R")
+    yield ControlView("double-bet", double, None, twice, bet * 2, too_much, "D")
     label = say("views_blackjack.bet.next" if following else "views_blackjack.bet.deal")
     beside = seat_name(following) if following else half_dollars_text(bet) if bet else ""
-    yield PlayControlView("deal", label, beside, reason=_refusal(rules, stack, bet), key="Enter")
+    yield ControlView("deal", label, Role.PUSH, beside, reason=_refusal(rules, stack, bet), key="Enter")
 
 
 def _repeat(rules: BlackjackRules, stack: int, last: int) -> str | None:

@@ -21,54 +21,58 @@ from pyapp.blackjack import (
     half_dollars,
     half_dollars_text,
 )
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
-from pyapp.views.blackjack.action_words import action_label, action_name
-from pyapp.views.blackjack.view_types import ChipView, InsuranceView, PlayControlView
+from pyapp.views.blackjack.view_types import ChipView, InsuranceView
+from pyapp.views.blackjack.words.action_words import action_label, action_name
+from pyapp.views.kit.controls import ControlView, Role
 
 
-def next_round() -> PlayControlView:
+def next_round() -> ControlView:
     """Return the button that goes on after a round."""
-    return PlayControlView("next", say("views_blackjack.control.next_round"), key="Enter")
+    return ControlView("next", say("views_blackjack.control.next_round"), Role.PUSH, key="Enter")
 
 
-def in_turn(options: RoundOptions, rules: BlackjackRules) -> tuple[PlayControlView, ...]:
+def in_turn(options: RoundOptions, rules: BlackjackRules) -> tuple[ControlView, ...]:
     """Return the buttons of a decision, each with its cost, or with the rule that refuses it."""
     more = say("views_blackjack.control.more", amount=half_dollars_text(options.second_bet))
     back = say("views_blackjack.control.back", amount=half_dollars_text(options.second_bet // 2))
     choices = (options.hit, options.stand, options.double, options.split, options.surrender)
     costs = ("", "", more, more, back)
     return tuple(
-        PlayControlView(action_name(play), action_label(play), cost, reason=_reason(choice), key=key)
+        ControlView(
+            action_name(play), action_label(play), _ROLES.get(play), cost, reason=_reason(choice), key=key
+        )
         for (play, key), choice, cost in zip(_plays(rules), choices, costs, strict=False)
     )
 
 
-def waiting(rules: BlackjackRules, why: str = "") -> tuple[PlayControlView, ...]:
+def waiting(rules: BlackjackRules, why: str = "") -> tuple[ControlView, ...]:
     """Return the same buttons while others act: in their places, and saying so when tapped."""
     reason = why or say("views_blackjack.control.not_your_turn")
     return tuple(
-        PlayControlView(action_name(play), action_label(play), reason=reason, key=key)
+        ControlView(action_name(play), action_label(play), _ROLES.get(play), reason=reason, key=key)
         for play, key in _plays(rules)
     )
 
 
-def looking_on(rules: BlackjackRules) -> tuple[PlayControlView, ...]:
+def looking_on(rules: BlackjackRules) -> tuple[ControlView, ...]:
     """Return the buttons once the player has nothing more to decide: the round can be skipped to its end."""
     _, stand, *others = waiting(rules, say("views_blackjack.control.finished"))
-    return (PlayControlView("skip", say("views_blackjack.control.skip"), key="Enter"), stand, *others)
+    return (ControlView("skip", say("views_blackjack.control.skip"), Role.PUSH, key="Enter"), stand, *others)
 
 
-def drill_choices(actions: Sequence[Action]) -> tuple[PlayControlView, ...]:
+def drill_choices(actions: Sequence[Action]) -> tuple[ControlView, ...]:
     """Return the answers that a drill offers, by the actions that were open."""
     kinds = {type(action) for action in actions}
     return tuple(
-        PlayControlView("answer", action_label(play), value=action_name(play), key=key)
+        ControlView("answer", action_label(play), value=action_name(play), key=key)
         for play, key in _PLAYS.items()
         if play in kinds
     )
 
 
-def insurance_offer(seen: RoundObservation, chosen: int = 0) -> InsuranceView | None:
+def insurance_offer(seen: RoundObservation, chosen: HalfDollars = NO_MONEY) -> InsuranceView | None:
     """Return the strip that asks the viewer about insurance; nothing where the viewer is not asked.
 
     ``chosen`` is the part that chips were tapped for, 0 for all of it.
@@ -90,35 +94,35 @@ def _offer_words(offered: RoundOptions) -> str:
     return say("views_blackjack.insurance.offer", bet=bet)
 
 
-def _side_bets(offered: RoundOptions, chosen: int) -> tuple[PlayControlView, ...]:
+def _side_bets(offered: RoundOptions, chosen: HalfDollars) -> tuple[ControlView, ...]:
     """Return even money, or the part that is chosen of what may be insured, and all of it again."""
     if isinstance(offered.even_money, EvenMoney):
         won = say("views_blackjack.insurance.wins", amount=half_dollars_text(offered.second_bet))
-        return (PlayControlView("even-money", action_label(EvenMoney), won, key="E"),)
+        return (ControlView("even-money", action_label(EvenMoney), None, won, key="E"),)
     label = action_label(Insure)
     if not isinstance(offered.insure, StakeRange):
-        return (PlayControlView("insure", label, reason=offered.insure.sentence, key="I"),)
+        return (ControlView("insure", label, reason=offered.insure.sentence, key="I"),)
     most = offered.insure.most
     part = chosen or most
-    insure = PlayControlView("insure", label, half_dollars_text(part), part, key="I")
+    insure = ControlView("insure", label, None, half_dollars_text(part), part, key="I")
     if not chosen:
         return (insure,)
-    whole = PlayControlView("insure-all", say("views_blackjack.insurance.all"), half_dollars_text(most))
+    whole = ControlView("insure-all", say("views_blackjack.insurance.all"), None, half_dollars_text(most))
     return (whole, insure)
 
 
-def _insurance_chips(sizes: StakeRange, chosen: int) -> Iterator[ChipView]:
+def _insurance_chips(sizes: StakeRange, chosen: HalfDollars) -> Iterator[ChipView]:
     """Return the half-dollar, which makes any amount, and the three largest chips that fit."""
     most = say("views_blackjack.insurance.at_most", most=half_dollars_text(sizes.most))
     fitting = [chip for chip in _CHIPS if chip <= sizes.most]
-    for chip in (1, *fitting[-3:]):
+    for chip in (HalfDollars(1), *fitting[-3:]):
         yield ChipView(chip, None if chosen + chip <= sizes.most else most)
 
 
-def _decline(offered: RoundOptions) -> PlayControlView:
+def _decline(offered: RoundOptions) -> ControlView:
     waits = isinstance(offered.even_money, EvenMoney)
     label = say("views_blackjack.insurance.wait" if waits else "views_blackjack.insurance.no_thanks")
-    return PlayControlView("decline", label, key="N")
+    return ControlView("decline", label, Role.STAY, key="N")
 
 
 def _plays(rules: BlackjackRules) -> tuple[tuple[type[Action], str], ...]:
@@ -132,3 +136,4 @@ def _reason(choice: Action | BlackjackRefusal | Decline) -> str | None:
 
 _CHIPS = tuple(half_dollars(chip) for chip in (1, 5, 25, 100))
 _PLAYS: Final[Mapping[type[Action], str]] = {Hit: "H", Stand: "S", Double: "D", Split: "P", Surrender: "R"}
+_ROLES: Final[Mapping[type[Action], Role]] = {Hit: Role.PUSH, Stand: Role.STAY}

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.views.kit.common_views import CardView
+from pyapp.views.kit.controls import ControlView
 
 
 class Tone(StrEnum):
@@ -35,7 +37,7 @@ class BlackjackHandView:
     """One hand of a box, with the chips on it."""
 
     cards: tuple[CardView, ...]
-    bet: int
+    bet: HalfDollars
     total: str = ""
     """The count as players say it: `soft 17`, `Blackjack`, `24`."""
 
@@ -54,17 +56,20 @@ class BoxView:
     """From the dealer's left on; names the region."""
 
     name: str
-    stack: int
+    stack: HalfDollars
     """Whole as long as the last round lies on the felt, since no circle shows the next bet there."""
 
-    bet: int = 0
+    bet: HalfDollars = NO_MONEY
     """What lies in the circle while bets are placed."""
 
     hands: tuple[BlackjackHandView, ...] = ()
     """From the player's left to right."""
 
-    insurance: int = 0
-    insurance_gain: int | None = None
+    face: str = ""
+    """Whose portrait is drawn; empty where people have chosen none."""
+
+    insurance: HalfDollars = NO_MONEY
+    insurance_gain: HalfDollars | None = None
     """What the insurance won or, negative, lost, once that is known."""
 
     word: str = ""
@@ -110,32 +115,13 @@ class ShoeView:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayControlView:
-    """One button of the table."""
-
-    action: str
-    label: str
-    cost: str = ""
-    """The price under the label, as in `$10 more`."""
-
-    amount: int | None = None
-    """Half-dollars that the press carries."""
-
-    value: str = ""
-    reason: str | None = None
-    """Why it is refused now; ``None`` when it may be pressed."""
-
-    key: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class InsuranceView:
     """The offer of insurance: what it is, and its answers."""
 
     words: str
     """Cost and price, as in `Insure your $10 bet for $5? Pays 2 to 1 if the dealer has a natural.`"""
 
-    controls: tuple[PlayControlView, ...]
+    controls: tuple[ControlView, ...]
     """`decline`, `insure-all` where a part is chosen, and `insure`; `even-money` for a natural."""
 
     chips: tuple["ChipView", ...] = ()
@@ -146,7 +132,7 @@ class InsuranceView:
 class ChipView:
     """A chip that can be tapped onto the circle, or into the insurance."""
 
-    amount: int
+    amount: HalfDollars
     reason: str | None = None
 
 
@@ -158,15 +144,15 @@ class BettingView:
     name: str
     """Whose bet it is, as the table calls them."""
 
-    bet: int
-    stack: int
+    bet: HalfDollars
+    stack: HalfDollars
     """The chips without the bet."""
 
     limits: str
     """As in `$2 to $500`."""
 
     chips: tuple[ChipView, ...]
-    controls: tuple[PlayControlView, ...]
+    controls: tuple[ControlView, ...]
     """`clear`, `repeat`, `double-bet` and `deal`, in this order."""
 
 
@@ -244,7 +230,7 @@ class BlackjackTableView:
     tone: Tone = Tone.EVEN
     """How it ended for the viewer."""
 
-    controls: tuple[PlayControlView, ...] = ()
+    controls: tuple[ControlView, ...] = ()
     """`hit`, `stand`, `double`, `split` and, where the rules have it, `surrender`; else the ways on."""
 
     insurance: InsuranceView | None = None
@@ -263,6 +249,9 @@ class BlackjackTableView:
     """Why the control just tapped is refused."""
 
     notice: str = ""
+    introduced: str = ""
+    """Whose portrait stands beside the notice; empty where it is about no neighbour."""
+
     printed: tuple[str, ...] = ()
     """What is printed on the cloth, at most two lines."""
 

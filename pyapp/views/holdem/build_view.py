@@ -1,9 +1,9 @@
 """From what one seat may know to what it sees: observation and events in, a frozen view out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pyapp.cards import Card
+from pyapp.cards import NO_CHIPS, Card, Chips
 from pyapp.holdem import (
     BoardDealt,
     Event,
@@ -17,19 +17,29 @@ from pyapp.holdem import (
 from pyapp.ranking import hole_name, name, short_name
 from pyapp.tables import name_of
 from pyapp.texts import say
-from pyapp.views.holdem.award_words import outcome
 from pyapp.views.holdem.bet_sizes import sheet_of
 from pyapp.views.holdem.card_marks import board_cards, own_cards, rival_cards
 from pyapp.views.holdem.coach.coach_view import CoachView, Remark
 from pyapp.views.holdem.coach.look_back import on_panel
-from pyapp.views.holdem.event_words import event_words, street_name
-from pyapp.views.holdem.seat_words import who
-from pyapp.views.holdem.stakes_words import stakes_words
+from pyapp.views.holdem.pot_won import win_view
 from pyapp.views.holdem.table_controls import in_turn, looking_on
-from pyapp.views.holdem.table_story import awards, last_words, minimum_bet, pots_in_middle, winnings
-from pyapp.views.holdem.view_types import FairView, PlaceView, SeatView, TableView
+from pyapp.views.holdem.table_story import (
+    awards,
+    last_words,
+    minimum_bet,
+    net_results,
+    pots_in_middle,
+    winnings,
+)
+from pyapp.views.holdem.view_types import FairView, OccasionView, SeatView, TableView
+from pyapp.views.holdem.words.award_words import outcome
+from pyapp.views.holdem.words.event_words import event_words, street_name
+from pyapp.views.holdem.words.seat_words import who
+from pyapp.views.holdem.words.stakes_words import stakes_words
 from pyapp.views.kit.amounts import chips_of, shown_chips
-from pyapp.views.kit.common_views import ControlView
+from pyapp.views.kit.art.chip_stacks import bet_height
+from pyapp.views.kit.art.portraits import NO_PORTRAITS, face_of
+from pyapp.views.kit.controls import ControlView
 from pyapp.views.rulebook.primer.hand_ranks import rank_slug
 
 
@@ -42,8 +52,7 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     why: str = "",
     notice: str = "",
     level: str = "",
-    ending: str = "",
-    places: tuple[PlaceView, ...] = (),
+    occasion: OccasionView | None = None,
     fair: FairView | None = None,
     coach: CoachView | None = None,
     remarks: Sequence[Remark] = (),
@@ -51,15 +60,16 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     told: PotAwarded | None = None,
     opening: Sequence[str] = (),
     seats_change: bool = False,
+    portraits: Mapping[str, str] = NO_PORTRAITS,
 ) -> TableView:
     """Return a table as its viewer may see it.
 
     ``events`` are those of the hand so far, censored for the viewer; ``controls`` stand in the bar while
-    they have no turn; ``level``, ``ending`` and ``places`` are a tournament's; ``fair`` is the deck's seal;
+    they have no turn; ``level`` is a tournament's, ``occasion`` a sheet's; ``fair`` is the deck's seal;
     ``remarks`` are what else was said, which the log has between the events; ``questioned`` tells that
     the player was asked whether to fold for nothing; ``told`` is the pot being pushed, where there are
     several: its own sentence and its own winners' cards stand out then; ``opening`` are the log's lines from
-    before the hand.
+    before the hand; ``portraits`` are those of people, by name.
     """
     felt, paid = seen.felt, awards(events)
     with chips_of(felt.rules.chips_per_dollar):
@@ -67,15 +77,16 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
             chips_per_dollar=felt.rules.chips_per_dollar,
             title=name_of(felt.rules.preset),
             stakes=stakes_words(felt.rules),
-            seats=tuple(_seats(seen, names, events, told)),
+            seats=tuple(_seats(seen, names, events, told, portraits)),
             board=board_cards(seen, events, told),
             pots=pots_in_middle(events),
-            total=0 if paid else felt.pot,
+            total=NO_CHIPS if paid else felt.pot,
             street=street_name(felt.street),
             own=own_cards(seen, events, told),
             hand_words=_hand_words(seen),
             hand_rank=_hand_rank(seen),
             headline=event_words(told, names, seen) if told else outcome(paid, names, seen),
+            win=win_view(paid, told, names, seen),
             bar=_bar(seen, events, controls, questioned=questioned),
             sheet=sheet_of(felt, seen.options) if seen.options else None,
             call_apart=felt.rules.each_acts_once,
@@ -83,11 +94,10 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
             why=why,
             notice=notice,
             preset=felt.rules.preset,
-            minimum=0 if paid else _minimum(felt.rules, events),
+            minimum=NO_CHIPS if paid else _minimum(felt.rules, events),
             raises_left=None if paid else _raises_left(felt),
             level=level,
-            ending=ending,
-            places=places,
+            occasion=occasion,
             fair=fair,
             coach=coach,
             seats_change=seats_change,
@@ -108,9 +118,9 @@ def log_lines(
         yield from (remark.words for remark in remarks if remark.after == number)
 
 
-def _minimum(rules: HoldemRules, events: Sequence[Event]) -> int:
+def _minimum(rules: HoldemRules, events: Sequence[Event]) -> Chips:
     """Return the minimum bet of a table where every raise doubles it."""
-    return minimum_bet(events, rules.big_blind) if rules.structure is Structure.DOUBLING else 0
+    return minimum_bet(events, rules.big_blind) if rules.structure is Structure.DOUBLING else NO_CHIPS
 
 
 def _raises_left(felt: Felt) -> int | None:
@@ -120,16 +130,24 @@ def _raises_left(felt: Felt) -> int | None:
 
 
 def _seats(
-    seen: HandObservation, names: Sequence[str], events: Sequence[Event], told: PotAwarded | None
+    seen: HandObservation,
+    names: Sequence[str],
+    events: Sequence[Event],
+    told: PotAwarded | None,
+    portraits: Mapping[str, str],
 ) -> Iterator[SeatView]:
     words, won, over = last_words(events), winnings(events), bool(awards(events))
+    net = {share.seat: share.amount for share in told.shares} if told else net_results(events)
     for index in range(len(seen.felt.seats)):
         seat = _seat(index, seen, names)
         yield replace(
             seat,
+            face=face_of(names[index], portraits, you=seat.you),
             word="" if seat.acting else words.get(index, ""),
             cards=() if seat.you else rival_cards(index, seen, events, told),
-            won=won.get(index, 0),
+            won=won.get(index, NO_CHIPS),
+            net=net.get(index, NO_CHIPS) if index in won else NO_CHIPS,
+            lost=over and not told and index in seen.felt.live and index not in won,
             all_in=seat.all_in and not over and bool(events),
             tapped=seat.tapped and not over,
         )
@@ -146,6 +164,7 @@ def _seat(index: int, seen: HandObservation, names: Sequence[str]) -> SeatView:
         stack=seat.stack,
         role=_role(index, felt),
         bet=seat.bet,
+        bet_high=bet_height(seat.bet, felt.rules.big_blind),
         hand_name=name(shown) if shown else "",
         hand_short=short_name(shown) if shown else "",
         you=you,

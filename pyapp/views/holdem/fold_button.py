@@ -5,7 +5,7 @@ from typing import Final
 from pyapp.holdem import Check, Felt, HandOptions, HoldemRefusal, fold_price
 from pyapp.texts import say
 from pyapp.views.kit.amounts import chips_per_dollar, shown_chips, with_sign
-from pyapp.views.kit.common_views import ControlView, Role
+from pyapp.views.kit.controls import ControlView, Role
 
 SURE: Final = "sure"
 """What a press of the button says once the question has been asked."""

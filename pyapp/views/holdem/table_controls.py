@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     BetRange,
     BetTo,
@@ -19,7 +20,7 @@ from pyapp.texts import say
 from pyapp.views.holdem.fold_button import fold_control
 from pyapp.views.holdem.view_types import AdvanceChoice
 from pyapp.views.kit.amounts import chips_of, chips_per_dollar, shown_chips
-from pyapp.views.kit.common_views import ControlView, Role
+from pyapp.views.kit.controls import ControlView, Role
 
 
 def in_turn(options: HandOptions, felt: Felt, *, questioned: bool = False) -> tuple[ControlView, ...]:
@@ -61,19 +62,17 @@ def looking_on(seen: HandObservation) -> tuple[ControlView, ...]:
     return (*others, ControlView("skip", say("holdem_table.control.skip"), Role.PUSH, key="Enter"))
 
 
-def between_hands(stack: int, buy_in: int, rules: HoldemRules) -> tuple[ControlView, ...]:
+def between_hands(stack: Chips, buy_in: Chips, rules: HoldemRules) -> tuple[ControlView, ...]:
     """Return the buttons between two hands."""
-    leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
-    following = ControlView("next", say("holdem_table.control.next"), Role.PUSH, key="Enter")
     if stack:
+        leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
+        following = ControlView("next", say("holdem_table.control.next"), Role.PUSH, key="Enter")
         return (leave, again(), following)
     with chips_of(rules.chips_per_dollar):
         cost = shown_chips(buy_in)
-    return (
-        leave,
-        ControlView("rebuy", say("holdem_table.control.rebuy"), Role.STAY, cost, buy_in),
-        replace(following, reason=say("holdem_table.why.no_chips")),
-    )
+    lobby = ControlView("leave", say("holdem_ending.control.lobby"), Role.GIVE_UP)
+    rebuy = ControlView("rebuy", say("holdem_table.control.rebuy"), Role.PUSH, cost, buy_in, key="R")
+    return (lobby, again(), rebuy)
 
 
 def again() -> ControlView:
@@ -82,10 +81,10 @@ def again() -> ControlView:
     return ControlView("replay-last-hand", label, Role.STAY, which)
 
 
-def _price_ahead(seen: HandObservation) -> int:
+def _price_ahead(seen: HandObservation) -> Chips:
     """Return what staying in would cost the viewer if it were their turn now."""
     seat = seen.felt.seats[seen.viewer or 0]
-    return max(0, min(seen.felt.price - seat.bet, seat.stack))
+    return max(NO_CHIPS, min(seen.felt.price - seat.bet, seat.stack))
 
 
 def _waiting(why: str, rules: HoldemRules) -> tuple[ControlView, ...]:
@@ -169,6 +168,6 @@ def _reason(choice: Check | BetRange | HoldemRefusal) -> str | None:
     return choice.words(chips_per_dollar()) if isinstance(choice, HoldemRefusal) else None
 
 
-def _cost(chips: int, *, all_in: bool) -> str:
+def _cost(chips: Chips, *, all_in: bool) -> str:
     """Return a price as a button shows it, with a word where it takes the last chip."""
     return say("holdem_table.cost.all_in", amount=shown_chips(chips)) if all_in else shown_chips(chips)

@@ -1,8 +1,8 @@
 """What a hand's events leave standing on the table: last words, pots, winners, cards given up."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import (
     Acted,
     BetsGathered,
@@ -15,10 +15,11 @@ from pyapp.holdem import (
     PotAwarded,
     RaiseTo,
     Shown,
+    UncalledReturned,
 )
 from pyapp.texts import say
-from pyapp.views.holdem.event_words import deed
 from pyapp.views.holdem.view_types import PotView
+from pyapp.views.holdem.words.event_words import deed
 
 
 def awards(events: Sequence[Event]) -> tuple[PotAwarded, ...]:
@@ -26,13 +27,26 @@ def awards(events: Sequence[Event]) -> tuple[PotAwarded, ...]:
     return tuple(event for event in events if isinstance(event, PotAwarded))
 
 
-def winnings(events: Sequence[Event]) -> Mapping[int, int]:
+def winnings(events: Sequence[Event]) -> Mapping[int, Chips]:
     """Return what each winner took."""
-    won = Counter[int]()
-    for award in awards(events):
-        for share in award.shares:
-            won[share.seat] += share.amount
+    won = dict[int, Chips]()
+    for share in (share for award in awards(events) for share in award.shares):
+        won[share.seat] = won.get(share.seat, NO_CHIPS) + share.amount
     return won
+
+
+def net_results(events: Sequence[Event]) -> Mapping[int, Chips]:
+    """Return what each seat has won or lost in the hand: what it took less what it had put in."""
+    net = dict(winnings(events))
+    for event in events:
+        match event:
+            case Acted(seat, paid=paid) | BlindPosted(seat, amount=paid):
+                net[seat] = net.get(seat, NO_CHIPS) - paid
+            case UncalledReturned(seat, amount):
+                net[seat] = net.get(seat, NO_CHIPS) + amount
+            case _:
+                pass
+    return net
 
 
 def last_words(events: Sequence[Event]) -> Mapping[int, str]:
@@ -69,18 +83,17 @@ def pots_in_middle(events: Sequence[Event]) -> tuple[PotView, ...]:
     amounts = next(
         (event.pots for event in reversed(events) if isinstance(event, BetsGathered)), _antes(events)
     )
-    paid = Counter[int]()
+    paid = dict[int, Chips]()
     for award in awards(events):
-        paid[award.pot] += award.amount
+        paid[award.pot] = paid.get(award.pot, NO_CHIPS) + award.amount
+    left = [amount - paid.get(number, NO_CHIPS) for number, amount in enumerate(amounts)]
     several = len(amounts) > 1
     return tuple(
-        PotView(_label(number, several=several), amount - paid[number])
-        for number, amount in enumerate(amounts)
-        if amount > paid[number]
+        PotView(_label(number, several=several), amount) for number, amount in enumerate(left) if amount > 0
     )
 
 
-def minimum_bet(events: Sequence[Event], first: int) -> int:
+def minimum_bet(events: Sequence[Event], first: Chips) -> Chips:
     """Return the minimum bet after the raises of a hand; it began as ``first``."""
     raises = (
         event.action.total
@@ -90,10 +103,10 @@ def minimum_bet(events: Sequence[Event], first: int) -> int:
     return next(raises, first)
 
 
-def _antes(events: Sequence[Event]) -> tuple[int, ...]:
+def _antes(events: Sequence[Event]) -> tuple[Chips, ...]:
     """Return the one pot that antes make before any bet is gathered, if there are any."""
     antes = [event.amount for event in events if isinstance(event, BlindPosted) and event.blind is Blind.ANTE]
-    return (sum(antes),) if antes else ()
+    return (sum(antes, NO_CHIPS),) if antes else ()
 
 
 def _label(number: int, *, several: bool) -> str:

@@ -3,8 +3,20 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.views.holdem.coach.coach_view import CoachView
-from pyapp.views.kit.common_views import CardView, ControlView
+from pyapp.views.holdem.taught.taught_line import TaughtView
+from pyapp.views.kit.common_views import CardView
+from pyapp.views.kit.controls import ControlView
+
+
+@dataclass(frozen=True, slots=True)
+class EquityView:
+    """A hand's part of the pot on average, in per cent, where nothing is left to decide."""
+
+    percent: int
+    before: int
+    """What it was before the last cards came; the bar goes from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +30,17 @@ class SeatView:
     """Where it is drawn: 0 is the viewer's, then clockwise."""
 
     name: str
-    stack: int
+    stack: Chips
+    face: str = ""
+    """Whose portrait is drawn; empty where the seat has none."""
+
     role: str = ""
     """The part that the seat plays for good, as in `small blind $1`; empty where the button moves."""
 
-    bet: int = 0
+    bet: Chips = NO_CHIPS
+    bet_high: int = 1
+    """How many chips high the bet lies there: the higher, the more big blinds it is."""
+
     word: str = ""
     """The last action in a word or two, as in `Raises to $8`."""
 
@@ -31,7 +49,18 @@ class SeatView:
     hand_short: str = ""
     """The same in a word, for where there is little room."""
 
-    won: int = 0
+    won: Chips = NO_CHIPS
+    """What it has taken out of the pots."""
+
+    net: Chips = NO_CHIPS
+    """The same less what it had put in; while one of several pots is pushed, its part of that one."""
+
+    lost: bool = False
+    """Whether the seat went to the showdown and every pot to others."""
+
+    equity: EquityView | None = None
+    """What the hand is worth while the board runs out; ``None`` where anything is hidden or decided."""
+
     you: bool = False
     button: bool = False
     acting: bool = False
@@ -52,7 +81,7 @@ class PotView:
     """Chips in the middle; ``label`` is `Pot`, `Main pot` or `Side pot 1`."""
 
     label: str
-    amount: int
+    amount: Chips
 
 
 class AdvanceChoice(StrEnum):
@@ -73,7 +102,7 @@ class SizeView:
     """One size that the sheet offers by name; ``amount`` is the street's total."""
 
     label: str
-    amount: int
+    amount: Chips
     reason: str | None = None
     """Why it is refused; ``None`` when it may be picked."""
 
@@ -85,27 +114,53 @@ class SheetView:
     action: str
     """`bet` or `raise`."""
 
-    least: int
-    most: int
-    step: int
-    """How far the slider moves at once; its last step goes to the most, however near."""
+    least: Chips
+    most: Chips
+    stops: tuple[Chips, ...]
+    """Where the slider can stand, from the least to the most: as many places for small bets as for large."""
 
-    all_in: int | None
+    all_in: Chips | None
     """The total that leaves nothing behind; ``None`` where the most is less."""
 
     sizes: tuple[SizeView, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceView:
-    """Where a player came in a tournament, and what it won."""
+class OccasionView:
+    """What a table makes a moment of between two hands: all chips are gone, or the final table begins."""
 
-    place: int
-    """1 is the winner; those who share a place share the number."""
+    title: str
+    words: str
+    faces: tuple[str, ...] = ()
+    """Who is there; those with a portrait are drawn."""
 
-    name: str
-    prize: int = 0
-    you: bool = False
+
+class WinSize(StrEnum):
+    """How much a pot that is won is made of."""
+
+    QUIET = "quiet"
+    """One line says it."""
+
+    FAIR = "fair"
+    """The hand's name stands above the line, and its cards are lifted one by one."""
+
+    BIG = "big"
+    """The same, larger and for longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class WinView:
+    """A pot that has been won, or all pots of the hand."""
+
+    words: str
+    """Who won how much, as in `You win $254`."""
+
+    hand: str = ""
+    """What it was won with; empty where the hand stayed unseen, or several hands won."""
+
+    size: WinSize = WinSize.QUIET
+    yours: bool = False
+    """Whether the viewer has a part of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +185,7 @@ class TableView:
 
     board: tuple[CardView, ...] = ()
     pots: tuple[PotView, ...] = ()
-    total: int = 0
+    total: Chips = NO_CHIPS
     """All chips put in so far, those in front of the seats included; 0 once they are paid out."""
 
     street: str = ""
@@ -143,6 +198,9 @@ class TableView:
     curtain: str = ""
     """Who is to take the screen; empty while a player has it."""
 
+    curtain_face: str = ""
+    """The portrait of whoever is to take it."""
+
     hand_words: str = ""
     """The viewer's best hand so far."""
 
@@ -151,6 +209,9 @@ class TableView:
 
     headline: str = ""
     """One line in the middle once the hand is over: who won what, with what."""
+
+    win: WinView | None = None
+    """The same as a picture; ``None`` before a pot is won."""
 
     bar: tuple[ControlView, ...] = ()
     sheet: SheetView | None = None
@@ -166,6 +227,9 @@ class TableView:
     """Why the control just tapped is refused."""
 
     notice: str = ""
+    introduced: str = ""
+    """Whose face stands beside the message; empty where it introduces no one."""
+
     """Something that the person must know apart from the game."""
 
     preset: str = ""
@@ -174,17 +238,17 @@ class TableView:
     level: str = ""
     """A tournament's level, as in `Level 3 · blinds $20/$40 · next in 4 hands`."""
 
-    minimum: int = 0
+    bubble: str = ""
+    """How near the prizes of a tournament are, as in `Bubble · next one out wins nothing`; else empty."""
+
+    minimum: Chips = NO_CHIPS
     """The minimum bet that stands in the middle, where the table has one; else 0."""
 
     raises_left: int | None = None
     """How many raises the street still allows; ``None`` where no one needs to be told."""
 
-    ending: str = ""
-    """How a whole game ended, as in `Ada wins!`; empty while it goes on."""
-
-    places: tuple[PlaceView, ...] = ()
-    """Who came where, once a tournament is over."""
+    occasion: OccasionView | None = None
+    """What is told on a sheet of its own before the next hand; ``None`` most of the time."""
 
     fair: FairView | None = None
     """The deck that lies sealed; ``None`` where none does."""
@@ -192,5 +256,17 @@ class TableView:
     coach: CoachView | None = None
     """The coach, who is asked by a button; ``None`` where the coach is switched off or no one looks."""
 
+    taught: TaughtView | None = None
+    """What is explained of the hand; ``None`` where nothing is."""
+
+    ring: float = 0
+    """For how many seconds the next hand rings before it is dealt by itself; 0 where it waits."""
+
+    may_skip: bool = False
+    """Whether what the others do can be skipped up to the viewer's turn."""
+
     seats_change: bool = False
     """Whether players may join and leave this table between hands."""
+
+    standings: bool = False
+    """Whether a tournament's standings can be opened."""

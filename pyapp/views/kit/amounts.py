@@ -6,9 +6,12 @@ from fractions import Fraction
 from typing import Final
 
 from pyapp import holdem
+from pyapp.cards import Chips
 
 _chips_per_dollar: Final = ContextVar("chips_per_dollar", default=1)
 """What the chips are worth that are being drawn."""
+
+_BARE: Final = str.maketrans("", "", "$,")
 
 
 @dataclass(slots=True)
@@ -39,9 +42,14 @@ def unit_mark() -> int | None:
     return chips_per_dollar() if chips_per_dollar() > 1 else None
 
 
-def shown_chips(chips: int) -> str:
+def shown_chips(chips: Chips) -> str:
     """Return chips as dollars: `$1,234`, or `$0.50` where two make a dollar."""
     return holdem.chips_text(chips, _chips_per_dollar.get())
+
+
+def bare_chips(chips: Chips) -> str:
+    """Return chips as dollars that can be typed: `1234`, or `0.50` where two make a dollar."""
+    return shown_chips(chips).translate(_BARE)
 
 
 def with_sign(amount: float | Fraction, words: str) -> str:

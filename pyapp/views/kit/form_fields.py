@@ -24,16 +24,32 @@ def picks(name: str, choices: tuple[ChoiceView, ...], chosen: str) -> Html:
     return el("div", *(_pick(name, choice, chosen) for choice in choices), class_="row even")
 
 
+def picks_in_detail(name: str, choices: tuple[tuple[ChoiceView, str], ...], chosen: str) -> Html:
+    """Draw a row of large picks, each with a few words below it."""
+    return el("div", *(_pick(name, choice, chosen, below) for choice, below in choices), class_="row thirds")
+
+
 def amount(name: str, label: Html | str, dollars: int, least: int, step: int = 1) -> Html:
     """Draw a box for whole dollars."""
     box = el("input", type="number", inputmode="numeric", name=name, value=dollars, min=least, step=step)
     return el("label", el("span", label), el("span", "$", box, class_="money"), class_="field")
 
 
-def text_field(name: str, label: str, value: str, *, hidden: str = "") -> Html:
-    """Draw a box for words; ``hidden`` hides them, and tells a password keeper which passcode it is."""
+def text_field(name: str, label: str, value: str, *, hidden: str = "", hint: str = "") -> Html:
+    """Draw a box for words; ``hidden`` hides them, and tells a password keeper which passcode it is.
+
+    ``hint`` stands in the box while it is empty.
+    """
     kind = {"type": "password", "autocomplete": hidden} if hidden else {"type": "text", "autocomplete": "off"}
-    box = el("input", name=name, value=value, maxlength=64 if hidden else 24, class_="line", **kind)
+    box = el(
+        "input",
+        name=name,
+        value=value,
+        maxlength=64 if hidden else 24,
+        class_="line",
+        placeholder=hint or None,
+        **kind,
+    )
     return el("label", el("span", label), box, class_="field")
 
 
@@ -57,6 +73,7 @@ def switch(name: str, label: str, *, on: bool) -> Html:
     return picks(name, (ChoiceView("", say("kit.no")), ChoiceView("on", label)), "on" if on else "")
 
 
-def _pick(name: str, choice: ChoiceView, chosen: str) -> Html:
+def _pick(name: str, choice: ChoiceView, chosen: str, below: str = "") -> Html:
     dot = el("input", type="radio", name=name, value=choice.value, checked=choice.value == chosen)
-    return el("label", dot, el("span", choice.label), class_="pick")
+    words = (choice.label, " ", el("span", below, class_="amounts")) if below else (choice.label,)
+    return el("label", dot, el("span", *words), class_="pick")

@@ -1,17 +1,16 @@
 """Small buttons that are an icon to the eye and words to the ear."""
 
 from pyapp.texts import say
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el
 
 
 def icon_button(action: str, icon: str, label: str, value: str | None = None, key: str | None = None) -> Html:
     """Draw a small button that is an icon to the eye and a word to the ear; ``key`` presses it too."""
-    return el(
-        "button",
+    return draw_button(
+        action,
         draw_icon(icon),
-        type="button",
         class_="icon",
-        data_action=action,
         data_value=value,
         aria_label=label,
         title=label,
@@ -27,7 +26,7 @@ def rules_button(preset: str) -> Html:
 def door_button(action: str, icon: str, label: str, value: str | None = None) -> Html:
     """Draw a way to another screen, in words beside its icon."""
     words = (draw_icon(icon), el("span", label))
-    return el("button", *words, type="button", class_="small door", data_action=action, data_value=value)
+    return draw_button(action, *words, class_="small door", data_value=value)
 
 
 def draw_icon(name: str) -> Html:

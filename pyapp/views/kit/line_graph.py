@@ -1,6 +1,6 @@
 """A line over time, drawn by Charts.css: axis labels as text, a title to hear, its numbers as a table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -23,8 +23,8 @@ class GraphView:
     """As in `Bankroll over 120 rounds, from $1,000 to $1,040`."""
 
     points: tuple[int, ...]
-    labels: tuple[str, ...]
-    """Each point in words."""
+    label: Callable[[int], str]
+    """Says a point in words; only the few that are read are asked for."""
 
     across: str
     """What is counted along the line, as in `Round`."""
@@ -46,7 +46,7 @@ def draw_graph(view: GraphView) -> Html:
 
 def _scale(view: GraphView) -> Html:
     """Draw the highest and the lowest value beside the picture."""
-    most, least = (view.labels[view.points.index(value)] for value in (max(view.points), min(view.points)))
+    most, least = map(view.label, (max(view.points), min(view.points)))
     return el("div", el("span", most), el("span", least), class_="scale", aria_hidden="true")
 
 
@@ -88,7 +88,7 @@ def _spread(count: int, most: int) -> Sequence[int]:
 def _table(view: GraphView) -> Html:
     shown = _spread(len(view.points), _LINES)
     heads = el("tr", el("th", view.across, scope="col"), el("th", say("kit.graph.value"), scope="col"))
-    lines = (el("tr", el("th", str(at), scope="row"), el("td", view.labels[at])) for at in shown)
+    lines = (el("tr", el("th", str(at), scope="row"), el("td", view.label(view.points[at]))) for at in shown)
     table = el("table", el("thead", heads), el("tbody", *lines), aria_label=view.title)
     return el("details", el("summary", say("kit.graph.as_table")), table)
 

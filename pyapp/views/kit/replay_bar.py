@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pyapp.texts import say
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 
@@ -51,11 +52,5 @@ def draw_slider(view: ReplayBarView, label: str, place: str = "replay") -> dict[
 
 
 def _opener(view: ReplayBarView) -> Html:
-    return el(
-        "button",
-        say("kit.replay.all_cards"),
-        type="button",
-        class_="small",
-        data_action="replay-open",
-        aria_pressed="true" if view.open else "false",
-    )
+    words = say("kit.replay.all_cards")
+    return draw_button("replay-open", words, aria_pressed="true" if view.open else "false")

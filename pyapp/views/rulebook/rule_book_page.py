@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pyapp.texts import say
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.icon_buttons import draw_icon
@@ -47,6 +48,8 @@ class ScenarioView:
     """Whether all lines came out as expected; ``None`` before it was played."""
 
     open: bool = False
+    on_felt: bool = False
+    """Whether it can be looked at on a table: it is one hand, and not the button on its way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +114,12 @@ def _proof(proof: ProofView) -> Html:
 
 
 def _title(view: ScenarioView) -> Html:
-    return el(
-        "button",
+    return draw_button(
+        "scenario",
         _mark(view.ok),
         el("span", view.title, class_="words"),
         draw_icon("go"),
-        type="button",
         class_="scenario",
-        data_action="scenario",
         data_value=view.id,
         aria_expanded="true" if view.open else "false",
     )
@@ -137,7 +138,11 @@ def _body(view: ScenarioView) -> Html:
     why = el("p", view.why, class_="why-so")
     rule = el("p", view.rule, class_="quiet")
     seats = el("p", " · ".join(view.seats), class_="seats") if view.seats else join()
-    return el("div", why, rule, seats, _moves(view), class_="hand")
+    if not view.on_felt:
+        return el("div", why, rule, seats, _moves(view), class_="hand")
+    play = draw_button("rule-play", say("rule_book.felt.play"), class_="small play", data_value=view.id)
+    lines = el("details", el("summary", say("rule_book.felt.lines")), _moves(view), open=view.ok is False)
+    return el("div", why, rule, seats, play, lines, class_="hand")
 
 
 def _moves(view: ScenarioView) -> Html:

@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 
 from pyapp.blackjack import half_dollars_text
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.kit.html import Html, el, join
 
 
-def draw_bankroll(bankroll: int, on_tables: Mapping[str, int]) -> Html:
+def draw_bankroll(bankroll: HalfDollars, on_tables: Mapping[str, HalfDollars]) -> Html:
     """Draw half-dollars at hand, and on each table by its name, as in `$800 + $200 at Casino Limit`."""
     if not on_tables:
         return join(half_dollars_text(bankroll))
-    amount = half_dollars_text(sum(on_tables.values()))
+    amount = half_dollars_text(sum(on_tables.values(), NO_MONEY))
     table, *others = on_tables
     if others:
         there = say("screens.bankroll.on_tables", amount=amount, n=len(on_tables))

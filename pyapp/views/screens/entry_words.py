@@ -1,13 +1,17 @@
 """What the lobby says of a table, as far as it follows from the table's rules."""
 
 from functools import reduce
+from typing import Final
 
 from pyapp.holdem import LEAST_SEATS, HoldemRules
-from pyapp.tables import TableEntry
+from pyapp.tables import GameFormat, TableEntry
 from pyapp.texts import say
+from pyapp.tournament import MOST_PLAYERS
 from pyapp.views.blackjack.placing_bets import limits_and_decks
-from pyapp.views.holdem.stakes_words import offered_stakes
+from pyapp.views.holdem.words.stakes_words import offered_stakes
 from pyapp.views.tables.lobby_entry import LobbyEntry
+
+_TOURNAMENT: Final = (GameFormat.TOURNAMENT,)
 
 
 def lobby_entry(entry: TableEntry) -> LobbyEntry:
@@ -15,6 +19,7 @@ def lobby_entry(entry: TableEntry) -> LobbyEntry:
     return LobbyEntry(
         entry.preset,
         entry.name,
+        entry.plain,
         entry.special,
         _stakes(entry),
         _players(entry),
@@ -27,6 +32,8 @@ def lobby_entry(entry: TableEntry) -> LobbyEntry:
 def _stakes(entry: TableEntry) -> str:
     """Return the stakes that the table usually opens with, as in `$1/$2 · no limit`."""
     rules = entry.rules
+    if entry.formats == _TOURNAMENT:
+        return say("holdem_tournament.lobby.stakes")
     return offered_stakes(rules) if isinstance(rules, HoldemRules) else limits_and_decks(rules)
 
 
@@ -34,6 +41,8 @@ def _players(entry: TableEntry) -> str:
     """Return who sits there and what for, as in `2 to 10 players · cash or sit-and-go`."""
     if not isinstance(entry.rules, HoldemRules):
         return say("lobby.players.against_house", most=entry.most_seats)
+    if entry.formats == _TOURNAMENT:
+        return say("holdem_tournament.lobby.players", most=MOST_PLAYERS)
     formats = reduce(_either, (say(f"lobby.format.{each.name.lower()}") for each in entry.formats))
     if entry.most_seats == LEAST_SEATS:
         return say("lobby.players.duel", formats=formats)

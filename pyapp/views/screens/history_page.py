@@ -1,13 +1,16 @@
 """The list of finished hands and rounds: what was held, what came, what it brought."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pyapp.cards import HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import trend
-from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.art.card_faces import draw_cards
 from pyapp.views.kit.common_views import CardView
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, options
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.icon_buttons import icon_button
@@ -24,7 +27,7 @@ class RowView:
     board: tuple[CardView, ...]
     """The cards in the middle, or the dealer's."""
 
-    net: int | Fraction | None
+    net: HalfDollars | Fraction | None
     """What it brought, in half-dollars; ``None`` where no seat was the reader's."""
 
     showdown: bool = False
@@ -52,13 +55,21 @@ class HistoryView:
 
     kept: int
     filters: tuple[FilterView, ...] = ()
+    forms: tuple[ChoiceView, ...] = ()
+    """In which those found can be saved, each with the words of its button."""
+
+    from_files: bool = False
+    """Whether these were read from files, and not played here."""
+
+    deleting: bool = False
+    """Whether the question stands open if all that were read from files are to be deleted."""
 
 
 def draw_history(view: HistoryView) -> dict[str, str]:
     """Draw the screen with its form and the rows."""
     fields = (_filter(one) for one in view.filters)
     form = el("form", *fields, data_form="history-filter", aria_label=say("screens.filter"))
-    above = el("div", form, _files(), class_="filters folded")
+    above = el("div", form, _files(view.forms), class_="filters folded")
     progress = el("div", data_region="history-progress")
     rows = el("div", data_region="history-rows")
     return {"history": join(_head(), above, progress, rows), **draw_rows(view)}
@@ -68,14 +79,15 @@ def draw_progress(words: str, stop: str) -> Html:
     """Draw how far reading or writing many hands is, with a way to stop it; nothing for no words."""
     if not words:
         return join()
-    return el("p", words, " ", _button(say("screens.history.stop"), stop), class_="quiet", role="status")
+    return el("p", words, " ", draw_button(stop, say("screens.history.stop")), class_="quiet", role="status")
 
 
 def draw_rows(view: HistoryView) -> dict[str, str]:
     """Draw the rows alone."""
     count = el("p", _count_words(view), class_="quiet", role="status")
     rows = el("ol", *(el("li", _row(row)) for row in view.rows), class_="kept")
-    return {"history-rows": join(count, rows, _more(view))}
+    delete = _delete(view) if view.from_files and view.kept else join()
+    return {"history-rows": join(count, rows, _more(view), delete)}
 
 
 def _head() -> Html:
@@ -90,7 +102,7 @@ def _filter(view: FilterView) -> Html:
     return el("label", unseen(view.label), chosen, class_="field")
 
 
-def _files() -> Html:
+def _files(forms: Sequence[ChoiceView]) -> Html:
     box = el(
         "input",
         type="file",
@@ -101,8 +113,7 @@ def _files() -> Html:
     )
     ways = el(
         "div",
-        _button(say("screens.history.save_phh"), "export-all", "phh"),
-        _button(say("screens.history.save_pokerstars"), "export-all", "pokerstars"),
+        *(draw_button("export-all", form.label, data_value=form.value) for form in forms),
         box,
         el("label", say("screens.history.load"), for_="phh", class_="small"),
         class_="files",
@@ -110,16 +121,13 @@ def _files() -> Html:
     return el("details", el("summary", say("screens.history.files")), ways)
 
 
-def _button(words: str, action: str, value: str | None = None) -> Html:
-    return el("button", words, type="button", class_="small", data_action=action, data_value=value)
-
-
 def _count_words(view: HistoryView) -> str:
     if not view.kept:
-        return say("screens.history.none")
+        return say("screens.history.no_files" if view.from_files else "screens.history.none")
     if not view.found:
         return say("screens.history.no_match")
-    return say("screens.history.found", found=f"{view.found:,}", kept=f"{view.kept:,}")
+    words = "screens.history.from_files" if view.from_files else "screens.history.found"
+    return say(words, found=f"{view.found:,}", kept=f"{view.kept:,}")
 
 
 def _row(row: RowView) -> Html:
@@ -129,14 +137,7 @@ def _row(row: RowView) -> Html:
     cards = el("span", cards or draw_cards(row.cards), class_="held")
     board = el("span", draw_cards(row.board), class_="came")
     parts = (words, cards, board, _result(row))
-    return el(
-        "button",
-        *parts,
-        type="button",
-        class_="hand-row",
-        data_action="history-replay",
-        data_value=row.number,
-    )
+    return draw_button("history-replay", *parts, class_="hand-row", data_value=row.number)
 
 
 def _result(row: RowView) -> Html:
@@ -147,4 +148,15 @@ def _result(row: RowView) -> Html:
 
 
 def _more(view: HistoryView) -> Html:
-    return _button(say("screens.history.more"), "history-more") if len(view.rows) < view.found else join()
+    return draw_button("history-more", say("screens.history.more")) if len(view.rows) < view.found else join()
+
+
+def _delete(view: HistoryView) -> Html:
+    """Offer to delete all hands from files; first ask, with the way back first."""
+    if not view.deleting:
+        return el("div", draw_button("history-delete", say("screens.history.delete")), class_="profile-form")
+    words = el("p", el("b", say("screens.history.delete_all", n=view.kept, count=f"{view.kept:,}")))
+    keep = draw_button("history-keep", say("screens.history.keep"))
+    delete = say("screens.profiles.delete_for_good")
+    sure = draw_button("history-delete", delete, class_="small danger", data_value="sure")
+    return el("div", words, el("div", keep, sure, class_="row even"), class_="profile-form")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyapp.blackjack import half_dollars_text
+from pyapp.cards import HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import trend
@@ -18,10 +19,10 @@ class LedgerRow:
     """Its date, empty where none was kept."""
 
     why: str
-    amount: int
+    amount: HalfDollars
     """Half-dollars that came; below zero where they went."""
 
-    balance: int
+    balance: HalfDollars
     """The bankroll after it."""
 
 

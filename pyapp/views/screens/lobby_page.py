@@ -1,14 +1,31 @@
 """The lobby: one entry for each table that can be played, and the tables where one sits on top."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from pyapp.texts import say
+from pyapp.views.kit.art.portraits import draw_portrait
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import door_button, draw_icon, rules_button
+from pyapp.views.kit.newcomer_offers import SoundOfferView, draw_sound_offer
 from pyapp.views.kit.notice import draw_notice
 from pyapp.views.tables.lobby_entry import LobbyEntry
 from pyapp.views.tables.miniature import draw_miniature
+
+FIRST: Final = "no-limit"
+"""The table for the first hand."""
+
+FIRST_RIVALS: Final = ("Bruno", "Ines", "Edda")
+"""Who is drawn beside it: the easiest rivals, who sit there."""
+
+START_HERE: Final = (FIRST, "casino-limit", "blackjack", "tournament")
+"""The tables that suit a stranger, in this order; all others play by rules of their own.
+
+A tournament has no rule that is the house's: it is No-Limit as it is played everywhere, and costs its entry
+and no more. It stands last since it takes longest.
+"""
 
 DOORS: Final = (
     ("history", "history"),
@@ -46,11 +63,19 @@ class LobbyView:
     broke: bool = False
     """Whether the person has too few chips for any seat, and may have fresh ones."""
 
+    offline: bool = False
+    """Whether it is time to say that the game can be installed and played without a network."""
+
+    sounds: SoundOfferView | None = None
+    """The offer of sound and vibration, where it is time for it."""
+
 
 def draw_lobby(view: LobbyView) -> dict[str, str]:
     """Draw the lobby's regions."""
     return {
-        "lobby": join(*map(_waiting, view.waiting), _fresh_chips(view), _tables(view)),
+        "lobby": join(
+            *map(_waiting, view.waiting), _first(view), _fresh_chips(view), _once(view), _tables(view)
+        ),
         "notice": draw_notice(view.notice),
     }
 
@@ -59,27 +84,35 @@ def _waiting(view: WaitingView) -> Html:
     words = el(
         "span", el("b", say("lobby.continue", table=view.name)), el("span", view.words), class_="words"
     )
-    value = {"data_value": view.preset}
-    go_on = el(
-        "button", words, draw_icon("go"), type="button", class_="continue", data_action="continue", **value
-    )
+    go_on = draw_button("continue", words, draw_icon("go"), class_="continue", data_value=view.preset)
     label = say("lobby.leave", leaving=view.leaving, table=view.name)
-    leave = el(
-        "button",
-        view.leaving,
-        type="button",
-        class_="small",
-        data_action="give-up",
-        aria_label=label,
-        **value,
-    )
+    leave = draw_button("give-up", view.leaving, aria_label=label, data_value=view.preset)
     return el("div", go_on, leave, class_="unfinished")
 
 
+def _first(view: LobbyView) -> Html:
+    """Draw the way to the first hand: one button, for whoever sits nowhere yet."""
+    if view.waiting or view.broke or all(entry.preset != FIRST for entry in view.entries):
+        return join()
+    faces = el("span", *map(draw_portrait, FIRST_RIVALS), class_="faces")
+    words = el("span", el("b", say("lobby.play")), el("span", say("lobby.first")), class_="words")
+    return draw_button("play", faces, words, draw_icon("go"), class_="play", data_value=FIRST)
+
+
 def _fresh_chips(view: LobbyView) -> Html:
-    button = el("button", say("lobby.get_chips"), type="button", class_="small", data_action="top-up")
+    button = draw_button("top-up", say("lobby.get_chips"))
     words = el("p", say("lobby.no_chips"))
     return el("div", words, button, class_="fresh") if view.broke else join()
+
+
+def _once(view: LobbyView) -> Html:
+    """Say once that the game can be installed, or offer sound."""
+    if view.sounds:
+        return el("div", draw_sound_offer(view.sounds), class_="once")
+    if not view.offline:
+        return join()
+    away = draw_button("offline-told", say("kit.ok"), class_="small")
+    return el("div", el("p", say("settings.offline")), away, class_="once")
 
 
 def _tables(view: LobbyView) -> Html:
@@ -90,8 +123,21 @@ def _tables(view: LobbyView) -> Html:
     others = (door_button(action, icon, say(f"lobby.door.{action}")) for action, icon in DOORS)
     doors = el("nav", learn, *rules, *others, class_="doors", aria_label=say("lobby.door.more"))
     seated = {one.preset: one.words for one in view.waiting}
-    entries = (el("li", _entry(entry, seated.get(entry.preset, ""))) for entry in view.entries)
-    return join(el("div", title, chips, doors, class_="lead"), el("ul", *entries, class_="tables"))
+    start = sorted((entry for entry in view.entries if entry.preset in START_HERE), key=_place)
+    rest = (entry for entry in view.entries if entry.preset not in START_HERE)
+    groups = (_group("start-here", start, seated), _group("house-rules", rest, seated))
+    return join(el("div", title, chips, doors, class_="lead"), *groups)
+
+
+def _place(entry: LobbyEntry) -> int:
+    return START_HERE.index(entry.preset)
+
+
+def _group(name: str, entries: Iterable[LobbyEntry], seated: Mapping[str, str]) -> Html:
+    """Draw tables under their heading; none needs none."""
+    items = [el("li", _entry(entry, seated.get(entry.preset, ""))) for entry in entries]
+    title = el("h3", say(f"lobby.group.{name.replace('-', '_')}"), class_="group")
+    return join(title, el("ul", *items, class_=f"tables {name}")) if items else join()
 
 
 def _entry(entry: LobbyEntry, seated: str) -> Html:
@@ -100,12 +146,10 @@ def _entry(entry: LobbyEntry, seated: str) -> Html:
     words = el(
         "span",
         el("b", entry.name),
+        el("span", entry.plain, class_="plain"),
         el("span", entry.stakes, class_="stakes"),
         el("span", entry.special, class_="special"),
         el("span", below, class_="quiet"),
         class_="words",
     )
-    parts = (draw_miniature(entry), words, draw_icon("go"))
-    return el(
-        "button", *parts, type="button", class_="entry", data_action="open-table", data_table=entry.preset
-    )
+    return draw_button("open-table", draw_miniature(entry), words, class_="entry", data_table=entry.preset)

@@ -4,10 +4,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.blackjack import half_dollars_text
+from pyapp.cards import HalfDollars
 from pyapp.texts import say
+from pyapp.views.kit.art.portrait_choice import portrait_picks
+from pyapp.views.kit.art.portraits import PLAYERS, draw_portrait
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import amount, text_field
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.icon_buttons import door_button, icon_button
 from pyapp.views.screens.ledger_rows import LedgerRow, draw_ledger
 
 FIRST_AMOUNT: Final = 250
@@ -19,7 +23,7 @@ class MyView:
     """The profile that is logged in."""
 
     name: str
-    bankroll: int
+    bankroll: HalfDollars
     """Half-dollars."""
 
     locked: bool
@@ -29,11 +33,14 @@ class MyView:
     movements: int
     """How many there are."""
 
-    offers: tuple[int, ...]
+    offers: tuple[HalfDollars, ...]
     """The amounts of play chips that can be bought, in half-dollars."""
 
     on_tables: tuple[str, ...] = ()
     """What waits at each table where the person sits, in words."""
+
+    portrait: str = ""
+    """The portrait chosen; empty for none."""
 
     deleting: int = 0
     """How many times the question whether to delete it was answered with yes; 0 where it wasn't asked."""
@@ -45,7 +52,7 @@ class OtherView:
 
     owner: str
     name: str
-    bankroll: int | None
+    bankroll: HalfDollars | None
     locked: bool
     deleting: bool = False
     """Whether the question stands open if it is to be deleted without its passcode."""
@@ -62,13 +69,10 @@ class ProfilesView:
     passcodes: bool = True
     """Whether the browser can keep a passcode."""
 
-    damaged: int = 0
-    """How many saves were put aside since they could not be read."""
-
 
 def draw_profiles(view: ProfilesView) -> dict[str, str]:
     """Draw the screen."""
-    parts = (_head(view), _me(view), _others(view), _new(view), _files(view))
+    parts = (_head(view), _me(view), _others(view), _new(view), _data())
     return {"profiles": join(*parts)}
 
 
@@ -92,9 +96,9 @@ def _me(view: ProfilesView) -> Html:
 
 def _who(me: MyView, *, leave: bool) -> Html:
     waits = (el("p", words, class_="quiet") for words in me.on_tables)
-    words = el(
-        "div", el("h3", me.name), el("b", half_dollars_text(me.bankroll), data_chips=me.bankroll), *waits
-    )
+    face = draw_portrait(me.portrait) if me.portrait else join()
+    bankroll = el("b", half_dollars_text(me.bankroll), data_chips=me.bankroll)
+    words = el("div", el("h3", face, me.name), bankroll, *waits)
     out = _button(say("screens.profiles.log_out"), "log-out") if leave else join()
     return el("div", words, out, class_="whose")
 
@@ -122,9 +126,18 @@ def _changes(view: ProfilesView, me: MyView) -> Html:
     delete = el("div", el("p", say("screens.profiles.what_goes")), push, class_="profile-form")
     return join(
         el("details", el("summary", say("screens.profiles.change_name")), name),
+        el("details", el("summary", say("kit.portrait.title")), _portraits(me)),
         el("details", el("summary", say("screens.profiles.passcode")), passcode),
         el("details", el("summary", say("screens.profiles.delete")), delete),
     )
+
+
+def _portraits(me: MyView) -> Html:
+    """Draw the portraits; the one that is pressed is chosen."""
+    chosen = me.portrait if me.portrait in PLAYERS else ""
+    words = el("p", say("screens.profiles.portrait_for"), class_="quiet")
+    push = _push(say("screens.profiles.choose_portrait"), "portrait")
+    return _form("profile-portrait", words, portrait_picks(chosen), push)
 
 
 def _passcode(me: MyView) -> Html:
@@ -161,14 +174,7 @@ def _other(other: OtherView) -> Html:
 
 
 def _open(other: OtherView) -> Html:
-    return el(
-        "button",
-        *_name_and_bankroll(other),
-        type="button",
-        class_="other",
-        data_action="log-in",
-        data_value=other.owner,
-    )
+    return draw_button("log-in", *_name_and_bankroll(other), class_="other", data_value=other.owner)
 
 
 def _log_in_form(other: OtherView) -> Html:
@@ -214,27 +220,10 @@ def _new(view: ProfilesView) -> Html:
     return el("details", el("summary", say("screens.profiles.new")), form, class_="block", open=alone)
 
 
-def _files(view: ProfilesView) -> Html:
-    box = el("input", type="file", accept=".json", data_file="import-all", class_="unseen", id="saves")
-    read = el("label", say("screens.backup.load"), for_="saves", class_="small")
-    words = el("p", say("screens.backup.words"), class_="quiet")
-    save = _button(say("screens.backup.save"), "export-profiles")
-    return el(
-        "section",
-        el("h3", say("screens.backup.title")),
-        words,
-        el("div", save, box, read, class_="files"),
-        el("div", data_region="backup-progress"),
-        _aside(view),
-    )
-
-
-def _aside(view: ProfilesView) -> Html:
-    """Draw a way to save what was put aside as a file, so that it is not lost with the browser."""
-    if not view.damaged:
-        return join()
-    words = el("p", say("screens.backup.damaged", n=view.damaged), class_="quiet")
-    return el("div", words, _button(say("screens.backup.save_damaged"), "export-damaged"))
+def _data() -> Html:
+    """Draw the way to all that is kept, where it can be saved to a file."""
+    words = el("p", say("screens.profiles.data"), class_="quiet")
+    return el("section", words, door_button("data", "data", say("your_data.title")), class_="block")
 
 
 def _form(name: str, *inside: Html) -> Html:
@@ -243,17 +232,9 @@ def _form(name: str, *inside: Html) -> Html:
 
 def _push(words: str, action: str, value: str | None = None) -> Html:
     """Draw the button that Enter in a field of its form presses."""
-    return el(
-        "button",
-        words,
-        type="button",
-        class_="primary",
-        data_action=action,
-        data_value=value,
-        data_submit=True,
-    )
+    return draw_button(action, words, class_="primary", data_value=value, data_submit=True)
 
 
 def _button(words: str, action: str, value: str | None = None, *, danger: bool = False) -> Html:
     style = "small danger" if danger else "small"
-    return el("button", words, type="button", class_=style, data_action=action, data_value=value)
+    return draw_button(action, words, class_=style, data_value=value)

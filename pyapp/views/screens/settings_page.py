@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from pyapp.texts import say
-from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.art.card_faces import draw_cards
 from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.kit.form_fields import ChoiceView, group, picks
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.icon_buttons import door_button, icon_button
+from pyapp.views.kit.newcomer_offers import draw_explain_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,23 @@ class SettingsView:
     """Everything that can be chosen, with what is."""
 
     picks: tuple[PickView, ...]
+    explaining: bool = False
+    """Whether hands are being explained."""
 
 
 def draw_settings(view: SettingsView) -> dict[str, str]:
     """Draw the form; cards beside it show what the choices look like."""
     form = el("form", *map(_field, view.picks), data_form="set", aria_label=say("screens.settings.title"))
-    return {"settings": join(_head(), _sample(), form)}
+    return {"settings": join(_head(), _sample(), form, _explaining(view), _data())}
+
+
+def _explaining(view: SettingsView) -> Html:
+    return el("p", draw_explain_button(explaining=view.explaining), class_="elsewhere")
+
+
+def _data() -> Html:
+    door = el("p", door_button("data", "data", say("your_data.title")), class_="elsewhere")
+    return join(door, el("p", say("settings.offline"), class_="quiet"))
 
 
 def _field(pick: PickView) -> Html:

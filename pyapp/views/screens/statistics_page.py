@@ -1,8 +1,7 @@
-"""How a person plays: the rates that players know each other by, and what both games brought."""
+"""How a person plays: the rates that players know each other by, and what every game brought."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from pyapp.texts import say
 from pyapp.views.kit.form_fields import options, select
@@ -30,23 +29,38 @@ class GroupView:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupTableView:
+    """The same figures for every group of hands."""
+
+    title: str
+    columns: tuple[str, ...]
+    """The heads, the groups' own first."""
+
+    groups: tuple[GroupView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameStatsView:
+    """What was counted of one game."""
+
+    title: str
+    played: str
+    """How much, as in `12 hands`."""
+
+    unit: str
+    """What the graph's points are, at the head of its table: `Hand`."""
+
+    figures: tuple[FigureView, ...]
+    tables: tuple[GroupTableView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class StatsView:
     """Everything that was counted; empty where no hand was."""
 
-    figures: tuple[FigureView, ...] = ()
-    """Those of hold'em."""
-
-    rounds: tuple[FigureView, ...] = ()
-    """Those of blackjack."""
-
+    games: tuple[GameStatsView, ...] = ()
     graph: GraphView | None = None
-    places: tuple[GroupView, ...] = ()
-    tables: tuple[GroupView, ...] = ()
     filters: tuple[FilterView, ...] = ()
-
-
-_COLUMNS: Final = ("hands", "vpip", "pfr", "wsd", "bb")
-"""What a line of the tables counts."""
 
 
 def draw_stats(view: StatsView) -> dict[str, str]:
@@ -70,15 +84,13 @@ def draw_stats(view: StatsView) -> dict[str, str]:
 
 def draw_figures(view: StatsView) -> dict[str, str]:
     """Draw the figures alone."""
-    if not (view.figures or view.rounds):
+    if not view.games:
         return {"stats-figures": el("p", say("screens.stats.none"), class_="quiet", role="status")}
     graph = draw_graph(view.graph) if view.graph else join()
     parts = (
-        _figures(say("screens.stats.holdem"), view.figures),
-        _figures(say("screens.stats.blackjack"), view.rounds),
+        *(_figures(game.title, game.figures) for game in view.games),
         el("section", el("h3", say("screens.stats.graph")), graph) if graph else join(),
-        _groups(say("screens.stats.by_position"), say("screens.stats.position"), view.places),
-        _groups(say("screens.stats.by_table"), say("screens.stats.table"), view.tables),
+        *(_groups(table) for game in view.games for table in game.tables if table.groups),
     )
     return {"stats-figures": join(*parts)}
 
@@ -88,8 +100,6 @@ def _door(action: str, label: str) -> Html:
 
 
 def _figures(title: str, figures: Sequence[FigureView]) -> Html:
-    if not figures:
-        return join()
     return el("section", el("h3", title), el("dl", *map(_figure, figures), class_="figures"))
 
 
@@ -98,19 +108,16 @@ def _figure(view: FigureView) -> Html:
     return el("div", el("dt", view.name), figure)
 
 
-def _groups(title: str, head: str, groups: Sequence[GroupView]) -> Html:
-    if not groups:
-        return join()
-    columns = (head, *(say(f"screens.stats_column.{column}") for column in _COLUMNS))
-    heads = (el("th", words, scope="col") for words in columns)
+def _groups(view: GroupTableView) -> Html:
+    heads = (el("th", words, scope="col") for words in view.columns)
     table = el(
         "table",
         el("thead", el("tr", *heads)),
-        el("tbody", *map(_group, groups)),
+        el("tbody", *map(_group, view.groups)),
         class_="by-action",
-        aria_label=title,
+        aria_label=view.title,
     )
-    return el("section", el("h3", title), table)
+    return el("section", el("h3", view.title), table)
 
 
 def _group(group: GroupView) -> Html:

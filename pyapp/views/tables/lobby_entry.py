@@ -11,6 +11,9 @@ class LobbyEntry:
 
     preset: str
     name: str
+    plain: str
+    """One sentence for a stranger, as in `The poker game from television.`"""
+
     special: str
     """One sentence on what sets its rules apart."""
 

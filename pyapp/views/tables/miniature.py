@@ -21,10 +21,10 @@ _SPREAD: Final = 25
 
 
 def draw_miniature(entry: LobbyEntry) -> Html:
-    """Draw a table with its seats, the viewer's in brass at the bottom."""
+    """Draw a table with its seats, the viewer's in ivory at the bottom."""
     cloth, seats, detail = entry.cloth, entry.seats, draw_detail(entry.detail)
     if cloth is Cloth.PIT:
-        return _picture(cloth, *_half_round(), detail, *(_boxed(place, seats) for place in range(seats)))
+        return _picture(cloth, *_half_round(), detail, *(_box(place, seats) for place in range(seats)))
     bend = _CORNER if cloth in _SCREENS else _RAIL
     table = (_oval(14, bend, "mini-rail"), _oval(20, bend - 6, "mini-cloth"), _lamp(bend - 6))
     places = (_seat(place, seats) for place in range(seats))
@@ -43,8 +43,8 @@ def _half_round() -> tuple[Html, ...]:
     return (rail, cloth, el("path", d=shape, fill="url(#lamp)"))
 
 
-def _boxed(place: int, seats: int) -> Html:
-    """Set a seat on the curve, the middle one in brass."""
+def _box(place: int, seats: int) -> Html:
+    """Set a seat on the curve, the middle one in ivory."""
     turn = radians(90 + _SPREAD * (place - (seats - 1) / 2))
     x, y = round(80 + 68 * cos(turn)), round(27 + 60 * sin(turn))
     return el("circle", cx=x, cy=y, r=7, class_="mini-you" if place == seats // 2 else "mini-seat")
@@ -60,7 +60,7 @@ def _lamp(bend: int) -> Html:
 
 
 def _lying(left: int, bend: int) -> Mapping[str, int]:
-    """Give the measures of a table so far from the picture's left."""
+    """Return the measures of a table so far from the picture's left."""
     return {"x": left, "y": left - 3, "width": 160 - 2 * left, "height": 106 - 2 * left, "rx": bend}
 
 

@@ -27,7 +27,7 @@ def draw_detail(detail: MiniatureDetail) -> Html:  # noqa: PLR0911 - one for eac
         case MiniatureDetail.POTS:
             return _pots()
         case MiniatureDetail.DEALT_ROUND:
-            return _dealt()
+            return _deal()
 
 
 def _flop() -> Html:
@@ -81,8 +81,8 @@ def _pots() -> Html:
     return join(ring, *(_pile(across, 63, 4) for across in (54, 80, 106)))
 
 
-def _dealt() -> Html:
-    """Lay the dealer's open card beside his hole card, and a natural before the middle box."""
+def _deal() -> Html:
+    """Lay the dealer's open card beside the hole card, and a natural before the middle box."""
     open_card = _cards(("Td",), left=62, top=22, scale=".25")
     hole = el("use", href="#mini-back", x=81, y=22)
     return join(open_card, hole, _cards(("As", "Kh"), left=63, top=54, apart=17, scale=".25"))

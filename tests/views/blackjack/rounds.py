@@ -64,12 +64,12 @@ class Round:
     stack: int = 400
 
     def end(self) -> Moment:
-        """Give what the viewer sees after the last action."""
+        """Return what the viewer sees after the last action."""
         *_, last = self._steps()
         return Moment(observe(last.state, self.viewer), self.names, tuple(self._told()))
 
     def moments(self) -> Iterator[Moment]:
-        """Give every picture of the round, one an event."""
+        """Return every picture of the round, one an event."""
         stacks, told = (self.stack,) * len(self.names), list[Event]()
         seen = before_deal(self.rules, stacks, stack_shoe(self.cards, self.rules.decks), self.viewer)
         for event in self._told():
@@ -91,7 +91,7 @@ class Round:
 
 
 def advice_of(moment: Moment) -> Advice:
-    """Work out what the viewer's actions are worth for the cards that he has not seen."""
+    """Work out what the viewer's actions are worth for the cards that they have not seen."""
     memory = CardCounter(moment.seen.rules.decks, moment.seen.viewer)
     for event in moment.events:
         memory.watch(event)

@@ -6,6 +6,7 @@ from typing import Final
 
 from pyapp.blackjack import BLACKJACK, Double, Hit, RoundObservation, Split, Stand, Surrender, before_deal
 from pyapp.blackjack.odds import Indices, SolvedRules
+from pyapp.cards import HalfDollars
 from pyapp.cards.shoe import stack_shoe
 from pyapp.views import CardView, ChoiceView, ReplayBarView
 from pyapp.views.blackjack import (
@@ -77,15 +78,15 @@ def _asked() -> BlackjackTableView:
 
 def _betting() -> BlackjackTableView:
     seen = before_deal(BLACKJACK, (400, 400), stack_shoe("As", 6), 0)
-    bettor = Bettor(0, "You", stack=400, bet=70, last=50)
-    beside = replace(MINE, bets={0: 70}, betting=betting_view(BLACKJACK, bettor))
+    bettor = Bettor(0, "You", stack=HalfDollars(400), bet=HalfDollars(70), last=HalfDollars(50))
+    beside = replace(MINE, bets={0: HalfDollars(70)}, betting=betting_view(BLACKJACK, bettor))
     return blackjack_table_view(seen, ("You", "Ada"), (), beside)
 
 
 def _aided() -> BlackjackTableView:
     aids = AssistsView(open=True, advice=True, count=True)
-    beside = replace(MINE, aids=aids, advice=WORTH, count=CountView(-3, -0.6), why="Say why.")
-    return seen_as(TURN.end(), beside)
+    beside = replace(MINE, aids=aids, advice=WORTH, count=CountView(-3, -0.6))
+    return replace(seen_as(TURN.end(), beside), why="Say why.")
 
 
 def _thinking() -> BlackjackTableView:
@@ -166,18 +167,18 @@ ANSWERED: Final = replace(
 )
 STATS: Final = BlackjackStatsView(
     rounds=120,
-    won=-151,
+    won=HalfDollars(-151),
     expected=-9.4,
     decided=-3.2,
     dealt=21.75,
     drawn=-84.65,
-    bet=2400,
+    bet=HalfDollars(2400),
     hands=128,
     naturals=6,
     busts=20,
     dealer_busts=36,
     actions=(ActionStatsView("Hit", 60, 55, 1.2), ActionStatsView("Stand", 50, 50, 0)),
-    bankroll=(2000, 2020, 2035, 1990, 1970),
+    bankroll=tuple(map(HalfDollars, (2000, 2020, 2035, 1990, 1970))),
     mistakes=5,
 )
 
@@ -210,7 +211,7 @@ PAGES: Final = Pictures(
         "drill_answered": lambda: draw_drill(ANSWERED),
         "drill_empty": lambda: draw_drill(DrillView(0, 0, 0)),
         "pit-stats": lambda: draw_blackjack_stats(STATS),
-        "pit-stats_none": lambda: draw_blackjack_stats(BlackjackStatsView(0, 0, 0.0)),
+        "pit-stats_none": lambda: draw_blackjack_stats(BlackjackStatsView(0, HalfDollars(0), 0.0)),
     }
 )
 REPLAYS: Final = Pictures({"pit_replay": lambda: draw_round_replay(ReplayBarView(9, 31), _replayed())})

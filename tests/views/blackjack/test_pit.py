@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pyapp.blackjack import BLACKJACK, DOLLAR, RoundObservation, before_deal
+from pyapp.cards import HalfDollars
 from pyapp.cards.shoe import stack_shoe
 from pyapp.views.blackjack import (
     Bettor,
@@ -127,22 +128,25 @@ def test_who_has_played_may_skip_ahead() -> None:
 def test_betting_refuses_what_the_limits_and_the_stack_forbid(
     bet: int, stack: int, refused: set[str]
 ) -> None:
-    view = betting_view(BLACKJACK, Bettor(0, "You", stack, bet, last=10))
+    view = betting_view(
+        BLACKJACK, Bettor(0, "You", HalfDollars(stack), HalfDollars(bet), last=HalfDollars(10))
+    )
     assert {control.action for control in view.controls if control.reason} == refused
     assert view.stack == stack - bet
 
 
 def test_chips_follow_the_limits() -> None:
-    usual = betting_view(BLACKJACK, Bettor(0, "You", 400, 0))
+    usual = betting_view(BLACKJACK, Bettor(0, "You", HalfDollars(400), HalfDollars(0)))
     high = betting_view(
-        replace(BLACKJACK, least_bet=50 * DOLLAR, most_bet=5000 * DOLLAR), Bettor(0, "You", 400, 0)
+        replace(BLACKJACK, least_bet=50 * DOLLAR, most_bet=5000 * DOLLAR),
+        Bettor(0, "You", HalfDollars(400), HalfDollars(0)),
     )
     assert [chip.amount // DOLLAR for chip in usual.chips] == [1, 5, 25, 100, 500]
     assert [chip.amount // DOLLAR for chip in high.chips] == [25, 100, 500, 1000, 5000]
 
 
 def test_the_next_person_to_bet_is_named_on_the_button() -> None:
-    view = betting_view(LIBERAL, Bettor(0, "Ann", 400, 20), following="Bea")
+    view = betting_view(LIBERAL, Bettor(0, "Ann", HalfDollars(400), HalfDollars(20)), following="Bea")
     assert (view.controls[-1].label, view.controls[-1].cost) == ("Next", "Bea")
 
 
@@ -158,8 +162,23 @@ def test_a_bet_leaves_the_stack_only_where_the_circle_shows_it(*, dealt: bool) -
     before = before_deal(BLACKJACK, (400, 400), stack_shoe("As", 6), 0)
     seen = OVER.end().seen if dealt else before
     stack = seen.seats[0].stack
-    beside = replace(MINE, bets={0: 20}, betting=betting_view(BLACKJACK, Bettor(0, "You", stack, bet=20)))
+    beside = replace(
+        MINE,
+        bets={0: HalfDollars(20)},
+        betting=betting_view(BLACKJACK, Bettor(0, "You", stack, bet=HalfDollars(20))),
+    )
     view = blackjack_table_view(seen, ("You", "Ada"), (), beside)
     circle = "data-bet" in draw_blackjack_table(view)["box-0"]
     assert circle is not dealt
     assert view.boxes[0].stack == stack - (20 if circle else 0)
+
+
+def test_neighbours_have_faces_and_people_have_none() -> None:
+    crowd = CROWD.end()
+    view = blackjack_table_view(
+        crowd.seen, crowd.names, crowd.events, BlackjackExtras(persons=frozenset({0, 3}))
+    )
+    others = {name: name for name in crowd.names} | {crowd.names[0]: "", crowd.names[3]: ""}
+    assert [box.face for box in view.boxes] == list(others.values())
+    drawn = draw_blackjack_table(replace(view, notice="Basil plays by the book.", introduced="Basil"))
+    assert 'href="#face-basil"' in drawn["notice"]

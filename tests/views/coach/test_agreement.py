@@ -10,6 +10,7 @@ import pytest
 
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, think
 from pyapp.analysis.holdem.hand_review import LEAST_BLINDS, cost_of
+from pyapp.cards import NO_CHIPS
 from pyapp.holdem import Acted, Action, Call, Check, Fold, HoldemError
 from pyapp.views.holdem.coach import HandAdviceView, advice_view, lesson
 from tests.agents.holdem.spots import run
@@ -49,7 +50,7 @@ def judged(at: Moment) -> Iterator[JudgedHandDecision]:
     for action in taken:
         if found.worth(action) is None:
             continue
-        acted = Acted(at.seat, action, 0, 0, all_in=False)
+        acted = Acted(at.seat, action, NO_CHIPS, NO_CHIPS, all_in=False)
         one = JudgedHandDecision(HandDecision(0, at.seen, at.events, acted), found, cost_of(found, action))
         if one.cost >= LEAST_BLINDS * at.seen.felt.rules.big_blind:
             yield one
@@ -84,7 +85,7 @@ def test_a_bet_of_the_last_dollars_that_many_would_call_says_so() -> None:
         at = moment("no-limit", hole, "7sKd2c9h3d", acts, seats=seats, hero=hero, stacks=stacks)
         assert at.seat == hero
         found = run(think(at.seen, at.past, Random(1), (Check(),)))
-        acted = Acted(hero, Check(), 0, 0, all_in=False)
+        acted = Acted(hero, Check(), NO_CHIPS, NO_CHIPS, all_in=False)
         one = JudgedHandDecision(HandDecision(0, at.seen, at.events, acted), found, cost_of(found, Check()))
         if one.cost > left:
             told.append(lesson(one).words)
@@ -105,6 +106,7 @@ def advice() -> Iterator[HandAdviceView]:
         yield advice_view(run(think(at.seen, at.past, Random(1))), at.seen, NAMES)
 
 
+@pytest.mark.slow
 def test_the_price_of_a_call_gives_the_share_that_it_needs() -> None:
     counted = 0
     for view in advice():

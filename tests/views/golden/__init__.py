@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Final
 
 from pyapp.views import draw_table, table_view
-from tests.views import coached, forms, hands, tables
 from tests.views.blackjack import screens
 from tests.views.pictures import Drawn, Pictures
+from tests.views.samples import coached, forms, hands, tables, taught
 
 GOLDEN: Final = Path(__file__).parent
 
+TABLES: Final = {**tables.MOMENTS, **coached.COACHED, **taught.TAUGHT}
 PLAYED: Final = {
     "played_showdown": hands.SHOWDOWN,
     "played_uncalled": hands.UNCALLED,
@@ -25,7 +26,10 @@ def _drawn(moment: hands.Moment) -> Drawn:
 
 
 SCREENS: Final = Pictures(
-    {name: partial(draw_table, view) for name, view in {**tables.MOMENTS, **coached.COACHED}.items()},
+    {
+        name: partial(draw_table, view)
+        for name, view in {**tables.MOMENTS, **coached.COACHED, **taught.TAUGHT}.items()
+    },
     {name: partial(_drawn, moments[-1]) for name, moments in PLAYED.items()},
     {name: partial(forms.SCREENS.__getitem__, name) for name in forms.SCREENS},
     screens.SCREENS.ways,

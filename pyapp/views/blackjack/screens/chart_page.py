@@ -10,6 +10,7 @@ from pyapp.blackjack.odds import HIGHEST, LOWEST, ChartPlay, Indices, SolvedRule
 from pyapp.texts import capitalized, say
 from pyapp.views.blackjack.hand_totals import situation
 from pyapp.views.kit.amounts import with_sign
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.icon_buttons import icon_button
 
@@ -201,12 +202,9 @@ def _hand_in_play(hand: str) -> Html:
 
 def _layer(layer: CountLayerView | None) -> Html:
     """Draw the switch of the count's layer, and where it is on the steps from count to count."""
-    switch = el(
-        "button",
+    switch = draw_button(
+        "chart-count",
         say("views_blackjack.chart.count"),
-        type="button",
-        class_="small",
-        data_action="chart-count",
         data_value="switch",
         aria_pressed="false" if layer is None else "true",
     )
@@ -233,16 +231,7 @@ def _true_count(count: int) -> str:
 
 
 def _step(value: str, sign: str, label: str, *, at_end: bool) -> Html:
-    return el(
-        "button",
-        sign,
-        type="button",
-        class_="small",
-        data_action="chart-count",
-        data_value=value,
-        aria_label=label,
-        disabled=at_end,
-    )
+    return draw_button("chart-count", sign, data_value=value, aria_label=label, disabled=at_end)
 
 
 def _key(play: str) -> Html:

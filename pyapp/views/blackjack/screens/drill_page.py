@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from pyapp.texts import say
-from pyapp.views.blackjack.table.action_pad import draw_control
 from pyapp.views.blackjack.table.assists_panel import draw_comment, draw_values
 from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
-from pyapp.views.blackjack.view_types import CommentView, PlayControlView, ValueView
+from pyapp.views.blackjack.view_types import CommentView, ValueView
 from pyapp.views.kit.common_views import HIDDEN, CardView
+from pyapp.views.kit.controls import ControlView, Role, draw_control
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 
@@ -29,7 +29,7 @@ class DrillView:
     rules: str = ""
     """The rules that it was met under, in words."""
 
-    choices: tuple[PlayControlView, ...] = ()
+    choices: tuple[ControlView, ...] = ()
     """`answer` with the action in ``value``; ``drill_choices`` makes them."""
 
     verdict: CommentView | None = None
@@ -41,7 +41,7 @@ class DrillView:
 
 def draw_drill(view: DrillView) -> dict[str, str]:
     """Draw the drill on a page of its own."""
-    inside = _nothing(view) if view.dealer is None else join(_felt(view, view.dealer), _below(view))
+    inside = _nothing(view) if view.dealer is None else join(_draw_felt(view, view.dealer), _below(view))
     return {"drill": join(_head(view), inside)}
 
 
@@ -65,7 +65,7 @@ def _nothing(view: DrillView) -> Html:
     return el("p", words, class_="working")
 
 
-def _felt(view: DrillView, dealer: CardView) -> Html:
+def _draw_felt(view: DrillView, dealer: CardView) -> Html:
     shown = _hand(draw_fan((dealer, CardView(HIDDEN))), say("views_blackjack.table.dealer"))
     yours = _hand(join(draw_fan(view.hand), draw_total(view.total)), say("views_blackjack.drill.your_hand"))
     return join(el("div", shown, yours, class_="drill-felt"), el("p", view.rules, class_="quiet"))
@@ -81,6 +81,6 @@ def _below(view: DrillView) -> Html:
         choices = (draw_control(control) for control in view.choices)
         question = say("views_blackjack.drill.question")
         return el("div", *choices, class_="answers", role="group", aria_label=question)
-    onward = PlayControlView("drill-next", say("views_blackjack.drill.next"), key="Enter")
+    onward = ControlView("drill-next", say("views_blackjack.drill.next"), Role.PUSH, key="Enter")
     said = el("div", draw_comment(view.verdict), role="status")
     return el("div", said, draw_values(view.values), draw_control(onward), class_="verdict-of-drill")

@@ -5,6 +5,8 @@ from typing import Final
 
 from pyapp.blackjack import MOST_DECKS
 from pyapp.texts import say
+from pyapp.views.kit.art.portrait_choice import looks_fields
+from pyapp.views.kit.controls import Role, draw_button, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView, amount, group, options, picks, select
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
@@ -27,6 +29,15 @@ class SeatSetupView:
     hard: int = 17
     soft: int = 18
     """The totals that a bot stands on whose totals are fixed."""
+
+    called: str = ""
+    """What someone else at the screen is called; empty for the name of the box."""
+
+    portrait: str = ""
+    """The portrait that they have chosen."""
+
+    unnamed: str = ""
+    """What they are called who type no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +132,8 @@ def _sitter(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
     bots = el("optgroup", options(view.bots, seat.player), label=say("views_blackjack.setup.bots"))
     players = join(options(people, seat.player), bots)
     who = select(f"seat-{number}", say("views_blackjack.setup.box", number=number), players)
-    return el("div", who, _tuning(number, seat, view), class_="sitter")
+    looks = looks_fields(number, seat.called, seat.portrait, seat.unnamed)
+    return el("div", who, looks, _tuning(number, seat, view), class_="sitter")
 
 
 def _tuning(number: int, seat: SeatSetupView, view: BlackjackSetupView) -> Html:
@@ -192,22 +204,13 @@ def _strip(view: BlackjackSetupView) -> Html:
 
 def _edge(edge: EdgeView) -> Html:
     words, label = edge.words or say("views_blackjack.setup.working"), say("views_blackjack.setup.chart")
-    chart = el("button", label, type="button", class_="small", data_action="chart")
+    chart = draw_button("chart", label)
     return el("div", el("p", words, role="status"), chart, class_="edge-line")
 
 
 def _sit(view: BlackjackSetupView) -> Html:
-    return el(
-        "button",
-        say("views_blackjack.setup.sit"),
-        type="button",
-        class_="action",
-        data_action="sit",
-        data_value=view.preset,
-        data_role="push",
-        data_reason=view.refusal or None,
-        aria_disabled="true" if view.refusal else None,
-    )
+    words, marks = say("views_blackjack.setup.sit"), refusal_marks(view.refusal)
+    return draw_button("sit", words, class_="action", data_value=view.preset, data_role=Role.PUSH, **marks)
 
 
 _DEPTHS: Final = (50, 60, 75, 85)

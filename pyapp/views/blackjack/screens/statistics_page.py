@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from pyapp.blackjack import half_dollars_text
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import with_sign
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.line_graph import GraphView, draw_graph
@@ -27,7 +29,7 @@ class BlackjackStatsView:
     """Everything that was counted; dollars are floats where they are averages."""
 
     rounds: int
-    won: int
+    won: HalfDollars
     """Half-dollars won, negative where lost."""
 
     expected: float
@@ -42,7 +44,7 @@ class BlackjackStatsView:
     drawn: float = 0.0
     """Dollars that every later card brought: with the three others, the result."""
 
-    bet: int = 0
+    bet: HalfDollars = NO_MONEY
     """Half-dollars bet before deals, all together."""
 
     hands: int = 0
@@ -50,7 +52,7 @@ class BlackjackStatsView:
     busts: int = 0
     dealer_busts: int = 0
     actions: tuple[ActionStatsView, ...] = ()
-    bankroll: tuple[int, ...] = ()
+    bankroll: tuple[HalfDollars, ...] = ()
     """Half-dollars, at first and after each round that is kept."""
 
     mistakes: int = 0
@@ -71,7 +73,7 @@ def _drill(mistakes: int) -> Html:
     if not mistakes:
         return join()
     words = say("views_blackjack.stats.practise", n=mistakes)
-    return el("button", words, type="button", class_="small", data_action="drill")
+    return draw_button("drill", words)
 
 
 def _figures(view: BlackjackStatsView) -> Html:
@@ -111,12 +113,16 @@ def _share(part: int, of: int) -> str:
 
 
 def _graph(view: BlackjackStatsView) -> Html:
-    labels = tuple(half_dollars_text(amount) for amount in view.bankroll)
-    if not labels:
+    if not view.bankroll:
         return join()
-    title = say("views_blackjack.stats.graph", n=len(labels) - 1, first=labels[0], last=labels[-1])
-    drawn = draw_graph(GraphView(title, view.bankroll, labels, say("views_blackjack.stats.round")))
+    first, last = half_dollars_text(view.bankroll[0]), half_dollars_text(view.bankroll[-1])
+    title = say("views_blackjack.stats.graph", n=len(view.bankroll) - 1, first=first, last=last)
+    drawn = draw_graph(GraphView(title, view.bankroll, _bankroll, say("views_blackjack.stats.round")))
     return el("section", el("h3", say("views_blackjack.stats.bankroll")), drawn) if drawn else join()
+
+
+def _bankroll(point: int) -> str:
+    return half_dollars_text(HalfDollars(point))
 
 
 def _actions(actions: tuple[ActionStatsView, ...]) -> Html:

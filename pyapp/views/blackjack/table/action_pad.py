@@ -10,12 +10,9 @@ from pyapp.views.blackjack.view_types import (
     BlackjackTableView,
     ChipView,
     InsuranceView,
-    PlayControlView,
 )
-from pyapp.views.kit.html import Html, el, join
-
-_PUSH = frozenset({"hit", "deal", "next", "skip", "sit", "rebuy", "drill-next", "ready"})
-_STAY = frozenset({"stand", "decline"})
+from pyapp.views.kit.controls import draw_button, draw_control, refusal_marks
+from pyapp.views.kit.html import Html, el
 
 
 def draw_pad(view: BlackjackTableView) -> Html:
@@ -27,36 +24,6 @@ def draw_pad(view: BlackjackTableView) -> Html:
     return _pad(
         "play", say("views_blackjack.table.actions"), *(draw_control(control) for control in view.controls)
     )
-
-
-def draw_control(control: PlayControlView) -> Html:
-    """Draw one large button; a refused one can still be tapped, to hear its reason."""
-    return el(
-        "button",
-        el("span", control.label, class_="label"),
-        el("span", " ", control.cost, class_="cost") if control.cost else join(),
-        _key(control),
-        type="button",
-        class_="action",
-        data_action=control.action,
-        data_role=_role(control.action),
-        data_amount=control.amount,
-        data_value=control.value or None,
-        data_reason=control.reason,
-        aria_disabled="true" if control.reason else None,
-        aria_keyshortcuts=control.key or None,
-    )
-
-
-def _role(action: str) -> str | None:
-    if action in _PUSH:
-        return "push"
-    return "stay" if action in _STAY else None
-
-
-def _key(control: PlayControlView) -> Html:
-    face = control.key.replace("Enter", "↵")
-    return el("kbd", face, aria_hidden="true") if control.key else join()
 
 
 def _insurance(offer: InsuranceView) -> Html:
@@ -83,15 +50,12 @@ def _chips(chips: Sequence[ChipView], action: str) -> Html:
 
 def _chip(chip: ChipView, action: str) -> Html:
     words = half_dollars_text(chip.amount)
-    return el(
-        "button",
+    return draw_button(
+        action,
         el("span", words if chip.amount >= DOLLAR else "50¢"),
-        type="button",
         class_=f"tap-chip chip-{max(1, whole_dollars(chip.amount))}",
-        data_action=action,
         data_amount=chip.amount,
-        data_reason=chip.reason,
-        aria_disabled="true" if chip.reason else None,
+        **refusal_marks(chip.reason),
         aria_label=say("views_blackjack.table.add_chip", amount=words),
     )
 

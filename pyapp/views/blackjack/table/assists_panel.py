@@ -8,6 +8,7 @@ from pyapp.views.blackjack.view_types import (
     CommentView,
     ValueView,
 )
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join, unseen
 
 
@@ -29,9 +30,9 @@ def draw_aids(aids: AssistsView) -> Html:
         _switch("thoughts", on=aids.thoughts),
     )
     ways = (
-        _way("chart", say("views_blackjack.aids.chart")),
-        _way("drill", say("views_blackjack.aids.drill")),
-        _way("pit-stats", say("views_blackjack.aids.statistics")),
+        draw_button("chart", say("views_blackjack.aids.chart")),
+        draw_button("drill", say("views_blackjack.aids.drill")),
+        draw_button("pit-stats", say("views_blackjack.aids.statistics")),
     )
     return el(
         "div",
@@ -72,16 +73,10 @@ def _value(value: ValueView) -> Html:
 
 
 def _switch(action: str, *, on: bool) -> Html:
-    return el(
-        "button",
+    return draw_button(
+        action,
         el("b", say(f"views_blackjack.aid.{action}")),
         el("span", say(f"views_blackjack.aid_note.{action}"), class_="quiet"),
-        type="button",
         class_="aid",
-        data_action=action,
         aria_pressed="true" if on else "false",
     )
-
-
-def _way(action: str, label: str) -> Html:
-    return el("button", label, type="button", class_="small", data_action=action)

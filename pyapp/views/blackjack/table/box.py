@@ -5,6 +5,7 @@ from pyapp.texts import remember, say
 from pyapp.views.blackjack.half_dollars import bare, draw_chips, signed_half_dollars
 from pyapp.views.blackjack.table.hand_cards import draw_hand
 from pyapp.views.blackjack.view_types import BoxView
+from pyapp.views.kit.art.portraits import draw_portrait
 from pyapp.views.kit.html import Html, el, join, unseen
 
 
@@ -16,7 +17,7 @@ def draw_box(box: BoxView, place: int, of: int, past: float) -> Html:
     """
     return el(
         "section",
-        _thought(box),
+        _thought_bubble(box),
         _hands(box),
         _plate(box),
         class_="box",
@@ -31,7 +32,7 @@ def draw_box(box: BoxView, place: int, of: int, past: float) -> Html:
     )
 
 
-def _thought(box: BoxView) -> Html:
+def _thought_bubble(box: BoxView) -> Html:
     return el("p", box.thought, class_="thought") if box.thought else join()
 
 
@@ -55,7 +56,8 @@ def _tap(box: BoxView) -> dict[str, str]:
 
 def _plate(box: BoxView) -> Html:
     tap = _tap(box) if box.asks == "who" else {}
-    return el("div", _name(box), _stack(box), _insurance(box), _said(box), class_="plate", **tap)
+    face = draw_portrait(box.face) if box.face else join()
+    return el("div", face, _name(box), _stack(box), _insurance(box), _said_word(box), class_="plate", **tap)
 
 
 def _name(box: BoxView) -> Html:
@@ -87,5 +89,5 @@ def _insurance(box: BoxView) -> Html:
     return el("span", *words, number, class_="insured", data_insurance=True)
 
 
-def _said(box: BoxView) -> Html:
+def _said_word(box: BoxView) -> Html:
     return el("span", box.word, class_="said", data_word=True) if box.word else join()

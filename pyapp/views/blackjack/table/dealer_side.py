@@ -3,6 +3,7 @@
 from pyapp.texts import say
 from pyapp.views.blackjack.table.hand_cards import draw_fan, draw_total
 from pyapp.views.blackjack.view_types import BlackjackTableView, CountView, ShoeView
+from pyapp.views.kit.art.portraits import DEALER, draw_portrait
 from pyapp.views.kit.html import Html, el, join
 
 _HIGH = 44
@@ -23,7 +24,7 @@ def draw_dealer(view: BlackjackTableView) -> Html:
         data_value="dealer",
     )
     right = el("div", _shoe(view.shoe), _count(view.count), class_="beside")
-    return join(_tray(view.shoe), hand, right, _draw_cloth_lines(view.printed))
+    return join(_tray(view.shoe), draw_portrait(DEALER), hand, right, _draw_cloth_lines(view.printed))
 
 
 def draw_phase(view: BlackjackTableView) -> Html:

@@ -4,7 +4,7 @@ from pyapp.texts import say
 from pyapp.views.blackjack.half_dollars import draw_chips
 from pyapp.views.blackjack.persons import hand_name
 from pyapp.views.blackjack.view_types import BlackjackHandView, OutcomeView
-from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.art.card_faces import draw_cards
 from pyapp.views.kit.common_views import CardView
 from pyapp.views.kit.html import Html, el, join, unseen
 

@@ -8,6 +8,7 @@ from pyapp.views.blackjack.table.assists_panel import draw_aids, draw_aside
 from pyapp.views.blackjack.table.box import draw_box
 from pyapp.views.blackjack.table.dealer_side import draw_dealer, draw_phase
 from pyapp.views.blackjack.view_types import BlackjackTableView, BoxView
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.log_lines import draw_lines
@@ -29,7 +30,7 @@ def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
         "aids": draw_aids(view.aids),
         "fair": _again(),
         "log": draw_lines(view.log),
-        "notice": draw_notice(view.notice),
+        "notice": draw_notice(view.notice, view.introduced),
     }
 
 
@@ -49,9 +50,7 @@ def _top(view: BlackjackTableView) -> Html:
 def _again() -> Html:
     """Offer the last round again, above the log; a shoe has no seal that could stand there."""
     words = say("views_blackjack.table.replay_last")
-    return el(
-        "button", words, type="button", class_="small", data_action="replay-last-hand", data_value="round"
-    )
+    return draw_button("replay-last-hand", words)
 
 
 def _boxes(boxes: tuple[BoxView, ...]) -> dict[str, str]:
@@ -71,11 +70,5 @@ def _unfold(view: BlackjackTableView) -> Html:
     if all(box.front for box in view.boxes):
         return join()
     words = say("views_blackjack.table.hide" if view.boxes_open else "views_blackjack.table.show")
-    return el(
-        "button",
-        el("span", words),
-        type="button",
-        class_="unfold",
-        data_action="boxes",
-        aria_expanded="true" if view.boxes_open else "false",
-    )
+    expanded = "true" if view.boxes_open else "false"
+    return draw_button("boxes", el("span", words), class_="unfold", aria_expanded=expanded)

@@ -7,7 +7,7 @@ from typing import Final
 from pyapp import holdem
 from pyapp.agents.holdem.spot import Spot
 from pyapp.analysis.holdem import price_of
-from pyapp.cards import Card, Rank
+from pyapp.cards import NO_CHIPS, Card, Chips, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
 from pyapp.texts import list_words, say
 from pyapp.views.kit.amounts import chips_per_dollar, shown_chips
@@ -27,14 +27,14 @@ def doing(action: Action, spot: Spot, *, ing: bool = False) -> str:
     )
 
 
-def _kind(action: Action, spot: Spot) -> tuple[str, int]:  # noqa: PLR0911 - one a kind
+def _kind(action: Action, spot: Spot) -> tuple[str, Chips]:  # noqa: PLR0911 - one a kind
     """Return what the catalogue calls an action, and the chips that are named with it."""
     cost, seat = _cost(action, spot), spot.own
     match action:
         case Fold():
-            return "fold", 0
+            return "fold", NO_CHIPS
         case Check():
-            return "check", 0
+            return "check", NO_CHIPS
         case Call():
             return ("call" if cost else "call_for_free"), cost
         case TapOut():
@@ -47,7 +47,7 @@ def _kind(action: Action, spot: Spot) -> tuple[str, int]:  # noqa: PLR0911 - one
             return "raise", total
 
 
-def _cost(action: Action, spot: Spot) -> int:
+def _cost(action: Action, spot: Spot) -> Chips:
     """Return the chips that staying in takes; a call beside a free check has a price of its own."""
     return spot.options.to_call if action == spot.options.optional_call else price_of(spot).shown
 
@@ -86,7 +86,7 @@ def _is_nearly_whole(part: float) -> bool:
 
 def chips(amount: float) -> str:
     """Return an average amount as precisely as it is known: in chips, below ten in half chips, `$2.50`."""
-    return holdem.chips_text(int(2 * rounded_chips(amount)), 2 * chips_per_dollar())
+    return holdem.chips_text(Chips(int(2 * rounded_chips(amount))), 2 * chips_per_dollar())
 
 
 def rounded_chips(amount: float) -> Fraction:

@@ -9,6 +9,7 @@ from pyapp.views.holdem.coach.coach_view import (
     CoachView,
     HandAdviceView,
 )
+from pyapp.views.kit.controls import draw_button, refusal_marks
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import draw_icon, icon_button
 
@@ -17,16 +18,13 @@ def draw_coach_door(view: CoachView | None) -> Html:
     """Draw the button by which the coach is asked, with the price of a mistake once there is one."""
     if view is None:
         return join()
-    return el(
-        "button",
+    return draw_button(
+        "coach",
         draw_icon("aids"),
         el("span", say("holdem_coach.panel.label"), class_="label"),
         _price(view),
-        type="button",
         class_="coach-door",
-        data_action="coach",
-        data_reason=view.reason,
-        aria_disabled="true" if view.reason else None,
+        **refusal_marks(view.reason),
         aria_expanded=str(view.open).lower(),
         aria_keyshortcuts="H",
     )
@@ -106,16 +104,8 @@ def _back(back: BackView) -> Html:
 def _rival(rival: AskedRivalView) -> Html:
     if rival.answers:
         return el("li", el("dl", *(_answer(answer) for answer in rival.answers)))
-    ask = el(
-        "button",
-        rival.name,
-        type="button",
-        class_="small",
-        data_action="ask-why",
-        data_value=str(rival.seat),
-        aria_label=say("holdem_coach.panel.ask", name=rival.name),
-    )
-    return el("li", ask)
+    label = say("holdem_coach.panel.ask", name=rival.name)
+    return el("li", draw_button("ask-why", rival.name, data_value=rival.seat, aria_label=label))
 
 
 def _answer(answer: AnswerView) -> Html:

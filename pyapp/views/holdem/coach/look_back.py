@@ -9,12 +9,13 @@ from dataclasses import replace
 
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, better_way, price_of
+from pyapp.cards import Chips
 from pyapp.holdem import BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.texts import capitalized, say
 from pyapp.views.holdem.coach.coach_names import chips, doing, percent, rounded_chips, street_phrase
 from pyapp.views.holdem.coach.coach_reasons import beyond_a_call, reason_words
 from pyapp.views.holdem.coach.coach_view import AnswerView, CoachView, LessonView
-from pyapp.views.holdem.event_words import event_words, street_name
+from pyapp.views.holdem.words.event_words import event_words, street_name
 from pyapp.views.kit.amounts import chips_of, shown_chips
 
 
@@ -115,7 +116,7 @@ def _open_reason(decision: HandDecision) -> str:  # noqa: PLR0911 - one a kind
             return _push(spot, total, doubling=decision.seen.felt.rules.each_acts_once)
 
 
-def _push(spot: Spot, total: int, *, doubling: bool) -> str:
+def _push(spot: Spot, total: Chips, *, doubling: bool) -> str:
     if doubling:
         return say("holdem_coach.rival.doubled")
     paid = total - spot.own.bet

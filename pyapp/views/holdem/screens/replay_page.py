@@ -8,6 +8,7 @@ from pyapp.texts import say
 from pyapp.views.holdem.table.deck_seal import fingerprint
 from pyapp.views.holdem.table.table_page import draw_table
 from pyapp.views.holdem.view_types import TableView
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider
@@ -75,10 +76,7 @@ def _exports() -> Html:
     """Offer the hand as a file."""
     phh, pokerstars = say("holdem_pages.replay.save_phh"), say("holdem_pages.replay.save_pokerstars")
     forms = (("phh", phh), ("pokerstars", pokerstars))
-    buttons = (
-        el("button", words, type="button", class_="small", data_action="export-hand", data_value=form)
-        for form, words in forms
-    )
+    buttons = (draw_button("export-hand", words, data_value=form) for form, words in forms)
     return el("div", *buttons, class_="exports")
 
 
@@ -87,9 +85,7 @@ def _seal(view: ReplayView) -> Html:
     if not view.promised:
         return el("p", say("holdem_pages.seal.none"), class_="fair")
     words = say("holdem_pages.seal.words_added", words=view.words)
-    verify = el(
-        "button", say("holdem_pages.seal.verify"), type="button", class_="small", data_action="replay-verify"
-    )
+    verify = draw_button("replay-verify", say("holdem_pages.seal.verify"))
     parts = (
         *(el("p", say("holdem_pages.seal.fingerprint")), fingerprint(view.promised)),
         *(el("p", say("holdem_pages.seal.deck")), el("code", view.deck, class_="fingerprint")),

@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 
+from pyapp.cards import Chips
 from pyapp.texts import say
-from pyapp.views.holdem.screens.setup_page import PERSON, who_options
+from pyapp.views.holdem.screens.setup_view import PERSON
 from pyapp.views.kit.amounts import chips_of, shown_chips
+from pyapp.views.kit.art.portrait_choice import looks_fields
+from pyapp.views.kit.art.portraits import draw_portrait
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, options, select
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.icon_buttons import icon_button
@@ -21,7 +25,7 @@ class SeatRowView:
     about: str = ""
     """How they play, as in `Expert, solid`, or that it is a person."""
 
-    stack: int | None = None
+    stack: Chips | None = None
     """The chips there; ``None`` while a hand is being played."""
 
     plan: str = ""
@@ -32,6 +36,18 @@ class SeatRowView:
 
     leaves: str = ""
     """What the button says that sends the player away; empty where that is no choice."""
+
+    face: str = ""
+    """Whose portrait stands beside the name."""
+
+    looks: str | None = None
+    """The portrait of a friend, who can change it and the name here; ``None`` for everyone else."""
+
+    own: bool = False
+    """Whether the chair is the owner's, whose name and portrait are the profile's."""
+
+    asked: bool = False
+    """Whether it can be asked who sits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +114,25 @@ def _foot(view: SeatsView) -> Html:
 
 
 def _row(row: SeatRowView, view: SeatsView) -> Html:
-    return el("li", _who(row), _plan(row), _ways(row, view), class_="chair-row", data_chair=row.chair)
+    parts = (_who(row), _plan(row), _about(row), _looks(row), _ways(row, view))
+    return el("li", *parts, class_="chair-row", data_chair=row.chair)
+
+
+def _about(row: SeatRowView) -> Html:
+    """Draw the way to who sits there: to the own profile, or to what is known of a player."""
+    if row.own:
+        return draw_button("profiles", say("kit.portrait.yours"), class_="small")
+    return _button("seat-who", say("holdem_pages.seats.about"), row) if row.asked else join()
+
+
+def _looks(row: SeatRowView) -> Html:
+    """Draw the form in which a friend changes name and portrait."""
+    if row.looks is None:
+        return join()
+    fields = looks_fields(row.chair, row.name, row.looks)
+    change = _button("seat-looks", say("holdem_pages.seats.change_looks"), row)
+    named = say("kit.portrait.of", name=row.name)
+    return el("form", fields, change, data_form="seat-looks-form", class_="looks-form", aria_label=named)
 
 
 def _who(row: SeatRowView) -> Html:
@@ -106,7 +140,8 @@ def _who(row: SeatRowView) -> Html:
     about = el("span", row.about, class_="quiet") if row.about else join()
     number = el("span", str(row.chair + 1), class_="chair-number")
     name = el("h3", number, " ", row.name or say("holdem_pages.seats.empty"))
-    return el("div", name, chips, about, class_="chair-who")
+    face = draw_portrait(row.face) if row.name else join()
+    return el("div", face, name, chips, about, class_="chair-who")
 
 
 def _plan(row: SeatRowView) -> Html:
@@ -126,16 +161,31 @@ def _ways(row: SeatRowView, view: SeatsView) -> Html:
     first = view.bots[0].value if view.bots else PERSON
     who = say("holdem_pages.seats.replace_with" if row.name else "holdem_pages.seats.who_sits_down")
     fields = (
-        select("who", who, who_options(view.bots, first, friends=view.friends)),
+        select("who", who, _who_options(view.bots, first, friends=view.friends)),
         select("level", say("holdem_pages.plays_as"), options(view.levels, "")),
+        _newcomer(row, view),
     )
     named = say("holdem_pages.seats.chair", chair=row.chair + 1)
     buttons = el("div", sit, leave, class_="chair-ways")
     return el("form", *fields, buttons, class_="rival", data_form="seat-form", aria_label=named)
 
 
+def _newcomer(row: SeatRowView, view: SeatsView) -> Html:
+    """Draw what a friend who sits down is called and drawn as; it shows while a friend is chosen."""
+    return looks_fields(row.chair, "", "") if view.friends else join()
+
+
 def _button(action: str, label: str, row: SeatRowView) -> Html:
     """Draw a button that a screen reader tells from those of the other chairs."""
     chair = say("holdem_pages.seats.chair_in_sentence", chair=row.chair + 1)
     whose = unseen(f", {row.name or chair}")
-    return el("button", label, whose, type="button", class_="small", data_action=action, data_value=row.chair)
+    return draw_button(action, label, whose, data_value=row.chair)
+
+
+def _who_options(bots: tuple[ChoiceView, ...], chosen: str, *, friends: bool) -> Html:
+    """Draw who can be asked to the table: a friend where friends may sit there, then the bots."""
+    if not friends:
+        return options(bots, chosen)
+    friend = ChoiceView(PERSON, say("holdem_pages.friend"))
+    group_of_bots = el("optgroup", options(bots, chosen), label=say("holdem_pages.bots"))
+    return join(options((friend,), chosen), group_of_bots)

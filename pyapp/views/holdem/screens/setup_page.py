@@ -1,102 +1,72 @@
-"""Setting up a table: seats, stakes, house rules, opponents and speed, and one large button to sit down."""
+"""Setting up a table: a felt with seats to tap, rivals and stakes at one press, and the rest under *More*."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from pyapp.texts import say
-from pyapp.views.kit.form_fields import ChoiceView, amount, group, options, picks, select, switch
+from pyapp.views.holdem.screens.setup_felt import (
+    draw_about,
+    draw_dialog,
+    draw_felt,
+    draw_seat,
+    draw_sheet,
+    draw_ways,
+)
+from pyapp.views.holdem.screens.setup_view import HoldemSetupView
+from pyapp.views.kit.controls import Role, draw_button, refusal_marks
+from pyapp.views.kit.form_fields import ChoiceView, amount, group, picks, picks_in_detail, switch
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
-
-PERSON: Final = "person"
-"""The value of the choice that seats another person instead of a bot."""
 
 _SIT_AND_GO: Final = "sit-and-go"
 
 
-@dataclass(frozen=True, slots=True)
-class OpponentView:
-    """One opponent as chosen."""
-
-    chosen: str
-    level: str = ""
-    """The level chosen; nothing stands for the bot's own."""
-
-    about: str = ""
-    """Who that is, as in `Counts everything and shows nothing.`"""
-
-    strength: str = ""
-    """How well that plays, as in `Expert: +55 ± 20 bb/100 against regulars`."""
-
-
-@dataclass(frozen=True, slots=True)
-class HoldemSetupView:
-    """The set-up form as it stands; a field that the preset has not is ``None`` or empty."""
-
-    preset: str
-    title: str
-    special: str
-    seats: int
-    big_blind: int
-    buy_in: int
-    opponents: tuple[ChoiceView, ...]
-    """Who can be asked to the table, a friend apart."""
-
-    rivals: tuple[OpponentView, ...]
-    """The opponents chosen, for the seats after the viewer's; as many as the table can have."""
-
-    speeds: tuple[ChoiceView, ...]
-    speed: str
-    summary: str
-    """What is about to be played, as in `$4/$8 limit · blinds $2 and $4, $200 to sit down`."""
-
-    refusal: str = ""
-    """Why no one can sit down like this; empty when all is well."""
-
-    seat_choices: tuple[int, ...] = tuple(range(2, 11))
-    """How many may sit there; a single number is not asked for."""
-
-    blind_step: int = 2
-    least_blind: int = 2
-    blind_fixed: bool = False
-    """Whether the stakes are the preset's and no one's choice."""
-
-    starting_funds: bool = False
-    """Whether the buy-in is what all play with until one player has everything."""
-
-    games: tuple[ChoiceView, ...] = ()
-    """What the table can be played as, such as `cash` and `sit-and-go`; drawn from two on."""
-
-    game: str = ""
-    ante: int | None = None
-    ante_by: str = "each"
-    bot_folds: bool | None = None
-    friends: bool = True
-    """Whether a friend on the same device may take a seat."""
-
-    levels: tuple[ChoiceView, ...] = ()
-    """How well a bot can be asked to play."""
-
-
 def draw_setup(view: HoldemSetupView) -> dict[str, str]:
-    """Draw the form, and apart from it what follows every change of it."""
+    """Draw the page, and apart from it what follows every change of it."""
     return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
 
 
 def draw_changes(view: HoldemSetupView) -> dict[str, str]:
-    """Draw what follows every change: the strip with the button, and who each opponent is."""
-    abouts = {f"rival-{seat}": str(_about(rival)) for seat, rival in enumerate(view.rivals, 1)}
-    return {"sit": _strip(view), **abouts}
+    """Draw what follows every change: who sits where, what was chosen at one press, and the strip."""
+    seats = {f"rival-{place}": str(draw_seat(place, rival)) for place, rival in enumerate(view.rivals, 1)}
+    sheet = {"seat-about": str(draw_about(view))} if view.place else {}
+    strengths = {"strengths": _strengths(view)} if view.strengths else {}
+    stakes = {"stakes": _stakes(view)} if _has_stakes(view) else {}
+    lengths = {"lengths": str(_lengths(view))} if _has_lengths(view) else {}
+    return {"sit": _strip(view), **strengths, **stakes, **lengths, **seats, **sheet}
+
+
+def draw_amounts(view: HoldemSetupView) -> dict[str, str]:
+    """Draw the amounts that were filled in at one press, too."""
+    return {**draw_changes(view), "amounts": str(_amounts(view))}
+
+
+def draw_newly_chosen(view: HoldemSetupView) -> dict[str, str]:
+    """Draw a change by which another one sits on the open seat."""
+    return {**draw_changes(view), "seat-ways": str(draw_ways(view))}
+
+
+def draw_seat_sheet(view: HoldemSetupView) -> dict[str, str]:
+    """Draw what the sheet of the open seat holds."""
+    return {"seat-sheet": str(draw_sheet(view))}
 
 
 def _form(view: HoldemSetupView) -> Html:
-    parts = (_game(view), _seats(view), _stakes(view), _ante(view), _duel(view), _rivals(view), _speed(view))
+    choices = el("div", _rivals(view), _length(view), _prices(view), _more(view), class_="setup-choices")
     label = say("holdem_pages.setup.form", title=view.title)
-    return el("form", *parts, data_form="setup", data_preset=view.preset, aria_label=label)
+    return el(
+        "form",
+        _game(view),
+        draw_felt(view),
+        choices,
+        draw_dialog(view),
+        data_form="setup",
+        data_preset=view.preset,
+        aria_label=label,
+    )
 
 
 def _head(view: HoldemSetupView) -> Html:
-    words = el("div", el("h2", view.title), el("p", view.special, class_="quiet"), class_="words")
+    words = el("div", el("h2", view.title), el("p", view.plain, class_="quiet"), class_="words")
     parts = (
         icon_button("lobby", "leave", say("holdem_pages.lobby")),
         words,
@@ -108,19 +78,72 @@ def _head(view: HoldemSetupView) -> Html:
 def _game(view: HoldemSetupView) -> Html:
     if len(view.games) <= 1:
         return join()
-    return group(say("holdem_pages.setup.game"), picks("game", view.games, view.game))
+    legend = el("legend", say("holdem_pages.setup.game"), class_="unseen")
+    return el("fieldset", legend, picks("game", view.games, view.game))
 
 
-def _seats(view: HoldemSetupView) -> Html:
-    if len(view.seat_choices) == 1:
+def _rivals(view: HoldemSetupView) -> Html:
+    if not view.strengths:
         return join()
-    choices = tuple(ChoiceView(str(count), str(count)) for count in view.seat_choices)
-    return group(say("holdem_pages.setup.seats"), picks("seats", choices, str(view.seats)))
+    legend = say("holdem_pages.setup.opponents", n=len(view.rivals))
+    return group(legend, el("div", _strengths(view), data_region="strengths"))
+
+
+def _length(view: HoldemSetupView) -> Html:
+    if not _has_lengths(view):
+        return join()
+    lengths = el("div", _lengths(view), data_region="lengths")
+    return group(say("holdem_tournament.setup.length"), lengths, data_only=_SIT_AND_GO)
+
+
+def _has_lengths(view: HoldemSetupView) -> bool:
+    return any(game.value == _SIT_AND_GO for game in view.games)
+
+
+def _lengths(view: HoldemSetupView) -> Html:
+    return picks_in_detail("length", view.lengths, view.length)
+
+
+def _has_stakes(view: HoldemSetupView) -> bool:
+    return len(view.stakes) > 1
+
+
+def _prices(view: HoldemSetupView) -> Html:
+    if not _has_stakes(view):
+        return join()
+    return group(say("holdem_pages.setup.stakes"), el("div", _stakes(view), data_region="stakes"))
+
+
+def _more(view: HoldemSetupView) -> Html:
+    """Draw what most players leave as it is."""
+    amounts = group(say("holdem_setup.amounts"), el("div", _amounts(view), data_region="amounts"))
+    special = el("p", view.special, class_="quiet")
+    parts = (special, amounts, _ante(view), _duel(view), _speed(view))
+    return el("details", el("summary", say("holdem_setup.more")), *parts, class_="setup-more")
+
+
+def _amounts(view: HoldemSetupView) -> Html:
+    buy_in = amount("buy-in", _buy_in_label(view), view.buy_in, least=view.big_blind)
+    return el("div", _blind(view), buy_in, class_="row", data_edition=view.edition)
 
 
 def _stakes(view: HoldemSetupView) -> Html:
-    buy_in = amount("buy-in", _buy_in_label(view), view.buy_in, least=view.big_blind)
-    return group(say("holdem_pages.setup.stakes"), el("div", _blind(view), buy_in, class_="row"))
+    return _presets("stakes", view.stakes, view.chosen_stakes)
+
+
+def _strengths(view: HoldemSetupView) -> Html:
+    return _presets("strength", tuple((one, "") for one in view.strengths), view.strength)
+
+
+def _presets(action: str, offered: tuple[tuple[ChoiceView, str], ...], chosen: str) -> Html:
+    """Draw a row of buttons, each of which fills several fields in."""
+    return el("div", *(_preset(action, *one, chosen) for one in offered), class_="row thirds")
+
+
+def _preset(action: str, one: ChoiceView, amounts: str, chosen: str) -> Html:
+    pressed = str(one.value == chosen).lower()
+    below = join(" ", el("span", amounts, class_="amounts")) if amounts else join()
+    return draw_button(action, one.label, below, class_="preset", data_value=one.value, aria_pressed=pressed)
 
 
 def _blind(view: HoldemSetupView) -> Html:
@@ -133,7 +156,7 @@ def _blind(view: HoldemSetupView) -> Html:
 def _buy_in_label(view: HoldemSetupView) -> Html:
     """Draw what the buy-in is called, and what it is in a sit-and-go where that can be chosen."""
     label = say("holdem_pages.setup.starting_funds" if view.starting_funds else "holdem_pages.setup.buy_in")
-    if not any(game.value == _SIT_AND_GO for game in view.games):
+    if not _has_lengths(view):
         return join(label)
     usual = el("span", label, data_only="cash")
     return join(usual, el("span", say("holdem_pages.setup.entry"), data_only=_SIT_AND_GO))
@@ -159,37 +182,6 @@ def _duel(view: HoldemSetupView) -> Html:
     return group(say("holdem_pages.setup.can_bot_fold"), can_fold)
 
 
-def _rivals(view: HoldemSetupView) -> Html:
-    chosen = (_rival(seat, rival, view) for seat, rival in enumerate(view.rivals, 1))
-    legend = say("holdem_pages.setup.opponents", n=len(view.rivals))
-    return group(legend, el("div", *chosen, class_="rivals"))
-
-
-def _rival(seat: int, rival: OpponentView, view: HoldemSetupView) -> Html:
-    who = who_options(view.opponents, rival.chosen, friends=view.friends)
-    parts = (
-        select(f"rival-{seat}", say("holdem_pages.setup.seat", seat=seat + 1), who),
-        select(f"level-{seat}", say("holdem_pages.plays_as"), options(view.levels, rival.level)),
-        el("p", _about(rival), class_="about", data_region=f"rival-{seat}"),
-    )
-    return el("div", *parts, class_="rival", data_rival=seat)
-
-
-def who_options(bots: tuple[ChoiceView, ...], chosen: str, *, friends: bool) -> Html:
-    """Draw who can be asked to the table: a friend where friends may sit there, then the bots."""
-    if not friends:
-        return options(bots, chosen)
-    friend = ChoiceView(PERSON, say("holdem_pages.friend"))
-    group_of_bots = el("optgroup", options(bots, chosen), label=say("holdem_pages.bots"))
-    return join(options((friend,), chosen), group_of_bots)
-
-
-def _about(rival: OpponentView) -> Html:
-    """Draw who an opponent is and how well they play."""
-    strength = el("span", rival.strength, class_="strength") if rival.strength else join()
-    return join(rival.about, " ", strength) if rival.about else strength
-
-
 def _speed(view: HoldemSetupView) -> Html:
     return group(say("holdem_pages.setup.speed"), picks("speed", view.speeds, view.speed))
 
@@ -200,13 +192,5 @@ def _strip(view: HoldemSetupView) -> Html:
 
 
 def _sit(view: HoldemSetupView) -> Html:
-    return el(
-        "button",
-        say("holdem_pages.sit_down"),
-        type="button",
-        class_="action",
-        data_action="sit",
-        data_role="push",
-        data_reason=view.refusal or None,
-        aria_disabled="true" if view.refusal else None,
-    )
+    words, marks = say("holdem_pages.sit_down"), refusal_marks(view.refusal)
+    return draw_button("sit", words, class_="action", data_role=Role.PUSH, **marks)

@@ -1,10 +1,16 @@
 """The sheet on which a bet is sized: five sizes, a slider, a number to type, and one large button."""
 
+from typing import Final
+
 from pyapp.texts import say
 from pyapp.views.holdem.bet_sizes import size_words
+from pyapp.views.holdem.size_choice import SLIDER, TYPED
 from pyapp.views.holdem.view_types import SheetView, SizeView, TableView
-from pyapp.views.kit.amounts import shown_chips
+from pyapp.views.kit.amounts import bare_chips, shown_chips, unit_mark
+from pyapp.views.kit.controls import Role, draw_button, draw_key, refusal_marks
 from pyapp.views.kit.html import Html, el, join
+
+_LESS: Final = "\N{MINUS SIGN}"
 
 
 def draw_sheet(view: TableView) -> Html:
@@ -17,7 +23,13 @@ def _sheet(sheet: SheetView) -> Html:
     return el(
         "div",
         el("div", *sizes, class_="sizes"),
-        _slider(sheet),
+        el(
+            "div",
+            _step("less", _LESS, "-"),
+            _slider(sheet),
+            _step("more", "+", "+"),
+            class_="slide",
+        ),
         _number_box(sheet),
         _back(),
         _confirm(sheet),
@@ -28,6 +40,8 @@ def _sheet(sheet: SheetView) -> Html:
         data_least=sheet.least,
         data_most=sheet.most,
         data_all_in=sheet.all_in,
+        data_stops=" ".join(map(str, sheet.stops)),
+        data_dollar=unit_mark(),
     )
 
 
@@ -39,33 +53,31 @@ def _size_of(sheet: SheetView) -> str:
 
 def _size(size: SizeView) -> Html:
     amount = el("span", " ", shown_chips(size.amount), class_="cost")
-    return el(
-        "button",
-        el("span", size.label, class_="label"),
-        amount,
-        type="button",
-        class_="size",
-        data_action="size",
-        data_amount=size.amount,
-        data_reason=size.reason,
-        aria_disabled="true" if size.reason else None,
-    )
+    label = el("span", size.label, class_="label")
+    marks = refusal_marks(size.reason)
+    return draw_button("size", label, amount, class_="size", data_amount=size.amount, **marks)
 
 
 def _slider(sheet: SheetView) -> Html:
-    """Draw the slider; it ends on a whole step at or past the most, which whoever reads it cuts off."""
-    end = sheet.least - (sheet.least - sheet.most) // sheet.step * sheet.step
+    """Draw the slider, which counts the stops: whoever reads it looks up what each stands for."""
     return el(
         "input",
         type="range",
-        name="amount",
-        min=sheet.least,
-        max=end,
-        step=sheet.step,
-        value=sheet.least,
+        name=SLIDER,
+        min=0,
+        max=len(sheet.stops) - 1,
+        value=0,
         class_="slider",
         aria_label=say("holdem_table.sheet.slider"),
         aria_valuetext=shown_chips(sheet.least),
+    )
+
+
+def _step(way: str, face: str, key: str) -> Html:
+    """Draw a button that goes to the next stop."""
+    words = say("holdem_table.sheet.more" if way == "more" else "holdem_table.sheet.less")
+    return draw_button(
+        "size-step", face, class_="size-step", data_value=way, aria_label=words, aria_keyshortcuts=key
     )
 
 
@@ -73,10 +85,10 @@ def _number_box(sheet: SheetView) -> Html:
     box = el(
         "input",
         type="text",
-        inputmode="numeric",
+        inputmode="decimal" if unit_mark() else "numeric",
         autocomplete="off",
-        name="amount-typed",
-        value=sheet.least,
+        name=TYPED,
+        value=bare_chips(sheet.least),
         aria_label=say("holdem_table.sheet.typed"),
     )
     return el("label", "$", box, class_="money")
@@ -84,19 +96,17 @@ def _number_box(sheet: SheetView) -> Html:
 
 def _back() -> Html:
     words = say("holdem_table.sheet.back")
-    return el("button", words, type="button", class_="action", data_action="sheet", data_role="give-up")
+    return draw_button("sheet", words, class_="action", data_role=Role.GIVE_UP)
 
 
 def _confirm(sheet: SheetView) -> Html:
     words = size_words(sheet.action, sheet.least, sheet.all_in)
-    return el(
-        "button",
+    return draw_button(
+        sheet.action,
         el("span", words, class_="label", data_size_words=True),
-        el("kbd", "↵", aria_hidden="true"),
-        type="button",
+        draw_key("Enter"),
         class_="action",
-        data_action=sheet.action,
-        data_role="push",
+        data_role=Role.PUSH,
         data_amount=sheet.least,
         data_confirm=True,
     )

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from pyapp.texts import say
 from pyapp.views.holdem.view_types import TableView
+from pyapp.views.kit.art.portraits import draw_portrait
 from pyapp.views.kit.common_views import HIDDEN, CardView
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 
 
@@ -21,7 +23,7 @@ def draw_curtain(view: TableView) -> Html:
         return join()
     to = say("holdem_table.curtain.pass", name=view.curtain)
     words = (el("h2", to), el("p", say("holdem_table.curtain.no_cards")))
-    return el("div", *words, class_="curtain")
+    return el("div", draw_portrait(view.curtain_face), *words, class_="curtain")
 
 
 def draw_peek(view: TableView) -> Html:
@@ -29,12 +31,10 @@ def draw_peek(view: TableView) -> Html:
     if view.peek is None:
         return join()
     label = say("holdem_table.own.hide" if view.peek else "holdem_table.own.hold")
-    return el(
-        "button",
+    return draw_button(
+        "peek",
         label,
-        type="button",
         class_="peek",
-        data_action="peek",
         data_value="off" if view.peek else "on",
         aria_pressed=str(view.peek).lower(),
         aria_keyshortcuts="V",

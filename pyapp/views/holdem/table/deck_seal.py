@@ -1,6 +1,6 @@
 """How the deck was sealed: its fingerprint above the log, and between hands the words to cut it with."""
 
-from pyapp.cards import MOST_WORDS
+from pyapp.cards.bounds import MOST_WORDS
 from pyapp.texts import say
 from pyapp.views.holdem.view_types import FairView
 from pyapp.views.kit.html import Html, el, join

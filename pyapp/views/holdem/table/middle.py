@@ -3,10 +3,10 @@
 from typing import Final
 
 from pyapp.texts import say
-from pyapp.views.holdem.view_types import PotView, TableView
+from pyapp.views.holdem.view_types import PotView, TableView, WinSize
 from pyapp.views.kit.amounts import shown_chips, unit_mark
-from pyapp.views.kit.card_faces import draw_cards
-from pyapp.views.kit.chip_stacks import draw_amount
+from pyapp.views.kit.art.card_faces import draw_cards
+from pyapp.views.kit.art.chip_stacks import draw_amount
 from pyapp.views.kit.html import Html, el, join
 
 _BOARD: Final = 5
@@ -14,15 +14,23 @@ _BOARD: Final = 5
 
 def draw_middle(view: TableView) -> Html:
     """Draw pots above the board, and above both the winner's line once the hand is over."""
-    return el("div", _headline(view), _pots(view), _board(view), class_="middle")
+    size = view.win.size.value if view.win else None
+    yours = bool(view.win and view.win.yours)
+    parts = (_headline(view), _pots(view), _board(view))
+    return el("div", *parts, class_="middle", data_win=size, data_yours=yours)
 
 
 def _headline(view: TableView) -> Html:
+    """Draw who won; a pot worth it has the hand's name above."""
+    win = view.win
+    if win and win.hand and win.size is not WinSize.QUIET:
+        hand = el("b", win.hand, class_="winning-hand")
+        return el("p", hand, " ", el("span", win.words), class_="headline")
     return el("p", view.headline, class_="headline") if view.headline else join()
 
 
 def _pots(view: TableView) -> Html:
-    lines = (*map(_pot, view.pots), _total(view), _minimum(view), _raises_left(view))
+    lines = (*map(_pot, view.pots), _total(view), _minimum(view), _raises_left(view), _bubble(view))
     return el("div", *lines, class_="pots", data_pots=len(view.pots), data_dollar=unit_mark())
 
 
@@ -46,6 +54,10 @@ def _raises_left(view: TableView) -> Html:
     left = view.raises_left
     words = say("holdem_table.pot.raises_left", n=left) if left else say("holdem_table.pot.no_raises_left")
     return el("p", words, class_="total")
+
+
+def _bubble(view: TableView) -> Html:
+    return el("p", view.bubble, class_="bubble") if view.bubble else join()
 
 
 def _pot(pot: PotView) -> Html:

@@ -3,7 +3,8 @@
 from pyapp.texts import say
 from pyapp.views.holdem.table.curtain import draw_peek
 from pyapp.views.holdem.view_types import TableView
-from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.art.card_faces import draw_cards
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 
 
@@ -27,12 +28,10 @@ def _words(view: TableView) -> Html:
     """Draw the hand's name on a button that opens what beats what; keep its room where there is none."""
     if not view.hand_rank:
         return el("p", view.hand_words, class_="hand-words")
-    return el(
-        "button",
+    return draw_button(
+        "ranks",
         view.hand_words,
-        type="button",
         class_="hand-words",
-        data_action="ranks",
         data_value=view.hand_rank,
         title=say("holdem_table.own.ranks"),
     )

@@ -1,11 +1,12 @@
-"""One seat round the table: cards, plate, bet, dealer button and the ring of the one to act."""
+"""One seat round the table: face, cards, plate, bet, dealer button and the ring of the one to act."""
 
 from pyapp.holdem import MOST_SEATS
 from pyapp.texts import remember, say
-from pyapp.views.holdem.view_types import SeatView
-from pyapp.views.kit.amounts import chips_of, shown_chips
-from pyapp.views.kit.card_faces import draw_cards
-from pyapp.views.kit.chip_stacks import draw_amount
+from pyapp.views.holdem.view_types import EquityView, SeatView
+from pyapp.views.kit.amounts import chips_of, shown_chips, with_sign
+from pyapp.views.kit.art.card_faces import draw_cards
+from pyapp.views.kit.art.chip_stacks import draw_bet
+from pyapp.views.kit.art.portraits import Mood, draw_portrait
 from pyapp.views.kit.html import Html, el, join, unseen
 
 
@@ -53,9 +54,22 @@ def _empty(seat: SeatView, of: int) -> Html:
 
 
 def _chair(seat: SeatView) -> Html:
-    """Draw cards and plate; a tap on them asks who sits there, on the viewer's own what the hand is."""
+    """Draw face, cards and plate; a tap asks who sits there, on the viewer's own what the hand is."""
     tap, value = ("tell", "hand") if seat.you else ("who", seat.seat)
-    return el("div", _hole(seat), _plate(seat), class_="chair", data_tap=tap, data_value=value)
+    return el("div", _face(seat), _hole(seat), _plate(seat), class_="chair", data_tap=tap, data_value=value)
+
+
+def _face(seat: SeatView) -> Html:
+    return draw_portrait(seat.face, _mood(seat)) if seat.face else join()
+
+
+def _mood(seat: SeatView) -> Mood:
+    """Return what shows on a face: only what everyone at the table can see."""
+    if seat.won:
+        return Mood.GLAD
+    if seat.lost:
+        return Mood.SORRY
+    return Mood.THINKS if seat.acting else Mood.CALM
 
 
 def _spoken_name(seat: SeatView) -> str:
@@ -69,7 +83,8 @@ def _hole(seat: SeatView) -> Html:
 def _plate(seat: SeatView) -> Html:
     ring = _ring() if seat.acting else join()
     button = _button() if seat.button else join()
-    return el("div", ring, _name(seat), _stack(seat), button, _last_words(seat), class_="plate")
+    parts = (ring, _equity_bar(seat), _name(seat), _stack(seat), button, _last_words(seat))
+    return el("div", *parts, class_="plate")
 
 
 def _name(seat: SeatView) -> Html:
@@ -107,12 +122,30 @@ def _button() -> Html:
 
 
 def _last_words(seat: SeatView) -> Html:
-    """Draw what a winner takes or a hand shown, over the stack; else the last action, over the plate."""
+    """Draw what a winner has won beside the stack, a hand shown over it; else the last action over both."""
     if seat.won:
-        return el("b", f"+{shown_chips(seat.won)}", _total(seat), class_="said", data_winner=True)
+        won = with_sign(seat.net, shown_chips(abs(seat.net)))
+        return el("b", won, class_="said", data_winner=True)
+    if seat.equity:
+        return _equity(seat, seat.equity)
     if seat.hand_name and not seat.you:
         return el("span", _hand(seat), _total(seat), class_="said", data_hand=True)
     return el("span", seat.word, class_="said", data_word=True) if seat.word else join()
+
+
+def _equity_bar(seat: SeatView) -> Html:
+    """Fill a plate as far as the hand's part of the pot, from what that was before."""
+    if not seat.equity:
+        return join()
+    ends = f"--share:{seat.equity.percent / 100:g};--was:{seat.equity.before / 100:g}"
+    return el("i", class_="equity", style=ends, aria_hidden="true")
+
+
+def _equity(seat: SeatView, equity: EquityView) -> Html:
+    """Draw the part of the pot, and beside it what the hand makes by now, where there is room."""
+    made = el("span", f" · {seat.hand_name}", class_="full") if seat.hand_name and not seat.you else join()
+    percent = say("holdem_table.equity.percent", percent=equity.percent)
+    return el("b", el("span", percent, made, class_="showing"), class_="said", data_equity=True)
 
 
 def _total(seat: SeatView) -> Html:
@@ -127,7 +160,7 @@ def _hand(seat: SeatView) -> Html:
 
 
 def _bet(seat: SeatView) -> Html:
-    return draw_amount(seat.bet, data_bet=True) if seat.bet else join()
+    return draw_bet(seat.bet, seat.bet_high) if seat.bet else join()
 
 
 def _ring() -> Html:

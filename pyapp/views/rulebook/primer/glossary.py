@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.texts import remember
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.rulebook.primer.glossary_terms import TERMS, Term
 
@@ -53,7 +54,7 @@ def _opening(words: str, point: str, term: Term) -> Html:
 
     The point after the word stays on the word's line: a browser may break lines after any button.
     """
-    word = el("button", words, type="button", class_="term", data_action="term", aria_expanded="false")
+    word = draw_button("term", words, class_="term", aria_expanded="false")
     return join(
         el("span", word, point, class_="pointed") if point else word,
         el("span", term.meaning, class_="meaning", role="note"),

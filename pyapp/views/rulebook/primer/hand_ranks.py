@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.cards import Card
 from pyapp.ranking import STRENGTHS, HandClass, class_of, strength
 from pyapp.texts import say
-from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.art.card_faces import draw_cards
 from pyapp.views.kit.common_views import CardView
 from pyapp.views.kit.html import Html, el, join
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.texts import say
-from pyapp.views.kit.card_faces import draw_cards
+from pyapp.views.kit.art.card_faces import draw_cards
 from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.newcomer_offers import draw_explain_button
 from pyapp.views.rulebook.primer.glossary import mark_terms
 
 _OTHER: Final = "Bruno"
@@ -67,7 +68,8 @@ def draw_how() -> Html:
     steps = (_step(step, text) for step, text in zip(STEPS, words, strict=True))
     choices = map(_choice, CHOICES)
     title = el("h2", say("primer.choices.title"))
-    return join(el("ol", *steps, class_="lesson"), title, el("dl", *choices, class_="choices"))
+    explained = el("p", draw_explain_button(), class_="elsewhere")
+    return join(explained, el("ol", *steps, class_="lesson"), title, el("dl", *choices, class_="choices"))
 
 
 def _choice(name: str) -> Html:

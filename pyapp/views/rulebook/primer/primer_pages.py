@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.texts import say
+from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
@@ -52,12 +53,9 @@ def draw_head(title: str, lead: str) -> Html:
 def draw_turns(turns: Sequence[ChoiceView], current: str) -> Html:
     """Draw a button for every page of the book."""
     buttons = (
-        el(
-            "button",
+        draw_button(
+            "rules",
             turn.label,
-            type="button",
-            class_="small",
-            data_action="rules",
             data_value=turn.value,
             aria_current="page" if turn.value == current else None,
         )

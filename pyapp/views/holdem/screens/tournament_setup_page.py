@@ -1,0 +1,99 @@
+"""Entering a tournament: how many players, how long, for how much."""
+
+from dataclasses import dataclass
+
+from pyapp.texts import say
+from pyapp.views.kit.controls import Role, draw_button, refusal_marks
+from pyapp.views.kit.form_fields import ChoiceView, amount, group, picks, picks_in_detail
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.icon_buttons import icon_button
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSetupView:
+    """The form as it stands."""
+
+    preset: str
+    title: str
+    plain: str
+    special: str
+    fields: tuple[ChoiceView, ...]
+    """How many players there may be."""
+
+    players: str
+    lengths: tuple[tuple[ChoiceView, str], ...]
+    """How long it may last, each with its time in words."""
+
+    length: str
+    clocks: tuple[ChoiceView, ...]
+    """By what the blinds can rise."""
+
+    clock: str
+    entry: int
+    """In whole dollars."""
+
+    speeds: tuple[ChoiceView, ...]
+    speed: str
+    summary: str
+    """What is about to be played, as in `9 players, 3 prizes, about 25 minutes`."""
+
+    entry_words: str
+    """What is paid and can be won, as in `$100 to enter, $450 for first · blinds rise every 10 hands`."""
+
+    refusal: str = ""
+    """Why it can't be entered like this; empty when all is well."""
+
+
+def draw_tournament_setup(view: TournamentSetupView) -> dict[str, str]:
+    """Draw the form, and apart from it what follows every change of it."""
+    return {"setup": join(_head(view), _form(view)), "sit": _strip(view)}
+
+
+def draw_tournament_changes(view: TournamentSetupView) -> dict[str, str]:
+    """Draw what follows every change: the lengths in time, and the strip with the button."""
+    return {"sit": _strip(view), "lengths": _lengths(view)}
+
+
+def _head(view: TournamentSetupView) -> Html:
+    words = el("div", el("h2", view.title), el("p", view.plain, class_="quiet"), class_="words")
+    parts = (
+        icon_button("lobby", "leave", say("holdem_pages.lobby")),
+        words,
+        icon_button("rules", "rules", say("kit.rule_book"), view.preset),
+    )
+    return el("div", *parts, class_="head")
+
+
+def _form(view: TournamentSetupView) -> Html:
+    entry = amount("buy-in", say("holdem_tournament.setup.entry"), view.entry, least=1)
+    parts = (
+        group(say("holdem_tournament.setup.players"), picks("players", view.fields, view.players)),
+        group(say("holdem_tournament.setup.length"), el("div", _lengths(view), data_region="lengths")),
+        el("div", entry, class_="row"),
+        _more(view),
+    )
+    label = say("holdem_pages.setup.form", title=view.title)
+    return el("form", *parts, data_form="setup", data_preset=view.preset, aria_label=label)
+
+
+def _lengths(view: TournamentSetupView) -> Html:
+    return picks_in_detail("length", view.lengths, view.length)
+
+
+def _more(view: TournamentSetupView) -> Html:
+    """Draw what most players leave as it is."""
+    clock = group(say("holdem_tournament.setup.clock"), picks("clock", view.clocks, view.clock))
+    speed = group(say("holdem_pages.setup.speed"), picks("speed", view.speeds, view.speed))
+    special = el("p", view.special, class_="quiet")
+    return el("details", el("summary", say("holdem_setup.more")), special, clock, speed, class_="setup-more")
+
+
+def _strip(view: TournamentSetupView) -> Html:
+    told = join(view.summary, " · ", view.entry_words)
+    words = el("p", view.refusal, class_="refusal") if view.refusal else el("p", told, class_="quiet")
+    return el("div", words, _sit(view), class_="sit")
+
+
+def _sit(view: TournamentSetupView) -> Html:
+    words, marks = say("holdem_pages.sit_down"), refusal_marks(view.refusal)
+    return draw_button("sit", words, class_="action", data_role=Role.PUSH, **marks)

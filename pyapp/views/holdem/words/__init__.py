@@ -1,0 +1,1 @@
+"""What is said of a hand of hold'em: log, plates, pots, and answers to keys."""

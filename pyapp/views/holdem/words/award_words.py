@@ -1,0 +1,99 @@
+"""Who won, in the words of the log and of the screen reader."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from pyapp.cards import NO_CHIPS, Card, Chips
+from pyapp.holdem import HandObservation, PotAwarded, Share, pots
+from pyapp.ranking import name, name_in_sentence
+from pyapp.texts import capitalized, list_words, say
+from pyapp.views.holdem.words.seat_words import subject
+from pyapp.views.kit.amounts import shown_chips
+
+_FLOP_SIZE: Final = 3
+
+
+def outcome(
+    awards: Sequence[PotAwarded], names: Sequence[str], seen: HandObservation, *, with_hand: bool = True
+) -> str:
+    """Return who won, in one sentence: with which hand where one seat took everything, else how much each.
+
+    The hand is left out where it stands beside the sentence.
+    """
+    if len(awards) <= 1:
+        return "".join(award_words(award, names, seen, with_hand=with_hand) for award in awards)
+    won = dict[int, Chips]()
+    for share in (share for award in awards for share in award.shares):
+        won[share.seat] = won.get(share.seat, NO_CHIPS) + share.amount
+    if len(won) == 1:
+        return "".join(
+            _win(Share(seat, total), shown_chips(total), names, seen, with_hand=with_hand)
+            for seat, total in won.items()
+        )
+    parts = [
+        say("holdem_events.wins_too", **subject(seat, names, seen), amount=shown_chips(total))
+        for seat, total in won.items()
+    ]
+    return capitalized(list_words(parts))
+
+
+def winning_hand(awards: Sequence[PotAwarded], seen: HandObservation) -> str:
+    """Return what the pots were won with; nothing where several hands won or none was seen."""
+    shares = [share for award in awards for share in award.shares]
+    made = {_winning_hand(share, seen, name) for share in shares}
+    return made.pop() if len(made) == 1 else ""
+
+
+def award_words(
+    event: PotAwarded, names: Sequence[str], seen: HandObservation, *, with_hand: bool = True
+) -> str:
+    """Return who won a pot, with which hand."""
+    if len(event.shares) == 1:
+        pot = say(
+            f"holdem_events.pot.{_pot(event, seen)}", amount=shown_chips(event.amount), number=event.pot
+        )
+        return _win(event.shares[0], pot, names, seen, with_hand=with_hand)
+    parts = [
+        say(
+            "holdem_events.share",
+            **subject(share.seat, names, seen),
+            amount=shown_chips(share.amount),
+        )
+        for share in event.shares
+    ]
+    hand = _winning_hand(event.shares[0], seen) if with_hand else ""
+    how = "with_hand" if hand else "plain"
+    return say(
+        f"holdem_events.split.{how}.{_pot(event, seen)}",
+        amount=shown_chips(event.amount),
+        number=event.pot,
+        hand=hand,
+        shares=list_words(parts),
+    )
+
+
+def _pot(event: PotAwarded, seen: HandObservation) -> str:
+    """Return what the catalogue calls a pot; a lone one needs no name, a lone side pot no number."""
+    many = len(pots(seen.felt))
+    if many == 1:
+        return "only"
+    if event.pot == 0:
+        return "main"
+    return "numbered" if many > 2 else "side"  # noqa: PLR2004 - a main pot and one side pot
+
+
+def _win(share: Share, pot: str, names: Sequence[str], seen: HandObservation, *, with_hand: bool) -> str:
+    hand = _winning_hand(share, seen) if with_hand else ""
+    if hand:
+        return say("holdem_events.wins_with", **subject(share.seat, names, seen), pot=pot, hand=hand)
+    return say("holdem_events.wins", **subject(share.seat, names, seen), pot=pot)
+
+
+def _winning_hand(
+    share: Share, seen: HandObservation, call: Callable[[Iterable[Card]], str] = name_in_sentence
+) -> str:
+    """Return the name of the winning hand; a pot that was won by folding has none."""
+    hole, board = seen.holes[share.seat], seen.felt.board
+    if not hole or len(seen.felt.live) == 1 or len(board) < _FLOP_SIZE:
+        return ""
+    return call((*hole, *board))

@@ -1,0 +1,1 @@
+"""Screens and tables to draw, each a moment worth looking at."""

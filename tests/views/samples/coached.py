@@ -1,0 +1,80 @@
+"""Tables with a coach: asked in turn, thinking, and looking back with one rival asked."""
+
+from dataclasses import replace
+
+from pyapp.views import TableView
+from pyapp.views.holdem.coach import (
+    ActionShareView,
+    AnswerView,
+    AskedRivalView,
+    BackView,
+    CoachView,
+    HandAdviceView,
+    LessonView,
+)
+from tests.views.samples.limit_tables import six_flop, ten_preflop, ten_showdown
+from tests.views.samples.tables import pot_limit_flop
+
+ADVICE = HandAdviceView(
+    "Call $8 most of the time (71%), otherwise raise to $12.",
+    "You win often enough to call, but a raise would mostly be called by better hands.",
+    "You win about 38% of the pot against the hands two rivals are likely to hold"
+    " (an estimate from 700 deals, give or take 4%).",
+    "Calling costs $8 and can win $36: you need 18% to break even.",
+    "5 of the 47 unseen cards improve your hand at once (11%): 2 aces make three of a kind"
+    " and 3 kings make two pair.",
+    (
+        ActionShareView("Call $8", 71, "+$9"),
+        ActionShareView("Raise to $12", 26, "+$8.50"),
+        ActionShareView("Fold", 3, "$0"),
+    ),
+)
+"""An advice about as long as any."""
+
+LESSON = LessonView(
+    "Calling $8 on the turn cost about $5.50 on average (1.4 big blinds): folding was better."
+    " You won't win often enough to justify the call.",
+    "$5.50",
+)
+ANSWERS = (
+    AnswerView("Before the flop: Goran calls $4", "Ace-jack suited scores 12 points, enough to call $4."),
+    AnswerView("Turn: Goran bets $8", "I win about 71% of the time, enough to bet against three rivals."),
+)
+
+
+def coach_asked() -> TableView:
+    """Show an advice on the flop."""
+    return replace(six_flop(), coach=CoachView(open=True, advice=ADVICE))
+
+
+def coach_thinking() -> TableView:
+    """Show the coach before it has an answer."""
+    return replace(pot_limit_flop(), coach=CoachView(open=True))
+
+
+def coach_not_now() -> TableView:
+    """Show the coach closed, while others act at a full table."""
+    return replace(
+        ten_preflop(), coach=CoachView(reason="Ask the coach on your turn, or when the hand is over.")
+    )
+
+
+def coach_looks_back() -> TableView:
+    """Show a hand in hindsight at a full table, one rival asked."""
+    rivals = (
+        AskedRivalView(3, "Chen"),
+        AskedRivalView(6, "Goran", ANSWERS),
+        AskedRivalView(8, "Hana"),
+    )
+    return replace(ten_showdown(), coach=CoachView(open=True, back=BackView(LESSON, rivals)))
+
+
+def coach_has_a_price() -> TableView:
+    """Show the price of a mistake on the closed coach."""
+    return replace(ten_showdown(), coach=CoachView(back=BackView(LESSON)))
+
+
+COACHED = {
+    moment.__name__: moment()
+    for moment in (coach_asked, coach_thinking, coach_not_now, coach_looks_back, coach_has_a_price)
+}

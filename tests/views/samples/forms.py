@@ -1,0 +1,275 @@
+"""The screens before a table, to draw."""
+
+from dataclasses import replace
+
+from pyapp.cards import DECK, HalfDollars
+from pyapp.records import SealCheck
+from pyapp.tables import TABLES
+from pyapp.views import (
+    CardView,
+    ChoiceView,
+    FigureView,
+    FilterView,
+    GameStatsView,
+    GraphView,
+    GroupTableView,
+    GroupView,
+    HistoryView,
+    HoldemSetupView,
+    LineView,
+    LobbyView,
+    OddsView,
+    OpponentView,
+    ProofView,
+    ReplayBarView,
+    ReplayView,
+    RowView,
+    RuleBookView,
+    ScenarioView,
+    StatsView,
+    WaitingView,
+    chapters_of,
+    draw_asleep,
+    draw_history,
+    draw_lobby,
+    draw_odds,
+    draw_replay,
+    draw_rules,
+    draw_setup,
+    draw_stats,
+    lobby_entry,
+    table_view,
+)
+from pyapp.views.holdem.taught import SoundOfferView
+from pyapp.views.rulebook.primer import PAGES, draw_primer
+from tests.views.samples import chairs, hands, people, stored, tournaments
+
+NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
+STRENGTH = "Loses to beginners. Ada lost 30 big blinds per 100 hands, give or take 12."
+LOBBY = LobbyView(tuple(map(lobby_entry, TABLES)))
+WAITING = (
+    WaitingView("casino-limit", "Casino Limit", "$2/$4 blinds · $180 · your turn", "Fold and cash out"),
+    WaitingView("blackjack", "Blackjack", "$2 to $500 · $212.50 · place your bet", "Cash out"),
+)
+SETUP = HoldemSetupView(
+    preset="casino-limit",
+    title="Casino Limit",
+    plain=TABLES[0].plain,
+    special=TABLES[0].special,
+    seats=6,
+    big_blind=4,
+    buy_in=200,
+    opponents=tuple(OpponentView(name, name=name, plays="Regular") for name in NAMES),
+    rivals=tuple(OpponentView(name, "", "Plays by formula.", STRENGTH, name, "Regular") for name in NAMES),
+    levels=(
+        ChoiceView("", "Default level"),
+        ChoiceView("beginner", "Beginner"),
+        ChoiceView("expert", "Expert"),
+    ),
+    speeds=tuple(ChoiceView(word.lower(), word) for word in ("Relaxed", "Normal", "Fast", "Instant")),
+    speed="normal",
+    summary="$4/$8 limit · blinds $2 and $4, $200 to sit down.",
+    strengths=(ChoiceView("easy", "Easy"), ChoiceView("mixed", "Mixed"), ChoiceView("tough", "Tough")),
+    strength="mixed",
+    stakes=(
+        (ChoiceView("low", "Low"), "$4/$8"),
+        (ChoiceView("middle", "Middle"), "$8/$16"),
+        (ChoiceView("high", "High"), "$20/$40"),
+    ),
+    chosen_stakes="low",
+)
+REFUSED = replace(
+    SETUP, big_blind=5, refusal="The big blind must be an even number of dollars, at least $2, not $5."
+)
+NO_LIMIT = replace(
+    SETUP,
+    preset="no-limit",
+    title="No-Limit",
+    plain=TABLES[1].plain,
+    special=TABLES[1].special,
+    blind_step=1,
+    games=(ChoiceView("cash", "Cash"), ChoiceView("sit-and-go", "Sit-and-go")),
+    game="cash",
+    ante=0,
+    ante_by="big-blind",
+    rivals=(
+        replace(SETUP.rivals[0], level="expert", plays="Expert"),
+        OpponentView("person", about="Sits beside you, and takes the screen in turn.", name="Friend"),
+        OpponentView("nobody", about="No one sits here.", name="Empty"),
+        *SETUP.rivals[3:],
+    ),
+    summary="$2/$4 blinds, no limit, $200 to sit down.",
+)
+CONSOLE = replace(
+    SETUP,
+    preset="console-limit",
+    title="Console Limit",
+    plain=TABLES[4].plain,
+    special=TABLES[4].special,
+    seats=5,
+    starting_funds=True,
+    summary="$2/$4 blinds, everybody starts with $200.",
+)
+DUEL = replace(
+    SETUP,
+    preset="duel",
+    title="Duel",
+    plain=TABLES[6].plain,
+    special=TABLES[6].special,
+    seats=2,
+    seat_choices=(2,),
+    blind_fixed=True,
+    rivals=SETUP.rivals[:1],
+    strengths=(),
+    stakes=(),
+    bot_folds=False,
+    friends=False,
+    summary="Forced bets of $1 and $2, $200 to sit down.",
+)
+CLOSED = ScenarioView("betting-2", "The big blind has the option to raise", "RRoP", "A blind is a bet.")
+PLAYED = ScenarioView(
+    "betting-1",
+    "The first to act calls, raises by one big blind, or folds",
+    "Casino Limit: bets and raises of one big blind before and on the flop",
+    "The big blind is the opening bet, so there is nothing to check and nothing to open.",
+    ("Ann $1,000, button", "Bob $1,000", "Cyd $1,000"),
+    (
+        LineView("Bob posts 5", "posts 5", "posts 5", ok=True),
+        LineView(
+            "Ann may not raise to 19: wrong size", "refused: wrong size", "refused: wrong size", ok=True
+        ),
+        LineView("Pots: 30", "30", "25 and 5", ok=False),
+    ),
+    ok=False,
+    open=True,
+)
+BOOK = RuleBookView(
+    "casino-limit",
+    "Casino Limit",
+    TABLES[0].special,
+    chapters_of("casino-limit"),
+    (
+        *(ChoiceView(page.slug, page.title) for page in PAGES),
+        *(ChoiceView(entry.preset, entry.name) for entry in TABLES),
+    ),
+    (ProofView("Blinds, bets and turns", (PLAYED, CLOSED, replace(CLOSED, id="betting-3", ok=True))),),
+)
+HELD = (CardView("As"), CardView("Kd"))
+BOARD = tuple(CardView(code) for code in ("Qc", "Kc", "3d", "4s", "5h"))
+FORMS = (ChoiceView("phh", "Save these as PHH"), ChoiceView("pokerstars", "Save these as PokerStars text"))
+HISTORY = HistoryView(
+    (
+        RowView(
+            1795262400002, "21 Nov 2026, 12:02", "No-Limit", HELD, BOARD, HalfDollars(2472), showdown=True
+        ),
+        RowView(1795262400001, "21 Nov 2026, 12:01", "Casino Limit", HELD, BOARD[:3], HalfDollars(-16)),
+        RowView(1795262400000, "21 Nov 2026, 12:00", "Classroom Limit", HELD, (), HalfDollars(0)),
+        RowView(1795262350000, "21 Nov 2026, 11:59", "Blackjack", HELD, BOARD[2:], HalfDollars(-15)),
+        RowView(
+            1795262340000,
+            "21 Nov 2026, 11:58",
+            "Blackjack",
+            HELD,
+            BOARD[:5],
+            HalfDollars(60),
+            splits=(BOARD[:3], HELD, BOARD[2:]),
+        ),
+        RowView(1795262300000, "21 Nov 2026, 11:58", "Console No-Limit", (), BOARD, None),
+    ),
+    found=52,
+    kept=4999,
+    filters=(
+        FilterView("table", "Table", (ChoiceView("", "All tables"), ChoiceView("duel", "Duel"))),
+        FilterView("result", "Result", (ChoiceView("", "Any result"), ChoiceView("won", "Won")), "won"),
+        FilterView("days", "When", (ChoiceView("", "Any time"), ChoiceView("1", "Last 24 hours"))),
+        FilterView("showdown", "Showdown", (ChoiceView("", "Any ending"), ChoiceView("yes", "Showdown"))),
+    ),
+    forms=FORMS,
+)
+REPLAY = ReplayView(
+    ReplayBarView(6, 23),
+    promised="3f" * 32,
+    deck="".join(map(str, DECK)),
+    nonce="a1" * 32,
+    words="cut them thin",
+    check=SealCheck(promised=True, dealt=True),
+)
+ODDS = (OddsView("You", 81), OddsView("Ada", 19))
+REPLAYED = table_view(hands.SHOWDOWN[20].seen, hands.NAMES, hands.SHOWDOWN[20].events)
+COLUMNS = ("Hands", "VPIP", "PFR", "W$SD", "bb/100")
+STATS = StatsView(
+    (
+        GameStatsView(
+            "Hold'em",
+            "3 hands",
+            "Hand",
+            (
+                FigureView("Hands", "1,412", "dealt to you"),
+                FigureView("Result", "\N{MINUS SIGN}$1,236", "won at the tables"),
+                FigureView("bb/100", "+7 ± 11", "big blinds per 100 hands (95% interval)"),
+                FigureView("VPIP", "24%", "put money in voluntarily"),
+                FigureView("3-bet", "none yet", "raised a raise"),
+            ),
+            (
+                GroupTableView(
+                    "By position",
+                    ("Position", *COLUMNS),
+                    (
+                        GroupView("Button", ("402", "31%", "22%", "54%", "+17")),
+                        GroupView("Small blind", ("1,010", "18%", "12%", "none yet", "\N{MINUS SIGN}131")),
+                    ),
+                ),
+                GroupTableView(
+                    "By table",
+                    ("Table", *COLUMNS),
+                    (GroupView("Console No-Limit", ("1,412", "24%", "17%", "50%", "+7")),),
+                ),
+            ),
+        ),
+        GameStatsView(
+            "Blackjack",
+            "312 rounds",
+            "Round",
+            (
+                FigureView("Rounds", "312", "$3,120 bet"),
+                FigureView("Result", "\N{MINUS SIGN}$7.50", "won at the table"),
+            ),
+        ),
+    ),
+    GraphView(
+        "Won over 3 hands: +$2, between \N{MINUS SIGN}$4 and +$6",
+        (0, 6, -4, 2),
+        {0: "$0", 6: "+$6", -4: "\N{MINUS SIGN}$4", 2: "+$2"}.__getitem__,
+        "Hand",
+    ),
+    HISTORY.filters[:1],
+)
+SCREENS = {
+    "asleep": draw_asleep(lost=False),
+    "asleep_lost": draw_asleep(lost=True),
+    "lobby": draw_lobby(LOBBY),
+    "lobby_unfinished": draw_lobby(replace(LOBBY, waiting=WAITING)),
+    "lobby_sound": draw_lobby(replace(LOBBY, sounds=SoundOfferView())),
+    "setup": draw_setup(SETUP),
+    "setup_refused": draw_setup(REFUSED),
+    "setup_no_limit": draw_setup(NO_LIMIT),
+    "setup_console": draw_setup(CONSOLE),
+    "setup_duel": draw_setup(DUEL),
+    "setup_seat": draw_setup(replace(NO_LIMIT, place=1)),
+    "rules": draw_rules(BOOK),
+    **{f"rules_{page.slug.replace('-', '_')}": draw_primer(page.slug, BOOK.pages, "pair") for page in PAGES},
+    "history": draw_history(HISTORY),
+    "table_replay": {
+        **draw_replay(REPLAY, REPLAYED),
+        "odds": draw_odds((OddsView("You", 81), OddsView("Ada", 19))),
+    },
+    "history_empty": draw_history(HistoryView((), 0, 0, forms=FORMS)),
+    "history_files": draw_history(replace(HISTORY, from_files=True, deleting=True)),
+    "history_files_empty": draw_history(HistoryView((), 0, 0, forms=FORMS, from_files=True)),
+    **people.SCREENS,
+    **stored.SCREENS,
+    **chairs.SCREENS,
+    **tournaments.SCREENS,
+    "stats": draw_stats(STATS),
+    "stats_empty": draw_stats(StatsView(filters=HISTORY.filters[:1])),
+}

@@ -1,0 +1,121 @@
+"""Portraits: everyone of the cast has one, with every face that the table can show."""
+
+import gzip
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from pyapp.agents import cast
+from pyapp.app.sittings.blackjack.seated_bots import NAMES
+from pyapp.cards import Chips
+from pyapp.views import SeatView
+from pyapp.views.holdem.table.seat import draw_seat
+from pyapp.views.kit.art.portrait_choice import portrait_words
+from pyapp.views.kit.art.portraits import (
+    DEALER,
+    DRAWN,
+    NEIGHBOURS,
+    PERSON,
+    PLAYERS,
+    Mood,
+    face_of,
+    portrait_symbol,
+)
+from workshop.host.bundle.page_painting import NEIGHBOURS as ROUND_THE_PIT
+from workshop.host.bundle.page_painting import PLAYERS as FOR_PEOPLE
+from workshop.host.bundle.page_painting import PORTRAITS, page_drawing
+
+DRAWING: Final = PORTRAITS.read_text(encoding="utf-8")
+IN_PAGE: Final = page_drawing(PORTRAITS)
+ALL: Final = IN_PAGE + page_drawing(FOR_PEOPLE) + page_drawing(ROUND_THE_PIT)
+RIVAL: Final = SeatView(1, 1, "Ada", Chips(200), face="Ada")
+MOST: Final = 40_000
+"""Bytes that all portraits together may cost the page on its way."""
+
+
+def test_everyone_of_the_cast_has_a_portrait() -> None:
+    assert {one.name for one in cast()} == DRAWN
+
+
+def test_every_face_that_can_be_shown_is_drawn_and_no_other() -> None:
+    symbols = re.findall(r'<symbol id="([\w-]+)"', DRAWING)
+    assert len(symbols) == len(set(symbols))
+    assert set(symbols) == {portrait_symbol(name, mood) for name in (*DRAWN, PERSON) for mood in Mood}
+
+
+def test_every_face_differs_from_every_other() -> None:
+    faces = re.findall(r"<symbol [^>]*>.*?</symbol>", IN_PAGE)
+    drawn = [re.sub(r' id="[\w-]+"', "", face) for face in faces]
+    assert len(set(drawn)) == len(drawn) == len(DRAWN) * len(Mood) + 1
+
+
+def test_whoever_has_no_portrait_is_drawn_as_the_figure() -> None:
+    assert {portrait_symbol(name, mood) for name in ("", "Ann", "person") for mood in Mood} == {"face-person"}
+
+
+def test_everyone_who_sits_at_blackjack_has_a_portrait() -> None:
+    bots = {name for names in NAMES.values() for name in names}
+    assert bots - DRAWN == NEIGHBOURS
+    drawing = ROUND_THE_PIT.read_text(encoding="utf-8")
+    symbols = re.findall(r'<symbol id="([\w-]+)"', drawing)
+    assert sorted(symbols) == sorted({portrait_symbol(name, mood) for name in NEIGHBOURS for mood in Mood})
+    faces = re.findall(r"<symbol [^>]*>(.*?)</symbol>", drawing, re.DOTALL)
+    assert len(set(faces)) == len(faces)
+
+
+def test_people_choose_from_portraits_that_are_drawn_and_named() -> None:
+    symbols = re.findall(r'<symbol id="([\w-]+)"', FOR_PEOPLE.read_text(encoding="utf-8"))
+    wanted = {portrait_symbol(name, mood) for name in (*PLAYERS, DEALER) for mood in Mood}
+    assert sorted(symbols) == sorted(wanted)
+    assert len({portrait_words(one) for one in ("", *PLAYERS)}) == len(PLAYERS) + 1
+
+
+@pytest.mark.parametrize("drawing", [PORTRAITS, FOR_PEOPLE])
+def test_portraits_use_only_what_they_draw(drawing: Path) -> None:
+    text = drawing.read_text(encoding="utf-8")
+    used, there = (re.findall(rf'{mark}="#?([\w-]+)"', text) for mark in ("href", "<g id"))
+    assert used
+    assert set(used) == set(there)
+    assert len(set(there)) == len(there)
+
+
+def test_portraits_are_light_and_fetch_nothing() -> None:
+    assert len(gzip.compress(ALL.encode())) < MOST
+    assert re.findall(r"url\(|https?://(?!www\.w3\.org/2000/svg)|<style|<script|<image|<!--", ALL) == []
+
+
+@pytest.mark.parametrize(
+    ("seat", "symbol"),
+    [
+        (RIVAL, "face-ada"),
+        (replace(RIVAL, acting=True), "face-ada-thinks"),
+        (replace(RIVAL, won=Chips(12)), "face-ada-glad"),
+        (replace(RIVAL, lost=True), "face-ada-sorry"),
+        (replace(RIVAL, face="Ann", won=Chips(12)), "face-person"),
+        (replace(RIVAL, face="cap", won=Chips(12)), "face-cap-glad"),
+        (replace(RIVAL, you=True, face="cap", acting=True), "face-cap-thinks"),
+    ],
+)
+def test_a_face_shows_how_things_stand_for_its_seat(seat: SeatView, symbol: str) -> None:
+    assert re.findall(r'href="#([\w-]+)"', draw_seat(seat, 2)) == [symbol]
+
+
+def test_a_seat_without_a_face_draws_none() -> None:
+    assert "<svg" not in draw_seat(replace(RIVAL, face=""), 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "you", "face"),
+    [
+        ("Ada", False, "Ada"),
+        ("Ann", False, "cap"),
+        ("Max", False, PERSON),
+        ("You", True, ""),
+        ("Bea", True, "curls"),
+    ],
+)
+def test_people_have_the_portrait_that_they_chose_and_no_bots(name: str, you: bool, face: str) -> None:  # noqa: FBT001 - a case
+    assert face_of(name, {"Ann": "cap", "Max": "", "You": "", "Bea": "curls"}, you=you) == face
