@@ -92,7 +92,7 @@ async function saveLanguages(isWanted) {
   const cache = await caches.open(NAME);
   const has = await listContents(cache);
   for (const file of LANGUAGES.filter((file) => isWanted(file) && !has(file.url))) {
-    await cache.put(new URL(file.url, SCOPE), await fetchVerified(file));
+    await cache.put(new URL(file.url, SCOPE), await fetchToSave(file));
   }
 }
 

@@ -2,7 +2,8 @@
 
 from pyscript import document
 
-from pyapp.views import read_size, size_words
+from pyapp.cards import Chips
+from pyapp.views import SLIDER, TYPED, choose_size, step_size
 from pyapp.web.dom import Element, marks, one
 
 
@@ -23,7 +24,7 @@ class Sheet:
             self.close()
             return
         self._root.setAttribute("data-sheet", "open")
-        slider = one(".sheet [name=amount]")
+        slider = one(f".sheet [name={SLIDER}]")
         if slider:
             slider.focus()
 
@@ -37,20 +38,27 @@ class Sheet:
             opener.focus()
 
     def choose(self, written: str, source: Element = None) -> None:
-        """Set every part but ``source`` to the amount written, brought within what may be bet."""
+        """Set every part but ``source`` to what was written, brought within what may be bet."""
         sheet = one("[data-sizing]")
         if not sheet:
             return
-        limits = marks(sheet)
-        amount = read_size(written, int(limits["least"]), int(limits["most"]))
-        words = size_words(limits["sizing"], amount, int(limits["allIn"]) if "allIn" in limits else None)
-        one("[data-confirm]").dataset.amount = str(amount)
-        one("[data-size-words]").textContent = words
-        for name in ("amount", "amount-typed"):
-            part = one(f".sheet [name={name}]")
-            if not source or part.name != source.name:
-                part.value = str(amount)
-        one(".sheet [name=amount]").setAttribute("aria-valuetext", f"${amount:,}")
+        slider, typed = one(f".sheet [name={SLIDER}]"), one(f".sheet [name={TYPED}]")
+        field = str(source.name) if source else ""
+        choice = choose_size(marks(sheet), written, field)
+        one("[data-confirm]").dataset.amount = str(choice.amount)
+        one("[data-size-words]").textContent = choice.words
+        if field != TYPED:
+            typed.value = choice.typed
+        if field != SLIDER:
+            slider.value = str(choice.stop)
+        slider.setAttribute("aria-valuetext", choice.spoken)
+
+    def step(self, *, more: bool) -> None:
+        """Go to the slider's next stop."""
+        sheet = one("[data-sizing]")
+        if sheet:
+            now = Chips(int(one("[data-confirm]").dataset.amount))
+            self.choose(str(step_size(marks(sheet), now, more=more)))
 
     def confirm(self) -> None:
         """Press the button that confirms."""

@@ -14,6 +14,7 @@ from pyapp.web.page_screen import PageScreen
 from pyapp.web.passcode_hasher import CryptoPasscodeHasher
 from pyapp.web.random_source import SystemRandomSource
 from pyapp.web.storage.browser_journal import BrowserJournal
+from pyapp.web.storage.browser_storage_manager import BrowserStorageManager
 from pyapp.web.storage.file_downloads import Downloads
 from pyapp.web.storage.local_storage import LocalStorage
 from pyapp.web.storage.tab_claim import claim
@@ -28,14 +29,18 @@ def start() -> None:
 
 async def _start() -> None:
     pace = TapPace()
-    room = App(_outside(pace), Device(LocalStorage(), claim(), CryptoPasscodeHasher(), LanguageFiles()))
-    await room.open()
-    Inputs(room.press, pace).listen()
+    app = App(_outside(pace), _device())
+    await app.open()
+    Inputs(app.press, pace).listen()
     window.baizeReady()
 
 
 def _outside(pace: TapPace) -> Outside:
     return Outside(PageScreen(pace), pace, SystemRandomSource(), BrowserJournal(), Downloads())
+
+
+def _device() -> Device:
+    return Device(LocalStorage(), claim(), CryptoPasscodeHasher(), LanguageFiles(), BrowserStorageManager())
 
 
 def _report(starting: "asyncio.Future[None]") -> None:

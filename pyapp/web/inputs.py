@@ -8,10 +8,13 @@ from pyscript import document, window
 from pyapp.app import Press
 from pyapp.web.bet_sheet_inputs import Sheet
 from pyapp.web.binding import Binding
+from pyapp.web.dialogs import close_dialog, open_dialog
 from pyapp.web.dom import Element, every, fields, marks, one
 from pyapp.web.motion.card_peek import Peek
+from pyapp.web.motion.hold_listener import HoldListener
 from pyapp.web.motion.idle_cleanup import Tidy
 from pyapp.web.motion.tap_pace import TapPace
+from pyapp.web.page_visibility import PageVisibility
 from pyapp.web.press_guard import asleep, doze
 from pyapp.web.text_console import Console
 
@@ -24,9 +27,11 @@ QUESTIONS = {
     "6": "last",
     "7": "best",
     "8": "who",
+    "9": "places",
 }
 """The keys that ask about the table."""
 
+_IN_LOG = "[data-region=seats-door] *"
 _BARS = "[data-region=bar], [data-region=pit-bar]"
 
 
@@ -38,10 +43,19 @@ class Inputs:
         self._pace = pace
         self._sheet = Sheet()
         self._peek = Peek(self._send)
+        self._held = HoldListener(pace)
+        self._visibility = PageVisibility(self._send)
         self._tidy = Tidy()
         self._console = Console(self._send)
         self._root = document.documentElement
-        listeners = {"click": self._click, "keydown": self._key, "input": self._input, "change": self._change}
+        listeners = {
+            "click": self._click,
+            "keydown": self._key,
+            "input": self._input,
+            "change": self._change,
+            "pointerdown": self._touch,
+            "wheel": self._touch,
+        }
         self._binding = Binding(self._root, listeners)
         self._doing: set[asyncio.Future[None]] = set()
 
@@ -52,6 +66,8 @@ class Inputs:
         """
         self._binding.listen()
         self._peek.listen()
+        self._held.listen()
+        self._visibility.listen()
         early = _early_taps()
         if early:
             self._do(self._catch_up(early))
@@ -63,6 +79,8 @@ class Inputs:
     def stop(self) -> None:
         """Let go of the page."""
         self._peek.stop()
+        self._held.stop()
+        self._visibility.stop()
         self._binding.stop()
 
     def _click(self, event: Element) -> None:
@@ -70,6 +88,7 @@ class Inputs:
         if bar:
             doze(bar)
         control = event.target.closest("[data-action]")
+        self._hold_ring(control)
         if not control:
             self._tap(event.target)
             return
@@ -79,32 +98,57 @@ class Inputs:
         match press.action:
             case "peek" if event.detail:
                 """It is held, not clicked; only a click that no pointer made switches it."""
-            case "log" | "type" | "term":
-                self._switch(press.action, control)
+            case "log" | "type" | "term" | "seat" | "seat-done":
+                self._switch(press, control)
             case "sheet" if not press.reason:
                 self._sheet.switch()
             case "size" if not press.reason:
                 self._sheet.choose(str(press.amount))
+            case "size-step":
+                self._sheet.step(more=press.value == "more")
+            case "skip":
+                self._pace.hurry()
+                self._send(press)
             case _:
                 self._sheet.close()
                 self._send(press)
 
+    async def _over_page(self, press: Press, control: Element) -> None:
+        """Let a press draw what a dialog holds, then open it."""
+        await self._pressed(press)
+        open_dialog(control)
+
+    def _touch(self, event: Element) -> None:
+        """Let the next hand wait for whoever scrolls in the log, too."""
+        self._hold_ring(event.target.closest("[data-action]"))
+
+    def _hold_ring(self, control: Element) -> None:
+        """Let the next hand wait until it is wanted, once anything else is touched or pressed."""
+        if one("[data-ringing]") and not (control and control.matches("[data-action=next]")):
+            self._send(Press("hold"))
+
     def _tap(self, place: Element) -> None:
         """Hurry what moves on the felt; while nothing does, ask about the cards or seat tapped."""
-        if not place.closest(".felt") or self._pace.hurry():
+        if place.tagName == "DIALOG":  # its backdrop: what is inside is an element of its own
+            close_dialog()
+        if not place.closest(".felt") or self._held.was_held() or self._pace.hurry():
             return
         tapped = place.closest("[data-tap]")
         if tapped:
             carried = marks(tapped)
             self._send(Press(carried["tap"], value=carried.get("value", "")))
 
-    def _switch(self, action: str, control: Element) -> None:
-        """Do what the page does by itself: open a list or a word, or take what was typed."""
-        match action:
+    def _switch(self, press: Press, control: Element) -> None:
+        """Do what the page does by itself: open a list, a word or a dialog, or take what was typed."""
+        match press.action:
             case "log":
                 _switch(self._root, "data-log")
             case "type":
                 self._console.submit(one("[data-console]"))
+            case "seat":
+                self._do(self._over_page(press, control))
+            case "seat-done":
+                close_dialog()
             case _:
                 control.setAttribute("aria-expanded", str(control.ariaExpanded != "true").lower())
 
@@ -115,7 +159,8 @@ class Inputs:
             self._do(self._read(box))
 
     async def _read(self, box: Element) -> None:
-        text = str(await box.files.item(0).text())
+        data = await box.files.item(0).arrayBuffer()  # its text would be turned into Python's piece by piece
+        text = data.to_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
         box.value = ""
         await self._pressed(Press(marks(box)["file"], value=text))
 
@@ -128,7 +173,11 @@ class Inputs:
 
     def _key(self, event: Element) -> None:
         key = str(event.key)
-        if event.ctrlKey or event.metaKey or event.altKey or self._is_sized(event, key):
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        control = _control_for(key)
+        self._hold_ring(control)
+        if self._is_sized(event, key):
             return
         if event.target.closest("input, select, textarea"):
             self._submit(event, key)
@@ -138,13 +187,17 @@ class Inputs:
         elif key in QUESTIONS:
             self._send(Press("ask", value=QUESTIONS[key]))
         elif not (key == "Enter" and event.target.closest("button, a")):
-            control = _control_for(key)
-            if control:
-                event.preventDefault()
-                if not asleep(control):
-                    control.click()
-                elif bar := control.closest(_BARS):
-                    doze(bar)
+            self._press_key(event, control)
+
+    def _press_key(self, event: Element, control: Element) -> None:
+        """Click the control that a key names, unless it came there just now."""
+        if not control:
+            return
+        event.preventDefault()
+        if not asleep(control):
+            control.click()
+        elif bar := control.closest(_BARS):
+            doze(bar)
 
     def _submit(self, event: Element, key: str) -> None:
         """Submit the form of a field; on the command line carry a command out, or bring the last one back."""
@@ -174,7 +227,7 @@ class Inputs:
     def _send(self, press: Press) -> None:
         """Let a press be dealt with in the background; what that raises reaches the console."""
         self._do(self._pressed(press))
-        self._tidy.pressed()
+        self._tidy.count_press()
 
     def _do(self, deed: Awaitable[None]) -> None:
         doing = asyncio.ensure_future(deed)
@@ -187,13 +240,11 @@ class Inputs:
 
 
 def _control_for(key: str) -> Element:
-    """Find the visible control that names this key as its own."""
-    named = every("[aria-keyshortcuts]")
-    wanted = key.lower()
-    return next(
-        (it for it in named if it.getAttribute("aria-keyshortcuts").lower() == wanted and it.offsetParent),
-        None,
-    )
+    """Find the visible control that names this key as its own, else one in the closed hand log."""
+    wanted, every_key = key.lower(), every("[aria-keyshortcuts]")
+    named = [it for it in every_key if it.getAttribute("aria-keyshortcuts").lower() == wanted]
+    seen = next((it for it in named if it.offsetParent), None)
+    return seen or next((it for it in named if it.matches(_IN_LOG)), None)
 
 
 def _submit(field: Element) -> None:

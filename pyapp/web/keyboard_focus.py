@@ -102,12 +102,19 @@ def _hold_again(place: Element, held: Mapping[str, str]) -> None:
     The region remembers the place, so that the control which comes there next has the keyboard again.
     """
     role = held.get("role") or held.get("held")
-    control = _find(place, "action", held.get("action")) or _find(place, "role", role)
+    control = _same(place, held) or _find(place, "role", role) or _find(place, "action", held.get("action"))
     if not control:
         place.dataset.held = role or ""
         place.tabIndex = -1
         control = place
     control.focus()
+
+
+def _same(place: Element, held: Mapping[str, str]) -> Element:
+    """Find the control that does the same with the same: of a list's rows, the one that was pressed."""
+    action = held.get("action")
+    alike = list[Element](place.querySelectorAll(f'[data-action="{action}"]')) if action else []
+    return next((it for it in alike if marks(it).get("value") == held.get("value")), None)
 
 
 def _find(place: Element, name: str, value: str | None) -> Element:

@@ -17,9 +17,11 @@ class Looks:
 
     def __init__(self) -> None:
         self._root = document.documentElement
-        self._fit = ffi.create_proxy(self._fitted)
+        if _can_vibrate():
+            self._root.setAttribute("data-vibrates", "")
+        self._fit = ffi.create_proxy(self._apply_fit)
         window.addEventListener("resize", self._fit)
-        self._fitted()
+        self._apply_fit()
 
     def wear(self, looks: Mapping[str, str]) -> None:
         """Set each attribute, and take those away that are empty."""
@@ -28,9 +30,9 @@ class Looks:
                 self._root.setAttribute(f"data-{name}", value)
             else:
                 self._root.removeAttribute(f"data-{name}")
-        self._fitted()
+        self._apply_fit()
 
-    def _fitted(self, _: object = None) -> None:
+    def _apply_fit(self, _: object = None) -> None:
         """Return whether seats stand in a list: CSS cannot ask how large the root's own text is."""
         letter = float(window.parseFloat(window.getComputedStyle(self._root).fontSize))
         low, narrow = window.innerHeight < _LOW * letter, window.innerWidth < _NARROW * letter
@@ -38,3 +40,8 @@ class Looks:
             self._root.setAttribute("data-seats", "list")
         else:
             self._root.removeAttribute("data-seats")
+
+
+def _can_vibrate() -> bool:
+    """Tell whether the device is one that buzzes in the hand; desktops have the function and no motor."""
+    return hasattr(window.navigator, "vibrate") and bool(window.matchMedia("(pointer: coarse)").matches)

@@ -8,12 +8,13 @@ from pyscript import document, window
 from pyapp.app.core.ports import Event
 from pyapp.views.screens.page_words import ATTRIBUTES
 from pyapp.web import text_console
-from pyapp.web.dom import Element, every, marks, region
+from pyapp.web.dom import Element, every, marks, one, region
 from pyapp.web.keyboard_focus import Focus, put, write_title
 from pyapp.web.motion import plate_words
 from pyapp.web.motion.holdem_motion import Motion
 from pyapp.web.motion.table_sounds import Sounds
 from pyapp.web.motion.tap_pace import TapPace
+from pyapp.web.motion.vibration import vibrate
 from pyapp.web.page_looks import Looks
 from pyapp.web.press_guard import Guard
 
@@ -37,7 +38,6 @@ class PageScreen:
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
     ) -> None:
         """Show ``regions``; an event moves things from where they lay to where they lie now."""
-        self._sounds.play(event)
         movement = self._motion.prepare(event, seconds)
         old = self._root.dataset.screen
         changed = bool(screen) and old != screen
@@ -58,6 +58,9 @@ class PageScreen:
             write_title()
         if self._in_text:
             text_console.refresh()
+        won = one(".middle[data-win]") if event else None
+        self._sounds.play(event, marks(won)["win"] if won else "")
+        vibrate(event, marks(won) if won else {})
         await movement
 
     def _swap(self, name: str, text: str) -> None:

@@ -46,14 +46,20 @@ const operations = {
   /** Keep all hands or none, and return their numbers. */
   add: (owner, hands) => run("readwrite", HANDS, (transaction) => place(transaction, owner, hands)),
 
+  /** Keep `[owner, hands]` and throw `[owner, numbers]` away, all or nothing; return the numbers of each that were given. */
+  change: (added, removed) =>
+    run("readwrite", HANDS, async (transaction, alive) => {
+      const numbers = [];
+      for (const [owner, hands] of added) numbers.push(await place(transaction, owner, hands, alive));
+      await drop(transaction, removed.flatMap(([owner, gone]) => gone.map((it) => [owner, it])));
+      return numbers;
+    }),
+
   /** Return numbers and heads of the first hands after a number, the lowest first. */
-  async list(owner, after, most) {
-    const [keys, heads] = await run("readonly", [HEADS], ({ store }) => {
-      const span = spanOf(owner, after);
-      return Promise.all([store.getAllKeys(span, most), store.getAll(span, most)]);
-    });
-    return keys.map(([, number], at) => [number, heads[at]]);
-  },
+  list: (owner, after, most) => listed(HEADS, owner, after, most),
+
+  /** Return numbers and bodies of the first hands after a number, the lowest first. */
+  bodies: (owner, after, most) => listed(BODIES, owner, after, most),
 
   /** Return the body of a hand. */
   read: (owner, number) => run("readonly", [BODIES], ({ store }) => store.get([owner, number])),
@@ -63,6 +69,29 @@ const operations = {
 
   /** Count the hands. */
   count: (owner) => run("readonly", [HEADS], ({ store }) => store.count(spanOf(owner, 0))),
+
+  /** Return `[owner, count, first number, last number]` for every owner of hands. */
+  owners: () =>
+    run("readonly", [HEADS], async ({ store }) => {
+      const found = [];
+      for (let after; ; after = IDBKeyRange.lowerBound([found.at(-1)[0], []])) {
+        const next = await store.openKeyCursor(after);
+        if (!next) return found;
+        const [owner, first] = next.key;
+        const span = IDBKeyRange.bound([owner], [owner, []]);
+        const [count, { key }] = await Promise.all([store.count(span), store.openKeyCursor(span, "prev")]);
+        found.push([owner, count, first, key[1]]);
+      }
+    }),
+
+  /** Return how many characters the first hands after a number have, and the last one's number, 0 for none. */
+  weigh: (owner, after, most) =>
+    run("readonly", HANDS, async (transaction) => {
+      const span = spanOf(owner, after);
+      const [heads, bodies] = HANDS.map((name) => transaction.objectStore(name));
+      const [keys, ...texts] = await Promise.all([heads.getAllKeys(span, most), heads.getAll(span, most), bodies.getAll(span, most)]);
+      return [texts.flat().reduce((sum, { length }) => sum + length, 0), keys.at(-1)?.[1] ?? 0];
+    }),
 
   /** Throw all hands and the save away. */
   clear: (owner) =>
@@ -74,8 +103,16 @@ const operations = {
 globalThis.baizeDatabase = { ...operations, bounds };
 readEarly();
 
-/** Put each hand under the first number from its own on that is free or holds the same body. */
-async function place(transaction, owner, hands) {
+async function listed(name, owner, after, most) {
+  const [keys, values] = await run("readonly", [name], ({ store }) => {
+    const span = spanOf(owner, after);
+    return Promise.all([store.getAllKeys(span, most), store.getAll(span, most)]);
+  });
+  return keys.map(([, number], at) => [number, values[at]]);
+}
+
+/** Put each hand under the first number from its own on that is free or holds the same body; tell of each that it is `alive`. */
+async function place(transaction, owner, hands, alive = ignore) {
   const [heads, bodies] = HANDS.map((name) => transaction.objectStore(name));
   const numbers = [];
   for (let [number, head, body] of hands) {
@@ -86,6 +123,7 @@ async function place(transaction, owner, hands) {
     }
     await Promise.all([heads.put(head, [owner, number]), bodies.put(body, [owner, number])]);
     numbers.push(number);
+    alive();
   }
   return numbers;
 }
@@ -116,9 +154,10 @@ async function whole(transaction, work) {
   const kept = transaction.done;
   kept.catch(ignore);
   try {
-    const worked = (async () => work(transaction))();
+    const pulse = { beat: ignore };
+    const worked = (async () => work(transaction, () => pulse.beat()))();
     worked.catch(ignore);
-    return (await inTime(Promise.all([worked, kept])))[0];
+    return (await inTime(Promise.all([worked, kept]), pulse))[0];
   } catch (error) {
     try {
       transaction.abort(); // or it could still be kept later, when everyone takes it for refused
@@ -158,14 +197,21 @@ function upgrade(database) {
   for (const name of [HEADS, BODIES, SAVES]) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
 }
 
-/** Return what a promise brings; one that brings nothing for long is refused, and the database left alone for a while. */
-function inTime(promise) {
+/** Return what a promise brings; one that brings nothing for long is refused, and the database left alone for a while.
+ *  Work of many parts has that long for each: every beat of its pulse begins the time anew. */
+function inTime(promise, pulse = {}) {
   let clock;
   const late = new Promise((_, reject) => {
-    clock = setTimeout(() => {
+    pulse.beat = () => {
+      clearTimeout(clock);
+      clock = setTimeout(refuse, bounds.patience);
+    };
+    pulse.beat();
+
+    function refuse() {
       restsUntil = performance.now() + bounds.rest;
       reject(SILENT);
-    }, bounds.patience);
+    }
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(clock));
 }

@@ -4,6 +4,9 @@ import { address, build, findCarried, hashOptions } from "./downloads.js";
 const fileOf = (language, kind) => `${language}.${kind}.bin`;
 const fetched = new Map();
 
+/** How long a file may take, in milliseconds: the start waits for it, and the page gives up after twenty seconds. */
+const PATIENCE = 8000;
+
 /** Return a language's file as bytes; one that could not be had is asked for again. */
 function read(language, kind) {
   const name = fileOf(language, kind);
@@ -23,7 +26,7 @@ async function load(name) {
   const carried = findCarried(name);
   if (carried) return Uint8Array.from(atob(carried.textContent), (letter) => letter.charCodeAt());
   const ask = async (url) => {
-    const response = await fetch(url, hashOptions(name));
+    const response = await fetch(url, { ...hashOptions(name), signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) throw new Error(`${name} is missing (${response.status})`);
     return new Uint8Array(await response.arrayBuffer());
   };

@@ -59,6 +59,16 @@ async function refuse() {
   else showState({ state: "refused" });
 }
 
+/** Delete the saved files of all builds, and let the next visit begin anew; this page has what it needs in memory. */
+export async function removeOfflineCopy() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(family));
+  const kept = await navigator.serviceWorker?.getRegistration(scope);
+  await kept?.unregister();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  delete root.dataset.offline;
+  sayState();
+}
+
 let laying;
 addEventListener("baize-language", sayState);
 

@@ -1,7 +1,9 @@
 """What events add to a picture: cards and chips that travel to where the picture has them already."""
 
-from collections.abc import Awaitable, Iterable
+import asyncio
+from collections.abc import Awaitable, Iterable, Mapping
 from itertools import repeat
+from typing import Final
 
 from pyscript import window
 
@@ -23,9 +25,15 @@ from pyapp.holdem import (
 from pyapp.web.dom import Element, every, marks, one
 from pyapp.web.motion import blackjack_motion
 from pyapp.web.motion.animation import Animation, arrive, ghost_of, leave, turn_up
+from pyapp.web.motion.stack_count import count_up, stacks
 from pyapp.web.motion.tap_pace import TapPace
 
 _BOARD = ".middle .board"
+_FLIGHT: Final = 0.4
+"""Seconds in which chips and cards have arrived, also where a stack counts up for longer."""
+
+_PAID: Final = 0.6
+"""The part of that flight after which a stack begins to count up."""
 
 
 class Motion:
@@ -39,16 +47,23 @@ class Motion:
         """Note where things lie before the picture changes; await the result once it has."""
         if event is None or seconds <= 0 or self._calm.matches:
             return _nothing()
-        return self._move(event, _copies(event), seconds)
+        before = stacks() if isinstance(event, PotAwarded | blackjack.Settled) else dict[str, float]()
+        return self._move(event, _copies(event), before, seconds)
 
-    async def _move(self, event: Event, ghosts: list[Element], seconds: float) -> None:
+    async def _move(
+        self, event: Event, ghosts: list[Element], before: Mapping[str, float], seconds: float
+    ) -> None:
+        flight = min(seconds, _FLIGHT)
+        counting = asyncio.ensure_future(count_up(before, _PAID * flight, seconds)) if before else None
         try:
-            moving = [*_departures(event, ghosts, seconds), *_arrivals(event, seconds)]
-            if moving:
+            moving = [*_departures(event, ghosts, flight), *_arrivals(event, flight)]
+            if moving or counting:
                 await self._pace.pause(seconds)
             for animation in moving:
                 animation.finish()
         finally:
+            if counting:
+                counting.cancel()
             for ghost in ghosts:
                 ghost.remove()
 

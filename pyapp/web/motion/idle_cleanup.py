@@ -24,7 +24,7 @@ class Tidy:
         self._presses = 0
         self._collecting = ffi.create_proxy(_collect)
 
-    def pressed(self) -> None:
+    def count_press(self) -> None:
         """Count one more."""
         self._presses += 1
         if self._presses % EVERY == 0:

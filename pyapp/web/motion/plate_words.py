@@ -12,7 +12,7 @@ _TOLD: Final = "data-told"
 
 def progress(place: Element) -> Mapping[str, float | None]:
     """Return how long each word in a region has stood, in milliseconds; ``None`` where it is said."""
-    return {word.textContent: _stood(word) for word in list[Element](place.querySelectorAll(_WORDS))}
+    return {word.textContent: _fading_time(word) for word in list[Element](place.querySelectorAll(_WORDS))}
 
 
 def go_on(place: Element, stood: Mapping[str, float | None]) -> None:
@@ -28,7 +28,7 @@ def settle() -> None:
         word.setAttribute(_TOLD, "")
 
 
-def _stood(word: Element) -> float | None:
+def _fading_time(word: Element) -> float | None:
     fading = list[Element](word.getAnimations())
     return float(fading[0].currentTime or 0) if fading else None
 

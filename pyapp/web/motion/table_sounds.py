@@ -7,7 +7,7 @@ from pyscript import document, ffi, window
 
 from pyapp import blackjack
 from pyapp.app.core.ports import Event
-from pyapp.views import Sound, sound_of
+from pyapp.views import Sound, WinSize, sound_of
 from pyapp.views.blackjack.event_sounds import blackjack_sound_of
 from pyapp.web.dom import Element
 
@@ -15,6 +15,14 @@ _HISS_SECONDS: Final = 0.09
 _LOUD: Final = 0.18
 _APART: Final = 0.05
 """Seconds between two noises: at full speed not every event is heard."""
+
+_WIN_NOTES: Final = (523, 659, 784)
+_NOTES: Final = {
+    WinSize.QUIET.value: (659, 784),
+    WinSize.FAIR.value: _WIN_NOTES,
+    WinSize.BIG.value: (523, 659, 784, 1047, 1319),
+}
+"""The notes of a pot that is won, in hertz: the larger it is the more of them."""
 
 _SILENT: Final = 0.0001
 """Where a fading tone ends: an exponential never reaches nought."""
@@ -28,6 +36,7 @@ class Sounds:
         self._context: Element = None
         self._hiss: Element = None
         self._last = -_APART
+        self._size = ""
         self._noises = {
             Sound.CARD: self._card,
             Sound.CHIP: self._chip,
@@ -35,11 +44,15 @@ class Sounds:
             Sound.WIN: self._win,
         }
 
-    def play(self, event: Event | None) -> None:
-        """Make an event's noise, if it has one, the person wants to hear any, and none has just begun."""
+    def play(self, event: Event | None, size: str = "") -> None:
+        """Make an event's noise, if it has one, the person wants to hear any, and none has just begun.
+
+        A pot that is won sounds by its ``size``.
+        """
         sound = _sound_of(event) if event and self._root.getAttribute("data-sounds") == "on" else None
         if sound and self._awake() and self._context.currentTime - self._last >= _APART:
             self._last = float(self._context.currentTime)
+            self._size = size
             self._noises[sound]()
 
     def _awake(self) -> bool:
@@ -56,7 +69,7 @@ class Sounds:
     def _card(self) -> None:
         source, filtered = self._context.createBufferSource(), self._context.createBiquadFilter()
         source.buffer, filtered.type, filtered.frequency.value = self._hiss, "bandpass", 2600
-        source.connect(filtered).connect(self._faded(0, _HISS_SECONDS, _LOUD))
+        source.connect(filtered).connect(self._fade_out(0, _HISS_SECONDS, _LOUD))
         source.start()
 
     def _chip(self) -> None:
@@ -68,18 +81,18 @@ class Sounds:
         self._tone(140, 0.12, 0.07, _LOUD * 2)
 
     def _win(self) -> None:
-        for at, hertz in enumerate((523, 659, 784)):
+        for at, hertz in enumerate(_NOTES.get(self._size, _WIN_NOTES)):
             self._tone(hertz, at * 0.09, 0.35, _LOUD / 2)
 
     def _tone(self, hertz: float, after: float, seconds: float, loud: float) -> None:
         tone = self._context.createOscillator()
         tone.frequency.value = hertz
-        tone.connect(self._faded(after, seconds, loud))
+        tone.connect(self._fade_out(after, seconds, loud))
         start = self._context.currentTime + after
         tone.start(start)
         tone.stop(start + seconds)
 
-    def _faded(self, after: float, seconds: float, loud: float) -> Element:
+    def _fade_out(self, after: float, seconds: float, loud: float) -> Element:
         """Return a way to the loudspeaker on which a noise dies away."""
         start, fading = self._context.currentTime + after, self._context.createGain()
         fading.gain.setValueAtTime(loud, start)

@@ -13,7 +13,8 @@ class Downloads:
 
     def save(self, name: str, text: str) -> None:
         """Hand a file out under a name."""
-        blob = window.Blob.new(plain([text]), plain({"type": "text/plain;charset=utf-8"}))
+        data = plain(text.encode("utf-8", "replace"))  # JavaScript's strings are made character by character
+        blob = window.Blob.new(plain([data]), plain({"type": "text/plain;charset=utf-8"}))
         address = window.URL.createObjectURL(blob)
         link = document.createElement("a")
         link.href, link.download = address, name

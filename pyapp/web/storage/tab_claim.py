@@ -28,12 +28,12 @@ class LockClaim:
 
     async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
         """Hold the lock; a page that is just being closed is waited for."""
-        if await self._asked(lost, by_force=by_force):
+        if await self._ask(lost, by_force=by_force):
             return True
         await asyncio.sleep(_PATIENCE)
-        return await self._asked(lost, by_force=by_force)
+        return await self._ask(lost, by_force=by_force)
 
-    async def _asked(self, lost: Callable[[], None], *, by_force: bool) -> bool:
+    async def _ask(self, lost: Callable[[], None], *, by_force: bool) -> bool:
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def granted(lock: Element) -> Element:
