@@ -17,6 +17,7 @@ from pyapp.commands.measure import measure
 from pyapp.commands.play import play
 from pyapp.commands.replay import replay
 from pyapp.commands.strategy import strategy
+from pyapp.commands.tournament import tournament
 from pyapp.holdem import HoldemError
 
 
@@ -63,6 +64,7 @@ def _commands() -> dict[str, Command]:
         "play": play(),
         "replay": replay(),
         "strategy": strategy(),
+        "tournament": tournament(),
     }
 
 

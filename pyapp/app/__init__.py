@@ -1,34 +1,30 @@
 """The game around the rules: lobby, tables, profile; the outside comes in through ports."""
 
 from pyapp.app.application import App
-from pyapp.app.core.memory_hand_store import HandEntry, SealedSave
-from pyapp.app.core.ports import (
-    Device,
-    LanguageUnavailable,
-    Outside,
-    Pace,
-    RandomSource,
-    Screen,
-    Storage,
-    StorageNewer,
-    StorageRefused,
-    TabClaim,
-)
+from pyapp.app.core.language_source import LanguageUnavailable
+from pyapp.app.core.ports import Device, Outside, Pace, RandomSource, Screen, TabClaim
 from pyapp.app.core.press import Press
+from pyapp.app.core.stores.hand_store import HandEntry, SealedSave, StoredHands
+from pyapp.app.core.stores.storage import Storage, StorageNewer, StorageRefused
+from pyapp.app.core.stores.storage_manager import OfflineFiles, PageOrigin, StorageEstimate
 
 __all__ = [
     "App",
     "Device",
     "HandEntry",
     "LanguageUnavailable",
+    "OfflineFiles",
     "Outside",
     "Pace",
+    "PageOrigin",
     "Press",
     "RandomSource",
     "Screen",
     "SealedSave",
     "Storage",
+    "StorageEstimate",
     "StorageNewer",
     "StorageRefused",
+    "StoredHands",
     "TabClaim",
 ]

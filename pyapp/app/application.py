@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from pyapp.app.backup.backup_controller import BackupController
 from pyapp.app.blackjack.screens.chart_screen import ChartController
 from pyapp.app.blackjack.screens.statistics_screen import BlackjackStatisticsController
 from pyapp.app.blackjack.screens.trainer import TrainerController
+from pyapp.app.core.file_error import FileError
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.listeners import Listeners
@@ -14,16 +14,18 @@ from pyapp.app.core.ports import Device, Outside
 from pyapp.app.core.press import Press
 from pyapp.app.games import standard_games
 from pyapp.app.history import History
-from pyapp.app.history.hand_files import FileError
 from pyapp.app.profiles.authenticator import PasscodeError
 from pyapp.app.profiles.cashier import CashierError
+from pyapp.app.screens.data_controller import DataController
 from pyapp.app.screens.lobby_controller import LobbyController
+from pyapp.app.screens.newcomer_controller import NewcomerController
 from pyapp.app.screens.profiles_controller import ProfilesController
 from pyapp.app.screens.rule_book_controller import RuleBookController
 from pyapp.app.screens.settings_controller import SettingsController
 from pyapp.app.screens.single_tab import SingleTabGuard
+from pyapp.app.session.controllers import Handler
 from pyapp.app.session.game import AnyGame, Games
-from pyapp.app.session.session import Handler, Session
+from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.joining_leaving import SeatsError
 from pyapp.blackjack import BlackjackError
 from pyapp.blackjack.odds import StrategyCache
@@ -58,7 +60,8 @@ class App:
         self._single_tab = SingleTabGuard(self._session, lobby)
         profiles = ProfilesController(self._session, games)
         history = History(self._session, games)
-        transfer = BackupController(self._session, history, profiles.show)
+        self._session.ask_of_rivals(history.rivals.report)
+        data = DataController(self._session, history)
         self._session.listen(
             Listeners(
                 finished=(history.writer.write,),
@@ -73,19 +76,20 @@ class App:
         controllers = (
             self._single_tab,
             profiles,
-            transfer,
+            data,
             lobby,
-            RuleBookController(self._session, self._language),
+            RuleBookController(self._session, self._language, history.replayer),
             SettingsController(self._session, self._language),
+            NewcomerController(self._session),
             history,
             ChartController(self._session, strategies),
             TrainerController(self._session, strategies),
-            BlackjackStatisticsController(self._session),
+            BlackjackStatisticsController(self._session, strategies),
         )
         self._logged_out = {
             **profiles.logged_out_handlers,
-            **transfer.logged_out_handlers,
-            "dismiss": lobby.handlers["dismiss"],
+            **data.handlers,
+            **{action: lobby.handlers[action] for action in ("dismiss", "back")},
         }
         self._handlers = {
             action: handler for controller in controllers for action, handler in controller.handlers.items()

@@ -28,7 +28,7 @@ def _lines(given: Namespace) -> Iterator[str]:
             seen += changed
             yield f"{name:12}  {rules.preset:16}  {given.states:,} states, {changed} decisions changed"
     if seen:
-        raise FailedError(f"{seen} decisions hang on a card that nobody there can see.")
+        raise FailedError(f"{seen} decisions hang on a card that the player there cannot see.")
 
 
 def _count_changes(name: str, rules: HoldemRules, given: Namespace) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pyapp.commands.command import Command, FailedError, positive
-from pyapp.commands.gate_findings import Finding, Findings, found
+from pyapp.commands.gate_findings import Finding, Findings, write_finding
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew
 from pyapp.lab.arena.match import Workers
@@ -29,7 +29,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "--most", type=positive, default=3_200, metavar="DEALS", help="the last look at a line, with --full"
     )
     parser.add_argument("--lines", action="store_true", help="leave out how the levels fare among themselves")
-    parser.add_argument("--only", metavar="NAME", help="only the rows in which somebody is called so")
+    parser.add_argument("--only", metavar="NAME", help="only the rows in which a player has this name")
     parser.add_argument("--preset", choices=_PRESETS, help="only the rows at this table")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep every row there, and go on from it")
@@ -55,7 +55,7 @@ def _is_asked(row: Row, given: Namespace) -> bool:
 
 
 def _play_row(claim: Row, given: Namespace, workers: Workers, kept: Findings) -> Finding:
-    finding = found(judge_row(claim, given.seed, workers), given.seed)
+    finding = write_finding(judge_row(claim, given.seed, workers), given.seed)
     kept.add(finding)
     return finding
 

@@ -53,7 +53,7 @@ class Findings:
             raise FailedError(f"{self.path} is not a file of gate rows, and stays as it is.") from error
 
 
-def found(verdict: GateVerdict, seed: int) -> Finding:
+def write_finding(verdict: GateVerdict, seed: int) -> Finding:
     """Write a verdict down."""
     row, score = verdict.row, verdict.score
     cells = (

@@ -43,7 +43,7 @@ def _lines(given: Namespace) -> Iterator[str]:
     room = ConsoleApp(luck, given.save)
     try:
         seated = room.open(given.preset, _form(given))
-        told = room.told()
+        told = room.take_sentences()
         if not seated:
             raise LookupError(told[-1] if told else "You can't sit down at this table.")
         yield from told
@@ -55,7 +55,7 @@ def _lines(given: Namespace) -> Iterator[str]:
             if not sys.stdin.isatty():
                 yield f"> {line}"
             room.type(line)
-            yield from room.told()
+            yield from room.take_sentences()
     except OSError as error:
         raise FailedError(f"{given.save} could not be written: {error.strerror}.") from error
     finally:

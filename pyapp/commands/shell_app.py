@@ -135,9 +135,9 @@ class ConsoleApp:
     def open(self, preset: str, form: Mapping[str, str]) -> bool:
         """Sit down at a table, or go on where one was left; tell whether that was possible."""
         self._run(self._room.open())
-        self._run(self._pressed(Press("open-table", value=preset)))
+        self._run(self._press(Press("open-table", value=preset)))
         if self._screen.screen == "setup":
-            self._run(self._pressed(Press("sit", value=preset, form=form)))
+            self._run(self._press(Press("sit", value=preset, form=form)))
         return self.plays
 
     @property
@@ -158,11 +158,11 @@ class ConsoleApp:
     def type(self, line: str) -> None:
         """Carry a typed line out; what is wrong with it is told as a sentence."""
         try:
-            self._run(self._pressed(press_of(line, self._screen.controls)))
+            self._run(self._press(press_of(line, self._screen.controls)))
         except TypedError as error:
             self._screen.say(str(error))
 
-    def told(self) -> list[str]:
+    def take_sentences(self) -> list[str]:
         """Return the sentences since the last call."""
         told, self._screen.told = self._screen.told, []
         return told
@@ -174,16 +174,16 @@ class ConsoleApp:
     def _run(self, doing: Coroutine[object, object, None]) -> None:
         self._loop.run(doing)
 
-    async def _pressed(self, press: Press) -> None:
+    async def _press(self, press: Press) -> None:
         """Press, and let the table run on until it asks the player for something."""
         heard = len(self._screen.told)
         await self._room.press(press)
-        if not await self._turned(_PATIENCE, self._asks):
+        if not await self._take_turns(_PATIENCE, self._asks):
             raise LookupError("The table is stuck; please report it with the cards that you saw.")
         if press.action in _THINKS:
-            await self._turned(_THOUGHT, lambda: len(self._screen.told) > heard)
+            await self._take_turns(_THOUGHT, lambda: len(self._screen.told) > heard)
 
-    async def _turned(self, turns: int, until: Callable[[], bool]) -> bool:
+    async def _take_turns(self, turns: int, until: Callable[[], bool]) -> bool:
         """Let others run until something is so; tell whether it came to be within so many turns."""
         for _ in range(turns):
             await asyncio.sleep(0)

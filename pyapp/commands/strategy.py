@@ -16,7 +16,7 @@ SWITCHES = {
     "resplit-aces": ("resplit_aces", "aces may be split again"),
     "surrender": ("late_surrender", "late surrender"),
     "six-to-five": ("six_to_five", "naturals pay 6 to 5"),
-    "no-hole-card": ("no_hole_card", "the dealer takes his second card last"),
+    "no-hole-card": ("no_hole_card", "the dealer's second card is dealt last"),
 }
 """Each option of the command, the rule that it switches on, and what it says."""
 

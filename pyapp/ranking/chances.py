@@ -129,9 +129,9 @@ class _Dealer:
             else:
                 holes.append(hand)
         board = self._board + self._draw(at, BOARD - len(self._board))
-        return self._ranked(holes, board)
+        return self._rank_all(holes, board)
 
-    def _ranked(self, holes: list[tuple[int, int]], board: list[int]) -> list[int]:
+    def _rank_all(self, holes: list[tuple[int, int]], board: list[int]) -> list[int]:
         keys, by_key = self._tables.keys, self._tables.by_key
         base = sum([keys[card] for card in board])
         return [by_key(base + keys[a] + keys[b]) or self._tables.flush((*board, a, b)) for a, b in holes]

@@ -22,7 +22,7 @@ from pyapp.rulebook.allowed_checks import may, may_not
 from pyapp.rulebook.line_verdict import LineVerdict, compare_lines
 from pyapp.rulebook.scenario import Scenario
 from pyapp.rulebook.scenario_play import ScenarioPlay, act
-from pyapp.rulebook.state_checks import event, limited, nobody_shows, over, wins
+from pyapp.rulebook.state_checks import check_limit, event, nobody_shows, over, wins
 from pyapp.texts import say
 
 
@@ -33,9 +33,9 @@ class Referee:
     play: ScenarioPlay
 
     @classmethod
-    def seated(cls, scenario: Scenario) -> "Referee":
+    def seat_players(cls, scenario: Scenario) -> "Referee":
         """Deal the scenario's hand; raises ``HoldemError`` or ``CardError`` where there is none to deal."""
-        step = scenario.dealt()
+        step = scenario.deal()
         return cls(ScenarioPlay(scenario, step.state, list(step.events)))
 
     def hold(self, line: str) -> LineVerdict:
@@ -52,12 +52,12 @@ class Referee:
         scenario, state = self.play.scenario, self.play.state
         if scenario.ends is None:
             return None
-        happened = _listed(scenario.chips(state)) if state.felt.over else say("rulebook.line.not_over")
+        happened = _list(scenario.chips(state)) if state.felt.over else say("rulebook.line.not_over")
         ends = {name: scenario.ends[name] for name in scenario.seats if name in scenario.ends}
-        return compare_lines("The hand ends.", _listed(ends), happened)
+        return compare_lines("The hand ends.", _list(ends), happened)
 
 
-def _listed(chips: Mapping[str, int]) -> str:
+def _list(chips: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {stack}" for name, stack in chips.items())
 
 
@@ -67,10 +67,16 @@ _OPEN: Final = r"(?P<verb>fold|check|call|tap out|bet|raise to)(?: \d+(?: to \d+
 _SHUT: Final = (
     r"(?P<verb>fold|check|call|tap out|bet|raise)(?: (?:to )?(?P<amount>\d+))?: (?P<reason>[a-z ]+)"
 )
+MAY: Final = rf"{_NAME} may {_OPEN}"
+"""A line that says what a player may do."""
+
+MAY_NOT: Final = rf"{_NAME} may not {_SHUT}"
+"""A line that says what a player may not do, and why."""
+
 _LINES: Final[list[tuple[str, Callable[[ScenarioPlay, re.Match[str]], LineVerdict]]]] = [
     (rf"{_NAME} {_DONE}", act),
-    (rf"{_NAME} may {_OPEN}", may),
-    (rf"{_NAME} may not {_SHUT}", may_not),
+    (MAY, may),
+    (MAY_NOT, may_not),
     (rf"{_NAME} posts \d+", event),
     (rf"\d+ returned to {_NAME}", event),
     (r"Pots: [\d, ]+", event),
@@ -78,7 +84,7 @@ _LINES: Final[list[tuple[str, Callable[[ScenarioPlay, re.Match[str]], LineVerdic
     (rf"{_NAME} shows .+", event),
     (rf"{_NAME} mucks", event),
     (rf"{_NAME} wins \d+", wins),
-    (rf"{_NAME} wins at most \d+", limited),
+    (rf"{_NAME} wins at most \d+", check_limit),
     (rf"{_NAME} has nothing left and taps out", event),
     (r"Nobody shows", nobody_shows),
     (r"The hand is over", over),

@@ -17,7 +17,7 @@ def run(scenario: Scenario) -> ScenarioVerdict:
 
 def _moves(scenario: Scenario) -> list[LineVerdict]:
     try:
-        referee = Referee.seated(scenario)
+        referee = Referee.seat_players(scenario)
     except (HoldemError, CardError) as error:
         return [compare_lines("The hand is dealt.", "The hand is dealt.", str(error))]
     lines = [referee.hold(line) for line in scenario.moves]

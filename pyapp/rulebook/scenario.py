@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pyapp.cards import DECK, Card, parse_cards, stack_deck
+from pyapp.cards import DECK, Card, Chips, parse_cards, stack_deck
 from pyapp.holdem import HandState, HandStep, HoldemRules, Positions, deal, first_positions
 
 
@@ -25,7 +25,7 @@ class Scenario:
     seats: tuple[str, ...]
     """Names clockwise, empty for an empty seat."""
 
-    stacks: tuple[int, ...]
+    stacks: tuple[Chips, ...]
     button: int
     holes: Mapping[str, str]
     board: str
@@ -42,10 +42,13 @@ class Scenario:
         """Find the seat of a player."""
         return self.seats.index(name)
 
-    def dealt(self) -> HandStep:
+    def deal(self) -> HandStep:
         """Deal the hand."""
-        positions = self.positions()
-        return deal(self.rules, self.stacks, positions, _deck(self, positions.button))
+        return deal(self.rules, self.stacks, self.positions(), self.deck())
+
+    def deck(self) -> tuple[Card, ...]:
+        """Stack the deck so that everyone gets the named hole cards and the board comes as named."""
+        return _deck(self, self.positions().button)
 
     def positions(self) -> Positions:
         """Place button and blinds for a table's first hand."""

@@ -1,9 +1,10 @@
 """A hand of the rule book while it is played: what has happened so far, and the next move."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
+from pyapp.cards import Chips
 from pyapp.holdem import (
     Acted,
     Action,
@@ -40,6 +41,9 @@ class ScenarioPlay:
     lost: bool = False
     """Whether a move could not be made, so that nothing after it means anything."""
 
+    made: list[Action] = field(default_factory=list[Action])
+    """What the players did so far."""
+
 
 def act(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Let a player act, and check what it cost and whether it took their last chip."""
@@ -47,21 +51,24 @@ def act(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     if wrong := wrong_turn(play, found):
         play.lost = True
         return wrong
+    deed = action(found["verb"], amount)
     try:
-        step = apply(play.state, action(found["verb"], amount))
+        step = apply(play.state, deed)
     except HoldemError as error:
         play.lost = True
         return compare_lines(line, line, str(error))
+    play.made.append(deed)
     play.state = step.state
     play.events += step.events
-    return compare_lines(line, line, _told(step.events[0], play, amount))
+    return compare_lines(line, line, _as_told(step.events[0], play, amount))
 
 
 def action(verb: str, amount: str | None) -> Action:
     """Return the action that a verb means, in either of its forms."""
     word = verb.removesuffix(" to").rstrip("s").replace("taps", "tap")
     if word in {"bet", "raise"}:
-        return BetTo(int(amount or 0)) if word == "bet" else RaiseTo(int(amount or 0))
+        total = Chips(int(amount or 0))
+        return BetTo(total) if word == "bet" else RaiseTo(total)
     return PLAIN[word]
 
 
@@ -75,12 +82,12 @@ def wrong_turn(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict | None:
     return compare_lines(found[0], found[0], instead)
 
 
-def said(play: ScenarioPlay, event: Event) -> list[str]:
+def say_event(play: ScenarioPlay, event: Event) -> list[str]:
     """Say an event with the players' names."""
     return sentences(event, play.scenario.seats)
 
 
-def _told(event: Event, play: ScenarioPlay, amount: str | None) -> str:
+def _as_told(event: Event, play: ScenarioPlay, amount: str | None) -> str:
     """Return what was done as the line does, which may leave out what a call costs."""
     assert isinstance(event, Acted), "a step begins with what was done"  # noqa: S101 - the engine's promise
     told = action_sentence(event, play.scenario.seats)

@@ -16,10 +16,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes
+from pyapp.cards import NO_CHIPS, Chips
+from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules
 from pyapp.records import FieldError, Fields, Json
 from pyapp.rulebook.errors import RulebookError
 from pyapp.rulebook.scenario import Chapter, Scenario
+from pyapp.tables import at_stakes
 from pyapp.texts import say
 
 
@@ -52,11 +54,11 @@ def _scenario(chapter: str, preset: str, fields: Fields, raw: Mapping[str, Json]
         seats=names,
         stacks=tuple(stack for _, stack in places),
         button=_button(name, names, raw.get("button")),
-        holes=_named(name, names, raw, "holes", str),
+        holes=_by_player(name, names, raw, "holes", str),
         board=fields.text("board") if "board" in fields else "",
         moves=_lines(fields, "moves"),
         hands=_lines(fields, "hands"),
-        ends=_named(name, names, raw, "ends", int) if "ends" in fields else None,
+        ends=_by_player(name, names, raw, "ends", int) if "ends" in fields else None,
     )
 
 
@@ -73,12 +75,12 @@ def _rules(preset: str, fields: Fields) -> HoldemRules:
     )
 
 
-def _seat(scenario: str, text: str) -> tuple[str, int]:
+def _seat(scenario: str, text: str) -> tuple[str, Chips]:
     match text.split():
         case ["empty"]:
-            return "", 0
+            return "", NO_CHIPS
         case [name, chips] if name.isalpha() and chips.isdecimal():
-            return name, int(chips)
+            return name, Chips(int(chips))
         case _:
             raise RulebookError(say("rulebook.error.no_seat", scenario=scenario, text=text))
 
@@ -93,7 +95,7 @@ def _button(scenario: str, names: tuple[str, ...], button: Json) -> int:
             raise RulebookError(say("rulebook.error.no_button", scenario=scenario, button=button))
 
 
-def _named(
+def _by_player(
     scenario: str, names: tuple[str, ...], raw: Mapping[str, Json], field: str, kind: type
 ) -> dict[str, Any]:
     """Read a table whose keys are players."""

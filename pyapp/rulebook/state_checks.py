@@ -4,7 +4,7 @@ import re
 
 from pyapp.holdem import PotAwarded, Shown
 from pyapp.rulebook.line_verdict import LineVerdict, compare_lines
-from pyapp.rulebook.scenario_play import ScenarioPlay, said
+from pyapp.rulebook.scenario_play import ScenarioPlay, say_event
 from pyapp.texts import say
 
 
@@ -12,10 +12,10 @@ def event(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Look for what the line says among all that has happened since the lines before."""
     line = found[0]
     for place in range(play.named, len(play.events)):
-        if line in said(play, play.events[place]):
+        if line in say_event(play, play.events[place]):
             play.named = place + 1
             return compare_lines(line, line, line)
-    since = [sentence for later in play.events[play.named :] for sentence in said(play, later)]
+    since = [sentence for later in play.events[play.named :] for sentence in say_event(play, later)]
     return compare_lines(line, line, "; ".join(since) or say("rulebook.line.nothing_more"))
 
 
@@ -25,7 +25,7 @@ def wins(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     return event(play, found)
 
 
-def limited(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
+def check_limit(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check what one who has tapped out can win."""
     name = found["name"]
     seats = dict(zip(play.scenario.seats, play.state.felt.seats, strict=True))
@@ -37,7 +37,7 @@ def limited(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
 def nobody_shows(play: ScenarioPlay, found: re.Match[str]) -> LineVerdict:
     """Check that no hand has been turned up so far."""
     shown = [happened for happened in play.events if isinstance(happened, Shown)]
-    sentences = [sentence for each in shown for sentence in said(play, each)]
+    sentences = [sentence for each in shown for sentence in say_event(play, each)]
     return compare_lines(found[0], found[0], "; ".join(sentences) or found[0])
 
 

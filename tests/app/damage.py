@@ -10,25 +10,31 @@ from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import DeckColours, Settings
 from pyapp.app.profiles.profile import Profile, profile_to_json
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
-from pyapp.app.profiles.save_copies import LONGEST, sealed
+from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.sittings.blackjack.play_history import PlayHistory
 from pyapp.app.sittings.blackjack.sitting_codec import history_to_json
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.sitting import after_action, next_hand
-from pyapp.cards import stack_deck
+from pyapp.cards import Chips, HalfDollars, stack_deck
+from pyapp.cards.bounds import LONGEST_SAVE
 from pyapp.holdem import CASINO_LIMIT, Call, RaiseTo
 from pyapp.records import rules_to_json
 from tests.app.fakes import FakeStorage
 
 FIRST, SECOND = copy_keys("guest")
-OLDER = Profile(640, 2000, Settings(Speed.FAST, deck=DeckColours.FOUR))
+OLDER = Profile(HalfDollars(640), HalfDollars(2000), Settings(Speed.FAST, deck=DeckColours.FOUR))
 
 
 def mid_hand() -> Profile:
     """Sit down with five bots, deal, and let two act."""
     sitting = seated(usual("casino-limit", 1000, Speed.NORMAL), drawn=2)
     dealt = next_hand(sitting, stack_deck("As Kd"))
-    return Profile(1600, 2000, Settings(), (after_action(after_action(dealt, Call()), RaiseTo(8)),))
+    return Profile(
+        HalfDollars(1600),
+        HalfDollars(2000),
+        Settings(),
+        (after_action(after_action(dealt, Call()), RaiseTo(Chips(8))),),
+    )
 
 
 NEWER = mid_hand()
@@ -70,7 +76,7 @@ def twice() -> str:
 
 
 def resealed(text: str) -> str:
-    """Put a false save behind a true checksum, as somebody does who knows how."""
+    """Put a false save behind a true checksum, as someone does who knows how."""
     body = sealed("guest", 9, Profile())
     start = body.index('"profile":') + len('"profile":')
     return with_true_checksum(body[:start] + text + "}")
@@ -219,7 +225,7 @@ UNREADABLE = {
     "a text": '"baize"',
     "deep": "[" * 100_000,
     "deep objects": '{"a":' * 50_000,
-    "huge": '{"bankroll": "' + "9" * LONGEST + '"}',
+    "huge": '{"bankroll": "' + "9" * LONGEST_SAVE + '"}',
     "a number too long to read": '{"schema":' + "9" * 6000 + "}",
     "lone surrogates": '{"schema":2,"bankroll":"\\ud800"}',
     "nulls": "\0" * 99,

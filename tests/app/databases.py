@@ -3,8 +3,27 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 
-from pyapp.app import HandEntry, SealedSave, StorageNewer, StorageRefused
-from pyapp.app.core.memory_hand_store import MemoryHandStore
+from pyapp.app import HandEntry, SealedSave, StorageNewer, StorageRefused, StoredHands
+from pyapp.app.core.stores.hand_store import NOTHING, HandStore
+from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.history.archive import Archive, hand_entry_of
+from pyapp.app.profiles.profile_store import GUEST
+from pyapp.records import FinishedPlay, Json
+
+
+async def put(shelf: HandStore, kept: FinishedPlay, owner: str = GUEST) -> int:
+    """Keep a hand as the app does, and return its number."""
+    (number,) = await shelf.add(owner, [hand_entry_of(kept)])
+    return number
+
+
+async def dumped(shelf: HandStore, owner: str = GUEST) -> list[Json]:
+    """Return what goes into a file."""
+
+    async def pause(_: float) -> None:
+        await asyncio.sleep(0)
+
+    return (await Archive(shelf, owner).dump(pause))[0]
 
 
 class FaultyShelf(MemoryHandStore):
@@ -22,6 +41,19 @@ class FaultyShelf(MemoryHandStore):
         await self._suffer()
         self.added += bool(hand_entries)
         return await super().add(owner, hand_entries)
+
+    async def change(
+        self, added: Mapping[str, Sequence[HandEntry]], removed: Mapping[str, Sequence[int]] = NOTHING
+    ) -> Mapping[str, Sequence[int]]:
+        """Add and throw away after the fault."""
+        await self._suffer()
+        self.added += any(added.values())
+        return await super().change(added, removed)
+
+    async def bodies(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """List bodies after the fault."""
+        await self._suffer()
+        return await super().bodies(owner, after, most)
 
     async def saves(self) -> Mapping[str, SealedSave]:
         """Read the saves after the fault."""
@@ -47,6 +79,16 @@ class FaultyShelf(MemoryHandStore):
         """Clear after the fault."""
         await self._suffer()
         await super().clear(owner)
+
+    async def owners(self) -> Sequence[StoredHands]:
+        """Count after the fault."""
+        await self._suffer()
+        return await super().owners()
+
+    async def weigh(self, owner: str, after: int, most: int) -> tuple[int, int]:
+        """Weigh after the fault."""
+        await self._suffer()
+        return await super().weigh(owner, after, most)
 
     async def _suffer(self) -> None:
         if self.fault == "slow":

@@ -8,9 +8,9 @@ from hashlib import sha256
 from html import unescape
 from random import Random
 
-from pyapp.app import App, Device, Outside, Press, StorageRefused
-from pyapp.app.core.memory_hand_store import MemoryHandStore
+from pyapp.app import App, Device, OfflineFiles, Outside, PageOrigin, Press, StorageEstimate, StorageRefused
 from pyapp.app.core.ports import Event
+from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import CURRENT_KEY
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore
@@ -114,7 +114,7 @@ class FakeClaim:
         self.holders = holders
 
     async def take(self, lost: Callable[[], None], *, by_force: bool = False) -> bool:
-        """Hold the house if nobody does, or by force."""
+        """Hold the house if no one does, or by force."""
         if self.holders and not by_force:
             return False
         for before in self.holders:
@@ -147,6 +147,49 @@ class FakeFiles:
         self.saved[name] = text
 
 
+class FakeStorageManager:
+    """A browser's room with a few files in it."""
+
+    def __init__(self, origin: PageOrigin = PageOrigin.SITE) -> None:
+        self.origin = origin
+        self.files = OfflineFiles(41, 35_000_000, 1_763_000_000_000, 1_763_700_000_000)
+        self.kept = self.gives = False
+        self.faults: dict[str, str] = {}
+        """What goes wrong, ``refused`` or ``never``, by the name of a method."""
+
+    async def estimate(self) -> StorageEstimate:
+        """Count."""
+        await self._suffer("estimate")
+        return StorageEstimate(36_000_000, 11_036_000_000)
+
+    async def persisted(self) -> bool:
+        """Tell what was promised."""
+        await self._suffer("persisted")
+        return self.kept
+
+    async def persist(self) -> bool:
+        """Promise, or not."""
+        await self._suffer("persist")
+        self.kept = self.gives
+        return self.gives
+
+    async def offline_files(self) -> OfflineFiles:
+        """Count the files."""
+        await self._suffer("offline_files")
+        return self.files
+
+    async def remove_offline_files(self) -> None:
+        """Delete the files."""
+        await self._suffer("remove_offline_files")
+        self.files = OfflineFiles(0, 0, 0, 0)
+
+    async def _suffer(self, name: str) -> None:
+        if (fault := self.faults.get(name)) == "never":
+            await asyncio.Event().wait()
+        elif fault:
+            raise StorageRefused
+
+
 class NoPace:
     """Time that does not pass."""
 
@@ -161,6 +204,18 @@ class NoPace:
 
 class SeededLuck(Random):
     """Chance that a test can repeat."""
+
+
+async def until(rested: Callable[[], bool], turns: int = 20_000) -> None:
+    """Let everything run until a condition holds.
+
+    After so many turns of the loop real time is given too: a table may wait a second for its database.
+    """
+    for turn in range(turns + 1_000):
+        await asyncio.sleep(0 if turn < turns else 0.01)
+        if rested():
+            return
+    raise AssertionError("the table never came to rest")
 
 
 class Visit:
@@ -181,9 +236,10 @@ class Visit:
         self.pace = NoPace()
         self.luck = luck or SeededLuck(seed)
         self.locksmith, self.files, self.shelf = FakeLocksmith(), FakeFiles(), shelf or MemoryHandStore()
+        self.storage_manager = FakeStorageManager()
         self.now = 1_763_740_000_000
         self.claim = claim or FakeClaim([])
-        device = Device(self.storage, self.claim, self.locksmith)
+        device = Device(self.storage, self.claim, self.locksmith, storage_manager=self.storage_manager)
         outside = Outside(self.screen, self.pace, self.luck, self.shelf, self.files, lambda: self.now)
         self.room = App(outside, device)
 
@@ -202,24 +258,18 @@ class Visit:
         await self.press("sit", form={"seats": str(seats), "speed": "instant", **QUICK, **form})
 
     async def settle(self) -> None:
-        """Let the table run until it waits for the person, also at a pause that waits for a database."""
-        for turn in range(21_000):
-            await asyncio.sleep(0 if turn < 20_000 else 0.01)
-            if self.screen.screen != "table" or self.live - {"skip", "plan"}:
-                return
-        raise AssertionError("the table never came to rest")
+        """Let the table run until it waits for the person."""
+        await until(lambda: self.screen.screen != "table" or bool(self.live - {"skip", "plan"}))
 
     def _in_lobby(self, action: str) -> Press | None:
         """Find the first button of an action among those of the lobby, if that is on the screen."""
-        buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("lobby", ""))
-        found = (press_of(button) for button in buttons if f'data-action="{action}"' in button)
-        return next(found, None) if self.screen.screen == "lobby" else None
+        buttons = presses_of(self.screen.regions.get("lobby", "")) if self.screen.screen == "lobby" else ()
+        return next((press for press in buttons if press.action == action), None)
 
     @property
     def controls(self) -> dict[str, Press]:
         """The buttons in the bar, as the presses that they send."""
-        buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("bar", ""))
-        return {press.action: press for press in map(press_of, buttons)}
+        return {press.action: press for press in presses_of(self.screen.regions.get("bar", ""))}
 
     @property
     def live(self) -> set[str]:
@@ -246,6 +296,13 @@ def read_profile(texts: tuple[tuple[str, str], ...]) -> Profile:
     profile, notice = ProfileStore(storage, storage.texts.get(CURRENT_KEY) or GUEST).load()
     assert not notice, notice
     return profile
+
+
+@lru_cache(maxsize=512)
+def presses_of(html: str) -> tuple[Press, ...]:
+    """Read all buttons that send something, once however often a test looks at them."""
+    buttons = re.findall(r"<button[^>]*>", html)
+    return tuple(press_of(button) for button in buttons if 'data-action="' in button)
 
 
 def press_of(button: str) -> Press:

@@ -9,7 +9,7 @@ from tests.views.golden import GOLDEN
 
 PAGE: Final = GOLDEN.parents[2] / "index.html"
 
-IN_THE_PAGE: Final = {"log", "type", "term", "sheet", "size"}
+IN_THE_PAGE: Final = {"log", "seat-done", "type", "term", "sheet", "size", "size-step"}
 """What `web/inputs` does by itself."""
 
 

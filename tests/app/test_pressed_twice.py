@@ -4,7 +4,8 @@ import asyncio
 import json
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import lru_cache
 from html import unescape
 
 import pytest
@@ -33,7 +34,7 @@ class Walker(Guest):
     """A guest who goes to tables of both games."""
 
     async def settle(self) -> None:
-        """Let whatever is in front run until it waits for somebody at the screen, or moves no more."""
+        """Let whatever is in front run until it waits for someone at the screen, or moves no more."""
         drawn, still = dict[str, str](), 0
         while still < STILL and not (self.screen.screen in TABLES and self.live - {"skip", "plan"}):
             await asyncio.sleep(0)
@@ -53,8 +54,9 @@ class Walker(Guest):
         return {press.action for press in pressable(bar) if not press.reason}
 
 
-def pressable(html: str) -> list[Press]:
-    """Read every button as the press that it sends."""
+@lru_cache(maxsize=512)
+def pressable(html: str) -> Sequence[Press]:
+    """Read every button as the press that it sends, once however often a bar is looked at."""
     found = list[Press]()
     for button in re.findall(r"<button[^>]*>", html):
         carried = {name: unescape(value) for name, value in re.findall(r'data-([a-z]+)="([^"]*)"', button)}
@@ -84,13 +86,16 @@ def paid_for(profile: Profile, preset: str) -> int:
 def check_chips(profile: Profile, table: OpenSitting) -> None:
     """Count what the people at a table brought; reading the save has counted the rest."""
     assert isinstance(table, HoldemSitting | BlackjackSitting)
+    if isinstance(table, HoldemSitting) and table.tournament:
+        assert paid_for(profile, table.rules.preset) == DOLLAR * table.tournament.plan.entry
+        return
     unit = DOLLAR if isinstance(table, HoldemSitting) else 1
     brought = unit * sum(table.chairs[at].bought for at in table.persons)
     assert paid_for(profile, table.rules.preset) == brought
 
 
 def played(kept: Mapping[str, object]) -> object:
-    """Give the deck, the stacks and the actions of a hand or a round, whatever time it was written down."""
+    """Return the deck, the stacks and the actions of a hand or a round, whatever time it was written down."""
     return kept.get("round") or kept["record"]
 
 
@@ -184,6 +189,48 @@ async def settings_over_a_table(walker: Walker) -> None:
     await walker.press("settings")
 
 
+async def tournament_setup(walker: Walker) -> None:
+    """Look at a tournament's form."""
+    await walker.room.open()
+    await walker.press("open-table", value="tournament")
+
+
+async def tournament_turn(walker: Walker) -> None:
+    """Be asked in a hand of a tournament."""
+    await tournament_setup(walker)
+    await walker.press("sit", form={"players": "12", "speed": "instant"})
+    while walker.live & {"next"}:
+        await walker.press("next")
+
+
+async def tournament_between(walker: Walker) -> None:
+    """Look at the end of a hand of a tournament."""
+    await tournament_turn(walker)
+    while "next" not in walker.live:
+        await walker.press("fold" if "fold" in walker.live else "check")
+
+
+async def tournament_waits(walker: Walker) -> None:
+    """Stand in the lobby with a tournament waiting, which can be given up there."""
+    await tournament_turn(walker)
+    await walker.press("lobby")
+
+
+async def rule_unfolded(walker: Walker) -> None:
+    """Look at a hand of the rule book."""
+    await walker.room.open()
+    await walker.press("rules", value="casino-limit")
+    await walker.press("scenario", value="02-raise-cap-0")
+
+
+async def rule_asked(walker: Walker) -> None:
+    """Be asked about a hand of the rule book on the felt."""
+    await rule_unfolded(walker)
+    await walker.room.press(Press("rule-play", value="02-raise-cap-0"))
+    for _ in range(4):
+        await walker.room.press(Press("replay-forward"))
+
+
 SCREENS = (
     lobby,
     setup,
@@ -198,9 +245,14 @@ SCREENS = (
     both_wait,
     profiles_over_a_table,
     settings_over_a_table,
+    tournament_setup,
+    tournament_turn,
+    tournament_between,
+    tournament_waits,
+    rule_asked,
 )
 
-QUICKLY = {lobby, setup, hand_waits}
+QUICKLY = {lobby, setup, hand_waits, tournament_setup}
 """One of each kind, for the quick tests."""
 
 

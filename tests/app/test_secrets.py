@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.app.history.hand_files import one_file
+from pyapp.app.holdem.history.hand_file import phh_file, pokerstars_file
 from pyapp.app.holdem.replay.hand_replay import HandReplay
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.views import ReplayBarView
 from tests.app.blackjack.guest import CURIOUS, Guest
 from tests.app.fakes import SeededLuck, Visit
-from tests.app.test_history import FOLDED, SHOWN_DOWN
+from tests.app.history.test_history import FOLDED, SHOWN_DOWN
 from tests.products import only_quick
 
 SHARED = {
@@ -38,14 +38,14 @@ def texts(kept: FinishedHand) -> list[str]:
     for _ in range(2):
         for at in range(film.steps):
             reel = ReplayBarView(at, film.steps)
-            found += [*film.drawn(reel, slider=True).values(), film.words(at)]
+            found += [*film.draw(reel, slider=True).values(), film.words(at)]
             found += asyncio.run(_weighed(film, at)).values()
-        film.changes["replay-open"]()
-    return [*found, *(one_file(kept, form)[1] for form in ("phh", "pokerstars"))]
+        film.changes["replay-open"]("")
+    return [*found, phh_file(kept)[1], pokerstars_file(kept)[1]]
 
 
 async def _weighed(film: HandReplay, at: int) -> dict[str, str]:
-    return dict(await film.weighed(at))
+    return dict(await film.weigh(at))
 
 
 @pytest.mark.parametrize("kept", only_quick(SHARED.values(), [*SHARED.values()][:1]), ids=SHARED)
@@ -58,7 +58,7 @@ def test_replay_and_files_of_a_shared_hand_do_not_depend_on_what_friends_mucked(
 
 def test_alone_one_may_turn_all_hands_up() -> None:
     assert not FOLDED.mucked
-    assert "_deck" in one_file(FOLDED, "phh")[1]
+    assert "_deck" in phh_file(FOLDED)[1]
 
 
 def test_on_a_shared_screen_nothing_told_to_one_is_left_when_the_next_takes_it() -> None:
@@ -87,6 +87,7 @@ def test_on_a_shared_screen_nothing_told_to_one_is_left_when_the_next_takes_it()
     asyncio.run(play())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", only_quick(["basic", "mimic", "hi-lo"], ["mimic"]))
 def test_a_bots_thoughts_do_not_tell_what_it_holds_face_down(bot: str) -> None:
     async def play() -> None:

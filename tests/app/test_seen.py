@@ -21,8 +21,8 @@ from pyapp.records.phh import write_all, write_phh
 from pyapp.texts import say
 from tests.app.databases import FaultyShelf
 from tests.app.fakes import QUICK, FakeClaim, FakeScreen, FakeStorage, Visit
-from tests.app.test_history import FOLDED, SHOWN_DOWN
-from tests.app.test_kept import played
+from tests.app.history.test_history import FOLDED, SHOWN_DOWN
+from tests.app.history.test_kept import played
 from tests.products import only_quick
 
 Presses = Callable[[Visit], Awaitable[None]]
@@ -133,6 +133,7 @@ PAGES: Final = {
     "rules": ("rules",),
     "settings": ("settings",),
     "seats": ("seats",),
+    "ending": ("ending",),
     "profiles": ("profiles", "ledger"),
     "history": ("history",),
     "stats": ("stats", "figures"),
@@ -140,7 +141,7 @@ PAGES: Final = {
     "chart": ("chart",),
     "drill": ("drill",),
     "pit-stats": ("pit-stats",),
-    "table": ("middle", "own", "result", "why", "bar", "replay", "coach", "log"),
+    "table": ("middle", "own", "occasion", "why", "bar", "replay", "coach", "log"),
     "pit": ("dealer", "phase", "aside", "pit-why", "pit-bar", "pit-replay", "log"),
 }
 """What each screen shows, by the first letters of its regions; the notice stands on every one."""
@@ -221,7 +222,6 @@ TELLING: Final = (
     Press("history-import", value=""),
     Press("history-replay", value="7"),
     Press("replay-last-hand"),
-    Press("replay-last-hand", value="round"),
     Press("replay-forward"),
     Press("replay-last"),
     Press("export-hand", value="pokerstars"),
@@ -326,27 +326,32 @@ SPOKEN: Final = {
     "session/session.go_home": "the notice, drawn with the lobby",
     "session/session.explain": "the notice, drawn by `note`",
     "screens/lobby_controller._keys": "the notice, drawn by `note`",
+    "screens/data_controller._delete": "the screen, where what was deleted is gone",
     "blackjack/table_controller._keys": "the notice, drawn by `note`",
-    "holdem/presenter.explain": "the line above the bar",
-    "blackjack/presenter.explain": "the line above the bar",
-    "holdem/presenter.introduce": "the notice",
-    "blackjack/presenter.introduce": "the notice",
+    "session/table_presenter.explain": "the line above the bar",
+    "session/table_presenter.introduce": "the notice",
+    "session/table_presenter.amend": "the notice, once the history is known",
+    "holdem/presenter.announce": "the log",
     "holdem/presenter.remark": "the coach's panel, and the log",
     "blackjack/table_coach._say": "the advice or the comment beside the hand",
     "blackjack/screens/trainer._judge": "the verdict",
-    "holdem/presenter.take": "the felt and the log; a dropped plan in the line above the bar",
-    "holdem/presenter._rest": "the bar: whose turn it is, and what it costs",
+    "holdem/presenter.take": "the felt and the log; a dropped plan, and what is explained, above the bar",
+    "holdem/presenter.reckon": "the plates of the open hands",
+    "holdem/presenter._rest": "the bar: whose turn it is, and what it costs; the offer of sound",
+    "holdem/presenter.explain_turn": "the line between felt and bar",
     "blackjack/presenter.take": "the felt and the log",
     "blackjack/table_loop._turn_to": "the hand that is to act",
     "history/replay_controller._go": "the felt and the log",
     "blackjack/presenter.say_bet": "the circle",
     "blackjack/table_controller._insure_part": "the strip of the insurance",
-    "holdem/presenter.answer": "what was asked, all of which lies on the table",
-    "blackjack/presenter.answer": "what was asked, all of which lies on the felt",
+    "session/table_presenter.answer": "what was asked, all of which lies on the table",
     "holdem/table_questions._answer_who": "the plates",
+    "holdem/table_questions._answer_places": "the standings",
     "holdem/presenter.reseat": "the log",
+    "holdem/ending/ending_controller.open": "the page that closes the game",
+    "holdem/ending/ending_controller._play_on": "the same page: who has won the tournament",
     "holdem/table_loop._dealt": "the dealer button, and the log",
-    "holdem/seats_controller._say": "the foot of the seats' screen; typed, the story in which it was asked",
+    "holdem/seats/seats_controller._say": "the foot of the seats' screen; typed, the story of the asking",
     "blackjack/table_questions._answer_who": "the boxes",
 }
 """Each place that speaks, and where its words can be read. What is told once belongs to `House.note`."""

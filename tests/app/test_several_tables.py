@@ -14,13 +14,13 @@ from pyapp.app.sittings.open_sitting import OpenSitting
 from pyapp.blackjack import DOLLAR
 from pyapp.records import replay_hand
 from pyapp.records.blackjack import replay_round as round_replayed
-from tests.app.fakes import QUICK, FakeStorage
+from tests.app.fakes import QUICK, FakeStorage, until
 from tests.app.test_pressed_twice import Walker, check_chips, running
 
 PRESETS = ("casino-limit", "no-limit", "console-limit", "duel", "blackjack")
 BOXES = {"seat-1": "you", **{f"seat-{at}": "empty" for at in range(2, 8)}}
 FORM = {"buy-in": "100", "seats": "2", "speed": "instant", **QUICK, **BOXES}
-"""A table of either game at which everybody is quick to decide."""
+"""A table of either game at which everyone is quick to decide."""
 
 
 SLOW = {"skip", "plan", "replay-last-hand", "deal"}
@@ -31,14 +31,8 @@ class Patient(Walker):
     """A guest who waits for as long as a table thinks."""
 
     async def settle(self) -> None:
-        """Let the table in front run until it waits for somebody."""
-        for _ in range(20_000):
-            await asyncio.sleep(0)
-            if self.live - {"skip", "plan"} or not running():
-                return
-        raise AssertionError(
-            f"{self.profile.tables[0].rules.preset} never came to rest: {self.screen.regions['bar']}"
-        )
+        """Let the table in front run until it waits for someone."""
+        await until(lambda: bool(self.live - {"skip", "plan"}) or not running())
 
 
 def behind(table: OpenSitting) -> int:
@@ -71,7 +65,7 @@ def check_all(walker: Walker) -> None:
 
 
 async def open_or_go_on(walker: Walker, preset: str) -> None:
-    """Tap a table in the lobby, and sit down where nobody sits yet."""
+    """Tap a table in the lobby, and sit down where no one sits yet."""
     await walker.press("open-table", value=preset)
     if walker.screen.screen == "setup":
         await walker.press("sit", form=FORM)

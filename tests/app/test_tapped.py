@@ -8,7 +8,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.views import HandQuestion, answer
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import Visit
-from tests.views.hands import NAMES, moments
+from tests.views.samples.hands import NAMES, moments
 
 DECK = "As Kd 7h 2c Ah 7c Qd 3c Kh 7d Ac Js Ts"
 
@@ -35,7 +35,9 @@ def test_a_plate_tells_who_sits_there_how_they_play_and_how_well(preset: str) ->
         words = visit.screen.regions["notice"]
         assert "Ada plays as an expert; style: solid. Counts everything" in words
         assert "big blinds per 100 hands, give or take" in words
-        assert words.count("Ada") == 2
+        assert "Too few hands this session to tell how Ada plays." in words
+        assert "None of the hands kept here was played with Ada." in words
+        assert 'href="#face-ada"' in words
         assert visit.screen.said[-1] in words
         await visit.press("who", value="2")
         assert "Bruno plays as a regular; style: station." in visit.screen.regions["notice"]
@@ -122,6 +124,7 @@ def test_on_a_shared_screen_no_tap_tells_of_cards_that_lie_hidden() -> None:
         assert "You have" not in visit.screen.html
         await visit.press("who", value="1")
         assert "Player 2, on this device." in visit.screen.regions["notice"]
+        assert "#face-" not in visit.screen.regions["notice"]
         await visit.close()
 
     asyncio.run(play())

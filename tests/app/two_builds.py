@@ -3,7 +3,7 @@
 import json
 from typing import Any, Final
 
-from pyapp.app.profiles.profile import SCHEMA
+from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA
 from tests.app.damage import with_true_checksum
 from tests.app.fakes import FakeStorage
 
@@ -40,7 +40,7 @@ def _as_this_build(text: str) -> str:
     profile = saved["profile"]
     if profile["schema"] <= SCHEMA:
         return text
-    profile["schema"] = SCHEMA
+    profile["schema"] = COMMON_SCHEMA
     for fields in (profile, profile["settings"]):
         del fields["table_talk"]
     return _sealed(saved)

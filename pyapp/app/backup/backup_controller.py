@@ -1,28 +1,33 @@
 """Export and import of everything: what is read adds, and nothing here is lost."""
 
 import json
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TypeVar, cast
+from typing import TypeVar
 
-from pyapp.app.backup.backup_file import MOST, ProfileExport, packing
+from pyapp.app.backup.backup_file import ProfileExport, packing
 from pyapp.app.backup.incoming_profiles import ProfileImport, checking, placed
-from pyapp.app.core.memory_hand_store import SealedSave
-from pyapp.app.core.ports import Storage, StorageRefused
+from pyapp.app.core.file_error import FileError
 from pyapp.app.core.press import Press
-from pyapp.app.core.set_aside import all_aside
+from pyapp.app.core.stores.hand_store import HandEntry, SealedSave
+from pyapp.app.core.stores.set_aside import all_aside
+from pyapp.app.core.stores.storage import Storage, StorageRefused
 from pyapp.app.history import History
 from pyapp.app.history.archive import Archive
-from pyapp.app.history.hand_files import FileError
 from pyapp.app.history.long_work import LongWork
-from pyapp.app.history.outbox import Outbox
+from pyapp.app.history.shelves import read_shelf
+from pyapp.app.history.writing.outbox import Outbox
+from pyapp.app.profiles.cleared import cleared_at, played_cleared_at
 from pyapp.app.profiles.ledger import opened_with
 from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import sealed
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.profiles.saved_files import note_saved
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
 from pyapp.records import FieldError, Json
+from pyapp.slices import Slices
 from pyapp.texts import list_words, say
 
 _Made = TypeVar("_Made")
@@ -31,18 +36,20 @@ _Made = TypeVar("_Made")
 class BackupController:
     """Saves all profiles to a file, and takes those of a file in."""
 
-    def __init__(self, session: Session, history: History, show: Callable[[], Awaitable[None]]) -> None:
-        self._session, self._history, self._show = session, history, show
-        self._records = history.archive.kinds
+    def __init__(
+        self,
+        session: Session,
+        history: History,
+        show: Callable[[], Awaitable[None]],
+        saved: Callable[[], Awaitable[None]],
+    ) -> None:
+        """Take what shows the screen once a file is read, and what is told once one is written."""
+        self._session, self._history, self._show, self._saved = session, history, show, saved
+        self.records = history.archive.kinds
         self._progress = LongWork(session, "backup-progress", "backup-stop")
 
     @property
     def handlers(self) -> Handlers:
-        """What can be done while a profile is logged in."""
-        return {**self.logged_out_handlers, "export-damaged": self._export_damaged}
-
-    @property
-    def logged_out_handlers(self) -> Handlers:
         """What can be done whoever is logged in, and while no one is."""
         return {
             **self._progress.handlers,
@@ -52,39 +59,70 @@ class BackupController:
 
     async def _export(self, _: Press) -> None:
         """Save all that is open to whoever asks: a profile with a passcode only while it is logged in."""
-        refusals = self._session.hand_store.refusals
         found, left_out = self._open_profiles()
         if not found:
             raise FileError(left_out or say("backup.nothing_yet"))
+        await self._save(found, left_out)
+        await self._saved()
+
+    async def save_profile(self, owner: str) -> None:
+        """Save one profile with its hands to a file, if it is open to whoever asks."""
+        found, _ = self._open_profiles()
+        if owner in found:
+            await self._save({owner: found[owner]}, "")
+
+    async def _save(self, found: Mapping[str, Profile], left_out: str) -> None:
+        store = self._session.hand_store
+        refusals = store.refusals
         await self._begin("history.work.saving")
         try:
-            for number, text in enumerate(await self._texts(found), 1):
+            exports, unread = await self._exports(found)
+            texts = await self._run_in_slices(packing(exports, self._session.kinds))
+            for number, text in enumerate(texts, 1):
+                await self._reach(1)
                 name = f"baize-profiles-{number}.json" if number > 1 else "baize-profiles.json"
                 self._session.outside.files.save(name, text)
         finally:
             await self._progress.end()
+        if store.refusals == refusals and not unread:
+            for owner in found:
+                note_saved(self._session.device.storage, owner, self._session.outside.now())
         words = [left_out] if left_out else []
-        words += [say("backup.without_hands")] if self._session.hand_store.refusals > refusals else []
+        words += [say("backup.without_hands")] if store.refusals > refusals else []
+        words += [say("backup.parts", n=len(texts))] if len(texts) > 1 else []
+        words += [say("history.file.unreadable", n=unread, count=f"{unread:,}")] if unread else []
         if words:
             await self._session.note(" ".join(words))
 
-    async def _texts(self, found: Mapping[str, Profile]) -> Sequence[str]:
-        """Write the files, each with as many profiles as it may have."""
-        exports = list[ProfileExport]()
+    async def _exports(self, found: Mapping[str, Profile]) -> tuple[Sequence[ProfileExport], int]:
+        """Return the profiles with their hands, and how many hands cannot be read."""
+        exports, lost = list[ProfileExport](), 0
 
         async def reach(done: float) -> None:
             await self._reach((len(exports) + done) / len(found))
 
         for owner, profile in found.items():
-            exports.append(ProfileExport(owner, profile, await self._hands(owner, reach)))
-        starts = range(0, len(exports), MOST)
-        kinds = self._session.kinds
-        return [await self._sliced(packing(exports[at : at + MOST], kinds)) for at in starts]
+            hands, unread = await self._hands(owner, reach)
+            exports.append(ProfileExport(owner, profile, hands))
+            lost += unread
+        return exports, lost
 
-    async def _export_damaged(self, _: Press) -> None:
-        texts = all_aside(self._session.device.storage)
-        text = json.dumps({"form": "baize-damaged", "texts": dict(texts)}, indent=1)
-        self._session.outside.files.save("baize-damaged.json", text)
+    async def add_hands(self, owner: str, shelves: Mapping[str, Sequence[HandEntry]]) -> str:
+        """Add hands to those of a profile, all or none, and return what came of it in words.
+
+        Raises ``FileError`` where the browser has no room.
+        """
+        incoming = [ProfileImport(owner, None, shelves)]
+        hands, left_out = await self._write(incoming)
+        self._history.forget()
+        return _report(incoming, hands, left_out)
+
+    def save_aside(self, key: str) -> None:
+        """Save what was put aside under a key to a file, unchanged."""
+        text = all_aside(self._session.device.storage).get(key)
+        if text is not None:
+            file = json.dumps({"form": "baize-damaged", "texts": {key: text}}, indent=1)
+            self._session.outside.files.save(f"{key.replace('.', '-')}.json", file)
 
     def _open_profiles(self) -> tuple[Mapping[str, Profile], str]:
         """Return what may leave without a passcode, and which profiles stay out, in words."""
@@ -104,18 +142,18 @@ class BackupController:
         session, owner = self._session, self._session.owner
         await self._begin("history.work.reading")
         try:
-            exports = await self._sliced(checking(press.value, session.kinds, self._records))
-            incoming = placed(exports, self._here(), self._taken(), session.kinds)
-            hands, left_out = await self._written(incoming)
+            exports = await self._run_in_slices(checking(press.value, session.kinds, self.records))
+            incoming = placed(exports, self._here(), self._ids_in_use(), session.kinds)
+            hands, left_out = await self._write(incoming)
         except FieldError as error:
             raise FileError(say("backup.unreadable", reason=error)) from error
         finally:
             await self._progress.end()
-        self._history.archive.forget()
+        self._history.forget()
         if session.owner == owner and owner in {one.owner for one in incoming if one.profile}:
             session.switch(owner)
         await self._show()
-        await session.note(_told(incoming, hands, left_out))
+        await session.note(_report(incoming, hands, left_out))
 
     async def _begin(self, doing: str) -> None:
         if self._progress.busy:
@@ -127,14 +165,12 @@ class BackupController:
         if not await self._progress.reach(done):
             raise FileError(say("backup.stopped"))
 
-    async def _sliced(self, work: Generator[float, None, _Made]) -> _Made:
+    async def _run_in_slices(self, work: Generator[float, None, _Made]) -> _Made:
         """Do work in slices, and show how far it is."""
-        while True:
-            try:
-                done = next(work)
-            except StopIteration as made:
-                return cast("_Made", made.value)
+        slices = Slices(work)
+        for done in slices:
             await self._reach(done)
+        return slices.result
 
     def _profiles(self) -> Mapping[str, Profile]:
         """Return every profile that can be read, by id; the one in force as it is in memory."""
@@ -146,43 +182,80 @@ class BackupController:
         return found | ({session.owner: session.profile} if session.owner else {})
 
     def _here(self) -> Mapping[str, Profile]:
-        taken = self._taken()
+        taken = self._ids_in_use()
         return {owner: profile for owner, profile in self._profiles().items() if owner in taken}
 
-    def _taken(self) -> set[str]:
+    def _ids_in_use(self) -> set[str]:
         """Return the ids in use: all that are saved, and the one in force unless nothing was done with it."""
         session = self._session
         saved = {one.owner for one in session.index.everybody()}
         fresh = replace(session.profile, ledger=opened_with(session.profile.bankroll)) == Profile()
         return saved if fresh or not session.owner else saved | {session.owner}
 
-    async def _hands(self, owner: str, reach: Callable[[float], Awaitable[object]]) -> Sequence[Json]:
-        """Return the finished hands of a profile: those in the store, and those on their way there."""
-        hands = await Archive(self._session.hand_store, owner, kinds=self._records).dump(reach)
-        kept = [*Outbox(self._session.device.storage, owner, self._records).waiting]
+    async def _hands(
+        self, owner: str, reach: Callable[[float], Awaitable[object]]
+    ) -> tuple[Sequence[Json], int]:
+        """Return the finished hands of a profile, those that wait too, and count what cannot be read."""
+        own, unread = await self._archive(owner, owner).dump(lambda done: reach(done / 2))
+        read, more = await self._archive(owner, read_shelf(owner)).dump(lambda done: reach((1 + done) / 2))
+        hands = [*own, *read]
+        kept = [*Outbox(self._session.device.storage, owner, self.records).waiting]
         if owner == self._session.owner:
             kept += [one for one in self._history.writer.waiting if one not in kept]
-        waiting = map(self._records.to_json, kept)
-        return [*hands, *(hand for hand in waiting if hand not in hands)]
+        waiting = map(self.records.to_json, kept)
+        return [*hands, *(hand for hand in waiting if hand not in hands)], unread + more
 
-    async def _written(self, incoming: Sequence[ProfileImport]) -> tuple[int, int]:
-        """Write all or nothing; return how many hands came, and for how many there was no room."""
-        done, left_out = list[tuple[Archive, Sequence[int]]](), 0
+    def _archive(self, owner: str, shelf: str) -> Archive:
+        session = self._session
+        since = played_cleared_at if shelf == owner else cleared_at
+        after = since(session.device.storage, owner)
+        return Archive(session.hand_store, shelf, after, self.records)
+
+    async def _write(self, incoming: Sequence[ProfileImport]) -> tuple[int, int]:
+        """Write all or nothing; return how many hands came, and for how many there was no room.
+
+        All hands are one transaction, and the profiles come after it.
+        """
+        journal, numbers = self._session.outside.journal, dict[str, Sequence[int]]()
+        await self._carry_out_deletions({one.owner for one in incoming if any(one.shelves.values())})
         try:
-            for one in incoming:
-                archive = Archive(self._session.outside.journal, one.owner, kinds=self._records)
-                numbers, without = await archive.take_in(one.hands)
-                done.append((archive, numbers))
-                left_out += without
+            added, left_out = await self._missing_hands(incoming)
+            numbers.update(await journal.change(added))
             self._write_profiles(incoming)
         except StorageRefused as error:
             with suppress(StorageRefused):
-                for archive, numbers in done:
-                    await archive.remove(numbers)
+                await journal.change({}, numbers)
             raise FileError(say("backup.no_room")) from error
         with suppress(StorageRefused):
             await self._write_journal(incoming)
-        return sum(len(numbers) for _, numbers in done), left_out
+        return sum(map(len, numbers.values())), left_out
+
+    async def _carry_out_deletions(self, owners: Collection[str]) -> None:
+        """Delete what still counts as deleted, or a hand of the file that is older would count so, too."""
+        try:
+            for owner in owners:
+                await self._history.deletion.carry_out(owner)
+        except StorageRefused as error:
+            raise FileError(say("history.file.deleted_stay")) from error
+
+    async def _missing_hands(
+        self, incoming: Sequence[ProfileImport]
+    ) -> tuple[Mapping[str, Sequence[HandEntry]], int]:
+        """Return the hands that are missing here by shelf, and how many have no room."""
+        added, left_out = dict[str, Sequence[HandEntry]](), 0
+        for one in incoming:
+            for shelf, hand_entries in one.shelves.items():
+                archive = self._stored_shelf(shelf)
+                fresh = await archive.unknown(hand_entries)
+                if shelf != one.owner:  # earlier versions put hands from files among those played
+                    fresh = await self._stored_shelf(one.owner).unknown(fresh)
+                added[shelf] = await archive.fitting(fresh)
+                left_out += len(fresh) - len(added[shelf])
+        return added, left_out
+
+    def _stored_shelf(self, shelf: str) -> Archive:
+        """Return a shelf as it is in the browser, which says so where it refuses."""
+        return Archive(self._session.outside.journal, shelf, kinds=self.records)
 
     async def _write_journal(self, incoming: Sequence[ProfileImport]) -> None:
         """Put the profiles where a crash of the browser loses nothing."""
@@ -218,7 +291,7 @@ def _check_free(storage: Storage, owner: str) -> None:
         raise StorageRefused
 
 
-def _told(incoming: Sequence[ProfileImport], hands: int, left_out: int) -> str:
+def _report(incoming: Sequence[ProfileImport], hands: int, left_out: int) -> str:
     """Say what became of a file."""
     names = [shown_name(one.profile.name) for one in incoming if one.profile]
     sentences = list[str]()

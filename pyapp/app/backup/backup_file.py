@@ -9,15 +9,13 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.save_copies import opened, read, sealed
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
+from pyapp.cards.bounds import LONGEST_BACKUP, MOST_PROFILES
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_pieces import reading_json
 from pyapp.texts import say
 
-LONGEST: Final = 100_000_000
-"""Characters that a file may have; five thousand hands take some ten million."""
-
-MOST: Final = 100
-"""So many profiles may be in one file."""
+FULL: Final = LONGEST_BACKUP // 2
+"""Characters after which the next file begins: what is written can always be read again."""
 
 _FORM: Final = "baize-profiles"
 _VERSION: Final = 1
@@ -36,19 +34,56 @@ class ProfileExport:
 
 
 def packing(
-    exports: Sequence[ProfileExport], kinds: SittingKinds = SITTING_KINDS
-) -> Generator[float, None, str]:
-    """Write the file, yielding how much of it is written after every hand."""
-    profiles, done, count = list[str](), 0, sum(len(one.hands) for one in exports)
+    exports: Sequence[ProfileExport], kinds: SittingKinds = SITTING_KINDS, full: int = FULL
+) -> Generator[float, None, Sequence[str]]:
+    """Write the files, as many as it takes, yielding how much is written after every hand.
+
+    A profile whose hands fill a file goes on in the next one: read in any order, its hands come together.
+    """
+    files, done, count = _Files(full), 0, sum(len(one.hands) for one in exports)
     for one in exports:
-        hands = list[str]()
+        files.begin(_text({"owner": one.owner, "save": sealed(one.owner, 1, one.profile, kinds)}))
         for hand in one.hands:
-            hands.append(_text(hand))
+            files.add(_text(hand))
             done += 1
             yield done / count
-        head = _text({"owner": one.owner, "save": sealed(one.owner, 1, one.profile, kinds)})
-        profiles.append(f'{head[:-1]},"hands":[{",".join(hands)}]}}')
-    return f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":[{",".join(profiles)}]}}'
+    yield 1
+    return files.texts
+
+
+class _Files:
+    """Backups being written, one after the other."""
+
+    def __init__(self, full: int) -> None:
+        self._full, self._size = full, 0
+        self._files = list[list[tuple[str, list[str]]]]([[]])
+
+    def begin(self, head: str) -> None:
+        """Begin a profile, in the next file where this one is full."""
+        self._size += len(head)
+        if self._files[-1] and (self._size > self._full or len(self._files[-1]) == MOST_PROFILES):
+            self._files.append([])
+            self._size = len(head)
+        self._files[-1].append((head, []))
+
+    def add(self, hand: str) -> None:
+        """Add a hand to the profile begun last, which goes on in the next file where this one is full."""
+        head, hands = self._files[-1][-1]
+        self._size += len(hand) + 1
+        if hands and self._size > self._full:
+            self._files.append([(head, [])])
+            self._size = len(head) + len(hand)
+        self._files[-1][-1][1].append(hand)
+
+    @property
+    def texts(self) -> Sequence[str]:
+        """Return the files as they are saved."""
+        return [_file(profiles) for profiles in self._files]
+
+
+def _file(profiles: Sequence[tuple[str, Sequence[str]]]) -> str:
+    written = (f'{head[:-1]},"hands":[{",".join(hands)}]}}' for head, hands in profiles)
+    return f'{_text({"form": _FORM, "version": _VERSION})[:-1]},"profiles":[{",".join(written)}]}}'
 
 
 def unpacking(
@@ -62,8 +97,8 @@ def unpacking(
     if version > _VERSION:
         raise FieldError(say("backup.file.newer", version=version, known=_VERSION))
     found = tuple(_export(one, kinds) for one in fields.each("profiles"))
-    if len(found) not in range(1, MOST + 1):
-        raise FieldError(say("backup.file.profile_count", most=MOST, found=len(found)))
+    if len(found) not in range(1, MOST_PROFILES + 1):
+        raise FieldError(say("backup.file.profile_count", most=MOST_PROFILES, found=len(found)))
     return found
 
 
@@ -78,7 +113,7 @@ def _text(value: Json) -> str:
 
 
 def _values(text: str) -> Generator[float, None, Mapping[str, Json]]:
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_BACKUP:
         raise FieldError(say("backup.file.too_long"))
     try:
         value = yield from reading_json(text)

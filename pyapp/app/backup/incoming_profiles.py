@@ -4,18 +4,20 @@ from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import count
-from re import fullmatch
-from typing import Final, cast
+from typing import Final
 
 from pyapp.app.backup.backup_file import ProfileExport, unpacking
-from pyapp.app.core.memory_hand_store import HandEntry
+from pyapp.app.core.stores.hand_store import HandEntry
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.profiles.profile import LONGEST_NAME, Profile, shown_name
-from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.history.shelves import is_read, read_shelf
+from pyapp.app.profiles.profile import Profile, shown_name
+from pyapp.app.profiles.profile_index import is_id
 from pyapp.app.profiles.save_copies import sealed
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
-from pyapp.records import RECORD_KINDS, FieldError, Fields, Json, RecordKinds
+from pyapp.cards.bounds import LONGEST_NAME
+from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedPlay, Json, RecordKinds
+from pyapp.slices import Slices
 from pyapp.texts import say
 
 _UNPACKED: Final = 0.2
@@ -32,34 +34,42 @@ class ProfileImport:
     profile: Profile | None
     """``None`` where it is here already; its hands may be missing all the same."""
 
-    hands: Sequence[HandEntry]
+    shelves: Mapping[str, Sequence[HandEntry]]
+    """Its hands by the id that they lie under: those played, and those read from files."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedExport:
+    """One profile of a file whose hands were all played again."""
+
+    export: ProfileExport
+    played: Sequence[HandEntry]
+    read: Sequence[HandEntry]
+    """Those that came out of other files before."""
 
 
 def checking(
     text: str, kinds: SittingKinds = SITTING_KINDS, records: RecordKinds = RECORD_KINDS
-) -> Generator[float, None, Sequence[tuple[ProfileExport, Sequence[HandEntry]]]]:
+) -> Generator[float, None, Sequence[CheckedExport]]:
     """Read a file and play every hand in it again, yielding how much is done, at least after every hand.
 
     Raises ``FieldError`` with what is wrong, or naming the first hand that cannot be kept.
     """
     exports = yield from _begun(unpacking(text, kinds))
-    found, done, count = (
-        list[tuple[ProfileExport, Sequence[HandEntry]]](),
-        0,
-        sum(len(one.hands) for one in exports),
-    )
+    found, done, count = list[CheckedExport](), 0, sum(len(one.hands) for one in exports)
     for export in exports:
-        hand_entries = list[HandEntry]()
+        played, read = list[HandEntry](), list[HandEntry]()
         for at, hand in enumerate(export.hands, 1):
-            hand_entries.append(_checked(export, at, hand, records))
+            kept, entry = _check_hand(export, at, hand, records)
+            (read if is_read(kept) else played).append(entry)
             done += 1
             yield _UNPACKED + (1 - _UNPACKED) * done / count
-        found.append((export, hand_entries))
+        found.append(CheckedExport(export, played, read))
     return found
 
 
 def placed(
-    exports: Sequence[tuple[ProfileExport, Sequence[HandEntry]]],
+    checked: Sequence[CheckedExport],
     here: Mapping[str, Profile],
     taken: Collection[str],
     kinds: SittingKinds = SITTING_KINDS,
@@ -71,35 +81,38 @@ def placed(
     """
     taken, found = set(taken), list[ProfileImport]()
     names = {profile.name.casefold() for profile in here.values()}
-    for export, hands in exports:
+    for one in checked:
+        export = one.export
         same = next((owner for owner, profile in here.items() if profile == export.profile), None)
         owner = same or export.owner
-        if same is None and (not _usable(owner) or owner in taken):
+        if same is None and (not is_id(owner) or owner in taken):
             owner = _id_of(export.profile, kinds)
+        shelves = {owner: one.played, read_shelf(owner): one.read}
         if same or owner in taken:
-            found.append(ProfileImport(owner, None, hands))
+            found.append(ProfileImport(owner, None, shelves))
             continue
         name = _free(export.profile.name, names)
         taken.add(owner)
         names.add(name.casefold())
-        found.append(ProfileImport(owner, replace(export.profile, name=name), hands))
+        found.append(ProfileImport(owner, replace(export.profile, name=name), shelves))
     return found
 
 
 def _begun(
     reading: Generator[float, None, tuple[ProfileExport, ...]],
 ) -> Generator[float, None, tuple[ProfileExport, ...]]:
-    while True:
-        try:
-            done = next(reading)
-        except StopIteration as read:
-            return cast("tuple[ProfileExport, ...]", read.value)
+    slices = Slices(reading)
+    for done in slices:
         yield _UNPACKED * done
+    return slices.result
 
 
-def _checked(export: ProfileExport, at: int, hand: Json, records: RecordKinds) -> HandEntry:
+def _check_hand(
+    export: ProfileExport, at: int, hand: Json, records: RecordKinds
+) -> tuple[FinishedPlay, HandEntry]:
     try:
-        return hand_entry_of(records.from_json(Fields(hand)), kinds=records)
+        kept = records.from_json(Fields(hand))
+        return kept, hand_entry_of(kept, kinds=records)
     except ValueError as error:
         name = shown_name(export.profile.name)
         raise FieldError(say("backup.file.hand", number=f"{at:,}", name=name, reason=error)) from error
@@ -108,11 +121,6 @@ def _checked(export: ProfileExport, at: int, hand: Json, records: RecordKinds) -
 def _id_of(profile: Profile, kinds: SittingKinds) -> str:
     """Make an id out of all that a profile holds."""
     return f"p-{sha256(sealed('', 0, profile, kinds).encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"
-
-
-def _usable(owner: str) -> bool:
-    """Tell whether an id is one that this program gives."""
-    return owner == GUEST or fullmatch("p-[0-9a-f]{12}", owner) is not None
 
 
 def _free(name: str, taken: Collection[str]) -> str:

@@ -1,1 +1,1 @@
-"""The blackjack pit in the app: chairs, loop, stage, set-up, advice, trainer, figures."""
+"""A blackjack table in the app: set-up, loop, presenter, coach, trainer and what the history shows."""

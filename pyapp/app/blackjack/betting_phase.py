@@ -10,6 +10,7 @@ from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.bets_placed import begun_anew, bettor_view, confirmed, is_broke, next_bettor
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled
+from pyapp.cards import HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack import ask_for_bet, bet_words
 
@@ -24,7 +25,7 @@ class BettingPhase:
         self,
         current: CurrentSitting[BlackjackSitting],
         presenter: BlackjackPresenter,
-        callbacks: TableEvents[BlackjackSitting],
+        callbacks: TableEvents[BlackjackSitting, HalfDollars],
     ) -> None:
         self._current, self._presenter, self._callbacks = current, presenter, callbacks
         self._done = asyncio.Event()
@@ -50,7 +51,7 @@ class BettingPhase:
         """Change the circle of the one who bets; nothing happens while no one does."""
         if self.chair is not None:
             self._current.put(change(self._current.sitting, self.chair))
-            self._presenter.extras = replace(self._presenter.extras, why="")
+            self._presenter.why = ""
             await self.show()
             self._presenter.say_bet(bet_words)
 

@@ -1,17 +1,20 @@
 """Blackjack as a game of the app: its table is set up, taken, left and shown again."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from pyapp.app.blackjack.replay.round_replay import RoundReplay
+from pyapp.app.blackjack.round_figures import count_rounds
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_cashier import pit_given_up, pit_sat_down
 from pyapp.app.blackjack.table_controller import BlackjackTableController
-from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile import Profile, looks_of
 from pyapp.app.session.card_views import card_views
+from pyapp.app.session.file_form import FileForm, FileReader
+from pyapp.app.session.play_filter import PlayFilter
 from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, seated, usual
+from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, check_setup, seat_players, usual
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.blackjack.table_words import pit_waits
 from pyapp.app.sittings.sitting_kinds import BLACKJACK_SITTINGS
@@ -21,7 +24,7 @@ from pyapp.records import BLACKJACK_RECORDS
 from pyapp.records.blackjack import FinishedRound, RoundSummary
 from pyapp.records.dates import write_date
 from pyapp.tables import TABLES, name_of
-from pyapp.views import LobbyEntry, RowView, WaitingView, lobby_entry
+from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView, lobby_entry
 
 
 class BlackjackGame:
@@ -48,6 +51,12 @@ class BlackjackGame:
         controller = BlackjackSetupController(session, self._strategies, setup, sit)
         session.set_up(controller)
         await controller.draw()
+
+    async def play(self, session: Session, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
+        """Sit down at once, to what the set-up opens with."""
+        setup = usual(session.profile.bankroll, session.profile.settings.speed)
+        check_setup(setup, session.profile.bankroll)
+        await self._sit(session, setup)
 
     async def go_on(self, session: Session, preset: str) -> None:  # noqa: ARG002 - there is one blackjack table
         """Take the seat that the person still has."""
@@ -79,7 +88,32 @@ class BlackjackGame:
         """Show a round again."""
         return RoundReplay(finished, self._strategies)
 
+    @property
+    def file_forms(self) -> Sequence[FileForm[FinishedRound]]:
+        """None: there is no form that other programs read."""
+        return ()
+
+    @property
+    def file_readers(self) -> Sequence[FileReader[FinishedRound]]:
+        """None, for the same reason."""
+        return ()
+
+    @property
+    def filters(self) -> Sequence[PlayFilter[RoundSummary]]:
+        """None beside those of all games."""
+        return ()
+
+    def counts(self, summary: RoundSummary) -> bool:
+        """Return whether the person bet on a round."""
+        return summary.bet > 0
+
+    def statistics(self, summaries: Sequence[RoundSummary]) -> Generator[None, None, GameStatsView]:
+        """Count rounds."""
+        yield
+        return count_rounds(summaries)
+
     async def _sit(self, session: Session, setup: BlackjackSetup) -> None:
         settings = replace(session.profile.settings, speed=setup.speed)
-        session.keep(pit_sat_down(replace(session.profile, settings=settings), seated(setup)))
+        sitting = seat_players(setup, looks_of(session.profile))
+        session.keep(pit_sat_down(replace(session.profile, settings=settings), sitting))
         await self.go_on(session, setup.rules.preset)

@@ -1,12 +1,13 @@
 """The pit as its viewer watches it: one picture an event, with the words that go with it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from pyapp.app.blackjack.between_controls import watching
 from pyapp.app.blackjack.table_pacing import look, motion
 from pyapp.app.session.table_presenter import TablePresenter
-from pyapp.blackjack import Event, RoundObservation, follow
+from pyapp.blackjack import Event, HoleTurned, RoundObservation, Settled, follow
+from pyapp.cards import NO_MONEY
 from pyapp.views.blackjack import (
     BettingView,
     BlackjackExtras,
@@ -20,21 +21,25 @@ from pyapp.views.blackjack import (
 
 
 @dataclass(slots=True)
-class BlackjackPresenter(TablePresenter[Event, RoundObservation]):
+class BlackjackPresenter(TablePresenter[Event, RoundObservation, RoundQuestion]):
     """Draws the felt for one viewer and keeps what has happened in the round so far."""
 
     extras: BlackjackExtras
     """All that an observation does not hold; whoever knows more puts it in and redraws."""
 
+    portraits: Callable[[], Mapping[str, str]] = dict[str, str]
+    """Gives the portraits of the people at the table, by name."""
+
     async def begin(self, seen: RoundObservation) -> None:
         """Clear the felt for a new round."""
-        self.seen, self.events, self.hurried = seen, [], False
-        self.extras = replace(self.extras, betting=None, controls=(), bets={}, comment=None, why="")
+        self.seen, self.events, self.why, self.hurried = seen, [], "", False
+        self.wait.begin()
+        self.extras = replace(self.extras, betting=None, controls=(), bets={}, comment=None)
         await self.redraw()
 
     async def play(self, events: Iterable[Event], seen: RoundObservation) -> None:
         """Show censored events one after the other, or all at once, then what the viewer sees."""
-        self.extras = replace(self.extras, why="")
+        self.why = ""
         heard = await self.show(events)
         self.seen, self.showing = seen, False
         await self.draw(heard, 0)
@@ -47,23 +52,14 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation]):
     async def answered(self) -> None:
         """Close the buttons once one of them has been used, before anything else happens."""
         self.seen = replace(self.seen, options=None)
-        self.extras = replace(self.extras, betting=None, controls=(), advice=None, comment=None, insuring=0)
+        self.extras = replace(
+            self.extras, betting=None, controls=(), advice=None, comment=None, insuring=NO_MONEY
+        )
         await self.redraw()
 
-    async def watched(self) -> None:
+    async def show_watching(self) -> None:
         """Leave nothing to press but what hurries things on, until a person is asked again."""
         self.extras = replace(self.extras, betting=None, controls=watching())
-        await self.redraw()
-
-    async def explain(self, why: str) -> None:
-        """Say why something was refused."""
-        self.extras = replace(self.extras, why=why)
-        self.screen.say(why)
-        await self.redraw()
-
-    async def note(self, words: str) -> None:
-        """Show a message that stays until it is put away; no words put it away."""
-        self.extras = replace(self.extras, notice=words)
         await self.redraw()
 
     def say_bet(self, words: Callable[[BettingView], str]) -> None:
@@ -71,29 +67,25 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation]):
         if self.extras.betting:
             self.screen.say(words(self.extras.betting))
 
-    def answer(self, question: RoundQuestion) -> None:
-        """Speak the answer to a question about the table; before the deal the price is one's own bet."""
+    def spoken_answer(self, question: RoundQuestion) -> str:
+        """Return the answer for the viewer's ears; before the deal the price is one's own bet."""
         if question is RoundQuestion.PRICE and self.extras.betting:
-            self.say_bet(ask_for_bet)
-        else:
-            self.screen.say(answer_round_question(question, self.seen, self.names, self.events))
+            return ask_for_bet(self.extras.betting)
+        return self.shown_answer(question)
 
-    async def tell(self, question: RoundQuestion) -> None:
-        """Answer so that it can be seen too."""
-        if not self.covered:
-            await self.explain(answer_round_question(question, self.seen, self.names, self.events))
-
-    async def introduce(self, words: str) -> None:
-        """Say who was asked about, in a message that stays until it is put away."""
-        if not self.covered:
-            self.screen.say(words)
-            await self.note(words)
+    def shown_answer(self, question: RoundQuestion) -> str:
+        """Return the answer for all who see the screen."""
+        return answer_round_question(question, self.seen, self.names, self.events)
 
     def take(self, event: Event) -> None:
         """Let an event happen in the picture, and say it."""
         self.seen = follow(self.seen, event)
         self.events.append(event)
         self.screen.say(event_words(event, self.names, self.seen))
+
+    def is_ending(self, event: Event) -> bool:
+        """Tell whether an event shows how the round ends."""
+        return isinstance(event, HoleTurned | Settled)
 
     def motion(self, event: Event) -> float:
         """Return how long the movement of an event lasts."""
@@ -105,5 +97,7 @@ class BlackjackPresenter(TablePresenter[Event, RoundObservation]):
 
     async def draw(self, event: Event | None, seconds: float) -> None:
         """Draw the felt as it stands, moving what an event moves."""
-        drawn = draw_blackjack_table(blackjack_table_view(self.seen, self.names, self.events, self.extras))
-        await self._draw("pit", drawn, event, seconds)
+        extras = replace(self.extras, portraits=self.portraits())
+        view = blackjack_table_view(self.seen, self.names, self.events, extras)
+        view = replace(view, why=self.why, notice=self.notice, introduced=self.introduced)
+        await self._draw("pit", draw_blackjack_table(view), event, seconds)

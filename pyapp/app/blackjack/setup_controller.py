@@ -5,12 +5,13 @@ from collections.abc import Awaitable, Callable
 
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
+from pyapp.app.session.setup_form import SetupForm
 from pyapp.app.sittings.blackjack.setup_choices import BlackjackSetup, check_setup, filled_in
 from pyapp.app.sittings.blackjack.table_words import pit_setup_view
 from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import SolvedRules, StrategyCache
-from pyapp.texts import in_force
 from pyapp.views.blackjack import draw_blackjack_setup
 
 
@@ -25,7 +26,7 @@ class BlackjackSetupController:
         sit: Callable[[BlackjackSetup], Awaitable[None]],
     ) -> None:
         self._session, self._strategies, self._setup, self._sit = session, strategies, setup, sit
-        self._refusal, self._drawn_in = "", in_force()
+        self._refusal, self._form = "", SetupForm(session.outside.screen)
         self._book: SolvedRules | None = None
         self._working: asyncio.Task[None] | None = None
 
@@ -41,8 +42,7 @@ class BlackjackSetupController:
 
     async def draw(self) -> None:
         """Draw the form afresh, and begin to work out the edge."""
-        self._drawn_in = in_force()
-        await self._session.outside.screen.draw("setup", self._drawn())
+        await self._form.draw(self._regions())
         self._work_out()
 
     async def show(self) -> None:
@@ -50,10 +50,7 @@ class BlackjackSetupController:
 
         Else it is as it was left: its fields hold what was typed.
         """
-        if self._drawn_in is in_force():
-            await self._session.outside.screen.draw("setup", {})
-        else:
-            await self.draw()
+        await self._form.show(self.draw)
 
     def stop(self) -> None:
         """Leave off working."""
@@ -84,16 +81,16 @@ class BlackjackSetupController:
         """Begin with the rules as they are now; whatever was begun for others is left."""
         self.stop()
         self._book = None
-        self._working = asyncio.create_task(self._worked_out(self._setup.rules))
+        self._working = asyncio.create_task(self._consult(self._setup.rules))
 
-    async def _worked_out(self, rules: BlackjackRules) -> None:
+    async def _consult(self, rules: BlackjackRules) -> None:
         await self._draw_foot()
         self._book = await self._strategies.consult(rules)
         if self._session.setup is self:
             await self._draw_foot()
 
     async def _draw_foot(self) -> None:
-        await self._session.outside.screen.draw("", {"sit": self._drawn()["sit"]})
+        await self._session.outside.screen.draw("", {"sit": self._regions()["sit"]})
 
-    def _drawn(self) -> dict[str, str]:
+    def _regions(self) -> dict[str, str]:
         return dict(draw_blackjack_setup(pit_setup_view(self._setup, self._refusal, self._book)))

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from pyapp.app.profiles.cashier import CashierError, check_free, granted
+from pyapp.app.profiles.cashier import CashierError, check_free, check_price, granted
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.blackjack.bets_placed import is_broke
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bought_in, taken_home
-from pyapp.blackjack import half_dollars_text, to_the_dollar
+from pyapp.blackjack import to_the_dollar
+from pyapp.cards import HalfDollars
 from pyapp.records.blackjack import replay_round
 from pyapp.texts import say
 
@@ -15,14 +16,7 @@ def pit_sat_down(profile: Profile, pit: BlackjackSitting) -> Profile:
     """Pay what the people bring to the table and take the seats."""
     check_free(profile, pit.rules.preset)
     price = taken_home(pit)
-    if price > profile.bankroll:
-        raise CashierError(
-            say(
-                "profiles.cashier.too_dear",
-                bankroll=half_dollars_text(profile.bankroll),
-                price=half_dollars_text(price),
-            )
-        )
+    check_price(profile, price)
     return replace(profile, bankroll=profile.bankroll - price).seated(pit)
 
 
@@ -41,7 +35,7 @@ def pit_rebought(profile: Profile, chair: int) -> Profile:
     return replace(profile, bankroll=profile.bankroll - price).seated(bought_in(pit, chair, price))
 
 
-def pit_rebuy_price(profile: Profile, pit: BlackjackSitting) -> int:
+def pit_rebuy_price(profile: Profile, pit: BlackjackSitting) -> HalfDollars:
     """Say what buying in again costs one chair, in whole dollars' worth of half-dollars."""
     fresh = granted(profile) if profile.bankroll < pit.rules.least_bet else profile
     return min(pit.buy_in, to_the_dollar(fresh.bankroll))

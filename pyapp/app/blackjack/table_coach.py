@@ -6,18 +6,18 @@ from dataclasses import replace
 
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.presenter import BlackjackPresenter
-from pyapp.app.core.slices import in_slices
 from pyapp.app.session.table_events import CurrentSitting
 from pyapp.app.sittings.blackjack.decision_verdict import verdict
-from pyapp.app.sittings.blackjack.round_review import RoundDecision, RoundReview, first_bet, reviewed
+from pyapp.app.sittings.blackjack.round_review import RoundDecision, RoundReview, first_bet, review_round
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import Action, RoundObservation
 from pyapp.blackjack.odds import Left, StrategyCache
+from pyapp.slices import in_slices
 from pyapp.views.blackjack import AdviceView, advice_view, advice_words
 
 
 class BlackjackCoach:
-    """Works beside the round, in slices, whether or not anybody wants to hear it.
+    """Works beside the round, in slices, whether or not anyone wants to hear it.
 
     ``count_in`` is told of the sitting and of what is to be counted, once a round has been looked at.
     """
@@ -62,7 +62,7 @@ class BlackjackCoach:
         """Begin to look at the round that is over."""
         self._reviewing = self._start(self._review(self._working))
 
-    async def done(self) -> None:
+    async def wait_until_done(self) -> None:
         """Wait until the round that is over has been looked at, or the coach was stopped.
 
         Whoever waits and is cancelled leaves the coach at work: others may be waiting too.
@@ -109,6 +109,6 @@ class BlackjackCoach:
         if sitting.last is None or sitting.reviewed:
             return
         known = {at: await work for at, work in working.items()}
-        review = await reviewed(sitting.last, sitting.persons, self._strategies, known)
+        review = await review_round(sitting.last, sitting.persons, self._strategies, known)
         self._current.sitting = replace(self._current.sitting, reviewed=True)
         self._count_in(self._current.sitting, review)

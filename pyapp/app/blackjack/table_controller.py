@@ -8,20 +8,21 @@ from pyapp.app.blackjack.assists import aids_view, switched
 from pyapp.app.blackjack.betting_phase import BettingPhase, Change
 from pyapp.app.blackjack.person import BlackjackPerson
 from pyapp.app.blackjack.presenter import BlackjackPresenter
+from pyapp.app.blackjack.round_counting import count_in
 from pyapp.app.blackjack.table_cashier import pit_cashed_out, pit_rebought, pit_rebuy_price
 from pyapp.app.blackjack.table_coach import BlackjackCoach
 from pyapp.app.blackjack.table_loop import BlackjackTable, at_rest
 from pyapp.app.blackjack.table_questions import BlackjackQuestions
 from pyapp.app.core.press import Press
-from pyapp.app.profiles.cashier import wealth
-from pyapp.app.session.session import Handlers, Playing, Session
+from pyapp.app.session.controllers import Handlers, Playing
+from pyapp.app.session.presented_table import PresentedTable
+from pyapp.app.session.session import Session
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.bets_placed import chip_added, cleared, doubled, repeated
-from pyapp.app.sittings.blackjack.play_history import counted
 from pyapp.app.sittings.blackjack.round_review import RoundReview
-from pyapp.app.sittings.blackjack.round_write_up import written
+from pyapp.app.sittings.blackjack.round_write_up import write_up_round
 from pyapp.app.sittings.blackjack.seated_bots import seat_bot
-from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, portraits_of
 from pyapp.blackjack import (
     Action,
     BlackjackError,
@@ -38,23 +39,23 @@ from pyapp.blackjack import (
     half_dollars_text,
 )
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
 from pyapp.views.blackjack import BlackjackExtras, chips_for
 
 
-class BlackjackTableController:
+class BlackjackTableController(PresentedTable[BlackjackPresenter]):
     """Joins a table to the session: presses go in, changes of the sitting come out."""
 
     def __init__(self, session: Session, strategies: StrategyCache, pit: BlackjackSitting) -> None:
-        self._session = session
-        self._chip = 0
+        super().__init__(session, _presenter(session, pit), pit.rules.preset)
+        self._chip = NO_MONEY
         """The chip that was used last; a tap on the circle adds another."""
 
-        callbacks = TableEvents(self._keep, self._finished, lambda at: pit_rebuy_price(session.profile, at))
+        callbacks = TableEvents(self._keep, self._finish, lambda at: pit_rebuy_price(session.profile, at))
         self._current = CurrentSitting(pit, callbacks.keep)
         self._people = {chair: BlackjackPerson(chair, pit.rules.decks) for chair in pit.persons}
         self._bots = _bots(pit, strategies)
-        self._presenter = _presenter(session, pit)
         self._betting = BettingPhase(self._current, self._presenter, callbacks)
         self._coach = BlackjackCoach(strategies, self._presenter, self._current, self._count_in)
         self._table = BlackjackTable(
@@ -67,6 +68,7 @@ class BlackjackTableController:
             session.outside,
             callbacks,
         )
+        self._presenter.portraits = lambda: portraits_of(self._current.sitting, session.profile.portrait)
         self._questions = BlackjackQuestions(self._presenter, self._current)
         self._playing: Playing | None = None
         self._preparing: asyncio.Task[None] | None = None
@@ -108,30 +110,17 @@ class BlackjackTableController:
             if task:
                 task.cancel()
 
-    @property
-    def showing(self) -> bool:
-        """Whether what is kept already is still being shown."""
-        return self._presenter.showing
-
-    def cover(self) -> None:
-        """Let another screen lie over the felt; the round goes on below."""
-        self._presenter.covered = True
+    async def wait_for_review(self) -> None:
+        """Wait until the round that is over is counted in, or the table was left."""
+        await self._coach.wait_until_done()
 
     async def uncover(self) -> None:
         """Come back to the screen, at the speed that may have been chosen meanwhile."""
-        self._presenter.covered, self._presenter.speed = False, self._session.profile.settings.speed
+        self._bare()
         if self._betting.chair is None:
             await self._presenter.redraw()
         else:
             await self._betting.show()  # its words are kept, and another language may have been chosen
-
-    async def note(self, words: str) -> None:
-        """Show a message that stays until it is put away."""
-        await self._presenter.note(words)
-
-    async def explain(self, why: str) -> None:
-        """Say why something was refused."""
-        await self._presenter.explain(why)
 
     async def _prepare(self) -> None:
         for bot in self._bots.values():
@@ -148,7 +137,7 @@ class BlackjackTableController:
     async def _bet(self, press: Press) -> None:
         await self._betting.change(_change(press))
         if press.action == "chip":
-            self._chip = press.amount or 0
+            self._chip = HalfDollars(press.amount or 0)
 
     async def _circle(self, press: Press) -> None:
         """Put the chip used last into the circle that was tapped, or else the smallest."""
@@ -159,15 +148,16 @@ class BlackjackTableController:
     async def _insure_part(self, press: Press) -> None:
         """Add a chip to the part that is insured, or choose all of it again."""
         more = press.amount or 0 if press.action == "insure-chip" else 0
-        part = self._presenter.extras.insuring + more if more else 0
-        self._presenter.extras = replace(self._presenter.extras, insuring=part, why="")
+        part = self._presenter.extras.insuring + more if more else NO_MONEY
+        self._presenter.extras = replace(self._presenter.extras, insuring=part)
+        self._presenter.why = ""
         await self._presenter.redraw()
-        self._presenter.screen.say(_insured(part))
+        self._presenter.screen.say(_insurance_words(part))
 
     async def _deal(self, _: Press) -> None:
         """Be done with betting; raises ``BlackjackError`` for a bet that the table does not take."""
         if self._betting.confirm():
-            await self._presenter.watched()
+            await self._presenter.show_watching()
 
     async def _switch(self, press: Press) -> None:
         """Switch an aid on or off; it is kept with the table. Thoughts open the row in which they stand."""
@@ -209,7 +199,7 @@ class BlackjackTableController:
         if self._current.sitting.round is None:
             if self._playing:
                 self._playing.cancel()
-            await self._coach.done()
+            await self._coach.wait_until_done()
             if self._session.table is not self:
                 return
             self.stop()
@@ -219,9 +209,6 @@ class BlackjackTableController:
     async def _ready(self, _: Press) -> None:
         self._table.look()
 
-    async def _skip(self, _: Press) -> None:
-        self._presenter.hurried = True
-
     async def _keys(self, _: Press) -> None:
         words = say("blackjack_table.keys")
         self._session.outside.screen.say(words)
@@ -230,17 +217,13 @@ class BlackjackTableController:
     def _keep(self, pit: BlackjackSitting) -> None:
         self._session.keep(self._session.profile.seated(pit))
 
-    def _finished(self, pit: BlackjackSitting) -> None:
+    def _finish(self, pit: BlackjackSitting) -> None:
         """Tell the session of a round down that is over."""
-        self._session.finished(written(pit, self._session.outside.now()))
+        self._session.finished(write_up_round(pit, self._session.outside.now()))
 
     def _count_in(self, pit: BlackjackSitting, review: RoundReview) -> None:
         """Keep what a round has taught, together with the sitting that no longer waits for it."""
-        profile = self._session.profile
-        won = sum(review.state.seats[at].stack - review.stacks[at] for at in review.persons)
-        seated = profile.seated(pit)
-        history = counted(profile.pit_history, review, wealth(seated) - won)
-        self._session.keep(replace(seated, pit_history=history))
+        self._session.keep(count_in(self._session.profile, pit, review))
 
 
 def _bots(sitting: BlackjackSitting, strategies: StrategyCache) -> dict[int, BlackjackBot]:
@@ -262,7 +245,7 @@ def _presenter(session: Session, sitting: BlackjackSitting) -> BlackjackPresente
     )
 
 
-def _insured(part: int) -> str:
+def _insurance_words(part: HalfDollars) -> str:
     if not part:
         return say("blackjack_table.insurance.all")
     return say("blackjack_table.insurance.part", amount=half_dollars_text(part))
@@ -281,9 +264,11 @@ def _change(press: Press) -> Change:
         case "double-bet":
             return doubled
         case "lay":
-            return lambda sitting, chair: chip_added(cleared(sitting, chair), chair, press.amount or 0)
+            return lambda sitting, chair: chip_added(
+                cleared(sitting, chair), chair, HalfDollars(press.amount or 0)
+            )
         case _:
-            return lambda sitting, chair: chip_added(sitting, chair, press.amount or 0)
+            return lambda sitting, chair: chip_added(sitting, chair, HalfDollars(press.amount or 0))
 
 
 _PLAYS: dict[str, Action] = {

@@ -12,7 +12,7 @@ from pyapp.app.blackjack.person import BlackjackPerson
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.blackjack.table_coach import BlackjackCoach
 from pyapp.app.blackjack.table_pacing import THINKING
-from pyapp.app.core.pacing import thought
+from pyapp.app.core.pacing import thinking_time
 from pyapp.app.core.ports import Outside
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.blackjack.bets_placed import next_bettor
@@ -39,7 +39,7 @@ from pyapp.blackjack import (
     observe,
     ready_shoe,
 )
-from pyapp.cards import DECK, Shoe
+from pyapp.cards import DECK, HalfDollars, Shoe
 from pyapp.records.blackjack import RoundRecord, replay, replay_round
 from pyapp.views.blackjack import event_words
 
@@ -55,7 +55,7 @@ class BlackjackTable:
     betting_phase: BettingPhase
     coach: BlackjackCoach
     outside: Outside
-    callbacks: TableEvents[BlackjackSitting]
+    callbacks: TableEvents[BlackjackSitting, HalfDollars]
     _events: list[Event] = field(default_factory=list[Event])
     """What has happened in the round, uncensored: only the pit itself holds it."""
 
@@ -66,14 +66,14 @@ class BlackjackTable:
     async def run(self) -> None:
         """Play round after round until cancelled, going on with an unfinished one first."""
         if self.current.sitting.round:
-            await self._play(await self._taken_up(self.current.sitting.round))
+            await self._play(await self._take_up(self.current.sitting.round))
         else:
             await self._come_back()
         while True:
             await self.betting_phase.settle()
             shoe, bets = await self._bets()
             if any(bets):
-                await self._play(await self._dealt(bets, shoe))
+                await self._play(await self._deal(bets, shoe))
             else:
                 await self.betting_phase.begin_anew()
 
@@ -110,9 +110,9 @@ class BlackjackTable:
             await self._catch_up(step.events, step.state, self._viewer)
             self.coach.review()
         if next_bettor(sitting) is None:
-            await self.presenter.watched()
+            await self.presenter.show_watching()
 
-    async def _taken_up(self, record: RoundRecord) -> RoundState:
+    async def _take_up(self, record: RoundRecord) -> RoundState:
         """Come back to a round that was left, with everything that happened in it."""
         step = replay_round(record)
         self._seat_bots(record)
@@ -126,9 +126,9 @@ class BlackjackTable:
         for chair, bot in self.bots.items():
             bot.sit(before_deal(record.rules, record.stacks, record.shoe, chair))
 
-    async def _bets(self) -> tuple[Shoe, list[int]]:
+    async def _bets(self) -> tuple[Shoe, list[HalfDollars]]:
         """Let the bots bet beside the people, on a shoe that will last for all of them."""
-        await self.coach.done()
+        await self.coach.wait_until_done()
         self.current.sitting = bots_bought_in(self.current.sitting)
         sitting = self.current.sitting
         bets, seats = list(sitting.bets), len(self.bots) + sum(map(bool, sitting.bets))
@@ -140,7 +140,7 @@ class BlackjackTable:
         self.presenter.extras = replace(self.presenter.extras, thoughts=thoughts)
         return shoe, bets
 
-    async def _dealt(self, bets: list[int], shoe: Shoe) -> RoundState:
+    async def _deal(self, bets: list[HalfDollars], shoe: Shoe) -> RoundState:
         """Deal a round and show it up to the first decision."""
         sitting = round_dealt(self.current.sitting, bets, shoe)
         self._events.clear()
@@ -172,7 +172,7 @@ class BlackjackTable:
         self._events.extend(step.events)
         if over:
             self.coach.review()
-            await self.presenter.watched()
+            await self.presenter.show_watching()
         viewer = self._viewer
         await self.presenter.play(
             [censor(event, viewer) for event in step.events], observe(step.state, viewer)
@@ -183,7 +183,7 @@ class BlackjackTable:
         if chair in self.bots:
             return await self._bots_decision(state, chair)
         if self._held:
-            await self._handed_over(chair)
+            await self._hand_over(chair)
         return await self._persons_decision(state, chair)
 
     async def _bots_decision(self, state: RoundState, chair: int) -> Action:
@@ -194,7 +194,8 @@ class BlackjackTable:
         await bot.style.prepare(state.rules)
         action = await bot.decide(seen)
         await self._show_thought(chair, action, state)
-        pause = thought(self.outside.luck.random(), self.presenter.tempo, THINKING)
+        tempo = self.presenter.tempo
+        pause = self.presenter.wait.shorten(thinking_time(self.outside.luck.random(), tempo, THINKING), tempo)
         await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
         return action
 
@@ -216,6 +217,7 @@ class BlackjackTable:
         self.coach.consider(at, seen, person.memory.left)
         await self._turn_to(state, chair)
         action = await person.decide(seen)
+        self.presenter.note_question()
         if self._held:
             await self._put_away(state)
         else:
@@ -230,7 +232,7 @@ class BlackjackTable:
             turn = Turn(*state.turn) if state.phase is Phase.PLAY else Asked(chair)
             self.outside.screen.say(event_words(turn, self.presenter.names, self.presenter.seen))
 
-    async def _handed_over(self, chair: int) -> None:
+    async def _hand_over(self, chair: int) -> None:
         """Wait until the person to act has the screen."""
         self._looking.clear()
         self.presenter.extras = replace(
@@ -280,9 +282,9 @@ def at_rest(sitting: BlackjackSitting, viewer: int | None) -> RoundObservation:
 
     Before the first bets no shoe is shuffled; a pack of the same size stands in for it.
     """
-    return before_deal(sitting.rules, sitting.stacks, sitting.shoe or _untouched(sitting), viewer)
+    return before_deal(sitting.rules, sitting.stacks, sitting.shoe or _new_shoe(sitting), viewer)
 
 
-def _untouched(sitting: BlackjackSitting) -> Shoe:
+def _new_shoe(sitting: BlackjackSitting) -> Shoe:
     cards = DECK * sitting.rules.decks
     return Shoe(cards, len(cards) * sitting.rules.penetration // 100)

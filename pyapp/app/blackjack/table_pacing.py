@@ -46,10 +46,10 @@ _LOOK: Final[dict[type[Event], float]] = {
 
 
 def motion(event: Event, speed: Speed) -> float:
-    """Give how long the movement of an event lasts."""
+    """Return how long the movement of an event lasts."""
     return _MOTION.get(type(event), 0) * min(speed.factor, 1)
 
 
 def look(event: Event, speed: Speed) -> float:
-    """Give how long the picture after an event stands still."""
+    """Return how long the picture after an event stands still."""
     return _LOOK.get(type(event), 0) * speed.factor

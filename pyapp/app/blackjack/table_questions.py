@@ -2,9 +2,9 @@
 
 from pyapp.app.blackjack.presenter import BlackjackPresenter
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Handlers
+from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.table_events import CurrentSitting
-from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting
 from pyapp.app.sittings.blackjack.table_words import who_words
 from pyapp.views.blackjack import question_of
 
@@ -37,7 +37,12 @@ class BlackjackQuestions:
         """Say who sits at a box, and how they play."""
         chairs = self._current.sitting.chairs
         if press.value.isdecimal() and int(press.value) < len(chairs) and chairs[int(press.value)].name:
-            await self._presenter.introduce(who_words(chairs[int(press.value)]))
+            chair = chairs[int(press.value)]
+            await self._presenter.introduce(who_words(chair), self._face(chair))
+
+    def _face(self, chair: BlackjackChair) -> str:
+        """Return whose portrait stands beside the words; empty for people who have none."""
+        return chair.name if chair.bot else self._presenter.portraits().get(chair.name, "")
 
     def _answer_who(self) -> None:
         """Speak of all computer players at the table."""

@@ -1,7 +1,8 @@
 """Playing by typed commands, in the page and in a shell: the same presses as buttons make."""
 
-from pyapp.app.console.commands import commands_of, hint, press_of
+from pyapp.app.console.commands import press_of
 from pyapp.app.console.control import Control, control_from
 from pyapp.app.console.errors import TypedError
+from pyapp.app.console.vocabulary import commands_of, hint
 
 __all__ = ["Control", "TypedError", "commands_of", "control_from", "hint", "press_of"]

@@ -1,4 +1,4 @@
-"""Commands about who sits at a table: `seats`, `join ADA`, `leave ADA`, `replace ADA HIRO`, `who ADA`."""
+"""Commands about who sits at a table, and how they stand in a tournament: `seats`, `join ADA`, `places`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from pyapp.app.console.errors import TypedError
 from pyapp.app.core.press import Press
 from pyapp.texts import say
 
-COMMANDS: Final = ("seats", "join", "replace", "who")
+COMMANDS: Final = ("seats", "places", "join", "replace", "who")
 """The commands; `leave` is one of them where a name follows it."""
 
 _HOW: Final[Mapping[str, str]] = {
@@ -27,8 +27,8 @@ def people_press(word: str, rest: Sequence[str]) -> Press:
     """Return what a command about people presses; raises ``TypedError`` where names are missing."""
     names, level = _split(rest) if word in _HOW else (list(rest), "")
     match word, names:
-        case "seats", []:
-            return Press("ask", value="seats")
+        case "seats" | "places", []:
+            return Press("ask", value=word)
         case "who", _:
             return Press("ask", value="who", form={"name": " ".join(names)})
         case "leave", _:

@@ -1,11 +1,7 @@
 """What the set-up forms of both games share: reading numbers, and refusing in the player's words."""
 
-from typing import Final
-
+from pyapp.cards.bounds import TYPED_DIGITS
 from pyapp.texts import say
-
-_MOST_DIGITS: Final = 9
-"""No stake is longer."""
 
 
 class SetupError(ValueError):
@@ -20,6 +16,6 @@ def whole_number(written: str | None, usual: int, what: str) -> int:
     if written is None:
         return usual
     digits = written.replace(",", "").replace("$", "").strip()
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS):
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= TYPED_DIGITS):
         raise SetupError(say("form.whole_number", field=what, written=written))
     return int(digits)

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
-from pyapp.app.core.ports import Device, LanguageUnavailable, Screen, StorageRefused
+from pyapp.app.core.language_source import LanguageUnavailable
+from pyapp.app.core.ports import Device, Screen
+from pyapp.app.core.stores.storage import StorageRefused
 from pyapp.rulebook import use_translations
 from pyapp.texts import (
     ENGLISH,

@@ -4,14 +4,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pyapp.app.core.memory_hand_store import SealedSave
+from pyapp.app.core.stores.hand_store import SealedSave
 from pyapp.records import FinishedPlay
 
 Asking: TypeAlias = Callable[[], Awaitable[None]]
 Entered: TypeAlias = Callable[[str], None]
 FinishedListener: TypeAlias = Callable[[FinishedPlay], None]
 Saved: TypeAlias = Callable[[SealedSave], None]
-Removed: TypeAlias = Callable[[str], Awaitable[None]]
+Removed: TypeAlias = Callable[[str], Awaitable[bool]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Listeners:
     """Told the id of every profile that logs in."""
 
     removed: tuple[Removed, ...] = ()
-    """Told the id of every profile that is deleted."""
+    """Told the id of every profile that is deleted; each tells whether the browser let all of its own go."""
 
     asking: tuple[Asking, ...] = ()
     """Ask who plays, while no one is logged in."""

@@ -1,20 +1,9 @@
-"""How long things take at the table, in seconds, at each speed that a person may choose."""
+"""The speeds that a person may choose, and how long every game takes at them, in seconds."""
 
+import math
 from enum import StrEnum
 from typing import Final
 
-from pyapp.holdem import (
-    Acted,
-    BetsGathered,
-    BlindPosted,
-    BoardDealt,
-    Event,
-    HoleDealt,
-    Mucked,
-    PotAwarded,
-    Shown,
-    UncalledReturned,
-)
 from pyapp.texts import worded
 
 
@@ -42,46 +31,43 @@ class Speed(StrEnum):
 
 _FACTORS: Final = {Speed.RELAXED: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.4, Speed.INSTANT: 0.0}
 
-_MOTION: Final[dict[type[Event], float]] = {
-    BlindPosted: 0.2,
-    HoleDealt: 0.15,
-    Acted: 0.22,
-    BoardDealt: 0.32,
-    UncalledReturned: 0.25,
-    BetsGathered: 0.3,
-    Shown: 0.3,
-    Mucked: 0.2,
-    PotAwarded: 0.35,
-}
+_WHOLE: Final = 1.4
+"""For how long a player waits, at normal speed, before things go faster."""
 
-_LOOK: Final[dict[type[Event], float]] = {
-    BlindPosted: 0.05,
-    Acted: 0.2,
-    BoardDealt: 0.35,
-    Shown: 0.45,
-    PotAwarded: 0.7,
-}
+_SHORTER: Final = 0.55
+"""What a second more of waiting leaves of every movement and pause."""
 
-_SEVERAL: Final = 1.15
-"""The look at each pot where a hand has several: with its movement a second and a half."""
-
-_THINK: Final = (0.45, 1.25)
-"""What a decision at hold'em seems to take, at the least and at the most."""
+_LEAST_PART: Final = 0.25
+"""What is left of each however long it takes: it can still be followed."""
 
 
-def motion(event: Event, speed: Speed) -> float:
-    """Give how long the movement of an event lasts."""
-    return _MOTION[type(event)] * min(speed.factor, 1)
-
-
-def look(event: Event, speed: Speed, *, several: bool = False) -> float:
-    """Return how long the picture after an event stands still; ``several`` pots are looked at for longer."""
-    if several and isinstance(event, PotAwarded):
-        return _SEVERAL * speed.factor
-    return _LOOK.get(type(event), 0) * speed.factor
-
-
-def thought(fraction: float, speed: Speed, bounds: tuple[float, float] = _THINK) -> float:
-    """Give how long a bot seems to think within ``bounds``; ``fraction`` from 0 to 1 is drawn by chance."""
+def thinking_time(fraction: float, speed: Speed, bounds: tuple[float, float]) -> float:
+    """Return how long a bot seems to think within ``bounds``; ``fraction`` from 0 to 1 is drawn by chance."""
     shortest, longest = bounds
     return (shortest + fraction * (longest - shortest)) * speed.factor
+
+
+def ring(speed: Speed) -> float:
+    """Return how long the next hand rings before it is dealt by itself; 0 where it waits to be wanted."""
+    return 3 * (speed.factor + 1) / 2 if speed.factor else 0
+
+
+class PlayersWait:
+    """What the player at the screen has waited since their last decision: the longer, the faster it goes on.
+
+    So three seconds at normal speed bring most turns round, however many players act in between.
+    """
+
+    def __init__(self) -> None:
+        self._waited = 0.0
+
+    def begin(self) -> None:
+        """Begin anew: the player has decided, or another street is watched."""
+        self._waited = 0.0
+
+    def shorten(self, seconds: float, speed: Speed) -> float:
+        """Return how much of a pause is left after what was waited before, and count it."""
+        paced = self._waited / (speed.factor or 1)
+        part = max(_LEAST_PART, min(1.0, math.pow(_SHORTER, paced - _WHOLE)))
+        self._waited += part * seconds
+        return part * seconds

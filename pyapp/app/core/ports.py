@@ -1,12 +1,19 @@
 """What the app needs from the outside world; the web layer and the tests each bring their own."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from time import time
 from typing import Protocol, TypeAlias
 
 from pyapp import blackjack, holdem
-from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore, SealedSave
+from pyapp.app.core.language_source import EnglishOnly, LanguageSource
+from pyapp.app.core.stores.hand_store import Journal
+from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.stores.storage import Storage
+from pyapp.app.core.stores.storage_manager import (
+    NoStorageManager,
+    StorageManager,
+)
 from pyapp.cards import ShuffleSource
 from pyapp.records.dates import drawable
 
@@ -40,81 +47,6 @@ class Screen(Protocol):
         ...
 
 
-class Storage(Protocol):
-    """Where texts are kept between visits."""
-
-    def read(self, key: str) -> str | None:
-        """Read a text; raises ``StorageRefused`` where the browser allows no storage."""
-        ...
-
-    def write(self, key: str, text: str) -> None:
-        """Keep a text; raises ``StorageRefused`` where there is no storage or no room."""
-        ...
-
-    def remove(self, key: str) -> None:
-        """Forget a text; raises ``StorageRefused``."""
-        ...
-
-    def keys(self) -> Sequence[str]:
-        """Name everything that is kept, in no particular order; raises ``StorageRefused``."""
-        ...
-
-
-class HandStore(Protocol):
-    """Where thousands of entries are kept between visits: short heads to list, long bodies to read.
-
-    Every method is one transaction, and raises ``StorageRefused`` where the browser keeps nothing, or nothing
-    more.
-    """
-
-    async def add(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
-        """Keep all entries or none, and return their numbers.
-
-        An entry whose number another body has gets the next free number; a body that is there already stays
-        one, with its new head. So nothing is ever replaced by something else, whoever else adds meanwhile.
-        """
-        ...
-
-    async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
-        """Return numbers and heads of the first entries after a number, the lowest first."""
-        ...
-
-    async def read(self, owner: str, number: int) -> str | None:
-        """Return the body of an entry, ``None`` where there is none."""
-        ...
-
-    async def remove(self, owner: str, numbers: Sequence[int]) -> None:
-        """Throw entries away."""
-        ...
-
-    async def count(self, owner: str) -> int:
-        """Count the entries."""
-        ...
-
-    async def clear(self, owner: str) -> None:
-        """Throw all entries away."""
-        ...
-
-
-class Journal(HandStore, Protocol):
-    """A ``HandStore`` that keeps the newest save of every owner beside the entries."""
-
-    async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
-        """Keep a save with the entries that ended in it, all or none, and return their numbers.
-
-        A save of a higher turn that is there stays. Entries come in as by ``add``.
-        """
-        ...
-
-    async def saves(self) -> Mapping[str, SealedSave]:
-        """Return the newest save of every owner."""
-        ...
-
-    async def clear(self, owner: str) -> None:
-        """Throw all entries and the save away."""
-        ...
-
-
 class Files(Protocol):
     """Where files go that the person wants to have."""
 
@@ -124,18 +56,10 @@ class Files(Protocol):
 
 
 class NoFiles:
-    """Nobody to hand files to."""
+    """No one to hand files to."""
 
     def save(self, name: str, text: str) -> None:
         """Let the file go."""
-
-
-class StorageRefused(Exception):  # noqa: N818 - it is what happened, not a mistake
-    """The browser keeps nothing, or nothing more."""
-
-
-class StorageNewer(StorageRefused):
-    """A newer Baize has changed the form of what is kept."""
 
 
 class TabClaim(Protocol):
@@ -155,53 +79,18 @@ class PasscodeHasher(Protocol):
         ...
 
     async def hash(self, passcode: str, salt: str, rounds: int) -> str:
-        """Give 64 hexadecimal digits: PBKDF2 with SHA-256; the salt is hexadecimal too."""
+        """Return 64 hexadecimal digits: PBKDF2 with SHA-256; the salt is hexadecimal too."""
         ...
 
 
 class NoPasscodeHasher:
-    """Nobody to make hashes."""
+    """No one to make hashes."""
 
     ready = False
 
     async def hash(self, passcode: str, salt: str, rounds: int) -> str:
         """Refuse; no one asks who has seen that it is not ready."""
         raise NotImplementedError
-
-
-class LanguageSource(Protocol):
-    """Where the texts of other languages come from; English needs none."""
-
-    @property
-    def preferred(self) -> str:
-        """The code of the language to begin with: the one chosen on this device, else the browser's own."""
-        ...
-
-    async def texts(self, language: str) -> bytes:
-        """Return a language's catalogue, packed; raises ``LanguageUnavailable``."""
-        ...
-
-    async def scenarios(self, language: str) -> bytes:
-        """Return its chapters of the rule book, packed; raises ``LanguageUnavailable``."""
-        ...
-
-
-class LanguageUnavailable(Exception):  # noqa: N818 - it is what happened, not a mistake
-    """The texts of a language could not be fetched."""
-
-
-class EnglishOnly:
-    """No language but English."""
-
-    preferred = "en"
-
-    async def texts(self, language: str) -> bytes:
-        """Refuse."""
-        raise LanguageUnavailable(language)
-
-    async def scenarios(self, language: str) -> bytes:
-        """Refuse."""
-        raise LanguageUnavailable(language)
 
 
 class Pace(Protocol):
@@ -249,3 +138,4 @@ class Device:
     claim: TabClaim
     passcode_hasher: PasscodeHasher = field(default_factory=NoPasscodeHasher)
     languages: LanguageSource = field(default_factory=EnglishOnly)
+    storage_manager: StorageManager = field(default_factory=NoStorageManager)

@@ -1,11 +1,12 @@
 """What a person has chosen about the look, the sound and the speed of every table."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 
-from pyapp.app.core.pacing import Speed
+from pyapp.app.core.pacing import Speed, ring
 from pyapp.records import Fields, Json, read_record
+from pyapp.records.record_reader import write_record
 from pyapp.texts import worded
 
 
@@ -98,6 +99,9 @@ class Settings:
     contrast: Contrast = Contrast.NORMAL
     text: TextSize = TextSize.NORMAL
     sounds: bool = False
+    auto_deal: bool = True
+    """Whether the next hand is dealt by itself, after a short ring."""
+
     coach: bool = True
     """Whether a coach can be asked at the table."""
 
@@ -105,10 +109,27 @@ class Settings:
     """Whether the coach reviews every hand unasked."""
 
     play: PlayMode = PlayMode.FELT
+    offline_told: bool = False
+    """Whether the lobby has said that the game can be installed, and that was put away."""
+
+    sound_offered: bool = False
+    """Whether sound and vibration were offered, and that was answered or passed over."""
+
+    hands_to_explain: int = 0
+    """How many hands the table still explains; the first press of *Play* sets it."""
+
+    vibration: bool = False
+    """Whether a pot that is won can be felt, on a device that vibrates."""
+
+
+def ring_of(settings: Settings) -> float:
+    """Return for how many seconds the next hand rings before it is dealt by itself; 0 where it waits."""
+    reading = settings.reviews or settings.play is PlayMode.TEXT
+    return ring(settings.speed) if settings.auto_deal and not reading else 0
 
 
 def looks(settings: Settings) -> Mapping[str, str]:
-    """Give the root's attributes by name, without ``data-``; an empty one stands for what is usual."""
+    """Return the root's attributes by name, without ``data-``; an empty one stands for what is usual."""
     return {
         "deck": _unless(settings.deck, DeckColours.TWO),
         "back": _unless(settings.back, CardBack.LATTICE),
@@ -116,21 +137,25 @@ def looks(settings: Settings) -> Mapping[str, str]:
         "contrast": _unless(settings.contrast, Contrast.NORMAL),
         "text": _unless(settings.text, TextSize.NORMAL),
         "sounds": "on" if settings.sounds else "",
+        "vibration": "on" if settings.vibration else "",
         "play": _unless(settings.play, PlayMode.FELT),
     }
 
 
 def settings_to_json(settings: Settings) -> dict[str, Json]:
     """Write the choices as JSON values."""
-    return asdict(settings)
+    return write_record(settings)
 
 
 def settings_from_json(saved: Fields) -> Settings:
     """Read choices; one that an older save lacks is the usual one.
 
-    Raises ``FieldError`` for one that cannot be chosen.
+    Whoever had sounds on before they were offered needs no offer. Raises ``FieldError`` for a choice that
+    cannot be made.
     """
-    return read_record(saved.over(settings_to_json(Settings())), Settings)
+    usual = settings_to_json(Settings())
+    heard = {"sound_offered": saved.over(usual).flag("sounds")}
+    return read_record(saved.over({**usual, **heard}), Settings)
 
 
 def _unless(choice: StrEnum, usual: StrEnum) -> str:

@@ -1,15 +1,23 @@
 """Finished hands and rounds: kept, listed, replayed step by step, exported, counted."""
 
-from pyapp.app.core.ports import StorageRefused
-from pyapp.app.history.archive import Archive
-from pyapp.app.history.hand_writer import HandWriter
+from contextlib import suppress
+
+from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.history.archive import SLICE, Archive
+from pyapp.app.history.hand_files_controller import HandFilesController
 from pyapp.app.history.history_controller import HistoryController
-from pyapp.app.history.outbox import Outbox
+from pyapp.app.history.history_list import HistoryList
+from pyapp.app.history.pending_deletion import PendingDeletion
 from pyapp.app.history.replay_controller import ReplayController
+from pyapp.app.history.rival_history import RivalHistory
+from pyapp.app.history.shelves import ShelfSorter, owner_of, read_shelf
 from pyapp.app.history.statistics_controller import StatisticsController
-from pyapp.app.profiles.cleared import cleared_at, note_cleared
+from pyapp.app.history.writing.hand_writer import HandWriter
+from pyapp.app.history.writing.outbox import Outbox, outbox_key
+from pyapp.app.profiles.cleared import DeletionMark, cleared_at, played_cleared_at, played_of
+from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.game import Games
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.session import Session
 
 
 class History:
@@ -18,27 +26,97 @@ class History:
     def __init__(self, session: Session, games: Games) -> None:
         self._session, self._kinds = session, games.records
         storage, owner = session.device.storage, session.owner
-        self.archive = Archive(session.hand_store, owner, cleared_at(storage, owner), games.records)
+        after, shelf = cleared_at(storage, owner), read_shelf(owner)
+        played_after = played_cleared_at(storage, owner)
+        self._sorter = ShelfSorter(storage, session.outside.journal)
+        self.deletion = PendingDeletion(storage, session.outside.journal)
+        self.archive = Archive(session.hand_store, owner, played_after, games.records, self._tidy)
+        self.read = Archive(session.hand_store, shelf, after, games.records, self._tidy)
         self.writer = HandWriter(session, self.archive, Outbox(storage, owner, games.records))
-        self._replayer = ReplayController(session, games)
-        self._reader = HistoryController(session, games, self.archive, self.writer, self._replayer)
-        self._counter = StatisticsController(session, self.archive, self.writer)
+        self.replayer = ReplayController(session, games)
+        hands = HistoryList(session, games, self.archive, self.read)
+        self._reader = HistoryController(session, hands, self.writer, self.replayer)
+        self._files = HandFilesController(session, hands, self.deletion, self.forget)
+        self.rivals = RivalHistory(self.archive, self.writer.settled)
+        self._counter = StatisticsController(session, games, self.archive, self.writer)
 
     @property
     def handlers(self) -> Handlers:
         """What the controls of list, replay and statistics do."""
-        return {**self._reader.handlers, **self._replayer.handlers, **self._counter.handlers}
+        return {
+            **self._reader.handlers,
+            **self._files.handlers,
+            **self.replayer.handlers,
+            **self._counter.handlers,
+        }
 
     def entered(self, owner: str) -> None:
         """Go on with what another profile has played."""
         storage = self._session.device.storage
-        self.archive.belongs_to(owner, cleared_at(storage, owner))
+        self.forget()
         self.writer.belongs_to(Outbox(storage, owner, self._kinds))
 
-    async def removed(self, owner: str) -> None:
-        """Throw a profile's hands and save away; what the browser does not let go, no later profile sees."""
+    def forget(self) -> None:
+        """List anew what is kept, and what counts as deleted: something else has changed either."""
+        storage, owner = self._session.device.storage, self._session.owner
+        self.rivals.forget()
+        self.archive.belongs_to(owner, played_cleared_at(storage, owner))
+        self.read.belongs_to(read_shelf(owner), cleared_at(storage, owner))
+
+    async def clear(self, owner: str) -> None:
+        """Delete the hands that were played with a profile, which stays; raises ``StorageRefused``.
+
+        Those that the database does not let go count as deleted.
+        """
+        session, storage = self._session, self._session.device.storage
+        mark = DeletionMark(storage, played_of(owner), session.outside.now())
+        mark.write()
+        try:
+            storage.remove(outbox_key(owner))
+        except StorageRefused:
+            mark.take_back()
+            raise
+        self.writer.let_go(owner)
+        if owner == session.owner:
+            self.entered(owner)
+        try:
+            await self.writer.idle(self._delete_played(owner, mark))
+        finally:
+            if owner == session.owner:
+                self.entered(owner)
+                session.keep(session.profile)  # the save that was on its way was let go with the hands
+
+    async def clear_read(self, owner: str) -> None:
+        """Delete the hands from files of a profile; raises ``StorageRefused``, with nothing deleted."""
+        await self._session.hand_store.clear(read_shelf(owner))
+        self.forget()
+
+    async def _tidy(self, shelf: str) -> None:
+        """Carry out what the browser refused to delete, then move what an earlier version has mixed."""
+        with suppress(StorageRefused):
+            await self.deletion.carry_out(owner_of(shelf))
+            if shelf == owner_of(shelf):
+                await self._sorter.sort(shelf)
+
+    async def _delete_played(self, owner: str, mark: DeletionMark) -> None:
+        """Delete hands; raises ``StorageRefused`` for those that stay and cannot be marked as deleted."""
+        store, numbers, last = self._session.hand_store, list[int](), 0
+        refusals = store.refusals
+        while heads := await store.list(owner, last, SLICE):
+            numbers += [number for number, _ in heads]
+            last = numbers[-1]
+        await store.remove(owner, numbers)
+        if store.refusals == refusals:
+            mark.carried_out()
+        elif not mark.write():
+            raise StorageRefused
+
+    async def removed(self, owner: str) -> bool:
+        """Throw a profile's hands and save away, and tell whether the browser let go of all of them."""
         await self.writer.forget(owner)
         try:
-            await Archive(self._session.hand_store, owner).clear()
+            for shelf in (owner, read_shelf(owner)):
+                await self._session.hand_store.clear(shelf)
         except StorageRefused:
-            note_cleared(self._session.device.storage, owner, self._session.outside.now())
+            return False
+        return True

@@ -1,15 +1,15 @@
-"""The hands and rounds that are kept, the newest few thousand of all, with their heads in memory."""
+"""One shelf of hands and rounds, the newest few thousand of all, with their heads in memory."""
 
 import asyncio
 import json
 from bisect import bisect_left
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeVar
 
-from pyapp.app.core.memory_hand_store import HandEntry
-from pyapp.app.core.ports import HandStore, StorageRefused
+from pyapp.app.core.stores.hand_store import HandEntry, HandStore
+from pyapp.app.history.known_hands import KnownHands
 from pyapp.records import (
     RECORD_KINDS,
     Fields,
@@ -21,10 +21,12 @@ from pyapp.records import (
 )
 from pyapp.records.dates import drawable
 
-MOST: Final = 5000
-"""How many hands and rounds are kept; of more the oldest go."""
+_Item = TypeVar("_Item")
 
-SLICE: Final = 100
+MOST: Final = 5000
+"""How many hands and rounds are kept on a shelf; of one's own the oldest go when there are more."""
+
+SLICE: Final = 50
 """So many heads are read at once before the page may draw."""
 
 
@@ -42,7 +44,7 @@ class _Owned:
 
     owner: str
     after: int = 0
-    """Numbers up to this one belong to a profile that was deleted."""
+    """Numbers up to this one count as deleted."""
 
     entries: list[ArchiveEntry] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -52,12 +54,18 @@ class Archive:
     """The hands and rounds of one owner in a store."""
 
     def __init__(
-        self, hand_store: HandStore, owner: str, after: int = 0, kinds: RecordKinds = RECORD_KINDS
+        self,
+        hand_store: HandStore,
+        owner: str,
+        after: int = 0,
+        kinds: RecordKinds = RECORD_KINDS,
+        tidy: Callable[[str], Awaitable[None]] | None = None,
     ) -> None:
+        """Take what is done with an owner's hands before they are first read."""
         self.kinds = kinds
         """The hands that can be kept and read."""
 
-        self._hand_store, self._owned = hand_store, _Owned(owner, after)
+        self._hand_store, self._owned, self._tidy = hand_store, _Owned(owner, after), tidy
 
     def belongs_to(self, owner: str, after: int = 0) -> None:
         """Go on with what an owner has now, but for what was kept up to a moment."""
@@ -65,23 +73,7 @@ class Archive:
 
     def forget(self) -> None:
         """Read the heads anew when they are asked for next: something else has added to the store."""
-        self._owned = _Owned(self._owned.owner, self._owned.after)
-
-    async def keep(self, kept: FinishedPlay, luck: int | None = None) -> int:
-        """Keep one and return the number that finds it; what is there already stays one."""
-        (number,) = await self.keep_all([hand_entry_of(kept, luck, self.kinds)])
-        return number
-
-    async def keep_all(self, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
-        """Keep them, a few hundred at one go, and return their numbers; of too many the oldest go."""
-        owned = self._owned
-        async with owned.lock:
-            entries = await self._loaded(owned)
-            numbers = await self._added(owned, hand_entries)
-            owned.entries = [*entries]
-            self._list(owned.entries, numbers, hand_entries)
-            await self._drop_oldest(owned, owned.entries)
-        return numbers
+        self.belongs_to(self._owned.owner, self._owned.after)
 
     async def note(self, owner: str, numbers: Sequence[int], hand_entries: Sequence[HandEntry]) -> None:
         """List what the journal has kept of an owner, if theirs are the heads in memory."""
@@ -97,67 +89,73 @@ class Archive:
         """Give an entry of an owner that is kept a new head."""
         await self.note(owner, await self._hand_store.add(owner, [hand_entry]), [hand_entry])
 
-    async def take_in(self, hand_entries: Sequence[HandEntry]) -> tuple[Sequence[int], int]:
-        """Add what is not here yet; return the new numbers, and how many had no room.
+    async def unknown(
+        self, hand_entries: Sequence[HandEntry], undated_from: int | None = None
+    ) -> Sequence[HandEntry]:
+        """Return those of a file that are not here yet.
 
-        What was made here never gives way to what comes from outside: where both do not fit, the oldest of
-        the newcomers stay out.
+        Those whose number is ``undated_from`` or more have no date of their own, and are known at any.
         """
         owned = self._owned
         async with owned.lock:
-            here = {entry.number: _without_luck(entry.head) for entry in await self._loaded(owned)}
-            fresh = list[HandEntry]()
-            for at, hand_entry in enumerate(hand_entries, 1):
-                if here.get(hand_entry.number) != _without_luck(_head(hand_entry.head, self.kinds)):
-                    fresh.append(hand_entry)
-                if at % SLICE == 0:
-                    await asyncio.sleep(0)
-            room, known = max(0, MOST - len(here)), len(hand_entries) - len(fresh)
-            fresh = sorted(fresh, key=lambda hand_entry: hand_entry.number)[max(0, len(fresh) - room) :]
-            owned.entries = None
-            numbers = await self._added(owned, fresh)
-        return [number for number in numbers if number not in here], len(hand_entries) - known - len(fresh)
+            known, heads = KnownHands(self.kinds, undated_from), set[PlaySummary | None]()
+            async for one in _with_pauses(hand_entries):
+                known.want(one)
+                heads.add(_without_luck(_head(one.head, self.kinds)))
+            entries = _with_pauses(await self._load(owned))
+            alike = {entry.number async for entry in entries if _without_luck(entry.head) in heads}
+            if alike:
+                async for number, body in self._bodies(owned):
+                    if number in alike:
+                        known.add(body)
+        return [one async for one in _with_pauses(hand_entries) if not known.take(one)]
+
+    async def fitting(self, fresh: Sequence[HandEntry]) -> Sequence[HandEntry]:
+        """Return those of a file for which there is room: of too many the oldest stay out.
+
+        What is here never gives way to what comes from outside.
+        """
+        room = max(0, MOST - len(await self.entries()))
+        return sorted(fresh, key=lambda one: one.number)[max(0, len(fresh) - room) :]
 
     async def entries(self) -> Sequence[ArchiveEntry]:
         """List what is kept, the oldest first."""
         owned = self._owned
         async with owned.lock:
-            return await self._loaded(owned)
+            return await self._load(owned)
 
     async def read(self, number: int) -> FinishedPlay | None:
         """Read one from the store; ``None`` where it is gone or cannot be read."""
         return await self._read(self._owned, number)
 
-    async def remove(self, numbers: Sequence[int]) -> None:
-        """Throw some away."""
-        owned = self._owned
-        async with owned.lock:
-            gone = set(numbers)
-            owned.entries = [entry for entry in await self._loaded(owned) if entry.number not in gone]
-            await self._hand_store.remove(owned.owner, numbers)
+    async def plays(self, numbers: Collection[int]) -> AsyncIterator[tuple[int, FinishedPlay]]:
+        """Read those with these numbers, the oldest first; what cannot be read is left out."""
+        if numbers:
+            async for number, body in self._bodies(self._owned, min(numbers) - 1):
+                if number in numbers:
+                    with suppress(ValueError, RecursionError):
+                        yield number, _read_body(body, self.kinds)
 
     async def clear(self) -> None:
         """Throw all away; raises ``StorageRefused`` where that could not be done."""
-        self._owned.entries = []
-        await self._hand_store.clear(self._owned.owner)
+        owned = self._owned
+        async with owned.lock:
+            owned.entries = None
+            await self._hand_store.clear(owned.owner)
 
-    async def dump(self, reach: Callable[[float], Awaitable[object]] | None = None) -> list[Json]:
-        """Return all that can be read as JSON values, for a file that holds everything of the owner.
+    async def dump(self, reach: Callable[[float], Awaitable[object]]) -> tuple[list[Json], int]:
+        """Return all that can be read as JSON values, and count what cannot.
 
         After each one ``reach`` is told how much is done, and pauses.
         """
-        values, owned, entries = list[Json](), self._owned, await self.entries()
-        for at, entry in enumerate(entries, 1):
-            if kept := await self._read(owned, entry.number):
-                values.append(self.kinds.to_json(kept))
-            await (reach(at / len(entries)) if reach else asyncio.sleep(0))
-        return values
-
-    async def _added(self, owned: _Owned, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
-        numbers = list[int]()
-        for at in range(0, len(hand_entries), SLICE):
-            numbers += await self._hand_store.add(owned.owner, hand_entries[at : at + SLICE])
-        return numbers
+        values, unread, owned, count = list[Json](), 0, self._owned, len(await self.entries())
+        async for _, body in self._bodies(owned):
+            try:
+                values.append(self.kinds.to_json(_read_body(body, self.kinds)))
+            except (ValueError, RecursionError):
+                unread += 1
+            await reach(min(1, (len(values) + unread) / max(1, count)))
+        return values, unread
 
     def _list(
         self, entries: list[ArchiveEntry], numbers: Sequence[int], hand_entries: Sequence[HandEntry]
@@ -171,21 +169,14 @@ class Archive:
             owned.entries = entries[-MOST:]
             await self._hand_store.remove(owned.owner, old)
 
-    async def _loaded(self, owned: _Owned) -> list[ArchiveEntry]:
+    async def _load(self, owned: _Owned) -> list[ArchiveEntry]:
         """Read the heads the first time, a slice at a time."""
         if owned.entries is None:
-            if owned.after:
-                await self._forget_deleted(owned)
+            if self._tidy:
+                await self._tidy(owned.owner)
             owned.entries = await self._read_heads(owned)
             await self._drop_oldest(owned, owned.entries)
         return owned.entries
-
-    async def _forget_deleted(self, owned: _Owned) -> None:
-        """Throw away what a deleted profile left when the browser let nothing go."""
-        with suppress(StorageRefused):
-            hand_entries = await self._hand_store.list(owned.owner, 0, MOST)
-            old = [number for number, _ in hand_entries if number <= owned.after]
-            await self._hand_store.remove(owned.owner, old)
 
     async def _read_heads(self, owned: _Owned) -> list[ArchiveEntry]:
         entries, last = list[ArchiveEntry](), owned.after
@@ -197,13 +188,21 @@ class Archive:
             await asyncio.sleep(0)
         return entries
 
+    async def _bodies(self, owned: _Owned, after: int = 0) -> AsyncIterator[tuple[int, str]]:
+        last = max(owned.after, after)
+        while bodies := await self._hand_store.bodies(owned.owner, last, SLICE):
+            for one in bodies:
+                yield one
+            last = bodies[-1][0]
+            await asyncio.sleep(0)
+
     async def _entry(self, owned: _Owned, number: int, text: str) -> ArchiveEntry | None:
         """Read a head; one that another version wrote otherwise is made again from its body."""
         if head := _head(text, self.kinds):
             return ArchiveEntry(number, head)
         body = await self._hand_store.read(owned.owner, number)
         try:
-            hand_entry = hand_entry_of(_kept(body or "", self.kinds), kinds=self.kinds)
+            hand_entry = hand_entry_of(_read_body(body or "", self.kinds), kinds=self.kinds)
             entry = ArchiveEntry(number, self.kinds.summary_from_json(json.loads(hand_entry.head)))
         except (ValueError, RecursionError):
             return None
@@ -213,7 +212,7 @@ class Archive:
     async def _read(self, owned: _Owned, number: int) -> FinishedPlay | None:
         try:
             text = await self._hand_store.read(owned.owner, number)
-            return _kept(text, self.kinds) if text else None
+            return _read_body(text, self.kinds) if text else None
         except (ValueError, RecursionError):
             return None
 
@@ -225,6 +224,14 @@ def hand_entry_of(
     head = kinds.summary_to_json(kinds.summarize(kept, luck))
     kinds.summary_from_json(head)
     return HandEntry(drawable(kept.ended), _text(head), _text(kinds.to_json(kept)))
+
+
+async def _with_pauses(items: Sequence[_Item]) -> AsyncIterator[_Item]:
+    """Give thousands of items one by one, with pauses in which the page may draw."""
+    for at, item in enumerate(items, 1):
+        yield item
+        if at % SLICE == 0:
+            await asyncio.sleep(0)
 
 
 def _put_in(entries: list[ArchiveEntry], entry: ArchiveEntry) -> None:
@@ -251,5 +258,5 @@ def _head(text: str, kinds: RecordKinds) -> PlaySummary | None:
         return None
 
 
-def _kept(text: str, kinds: RecordKinds) -> FinishedPlay:
+def _read_body(text: str, kinds: RecordKinds) -> FinishedPlay:
     return kinds.from_json(Fields(json.loads(text)))

@@ -3,7 +3,8 @@
 import asyncio
 
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
 from pyapp.texts import say
 from pyapp.views import draw_progress
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pyapp.app.core.press import Press
+from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.replay import Replay
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.session import Session
 from pyapp.records import FinishedPlay
 from pyapp.views import ReplayBarView
 
@@ -51,14 +52,19 @@ class ReplayController:
             "replay-step": self._slide,
             "replay-open": self._change,
             "replay-verify": self._change,
+            "rule-answer": self._change,
             "replay-close": self._close,
         }
 
     async def play(self, kept: FinishedPlay, close: Close) -> None:
         """Begin with the cards just dealt; ``close`` is where one goes from here."""
+        await self.show(self._games.replay(self._session, kept), close)
+
+    async def show(self, replay: Replay, close: Close) -> None:
+        """Show a replay from its beginning, in the place of the one before."""
         self._session.cover()
         self._stop()
-        self._playing = _Playing(self._games.replay(self._session, kept), close)
+        self._playing = _Playing(replay, close)
         await self._draw(slider=True)
 
     async def _first(self, _: Press) -> None:
@@ -81,7 +87,7 @@ class ReplayController:
     async def _change(self, press: Press) -> None:
         change = self._playing.replay.changes.get(press.action) if self._playing else None
         if change:
-            change()
+            change(press.value)
             await self._draw(slider=True)
 
     async def _close(self, _: Press) -> None:
@@ -102,17 +108,17 @@ class ReplayController:
         if playing is None:
             return
         playing.drawn += slider
-        drawn = playing.replay.drawn(playing.bar, slider=slider)
+        drawn = playing.replay.draw(playing.bar, slider=slider)
         await self._session.outside.screen.draw(playing.replay.screen, drawn)
         self._weigh(playing)
 
     def _weigh(self, playing: _Playing) -> None:
         """Let what takes longer be worked out beside the picture; that of the moment before is let go."""
         self._stop()
-        playing.weighing = asyncio.get_running_loop().create_task(self._weighed(playing))
+        playing.weighing = asyncio.get_running_loop().create_task(self._draw_weighed(playing))
 
-    async def _weighed(self, playing: _Playing) -> None:
-        await self._session.outside.screen.draw("", await playing.replay.weighed(playing.at))
+    async def _draw_weighed(self, playing: _Playing) -> None:
+        await self._session.outside.screen.draw("", await playing.replay.weigh(playing.at))
 
     def _stop(self) -> None:
         if self._playing and self._playing.weighing:

@@ -1,1 +1,1 @@
-"""A hold'em table in the app: chairs, loop, stage, set-up, tournaments."""
+"""A hold'em table in the app: set-up, loop, presenter, coach, seats and what the history shows."""

@@ -34,8 +34,8 @@ class AdvancePlan:
             return True
         return False
 
-    def carried_out(self, seen: HandObservation) -> Action | None:
-        """Give the planned action now that it is the person's turn; a plan is carried out once."""
+    def carry_out(self, seen: HandObservation) -> Action | None:
+        """Return the planned action now that it is the person's turn; a plan is carried out once."""
         self.follow(seen.felt)
         plan, self.plan = self.plan, None
         return None if plan is None or seen.options is None else _action(plan, seen.options)

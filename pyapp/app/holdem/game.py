@@ -1,25 +1,37 @@
 """Hold'em as a game of the app: its tables are set up, taken, left and shown again."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 
+from pyapp.app.core.pacing import Speed
+from pyapp.app.holdem.history.hand_figures import count_hands
+from pyapp.app.holdem.history.hand_file import join_phh, join_pokerstars, phh_file, pokerstars_file
+from pyapp.app.holdem.history.hand_filters import HAND_FILTERS
+from pyapp.app.holdem.history.hand_reader import HAND_READER
 from pyapp.app.holdem.replay.hand_replay import HandReplay
 from pyapp.app.holdem.setup_controller import HoldemSetupController
 from pyapp.app.holdem.table_controller import HoldemTableController
+from pyapp.app.holdem.tournament_setup_controller import TournamentSetupController
 from pyapp.app.profiles.cashier import given_up, sat_down
-from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile import Profile, looks_of
 from pyapp.app.session.card_views import card_views
+from pyapp.app.session.file_form import FileForm, FileReader
+from pyapp.app.session.play_filter import PlayFilter
 from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Session
-from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, seated, usual
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, easy, seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.table_words import still_there
+from pyapp.app.sittings.holdem.tournament_round import entered
+from pyapp.app.sittings.holdem.tournament_setup import TournamentSetup, check_tournament, usual_tournament
 from pyapp.app.sittings.sitting_kinds import HOLDEM_SITTINGS
-from pyapp.holdem import PRESETS
+from pyapp.holdem import HoldemRules
+from pyapp.holdem.presets import TOURNAMENT
 from pyapp.records import HOLDEM_RECORDS, FinishedHand, HandSummary
 from pyapp.records.dates import write_date
 from pyapp.tables import TABLES, name_of
-from pyapp.views import LobbyEntry, RowView, WaitingView, lobby_entry
+from pyapp.texts import say
+from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView, lobby_entry
 
 
 class HoldemGame:
@@ -31,10 +43,13 @@ class HoldemGame:
     @property
     def entries(self) -> Sequence[LobbyEntry]:
         """What the lobby shows of its tables, in the language in force."""
-        return tuple(lobby_entry(table) for table in TABLES if table.preset in PRESETS)
+        return tuple(lobby_entry(table) for table in TABLES if isinstance(table.rules, HoldemRules))
 
     async def open(self, session: Session, preset: str) -> None:
         """Show the set-up with the preset's defaults, within what the bankroll can pay."""
+        if preset == TOURNAMENT.preset:
+            await self._open_tournament(session)
+            return
 
         async def sit(chosen: HoldemSetup) -> None:
             await self._sit(session, chosen)
@@ -44,14 +59,23 @@ class HoldemGame:
         session.set_up(controller)
         await controller.draw()
 
+    async def play(self, session: Session, preset: str) -> None:
+        """Sit down at once, among the easiest rivals."""
+        if preset == TOURNAMENT.preset:
+            await self._enter(session, self._usual(session))
+            return
+        setup = easy(preset, session.profile.dollars, session.profile.settings.speed)
+        check_setup(setup, session.profile.dollars)
+        await self._sit(session, setup)
+
     async def go_on(self, session: Session, preset: str) -> None:
         """Take the seat that the person still has at a table.
 
-        Between hands its bots catch up on what was learnt at other tables meanwhile.
+        Between hands its bots catch up on what was learnt at other tables meanwhile; a tournament's don't.
         """
         sitting = session.profile.table(preset)
         if isinstance(sitting, HoldemSitting):
-            if sitting.hand is None:
+            if sitting.hand is None and sitting.tournament is None:
                 sitting = replace(sitting, notes=session.profile.memory)
             session.take_seat(HoldemTableController(session, sitting))
 
@@ -79,9 +103,54 @@ class HoldemGame:
         """Show a hand again."""
         return HandReplay(finished, session.outside.luck)
 
+    @property
+    def file_forms(self) -> Sequence[FileForm[FinishedHand]]:
+        """PHH, and the text that PokerStars writes."""
+        return (
+            FileForm("phh", say("screens.history.save_phh"), phh_file, join_phh),
+            FileForm("pokerstars", say("screens.history.save_pokerstars"), pokerstars_file, join_pokerstars),
+        )
+
+    @property
+    def file_readers(self) -> Sequence[FileReader[FinishedHand]]:
+        """PHH and PokerStars' text."""
+        return (HAND_READER,)
+
+    @property
+    def filters(self) -> Sequence[PlayFilter[HandSummary]]:
+        """Whether there was a showdown, and the pot."""
+        return HAND_FILTERS
+
+    def counts(self, summary: HandSummary) -> bool:
+        """Return whether the person was dealt in."""
+        return summary.place is not None
+
+    def statistics(self, summaries: Sequence[HandSummary]) -> Generator[None, None, GameStatsView]:
+        """Count hands, in all, by position and by table."""
+        return count_hands(summaries)
+
+    async def _open_tournament(self, session: Session) -> None:
+        async def enter(chosen: TournamentSetup) -> None:
+            await self._enter(session, chosen)
+
+        controller = TournamentSetupController(session, self._usual(session), enter)
+        session.set_up(controller)
+        await controller.draw()
+
+    def _usual(self, session: Session) -> TournamentSetup:
+        return usual_tournament(session.profile.dollars, session.profile.settings.speed)
+
+    async def _enter(self, session: Session, setup: TournamentSetup) -> None:
+        check_tournament(setup, session.profile.dollars)
+        await self._take(session, entered(setup.plan, session.outside.luck), setup.speed)
+
     async def _sit(self, session: Session, setup: HoldemSetup) -> None:
-        settings = replace(session.profile.settings, speed=setup.speed)
-        drawn = seated(setup, session.outside.luck.randrange(setup.seats))
+        drawn = session.outside.luck.randrange(setup.players)
+        await self._take(session, seated(setup, drawn, looks_of(session.profile)), setup.speed)
+
+    async def _take(self, session: Session, drawn: HoldemSitting, speed: Speed) -> None:
+        """Pay for a seat and take it; the bots there remember what they know."""
+        settings = replace(session.profile.settings, speed=speed)
         sitting = replace(drawn, notes=session.profile.memory)
         session.keep(sat_down(replace(session.profile, settings=settings), sitting))
         await self.go_on(session, sitting.rules.preset)

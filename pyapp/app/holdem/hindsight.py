@@ -4,10 +4,12 @@ Only players who have shown their cards say what they thought of them. Of all ot
 everyone could see.
 """
 
+from collections import Counter
+
 from pyapp.analysis.holdem import HandDecision, SeenPlay, decisions
 from pyapp.app.sittings.holdem.deciders import habits_of, seated_bot
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.records import replay_hand
+from pyapp.records import replay, replay_hand
 from pyapp.views.holdem.coach import AnswerView, rival_answer
 
 
@@ -16,8 +18,9 @@ def askable(over: HoldemSitting) -> tuple[int, ...]:
     hand = over.hand
     if hand is None:
         return ()
-    did = {i: len([*decisions(hand, i)]) for i, chair in enumerate(over.chairs) if not chair.person}
-    return tuple(sorted((i for i in did if did[i]), key=did.__getitem__, reverse=True))
+    did = Counter(step.state.felt.to_act for step in replay(hand))
+    bots = (i for i, chair in enumerate(over.chairs) if did[i] and not chair.person)
+    return tuple(sorted(bots, key=did.__getitem__, reverse=True))
 
 
 async def reasons_of(over: HoldemSitting, chair: int) -> tuple[AnswerView, ...]:

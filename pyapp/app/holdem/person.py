@@ -22,7 +22,7 @@ class HoldemPerson:
 
     async def decide(self, seen: HandObservation) -> Action:
         """Do what was planned for this price, else wait for a press that the rules allow."""
-        planned = self.ahead.carried_out(seen) if self.ahead else None
+        planned = self.ahead.carry_out(seen) if self.ahead else None
         if planned:
             return planned
         self._chips_per_dollar = seen.felt.rules.chips_per_dollar

@@ -1,14 +1,29 @@
 """A hold'em table while it is being set up."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Final
 
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Handlers, Session
-from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, filled_in
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
+from pyapp.app.session.setup_form import SetupForm
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, filled_in, looks_of, with_rival
+from pyapp.app.sittings.holdem.setup_presets import STRENGTHS, stakes_offered, with_strength
 from pyapp.app.sittings.holdem.table_words import setup_view
-from pyapp.texts import in_force
-from pyapp.views import draw_changes, draw_setup
+from pyapp.app.sittings.player_looks import looks_in
+from pyapp.views import (
+    HoldemSetupView,
+    draw_amounts,
+    draw_changes,
+    draw_newly_chosen,
+    draw_seat_sheet,
+    draw_setup,
+)
+
+_OF_A_SEAT: Final = ("rival", "level", "name", "portrait")
+"""What a form says of a seat, each with its place."""
 
 
 class HoldemSetupController:
@@ -18,39 +33,102 @@ class HoldemSetupController:
         self, session: Session, setup: HoldemSetup, sit: Callable[[HoldemSetup], Awaitable[None]]
     ) -> None:
         self._session, self._setup, self._sit = session, setup, sit
-        self._chosen, self._drawn_in = setup, in_force()
+        self._chosen, self._form = setup, SetupForm(session.outside.screen)
+        self._place = self._edition = 0
 
     @property
     def handlers(self) -> Handlers:
         """What the form's controls do."""
-        return {"setup": self._change, "sit": self._sit_down}
+        return {
+            "setup": self._change,
+            "sit": self._sit_down,
+            "strength": self._set_strength,
+            "stakes": self._set_stakes,
+            "seat": self._open_seat,
+        }
 
     async def draw(self) -> None:
         """Draw the form afresh."""
-        self._drawn_in = in_force()
-        await self._session.outside.screen.draw("setup", draw_setup(setup_view(self._chosen, "")))
+        self._place = 0
+        await self._form.draw(draw_setup(self._view(self._chosen)))
 
     async def show(self) -> None:
         """Come back to the form, drawn afresh if another language was chosen meanwhile.
 
         Else it is as it was left: its fields hold what was typed.
         """
-        if self._drawn_in is in_force():
-            await self._session.outside.screen.draw("setup", {})
-        else:
-            await self.draw()
+        await self._form.show(self.draw)
 
     async def _change(self, press: Press) -> None:
         """Say what the form means now; an impossible table says why, and cannot be sat down at."""
+        sat = self._setup.rivals
+        form = self._seat_chosen(press)
         try:
-            setup, refusal = filled_in(self._setup, press.form), ""
+            setup, refusal = filled_in(self._setup, form), ""
             check_setup(setup, self._session.profile.dollars)
             self._chosen = setup
         except SetupError as error:
             setup, refusal = self._setup, str(error)
-        await self._session.outside.screen.draw("setup", draw_changes(setup_view(setup, refusal)))
+        draw = draw_changes if self._setup.rivals == sat else draw_newly_chosen
+        await self._form.change(draw(self._view(setup, refusal)))
+
+    async def _open_seat(self, press: Press) -> None:
+        """Show the sheet of a seat after the person's."""
+        self._seat_chosen(press)
+        if press.value.isdecimal() and 0 < int(press.value) <= len(self._setup.rivals):
+            self._place = int(press.value)
+            await self._form.change(draw_seat_sheet(self._view(self._setup)))
+
+    def _seat_chosen(self, press: Press) -> Mapping[str, str]:
+        """Seat who was chosen on the open sheet, and return the rest of the form.
+
+        Whoever is chosen plays as they do, until another level is asked for.
+        """
+        place = self._place
+        if not place:
+            return press.form
+        form, setup = press.form, self._setup
+        who = form.get(f"rival-{place}", "")
+        if who:
+            level = form.get(f"level-{place}", "") if who == setup.rivals[place - 1] else ""
+            looks = looks_in(form, looks_of(setup, place), place)
+            self._setup = with_rival(setup, place, who, level, looks)
+        return {name: value for name, value in form.items() if name.partition("-")[0] not in _OF_A_SEAT}
+
+    async def _set_strength(self, press: Press) -> None:
+        """Seat opponents as strong as asked for."""
+        if press.value in STRENGTHS:
+            await self._choose(with_strength(self._filled_in(press), press.value))
+
+    async def _set_stakes(self, press: Press) -> None:
+        """Play for stakes as high as asked for."""
+        setup = self._filled_in(press)
+        offered = stakes_offered(setup, self._session.profile.dollars)
+        self._edition += 1
+        await self._choose(offered.get(press.value, setup))
+
+    def _filled_in(self, press: Press) -> HoldemSetup:
+        """Return what the form says; where that makes no sense, what made sense before."""
+        form = self._seat_chosen(press)
+        try:
+            return filled_in(self._setup, form)
+        except SetupError:
+            return self._chosen
+
+    async def _choose(self, setup: HoldemSetup) -> None:
+        """Put other choices into the form."""
+        self._setup = self._chosen = setup
+        self._place = 0
+        view = self._view(setup)
+        await self._form.change({**draw_amounts(view), **draw_seat_sheet(view)})
+
+    def _view(self, setup: HoldemSetup, refusal: str = "") -> HoldemSetupView:
+        profile = self._session.profile
+        view = setup_view(setup, profile.dollars, refusal)
+        return replace(view, own=profile.portrait, place=self._place, edition=self._edition)
 
     async def _sit_down(self, press: Press) -> None:
-        setup = filled_in(self._setup, press.form)
+        form = self._seat_chosen(press)
+        setup = filled_in(self._setup, form)
         check_setup(setup, self._session.profile.dollars)
         await self._sit(setup)

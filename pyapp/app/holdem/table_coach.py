@@ -54,7 +54,7 @@ class HoldemCoach:
 
     _tasks: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
-    def finished(self, sitting: HoldemSitting) -> None:
+    def note_hand(self, sitting: HoldemSitting) -> None:
         """Remember a hand that is over; nothing is said of it before it has been shown to its end."""
         self._over = sitting
 
@@ -99,7 +99,7 @@ class HoldemCoach:
         rivals = tuple(AskedRivalView(chair, over.names[chair]) for chair in askable(over))
         self.presenter.coach = CoachView(open=self.presenter.coach.open, back=BackView(rivals=rivals))
         self._reviewed = False
-        unasked = (self._asked or self.chosen().reviews) and not _won(self.presenter.events, viewer)
+        unasked = (self._asked or self.chosen().reviews) and not _has_won(self.presenter.events, viewer)
         if self.presenter.coach.open or unasked:
             self._review(over, viewer)
         await self.presenter.redraw()
@@ -156,7 +156,7 @@ class HoldemCoach:
         answers = await reasons_of(over, chair)
         for answer in answers:
             self.presenter.remark(spoken_answer(answer))
-        await self._tell(lambda back: _answered(back, chair, answers))
+        await self._tell(lambda back: _with_answers(back, chair, answers))
 
     async def _tell(self, change: Callable[[BackView], BackView]) -> None:
         coach = self.presenter.coach
@@ -181,13 +181,13 @@ def _luck(sitting: HoldemSitting, acted: int) -> Random:
     return Random(f"{seal.fingerprint if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
 
 
-def _won(events: Iterable[Event], viewer: int) -> bool:
+def _has_won(events: Iterable[Event], viewer: int) -> bool:
     """Tell whether the viewer took any part of a pot."""
     pots = (event for event in events if isinstance(event, PotAwarded))
     return any(share.seat == viewer for pot in pots for share in pot.shares)
 
 
-def _answered(back: BackView, chair: int, answers: tuple[AnswerView, ...]) -> BackView:
+def _with_answers(back: BackView, chair: int, answers: tuple[AnswerView, ...]) -> BackView:
     """Put answers to the rival in a chair; the others stay as they are."""
     rivals = tuple(replace(one, answers=answers) if one.seat == chair else one for one in back.rivals)
     return replace(back, rivals=rivals)

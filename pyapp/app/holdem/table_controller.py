@@ -2,41 +2,67 @@
 
 from dataclasses import replace
 
+from pyapp.app.core.play_clock import PlayClock
 from pyapp.app.core.press import Press
+from pyapp.app.core.settings import Settings, ring_of
 from pyapp.app.holdem.advance_plan import AdvancePlan
+from pyapp.app.holdem.ending.ending_controller import EndingController
+from pyapp.app.holdem.hand_teacher import HandTeacher
+from pyapp.app.holdem.next_hand import NextHandWait
 from pyapp.app.holdem.person import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
-from pyapp.app.holdem.seats_controller import SeatsController
+from pyapp.app.holdem.seats.seats_controller import SeatsController
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_loop import HoldemTable, at_rest
 from pyapp.app.holdem.table_questions import HoldemQuestions
 from pyapp.app.profiles.cashier import cashed_out, rebought, rebuy_price
-from pyapp.app.session.session import Handlers, Playing, Session
+from pyapp.app.session.controllers import Handlers, Playing
+from pyapp.app.session.presented_table import PresentedTable
+from pyapp.app.session.session import Session
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
-from pyapp.app.sittings.holdem.hand_write_up import written
+from pyapp.app.sittings.holdem.chosen_looks import portraits_of
+from pyapp.app.sittings.holdem.hand_write_up import write_up_hand
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.tournament_round import lasting_notes, with_clock
+from pyapp.app.sittings.holdem.tournament_standings import standings_view
+from pyapp.cards import Chips
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
 from pyapp.tables import GameFormat
-from pyapp.views import SURE, AdvanceChoice, fold_question
+from pyapp.views import SURE, AdvanceChoice, draw_standings, fold_question
+from pyapp.views.holdem.taught import can_be_taught
 
 
-class HoldemTableController:
+class HoldemTableController(PresentedTable[HoldemPresenter]):
     """Joins a table to the session: presses go in, changes of the sitting come out."""
 
     def __init__(self, session: Session, sitting: HoldemSitting) -> None:
-        self._session, self._preset = session, sitting.rules.preset
         ahead = AdvancePlan() if len(sitting.persons) == 1 else None
-        callbacks = TableEvents(self._keep, self._finished, lambda at: rebuy_price(session.profile, at))
+        super().__init__(session, _presenter(session, sitting, ahead), sitting.rules.preset)
+        callbacks = TableEvents(self._keep, self._finish, lambda at: rebuy_price(session.profile, at))
         self._current = CurrentSitting(sitting, callbacks.keep)
         self._person = HoldemPerson(ahead)
-        self._presenter = _presenter(session, sitting, ahead)
         self._coach = HoldemCoach(self._presenter, self._current, lambda: session.profile.settings)
         self._coach.arrive()
+        self._clock = PlayClock(session.outside.clock, sitting.tournament.clock if sitting.tournament else 0)
         self._table = HoldemTable(
-            self._current, self._person, self._presenter, self._coach, session.outside, callbacks
+            self._current,
+            self._person,
+            self._presenter,
+            self._coach,
+            session.outside,
+            callbacks,
+            NextHandWait(self._go_on_itself, lambda: ring_of(session.profile.settings)),
+            self._clock,
         )
+        self._presenter.portraits = lambda: portraits_of(self._current.sitting, session.profile.portrait)
+        if sitting.game is GameFormat.CASH and can_be_taught(sitting.rules):
+            self._presenter.teacher = HandTeacher(lambda: session.profile.settings, self._keep_settings)
+            self._presenter.teacher.begin()
         self._seats = SeatsController(session, self._table, callbacks.keep)
-        self._questions = HoldemQuestions(self._presenter, self._current, self._seats)
+        self._ending = EndingController(session, self._current, self._begin)
+        self._questions = HoldemQuestions(
+            self._presenter, self._current, self._seats, session.report_on_rival
+        )
         self._playing: Playing | None = None
 
     @property
@@ -49,47 +75,53 @@ class HoldemTableController:
             **between,
             **self._seats.handlers,
             **self._questions.handlers,
+            **self._ending.handlers,
+            "ending": self._close_game,
             "ready": self._ready,
             "skip": self._skip,
+            "hold": self._hold,
             "cut": self._cut,
             "plan": self._plan,
             "peek": self._peek,
             "coach": self._ask_coach,
             "ask-why": self._ask_why,
+            "standings": self._standings,
+            "hidden": self._hidden,
+            "shown": self._shown,
         }
 
     def start(self) -> None:
         """Let the table play."""
         self._playing = self._session.play(self._table.run)
+        self._clock.start()
 
     def stop(self) -> None:
         """Get up; what was kept last stays as it is."""
         self._coach.leave()
+        self._ending.stop()
+        self._clock.stop()
         if self._playing:
             self._playing.cancel()
 
-    @property
-    def showing(self) -> bool:
-        """Whether what is kept already is still being shown."""
-        return self._presenter.showing
-
     def cover(self) -> None:
-        """Let another screen lie over the table, which plays on below."""
-        self._presenter.covered = True
+        """Let another screen lie over the table, and over the page that closes its game.
+
+        The clock stands still meanwhile.
+        """
+        super().cover()
+        self._ending.step_back()
+        self._clock.pause("covered")
 
     async def uncover(self) -> None:
         """Come back to the screen, at the speed that may have been chosen meanwhile."""
-        self._presenter.covered, self._presenter.speed = False, self._session.profile.settings.speed
+        self._bare()
+        self._clock.go_on("covered")
         self._coach.arrive()
+        if self._ending.is_open:
+            await self._ending.show()
+            return
+        self._presenter.resume_teaching()
         await self._presenter.redraw()
-
-    async def note(self, words: str) -> None:
-        """Show a message that stays until it is put away."""
-        await self._presenter.note(words)
-
-    async def explain(self, why: str) -> None:
-        """Say why something was refused."""
-        await self._presenter.explain(why)
 
     async def _act(self, press: Press) -> None:
         """Answer the table's question; raises ``HoldemError`` with the reason where the answer is refused.
@@ -112,7 +144,27 @@ class HoldemTableController:
             return fold_question(seen.options, seen.felt)
         return ""
 
+    async def _go_on_itself(self) -> None:
+        """Deal the next hand, or close the game that has ended."""
+        if self._table.closes:
+            await self._close_game(Press("ending"))
+        else:
+            await self._next(Press("next"))
+
+    async def _close_game(self, _: Press) -> None:
+        """Show how the game ended, unless another screen lies over the table."""
+        if not self._presenter.covered:
+            await self._table.hold()
+            await self._ending.open()
+
+    def _begin(self, sitting: HoldemSitting) -> None:
+        """Take the person's seat in another game."""
+        self._session.take_seat(HoldemTableController(self._session, sitting))
+
     async def _next(self, _: Press) -> None:
+        if self._ending.is_open and self._table.waiting:
+            self._ending.close()
+            await self._session.come_back()
         await self._seats.carry_out()
         await self._go_on(self._current.sitting)
 
@@ -134,11 +186,39 @@ class HoldemTableController:
             self._table.go_on()
 
     async def _leave(self, _: Press) -> None:
-        """Go back to the lobby: for good between hands, with the hand waiting in the middle of one."""
+        """Go back to the lobby: for good between hands, with the hand waiting in the middle of one.
+
+        A tournament waits until it is over for the player.
+        """
+        self._keep_clock()
         self.stop()
-        if self._kept and self._kept.hand is None:
+        kept = self._kept
+        if kept and kept.hand is None and (kept.over or kept.tournament is None):
             self._session.keep(cashed_out(self._session.profile, self._preset))
         await self._session.go_home()
+
+    async def _standings(self, _: Press) -> None:
+        """Show where everyone stands in the tournament."""
+        tournament = self._current.sitting.tournament
+        if tournament and not self._presenter.covered:
+            self._session.cover()
+            await self._session.outside.screen.draw(
+                "seats", draw_standings(standings_view(tournament, self._clock.seconds))
+            )
+
+    async def _hidden(self, _: Press) -> None:
+        """Let the clock stand still while the page is hidden, which may be the last that is heard of it."""
+        self._clock.pause("hidden")
+        self._keep_clock()
+
+    async def _shown(self, _: Press) -> None:
+        self._clock.go_on("hidden")
+
+    def _keep_clock(self) -> None:
+        """Keep how long has been played, where minutes count."""
+        tournament = self._current.sitting.tournament
+        if tournament and tournament.plan.level_minutes:
+            self._current.put(self._current.sitting)
 
     async def _plan(self, press: Press) -> None:
         if press.value in set(AdvanceChoice):
@@ -157,8 +237,8 @@ class HoldemTableController:
     async def _ready(self, _: Press) -> None:
         self._table.look()
 
-    async def _skip(self, _: Press) -> None:
-        self._presenter.hurried = True
+    async def _hold(self, _: Press) -> None:
+        await self._table.hold()
 
     async def _cut(self, press: Press) -> None:
         self._table.cut(press.form.get("words", ""))
@@ -169,15 +249,20 @@ class HoldemTableController:
         kept = self._session.profile.table(self._preset)
         return kept if isinstance(kept, HoldemSitting) else None
 
-    def _finished(self, sitting: HoldemSitting) -> None:
+    def _finish(self, sitting: HoldemSitting) -> None:
         """Tell the session of a hand that is over."""
-        self._session.finished(written(sitting, self._session.outside.now()))
+        self._session.finished(write_up_hand(sitting, self._session.outside.now()))
+        if self._presenter.teacher:
+            self._presenter.teacher.note_hand()
+
+    def _keep_settings(self, settings: Settings) -> None:
+        self._session.keep(replace(self._session.profile, settings=settings))
 
     def _keep(self, sitting: HoldemSitting) -> None:
         """Keep the table, and what was learnt there once a hand is over."""
-        profile = self._session.profile.seated(sitting)
+        profile = self._session.profile.seated(with_clock(sitting, self._clock.seconds))
         if sitting.hand is None:
-            profile = replace(profile, memory={**profile.memory, **sitting.notes})
+            profile = replace(profile, memory={**profile.memory, **lasting_notes(sitting)})
         self._session.keep(profile)
 
 
@@ -188,7 +273,8 @@ def _presenter(session: Session, sitting: HoldemSitting, ahead: AdvancePlan | No
         sitting.names,
         at_rest(sitting, None),
         session.profile.settings.speed,
-        seats_change=sitting.game is not GameFormat.SIT_AND_GO,
+        seats_change=sitting.game in {GameFormat.CASH, GameFormat.FREEZE_OUT},
+        standings=sitting.tournament is not None,
         ahead=ahead,
     )
 
@@ -204,6 +290,6 @@ def _action(press: Press) -> Action:
         case "tap-out":
             return TapOut()
         case "bet":
-            return BetTo(press.amount or 0)
+            return BetTo(Chips(press.amount or 0))
         case _:
-            return RaiseTo(press.amount or 0)
+            return RaiseTo(Chips(press.amount or 0))

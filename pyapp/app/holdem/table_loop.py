@@ -4,16 +4,21 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Final
 
-from pyapp.app.core.pacing import thought
+from pyapp.app.core.play_clock import PlayClock
 from pyapp.app.core.ports import Outside
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.between_controls import hand_over, next_controls
+from pyapp.app.holdem.next_hand import NextHandWait
+from pyapp.app.holdem.occasions import no_occasion, occasion
 from pyapp.app.holdem.person import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_coach import HoldemCoach
+from pyapp.app.holdem.table_pacing import stake_of, thinking_time_for
 from pyapp.app.session.table_events import CurrentSitting, TableEvents
 from pyapp.app.sittings.holdem.deciders import Deciders
+from pyapp.app.sittings.holdem.hand_recording import with_record
 from pyapp.app.sittings.holdem.joining_leaving import table_events
 from pyapp.app.sittings.holdem.sitting import (
     HoldemSitting,
@@ -23,7 +28,10 @@ from pyapp.app.sittings.holdem.sitting import (
     laid_out,
     next_hand,
 )
-from pyapp.app.sittings.holdem.standing import ending, fair_view, level_line, places
+from pyapp.app.sittings.holdem.standing import bubble_line, ending, fair_view, gone_lines, level_line
+from pyapp.app.sittings.holdem.tournament_round import PlayedElsewhere, after_round, next_round, others_hands
+from pyapp.app.sittings.holdem.tournament_words import round_lines
+from pyapp.cards import Chips
 from pyapp.holdem import (
     Action,
     Event,
@@ -38,7 +46,12 @@ from pyapp.holdem import (
     observe,
 )
 from pyapp.records import HandRecord, replay, replay_hand
-from pyapp.views import during_hand, table_words
+from pyapp.texts import say
+from pyapp.views import OccasionView, during_hand, table_words
+
+_SECOND: Final = 1000
+_LONGEST: Final = 600
+"""A hand that was left open for longer counts for so many seconds of a game."""
 
 
 @dataclass(slots=True)
@@ -55,21 +68,43 @@ class HoldemTable:
     presenter: HoldemPresenter
     coach: HoldemCoach
     outside: Outside
-    callbacks: TableEvents[HoldemSitting]
+    callbacks: TableEvents[HoldemSitting, Chips]
+    next_hand: NextHandWait
+    clock: PlayClock
     rests: bool = False
     """Whether the last hand has been shown to its end and the next one is not wanted yet."""
 
     _deciders: Deciders = field(init=False)
-    """Everybody at the table, for the hand in play."""
+    """Who decides in the hand in play."""
 
     _events: list[Event] = field(default_factory=list[Event])
     """What has happened in the hand, uncensored: only the table itself holds it."""
 
-    _go: asyncio.Event = field(default_factory=asyncio.Event)
+    _gone: tuple[str, ...] = ()
+    """Who went out in the last hand, in words."""
+
+    _watched: bool = False
+    """Whether the people are out, and watch how the game goes on."""
+
+    _dealt_at: int = 0
+    """When the hand in play was dealt or taken up, in milliseconds since 1970."""
+
     _looking: asyncio.Event = field(default_factory=asyncio.Event)
+    _elsewhere: asyncio.Task[PlayedElsewhere] | None = None
+    """What the other tables of a tournament play in this round, beside the hand here."""
 
     async def run(self) -> None:
         """Play hand after hand until cancelled, going on with an unfinished one first."""
+        try:
+            await self._run()
+        finally:
+            if self._elsewhere:
+                self._elsewhere.cancel()
+
+    async def _run(self) -> None:
+        if self.current.sitting.hand or self.current.sitting.played:
+            self._begin_round()
+        self._show_level()
         if self.current.sitting.hand:
             await self._play(await self._taken_up(self.current.sitting.hand))
         else:
@@ -82,11 +117,26 @@ class HoldemTable:
     @property
     def waiting(self) -> bool:
         """Whether the table waits for the next hand to be wanted."""
-        return self.current.sitting.hand is None and not self.current.sitting.over
+        sitting = self.current.sitting
+        return sitting.hand is None and sitting.played is None and not sitting.over
+
+    @property
+    def closes(self) -> bool:
+        """Whether the page that closes the game comes next; whoever watches on sees it at the very end."""
+        sitting = self.current.sitting
+        return sitting.ended and (sitting.over or not self._watched)
 
     def go_on(self) -> None:
         """Deal the next hand."""
-        self._go.set()
+        self._watched = not self.current.sitting.persons_in
+        self.next_hand.want()
+
+    async def hold(self) -> None:
+        """Let the next hand wait until it is wanted."""
+        if self.presenter.ring:
+            self.presenter.ring = 0
+            self.next_hand.hold()
+            await self.presenter.redraw()
 
     async def reseat(self, sitting: HoldemSitting) -> None:
         """Go on with the players of ``sitting``, and say who came and who went.
@@ -118,30 +168,79 @@ class HoldemTable:
         return persons[0] if len(persons) == 1 else None
 
     async def _between(self) -> None:
-        self._go.clear()
+        self.next_hand.begin()
+        told = await self._rest_of_round()
         if self.waiting:
             self.current.put(laid_out(self.current.sitting, self.outside.luck))
         sitting = self.current.sitting
-        self.presenter.controls = partial(next_controls, sitting, self.callbacks.rebuy_price(sitting))
-        self.presenter.fair = fair_view(sitting)
-        self.presenter.ending, self.presenter.places = partial(ending, sitting), partial(places, sitting)
-        self.rests = True
+        price = self.callbacks.rebuy_price(sitting)
+        self.presenter.controls = partial(next_controls, sitting, price, closes=self.closes)
+        self.presenter.fair, self.presenter.level = fair_view(sitting), partial(level_line, sitting)
+        self.presenter.occasion = self._occasion
+        if made := self._occasion():
+            self.presenter.remark(made.words)
+        self.presenter.why = "" if made else told
+        self.rests, self.presenter.ring = True, 0 if told else self._ring()
         await self.presenter.redraw()
+        await asyncio.sleep(0)  # the page draws before the coach looks back
         await self.coach.look_back()
-        await self._go.wait()
-        self.rests = False
+        arrived = self.closes and not self.presenter.events
+        await self.next_hand.wait(self.presenter.ring, at_once=arrived)
+        self.rests, self.presenter.ring, self.presenter.occasion = False, 0, no_occasion
+
+    def _begin_round(self) -> None:
+        """Let the other tables of a tournament begin their hands."""
+        tournament = self.current.sitting.tournament
+        if tournament and self._elsewhere is None and not self.current.sitting.over:
+            self._elsewhere = asyncio.ensure_future(others_hands(tournament))
+
+    async def _rest_of_round(self) -> str:
+        """Let the other tables of a tournament play; return what the player must not miss."""
+        before = self.current.sitting
+        if before.played is None or self._elsewhere is None:
+            return ""
+        self.presenter.controls = tuple
+        self.presenter.why = say("holdem_tournament.told.others")
+        await self.presenter.redraw()
+        self.current.put(after_round(before, await self._elsewhere))
+        self._elsewhere = None
+        told, important = round_lines(before, self.current.sitting)
+        for words in filter(None, (*told, *important, ending(self.current.sitting))):
+            self.presenter.announce(words)
+        self._show_level()
+        await asyncio.sleep(0)  # what comes next saves and draws once more
+        return " ".join(important)
+
+    def _occasion(self) -> OccasionView | None:
+        return occasion(self.current.sitting, self.presenter.seen, self.presenter.events)
+
+    def _show_level(self) -> None:
+        """Show the level of a tournament, and how near its prizes are."""
+        self.presenter.level = partial(level_line, self.current.sitting)
+        self.presenter.bubble = partial(bubble_line, self.current.sitting)
+
+    def _ring(self) -> float:
+        """Return for how long the way on rings; it waits on a shared screen."""
+        if self.presenter.teacher and self.presenter.teacher.offering:
+            return 0
+        rings = {"next", "ending"}
+        may = any(control.action in rings and not control.reason for control in self.presenter.controls())
+        return self.next_hand.ring_seconds() if may and len(self.current.sitting.persons) == 1 else 0
 
     async def _dealt(self) -> HandState:
         """Deal a fresh hand and show it up to the first decision."""
         sitting = laid_out(self.current.sitting, self.outside.luck)
         assert sitting.seal, "laid_out has sealed one"  # noqa: S101 - for the type checker
-        self.current.sitting = next_hand(sitting, sitting.seal.dealt)
+        self.current.sitting = next_hand(next_round(sitting, self.clock.take()), sitting.seal.dealt)
+        self.presenter.names = sitting.names
+        self._begin_round()
         hand = self.current.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
+        self._dealt_at = self.outside.now()
         self._deciders = Deciders(self.current.sitting, self.person)
         self.presenter.fair = fair_view(self.current.sitting)
-        self.presenter.level = partial(level_line, self.current.sitting)
+        self._show_level()
         self.presenter.controls = partial(during_hand, self.current.sitting.rules)
         self.presenter.opening = self._worded(table_events(self.current.sitting))
         self.presenter.screen.say(self.presenter.opening[-1] if hand.rules.blinds_posted else "")
@@ -153,14 +252,13 @@ class HoldemTable:
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
         step = replay_hand(hand)
+        self._dealt_at = self.outside.now()
         self._deciders = Deciders(self.current.sitting, self.person)
         self._tell(step.events)
         self.presenter.opening = self._worded(table_events(self.current.sitting))
         self.presenter.fair = fair_view(self.current.sitting)
-        self.presenter.controls, self.presenter.level = (
-            partial(during_hand, self.current.sitting.rules),
-            partial(level_line, self.current.sitting),
-        )
+        self.presenter.controls = partial(during_hand, self.current.sitting.rules)
+        self._show_level()
         await self._turn_to(self._viewer, step.state)
         return step.state
 
@@ -171,6 +269,8 @@ class HoldemTable:
             step = apply(state, action)
             state = step.state
             await self._taken(step, after_action(self.current.sitting, action))
+        for words in self._gone:
+            self.presenter.announce(words)
 
     async def _decision(self, state: HandState, chair: int) -> Action:
         if chair not in self.current.sitting.persons:
@@ -178,6 +278,7 @@ class HoldemTable:
         if self._viewer is None:
             await self._handed_over(state, chair)
         action = await self._deciders.decide(chair, observe(state, chair), self.current.sitting.acted)
+        self.presenter.note_question()
         if self._viewer is None:
             self.presenter.peek = None
             self.presenter.screen.hush()
@@ -189,7 +290,9 @@ class HoldemTable:
         clock = asyncio.get_running_loop()
         started = clock.time()
         action = await self._deciders.decide(chair, observe(state, chair), self.current.sitting.acted)
-        pause = thought(self.outside.luck.random(), self.presenter.tempo)
+        tempo = self.presenter.tempo
+        pause = thinking_time_for(stake_of(state.felt, chair, action), self.outside.luck.random(), tempo)
+        pause = self.presenter.wait.shorten(pause, tempo)
         await self.outside.pace.pause(max(0, pause - (clock.time() - started)))
         return action
 
@@ -236,8 +339,11 @@ class HoldemTable:
         if not state.felt.over:
             self.current.put(sitting)
             return
-        self.current.put(replace(after_hand(sitting, state), notes=self._deciders.notes))
-        self.coach.finished(sitting)
+        seconds = min(max(0, self.outside.now() - self._dealt_at) // _SECOND, _LONGEST)
+        after = replace(after_hand(sitting, state), notes=self._deciders.notes)
+        self.current.put(with_record(after, sitting, state, self._events, seconds))
+        self._gone = gone_lines(sitting, self.current.sitting)
+        self.coach.note_hand(sitting)
         self.callbacks.finished(sitting)
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from pyapp.app.core.ports import Device, StorageRefused
-from pyapp.app.profiles.passcode_hash import LENGTHS, ROUNDS, PasscodeHash, salted
+from pyapp.app.core.ports import Device
+from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.profiles.passcode_hash import LENGTHS, ROUNDS, PasscodeHash, draw_salt
 from pyapp.cards import ShuffleSource
 from pyapp.texts import say
 
@@ -40,7 +41,7 @@ class Authenticator:
             raise PasscodeError(say("profiles.passcode.insecure"))
         if len(passcode) not in LENGTHS:
             raise PasscodeError(say("profiles.passcode.length", least=LENGTHS[0], most=LENGTHS[-1]))
-        salt = salted(self._chance)
+        salt = draw_salt(self._chance)
         return PasscodeHash(salt, ROUNDS, await self._hasher.hash(passcode, salt, ROUNDS))
 
     async def check(self, owner: str, lock: PasscodeHash, passcode: str) -> None:

@@ -9,7 +9,7 @@ from pyapp.app.sittings.open_sitting import OpenSitting
 
 
 def booked(before: Profile, after: Profile, now: int) -> Profile:
-    """Give ``after`` with every movement since ``before`` in its ledger."""
+    """Return ``after`` with every movement since ``before`` in its ledger."""
     entries = tuple(_movements(before, after, now))
     return replace(after, ledger=with_entries(after.ledger, entries)) if entries else after
 
@@ -28,15 +28,15 @@ def _reason(before: Profile, after: Profile) -> tuple[LedgerKind, str]:
     """Say what chips were moved for, as the tables stood before and after."""
     for table in before.tables:
         if after.table(table.rules.preset) is None:
-            return _left(table), table.rules.preset
+            return _kind_of_leaving(table), table.rules.preset
     for table in after.tables:
         was = before.table(table.rules.preset)
         if was is not table:
-            return _brought(was, table), table.rules.preset
+            return _kind_of_coming(was, table), table.rules.preset
     return LedgerKind.OTHER, ""
 
 
-def _brought(was: OpenSitting | None, table: OpenSitting) -> LedgerKind:
+def _kind_of_coming(was: OpenSitting | None, table: OpenSitting) -> LedgerKind:
     """Tell sitting down, the person or a friend, from buying in again and from a friend who gets up."""
     more = len(table.persons) - len(was.persons) if was else 1
     if more > 0:
@@ -44,6 +44,6 @@ def _brought(was: OpenSitting | None, table: OpenSitting) -> LedgerKind:
     return LedgerKind.LEFT if more else LedgerKind.REBOUGHT
 
 
-def _left(table: OpenSitting) -> LedgerKind:
+def _kind_of_leaving(table: OpenSitting) -> LedgerKind:
     """Tell a prize from chips taken home."""
     return LedgerKind.PRIZE if table.pays_prizes else LedgerKind.LEFT

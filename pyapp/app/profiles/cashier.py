@@ -7,11 +7,12 @@ or half-dollars, the bankroll half-dollars; here is where one becomes the other.
 from dataclasses import replace
 from typing import Final
 
-from pyapp.app.profiles.profile import FIRST_CHIPS, Profile
+from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, looks_of
 from pyapp.app.sittings.holdem.joining_leaving import FRIEND, chair_at, changed, check_change
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS
-from pyapp.app.sittings.holdem.sitting import HoldemSitting, bought_in, taken_home
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, bought_in, entry_price, taken_home
+from pyapp.app.sittings.holdem.tournament_round import place_given_up
 from pyapp.app.sittings.open_sitting import OpenSitting
 from pyapp.blackjack import (
     DOLLAR,
@@ -21,6 +22,7 @@ from pyapp.blackjack import (
     half_dollars_text,
     half_dollars_to_chips,
 )
+from pyapp.cards import NO_MONEY, Chips
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
 from pyapp.texts import say
@@ -42,17 +44,17 @@ class CashierError(ValueError):
 def sat_down(profile: Profile, sitting: HoldemSitting) -> Profile:
     """Pay the buy-ins of the people at the table and take the seats."""
     check_free(profile, sitting.rules.preset)
-    chips = sum(sitting.chairs[i].stack for i in sitting.persons)
+    chips = entry_price(sitting)
     price = _money(chips, sitting)
-    if price > profile.bankroll:
-        raise CashierError(
-            say(
-                "profiles.cashier.too_dear",
-                bankroll=half_dollars_text(profile.bankroll),
-                price=half_dollars_text(price),
-            )
-        )
+    check_price(profile, price)
     return _paid(profile, sitting, -chips).seated(sitting)
+
+
+def check_price(profile: Profile, price: HalfDollars) -> None:
+    """Raise ``CashierError`` where the bankroll does not hold the price of a seat."""
+    if price > profile.bankroll:
+        bankroll, cost = half_dollars_text(profile.bankroll), half_dollars_text(price)
+        raise CashierError(say("profiles.cashier.too_dear", bankroll=bankroll, price=cost))
 
 
 def check_free(profile: Profile, preset: str) -> None:
@@ -77,9 +79,9 @@ def rebought(profile: Profile, preset: str) -> Profile:
     return profile
 
 
-def rebuy_price(profile: Profile, sitting: HoldemSitting) -> int:
+def rebuy_price(profile: Profile, sitting: HoldemSitting) -> Chips:
     """Say how many of a table's chips buying in again brings to one chair."""
-    least = LEAST_BLINDS * sitting.rules.big_blind
+    least = Chips(LEAST_BLINDS * sitting.rules.big_blind)
     fresh = granted(profile) if _chips(profile, sitting) < least else profile
     return min(sitting.buy_in, _chips(fresh, sitting))
 
@@ -96,12 +98,14 @@ def reseated(profile: Profile, preset: str, change: SeatChange) -> Profile:
     if change.who != FRIEND:
         return paid.seated(changed(sitting, change))
     price = _friends_price(paid, sitting)
-    return _paid(paid, sitting, -price).seated(changed(sitting, change, price))
+    return _paid(paid, sitting, -price).seated(changed(sitting, change, price, looks_of(profile)))
 
 
-def _friends_price(profile: Profile, sitting: HoldemSitting) -> int:
+def _friends_price(profile: Profile, sitting: HoldemSitting) -> Chips:
     """Say what chips a friend sits down with: the buy-in, or at a cash table what is left of the bankroll."""
-    least = LEAST_BLINDS * sitting.rules.big_blind if sitting.game is GameFormat.CASH else sitting.buy_in
+    least = (
+        Chips(LEAST_BLINDS * sitting.rules.big_blind) if sitting.game is GameFormat.CASH else sitting.buy_in
+    )
     price = min(sitting.buy_in, _chips(profile, sitting))
     if price < least:
         raise _too_little(profile, sitting, least)
@@ -116,16 +120,31 @@ def cashed_out(profile: Profile, preset: str) -> Profile:
 
 def given_up(profile: Profile, preset: str) -> Profile:
     """Leave a table at once: a hand in play is folded, and what was bet in it stays in the pot."""
-    sitting = _sat_at(profile, preset)
-    if sitting.hand is None:
+    sitting = _sitting_at(profile, preset)
+    if sitting.played:
+        raise CashierError(say("holdem_tournament.refusal.others_play"))
+    if sitting.hand is None and (sitting.over or sitting.tournament is None):
         return cashed_out(profile, preset)
+    if sitting.hand is None:
+        return _out_of_tournament(profile, sitting)
     seats = replay_hand(sitting.hand).state.felt.seats
     mine = [seats[i] for i in sitting.persons]
     if any(seat.all_in for seat in mine):
         raise CashierError(say("profiles.cashier.all_in"))
-    left = [replace(chair, stack=seat.stack) for chair, seat in zip(sitting.chairs, seats, strict=True)]
+    if sitting.tournament:
+        return _out_of_tournament(profile, sitting)
+    left = [
+        replace(chair, stack=Chips(seat.stack)) for chair, seat in zip(sitting.chairs, seats, strict=True)
+    ]
     rest = taken_home(replace(sitting, chairs=tuple(left), hand=None))
     return _paid(profile, sitting, rest).left(preset)
+
+
+def _out_of_tournament(profile: Profile, sitting: HoldemSitting) -> Profile:
+    """Leave a tournament with the place and the prize of the next player out."""
+    assert sitting.tournament, "the caller has seen it"  # noqa: S101 - for the type checker
+    _, prize = place_given_up(sitting.tournament)
+    return _paid(profile, sitting, Chips(prize)).left(sitting.rules.preset)
 
 
 def topped_up(profile: Profile) -> Profile:
@@ -135,7 +154,7 @@ def topped_up(profile: Profile) -> Profile:
     return granted(profile)
 
 
-def bought(profile: Profile, amount: int) -> Profile:
+def bought(profile: Profile, amount: HalfDollars) -> Profile:
     """Sell any amount of play chips, which cost nothing, as long as the bankroll stays within bounds."""
     room = MOST_BOUGHT - profile.bankroll
     if room < DOLLAR:
@@ -158,9 +177,9 @@ def broke(profile: Profile) -> bool:
     return poor and not any(map(_at_stake, profile.tables))
 
 
-def wealth(profile: Profile) -> int:
+def wealth(profile: Profile) -> HalfDollars:
     """Count the half-dollars at hand and on all tables, where a hand in play counts as it began."""
-    return profile.bankroll + sum(table.worth for table in profile.tables)
+    return profile.bankroll + sum((table.worth for table in profile.tables), NO_MONEY)
 
 
 def _at_stake(table: OpenSitting) -> bool:
@@ -171,7 +190,7 @@ def _at_stake(table: OpenSitting) -> bool:
 def _rebought(profile: Profile, preset: str, chair: int) -> Profile:
     sitting = _between_hands(profile, preset)
     price = rebuy_price(profile, sitting)
-    least = LEAST_BLINDS * sitting.rules.big_blind
+    least = Chips(LEAST_BLINDS * sitting.rules.big_blind)
     if price < least:
         raise _too_little(profile, sitting, least)
     if price > _chips(profile, sitting):
@@ -179,41 +198,41 @@ def _rebought(profile: Profile, preset: str, chair: int) -> Profile:
     return _paid(profile, sitting, -price).seated(bought_in(sitting, chair, price))
 
 
-def _too_little(profile: Profile, sitting: HoldemSitting, least: int) -> CashierError:
+def _too_little(profile: Profile, sitting: HoldemSitting, least: Chips) -> CashierError:
     enough = half_dollars_text(_money(least, sitting))
     return CashierError(
         say("profiles.cashier.too_little", least=enough, bankroll=half_dollars_text(profile.bankroll))
     )
 
 
-def _paid(profile: Profile, sitting: HoldemSitting, chips: int) -> Profile:
+def _paid(profile: Profile, sitting: HoldemSitting, chips: Chips) -> Profile:
     """Pay chips of a table into the bankroll, or out of it."""
     return replace(profile, bankroll=profile.bankroll + _money(chips, sitting))
 
 
-def _money(chips: int, sitting: HoldemSitting) -> HalfDollars:
+def _money(chips: Chips, sitting: HoldemSitting) -> HalfDollars:
     """Return what chips of a table are worth, in half-dollars."""
     return chips_to_half_dollars(chips, sitting.rules.chips_per_dollar)
 
 
-def _chips(profile: Profile, sitting: HoldemSitting) -> int:
+def _chips(profile: Profile, sitting: HoldemSitting) -> Chips:
     """Return how many of a table's chips the bankroll can pay."""
     return half_dollars_to_chips(profile.bankroll, sitting.rules.chips_per_dollar)
 
 
 def granted(profile: Profile) -> Profile:
-    """Give the fresh chips that the house has for one who has run out."""
+    """Return the fresh chips that the house has for one who has run out."""
     return replace(profile, bankroll=profile.bankroll + FIRST_CHIPS, granted=profile.granted + FIRST_CHIPS)
 
 
 def _between_hands(profile: Profile, preset: str) -> HoldemSitting:
-    sitting = _sat_at(profile, preset)
+    sitting = _sitting_at(profile, preset)
     if sitting.hand:
         raise CashierError(say("profiles.cashier.finish_hand"))
     return sitting
 
 
-def _sat_at(profile: Profile, preset: str) -> HoldemSitting:
+def _sitting_at(profile: Profile, preset: str) -> HoldemSitting:
     sitting = profile.table(preset)
     if not isinstance(sitting, HoldemSitting):
         raise CashierError(say("profiles.cashier.not_seated"))

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from pyapp.blackjack import HalfDollars
+from pyapp.cards import NO_MONEY
+from pyapp.cards.bounds import LARGEST
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.dates import drawable
-from pyapp.records.json_fields import LARGEST
 from pyapp.texts import say, worded
 
 MOST_ENTRIES: Final = 500
@@ -51,7 +53,7 @@ class LedgerEntry:
     """When, in milliseconds since 1970; 0 where it was not written down."""
 
     kind: LedgerKind
-    amount: int
+    amount: HalfDollars
     """Half-dollars that came; below nought where they went."""
 
     table: str = ""
@@ -62,19 +64,19 @@ Ledger: TypeAlias = tuple[LedgerEntry, ...]
 """All movements, the oldest first."""
 
 
-def opened_with(bankroll: int, at: int = 0) -> Ledger:
+def opened_with(bankroll: HalfDollars, at: int = 0) -> Ledger:
     """Begin a ledger."""
     return (LedgerEntry(at, LedgerKind.OPENING, bankroll),)
 
 
-def carried(bankroll: int) -> Ledger:
+def carry_over(bankroll: HalfDollars) -> Ledger:
     """Begin a ledger for chips of unknown origin."""
     return (LedgerEntry(0, LedgerKind.EARLIER, bankroll),)
 
 
-def total(ledger: Sequence[LedgerEntry]) -> int:
+def total(ledger: Sequence[LedgerEntry]) -> HalfDollars:
     """Add all movements up."""
-    return sum(entry.amount for entry in ledger)
+    return sum((entry.amount for entry in ledger), NO_MONEY)
 
 
 def with_entries(ledger: Ledger, entries: Sequence[LedgerEntry]) -> Ledger:
@@ -103,7 +105,7 @@ def _entry(row: Json, number: int) -> LedgerEntry:
     match row:
         case [int(at), str(kind), int(amount), str(table)] if _sound(at, amount) and kind in set(LedgerKind):
             if not isinstance(at, bool) and not isinstance(amount, bool):
-                return LedgerEntry(drawable(at), LedgerKind(kind), amount, table)
+                return LedgerEntry(drawable(at), LedgerKind(kind), HalfDollars(amount), table)
         case _:
             pass
     raise FieldError(say("profiles.ledger.movement_unreadable", number=number))

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from pyapp.app.profiles.ledger import carried, ledger_to_json
+from pyapp.app.profiles.ledger import carry_over, ledger_to_json
 from pyapp.app.profiles.profile import NAMELESS, SCHEMA
 from pyapp.blackjack import half_dollars
+from pyapp.cards import HalfDollars
 from pyapp.records import FieldError, Fields, Json
 from pyapp.texts import say
 
@@ -45,8 +46,8 @@ def _in_half_dollars(saved: Mapping[str, Json]) -> Mapping[str, Json]:
 
 def _with_a_ledger(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     """Give schema 2 a name and a ledger: what the bankroll holds came in earlier times."""
-    bankroll = Fields(saved).whole("bankroll")
-    return {**saved, "name": NAMELESS, "lock": None, "ledger": ledger_to_json(carried(bankroll))}
+    bankroll = HalfDollars(Fields(saved).whole("bankroll"))
+    return {**saved, "name": NAMELESS, "lock": None, "ledger": ledger_to_json(carry_over(bankroll))}
 
 
 def _with_tables(saved: Mapping[str, Json]) -> Mapping[str, Json]:
@@ -55,6 +56,11 @@ def _with_tables(saved: Mapping[str, Json]) -> Mapping[str, Json]:
     tables: list[Json] = [{"kind": kind, "table": saved[name]} for name, kind in kinds if saved.get(name)]
     rest = {name: value for name, value in saved.items() if name not in {"sitting", "pit"}}
     return {**rest, "tables": tables}
+
+
+def _unchanged(saved: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Return schema 4 as it is: schema 5 may have a tournament, or a sit-and-go of another length."""
+    return saved
 
 
 def _with_a_deck(settings: Fields) -> Mapping[str, Json]:
@@ -67,5 +73,6 @@ MIGRATIONS: Final[Mapping[int, Migration]] = {
     1: _in_half_dollars,
     2: _with_a_ledger,
     3: _with_tables,
+    4: _unchanged,
 }
 """From each older schema the step to the next one."""

@@ -4,14 +4,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.cards import ShuffleSource
+from pyapp.cards.bounds import MOST_ROUNDS
 from pyapp.records import FieldError, Fields, Json
 from pyapp.texts import say
 
 ROUNDS: Final = 600_000
 """How often PBKDF2 with SHA-256 hashes a new passcode: what OWASP's cheat sheet asks for (2023)."""
-
-MOST_ROUNDS: Final = 10_000_000
-"""More would keep a browser busy for ever."""
 
 LENGTHS: Final = range(4, 65)
 """How long a passcode may be."""
@@ -33,7 +31,7 @@ class PasscodeHash:
     """64 hexadecimal digits."""
 
 
-def salted(chance: ShuffleSource) -> str:
+def draw_salt(chance: ShuffleSource) -> str:
     """Draw a fresh salt."""
     return f"{chance.randrange(1 << _SALT_BITS):0{_SALT_DIGITS}x}"
 

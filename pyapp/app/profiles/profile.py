@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
-from unicodedata import category
 
 from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
 from pyapp.app.profiles.ledger import Ledger, ledger_from_json, ledger_to_json, opened_with
@@ -15,31 +14,31 @@ from pyapp.app.sittings.blackjack.sitting_codec import (
     history_to_json,
 )
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL
 from pyapp.app.sittings.open_sitting import (
     OpenSitting,
     SittingKinds,
     sitting_from_json,
     sitting_to_json,
 )
+from pyapp.app.sittings.player_looks import PlayerLooks
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
-from pyapp.blackjack import half_dollars, whole_dollars
+from pyapp.blackjack import HalfDollars, half_dollars, whole_dollars
 from pyapp.records import FieldError, Fields, Json
+from pyapp.records.player_names import fits_in_name, sensible_name
 from pyapp.texts import say
 
-SCHEMA: Final = 4
-"""The version of the saved form; a change of form raises it and adds a migration."""
+SCHEMA: Final = 5
+"""The newest version of the saved form; a change of form raises it and adds a migration."""
+
+COMMON_SCHEMA: Final = 4
+"""The version of a save without a tournament, which older builds can read too."""
 
 FIRST_CHIPS: Final = half_dollars(1000)
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
 
 NAMELESS: Final = "Guest"
 """The name of a profile that was given none, as it is saved."""
-
-LONGEST_NAME: Final = 24
-"""Letters that a name may have."""
-
-_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs by their category that are drawn blank: Hangul fillers and Braille without dots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +48,8 @@ class Profile:
     Amounts are half-dollars, since blackjack pays $7.50 for $5.
     """
 
-    bankroll: int = FIRST_CHIPS
-    granted: int = FIRST_CHIPS
+    bankroll: HalfDollars = FIRST_CHIPS
+    granted: HalfDollars = FIRST_CHIPS
     """All chips that the house ever gave."""
 
     settings: Settings = field(default_factory=Settings)
@@ -62,6 +61,9 @@ class Profile:
 
     pit_history: PlayHistory = field(default_factory=PlayHistory)
     name: str = NAMELESS
+    portrait: str = ""
+    """The portrait that the person has chosen; empty for none."""
+
     lock: PasscodeHash | None = None
     """What a passcode is checked against; ``None`` where none is asked for."""
 
@@ -89,7 +91,7 @@ class Profile:
         return next((table for table in self.tables if isinstance(table, BlackjackSitting)), None)
 
     def table(self, preset: str) -> OpenSitting | None:
-        """Give the table of a preset; ``None`` where the person sits at none."""
+        """Return the table of a preset; ``None`` where the person sits at none."""
         return next((table for table in self.tables if table.rules.preset == preset), None)
 
     def seated(self, table: OpenSitting) -> "Profile":
@@ -104,7 +106,7 @@ class Profile:
 def profile_to_json(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> dict[str, Json]:
     """Write a profile as JSON values."""
     return {
-        "schema": SCHEMA,
+        "schema": SCHEMA if any(map(_is_new, profile.tables)) else COMMON_SCHEMA,
         "bankroll": profile.bankroll,
         "granted": profile.granted,
         "settings": settings_to_json(profile.settings),
@@ -112,6 +114,7 @@ def profile_to_json(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> di
         "memory": profile.memory,
         "pit_history": history_to_json(profile.pit_history),
         "name": profile.name,
+        "portrait": profile.portrait,
         "lock": lock_to_json(profile.lock) if profile.lock else None,
         "ledger": ledger_to_json(profile.ledger),
     }
@@ -119,23 +122,19 @@ def profile_to_json(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> di
 
 def profile_from_json(saved: Fields, kinds: SittingKinds = SITTING_KINDS) -> Profile:
     """Read a profile of this schema; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"memory": {}, "pit_history": history_to_json(PlayHistory())})
+    saved = saved.over({"memory": {}, "pit_history": history_to_json(PlayHistory()), "portrait": ""})
     return Profile(
-        saved.whole("bankroll"),
-        saved.whole("granted"),
+        HalfDollars(saved.whole("bankroll")),
+        HalfDollars(saved.whole("granted")),
         settings_from_json(saved.fields("settings")),
         tuple(sitting_from_json(table, kinds) for table in saved.each("tables")),
         saved.fields("memory").values,
         history_from_json(saved.fields("pit_history")),
         _name(saved),
+        saved.text("portrait"),
         lock_from_json(saved.fields("lock")) if "lock" in saved else None,
         ledger_from_json(saved, "ledger"),
     )
-
-
-def sensible_name(name: str) -> bool:
-    """Tell whether a profile may be called so: 1 to 24 characters, one visible, no space at its ends."""
-    return _fits(name) and any(map(_visible, name))
 
 
 def shown_name(name: str) -> str:
@@ -143,18 +142,21 @@ def shown_name(name: str) -> str:
     return say("profiles.guest") if name == NAMELESS else name
 
 
-def _fits(name: str) -> bool:
-    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+def looks_of(profile: Profile) -> PlayerLooks:
+    """Return what the owner of a profile is called among others at a table, and drawn as."""
+    return PlayerLooks("" if profile.name == NAMELESS else profile.name, profile.portrait)
 
 
-def _visible(letter: str) -> bool:
-    """Tell whether a letter leaves ink by itself: a mark needs another, and a few letters are drawn blank."""
-    return letter not in _BLANK and category(letter)[0] not in "MCZ"
+def _is_new(table: OpenSitting) -> bool:
+    """Return whether schema 4 has no such table: a tournament, or a sit-and-go of another length."""
+    if not isinstance(table, HoldemSitting):
+        return False
+    return table.tournament is not None or table.level_hands != HANDS_A_LEVEL
 
 
 def _name(saved: Fields) -> str:
     """Read the name; one that is blank, which could be chosen once, is no reason to lose the chips."""
     name = saved.text("name")
-    if not _fits(name):
+    if not fits_in_name(name):
         raise FieldError(say("profiles.save.name"))
     return name if sensible_name(name) else NAMELESS

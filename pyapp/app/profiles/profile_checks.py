@@ -1,22 +1,18 @@
 """Whether a profile that was read makes sense as a whole: its chips must add up, its tables must play."""
 
-from typing import Final
-
 from pyapp.app.profiles.ledger import total
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.sittings.holdem.deciders import notes_of
 from pyapp.app.sittings.open_sitting import SittingKinds, kind_of
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
+from pyapp.cards.bounds import LARGEST
 from pyapp.records import FieldError
 from pyapp.texts import say
-
-MOST_CHIPS: Final = 10**15
-"""No bankroll is larger, in half-dollars: the page's own numbers are exact to some nine times that."""
 
 
 def check_sound(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> None:
     """Raise ``FieldError`` for chips that do not add up, or a table that could not be played on."""
-    if max(profile.bankroll, profile.granted) > MOST_CHIPS:
+    if max(profile.bankroll, profile.granted) > LARGEST:
         raise FieldError(say("profiles.save.bankroll"))
     if total(profile.ledger) != profile.bankroll:
         raise FieldError(say("profiles.save.ledger_sum"))

@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from re import fullmatch
 from typing import Final
 
-from pyapp.app.core.ports import Storage, StorageRefused
+from pyapp.app.core.stores.storage import Storage, StorageRefused
+from pyapp.app.profiles.cleared import CLEARED_KEY
 from pyapp.app.profiles.migrations import is_newer, migrated
 from pyapp.app.profiles.passcode_hash import PasscodeHash, lock_from_json
 from pyapp.app.profiles.profile_store import GUEST, OLD_KEY, copy_keys
 from pyapp.app.profiles.save_copies import SaveCopy, opened, opened_unsealed
-from pyapp.cards import ShuffleSource
+from pyapp.cards import HalfDollars, ShuffleSource
 from pyapp.records import FieldError, Fields, Json
+from pyapp.records.dates import drawable
 from pyapp.texts import say
 
 CURRENT_KEY: Final = "baize.current"
@@ -26,15 +29,25 @@ class ListedProfile:
 
     owner: str
     name: str
-    bankroll: int | None
+    bankroll: HalfDollars | None
     """Half-dollars; ``None`` where the save cannot be read."""
 
     lock: PasscodeHash | None
+    since: int = 0
+    """When its ledger begins, in milliseconds since 1970; 0 where that cannot be read."""
+
+    tables: int = 0
+    """At how many tables it sits."""
 
 
 def new_id(chance: ShuffleSource) -> str:
     """Draw an id for a new profile."""
     return f"p-{chance.randrange(1 << _ID_BITS):012x}"
+
+
+def is_id(owner: str) -> bool:
+    """Return whether an id is one that this program gives."""
+    return owner == GUEST or fullmatch("p-[0-9a-f]{12}", owner) is not None
 
 
 class ProfileIndex:
@@ -47,7 +60,7 @@ class ProfileIndex:
         """List the profiles, the guest first, then by name; none where the storage refuses."""
         try:
             owners = sorted({_owner_of(key) for key in self._storage.keys()} - {""})  # noqa: SIM118 - no dict
-            listed = [self._listed(owner) for owner in owners]
+            listed = [self._list_profile(owner) for owner in owners]
         except StorageRefused:
             return ()
         return tuple(sorted(listed, key=lambda one: (one.owner != GUEST, one.name.casefold())))
@@ -77,9 +90,12 @@ class ProfileIndex:
             return  # the next visit asks
 
     def remove(self, owner: str) -> None:
-        """Forget a profile with all that is kept under its id; raises ``StorageRefused``."""
+        """Forget a profile with all that is kept under its id; raises ``StorageRefused``.
+
+        What says that its hands count as deleted stays.
+        """
         for key in tuple(self._storage.keys()):
-            if key.split(".")[:1] == ["baize"] and owner in key.split(".")[2:3]:
+            if _is_under(key, owner) and not key.startswith(CLEARED_KEY):
                 self._storage.remove(key)
         if owner == GUEST:
             self._storage.remove(OLD_KEY)
@@ -91,7 +107,7 @@ class ProfileIndex:
         except StorageRefused:
             return ""
 
-    def _listed(self, owner: str) -> ListedProfile:
+    def _list_profile(self, owner: str) -> ListedProfile:
         texts = {key: self._storage.read(key) for key in copy_keys(owner)}
         if owner == GUEST and not any(texts.values()):
             texts = {OLD_KEY: self._storage.read(OLD_KEY)}
@@ -101,6 +117,10 @@ class ProfileIndex:
             if found
             else ListedProfile(owner, say("profiles.damaged"), None, None)
         )
+
+
+def _is_under(key: str, owner: str) -> bool:
+    return key.split(".")[:1] == ["baize"] and owner in key.split(".")[2:3]
 
 
 def _owner_of(key: str) -> str:
@@ -113,19 +133,19 @@ def _owner_of(key: str) -> str:
 def _is_newer(key: str, text: str) -> bool:
     owner = _owner_of(key)
     try:
-        return bool(owner) and is_newer(_opened(key, text, owner).saved)
+        return bool(owner) and is_newer(_open(key, text, owner).saved)
     except FieldError:
         return False
 
 
-def _opened(key: str, text: str, owner: str) -> SaveCopy:
+def _open(key: str, text: str, owner: str) -> SaveCopy:
     return opened_unsealed(text, owner) if key == OLD_KEY else opened(text, owner)
 
 
 def _read(key: str, text: str, owner: str) -> tuple[int, ListedProfile] | None:
     """Read what a list needs of a copy; ``None`` where it is damaged."""
     try:
-        copy = _opened(key, text, owner)
+        copy = _open(key, text, owner)
         return copy.turn, _of(copy, migrated(copy.saved))
     except FieldError:
         return None
@@ -134,4 +154,21 @@ def _read(key: str, text: str, owner: str) -> tuple[int, ListedProfile] | None:
 def _of(copy: SaveCopy, saved: Mapping[str, Json]) -> ListedProfile:
     fields = Fields(saved)
     lock = lock_from_json(fields.fields("lock")) if "lock" in fields else None
-    return ListedProfile(copy.owner, fields.text("name"), fields.whole("bankroll"), lock)
+    tables = saved.get("tables")
+    return ListedProfile(
+        copy.owner,
+        fields.text("name"),
+        HalfDollars(fields.whole("bankroll")),
+        lock,
+        _since(saved.get("ledger")),
+        len(tables) if isinstance(tables, list) else 0,
+    )
+
+
+def _since(ledger: Json) -> int:
+    """Return when the oldest movement of a saved ledger was."""
+    match ledger:
+        case [[int(at), *_], *_]:
+            return drawable(at)
+        case _:
+            return 0

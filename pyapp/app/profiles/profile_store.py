@@ -4,8 +4,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-from pyapp.app.core.ports import Storage, StorageRefused
-from pyapp.app.core.set_aside import put_aside
+from pyapp.app.core.stores.set_aside import put_aside
+from pyapp.app.core.stores.storage import Storage, StorageRefused
 from pyapp.app.profiles.migrations import NewerError, is_newer
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.save_copies import SaveCopy, opened, opened_unsealed, read, sealed
@@ -57,6 +57,9 @@ class ProfileStore:
     told: bool = False
     """Whether the person knows that nothing more is kept; it is told once, and the game goes on in memory."""
 
+    stored: bool = True
+    """Whether the newest save lies in the storage."""
+
     kinds: SittingKinds = SITTING_KINDS
     """The sittings that can be saved and read."""
 
@@ -89,7 +92,7 @@ class ProfileStore:
             return Profile(), say(REFUSED)
         profile, faults = self._newest_whole(texts)
         aside = False not in [put_aside(self.storage, texts[key] or "") for key in faults]
-        return profile or Profile(), _told(profile, list(faults.values()), aside=aside)
+        return profile or Profile(), _report(profile, list(faults.values()), aside=aside)
 
     def save(self, profile: Profile) -> str:
         """Write the profile over its older copy; give a notice the first time that this fails.
@@ -100,14 +103,23 @@ class ProfileStore:
             return ""
         text = sealed(self.owner, self.turn + 1, profile, self.kinds)
         try:
-            notice = self._written(text)
+            notice = self._write(text)
         except StorageRefused:
             notice = "" if self.told else say(FULL)
-            self.told = True
+            self.told, self.stored = True, False
         else:
+            self.stored = True
             self.announce(profile)
         self.turn, self.text = self.turn + 1, text
         return notice
+
+    def put_back(self, profile: Profile) -> bool:
+        """Write a profile that was put aside, and put the newest aside; tell whether both had room."""
+        if self.refused or (self.text and not put_aside(self.storage, self.text)):
+            return False
+        self.told = False
+        self.save(profile)
+        return not self.told
 
     def go_above(self, turn: int) -> None:
         """Let the next save have a higher turn than one that lies elsewhere."""
@@ -128,11 +140,31 @@ class ProfileStore:
             with suppress(StorageRefused):
                 self.storage.remove(key)
 
-    def _written(self, text: str) -> str:
+    def is_overtaken(self) -> bool:
+        """Tell whether another tab has saved since; a save that was refused could not look.
+
+        A storage that cannot be read now has no other tab's save to tell of.
+        """
+        if self.stored or self.refused:
+            return False
+        try:
+            self._look()
+        except SavedElsewhere:
+            return True
+        except StorageRefused:
+            pass
+        return False
+
+    def _look(self) -> tuple[dict[str, str | None], bool]:
+        """Return what lies there, and whether all of it was wiped; raises ``SavedElsewhere``."""
         there = {key: self.storage.read(key) for key in self._known or copy_keys(self.owner)}
         wiped = any(self._known.values()) and not any(there.values())
         if not wiped and any(there[key] != text for key, text in self._known.items()):
             raise SavedElsewhere
+        return there, wiped
+
+    def _write(self, text: str) -> str:
+        there, wiped = self._look()
         first, second = copy_keys(self.owner)
         key = second if self._newest == first else first
         self.storage.write(key, text)
@@ -148,7 +180,7 @@ class ProfileStore:
         copies, faults = dict[str, SaveCopy](), dict[str, str]()
         for key, text in texts.items():
             try:
-                copies |= {key: self._opened(key, text)} if text is not None else {}
+                copies |= {key: self._open(key, text)} if text is not None else {}
             except FieldError as error:
                 faults[key] = str(error)
         if any(is_newer(copy.saved) for copy in copies.values()):
@@ -162,14 +194,15 @@ class ProfileStore:
                 self._newest, self.turn = key, copies[key].turn
                 self.text = "" if key == OLD_KEY else texts[key] or ""
                 self.told = key == _UNSAVED
+                self.stored = not self.told
                 return profile, faults
         return None, faults
 
-    def _opened(self, key: str, text: str) -> SaveCopy:
+    def _open(self, key: str, text: str) -> SaveCopy:
         return (opened_unsealed if key == OLD_KEY else opened)(text, self.owner)
 
 
-def _told(profile: Profile | None, faults: list[str], *, aside: bool) -> str:
+def _report(profile: Profile | None, faults: list[str], *, aside: bool) -> str:
     """Say what happened to copies that could not be read."""
     if not faults:
         return ""

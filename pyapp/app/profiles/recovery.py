@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pyapp.app.core.memory_hand_store import SealedSave
-from pyapp.app.core.ports import Storage, StorageRefused
-from pyapp.app.core.set_aside import put_aside
-from pyapp.app.profiles.cleared import cleared_at
+from pyapp.app.core.stores.hand_store import SealedSave
+from pyapp.app.core.stores.set_aside import put_aside
+from pyapp.app.core.stores.storage import Storage, StorageRefused
+from pyapp.app.profiles.cleared import save_cleared_at
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile_index import CURRENT_KEY
 from pyapp.app.profiles.profile_store import copy_keys
@@ -36,7 +36,7 @@ def restore(storage: Storage, saves: Mapping[str, SealedSave], kinds: SittingKin
         lost = {
             owner: save
             for owner, save in saves.items()
-            if save.at > cleared_at(storage, owner) and _is_lost(storage, owner, save, kinds)
+            if save.at > save_cleared_at(storage, owner) and _is_lost(storage, owner, save, kinds)
         }
         for owner, save in lost.items():
             _write(storage, owner, save, kinds)
@@ -48,17 +48,20 @@ def restore(storage: Storage, saves: Mapping[str, SealedSave], kinds: SittingKin
 
 
 def _is_lost(storage: Storage, owner: str, save: SealedSave, kinds: SittingKinds) -> bool:
-    """Tell whether a save is whole, and newer than all that the storage has of its owner."""
+    """Tell whether a save is whole, and newer than all that the storage has of its owner.
+
+    Of two that are as new, written by two tabs, the journal's counts: its hands are in the history.
+    """
     texts = [storage.read(key) for key in copy_keys(owner)]
-    return save.text not in texts and _turn(save.text, owner, kinds) > max(
-        _turn(text, owner, kinds) for text in texts
-    )
+    newest = max(_turn(text, owner, kinds) for text in texts)
+    return save.text not in texts and _turn(save.text, owner, kinds) >= max(newest, 1)
 
 
 def _write(storage: Storage, owner: str, save: SealedSave, kinds: SittingKinds) -> None:
-    """Write a save over the copy that is worth less; one that is damaged is put aside first."""
+    """Write a save over a copy that is as new, or the older one; one that is damaged is put aside first."""
     places = (_Place(_turn(text := storage.read(key), owner, kinds), key, text) for key in copy_keys(owner))
-    place = min(places, key=lambda one: one.turn)
+    turn = _turn(save.text, owner, kinds)
+    place = min(places, key=lambda one: (one.turn != turn, one.turn))
     if place.text is not None and place.turn < 0:
         put_aside(storage, place.text)
     storage.write(place.key, save.text)

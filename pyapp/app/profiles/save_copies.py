@@ -11,12 +11,10 @@ from pyapp.app.profiles.profile import Profile, profile_from_json, profile_to_js
 from pyapp.app.profiles.profile_checks import check_sound
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
+from pyapp.cards.bounds import LONGEST_SAVE
 from pyapp.records import FieldError, Fields, Json
 from pyapp.records.json_depth import read_json
 from pyapp.texts import say
-
-LONGEST: Final = 2_000_000
-"""Characters that a save may have; a profile needs some ten thousand."""
 
 _SEAL: Final = '{"sum":"'
 _REST: Final = len(f'{_SEAL}00000000",')
@@ -70,7 +68,7 @@ def _checksum(body: str) -> str:
 
 
 def _values(text: str) -> Mapping[str, Json]:
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_SAVE:
         raise FieldError(say("profiles.save.too_long"))
     try:
         value = read_json(text)

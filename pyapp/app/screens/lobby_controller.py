@@ -1,11 +1,16 @@
 """The lobby: from a tap on a table to its set-up, and back from a table that was left."""
 
+from dataclasses import replace
+
 from pyapp.app.core.press import Press
 from pyapp.app.profiles.cashier import broke, topped_up
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.game import Games
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.session import Session
 from pyapp.texts import say
 from pyapp.views import LobbyView, draw_lobby
+from pyapp.views.holdem.taught import TAUGHT_HANDS, SoundOfferView
 
 
 class LobbyController:
@@ -20,11 +25,13 @@ class LobbyController:
         return {
             "lobby": self._home,
             "back": self._back,
+            "play": self._play,
             "open-table": self._open,
             "continue": self._continue,
             "give-up": self._give_up,
             "top-up": self._top_up,
             "dismiss": self._dismiss,
+            "offline-told": self._offline_told,
             "keys": self._keys,
         }
 
@@ -32,7 +39,14 @@ class LobbyController:
         """Show every table that can be opened, and on top those where the person still sits."""
         session, profile = self._session, self._session.profile
         waiting = self._games.waiting(profile)
-        view = LobbyView(self._games.entries, waiting, session.notice, broke(profile))
+        view = LobbyView(
+            self._games.entries,
+            waiting,
+            session.notice,
+            broke(profile),
+            _offline_is_news(profile),
+            _sound_offer(profile),
+        )
         await session.outside.screen.draw("lobby", draw_lobby(view))
 
     async def go_on(self) -> None:
@@ -54,6 +68,15 @@ class LobbyController:
         elif game := self._games.at(press.value):
             await game.open(self._session, press.value)
 
+    async def _play(self, press: Press) -> None:
+        """Go on where the person sits, or sit down at once at the table named."""
+        if self._session.profile.tables:
+            await self.go_on()
+        elif game := self._games.at(press.value):
+            if not self._session.profile.ledger[1:]:
+                self._session.keep(_explained(self._session.profile))
+            await game.play(self._session, press.value)
+
     async def _continue(self, press: Press) -> None:
         await self._go_on_at(press.value)
 
@@ -70,6 +93,12 @@ class LobbyController:
     async def _dismiss(self, _: Press) -> None:
         await self._session.note("")
 
+    async def _offline_told(self, _: Press) -> None:
+        """Put the line about installing away for good; it stays below the settings."""
+        profile = self._session.profile
+        self._session.keep(replace(profile, settings=replace(profile.settings, offline_told=True)))
+        await self._session.go_home()
+
     async def _keys(self, _: Press) -> None:
         words = say("lobby.keys")
         self._session.outside.screen.say(words)
@@ -78,3 +107,25 @@ class LobbyController:
     async def _go_on_at(self, preset: str) -> None:
         if game := self._games.at(preset):
             await game.go_on(self._session, preset)
+
+
+def _explained(profile: Profile) -> Profile:
+    """Let the first hands be explained to someone who has not played yet."""
+    return replace(profile, settings=replace(profile.settings, hands_to_explain=TAUGHT_HANDS))
+
+
+def _sound_offer(profile: Profile) -> SoundOfferView | None:
+    """Return the offer of sound for who has played and was not asked at the table; else ``None``.
+
+    One thing at a time: it waits until the line about installing was put away, and hands are explained.
+    """
+    settings = profile.settings
+    waits = settings.hands_to_explain or _offline_is_news(profile) or not profile.ledger[1:]
+    if waits or settings.sound_offered:
+        return None
+    return SoundOfferView(settings.sounds, settings.vibration)
+
+
+def _offline_is_news(profile: Profile) -> bool:
+    """Tell whether a table was played at, and no one has put away yet that the game can be installed."""
+    return not profile.settings.offline_told and bool(profile.ledger[1:])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from pyapp.holdem.presets import PRESETS
-from pyapp.rulebook import Scenario, chapters, run
+from pyapp.rulebook import Scenario, ScenarioHand, chapters, hand_of, run
 from pyapp.tables import TABLES, entry_of
 from pyapp.texts import say
 from pyapp.views import (
@@ -42,13 +42,13 @@ class OpenRuleBook:
 
     def words(self) -> Mapping[str, str]:
         """Draw the page of the table without the hands that prove it."""
-        return self._drawn(())
+        return self._draw_hand(())
 
     def page(self) -> Mapping[str, str]:
-        """Draw the page of the table, with every hand folded up."""
-        return self._drawn(tuple(self._proofs()))
+        """Draw the page of the table, with the hands that were unfolded before, and all others folded up."""
+        return self._draw_hand(tuple(self._proofs()))
 
-    def _drawn(self, proofs: tuple[ProofView, ...]) -> Mapping[str, str]:
+    def _draw_hand(self, proofs: tuple[ProofView, ...]) -> Mapping[str, str]:
         entry = entry_of(self.preset)
         return draw_rules(
             RuleBookView(
@@ -72,11 +72,17 @@ class OpenRuleBook:
         self._views[name] = replace(view, open=not view.open)
         return draw_scenario(self._views[name])
 
+    def hand(self, name: str) -> tuple[Scenario, ScenarioHand] | None:
+        """Return a hand that can be looked at on a table."""
+        scenario = self._scenarios.get(name)
+        hand = hand_of(scenario) if scenario else None
+        return (scenario, hand) if scenario and hand else None
+
     def _proofs(self) -> list[ProofView]:
         proofs = list[ProofView]()
         for chapter in chapters(self.preset):
             hand_store = {f"{chapter.name}-{at}": hand for at, hand in enumerate(chapter.scenarios)}
-            views = {name: _unread(name, hand) for name, hand in hand_store.items()}
+            views = {name: self._views.get(name) or _unread(name, hand) for name, hand in hand_store.items()}
             self._scenarios |= hand_store
             self._views |= views
             proofs.append(ProofView(chapter.title, tuple(views.values())))
@@ -84,7 +90,7 @@ class OpenRuleBook:
 
 
 def _unread(name: str, hand: Scenario) -> ScenarioView:
-    return ScenarioView(name, hand.title, hand.rule, hand.why, _seats(hand))
+    return ScenarioView(name, hand.title, hand.rule, hand.why, _seats(hand), on_felt=bool(hand.moves))
 
 
 def _seats(hand: Scenario) -> tuple[str, ...]:

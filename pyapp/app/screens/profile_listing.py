@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from pyapp.app.core.set_aside import all_aside
 from pyapp.app.profiles.cashier import OFFERS
 from pyapp.app.profiles.ledger import Ledger, LedgerEntry
 from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
+from pyapp.cards import NO_MONEY
 from pyapp.records.dates import write_date
 from pyapp.tables import name_of
 from pyapp.texts import say, say_member
@@ -25,14 +25,13 @@ def profiles_view(  # noqa: PLR0913 - all that the screen shows
     """Show who is logged in, if anyone is, and who else could be."""
     others = (one for one in session.index.everybody() if one.owner != session.owner)
     me = _me(session.profile, games, deleting, every=every) if session.owner else None
-    damaged = len(all_aside(session.device.storage)) if session.owner else 0
     rows = tuple(_other(one, deleting=one.owner == forgetting) for one in others)
-    return ProfilesView(me, rows, passcodes=codes, damaged=damaged)
+    return ProfilesView(me, rows, passcodes=codes)
 
 
 def rows(ledger: Ledger) -> Iterator[LedgerRow]:
-    """Give the movements in words with the bankroll after each, the oldest first."""
-    balance = 0
+    """Return the movements in words with the bankroll after each, the oldest first."""
+    balance = NO_MONEY
     for entry in ledger:
         balance += entry.amount
         yield LedgerRow(_date(entry.at), _reason(entry), entry.amount, balance)
@@ -50,6 +49,7 @@ def _me(profile: Profile, games: Games, deleting: int, *, every: bool) -> MyView
         on_tables=tuple(
             say("profiles.at_table", table=one.name, words=one.words) for one in games.waiting(profile)
         ),
+        portrait=profile.portrait,
         deleting=deleting,
     )
 

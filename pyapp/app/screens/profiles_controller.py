@@ -8,12 +8,16 @@ from pyapp.app.core.press import Press
 from pyapp.app.profiles.authenticator import Authenticator, PasscodeError
 from pyapp.app.profiles.cashier import OFFERS, bought
 from pyapp.app.profiles.ledger import opened_with
-from pyapp.app.profiles.profile import FIRST_CHIPS, LONGEST_NAME, Profile, sensible_name
+from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, looks_of
 from pyapp.app.profiles.profile_index import new_id
 from pyapp.app.screens.profile_listing import profiles_view
+from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.game import Games
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.player_looks import looks_in
 from pyapp.blackjack import half_dollars
+from pyapp.cards.bounds import LONGEST_NAME
+from pyapp.records.player_names import sensible_name
 from pyapp.texts import say
 from pyapp.views import draw_profiles
 
@@ -35,6 +39,7 @@ class ProfilesController:
             "profiles": self._open,
             "log-out": self._log_out,
             "rename": self._rename,
+            "portrait": self._choose_portrait,
             "lock": self._lock,
             "unlock": self._unlock,
             "buy-chips": self._buy,
@@ -97,6 +102,12 @@ class ProfilesController:
 
     async def _rename(self, press: Press) -> None:
         self._session.keep(replace(self._session.profile, name=self._name(press.form)))
+        await self.show()
+
+    async def _choose_portrait(self, press: Press) -> None:
+        """Take a portrait, which the tables show from now on."""
+        looks = looks_in(press.form, looks_of(self._session.profile))
+        self._session.keep(replace(self._session.profile, portrait=looks.portrait))
         await self.show()
 
     async def _lock(self, press: Press) -> None:

@@ -1,12 +1,16 @@
 """The rule book: it lies over whatever is on the screen, which goes on below."""
 
+from functools import partial
 from typing import Final
 
 from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.press import Press
+from pyapp.app.history.replay_controller import ReplayController
+from pyapp.app.holdem.replay.scenario_replay import ScenarioReplay
 from pyapp.app.screens.open_rule_book import OpenRuleBook, pages_of_book
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
 from pyapp.rulebook import read_on
 from pyapp.views import ChapterView, chapters_of
 from pyapp.views.blackjack import chapter_in_force
@@ -18,14 +22,19 @@ _RANKS: Final = "poker-hands"
 class RuleBookController:
     """Opens and closes the rule book."""
 
-    def __init__(self, session: Session, language: LanguageChoice) -> None:
-        self._session, self._language = session, language
+    def __init__(self, session: Session, language: LanguageChoice, replayer: ReplayController) -> None:
+        self._session, self._language, self._replayer = session, language, replayer
         self._book: OpenRuleBook | None = None
 
     @property
     def handlers(self) -> Handlers:
         """What the book's controls do."""
-        return {"rules": self._open, "ranks": self._open_ranks, "scenario": self._turn}
+        return {
+            "rules": self._open,
+            "ranks": self._open_ranks,
+            "scenario": self._turn,
+            "rule-play": self._play,
+        }
 
     async def _open(self, press: Press) -> None:
         """Open the book at a table's page, or at one of the pages for newcomers."""
@@ -42,7 +51,7 @@ class RuleBookController:
                 await self._session.outside.screen.draw("", book.page())
 
     def _in_force(self, preset: str) -> tuple[ChapterView, ...]:
-        """Give the rules of the player's own table, where they differ from table to table."""
+        """Return the rules of the player's own table, where they differ from table to table."""
         rules = rules_in_force(self._session)
         return (chapter_in_force(rules),) if rules and rules.preset == preset else ()
 
@@ -58,3 +67,15 @@ class RuleBookController:
     async def _turn(self, press: Press) -> None:
         if self._book:
             await self._session.outside.screen.draw("", self._book.turn(press.value))
+
+    async def _play(self, press: Press) -> None:
+        """Show a hand of the book on the felt; closing it leads back to the book as it was."""
+        book = self._book
+        found = book.hand(press.value) if book else None
+        if book and found:
+            await self._replayer.show(ScenarioReplay(*found), partial(self._reopen, book))
+
+    async def _reopen(self, book: OpenRuleBook) -> None:
+        self._session.cover()
+        self._book = book
+        await self._session.outside.screen.draw("rules", book.page())

@@ -19,14 +19,17 @@ from pyapp.app.core.settings import (
     settings_from_json,
     settings_to_json,
 )
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
 from pyapp.records import FieldError, Fields, Json
 from pyapp.texts import LANGUAGES, in_force, say, say_member
 from pyapp.views import ChoiceView, PickView, SettingsView, draw_settings
 
 _CHOICES: Final[Mapping[str, type[StrEnum] | None]] = {
     "speed": Speed,
+    "auto_deal": None,
     "sounds": None,
+    "vibration": None,
     "coach": None,
     "reviews": None,
     "play": PlayMode,
@@ -57,9 +60,14 @@ class SettingsController:
         await self._draw("settings")
 
     async def _set(self, press: Press) -> None:
-        """Take what the form says; the form itself stays as it is, under the finger."""
+        """Take what the form says; the form itself stays as it is, under the finger.
+
+        Whoever finds the sounds here needs no offer of them.
+        """
         profile = self._session.profile
-        self._session.keep(replace(profile, settings=chosen(profile.settings, press.form)))
+        settings = chosen(profile.settings, press.form)
+        settings = replace(settings, sound_offered=settings.sound_offered or settings.sounds)
+        self._session.keep(replace(profile, settings=settings))
         self._session.dress()
         wanted = press.form.get(_LANGUAGE, "")
         if wanted in LANGUAGES and wanted != self._language.wanted:
@@ -92,9 +100,9 @@ def language_field(chosen: str, note: str = "") -> PickView:
 
 def settings_view(settings: Settings, language: PickView) -> SettingsView:
     """Show what is chosen; the language is the device's, all else the profile's."""
-    now = {name: _written(value) for name, value in settings_to_json(settings).items()}
+    now = {name: _choice_text(value) for name, value in settings_to_json(settings).items()}
     picks = (PickView(name, say(f"settings.field.{name}"), _choices(name), now[name]) for name in _CHOICES)
-    return SettingsView((language, *picks))
+    return SettingsView((language, *picks), explaining=settings.hands_to_explain > 0)
 
 
 def _choices(name: str) -> tuple[ChoiceView, ...]:
@@ -117,7 +125,7 @@ def chosen(settings: Settings, form: Mapping[str, str]) -> Settings:
         return settings
 
 
-def _written(value: Json) -> str:
+def _choice_text(value: Json) -> str:
     """Write a choice as its field has it."""
     if isinstance(value, bool):
         return "on" if value else ""

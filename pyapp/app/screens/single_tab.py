@@ -1,9 +1,10 @@
-"""The doorkeeper: of all tabs that have the page open, one at a time is let in."""
+"""One tab plays at a time, of all that have the page open."""
 
 from pyapp.app.core.press import Press
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.screens.lobby_controller import LobbyController
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
 from pyapp.views import draw_asleep, draw_outdated
 
 
@@ -41,7 +42,7 @@ class SingleTabGuard:
 
     async def _let_in(self, *, by_force: bool) -> bool:
         """Read the journal and let a profile in, if this tab is the one that holds them."""
-        self._holds = await self._session.device.claim.take(self._lost, by_force=by_force)
+        self._holds = await self._session.device.claim.take(self._lose, by_force=by_force)
         if not self._holds:
             return False
         try:
@@ -53,6 +54,6 @@ class SingleTabGuard:
             self._session.wake()
         return True
 
-    def _lost(self) -> None:
+    def _lose(self) -> None:
         self._holds = False
         self._session.fall_asleep()

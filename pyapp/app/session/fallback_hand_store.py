@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore, SealedSave
-from pyapp.app.core.ports import Journal, StorageNewer, StorageRefused
+from pyapp.app.core.stores.hand_store import NOTHING, HandEntry, Journal, SealedSave
+from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.stores.storage import StorageNewer, StorageRefused
 from pyapp.texts import say
 
 REFUSED: Final = "session.hands.refused"
@@ -27,11 +28,11 @@ class FallbackHandStore:
 
     def refusal(self, *, full: bool) -> str:
         """Return what the player must be told of entries not kept, once; ``full`` where they cannot wait."""
-        key = REFUSED if full else NEWER if self._newer else WAITING
-        if not self.refusals or key in self._told:
-            return ""
-        self._told.add(key)
-        return say(key)
+        return self._once(REFUSED if full else NEWER if self._newer else WAITING) if self.refusals else ""
+
+    def stuck(self) -> str:
+        """Return what the player must be told while the browser's store takes too long, once."""
+        return self._once(WAITING)
 
     async def commit(self, owner: str, save: SealedSave, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         """Keep a save and entries, and return their numbers; where that is refused, entries in memory."""
@@ -49,6 +50,22 @@ class FallbackHandStore:
         """Keep entries and return their numbers; all of them in the browser, or all in memory."""
         return await self._kept_or_spared(owner, hand_entries, self._kept.add(owner, hand_entries))
 
+    async def change(
+        self,
+        added: Mapping[str, Sequence[HandEntry]],
+        removed: Mapping[str, Sequence[int]] = NOTHING,
+    ) -> Mapping[str, Sequence[int]]:
+        """Keep entries of several owners and throw others away, all in the browser or all in memory."""
+        try:
+            numbers = await self._kept.change(added, removed)
+        except StorageRefused as refusal:
+            self._note(refusal)
+            return await self._spare.change(added, removed)
+        await self._spare.change({}, removed)
+        for owner, hand_entries in added.items():
+            await self._forget(owner, {hand_entry.body for hand_entry in hand_entries})
+        return numbers
+
     async def is_spare(self, owner: str, number: int) -> bool:
         """Tell whether an entry lies in memory alone."""
         return await self._spare.read(owner, number) is not None
@@ -56,29 +73,35 @@ class FallbackHandStore:
     async def list(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
         """Return numbers and heads of the first entries after a number, the lowest first."""
         kept: Sequence[tuple[int, str]] = ()
-        with self._noted():
+        with self._noting():
             kept = await self._kept.list(owner, after, most)
-        spare = await self._spare.list(owner, after, most)
-        return sorted({**dict(kept), **dict(spare)}.items())[:most]
+        return _joined(kept, await self._spare.list(owner, after, most), most)
+
+    async def bodies(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """Return numbers and bodies of the first entries after a number, the lowest first."""
+        kept: Sequence[tuple[int, str]] = ()
+        with self._noting():
+            kept = await self._kept.bodies(owner, after, most)
+        return _joined(kept, await self._spare.bodies(owner, after, most), most)
 
     async def read(self, owner: str, number: int) -> str | None:
         """Return the body of an entry, ``None`` where there is none or it cannot be reached."""
         if body := await self._spare.read(owner, number):
             return body
-        with self._noted():
+        with self._noting():
             return await self._kept.read(owner, number)
         return None
 
     async def remove(self, owner: str, numbers: Sequence[int]) -> None:
         """Throw entries away, or leave them where the browser lets nothing go."""
         await self._spare.remove(owner, numbers)
-        with self._noted():
+        with self._noting():
             await self._kept.remove(owner, numbers)
 
     async def count(self, owner: str) -> int:
         """Count the entries that can be reached."""
         kept = 0
-        with self._noted():
+        with self._noting():
             kept = await self._kept.count(owner)
         return kept + await self._spare.count(owner)
 
@@ -98,8 +121,14 @@ class FallbackHandStore:
         await self._forget(owner, {hand_entry.body for hand_entry in hand_entries})
         return numbers
 
+    def _once(self, key: str) -> str:
+        if key in self._told:
+            return ""
+        self._told.add(key)
+        return say(key)
+
     @contextmanager
-    def _noted(self) -> Generator[None, None, None]:
+    def _noting(self) -> Generator[None, None, None]:
         try:
             yield
         except StorageRefused as refusal:
@@ -116,3 +145,9 @@ class FallbackHandStore:
         for number, _ in await self._spare.list(owner, 0, await self._spare.count(owner)):
             if await self._spare.read(owner, number) in bodies:
                 await self._spare.remove(owner, [number])
+
+
+def _joined(
+    kept: Sequence[tuple[int, str]], spare: Sequence[tuple[int, str]], most: int
+) -> Sequence[tuple[int, str]]:
+    return sorted({**dict(kept), **dict(spare)}.items())[:most]

@@ -1,14 +1,18 @@
 """The port by which a game joins: everything that the app asks of it, and the games that have joined."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from pyapp.app.core.file_error import FileError
 from pyapp.app.profiles.profile import Profile
+from pyapp.app.session.file_form import FileForm, FileReader, RefusedHand
+from pyapp.app.session.play_filter import PlayFilter
 from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.open_sitting import OpenSitting, SittingKind, SittingKinds
 from pyapp.records import FinishedPlay, PlaySummary, RecordKind, RecordKinds
-from pyapp.views import LobbyEntry, RowView, WaitingView
+from pyapp.texts import say
+from pyapp.views import GameStatsView, LobbyEntry, RowView, WaitingView
 
 SittingT = TypeVar("SittingT")
 FinishedT = TypeVar("FinishedT")
@@ -37,6 +41,10 @@ class Game(Protocol[SittingT, FinishedT, SummaryT]):
         """Show the set-up of a table, from which the person sits down."""
         ...
 
+    async def play(self, session: Session, preset: str) -> None:
+        """Sit down at once, to what suits someone new."""
+        ...
+
     async def go_on(self, session: Session, preset: str) -> None:
         """Take the seat that the person still has at a table: its table controller takes over."""
         ...
@@ -55,6 +63,29 @@ class Game(Protocol[SittingT, FinishedT, SummaryT]):
 
     def replay(self, session: Session, finished: FinishedT) -> Replay:
         """Show a finished hand again, moment by moment."""
+        ...
+
+    @property
+    def file_forms(self) -> Sequence[FileForm[FinishedT]]:
+        """The forms in which finished hands can be saved as files, in the language in force."""
+        ...
+
+    @property
+    def file_readers(self) -> Sequence[FileReader[FinishedT]]:
+        """What reads finished hands from files."""
+        ...
+
+    @property
+    def filters(self) -> Sequence[PlayFilter[SummaryT]]:
+        """What its finished hands can be filtered by, beside table, result and date."""
+        ...
+
+    def counts(self, summary: SummaryT) -> bool:
+        """Return whether the person had a part in a finished hand, which then counts in the statistics."""
+        ...
+
+    def statistics(self, summaries: Sequence[SummaryT]) -> Generator[None, None, GameStatsView]:
+        """Count finished hands, the oldest first; pauses as often as the page should draw meanwhile."""
         ...
 
 
@@ -85,17 +116,78 @@ class Games:
 
     def row(self, number: int, summary: PlaySummary) -> RowView:
         """Show a finished hand of any game in the list of the history."""
-        for game in self._games:
-            if isinstance(summary, game.records.summary):
-                return game.row(number, summary)
-        raise LookupError(f"No game lists hands like {type(summary).__name__}.")
+        return self._about(summary).row(number, summary)
 
     def replay(self, session: Session, finished: FinishedPlay) -> Replay:
         """Show a finished hand of any game again."""
+        return self._over(finished).replay(session, finished)
+
+    @property
+    def file_forms(self) -> tuple[FileForm[Any], ...]:
+        """The forms of all games; where two have one of the same name, the first joins their files."""
+        return tuple({form.name: form for form in reversed(tuple(self._forms()))}.values())[::-1]
+
+    def write_file(self, finished: FinishedPlay, form: str) -> tuple[str, str]:
+        """Return name and text of a file with a finished hand; raises ``FileError`` where there is none."""
+        for one in self._over(finished).file_forms:
+            if one.name == form:
+                return one.write(finished)
+        raise FileError(say("history.file.not_this_game"))
+
+    def join_files(self, texts: Sequence[str], form: str) -> tuple[str, str]:
+        """Return name and text of a file with many hands that were written in a form."""
+        return {one.name: one for one in self.file_forms}[form].join(texts)
+
+    def read_file(self, text: str, now: int) -> Iterator[tuple[float, FinishedPlay | RefusedHand]]:
+        """Read the hands of a file one by one; it is asked of the game that joined last first."""
+        for game in reversed(self._games):
+            for reader in game.file_readers:
+                if reader.recognizes(text):
+                    return reader.read(text, now)
+        raise FileError(say("history.file.nothing"))
+
+    @property
+    def filters(self) -> tuple[PlayFilter[Any], ...]:
+        """The filters of all games; where two have one of the same name, it is shown as the first has it."""
+        filters = [one for game in reversed(self._games) for one in reversed(game.filters)]
+        return tuple({one.name: one for one in filters}.values())[::-1]
+
+    def fits(self, summary: PlaySummary, chosen: Mapping[str, str]) -> bool:
+        """Return whether a finished hand passes what is chosen in the games' own filters, by their names."""
+        if not chosen:
+            return True
+        own = {one.name: one for one in self._about(summary).filters}
+        return all(name in own and own[name].fits(summary, value) for name, value in chosen.items())
+
+    def counts(self, summary: PlaySummary) -> bool:
+        """Return whether a finished hand counts in the statistics."""
+        return self._about(summary).counts(summary)
+
+    def statistics(
+        self, summaries: Sequence[PlaySummary]
+    ) -> Generator[None, None, tuple[GameStatsView, ...]]:
+        """Count finished hands game by game, each game's the oldest first."""
+        counted = list[GameStatsView]()
+        for game in self._games:
+            if own := [one for one in summaries if isinstance(one, game.records.summary)]:
+                counted.append((yield from game.statistics(own)))
+                yield
+        return tuple(counted)
+
+    def _forms(self) -> Iterator[FileForm[Any]]:
+        return (form for game in self._games for form in game.file_forms)
+
+    def _about(self, summary: PlaySummary) -> AnyGame:
+        for game in self._games:
+            if isinstance(summary, game.records.summary):
+                return game
+        raise LookupError(f"No game sums hands up as {type(summary).__name__}.")
+
+    def _over(self, finished: FinishedPlay) -> AnyGame:
         for game in self._games:
             if isinstance(finished, game.records.finished):
-                return game.replay(session, finished)
-        raise LookupError(f"No game shows hands like {type(finished).__name__} again.")
+                return game
+        raise LookupError(f"No game has hands like {type(finished).__name__}.")
 
     def _of(self, sitting: OpenSitting) -> AnyGame:
         for game in self._games:

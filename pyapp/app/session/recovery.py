@@ -4,8 +4,8 @@ import asyncio
 from contextlib import suppress
 from typing import Final
 
-from pyapp.app.core.memory_hand_store import SealedSave
-from pyapp.app.core.ports import Storage, StorageNewer, StorageRefused
+from pyapp.app.core.stores.hand_store import SealedSave
+from pyapp.app.core.stores.storage import Storage, StorageNewer, StorageRefused
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.recovery import restore
 from pyapp.app.session.fallback_hand_store import FallbackHandStore

@@ -23,11 +23,14 @@ class Replay(Protocol):
         ...
 
     @property
-    def changes(self) -> Mapping[str, Callable[[], None]]:
-        """What can be asked of it besides going on, by action; the moment is drawn anew after it."""
+    def changes(self) -> Mapping[str, Callable[[str], None]]:
+        """What can be asked of it besides going on, by action, with the press's value.
+
+        The moment is drawn anew after it.
+        """
         ...
 
-    def drawn(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
+    def draw(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
         """Draw the moment at which the bar stands, the slider with it if that is to be set."""
         ...
 
@@ -35,6 +38,6 @@ class Replay(Protocol):
         """Say what happened last."""
         ...
 
-    async def weighed(self, at: int) -> Mapping[str, str]:
+    async def weigh(self, at: int) -> Mapping[str, str]:
         """Work out, in slices, what is drawn later than the rest."""
         ...

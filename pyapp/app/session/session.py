@@ -3,87 +3,29 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import Protocol, TypeAlias
 
 from pyapp.app.core.listeners import Listeners
-from pyapp.app.core.memory_hand_store import SealedSave
-from pyapp.app.core.ports import Device, Outside, StorageRefused
-from pyapp.app.core.press import Press
+from pyapp.app.core.ports import Device, Outside
 from pyapp.app.core.settings import looks
+from pyapp.app.core.stores.hand_store import SealedSave
+from pyapp.app.core.stores.storage import StorageRefused
 from pyapp.app.profiles.bookkeeping import booked
+from pyapp.app.profiles.cleared import DeletionMark
 from pyapp.app.profiles.ledger import opened_with
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
+from pyapp.app.session.controllers import Playing, SetupController, TableController
 from pyapp.app.session.fallback_hand_store import FallbackHandStore
 from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
 from pyapp.app.session.journaled_pace import JournaledPace
 from pyapp.app.session.recovery import Recovery
+from pyapp.app.session.rival_summary import RivalReporter, no_report
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.records import FinishedPlay
 from pyapp.texts import say
 from pyapp.views import draw_asleep, draw_notice, draw_outdated
-
-Handler: TypeAlias = Callable[[Press], Awaitable[None]]
-"""What a control does."""
-
-Handlers: TypeAlias = Mapping[str, Handler]
-"""Handlers by the ``data-action`` of their controls."""
-
-Playing: TypeAlias = asyncio.Task[None]
-"""The loop of a table while it runs."""
-
-
-class TableController(Protocol):
-    """A table in play. It goes on below whatever is laid over it."""
-
-    def start(self) -> None:
-        """Let the table play."""
-        ...
-
-    @property
-    def handlers(self) -> Handlers:
-        """What its controls do; they go before all others."""
-        ...
-
-    @property
-    def showing(self) -> bool:
-        """Whether what is kept already is still being shown: until then the header keeps its bankroll."""
-        ...
-
-    def cover(self) -> None:
-        """Let another screen lie over the table."""
-        ...
-
-    async def uncover(self) -> None:
-        """Come back to the screen."""
-        ...
-
-    async def note(self, words: str) -> None:
-        """Show a message that stays until it is put away; no words put it away."""
-        ...
-
-    async def explain(self, why: str) -> None:
-        """Say why something was refused."""
-        ...
-
-    def stop(self) -> None:
-        """Stop playing; what was kept last stays as it is."""
-        ...
-
-
-class SetupController(Protocol):
-    """A table that is being set up."""
-
-    @property
-    def handlers(self) -> Handlers:
-        """What the controls of its form do."""
-        ...
-
-    async def show(self) -> None:
-        """Come back to the screen, as it was left."""
-        ...
 
 
 class Session:
@@ -118,6 +60,9 @@ class Session:
 
         self.recovery = Recovery(self.hand_store, device.storage, kinds)
 
+        self.report_on_rival: RivalReporter = no_report
+        """Tells what the hands that are kept say of a rival."""
+
         self._listeners = Listeners()
         self._bankroll_shown = ""
 
@@ -134,6 +79,10 @@ class Session:
     def listen(self, listeners: Listeners) -> None:
         """Set who is told; the app does so once, when all controllers are made."""
         self._listeners = listeners
+
+    def ask_of_rivals(self, reporter: RivalReporter) -> None:
+        """Set who tells what kept hands say of a rival; the app does so once, when all is made."""
+        self.report_on_rival = reporter
 
     def finished(self, kept: FinishedPlay) -> None:
         """Tell of a hand or a round that is over."""
@@ -185,29 +134,59 @@ class Session:
         self._close()
         self.enter(owner, fresh)
 
-    async def remove(self) -> None:
-        """Delete the profile in force with all that is kept of it, and let in who is at home then."""
+    async def remove(self) -> bool:
+        """Delete the profile in force with all that is kept of it, and let in who is at home then.
+
+        Tell whether the browser let it go; where it does not, that is explained.
+        """
         self._close()
-        if await self._deleted(self.owner):
-            self.owner = ""
-            self.wake()
-            await self.go_home()
+        if not await self._delete(self.owner):
+            return False
+        self.owner = ""
+        self.wake()
+        await self.go_home()
+        return True
 
-    async def forget(self, owner: str) -> None:
-        """Delete a profile that is not in force."""
-        if owner != self.owner:
-            await self._deleted(owner)
+    async def forget(self, owner: str) -> bool:
+        """Delete a profile that is not in force, and tell whether the browser let it go."""
+        return owner != self.owner and await self._delete(owner)
 
-    async def _deleted(self, owner: str) -> bool:
-        try:
-            self.index.remove(owner)
-        except StorageRefused:
+    async def _delete(self, owner: str) -> bool:
+        """Delete a profile; where no mark can be written, only if the database lets go of all its hands."""
+        mark = DeletionMark(self.device.storage, owner, self.outside.now())
+        if not ((mark.write() or await self._hands_gone(owner)) and self._remove(owner)):
+            mark.take_back()
+            self._go_on(owner)
             await self.explain(say("session.no_deleting"))
             return False
         self._unsaved.pop(owner, None)
-        for told in self._listeners.removed:
-            await told(owner)
+        if mark.written and await self._hands_gone(owner):
+            mark.carried_out()
         return True
+
+    def _remove(self, owner: str) -> bool:
+        try:
+            self.index.remove(owner)
+        except StorageRefused:
+            return False
+        return True
+
+    async def _hands_gone(self, owner: str) -> bool:
+        return all([await told(owner) for told in self._listeners.removed])
+
+    def _go_on(self, owner: str) -> None:
+        """Go on writing down what is played with a profile that was not deleted after all."""
+        if owner == self.owner:
+            for told in self._listeners.entered:
+                told(owner)
+            self._tell_saved()
+
+    def saves_of(self, owner: str) -> ProfileStore:
+        """Return the saves of an owner, read with what only this tab has; raises ``NewerError``."""
+        store = ProfileStore(self.device.storage, owner, kinds=self.kinds)
+        store.load(self._unsaved.get(owner, ""))
+        store.go_above(self.recovery.turn(owner))
+        return store
 
     def leave(self) -> None:
         """Log whoever plays out: nothing is in force any more."""
@@ -276,6 +255,16 @@ class Session:
             self.enter(self.owner)
             await self.go_home()
 
+    @property
+    def is_stored(self) -> bool:
+        """Whether the newest save lies in the storage."""
+        return self._store.stored
+
+    def check_alone(self) -> None:
+        """Fall asleep where another tab has saved, which a save that was refused could not see."""
+        if not self.asleep and self._store.is_overtaken():
+            self.fall_asleep()
+
     def fall_asleep(self) -> None:
         """Stop playing and saving, since another tab has the profile; what was kept last stays as it is."""
         self.sleep(draw_outdated() if self.index.newer() else draw_asleep(lost=True))
@@ -328,10 +317,10 @@ class Session:
         try:
             await loop()
         except Exception:
-            await self._broken()
+            await self._leave_broken()
             raise
 
-    async def _broken(self) -> None:
+    async def _leave_broken(self) -> None:
         """Come back to the lobby from a table that failed; the chips are as they were kept last."""
         self.table = None
         self.notice = say("session.table_failed")

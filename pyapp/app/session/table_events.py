@@ -4,11 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from pyapp.cards import Chips, HalfDollars
+
 SittingT = TypeVar("SittingT")
+PriceT = TypeVar("PriceT", Chips, HalfDollars)
 
 
 @dataclass(frozen=True, slots=True)
-class TableEvents(Generic[SittingT]):
+class TableEvents(Generic[SittingT, PriceT]):
     """The callbacks of a table's loop; a loop knows nothing of profiles and bankrolls."""
 
     keep: Callable[[SittingT], None]
@@ -17,7 +20,7 @@ class TableEvents(Generic[SittingT]):
     finished: Callable[[SittingT], None]
     """Told of every hand and round that is over."""
 
-    rebuy_price: Callable[[SittingT], int]
+    rebuy_price: Callable[[SittingT], PriceT]
     """Say what buying in again costs one chair."""
 
 

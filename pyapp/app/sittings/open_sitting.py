@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from pyapp.blackjack import HalfDollars
 from pyapp.records import FieldError, Fields, Json
 from pyapp.texts import say
 
@@ -43,7 +44,7 @@ class OpenSitting(Protocol):
         ...
 
     @property
-    def worth(self) -> int:
+    def worth(self) -> HalfDollars:
         """What the table is worth to the people there, in half-dollars; a hand in play counts as it began."""
         ...
 

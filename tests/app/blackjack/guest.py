@@ -1,7 +1,5 @@
 """A guest of the pit without a browser, who sits down, bets, plays and comes back."""
 
-import asyncio
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Self
@@ -12,7 +10,7 @@ from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.blackjack import InsuranceSettled
 from pyapp.cards.shoe import stack_shoe
 from pyapp.records.blackjack import replay_round
-from tests.app.fakes import FakeStorage, Visit, press_of
+from tests.app.fakes import FakeStorage, Visit, presses_of, until
 
 SWITCHES = (
     "hit_soft_17",
@@ -61,12 +59,8 @@ class Guest(Visit):
         await self.settle()
 
     async def settle(self) -> None:
-        """Let the pit run until it waits for somebody at the screen."""
-        for _ in range(200_000):
-            await asyncio.sleep(0)
-            if self.screen.screen != "pit" or self.live - {"skip"}:
-                return
-        raise AssertionError("the pit never came to rest")
+        """Let the pit run until it waits for someone at the screen."""
+        await until(lambda: self.screen.screen != "pit" or bool(self.live - {"skip"}), 200_000)
 
     async def finish(self, wanted: Sequence[str] = CALM) -> None:
         """Deal a round, with fresh chips where none are left for a bet, and play it to its end."""
@@ -96,14 +90,13 @@ class Guest(Visit):
     @property
     def controls(self) -> dict[str, Press]:
         """The buttons in the bar, as the presses that they send."""
-        buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("pit-bar", ""))
-        return {press.action: press for press in map(press_of, buttons)}
+        return {press.action: press for press in presses_of(self.screen.regions.get("pit-bar", ""))}
 
     @property
     def live(self) -> set[str]:
         """The actions in the bar that are not refused; of chips one is enough."""
-        buttons = re.findall(r"<button[^>]*>", self.screen.regions.get("pit-bar", ""))
-        return {press.action for press in map(press_of, buttons) if not press.reason}
+        buttons = presses_of(self.screen.regions.get("pit-bar", ""))
+        return {press.action for press in buttons if not press.reason}
 
     @property
     def pit(self) -> BlackjackSitting:

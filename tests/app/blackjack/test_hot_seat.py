@@ -1,4 +1,4 @@
-"""Several people at one table: each is asked for his own bet, and for his own hand."""
+"""Several people at one table: each is asked for their own bet, and for their own hand."""
 
 import asyncio
 

@@ -47,6 +47,7 @@ def test_every_house_rule_is_told(switch: str) -> None:
     assert chapter_in_force(replace(BLACKJACK, **on)) != chapter_in_force(BLACKJACK)
 
 
+@pytest.mark.slow
 def test_the_chart_marks_the_hand_and_lays_a_count_over_itself() -> None:
     async def visit() -> None:
         guest = Guest(seed=2)

@@ -6,14 +6,15 @@ import re
 from collections.abc import Awaitable, Callable
 
 from pyapp.app import Press
-from pyapp.app.core.memory_hand_store import MemoryHandStore
+from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.history.archive import Archive
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records.blackjack import FinishedRound
 from tests.app.blackjack.guest import CALM, Guest
+from tests.app.databases import put
 from tests.app.fakes import FakeStorage
-from tests.app.test_history import SHOWN_DOWN
-from tests.app.test_outbox import SlowShelf
+from tests.app.history.test_history import SHOWN_DOWN
+from tests.app.history.test_outbox import SlowShelf
 
 HARD_TWELVE = "Th 9d 2s 7c Tc Kd"
 """Twelve against a nine with a seven under it: the ten that comes next is too much for whoever takes it."""
@@ -40,7 +41,7 @@ async def use(guest: Guest, action: str, value: str = "", **form: str) -> None:
 
 
 async def kept(guest: Guest) -> FinishedRound:
-    """Give the only round of the history."""
+    """Return the only round of the history."""
     archive = Archive(guest.shelf, GUEST)
     (entry,) = await archive.entries()
     found = await archive.read(entry.number)
@@ -49,7 +50,7 @@ async def kept(guest: Guest) -> FinishedRound:
 
 
 def rows(guest: Guest) -> list[str]:
-    """Give the numbers of the rows that are listed."""
+    """Return the numbers of the rows that are listed."""
     return re.findall(r'data-value="(\d+)"', guest.screen.regions["history-rows"])
 
 
@@ -68,7 +69,7 @@ def test_a_round_is_kept_as_soon_as_it_is_over() -> None:
 
 def test_rounds_are_listed_with_the_hand_the_dealer_and_the_result_and_filtered() -> None:
     async def play(guest: Guest) -> None:
-        await Archive(guest.shelf, GUEST).keep(SHOWN_DOWN)
+        await put(guest.shelf, SHOWN_DOWN)
         await guest.press("stand")
         await use(guest, "history")
         assert len(rows(guest)) == 2
@@ -92,7 +93,7 @@ def test_rounds_are_listed_with_the_hand_the_dealer_and_the_result_and_filtered(
 def test_a_replay_shows_the_hole_card_when_it_was_turned_or_when_all_are_asked_for() -> None:
     async def play(guest: Guest) -> None:
         await guest.press("stand")
-        await use(guest, "replay-last-hand", "round")
+        await use(guest, "replay-last-hand")
         assert guest.screen.screen == "pit"
         assert dealers_cards(guest) == ["9d", "??"]
         assert guest.screen.regions["pit-replay-count"] == "1 of 5"
@@ -115,14 +116,14 @@ def test_a_replay_shows_the_hole_card_when_it_was_turned_or_when_all_are_asked_f
 
 
 def dealers_cards(guest: Guest) -> list[str]:
-    """Give the dealer's cards as they lie on the felt."""
+    """Return the dealer's cards as they lie on the felt."""
     return re.findall(r'data-card="(..)"', guest.screen.regions["dealer"])
 
 
 def test_a_replay_says_what_each_decision_was_worth_and_what_it_cost() -> None:
     async def play(guest: Guest) -> None:
         await guest.press("stand")
-        await use(guest, "replay-last-hand", "round")
+        await use(guest, "replay-last-hand")
         aside = guest.screen.regions["aside"]
         assert re.findall(r'data-for="([a-z]+)"', aside) == ["hit", "stand"]
         await use(guest, "replay-forward")
@@ -135,7 +136,7 @@ def test_a_round_that_goes_on_below_draws_nothing_into_a_replay() -> None:
     async def play(guest: Guest) -> None:
         await guest.press("stand")
         await guest.room.press(Press("deal"))
-        await use(guest, "replay-last-hand", "round")
+        await use(guest, "replay-last-hand")
         assert dealers_cards(guest) == ["9d", "??"]
         assert "replay-forward" in guest.screen.regions["pit-replay"]
         await use(guest, "replay-close")
@@ -184,7 +185,7 @@ def test_hand_histories_leave_rounds_out_and_say_so() -> None:
 
 def test_statistics_draw_one_line_through_both_games() -> None:
     async def play(guest: Guest) -> None:
-        await Archive(guest.shelf, GUEST).keep(SHOWN_DOWN)
+        await put(guest.shelf, SHOWN_DOWN)
         await guest.press("stand")
         await use(guest, "stats")
         figures = guest.screen.regions["stats-figures"]

@@ -8,7 +8,7 @@ import pytest
 from pyapp.analysis.blackjack import Advice
 from pyapp.app import Press
 from pyapp.app.blackjack import table_coach
-from pyapp.app.sittings.blackjack.round_review import RoundReview, reviewed
+from pyapp.app.sittings.blackjack.round_review import RoundReview, review_round
 from pyapp.app.sittings.blackjack.sitting import taken_home
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.records.blackjack import RoundRecord
@@ -20,7 +20,7 @@ AT_THE_TABLE = (
     *("advice", "count", "thoughts", "aids", "boxes", "rebuy", "leave", "ready", "skip", "ask", "keys"),
 )
 ELSEWHERE = (
-    *("lobby", "settings", "rules", "chart", "replay-last-hand", "back", "dismiss", "statistics"),
+    *("lobby", "settings", "rules", "chart", "replay-last-hand", "back", "dismiss", "stats"),
     *("history", "profiles"),
 )
 
@@ -31,12 +31,12 @@ class Slow:
     def __init__(self) -> None:
         self.may = asyncio.Event()
 
-    async def reviewed(
+    async def review_round(
         self, record: RoundRecord, persons: Sequence[int], library: StrategyCache, known: Mapping[int, Advice]
     ) -> RoundReview:
         """Wait, then look."""
         await self.may.wait()
-        return await reviewed(record, persons, library, known)
+        return await review_round(record, persons, library, known)
 
 
 async def breathe() -> None:
@@ -49,7 +49,7 @@ async def leaving(monkeypatch: pytest.MonkeyPatch, first: Sequence[str], other: 
     guest, slow = Guest(seed=5), Slow()
     await guest.sit_in_pit("basic", "you", "mimic")
     await guest.press("deal")
-    monkeypatch.setattr(table_coach, "reviewed", slow.reviewed)
+    monkeypatch.setattr(table_coach, "review_round", slow.review_round)
     while guest.pit.round is not None:
         await guest.play(("decline", "stand"))
     before = chips(guest)

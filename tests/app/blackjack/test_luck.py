@@ -12,7 +12,7 @@ import pytest
 from pyapp.agents.blackjack import BlackjackBot, StyleKind, make
 from pyapp.analysis.blackjack import advise
 from pyapp.app.sittings.blackjack.play_history import THOUSANDTHS, PlayHistory, counted
-from pyapp.app.sittings.blackjack.round_review import decisions, left_before, reviewed
+from pyapp.app.sittings.blackjack.round_review import cards_left_before, decisions, review_round
 from pyapp.app.sittings.blackjack.sitting_codec import history_from_json, history_to_json
 from pyapp.blackjack import (
     BLACKJACK,
@@ -27,11 +27,14 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds import at_once, bet_worth
+from pyapp.cards import HalfDollars
 from pyapp.records import Fields
 from pyapp.records.blackjack import RoundRecord, replay_round
 from tests.books import LIBRARY
+from tests.products import times
 
 STACK = 100_000
+ROUNDS = times(1_000, 3_000)
 
 
 def _rounds(bot: BlackjackBot, count: int, chance: Random) -> Iterator[RoundRecord]:
@@ -67,7 +70,7 @@ def _luck(record: RoundRecord) -> tuple[float, float, float]:
         if charted != one.action:
             advice = advise(one.seen, one.left)
             decided += (advice.value_of(one.action) - advice.value_of(charted)) * bet
-    expected = at_once(bet_worth(BLACKJACK, book, left_before(record))) * bet
+    expected = at_once(bet_worth(BLACKJACK, book, cards_left_before(record))) * bet
     won = replay_round(record).state.seats[0].stack - STACK
     return bet, expected, won - expected - decided
 
@@ -75,8 +78,8 @@ def _luck(record: RoundRecord) -> tuple[float, float, float]:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [StyleKind.BASIC, StyleKind.HI_LO])
 def test_luck_is_nothing_on_average_whoever_plays(kind: StyleKind) -> None:
-    bot = make(kind, LIBRARY, 20)
-    found = [_luck(record) for record in _rounds(bot, 3_000, Random(7))]
+    bot = make(kind, LIBRARY, HalfDollars(20))
+    found = [_luck(record) for record in _rounds(bot, ROUNDS, Random(7))]
     bets, expected, luck = zip(*found, strict=True)
     mean = sum(luck) / len(luck)
     margin = sqrt(sum(one * one for one in luck)) / len(luck)
@@ -90,9 +93,9 @@ def test_luck_is_nothing_on_average_whoever_plays(kind: StyleKind) -> None:
 
 def test_the_parts_add_up_to_the_result() -> None:
     history, won = PlayHistory(), 0
-    for record in _rounds(make(StyleKind.STAND_ON, LIBRARY, 20), 12, Random(2)):
-        review = asyncio.run(reviewed(record, (0,), LIBRARY, {}))
-        history = counted(history, review, 0)
+    for record in _rounds(make(StyleKind.STAND_ON, LIBRARY, HalfDollars(20)), 12, Random(2)):
+        review = asyncio.run(review_round(record, (0,), LIBRARY, {}))
+        history = counted(history, review, HalfDollars(0))
         won += review.state.seats[0].stack - STACK
     assert history.won == won
     parts = history.expected + history.decided + history.dealt + history.drawn
@@ -104,15 +107,15 @@ def test_the_parts_add_up_to_the_result() -> None:
 
 def test_a_chart_player_is_not_charged_for_the_cards() -> None:
     history = PlayHistory()
-    for record in _rounds(make(StyleKind.BASIC, LIBRARY, 20), 12, Random(4)):
-        history = counted(history, asyncio.run(reviewed(record, (0,), LIBRARY, {})), 0)
+    for record in _rounds(make(StyleKind.BASIC, LIBRARY, HalfDollars(20)), 12, Random(4)):
+        history = counted(history, asyncio.run(review_round(record, (0,), LIBRARY, {})), HalfDollars(0))
     assert history.decided == 0
     assert all(tally.right == tally.times and not tally.cost for tally in history.tallies)
     assert not history.mistakes
 
 
 def test_figures_saved_before_decisions_were_told_apart_keep_their_luck() -> None:
-    played = replace(PlayHistory(), rounds=5, bet=100, won=-30, expected=-2_500)
+    played = replace(PlayHistory(), rounds=5, bet=HalfDollars(100), won=HalfDollars(-30), expected=-2_500)
     saved = dict(history_to_json(played))
     del saved["decided"], saved["dealt"]
     saved["tallies"] = [{"action": "hit", "times": 3, "right": 2, "cost": 1_800}]
@@ -125,6 +128,6 @@ def test_figures_saved_before_decisions_were_told_apart_keep_their_luck() -> Non
 def test_no_figure_is_lost_in_a_save() -> None:
     whole = [it.name for it in fields(PlayHistory) if it.type is int]
     changes: dict[str, Any] = {name: 3 + place for place, name in enumerate(whole)}
-    history = replace(PlayHistory(), curve=(1, 2), **changes)
+    history = replace(PlayHistory(), curve=(HalfDollars(1), HalfDollars(2)), **changes)
     assert len(whole) > 8
     assert history_from_json(Fields(history_to_json(history))) == history

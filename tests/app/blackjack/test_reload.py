@@ -8,8 +8,9 @@ import pytest
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from tests.app.blackjack.guest import CALM, CURIOUS, GREEDY, Guest
 from tests.app.holdem.test_reload import CalmLuck
+from tests.products import times
 
-ROUNDS = 50
+ROUNDS = times(20, 50)
 MANNERS = (GREEDY, CALM, CURIOUS)
 
 
@@ -42,6 +43,7 @@ async def played(
     return left
 
 
+@pytest.mark.slow
 def test_a_reload_at_every_decision_changes_no_round() -> None:
     seats = ("basic", "you", "mimic", "stand-on")
     plain = asyncio.run(played(seats, 3))
@@ -49,6 +51,6 @@ def test_a_reload_at_every_decision_changes_no_round() -> None:
 
 
 @pytest.mark.slow
-def test_a_reload_at_every_decision_of_fifty_rounds_changes_nothing() -> None:
+def test_a_reload_at_every_decision_of_many_rounds_changes_nothing() -> None:
     plain = asyncio.run(played(("you", "hi-lo"), ROUNDS))
     assert asyncio.run(played(("you", "hi-lo"), ROUNDS, reloads=Random(2))) == plain

@@ -66,6 +66,8 @@ ADA_THE_EXPERT = {"who": "ada", "level": "expert"}
         ("ne", BETWEEN, Press("next")),
         ("leave", LIMIT, Press("leave")),
         ("seats", LIMIT, Press("ask", value="seats")),
+        ("places", BETWEEN, Press("ask", value="places")),
+        ("pl", LIMIT, Press("ask", value="places")),
         ("who", LIMIT, Press("ask", value="who", form={"name": ""})),
         ("who player 2", (), Press("ask", value="who", form={"name": "player 2"})),
         ("join Ada", BETWEEN, Press("seat-join", form={"who": "ada", "level": ""})),
@@ -99,9 +101,11 @@ def test_a_line_is_a_press(line: str, controls: tuple[Control, ...], press: Pres
         ("join ada hiro", LIMIT, "Say who joins, as in “join ada”"),
         ("replace ada", LIMIT, "Say who goes and who comes"),
         ("seats ada", LIMIT, "Nothing comes after “seats”."),
+        ("places ada", LIMIT, "Nothing comes after “places”."),
+        ("places", TURN, "“places” with names is for hold'em tables."),
         ("join ada", TURN, "“join” with names is for hold'em tables."),
         ("leave ada", BETTING, "“leave” with names is for hold'em tables."),
-        ("p", LIMIT, "“p” could be pot or price."),
+        ("p", LIMIT, "“p” could be pot, price or places."),
     ],
 )
 def test_a_line_that_is_no_command_is_told_why(line: str, controls: tuple[Control, ...], told: str) -> None:

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from pyapp.app.core.press import Press
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
 from pyapp.app.session.table_events import CurrentSitting
 from tests.app.high_card.records import FinishedHighCard
 from tests.app.high_card.sitting import HighCardSitting, deal, settle
@@ -38,6 +39,11 @@ class HighCardTableController:
         self._session, self._current = session, CurrentSitting(sitting, self._keep)
         self.showing, self._covered, self._notice = False, False, ""
         self._shown = sitting.cards[:1]
+
+    @property
+    def preset(self) -> str:
+        """The one table."""
+        return self._current.sitting.rules.preset
 
     @property
     def handlers(self) -> Handlers:

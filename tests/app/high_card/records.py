@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.cards import Card, parse_cards
+from pyapp.cards import Card, HalfDollars, parse_cards
 from pyapp.records import Fields, Json, RecordKind
 from tests.app.high_card.sitting import net_of, read_cards
 
@@ -14,7 +14,7 @@ class FinishedHighCard:
     """A round that is over."""
 
     cards: tuple[Card, ...]
-    bet: int
+    bet: HalfDollars
     ended: int
 
 
@@ -23,7 +23,7 @@ class HighCardSummary:
     """What the list needs of it."""
 
     cards: tuple[Card, ...]
-    net: int
+    net: HalfDollars
     preset: str = "high-card"
 
 
@@ -39,7 +39,7 @@ def _to_json(finished: FinishedHighCard) -> dict[str, Json]:
 def _from_json(saved: Fields) -> FinishedHighCard | None:
     if "high_card" not in saved:
         return None
-    return FinishedHighCard(read_cards(saved), saved.whole("bet"), saved.whole("ended"))
+    return FinishedHighCard(read_cards(saved), HalfDollars(saved.whole("bet")), saved.whole("ended"))
 
 
 def _summarize(finished: FinishedHighCard, _luck: int | None) -> HighCardSummary:
@@ -53,7 +53,7 @@ def _summary_to_json(summary: HighCardSummary) -> list[Json]:
 def _summary_from_json(saved: Sequence[Json]) -> HighCardSummary | None:
     match saved:
         case ["high-card", str(cards), int(net)]:
-            return HighCardSummary(parse_cards(cards), net)
+            return HighCardSummary(parse_cards(cards), HalfDollars(net))
         case _:
             return None
 

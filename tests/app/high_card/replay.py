@@ -18,11 +18,11 @@ class HighCardReplay:
         self._finished = finished
 
     @property
-    def changes(self) -> Mapping[str, Callable[[], None]]:
+    def changes(self) -> Mapping[str, Callable[[str], None]]:
         """There is nothing else to ask."""
         return {}
 
-    def drawn(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:  # noqa: ARG002 - there is none
+    def draw(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:  # noqa: ARG002 - there is none
         """Draw the table at a moment."""
         return draw_table(self._finished.cards[: bar.step + 1], "")
 
@@ -30,6 +30,6 @@ class HighCardReplay:
         """Say which card came."""
         return self._finished.cards[at].words
 
-    async def weighed(self, at: int) -> Mapping[str, str]:  # noqa: ARG002 - there is nothing to weigh
+    async def weigh(self, at: int) -> Mapping[str, str]:  # noqa: ARG002 - there is nothing to weigh
         """Draw nothing later than the rest."""
         return {}

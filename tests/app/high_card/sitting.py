@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.app.sittings.open_sitting import SittingKind
-from pyapp.cards import Card, CardError, ShuffleSource, parse_cards, shuffle_deck
+from pyapp.cards import Card, CardError, HalfDollars, ShuffleSource, parse_cards, shuffle_deck
 from pyapp.records import FieldError, Fields, Json
 
-BUY_IN: Final = 200
+BUY_IN: Final = HalfDollars(200)
+BET: Final = HalfDollars(20)
 """Half-dollars."""
 
 
@@ -16,7 +17,7 @@ class HighCardRules:
     """What is played for."""
 
     preset: str = "high-card"
-    bet: int = 20
+    bet: HalfDollars = BET
     """Half-dollars."""
 
 
@@ -24,7 +25,7 @@ class HighCardRules:
 class HighCardSitting:
     """A place at the table."""
 
-    stack: int = BUY_IN
+    stack: HalfDollars = BUY_IN
     rules: HighCardRules = HighCardRules()
     cards: tuple[Card, ...] = ()
     """The player's card and the dealer's; none between rounds."""
@@ -42,7 +43,7 @@ class HighCardSitting:
         return bool(self.cards)
 
     @property
-    def worth(self) -> int:
+    def worth(self) -> HalfDollars:
         """The chips there, in half-dollars."""
         return self.stack
 
@@ -57,7 +58,7 @@ def deal(sitting: HighCardSitting, chance: ShuffleSource) -> HighCardSitting:
     return replace(sitting, cards=shuffle_deck(chance)[:2])
 
 
-def net_of(cards: tuple[Card, ...], bet: int) -> int:
+def net_of(cards: tuple[Card, ...], bet: HalfDollars) -> HalfDollars:
     """Return what the player wins: the bet with the higher card, nothing with the same rank."""
     mine, dealers = (card.rank for card in cards)
     return bet * ((mine > dealers) - (mine < dealers))
@@ -81,7 +82,7 @@ def _to_json(sitting: HighCardSitting) -> dict[str, Json]:
 
 
 def _from_json(saved: Fields) -> HighCardSitting:
-    return HighCardSitting(saved.whole("stack"), cards=read_cards(saved))
+    return HighCardSitting(HalfDollars(saved.whole("stack")), cards=read_cards(saved))
 
 
 def _check(sitting: HighCardSitting) -> None:

@@ -15,7 +15,7 @@ from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
 from pyapp.blackjack.odds import StrategyCache
 from tests.app.fakes import FakeStorage, Visit
 from tests.app.high_card.game import HighCardGame
-from tests.app.high_card.sitting import BUY_IN, HIGH_CARD_SITTINGS, HighCardSitting, net_of
+from tests.app.high_card.sitting import BET, BUY_IN, HIGH_CARD_SITTINGS, HighCardSitting, net_of
 
 KINDS: Final = (*SITTING_KINDS, HIGH_CARD_SITTINGS)
 
@@ -86,7 +86,7 @@ def test_a_round_is_played_saved_reloaded_listed_and_shown_again() -> None:
         assert later.sitting.cards == (mine, dealers)
         await later.use("turn")
         assert dealers.words in later.screen.regions["felt"]
-        won = net_of((mine, dealers), 20)
+        won = net_of((mine, dealers), BET)
         assert later.sitting == HighCardSitting(BUY_IN + won)
 
         await later.use("leave")
@@ -101,10 +101,70 @@ def test_a_round_is_played_saved_reloaded_listed_and_shown_again() -> None:
         assert dealers.words not in later.screen.regions["felt"]
         await later.use("replay-forward")
         assert dealers.words in later.screen.regions["felt"]
+        await later.use("export-hand", "cards")
         await later.use("replay-close")
-        await later.use("stats")
-        assert later.screen.screen == "stats"
+        await later.use("export-all", "phh")
+        assert later.files.saved == {f"{number}.cards": f"{mine} {dealers}"}
         await later.close()
+
+    asyncio.run(play())
+
+
+def test_rounds_are_counted_by_the_game_and_saved_to_one_file_in_its_own_form() -> None:
+    async def play() -> None:
+        visit = await dealt()
+        first = visit.sitting.cards
+        await visit.use("turn")
+        visit.now += 1
+        await visit.use("deal")
+        second = visit.sitting.cards
+        await visit.use("turn")
+        await visit.use("stats")
+        figures = visit.screen.regions["stats-figures"]
+        ahead = sum(net_of(cards, BET) > 0 for cards in (first, second))
+        assert f"<dt>Higher cards</dt><dd><b>{ahead}</b>" in figures
+        assert "Won over 2 duels of cards" in figures
+        assert "Duel" in figures
+        await visit.use("history")
+        assert 'data-value="cards"' in visit.screen.regions["history"]
+        await visit.use("export-all", "cards")
+        assert visit.files.saved == {"rounds.cards": "\n".join(f"{a} {b}" for a, b in (first, second))}
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_files_in_its_own_form_are_read_and_its_own_filter_passes_nothing_else() -> None:
+    async def play() -> None:
+        visit = ThreeGames()
+        await visit.room.open()
+        await visit.use("history-import", "Ah Kd\n2s 3d\nQc Qc\n")
+        assert "Both have the same card" in visit.screen.html
+        assert visit.screen.regions["history-rows"].count("history-replay") == 2
+        assert 'name="suit"' in visit.screen.regions["history"]
+        await visit.room.press(Press("history-filter", form={"shelf": "read", "suit": "h"}))
+        rows = visit.screen.regions["history-rows"]
+        assert rows.count("history-replay") == 1
+        assert "ace of hearts" in rows
+        await visit.room.press(
+            Press("history-filter", form={"shelf": "read", "suit": "h", "showdown": "yes"})
+        )
+        assert "history-replay" not in visit.screen.regions["history-rows"]
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_the_round_that_ended_last_is_shown_again_at_its_table() -> None:
+    async def play() -> None:
+        visit = await dealt()
+        mine, dealers = visit.sitting.cards
+        await visit.use("turn")
+        await visit.use("replay-last-hand")
+        assert mine.words in visit.screen.regions["felt"]
+        await visit.use("replay-forward")
+        assert dealers.words in visit.screen.regions["felt"]
+        await visit.close()
 
     asyncio.run(play())
 

@@ -64,15 +64,15 @@ async def to_the_end(visit: Visit) -> None:
 
 @pytest.fixture
 def over(monkeypatch: pytest.MonkeyPatch) -> list[HoldemSitting]:
-    """Give every table at the end of its hands, as the coach was told of it."""
+    """Return every table at the end of its hands, as the coach was told of it."""
     ended = list[HoldemSitting]()
-    finished = HoldemCoach.finished
+    note_hand = HoldemCoach.note_hand
 
     def noted(coach: HoldemCoach, sitting: HoldemSitting) -> None:
         ended.append(sitting)
-        finished(coach, sitting)
+        note_hand(coach, sitting)
 
-    monkeypatch.setattr(HoldemCoach, "finished", noted)
+    monkeypatch.setattr(HoldemCoach, "note_hand", noted)
     return ended
 
 
@@ -292,7 +292,7 @@ def test_who_has_not_shown_keeps_his_secret_and_who_has_knows_why_he_acted(over:
 
 
 def reasons(table: HoldemSitting, *, shown: bool) -> list[str]:
-    """Ask everybody who has shown his cards, or has not."""
+    """Ask everyone who has shown their cards, or has not."""
     assert table.hand
     end = replay_hand(table.hand).state
     seats = [chair for chair in askable(table) if (chair in end.felt.shown) is shown]
@@ -322,7 +322,7 @@ def test_what_is_said_of_hidden_cards_does_not_depend_on_them(over: list[HoldemS
 
 
 def exchanged(deck: tuple[Card, ...], hole: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Swap two hole cards with the last two of the deck, which nobody ever sees."""
+    """Swap two hole cards with the last two of the deck, which no one ever sees."""
     cards = list(deck)
     for at, card in enumerate(hole, 1):
         here = cards.index(card)

@@ -19,8 +19,8 @@ from pyapp.analysis.holdem import HandDecision, JudgedHandDecision, SeenPlay, th
 from pyapp.app import Press
 from pyapp.app.console import Control, hint, press_of
 from pyapp.app.core.pacing import Speed
-from pyapp.app.history.hand_files import hands_of
 from pyapp.app.holdem.between_controls import next_controls
+from pyapp.app.holdem.history.hand_reader import read_hands
 from pyapp.app.profiles.cashier import rebought, rebuy_price
 from pyapp.app.profiles.ledger import LedgerKind, total
 from pyapp.app.profiles.profile import Profile
@@ -29,12 +29,14 @@ from pyapp.app.profiles.profile_store import ProfileStore
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.blackjack import DOLLAR
+from pyapp.cards import Chips, HalfDollars
 from pyapp.commands.drawn_controls import controls_in
-from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, HandObservation, at_stakes
+from pyapp.holdem import CLASSROOM_LIMIT, Acted, Fold, HandObservation
 from pyapp.records import FieldError, FinishedHand, replay_hand
-from pyapp.views import HandQuestion, Role
+from pyapp.tables import at_stakes
+from pyapp.views import HandQuestion
 from pyapp.views.holdem.coach import advice_view, lesson, rival_answer, spoken_answer, spoken_lesson
-from pyapp.views.holdem.table.action_bar import draw_control
+from pyapp.views.kit.controls import draw_control
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import moment
 from tests.app.fakes import QUICK, FakeStorage, Visit
@@ -85,20 +87,20 @@ class Twins:
         for visit, money in zip(self.pair, (2, 1), strict=True):
             mine = form | {"big-blind": str(money), "buy-in": str(money * buy_in // 2)}
             await visit.press("sit", form=mine)
-        self.compare()
+        await self.all_drawn()
 
     async def press(self, action: str, value: str = "", **form: str) -> None:
         """Press a button, and let the tables play on to the next decision."""
         for visit in self.pair:
             await visit.press(action, value=value, form=form)
-        self.compare()
+        await self.all_drawn()
 
     async def send(self, press: Press) -> None:
         """Send what no button offers."""
         for visit in self.pair:
             await visit.room.press(press)
             await visit.settle()
-        self.compare()
+        await self.all_drawn()
 
     async def type(self, whole: str, half: str) -> None:
         """Type the same line in text mode, each with its own money."""
@@ -131,6 +133,12 @@ class Twins:
         for visit in self.pair:
             await visit.close()
 
+    async def all_drawn(self) -> None:
+        """Compare once all is drawn: controls come before what lies around them."""
+        for _ in range(20):
+            await asyncio.sleep(0)
+        self.compare()
+
     def compare(self, *regions: str) -> None:
         """Check that all that is drawn and said is the same with all money halved."""
         whole, half = self.pair
@@ -151,8 +159,9 @@ PARTS: Mapping[str, str] = {
     "lobby": r'<div class="unfinished">.*?</div>',
     "setup": r'<div class="sit">.*?</div>',
     "profiles": r'<ol class="ledger">.*?</ol>',
+    "stakes": r"(?!)",
 }
-"""What is compared of regions where some money is the same for everybody, such as usual stakes."""
+"""What is compared of regions where some money is the same for everyone, such as usual stakes."""
 
 
 @lru_cache
@@ -168,8 +177,10 @@ def _compare(name: str, whole: str, half: str) -> None:
 
 
 def _check_piles(html: str) -> None:
-    """Check that chips are worth what is written beside them, where all of them are drawn."""
-    for piles, money in re.findall(r'class="piles"[^>]*>(.*?)</span><b[^>]*>\$([^<]*)<', html):
+    """Check that a pot's chips are worth what is written beside them, where all of them are drawn."""
+    for piles, money in re.findall(
+        r'data-pot[^>]*><span[^>]*class="piles"[^>]*>(.*?)</span><b[^>]*>\$([^<]*)<', html
+    ):
         chips = re.findall(r'class="chip-(\w+)"', piles)
         worth = sum(Decimal("0.5") if chip == "half" else Decimal(chip) for chip in chips)
         assert worth == Decimal(money.replace(",", "")) or len(chips) % 6 == 0
@@ -198,7 +209,9 @@ def drawn(visit: Visit) -> tuple[Control, ...]:
 
 def _visit(seed: int, bankroll: int) -> Visit:
     storage = FakeStorage()
-    assert not ProfileStore(storage).save(Profile(bankroll=bankroll, granted=bankroll))
+    assert not ProfileStore(storage).save(
+        Profile(bankroll=HalfDollars(bankroll), granted=HalfDollars(bankroll))
+    )
     return Visit(storage, seed)
 
 
@@ -314,7 +327,7 @@ def check_files(whole: Mapping[str, str], half: Mapping[str, str]) -> None:
             assert (
                 AMOUNT.sub(lambda found: str(int(2 * Decimal(found[1]))), other).replace(" USD", "") == text
             )
-        first, second = (kept for (_, kept) in (*hands_of(text, 1), *hands_of(other, 1)))
+        first, second = (kept for (_, kept) in (*read_hands(text, 1), *read_hands(other, 1)))
         assert isinstance(first, FinishedHand)
         assert isinstance(second, FinishedHand)
         assert second.record.rules == at_stakes(CLASSROOM_LIMIT, 1)
@@ -356,7 +369,7 @@ def coached(seen: HandObservation, past: SeenPlay) -> Iterator[str]:
     assert seen.options
     for action in (Fold(), seen.options.stay, seen.options.push or Fold()):
         total = getattr(action, "total", 0)
-        acted = Acted(seen.options.seat, action, paid=seen.options.to_call, total=total, all_in=False)
+        acted = Acted(seen.options.seat, action, paid=seen.options.to_call, total=Chips(total), all_in=False)
         decision = HandDecision(1, seen, (), acted)
         for cost in (3.4, 4, 27.6):
             yield from (spoken_lesson(lesson(JudgedHandDecision(decision, found, cost))), lesson(None).words)
@@ -405,10 +418,12 @@ def test_a_table_whose_chips_the_bankroll_cannot_hold_is_not_read() -> None:
 
 def test_whoever_is_broke_at_half_dollars_buys_in_for_what_the_bankroll_holds() -> None:
     sitting = replace(seated(usual(PRESET, 1000, Speed.INSTANT), 0), rules=at_stakes(CLASSROOM_LIMIT, 1))
-    sitting = replace(sitting, chairs=tuple(replace(it, stack=0) for it in sitting.chairs), buy_in=100)
-    profile = Profile(bankroll=75, granted=75).seated(sitting)
+    sitting = replace(
+        sitting, chairs=tuple(replace(it, stack=Chips(0)) for it in sitting.chairs), buy_in=Chips(100)
+    )
+    profile = Profile(bankroll=HalfDollars(75), granted=HalfDollars(75)).seated(sitting)
     assert rebuy_price(profile, sitting) == 75
     after = rebought(profile, PRESET)
     assert (after.bankroll, after.tables[0].stacks[0]) == (0, 75)
-    assert "Rebuy" in (button := str(draw_control(Role.STAY, next_controls(sitting, 75)[1])))
+    assert "Rebuy" in (button := str(draw_control(next_controls(sitting, Chips(75))[-1])))
     assert "$37.50" in button

@@ -13,7 +13,7 @@ from pyapp.app.holdem.advance_plan import AdvancePlan, may_plan
 from pyapp.holdem import DUEL, Acted, Action, Call, Check, Fold, HandObservation
 from pyapp.views import AdvanceChoice
 from tests.app.fakes import QUICK, Visit
-from tests.views.hands import moments
+from tests.views.samples.hands import moments
 
 DROPPED: Final = "The price has changed, so your plan is off."
 DECK = "As Kd 7h 2c Ah Kh 7d 3c"
@@ -45,7 +45,7 @@ def test_a_plan_is_carried_out_at_its_price_only(
     plan: AdvanceChoice, after: str, action: Action | None
 ) -> None:
     ahead, seen = planned(plan, "call", after)
-    assert ahead.carried_out(seen) == action
+    assert ahead.carry_out(seen) == action
     assert ahead.plan is None, "and only once"
 
 
@@ -58,7 +58,7 @@ def test_a_plan_that_is_off_is_told() -> None:
 def test_a_plan_is_for_one_betting_round() -> None:
     ahead, seen = planned(AdvanceChoice.ANY_PRICE, "call", "call, call, check")
     assert seen.felt.board
-    assert ahead.carried_out(seen) is None
+    assert ahead.carry_out(seen) is None
 
 
 def test_planning_the_same_again_takes_it_back() -> None:

@@ -6,15 +6,19 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from pyapp.app.core.pacing import Speed, motion
+from pyapp.app.core.pacing import Speed
 from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.holdem.table_pacing import win_motion
 from pyapp.holdem import PotAwarded
+from pyapp.views import WinSize
 from tests.app.fakes import FakeScreen
-from tests.views.hands import ALL_IN, NAMES, TWO_WINNERS, Moment
+from tests.views.samples.hands import ALL_IN, NAMES, TWO_WINNERS, Moment
 
 MAIN = "Ada wins the $30 main pot with two pair, kings and tens"
 SIDE = "You win the $60 side pot with two pair, queens and tens"
 
+
+SIDE_SHOWN = "Two pair, queens and tens You win the $60 side pot"
 
 Shown = tuple[str, frozenset[str], float]
 
@@ -34,8 +38,8 @@ class Watcher:
 
 
 def headline(screen: FakeScreen) -> str:
-    found = re.search(r'class="headline">([^<]*)<', screen.regions.get("middle", ""))
-    return found[1] if found else ""
+    found = re.search(r'class="headline">(.*?)</p>', screen.regions.get("middle", ""))
+    return re.sub("<[^>]*>", "", found[1]) if found else ""
 
 
 def watched(hand: list[Moment], speed: Speed) -> tuple[FakeScreen, list[Shown]]:
@@ -53,14 +57,14 @@ def watched(hand: list[Moment], speed: Speed) -> tuple[FakeScreen, list[Shown]]:
 @pytest.mark.parametrize(("speed", "long"), [(Speed.NORMAL, 1.5), (Speed.RELAXED, 1.5), (Speed.FAST, 0.5)])
 def test_each_pot_has_its_own_sentence_cards_and_time(speed: Speed, long: float) -> None:
     screen, shown = watched(TWO_WINNERS, speed)
-    assert [words for words, _, _ in shown] == [MAIN, SIDE]
+    assert [words for words, _, _ in shown] == [MAIN, SIDE_SHOWN]
     first, second = (lifted for _, lifted, _ in shown)
     assert {"Kd", "Kh"} <= first
     assert {"Qs", "Qh"} <= second
     assert not {"Qs", "Qh"} & first
     assert not {"Kd", "Kh"} & second
     for _, _, seconds in shown:
-        assert seconds + motion(TWO_WINNERS[-1].events[-1], speed) >= long
+        assert seconds + win_motion(WinSize.QUIET, speed) >= long
     assert headline(screen) == "Ada wins $30 and you win $60"
     assert screen.said[:2] == [MAIN, SIDE]
 
@@ -75,8 +79,8 @@ def test_at_instant_speed_all_pots_are_told_at_once() -> None:
 
 def test_one_winner_of_all_pots_is_told_in_the_end_with_their_sum() -> None:
     screen, shown = watched(ALL_IN, Speed.NORMAL)
-    assert [words.split(" with")[0] for words, _, _ in shown] == [
-        "You win the $30 main pot",
-        "You win the $60 side pot",
+    assert [words for words, _, _ in shown] == [
+        "You win the $30 main pot with two pair, aces and tens",
+        "Two pair, aces and tens You win the $60 side pot",
     ]
-    assert headline(screen) == "You win $90 with two pair, aces and tens"
+    assert headline(screen) == "Two pair, aces and tens You win $90"

@@ -1,17 +1,34 @@
 """Setting a table up: defaults that can be paid, and a reason for every refusal."""
 
+import asyncio
+import re
 from contextlib import suppress
+from dataclasses import replace
+from itertools import product
 
 import pytest
 
+from pyapp.agents import member
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.pacing import Speed
 from pyapp.app.profiles.cashier import broke
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.sittings.holdem.setup_choices import check_setup, filled_in, price, seated, usual
+from pyapp.app.sittings.holdem.setup_choices import check_setup, filled_in, price, seated, usual, with_rival
+from pyapp.app.sittings.holdem.setup_presets import (
+    STAKES,
+    STRENGTHS,
+    stakes_of,
+    stakes_offered,
+    strength_of,
+    with_strength,
+)
 from pyapp.app.sittings.holdem.table_words import setup_view
 from pyapp.blackjack import DOLLAR
-from pyapp.holdem import CLASSROOM_LIMIT, PRESETS, at_stakes
+from pyapp.cards import HalfDollars
+from pyapp.holdem import CLASSROOM_LIMIT, PRESETS
+from pyapp.tables import at_stakes
+from pyapp.views import draw_amounts, draw_changes, draw_newly_chosen, draw_seat_sheet, draw_setup
+from tests.app.fakes import Visit
 
 USUAL = usual("casino-limit", 1000, Speed.NORMAL)
 
@@ -35,7 +52,9 @@ def test_a_bankroll_too_small_for_the_usual_stakes_is_offered_the_lowest() -> No
 
 @pytest.mark.parametrize("bankroll", range(45))
 def test_one_is_broke_where_no_table_can_be_sat_down_at(bankroll: int) -> None:
-    assert broke(Profile(bankroll=bankroll)) == (not any(playable(preset, bankroll) for preset in PRESETS))
+    assert broke(Profile(bankroll=HalfDollars(bankroll))) == (
+        not any(playable(preset, bankroll) for preset in PRESETS)
+    )
 
 
 def playable(preset: str, bankroll: int) -> bool:
@@ -108,9 +127,142 @@ def test_an_unknown_level_is_refused() -> None:
 
 
 def test_the_form_tells_who_a_rival_is_and_how_well_it_plays() -> None:
-    view = setup_view(filled_in(USUAL, {"level-1": "beginner", "rival-3": "person"}), "")
-    assert view.rivals[0].about == "Counts everything and shows nothing."
-    assert view.rivals[0].strength.startswith("Beginner")
-    assert view.rivals[1].strength.startswith("Beginner")
-    assert view.rivals[2].strength == ""
-    assert view.rivals[3].strength.startswith("Strong")
+    view = setup_view(filled_in(USUAL, {"level-1": "beginner", "rival-3": "person"}), 1000)
+    assert view.rivals[0].about == "Beginner, solid. Counts everything and shows nothing."
+    assert [rival.plays for rival in view.rivals[:4]] == ["Beginner", "Beginner", "", "Strong"]
+    assert [bool(rival.strength) for rival in view.rivals[:4]] == [True, True, False, True]
+
+
+def test_measured_strength_comes_in_words_before_the_numbers() -> None:
+    ada = setup_view(USUAL, 1000).rivals[0].strength
+    assert re.fullmatch(r"Beats beginners\. Ada won \d+ big blinds per 100 hands, give or take \d+, .+", ada)
+    told = {rival.strength.partition(".")[0] for rival in setup_view(USUAL, 1000).rivals}
+    assert {"Beats beginners", "Loses to beginners"} < told
+
+
+def test_a_seat_left_empty_takes_no_chair_and_costs_nothing() -> None:
+    setup = filled_in(USUAL, {"rival-1": "nobody", "rival-3": "person", "level-4": "expert"})
+    check_setup(setup, 1000)
+    sitting = seated(setup, drawn=4)
+    assert sitting.names == ("Player 1", "Bruno", "Player 4", "Dalia", "Edda")
+    assert (setup.players, price(setup), sitting.chairs[3].level) == (5, 400, "expert")
+
+
+def test_at_least_one_opponent_sits_down() -> None:
+    form = {"seats": "3", "rival-1": "nobody", "rival-2": "nobody"}
+    with pytest.raises(SetupError, match="at least one opponent"):
+        check_setup(filled_in(USUAL, form), 1000)
+
+
+def test_a_bot_that_sits_elsewhere_changes_seats_with_who_sat_here() -> None:
+    setup = with_rival(filled_in(USUAL, {"level-1": "expert"}), 1, "Edda", "")
+    assert (setup.rivals[0], setup.rivals[4]) == ("Edda", "Ada")
+    assert (setup.levels[0], setup.levels[4]) == ("", "expert")
+    check_setup(setup, 1000)
+
+
+@pytest.mark.parametrize(("preset", "strength"), [*product(PRESETS, STRENGTHS)])
+def test_every_strength_seats_opponents_who_play_like_that(preset: str, strength: str) -> None:
+    setup = with_strength(usual(preset, 1000, Speed.NORMAL), strength)
+    check_setup(setup, 1000)
+    played = {chair.level or member(chair.name).level for chair in seated(setup, drawn=0).chairs[1:]}
+    assert strength == "mixed" or played == {STRENGTHS[strength]}
+
+
+def test_a_table_says_which_strength_it_has_until_one_opponent_is_chosen_apart() -> None:
+    assert strength_of(USUAL) == "mixed"
+    tough = with_strength(USUAL, "tough")
+    assert strength_of(tough) == "tough"
+    assert strength_of(filled_in(tough, {"level-1": "beginner"})) == ""
+
+
+@pytest.mark.parametrize(
+    ("preset", "bankroll"), [*product(PRESETS, (0, 1, 19, 20, 90, 200, 999, 1000, 9999))]
+)
+def test_every_stake_that_is_offered_can_be_sat_down_at(preset: str, bankroll: int) -> None:
+    setup = usual(preset, bankroll, Speed.NORMAL)
+    offered = stakes_offered(setup, bankroll)
+    assert list(offered) == [name for name in STAKES if name in offered]
+    for name, one in offered.items():
+        check_setup(one, bankroll)
+        assert stakes_of(one, offered) == name
+    assert len(offered) == (0 if preset == "duel" else len(STAKES)) or bankroll < 1000
+
+
+def test_a_tap_on_a_seat_opens_its_sheet_and_what_is_chosen_there_sits_down() -> None:
+    async def press() -> None:
+        visit = Visit()
+        await visit.room.open()
+        await visit.press("open-table", value="no-limit")
+        await visit.press("seat", value="2", form={})
+        assert re.search(r'name="rival-2" value="Bruno" checked', visit.screen.regions["seat-sheet"])
+        await visit.press("setup", form={"rival-2": "Hiro", "level-2": "beginner"})
+        assert "Hiro" in visit.screen.regions["rival-2"]
+        assert "Expert" in visit.screen.regions["rival-2"], "whoever is chosen plays as they do"
+        await visit.press("setup", form={"rival-2": "Hiro", "level-2": "beginner"})
+        assert "Beginner" in visit.screen.regions["rival-2"]
+        await visit.press("seat", value="1", form={"rival-2": "Hiro", "level-2": "beginner"})
+        await visit.press("setup", form={"rival-1": "person", "name-1": "Mo", "portrait-1": "curls"})
+        assert "Mo" in visit.screen.regions["rival-1"]
+        await visit.press(
+            "seat", value="3", form={"rival-1": "person", "name-1": "Mo", "portrait-1": "curls"}
+        )
+        await visit.press("setup", form={"rival-3": "nobody", "buy-in": "a lot"})
+        assert "whole number" in visit.screen.regions["sit"]
+        assert "Empty" in visit.screen.regions["rival-3"], "an amount that is none keeps no one from a seat"
+        await visit.press("sit", form={"rival-3": "nobody", "seats": "5", "speed": "instant"})
+        table = visit.profile.sitting
+        assert table
+        assert len(table.chairs) == 4
+        assert (table.chairs[1].name, table.chairs[1].portrait) == ("Mo", "curls")
+        assert (table.chairs[2].name, table.chairs[2].level) == ("Hiro", "beginner")
+        await visit.close()
+
+    asyncio.run(press())
+
+
+def test_a_press_seats_the_strength_and_sets_the_stakes_and_what_was_chosen_else_stays() -> None:
+    async def press() -> None:
+        visit = Visit()
+        await visit.room.open()
+        await visit.press("open-table", value="no-limit")
+        await visit.press("strength", value="tough", form={"seats": "4", "speed": "instant"})
+        assert 'data-value="tough" aria-pressed="true"' in visit.screen.regions["strengths"]
+        await visit.press("stakes", value="high", form={"seats": "4", "speed": "instant"})
+        assert 'name="big-blind" value="10"' in visit.screen.regions["amounts"]
+        assert 'data-value="high" aria-pressed="true"' in visit.screen.regions["stakes"]
+        await visit.press("setup", form={"seats": "4", "buy-in": "500", "big-blind": "10"})
+        assert 'aria-pressed="true"' not in visit.screen.regions["stakes"]
+        await visit.press("sit", form={"speed": "instant"})
+        table = visit.profile.sitting
+        assert table
+        assert (len(table.chairs), table.rules.big_blind, table.chairs[0].bought) == (4, 10, 1000)
+        assert {chair.level or member(chair.name).level for chair in table.chairs[1:]} == {"expert"}
+        await visit.close()
+
+    asyncio.run(press())
+
+
+def test_a_sit_and_go_says_players_prizes_and_length_and_its_length_is_played() -> None:
+    form = {"game": "sit-and-go", "seats": "9"}
+    setup = filled_in(usual("no-limit", 1000, Speed.NORMAL), form)
+    view = setup_view(setup, 1000)
+    assert re.fullmatch(r"9 players, 3 prizes, about \d+ minutes · \$200 to enter", view.summary)
+    assert [choice.value for choice, _ in view.lengths] == ["short", "standard", "long"]
+    lasting = [
+        seated(filled_in(setup, {"length": name}), 0).level_hands for name in ("short", "standard", "long")
+    ]
+    assert lasting == [5, 10, 20]
+    cash = filled_in(setup, {"length": "long", "game": "cash"})
+    assert seated(cash, 0).level_hands == 10, "a cash game has no levels"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_change_draws_only_what_the_form_has(preset: str) -> None:
+    view = setup_view(usual(preset, 1000, Speed.NORMAL), 1000)
+    first = draw_setup(view)
+    there = {*first, *re.findall(r'data-region="([\w-]+)"', "".join(map(str, first.values())))}
+    assert {*draw_changes(view), *draw_amounts(view), *draw_seat_sheet(replace(view, place=1))} <= there
+    sheet = "".join(map(str, draw_seat_sheet(replace(view, place=1)).values()))
+    ways = {*re.findall(r'data-region="([\w-]+)"', sheet)}
+    assert {*draw_newly_chosen(replace(view, place=1))} <= there | ways

@@ -7,15 +7,21 @@ from collections.abc import Callable, Coroutine, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from pyapp.app.core.memory_hand_store import HandEntry, MemoryHandStore, SealedSave
 from pyapp.app.core.ports import Event
+from pyapp.app.core.stores.hand_store import HandEntry, SealedSave
+from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from tests.app.fakes import FakeScreen, FakeStorage
 
 SLACK: Final = 12
 """So many more moments are played the second time, since some may be drawn for another reader alone."""
 
-_DECKS: Final = re.compile(r'"(deck|nonce|promised|sum)":"[^"]*"|"(cards)":"[2-9TJQKAcdhs]{104,}"')
-"""The one place in a stored record that holds cards which are hidden, and what is computed from it."""
+_DECKS: Final = re.compile(
+    r'\\?"(deck|nonce|promised|sum)\\?":\\?"[^"]*"|\\?"(cards)\\?":\\?"[2-9TJQKAcdhs]{104,}\\?"'
+)
+"""The one place in a stored record that holds cards which are hidden, and what is computed from it.
+
+A backup holds each save as a text of its own, so that quotation marks are marked there.
+"""
 
 
 _STILL: Final = 40
@@ -36,7 +42,7 @@ class Moment:
     records: Mapping[str, str] | None = None
     """What is stored, where the reader has been shown all that has come of the deal so far.
 
-    An action is kept before its outcome is shown: what comes next is nobody's to read in the storage.
+    An action is kept before its outcome is shown: what comes next is no one's to read in the storage.
     """
 
 
@@ -129,7 +135,7 @@ class WatchedScreen(FakeScreen):
             return
         readable = {
             **{f"region {name}": html for name, html in self.regions.items()},
-            **{f"file {name}": text for name, text in self.files.items()},
+            **{f"file {name}": _DECKS.sub("", text) for name, text in self.files.items()},
             **{f"look {name}": look for name, look in self.looks.items()},
             "screen": self.screen,
             "spoken": spoken,

@@ -18,26 +18,32 @@ from pyapp.cards import Card
 from pyapp.holdem import HandObservation, HandState, observe
 from pyapp.views import TableView, draw_table
 from tests.app.fakes import QUICK
-from tests.app.secrets import pit, poker
+from tests.app.secrets import blackjack_table, holdem_table
+from tests.app.secrets.blackjack_table import BlackjackPlan
+from tests.app.secrets.holdem_table import HoldemPlan
 from tests.app.secrets.moments import WatchedScreen
-from tests.app.secrets.pit import PitPlan
-from tests.app.secrets.poker import Plan
-from tests.products import only_quick
+from tests.products import times
+
+pytestmark = pytest.mark.slow
 
 _FRIENDS = {"seats": "3", "speed": "normal", "rival-1": "person", "rival-2": "person"}
-_ALONE = Plan("alone", {"seats": "4", "speed": "normal", **QUICK}, seed=3)
-_SHARED = Plan("friends at one screen", _FRIENDS, seed=4)
-_HELD = PitPlan("friends in the pit", ("person", "hi-lo", "person"), ("dealt_face_down",), seed=3)
-_QUICK = PitPlan("cards held in the pit", ("basic", "you", "hi-lo"), ("dealt_face_down",), rounds=1)
+_ALONE = HoldemPlan("alone", {"seats": "4", "speed": "normal", **QUICK}, seed=3)
+_SHARED = HoldemPlan("friends at one screen", _FRIENDS, hands=times(1, 2), seed=4)
+_HELD = BlackjackPlan(
+    "friends in the pit", ("person", "hi-lo", "person"), ("dealt_face_down",), rounds=times(1, 2), seed=3
+)
+_QUICK = BlackjackPlan("cards held in the pit", ("basic", "you", "hi-lo"), ("dealt_face_down",), rounds=1)
 _LEAST = 120
-"""A visit has so many moments at the least; all of them together have more than four thousand."""
+"""A visit has so many moments at the least; all have thousands together where `BAIZE_MANY` is set."""
 
 POKER = (
     _ALONE,
     _SHARED,
-    Plan("a friend and bots", {"seats": "4", "speed": "fast", "rival-1": "person", **QUICK}, seed=5),
-    Plan("nothing moves", {"seats": "3", "speed": "instant", **QUICK}, seed=6),
-    Plan(
+    HoldemPlan(
+        "a friend and bots", {"seats": "4", "speed": "fast", "rival-1": "person", **QUICK}, times(1, 2), 5
+    ),
+    HoldemPlan("nothing moves", {"seats": "3", "speed": "instant", **QUICK}, seed=6),
+    HoldemPlan(
         "watching a sit-and-go",
         {"seats": "4", "speed": "normal", "game": "sit-and-go", **QUICK},
         preset="no-limit",
@@ -46,7 +52,7 @@ POKER = (
         seed=7,
         coached=False,
     ),
-    Plan(
+    HoldemPlan(
         "all-in at pot-limit",
         {"seats": "3", "speed": "normal", "rival-1": "person", **QUICK},
         preset="pot-limit",
@@ -58,31 +64,30 @@ POKER = (
 PIT = (
     _QUICK,
     _HELD,
-    PitPlan(
+    BlackjackPlan(
         "stand-on and mimic", ("mimic", "you", "stand-on"), ("dealt_face_down", "ask_at_21"), rounds=2, seed=6
     ),
-    PitPlan("cards up", ("mimic", "you", "hi-lo"), seed=2, decks=2),
+    BlackjackPlan("cards up", ("mimic", "you", "hi-lo"), rounds=times(1, 2), seed=2, decks=2),
 )
 
 
-@pytest.mark.parametrize("plan", only_quick(POKER, [_ALONE]), ids=lambda plan: plan.name)
-def test_nothing_at_a_poker_table_depends_on_what_its_reader_may_not_know(plan: Plan) -> None:
-    found = poker.compared(plan)
+@pytest.mark.parametrize("plan", POKER, ids=lambda plan: plan.name)
+def test_nothing_at_a_poker_table_depends_on_what_its_reader_may_not_know(plan: HoldemPlan) -> None:
+    found = holdem_table.compared(plan)
     assert not found.leaks
     assert found.exchanged > len(found.readers)
     assert found.moments > _LEAST
     assert not plan.shared or len(found.readers) > 1
 
 
-@pytest.mark.parametrize("plan", only_quick(PIT, [_QUICK]), ids=lambda plan: plan.name)
-def test_nothing_in_the_pit_depends_on_what_its_reader_may_not_know(plan: PitPlan) -> None:
-    found = pit.compared(plan)
+@pytest.mark.parametrize("plan", PIT, ids=lambda plan: plan.name)
+def test_nothing_in_the_pit_depends_on_what_its_reader_may_not_know(plan: BlackjackPlan) -> None:
+    found = blackjack_table.compared(plan)
     assert not found.leaks
     assert found.exchanged > len(found.readers)
     assert found.moments > _LEAST
 
 
-@pytest.mark.slow
 def test_a_hole_card_in_a_label_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     draw, look, held = draw_table, observe, list[Card]()
 
@@ -96,21 +101,19 @@ def test_a_hole_card_in_a_label_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(holdem_loop, "observe", looked)
     monkeypatch.setattr(presenter, "draw_table", drawn)
-    leaks = poker.compared(_ALONE).leaks
+    leaks = holdem_table.compared(_ALONE).leaks
     assert any("region leak" in leak for leak in leaks)
 
 
-@pytest.mark.slow
 def test_a_thought_that_tells_a_total_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(_bot: object, _plan: BotPlan, seen: RoundObservation, _action: Action) -> str:
         return seen.playing.worth.words if seen.playing else ""
 
     monkeypatch.setattr(table_loop, "playing_thought", told)
-    assert pit.compared(_QUICK).leaks
+    assert blackjack_table.compared(_QUICK).leaks
 
 
-@pytest.mark.slow
 def test_a_live_region_that_keeps_the_player_before_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WatchedScreen, "hush", lambda _screen: None)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-    leaks = poker.compared(_SHARED).leaks
+    leaks = holdem_table.compared(_SHARED).leaks
     assert any("You have" in leak for leak in leaks)

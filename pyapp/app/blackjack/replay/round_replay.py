@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from pyapp.analysis.blackjack import Advice, advising
 from pyapp.app.blackjack.assists import count_of
 from pyapp.app.blackjack.replay.round_playback import RoundMoment, round_moments
-from pyapp.app.core.slices import in_slices
 from pyapp.app.sittings.blackjack.decision_verdict import verdict
 from pyapp.app.sittings.blackjack.round_review import RoundDecision, decisions, first_bet
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
 from pyapp.blackjack.odds import CardCounter, StrategyCache
 from pyapp.records.blackjack import FinishedRound
+from pyapp.slices import in_slices
 from pyapp.views import ReplayBarView
 from pyapp.views.blackjack import (
     AdviceView,
@@ -47,11 +47,11 @@ class RoundReplay:
         return len(self._moments)
 
     @property
-    def changes(self) -> Mapping[str, Callable[[], None]]:
+    def changes(self) -> Mapping[str, Callable[[str], None]]:
         """Turn all cards up or down."""
         return {"replay-open": self._turn}
 
-    def drawn(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
+    def draw(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
         """Draw the felt at a moment."""
         advice = AdviceView() if self._decides(bar.step) else None
         view = self._view(bar.step, advice, None)
@@ -63,25 +63,25 @@ class RoundReplay:
         told = (event_words(event, self._kept.names, moment.seen) for event in moment.new)
         return ". ".join(words for words in told if words)
 
-    async def weighed(self, at: int) -> Mapping[str, str]:
+    async def weigh(self, at: int) -> Mapping[str, str]:
         """Value the decision that comes next, or say what the one before it cost."""
         advice, comment, acted = None, None, self._moments[at].acted is not None
         if decides := self._decides(at):
-            advice = advice_view(await self._valued(decides), first_bet(decides.seen))
+            advice = advice_view(await self._value(decides), first_bet(decides.seen))
         elif acted and (decided := self._decision(at)):
-            comment = await verdict(decided, await self._valued(decided), self._strategies)
+            comment = await verdict(decided, await self._value(decided), self._strategies)
         return {"aside": draw_aside(self._view(at, advice, comment))}
 
     def _decides(self, at: int) -> RoundDecision | None:
-        """Give the decision of a person that comes right after a moment."""
+        """Return the decision of a person that comes right after a moment."""
         last = at + 1 == self.steps
         return None if last or self._moments[at + 1].acted is None else self._decision(at + 1)
 
     def _decision(self, at: int) -> RoundDecision | None:
-        """Give the decision that a moment begins with, where it was a person's."""
+        """Return the decision that a moment begins with, where it was a person's."""
         return self._decisions.get(self._moments[at].actions - 1)
 
-    async def _valued(self, decision: RoundDecision) -> Advice:
+    async def _value(self, decision: RoundDecision) -> Advice:
         if decision.at not in self._advice:
             self._advice[decision.at] = await in_slices(advising(decision.seen, decision.left))
         return self._advice[decision.at]
@@ -106,5 +106,5 @@ class RoundReplay:
             memory.watch(event)
         return count_of(memory)
 
-    def _turn(self) -> None:
+    def _turn(self, _: str) -> None:
         self.is_open = not self.is_open

@@ -6,7 +6,8 @@ from typing import Final
 from pyapp.app.blackjack.screens.rules_in_force import rules_in_force
 from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
 from pyapp.blackjack import BLACKJACK, BlackjackRules, RoundObservation
 from pyapp.blackjack.odds import HIGHEST, LOWEST, StrategyCache
 from pyapp.views.blackjack import ChartView, chart_view, counted_view, draw_chart, rules_words

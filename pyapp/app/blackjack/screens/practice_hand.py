@@ -11,12 +11,12 @@ from pyapp.cards import DECK, Shoe
 _BET = half_dollars(10)
 
 
-def laid_out(mistake: Mistake) -> RoundObservation:
+def lay_out(mistake: Mistake) -> RoundObservation:
     """Give the hand to the one who practises, with chips for everything and a whole shoe behind it."""
     hand = Hand(mistake.cards, _BET, split=mistake.split)
     other = Hand(mistake.cards[:1], _BET, split=True, done=True)
     hands = (hand, other) if mistake.split else (hand,)
-    seat = RoundSeat(stack=10 * _BET, bet=_BET, hands=hands)
+    seat = RoundSeat(stack=_BET * 10, bet=_BET, hands=hands)
     cards = DECK * mistake.rules.decks
     dealer = (mistake.up,) if mistake.rules.no_hole_card else (mistake.up, DECK[0])
     shoe = Shoe(cards, len(cards))

@@ -1,9 +1,16 @@
 """The figures of a person's blackjack as a screen of its own."""
 
+from dataclasses import replace
+
+from pyapp.app.blackjack.round_counting import count_in
+from pyapp.app.blackjack.table_controller import BlackjackTableController
 from pyapp.app.core.press import Press
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES, THOUSANDTHS, ActionTally, PlayHistory
+from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.blackjack import DOLLAR
+from pyapp.blackjack.odds import StrategyCache
 from pyapp.texts import say
 from pyapp.views.blackjack import ActionStatsView, BlackjackStatsView, draw_blackjack_stats
 
@@ -11,8 +18,8 @@ from pyapp.views.blackjack import ActionStatsView, BlackjackStatsView, draw_blac
 class BlackjackStatisticsController:
     """Lays the figures over whatever is on the screen."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, strategies: StrategyCache) -> None:
+        self._session, self._strategies = session, strategies
 
     @property
     def handlers(self) -> Handlers:
@@ -21,8 +28,20 @@ class BlackjackStatisticsController:
 
     async def _open(self, _: Press) -> None:
         self._session.cover()
+        await self._count_last()
         view = figures_view(self._session.profile.pit_history)
         await self._session.outside.screen.draw("pit-stats", draw_blackjack_stats(view))
+
+    async def _count_last(self) -> None:
+        """Count in the round that ended last, also where its table was left before it had been looked at."""
+        session, owner, pit = self._session, self._session.owner, self._session.profile.pit
+        if isinstance(session.table, BlackjackTableController):
+            await session.table.wait_for_review()
+        elif pit and pit.last and not pit.reviewed:
+            review = await review_round(pit.last, pit.persons, self._strategies, {})
+            here = isinstance(session.table, BlackjackTableController)  # it counts the round itself
+            if not here and session.owner == owner and session.profile.pit == pit:
+                session.keep(count_in(session.profile, replace(pit, reviewed=True), review))
 
 
 def figures_view(history: PlayHistory) -> BlackjackStatsView:

@@ -3,18 +3,18 @@
 from dataclasses import dataclass, replace
 
 from pyapp.analysis.blackjack import Advice
-from pyapp.app.blackjack.screens.practice_hand import laid_out, valuing
+from pyapp.app.blackjack.screens.practice_hand import lay_out, valuing
 from pyapp.app.core.press import Press
-from pyapp.app.core.slices import in_slices
-from pyapp.app.session.session import Handlers, Session
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
 from pyapp.app.sittings.blackjack.play_history import NAMES, Mistake, practised
 from pyapp.blackjack import Action, RoundObservation
 from pyapp.blackjack.odds import StrategyCache
-from pyapp.views import CardView
+from pyapp.slices import in_slices
+from pyapp.views import CardView, ControlView
 from pyapp.views.blackjack import (
     CommentView,
     DrillView,
-    PlayControlView,
     comment_on,
     draw_drill,
     drill_choices,
@@ -60,7 +60,7 @@ class TrainerController:
         hand = self._drill.hand
         if hand is None or self._drill.verdict:
             return
-        seen = laid_out(hand)
+        seen = lay_out(hand)
         action = next((one for one in _open_to(seen) if NAMES[type(one)] == press.value), None)
         if action is None:
             return
@@ -97,7 +97,7 @@ class TrainerController:
         drill, left = self._drill, len(self._session.profile.pit_history.mistakes)
         if drill.hand is None:
             return DrillView(drill.asked, drill.right, left)
-        seen = laid_out(drill.hand)
+        seen = lay_out(drill.hand)
         return DrillView(
             drill.asked,
             drill.right,
@@ -116,5 +116,5 @@ def _open_to(seen: RoundObservation) -> tuple[Action, ...]:
     return seen.options.open if seen.options else ()
 
 
-def _choices(seen: RoundObservation, *, decided: bool) -> tuple[PlayControlView, ...]:
+def _choices(seen: RoundObservation, *, decided: bool) -> tuple[ControlView, ...]:
     return () if decided else drill_choices(_open_to(seen))

@@ -51,7 +51,7 @@ def opened(moment: HandMoment, kept: FinishedHand) -> HandMoment:
 
 
 def contenders(moment: HandMoment) -> Mapping[int, Hand]:
-    """Give the hands that can still win, those that no one sees as unseen; none where nothing is open."""
+    """Return the hands that can still win, those that no one sees as unseen; none where nothing is open."""
     felt, holes = moment.seen.felt, moment.seen.holes
     if moment.over or len(felt.live) == 1:
         return {}

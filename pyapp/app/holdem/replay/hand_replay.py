@@ -39,16 +39,17 @@ class HandReplay:
         return len(self._moments)
 
     @property
-    def changes(self) -> Mapping[str, Callable[[], None]]:
+    def changes(self) -> Mapping[str, Callable[[str], None]]:
         """Turn all hands up or down; compute the seal again."""
         return {"replay-open": self._turn, "replay-verify": self._verify}
 
-    def drawn(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
+    def draw(self, bar: ReplayBarView, *, slider: bool) -> Mapping[str, str]:
         """Draw the table at a moment."""
         moment, view = self._moment(bar.step), self._view(bar)
         last = moment.events[-1]
         told = last if isinstance(last, PotAwarded) else None
-        table = table_view(moment.seen, self._kept.names, moment.events, told=told)
+        people = {self._kept.names[seat]: "" for seat in self._kept.persons}
+        table = table_view(moment.seen, self._kept.names, moment.events, told=told, portraits=people)
         return draw_replay(view, table) if slider else draw_step(view, table)
 
     def words(self, at: int) -> str:
@@ -56,7 +57,7 @@ class HandReplay:
         moment = self._moments[at]
         return event_words(moment.events[-1], self._kept.names, moment.seen)
 
-    async def weighed(self, at: int) -> Mapping[str, str]:
+    async def weigh(self, at: int) -> Mapping[str, str]:
         """Work the odds out of the hands that are open."""
         moment = self._moment(at)
         hands = contenders(moment)
@@ -83,8 +84,8 @@ class HandReplay:
             check=check_seal(self._kept) if self._verified else None,
         )
 
-    def _turn(self) -> None:
+    def _turn(self, _: str) -> None:
         self.is_open = not self.is_open
 
-    def _verify(self) -> None:
+    def _verify(self, _: str) -> None:
         self._verified = True

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from operator import add
 from typing import Final
 
-from pyapp.analysis import Hand, SampleSource, deals_left, exact
+from pyapp.analysis import Hand, SampleSource, count_exactly, deals_left
 from pyapp.cards import Card
 from pyapp.ranking.chances import WinTally, sample_deals
+from pyapp.slices import in_slices
 
 _COUNTED_UP_TO: Final = 1_500
 _SLICE: Final = 100
@@ -15,18 +16,18 @@ _SLICES: Final = 15
 
 
 async def odds(hands: Mapping[int, Hand], board: Sequence[Card], luck: SampleSource) -> Mapping[int, int]:
-    """Give each hand's share of the pot in per cent: counted where few deals are left, else sampled."""
+    """Return each hand's share of the pot in per cent: counted where few deals are left, else sampled."""
     if not hands:
         return {}
     held = list(hands.values())
     if deals_left(held, board) <= _COUNTED_UP_TO:
-        shares = [float(result.share) for result in exact(held, board)]
+        shares = [float(result.share) for result in await in_slices(count_exactly(held, board))]
     else:
-        shares = [tally.chance for tally in await _sampled(held, board, luck)]
+        shares = [tally.chance for tally in await _sample(held, board, luck)]
     return {seat: round(100 * share) for seat, share in zip(hands, shares, strict=True)}
 
 
-async def _sampled(hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource) -> Sequence[WinTally]:
+async def _sample(hands: Sequence[Hand], board: Sequence[Card], luck: SampleSource) -> Sequence[WinTally]:
     total = sample_deals(hands, board, luck, _SLICE)
     for _ in range(_SLICES - 1):
         await asyncio.sleep(0)

@@ -4,12 +4,14 @@ from dataclasses import replace
 
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting, bet_settled, with_bet
 from pyapp.blackjack import BlackjackError, BlackjackReason, BlackjackRefusal, bet_refusal, highest_bet
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.texts import say
-from pyapp.views.blackjack import BettingView, Bettor, PlayControlView, betting_view
+from pyapp.views import ControlView, Role
+from pyapp.views.blackjack import BettingView, Bettor, betting_view
 
 
 def next_bettor(sitting: BlackjackSitting) -> int | None:
-    """Give the chair of the person who is to bet next; ``None`` once all have."""
+    """Return the chair of the person who is to bet next; ``None`` once all have."""
     return next((chair for chair in sitting.persons if chair >= sitting.bettor), None)
 
 
@@ -18,19 +20,19 @@ def is_broke(sitting: BlackjackSitting, chair: int) -> bool:
     return not highest_bet(sitting.rules, sitting.chairs[chair].stack)
 
 
-def chip_added(sitting: BlackjackSitting, chair: int, amount: int) -> BlackjackSitting:
+def chip_added(sitting: BlackjackSitting, chair: int, amount: HalfDollars) -> BlackjackSitting:
     """Put one more chip into the circle; raises ``BlackjackError`` where limits or stack forbid it."""
     return _raised_to(sitting, chair, sitting.bets[chair] + amount)
 
 
 def doubled(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
     """Put as much beside the bet as lies there."""
-    return _raised_to(sitting, chair, 2 * sitting.bets[chair])
+    return _raised_to(sitting, chair, sitting.bets[chair] * 2)
 
 
 def cleared(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
     """Take the bet back."""
-    return with_bet(sitting, chair, 0)
+    return with_bet(sitting, chair, NO_MONEY)
 
 
 def repeated(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
@@ -54,23 +56,23 @@ def bettor_view(sitting: BlackjackSitting, chair: int) -> BettingView:
     view = betting_view(sitting.rules, bettor, following)
     if sitting.bets[chair] or not _may_sit_out(sitting, chair):
         return view
-    sit_out = PlayControlView("deal", say("blackjack_table.control.sit_out"), key="Enter")
+    sit_out = ControlView("deal", say("blackjack_table.control.sit_out"), Role.PUSH, key="Enter")
     return replace(view, controls=(*view.controls[:-1], sit_out))
 
 
 def begun_anew(sitting: BlackjackSitting) -> BlackjackSitting:
-    """Let everybody bet again, where nobody has."""
+    """Let everyone bet again, where no one has."""
     return replace(sitting, bettor=0)
 
 
-def _raised_to(sitting: BlackjackSitting, chair: int, bet: int) -> BlackjackSitting:
+def _raised_to(sitting: BlackjackSitting, chair: int, bet: HalfDollars) -> BlackjackSitting:
     refused = _too_much(sitting, chair, bet)
     if refused:
         raise BlackjackError(refused.why, *refused.numbers)
     return with_bet(sitting, chair, bet)
 
 
-def _too_much(sitting: BlackjackSitting, chair: int, bet: int) -> BlackjackRefusal | None:
+def _too_much(sitting: BlackjackSitting, chair: int, bet: HalfDollars) -> BlackjackRefusal | None:
     """Refuse what is over limit or stack; a bet that is still too low may grow."""
     refused = bet_refusal(sitting.rules, sitting.chairs[chair].stack, bet)
     return None if refused and refused.why is BlackjackReason.BET_LOW else refused
@@ -84,7 +86,7 @@ def _deal_refusal(sitting: BlackjackSitting, chair: int) -> BlackjackRefusal | N
 
 
 def _may_sit_out(sitting: BlackjackSitting, chair: int) -> bool:
-    """Tell whether a round can be dealt without this chair: somebody else bets, or may still."""
+    """Tell whether a round can be dealt without this chair: someone else bets, or may still."""
     return bool(sitting.bots) or any(
         sitting.bets[other] if other < chair else not is_broke(sitting, other)
         for other in sitting.persons

@@ -23,7 +23,7 @@ from pyapp.blackjack import (
     Surrender,
     worth,
 )
-from pyapp.cards import Card
+from pyapp.cards import NO_MONEY, Card, HalfDollars
 
 THOUSANDTHS: Final = 1000
 MOST_POINTS: Final = 200
@@ -79,10 +79,10 @@ class PlayHistory:
 
     rounds: int = 0
     hands: int = 0
-    bet: int = 0
+    bet: HalfDollars = NO_MONEY
     """All first bets."""
 
-    won: int = 0
+    won: HalfDollars = NO_MONEY
     """What came of them; negative where lost."""
 
     expected: int = 0
@@ -92,7 +92,7 @@ class PlayHistory:
     busts: int = 0
     dealer_busts: int = 0
     tallies: tuple[ActionTally, ...] = ()
-    curve: tuple[int, ...] = ()
+    curve: tuple[HalfDollars, ...] = ()
     """Bankroll and chips on the table, at first and then after every ``stride`` rounds."""
 
     stride: int = 1
@@ -109,7 +109,7 @@ class PlayHistory:
         return self.won * THOUSANDTHS - self.expected - self.decided - self.dealt
 
 
-def counted(history: PlayHistory, review: RoundReview, before: int) -> PlayHistory:
+def counted(history: PlayHistory, review: RoundReview, before: HalfDollars) -> PlayHistory:
     """Count a round in; ``before`` is what the person owned when it began."""
     seats = [review.state.seats[at] for at in review.persons if review.state.seats[at].bet]
     if not seats:
@@ -181,7 +181,9 @@ def _is_same(one: Mistake, other: Mistake) -> bool:
     return (one.rules, one.cards, one.up, one.split) == (other.rules, other.cards, other.up, other.split)
 
 
-def _curve(history: PlayHistory, before: int, after: int) -> tuple[tuple[int, ...], int]:
+def _curve(
+    history: PlayHistory, before: HalfDollars, after: HalfDollars
+) -> tuple[tuple[HalfDollars, ...], int]:
     curve, stride = history.curve or (before,), history.stride
     if (history.rounds + 1) % stride == 0:
         curve = (*curve, after)

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyapp.analysis.blackjack import Advice, advising
-from pyapp.app.core.slices import in_slices
 from pyapp.app.sittings.blackjack.seated_bots import seen_before
 from pyapp.blackjack import Action, Decline, Event, Phase, RoundObservation, RoundState, censor, observe
 from pyapp.blackjack.odds import CardCounter, Left, StrategyCache, bet_worth
 from pyapp.records.blackjack import RoundRecord, replay
+from pyapp.slices import in_slices
 
 
 @dataclass(frozen=True, slots=True)
 class RoundDecision:
-    """One decision of a person as he saw it."""
+    """One decision of a person as they saw it."""
 
     at: int
     """How many actions of the round came before it."""
@@ -82,10 +82,10 @@ class RoundReview:
     @property
     def dealt(self) -> float:
         """How much more than the bets the hands were worth once they were dealt, in half-dollars."""
-        return sum(map(self._dealt_to, self.persons)) - self.expected
+        return sum(map(self._value_of_deal, self.persons)) - self.expected
 
-    def _dealt_to(self, chair: int) -> float:
-        """Return what the chart would make of a hand; a hand that nobody had to play is worth what it got."""
+    def _value_of_deal(self, chair: int) -> float:
+        """Return what the chart would make of a hand; a hand that no one had to play is worth what it got."""
         own = [judged for judged in self.judged if judged.seen.viewer == chair]
         first = next((judged for judged in own if judged.seen.phase is Phase.PLAY), None)
         if first is None:
@@ -100,8 +100,8 @@ def first_bet(seen: RoundObservation) -> int:
     return seen.seats[seen.turn[0]].bet
 
 
-def left_before(record: RoundRecord) -> Left:
-    """Return the cards that nobody had seen when the bets of a round were laid."""
+def cards_left_before(record: RoundRecord) -> Left:
+    """Return the cards that no one had seen when the bets of a round were laid."""
     memory = CardCounter(record.rules.decks)
     for event in seen_before(record.shoe):
         memory.watch(event)
@@ -122,7 +122,7 @@ def decisions(record: RoundRecord, persons: Sequence[int]) -> Iterator[RoundDeci
         step = next(steps)
 
 
-async def reviewed(
+async def review_round(
     record: RoundRecord, persons: Sequence[int], strategies: StrategyCache, known: Mapping[int, Advice]
 ) -> RoundReview:
     """Judge every decision of a round; ``known`` is the advice that was worked out in play, by its place."""
@@ -134,7 +134,7 @@ async def reviewed(
             advice = await in_slices(advising(decision.seen, decision.left))
         judged.append(await judge(decision, advice, strategies))
     state = list(replay(record))[-1].state
-    worth = await in_slices(bet_worth(record.rules, book, left_before(record)))
+    worth = await in_slices(bet_worth(record.rules, book, cards_left_before(record)))
     return RoundReview(state, record.stacks, tuple(persons), tuple(judged), worth)
 
 

@@ -38,13 +38,13 @@ NAMES: Final[dict[StyleKind, tuple[str, ...]]] = {
 
 def seat_bot(strategy: BotPlan, streak: int, strategies: StrategyCache) -> BlackjackBot:
     """Seat a bot that has won (or, negative, lost) ``streak`` rounds in a row."""
-    bot = _seated(strategy, strategies)
+    bot = _make_bot(strategy, strategies)
     for _ in range(abs(streak)):
         bot.betting.settle(streak)
     return bot
 
 
-def _seated(strategy: BotPlan, strategies: StrategyCache) -> BlackjackBot:
+def _make_bot(strategy: BotPlan, strategies: StrategyCache) -> BlackjackBot:
     if strategy.kind is StyleKind.HI_LO:
         return BlackjackBot(HiLo(strategies, strategy.spread), Flat(), strategy.unit)
     stand_on = (strategy.hard, strategy.soft)
@@ -52,7 +52,7 @@ def _seated(strategy: BotPlan, strategies: StrategyCache) -> BlackjackBot:
 
 
 def seen_before(shoe: Shoe) -> tuple[Event, ...]:
-    """Tell what everybody at the table has seen of a shoe before a round: all cards that are out.
+    """Tell what everyone at the table has seen of a shoe before a round: all cards that are out.
 
     A round ends with every card face up, so that no more than this need be kept of the earlier ones.
     """

@@ -9,6 +9,7 @@ from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.pacing import Speed
 from pyapp.app.sittings.blackjack.seated_bots import NAMES
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, usual_bets
+from pyapp.app.sittings.player_looks import NO_LOOKS, PlayerLooks, looks_in, name_refusal
 from pyapp.blackjack import (
     BLACKJACK,
     DOLLAR,
@@ -21,6 +22,7 @@ from pyapp.blackjack import (
     to_the_dollar,
     whole_dollars,
 )
+from pyapp.cards import HalfDollars
 from pyapp.texts import say
 
 EMPTY: Final = "empty"
@@ -29,6 +31,9 @@ GUEST: Final = "person"
 
 SWITCHES: Final = tuple(it.name for it in fields(BlackjackRules) if it.type is bool)
 """The house rules that can be switched, by the names of their fields."""
+
+_SPOKEN_TO: Final = ("You",)
+"""The name of the owner who is alone; no one else may have it."""
 
 _BUY_IN: Final = half_dollars(200)
 _STANDS_ON: Final = range(12, 22)
@@ -40,23 +45,25 @@ class SeatSetup:
     """Who is wanted in one box, and how a bot there plays."""
 
     player: str = EMPTY
-    """``empty``, ``you``, ``person`` for somebody else at this screen, or a ``Kind``."""
+    """``empty``, ``you``, ``person`` for someone else at this screen, or a ``Kind``."""
 
     strategy: BotPlan = field(default_factory=BotPlan)
+    looks: PlayerLooks = NO_LOOKS
+    """What someone else at this screen is called and drawn as."""
 
 
 @dataclass(frozen=True, slots=True)
 class BlackjackSetup:
-    """A table as somebody wants it; amounts are half-dollars."""
+    """A table as someone wants it; amounts are half-dollars."""
 
     rules: BlackjackRules
     places: tuple[SeatSetup, ...]
-    buy_in: int
+    buy_in: HalfDollars
     speed: Speed = Speed.NORMAL
 
 
-def usual(bankroll: int, speed: Speed) -> BlackjackSetup:
-    """Give the defaults: one person between two bots, with what the bankroll can pay."""
+def usual(bankroll: HalfDollars, speed: Speed) -> BlackjackSetup:
+    """Return the defaults: one person between two bots, with what the bankroll can pay."""
     wanted = {1: StyleKind.BASIC.value, 3: YOU, 5: StyleKind.HI_LO.value}
     places = tuple(SeatSetup(wanted.get(at, EMPTY)) for at in range(MOST_SEATS))
     return BlackjackSetup(BLACKJACK, places, min(_BUY_IN, to_the_dollar(bankroll)), speed)
@@ -72,8 +79,8 @@ def filled_in(setup: BlackjackSetup, form: Mapping[str, str]) -> BlackjackSetup:
     )
 
 
-def check_setup(setup: BlackjackSetup, bankroll: int) -> None:
-    """Raise ``SetupError`` where nobody can sit down to this."""
+def check_setup(setup: BlackjackSetup, bankroll: HalfDollars) -> None:
+    """Raise ``SetupError`` where no one can sit down to this."""
     try:
         check_rules(setup.rules)
     except BlackjackError as error:
@@ -82,6 +89,7 @@ def check_setup(setup: BlackjackSetup, bankroll: int) -> None:
         raise SetupError(say("blackjack_setup.refusal.no_own_seat"))
     for place in setup.places:
         _check_place(place)
+    _check_names(setup)
     if setup.buy_in < setup.rules.least_bet:
         least = half_dollars_text(setup.rules.least_bet)
         raise SetupError(say("blackjack_setup.refusal.least_chips", least=least))
@@ -90,15 +98,17 @@ def check_setup(setup: BlackjackSetup, bankroll: int) -> None:
         raise SetupError(say("setup.too_little", bankroll=has, price=takes))
 
 
-def price(setup: BlackjackSetup) -> int:
+def price(setup: BlackjackSetup) -> HalfDollars:
     """Say what sitting down costs the bankroll: the chips for every box that people play."""
     return setup.buy_in * sum(place.player in {YOU, GUEST} for place in setup.places)
 
 
-def seated(setup: BlackjackSetup) -> BlackjackSitting:
-    """Sit everybody down with the same chips."""
+def seat_players(setup: BlackjackSetup, own: PlayerLooks = NO_LOOKS) -> BlackjackSitting:
+    """Sit everyone down with the same chips; ``own`` is what the owner is called among others."""
     shared = any(place.player == GUEST for place in setup.places)
     chairs = tuple(_chair(setup, at, shared=shared) for at in range(len(setup.places)))
+    if shared:
+        chairs = _owner_named(setup, chairs, own)
     return BlackjackSitting(setup.rules, setup.buy_in, chairs, usual_bets(setup.rules, chairs))
 
 
@@ -110,9 +120,8 @@ def _chair(setup: BlackjackSetup, at: int, *, shared: bool) -> BlackjackChair:
         case "you":
             return BlackjackChair(_your_name(setup, at, shared=shared), None, chips, chips)
         case "person":
-            return BlackjackChair(
-                say("blackjack_table.name.player", number=at + 1), None, chips, chips, guest=True
-            )
+            name = place.looks.name or persons_name(at)
+            return BlackjackChair(name, None, chips, chips, guest=True, portrait=place.looks.portrait)
         case kind:
             return BlackjackChair(
                 _bots_name(setup, at), replace(place.strategy, kind=StyleKind(kind)), chips, chips
@@ -122,12 +131,32 @@ def _chair(setup: BlackjackSetup, at: int, *, shared: bool) -> BlackjackChair:
 def _your_name(setup: BlackjackSetup, at: int, *, shared: bool) -> str:
     """Speak to you in your first box, unless others share the screen; the next ones need names."""
     if shared:
-        return _persons_name(at)
+        return persons_name(at)
     earlier = any(place.player == YOU for place in setup.places[:at])
     return say("blackjack_table.name.box", number=at + 1) if earlier else "You"
 
 
-def _persons_name(at: int) -> str:
+def _owner_named(
+    setup: BlackjackSetup, chairs: tuple[BlackjackChair, ...], own: PlayerLooks
+) -> tuple[BlackjackChair, ...]:
+    """Call the owner by name in their first box, unless another player there is called so."""
+    first = next((at for at, place in enumerate(setup.places) if place.player == YOU), None)
+    if first is None or not own.name or name_refusal(own.name, (*_SPOKEN_TO, *(one.name for one in chairs))):
+        return chairs
+    return (*chairs[:first], replace(chairs[first], name=own.name), *chairs[first + 1 :])
+
+
+def _check_names(setup: BlackjackSetup) -> None:
+    """Refuse the name of a guest that another player at the table has."""
+    names = [chair.name for chair in seat_players(setup).chairs]
+    for at, place in enumerate(setup.places):
+        others = (*_SPOKEN_TO, *names[:at], *names[at + 1 :])
+        if place.player == GUEST and (refusal := name_refusal(place.looks.name, others)):
+            raise SetupError(refusal)
+
+
+def persons_name(at: int) -> str:
+    """Return what a person in a box is called who has chosen no name."""
     return say("blackjack_table.name.player", number=at + 1)
 
 
@@ -177,10 +206,11 @@ def _place(place: SeatSetup, form: Mapping[str, str], number: int) -> SeatSetup:
         whole_number(form.get(f"hard-{number}"), before.hard, _field("hard")),
         whole_number(form.get(f"soft-{number}"), before.soft, _field("soft")),
     )
-    return SeatSetup(form.get(f"seat-{number}", place.player), strategy)
+    player = form.get(f"seat-{number}", place.player)
+    return SeatSetup(player, strategy, looks_in(form, place.looks, number))
 
 
-def _money(form: Mapping[str, str], name: str, usual: int, field_name: str) -> int:
+def _money(form: Mapping[str, str], name: str, usual: HalfDollars, field_name: str) -> HalfDollars:
     """Read whole dollars as half-dollars."""
     return half_dollars(whole_number(form.get(name), whole_dollars(usual), _field(field_name)))
 

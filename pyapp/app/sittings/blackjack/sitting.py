@@ -3,17 +3,17 @@
 Every amount is a whole number of half-dollars.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pyapp.agents.blackjack import BettingKind, StyleKind
 from pyapp.blackjack import Action, BlackjackRules, RoundState, half_dollars, highest_bet
-from pyapp.cards import Shoe
+from pyapp.cards import NO_MONEY, HalfDollars, Shoe
 from pyapp.records.blackjack import RoundRecord
 
 FIRST_BET: Final = half_dollars(10)
-"""What lies in a person's circle before his first round, where limits and chips allow it."""
+"""What lies in a person's circle before their first round, where limits and chips allow it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class BotPlan:
 
     kind: StyleKind = StyleKind.BASIC
     betting: BettingKind = BettingKind.FLAT
-    unit: int = FIRST_BET
+    unit: HalfDollars = FIRST_BET
     spread: int = 8
     """The most units that one who counts bets."""
 
@@ -33,19 +33,19 @@ class BotPlan:
 
 @dataclass(frozen=True, slots=True)
 class BlackjackChair:
-    """One place at the felt and who has it; nobody where it has no name."""
+    """One place at the felt and who has it; no one where it has no name."""
 
     name: str = ""
     bot: BotPlan | None = None
-    """How its bot plays; ``None`` for a person and for nobody."""
+    """How its bot plays; ``None`` for a person and for no one."""
 
-    stack: int = 0
+    stack: HalfDollars = NO_MONEY
     """Chips before the round in play."""
 
-    bought: int = 0
+    bought: HalfDollars = NO_MONEY
     """All chips ever brought to this chair."""
 
-    last: int = 0
+    last: HalfDollars = NO_MONEY
     """The bet of its last round."""
 
     guest: bool = False
@@ -54,9 +54,12 @@ class BlackjackChair:
     streak: int = 0
     """How many rounds in a row it won, negative for lost; pushes do not count."""
 
+    portrait: str = ""
+    """The portrait that a guest has chosen; the owner's is the profile's."""
+
     @property
     def person(self) -> bool:
-        """Whether somebody at the screen plays it."""
+        """Whether someone at the screen plays it."""
         return bool(self.name) and self.bot is None
 
 
@@ -74,9 +77,9 @@ class BlackjackSitting:
     """A place in the pit from sitting down to leaving."""
 
     rules: BlackjackRules
-    buy_in: int
+    buy_in: HalfDollars
     chairs: tuple[BlackjackChair, ...]
-    bets: tuple[int, ...]
+    bets: tuple[HalfDollars, ...]
     """What lies in the circles before the next deal; what bots will bet is not there yet."""
 
     bettor: int = 0
@@ -97,7 +100,7 @@ class BlackjackSitting:
     rounds: int = 0
     """Rounds dealt so far."""
 
-    house: int = 0
+    house: HalfDollars = NO_MONEY
     """What the house won of all chairs, negative where it lost; stacks and this are what was brought."""
 
     aids: Assists = field(default_factory=Assists)
@@ -123,7 +126,7 @@ class BlackjackSitting:
         return self.round is not None
 
     @property
-    def worth(self) -> int:
+    def worth(self) -> HalfDollars:
         """The chips of the people, in half-dollars; a round in play counts as it began."""
         return taken_home(self)
 
@@ -143,7 +146,13 @@ class BlackjackSitting:
         return tuple(chair.stack for chair in self.chairs)
 
 
-def with_bet(sitting: BlackjackSitting, chair: int, bet: int) -> BlackjackSitting:
+def portraits_of(sitting: BlackjackSitting, own: str) -> Mapping[str, str]:
+    """Return the portraits of the people by name; ``own`` is the one in the owner's profile."""
+    people = (sitting.chairs[at] for at in sitting.persons)
+    return {chair.name: chair.portrait if chair.guest else own for chair in people}
+
+
+def with_bet(sitting: BlackjackSitting, chair: int, bet: HalfDollars) -> BlackjackSitting:
     """Put ``bet`` in a circle in place of what lies there."""
     return replace(sitting, bets=(*sitting.bets[:chair], bet, *sitting.bets[chair + 1 :]))
 
@@ -153,7 +162,7 @@ def bet_settled(sitting: BlackjackSitting, chair: int) -> BlackjackSitting:
     return replace(sitting, bettor=chair + 1)
 
 
-def bought_in(sitting: BlackjackSitting, index: int, amount: int) -> BlackjackSitting:
+def bought_in(sitting: BlackjackSitting, index: int, amount: HalfDollars) -> BlackjackSitting:
     """Bring ``amount`` to a chair between rounds; a person's circle has a bet again."""
     chair = sitting.chairs[index]
     richer = replace(chair, stack=chair.stack + amount, bought=chair.bought + amount)
@@ -170,7 +179,7 @@ def bots_bought_in(sitting: BlackjackSitting) -> BlackjackSitting:
 
 
 def round_dealt(sitting: BlackjackSitting, bets: Sequence[int], shoe: Shoe) -> BlackjackSitting:
-    """Begin a round with everybody's bets and a shoe that is ready."""
+    """Begin a round with everyone's bets and a shoe that is ready."""
     record = RoundRecord(sitting.rules, sitting.stacks, tuple(bets), shoe)
     return replace(sitting, round=record, shoe=None, rounds=sitting.rounds + 1, bettor=0)
 
@@ -180,7 +189,7 @@ def after_action(sitting: BlackjackSitting, action: Action) -> BlackjackSitting:
     return replace(sitting, round=sitting.round.then(action)) if sitting.round else sitting
 
 
-def usual_bets(rules: BlackjackRules, chairs: Sequence[BlackjackChair]) -> tuple[int, ...]:
+def usual_bets(rules: BlackjackRules, chairs: Sequence[BlackjackChair]) -> tuple[HalfDollars, ...]:
     """Lay the usual bets of people into their circles."""
     return tuple(_usual_bet(rules, chair) for chair in chairs)
 
@@ -200,14 +209,14 @@ def after_round(sitting: BlackjackSitting, state: RoundState) -> BlackjackSittin
     )
 
 
-def taken_home(sitting: BlackjackSitting) -> int:
+def taken_home(sitting: BlackjackSitting) -> HalfDollars:
     """Count what the people at the table have between rounds."""
-    return sum(sitting.chairs[at].stack for at in sitting.persons)
+    return sum((sitting.chairs[at].stack for at in sitting.persons), NO_MONEY)
 
 
-def _usual_bet(rules: BlackjackRules, chair: BlackjackChair) -> int:
+def _usual_bet(rules: BlackjackRules, chair: BlackjackChair) -> HalfDollars:
     if not chair.person:
-        return 0
+        return NO_MONEY
     wanted = max(chair.last or FIRST_BET, rules.least_bet)
     return min(wanted, highest_bet(rules, chair.stack))
 

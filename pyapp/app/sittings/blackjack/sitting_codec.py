@@ -7,6 +7,7 @@ from pyapp.agents.blackjack import SPREADS
 from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
 from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BlackjackSitting, BotPlan
 from pyapp.cards import Card, CardError, parse_cards
+from pyapp.cards.bounds import LARGEST, LONGEST_STREAK
 from pyapp.records import FieldError, Fields, Json, read_record
 from pyapp.records.blackjack import (
     RoundRecord,
@@ -50,7 +51,7 @@ def pit_from_json(saved: Fields) -> BlackjackSitting:
         shoe=shoe_from_json(saved.fields("shoe"), rules.decks) if "shoe" in saved else None,
         round=_record(saved, "round"),
         last=_record(saved, "last"),
-        house=saved.whole("house", least=-_MOST),
+        house=saved.whole("house", least=-LARGEST),
         aids=read_record(saved.fields("aids"), Assists),
     )
 
@@ -58,16 +59,22 @@ def pit_from_json(saved: Fields) -> BlackjackSitting:
 def history_to_json(history: PlayHistory) -> dict[str, Json]:
     """Write a history as JSON values."""
     return {
-        **{name: getattr(history, name) for name in _COUNTS},
-        "won": history.won,
-        "expected": history.expected,
-        "decided": history.decided,
-        "dealt": history.dealt,
-        "tallies": [asdict(tally) for tally in history.tallies],
-        "curve": list(history.curve),
+        **{name: _within(getattr(history, name)) for name in (*_COUNTS, *_SUMS)},
+        "tallies": [_tally_to_json(tally) for tally in history.tallies],
+        "curve": list(map(_within, history.curve)),
         "stride": history.stride,
         "mistakes": [_mistake_to_json(mistake) for mistake in history.mistakes],
     }
+
+
+def _tally_to_json(tally: ActionTally) -> dict[str, Json]:
+    numbers = {name: _within(number) for name, number in asdict(tally).items() if name != "action"}
+    return {"action": tally.action, **numbers}
+
+
+def _within(number: int) -> int:
+    """Return a count that can be read again, whatever it has grown to."""
+    return max(-LARGEST, min(number, LARGEST))
 
 
 def history_from_json(saved: Fields) -> PlayHistory:
@@ -77,7 +84,7 @@ def history_from_json(saved: Fields) -> PlayHistory:
     return read_record(
         saved,
         PlayHistory,
-        won=saved.whole("won", least=-_MOST),
+        won=saved.whole("won", least=-LARGEST),
         expected=expected,
         tallies=tallies,
         stride=saved.whole("stride", least=1),
@@ -89,18 +96,19 @@ def history_from_json(saved: Fields) -> PlayHistory:
 
 def _parts(saved: Fields, cost: int) -> tuple[int, int, int]:
     """Read what bets, decisions and deals were worth; earlier saves took mistakes off the bets."""
-    expected = saved.whole("expected", least=-_MOST)
+    expected = saved.whole("expected", least=-LARGEST)
     if "decided" not in saved:
         return expected + cost, -cost, 0
-    return expected, saved.whole("decided", least=-_MOST), saved.whole("dealt", least=-_MOST)
+    return expected, saved.whole("decided", least=-LARGEST), saved.whole("dealt", least=-LARGEST)
 
 
 def _chair(saved: Fields) -> BlackjackChair:
+    saved = saved.over({"portrait": ""})
     return read_record(
         saved,
         BlackjackChair,
         bot=_strategy(saved.fields("bot")) if "bot" in saved else None,
-        streak=_streak(saved.whole("streak", least=-_LONGEST)),
+        streak=_streak(saved.whole("streak", least=-LONGEST_STREAK)),
     )
 
 
@@ -112,7 +120,7 @@ def _strategy(saved: Fields) -> BotPlan:
 
 
 def _streak(rounds: int) -> int:
-    if rounds > _LONGEST:
+    if rounds > LONGEST_STREAK:
         raise FieldError(say("profiles.blackjack_table.streak", n=rounds))
     return rounds
 
@@ -147,8 +155,5 @@ def _cards(saved: Fields, name: str, count: range) -> tuple[Card, ...]:
     return cards
 
 
+_SUMS: Final = ("won", "expected", "decided", "dealt")
 _COUNTS: Final = ("rounds", "hands", "bet", "naturals", "busts", "dealer_busts")
-_MOST: Final = 10**15
-"""More than anybody has won or lost, to the thousandth."""
-
-_LONGEST: Final = 1000

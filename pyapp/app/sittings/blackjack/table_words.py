@@ -2,7 +2,13 @@
 
 from pyapp.agents.blackjack import SPREADS, BettingKind, StyleKind
 from pyapp.app.core.pacing import Speed
-from pyapp.app.sittings.blackjack.setup_choices import SWITCHES, BlackjackSetup, SeatSetup, price
+from pyapp.app.sittings.blackjack.setup_choices import (
+    SWITCHES,
+    BlackjackSetup,
+    SeatSetup,
+    persons_name,
+    price,
+)
 from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan, taken_home
 from pyapp.blackjack import BlackjackRules, half_dollars_text, whole_dollars
 from pyapp.blackjack.odds import SolvedRules
@@ -49,7 +55,7 @@ def pit_setup_view(setup: BlackjackSetup, refusal: str, edge: SolvedRules | None
     return BlackjackSetupView(
         title=name_of(rules.preset),
         special=say("blackjack_setup.special"),
-        seats=tuple(map(_seat, setup.places)),
+        seats=tuple(_seat(at, place) for at, place in enumerate(setup.places)),
         bots=tuple(ChoiceView(kind.value, say_member(kind)) for kind in StyleKind),
         bettings=tuple(ChoiceView(betting.value, say_member(betting)) for betting in BettingKind),
         decks=rules.decks,
@@ -90,7 +96,7 @@ def _switch(rules: BlackjackRules, name: str) -> RuleSwitchView:
     return RuleSwitchView(name, label, on=bool(getattr(rules, name)), note=note)
 
 
-def _seat(place: SeatSetup) -> SeatSetupView:
+def _seat(at: int, place: SeatSetup) -> SeatSetupView:
     strategy = place.strategy
     return SeatSetupView(
         place.player,
@@ -99,6 +105,9 @@ def _seat(place: SeatSetup) -> SeatSetupView:
         str(strategy.spread),
         strategy.hard,
         strategy.soft,
+        place.looks.name,
+        place.looks.portrait,
+        persons_name(at),
     )
 
 

@@ -1,25 +1,23 @@
-"""Who decides in a hand, made anew for each decision out of what is saved: a reload changes nobody's mind."""
+"""Who decides in a hand, made anew for each decision out of what is saved: a reload changes no one's mind."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final
 
 from pyapp.agents import Agent
-from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make, restore_memory
+from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make_level, restore_memory
 from pyapp.analysis.holdem import SeenPlay
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.cards.bounds import MOST_NOTED
 from pyapp.holdem import Action, Event, HandObservation, censor
 from pyapp.records import FieldError, Json
 from pyapp.texts import say
-
-MOST_NOTED: Final = 1_000_000
-"""No habit was seen more often."""
+from pyapp.tournament import entrant_called
 
 
 class Deciders:
     """The person and the computer players of a hand, and what these remember of the hands before it.
 
-    A computer player's chance is sown for every decision from the seal's nonce, which nobody sees before
+    A computer player's chance is sown for every decision from the seal's nonce, which no one sees before
     the hand is over, and from the place in the hand. So the same decision comes out however often the page
     was loaded meanwhile, and none depends on a hidden card.
     """
@@ -37,14 +35,14 @@ class Deciders:
         return await self._bot(chair, acted).decide(seen)
 
     def watch(self, event: Event) -> None:
-        """Take notice of an event, as it is: everybody is told only what his chair may see of it."""
+        """Take notice of an event, as it is: everyone is told only what their chair may see of it."""
         self._events.append(event)
         self._person.watch(censor(event, None))
         self._memory.watch(censor(event, None))
 
     @property
     def notes(self) -> Mapping[str, Json]:
-        """What is known of everybody's habits once the hand is over, by name, for the save."""
+        """What is known of everyone's habits once the hand is over, by name, for the save."""
         return self._memory.to_json(self._sitting.names)
 
     def _bot(self, chair: int, acted: int) -> Agent:
@@ -58,7 +56,8 @@ def seated_bot(sitting: HoldemSitting, chair: int, acted: int, past: SeenPlay) -
     """
     seal = sitting.seal
     luck = Random(f"{seal.nonce if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
-    bot = make(sitting.names[chair], luck, sitting.chairs[chair].level)
+    who = entrant_called(sitting.names[chair])
+    bot = make_level(sitting.chairs[chair].level or who.level, luck, style=who.style)
     bot.memory.habits = dict(past.habits)
     for event in past.events:
         bot.watch(censor(event, chair))
@@ -84,10 +83,10 @@ def notes_of(saved: Mapping[str, Json]) -> Mapping[str, Sequence[Sequence[float]
 
 
 def _pages(numbers: Json) -> list[list[float]]:
-    return [[_number(number) for number in _listed(page)] for page in _listed(numbers)]
+    return [[_number(number) for number in _read_list(page)] for page in _read_list(numbers)]
 
 
-def _listed(value: Json) -> Sequence[Json]:
+def _read_list(value: Json) -> Sequence[Json]:
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise ValueError("A list is missing.")  # noqa: TRY004 - the save is wrong, not the program
     return value

@@ -6,10 +6,12 @@ from functools import reduce
 from typing import Final
 
 from pyapp.agents import Level, cast
-from pyapp.app.sittings.holdem.person_names import ALONE, friend_name
+from pyapp.app.sittings.holdem.person_names import ALONE, friend_name, own_name, reserved_names
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
+from pyapp.app.sittings.player_looks import NO_LOOKS, PlayerLooks, name_refusal
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import ButtonMoved, PlayerJoined, PlayerLeft, TableEvent
 from pyapp.tables import GameFormat
 from pyapp.texts import say
@@ -28,7 +30,7 @@ class SeatsError(ValueError):
 
 def closed(sitting: HoldemSitting) -> str:
     """Return why no one joins or leaves this table; empty where players may."""
-    if sitting.game is GameFormat.SIT_AND_GO:
+    if sitting.pays_prizes:
         return say("holdem_seats.closed.sit_and_go")
     return say("holdem_seats.closed.over") if sitting.over else ""
 
@@ -47,12 +49,17 @@ def check_change(sitting: HoldemSitting, change: SeatChange) -> None:
         raise SeatsError(say("holdem_seats.refusal.too_few"))
 
 
-def changed(sitting: HoldemSitting, change: SeatChange, stack: int | None = None) -> HoldemSitting:
-    """Return the table after a change: a newcomer brings ``stack`` chips, the table's buy-in by default."""
+def changed(
+    sitting: HoldemSitting, change: SeatChange, stack: Chips | None = None, own: PlayerLooks = NO_LOOKS
+) -> HoldemSitting:
+    """Return the table after a change: a newcomer brings ``stack`` chips, the table's buy-in by default.
+
+    ``own`` is what the owner of the bankroll is called among friends.
+    """
     after = sitting if chair_at(sitting, change.chair).empty else _got_up(sitting, change.chair)
     if change.who:
         after = _sat_down(after, change, sitting.buy_in if stack is None else stack)
-    return _renamed(after)
+    return _renamed(after, own)
 
 
 def with_plan(sitting: HoldemSitting, change: SeatChange) -> HoldemSitting:
@@ -93,7 +100,7 @@ def table_events(sitting: HoldemSitting) -> tuple[TableEvent, ...]:
 def chair_at(sitting: HoldemSitting, index: int) -> HoldemChair:
     """Return a chair, an empty one where there is none yet."""
     known = index < len(sitting.chairs)
-    return sitting.chairs[index] if known else HoldemChair("", person=False, stack=0, bought=0)
+    return sitting.chairs[index] if known else HoldemChair("", person=False, stack=NO_CHIPS, bought=NO_CHIPS)
 
 
 def chair_of(sitting: HoldemSitting, name: str) -> int:
@@ -127,6 +134,10 @@ def _check_newcomer(sitting: HoldemSitting, change: SeatChange) -> None:
     if change.chair > len(sitting.chairs) or change.chair >= most:
         raise SeatsError(say("holdem_seats.refusal.full", most=most))
     if change.who == FRIEND:
+        others = [name for at, name in enumerate(sitting.names) if at != change.chair]
+        name = change.called or friend_name(change.chair)
+        if refusal := name_refusal(name, (*reserved_names(), *others)):
+            raise SeatsError(refusal)
         return
     if change.who not in {member.name for member in cast()}:
         free = ", ".join(free_bots(sitting))
@@ -146,24 +157,25 @@ def _players(sitting: HoldemSitting) -> int:
 
 def _got_up(sitting: HoldemSitting, index: int) -> HoldemSitting:
     chair = sitting.chairs[index]
-    empty = HoldemChair("", person=False, stack=0, bought=chair.bought, taken=chair.taken + chair.stack)
+    empty = HoldemChair(
+        "", person=False, stack=NO_CHIPS, bought=chair.bought, taken=chair.taken + chair.stack
+    )
     left = PlayerLeft(index, chair.name, chair.stack)
-    finishes = _closed_up(sitting.finishes, index)
+    finishes = _close_up(sitting.finishes, index)
     return replace(_with_chair(sitting, index, empty), finishes=finishes, moves=(*sitting.moves, left))
 
 
-def _sat_down(sitting: HoldemSitting, change: SeatChange, stack: int) -> HoldemSitting:
+def _sat_down(sitting: HoldemSitting, change: SeatChange, stack: Chips) -> HoldemSitting:
     chair, person = chair_at(sitting, change.chair), change.who == FRIEND
-    name = friend_name(change.chair) if person else change.who
-    taken = replace(
-        chair, name=name, person=person, stack=stack, bought=chair.bought + stack, level=change.level
-    )
+    name = (change.called or friend_name(change.chair)) if person else change.who
+    bought, portrait = chair.bought + stack, change.portrait if person else ""
+    taken = HoldemChair(name, person, stack, bought, change.level, chair.taken, portrait)
     joined = PlayerJoined(change.chair, name, stack)
     later = tuple(replace(finish, place=finish.place + 1) for finish in sitting.finishes)
     return replace(_with_chair(sitting, change.chair, taken), finishes=later, moves=(*sitting.moves, joined))
 
 
-def _closed_up(finishes: Sequence[TournamentFinish], chair: int) -> tuple[TournamentFinish, ...]:
+def _close_up(finishes: Sequence[TournamentFinish], chair: int) -> tuple[TournamentFinish, ...]:
     """Rank those who went out among the players who are still here: each above moves up by one."""
     gone = next((finish.place for finish in finishes if finish.chair == chair), 0)
     return tuple(
@@ -173,10 +185,14 @@ def _closed_up(finishes: Sequence[TournamentFinish], chair: int) -> tuple[Tourna
     )
 
 
-def _renamed(sitting: HoldemSitting) -> HoldemSitting:
-    """Name the person anew: alone at the screen, or one of several."""
+def _renamed(sitting: HoldemSitting, own: PlayerLooks) -> HoldemSitting:
+    """Name the person anew: alone at the screen, or one of several, who keeps the name they have there."""
     first = owner(sitting)
-    name = ALONE if len(sitting.persons) == 1 else friend_name(first)
+    name, others = sitting.names[first], [*sitting.names[:first], *sitting.names[first + 1 :]]
+    if len(sitting.persons) == 1:
+        name = ALONE
+    elif name == ALONE:
+        name = own_name(own, others)
     return _with_chair(sitting, first, replace(sitting.chairs[first], name=name))
 
 

@@ -15,3 +15,9 @@ class SeatChange:
 
     level: str = ""
     """The level that a bot is asked to play at; its own where nothing is said."""
+
+    called: str = ""
+    """What a friend is called; named by the chair where nothing is said."""
+
+    portrait: str = ""
+    """The portrait that a friend has chosen; empty for none."""

@@ -7,12 +7,15 @@ from typing import Final
 from pyapp.agents import Level, cast
 from pyapp.app.core.form_input import SetupError, whole_number
 from pyapp.app.core.pacing import Speed
-from pyapp.app.sittings.holdem.person_names import ALONE, friend_name
+from pyapp.app.sittings.holdem.person_names import ALONE, friend_name, own_name, reserved_names
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules, at_stakes, bounds, check_table
-from pyapp.tables import GameFormat, entry_of
+from pyapp.app.sittings.holdem.tournament import LEVEL_HANDS
+from pyapp.app.sittings.player_looks import NO_LOOKS, PlayerLooks, looks_in, name_refusal
+from pyapp.cards import Chips
+from pyapp.holdem import MOST_SEATS, PRESETS, AnteBy, HoldemError, HoldemRules
+from pyapp.tables import GameFormat, at_stakes, big_blinds, check_table, entry_of
 from pyapp.texts import say
-from pyapp.views import PERSON
+from pyapp.views import NOBODY, PERSON
 
 SEATS: Final = range(2, MOST_SEATS + 1)
 """How many may sit at a table."""
@@ -24,6 +27,7 @@ MOST_BLINDS: Final = 200
 """The greatest buy-in, in big blinds."""
 
 _USUAL_BUY_IN: Final = 200
+_EASY_SEATS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,27 +40,49 @@ class HoldemSetup:
     """In whole dollars, as a form has it."""
 
     rivals: tuple[str, ...]
-    """Who is wanted, chair by chair, ``PERSON`` for a friend; those beyond the seats stay away."""
+    """Who is wanted, chair by chair: a bot's name, ``PERSON`` for a friend, or ``NOBODY``.
+
+    Those beyond the seats stay away.
+    """
 
     speed: Speed = Speed.NORMAL
     game: GameFormat = GameFormat.CASH
     levels: tuple[str, ...] = ()
     """At which level each rival is to play, its own where that is empty."""
 
+    friends: tuple[PlayerLooks, ...] = ()
+    """What the friend on each of the same chairs is called and drawn as."""
+
+    length: str = "standard"
+    """How long a sit-and-go is to last, as `LEVEL_HANDS` names it."""
+
+    @property
+    def players(self) -> int:
+        """How many sit down: all but the empty seats."""
+        return 1 + sum(rival != NOBODY for rival in self.rivals[: self.seats - 1])
+
 
 def usual(preset: str, bankroll: int, speed: Speed) -> HoldemSetup:
-    """Give the defaults of a preset, within what the bankroll can pay."""
+    """Return the defaults of a preset, within what the bankroll can pay."""
     rules = _within(PRESETS[preset], bankroll)
     buy_in = max(min(_USUAL_BUY_IN, bankroll), least_buy_in(rules))
     seats, rivals = entry_of(preset).seats, bots()[: rules.most_seats - 1]
     return HoldemSetup(rules, seats, buy_in, rivals, speed, entry_of(preset).formats[0])
 
 
+def easy(preset: str, bankroll: int, speed: Speed) -> HoldemSetup:
+    """Return a table of four at most, among the easiest rivals, each playing as they do."""
+    setup = usual(preset, bankroll, speed)
+    ranked = sorted(cast(), key=lambda member: [*Level].index(member.level))
+    rivals = tuple(member.name for member in ranked)[: len(setup.rivals)]
+    return replace(setup, seats=min(_EASY_SEATS, setup.seats), rivals=rivals)
+
+
 def _within(rules: HoldemRules, bankroll: int) -> HoldemRules:
     """Return the usual stakes, or the lowest where the bankroll can't pay for those."""
     if bankroll >= least_buy_in(rules):
         return rules
-    return at_stakes(rules, bounds(rules, bankroll).big_blinds.start)
+    return at_stakes(rules, big_blinds(rules, bankroll).start)
 
 
 def least_buy_in(rules: HoldemRules) -> int:
@@ -80,7 +106,23 @@ def filled_in(setup: HoldemSetup, form: Mapping[str, str]) -> HoldemSetup:
         Speed(form["speed"]) if form.get("speed") in set(Speed) else setup.speed,
         GameFormat(wanted) if wanted in set(GameFormat) else setup.game,
         tuple(form.get(f"level-{place}", level_of(setup, place)) for place, _ in enumerate(setup.rivals, 1)),
+        tuple(looks_in(form, looks_of(setup, place), place) for place, _ in enumerate(setup.rivals, 1)),
+        form["length"] if form.get("length") in LEVEL_HANDS else setup.length,
     )
+
+
+def with_rival(
+    setup: HoldemSetup, place: int, who: str, level: str, looks: PlayerLooks = NO_LOOKS
+) -> HoldemSetup:
+    """Put ``who`` on a chair; a bot that has another chair changes chairs with whoever had this one."""
+    chosen = [
+        (rival, level_of(setup, chair), looks_of(setup, chair)) for chair, rival in enumerate(setup.rivals, 1)
+    ]
+    if who in bots() and who in setup.rivals:
+        chosen[setup.rivals.index(who)] = chosen[place - 1]
+    chosen[place - 1] = who, level, looks
+    rivals, levels, friends = zip(*chosen, strict=True)
+    return replace(setup, rivals=rivals, levels=levels, friends=friends)
 
 
 def level_of(setup: HoldemSetup, place: int) -> str:
@@ -88,17 +130,25 @@ def level_of(setup: HoldemSetup, place: int) -> str:
     return setup.levels[place - 1] if place <= len(setup.levels) else ""
 
 
+def looks_of(setup: HoldemSetup, place: int) -> PlayerLooks:
+    """Return what the friend on a chair is called and drawn as."""
+    return setup.friends[place - 1] if place <= len(setup.friends) else PlayerLooks()
+
+
 def check_setup(setup: HoldemSetup, bankroll: int) -> None:
     """Raise ``SetupError`` where nobody can sit down to this."""
     if setup.seats not in range(2, setup.rules.most_seats + 1):
         raise SetupError(say("holdem_setup.refusal.seats", most=setup.rules.most_seats, seats=setup.seats))
+    if setup.players < SEATS.start:
+        raise SetupError(say("holdem_setup.refusal.alone"))
     _check_money(setup, bankroll)
     rivals = setup.rivals[: setup.seats - 1]
-    named = [rival for rival in rivals if rival != PERSON]
+    named = [rival for rival in rivals if rival not in {PERSON, NOBODY}]
     if len(set(named)) < len(named) or not set(bots()).issuperset(named):
         raise SetupError(say("holdem_setup.refusal.bot_twice"))
     if not {"", *Level}.issuperset(setup.levels):
         raise SetupError(say("holdem_setup.refusal.level"))
+    _check_names(setup)
     if setup.game not in entry_of(setup.rules.preset).formats:
         raise SetupError(say(f"holdem_setup.refusal.game.{setup.game.name.lower()}"))
 
@@ -108,20 +158,40 @@ def price(setup: HoldemSetup) -> int:
     return setup.buy_in * (1 + setup.rivals[: setup.seats - 1].count(PERSON))
 
 
-def seated(setup: HoldemSetup, drawn: int) -> HoldemSitting:
-    """Sit everybody down with a buy-in each, the person who set the table up on chair 0."""
+def seated(setup: HoldemSetup, drawn: int, own: PlayerLooks = NO_LOOKS) -> HoldemSitting:
+    """Sit everybody down with a buy-in each, the person who set the table up on chair 0.
+
+    Among friends that person is called as ``own`` says, unless a friend is called so. An empty seat takes no
+    chair: the table has as many as there are players.
+    """
     rivals = setup.rivals[: setup.seats - 1]
-    alone = PERSON not in rivals
-    chips = setup.buy_in * setup.rules.chips_per_dollar
-    first = HoldemChair(ALONE if alone else friend_name(0), person=True, stack=chips, bought=chips)
-    others = (_other(first, rival, chair, level_of(setup, chair)) for chair, rival in enumerate(rivals, 1))
-    return HoldemSitting(setup.rules, chips, (first, *others), drawn, game=setup.game)
+    chips = Chips(setup.buy_in * setup.rules.chips_per_dollar)
+    first = HoldemChair(ALONE, person=True, stack=chips, bought=chips)
+    taken = ((place, rival) for place, rival in enumerate(rivals, 1) if rival != NOBODY)
+    others = tuple(_other(first, rival, place, setup) for place, rival in taken)
+    if PERSON in rivals:
+        first = replace(first, name=own_name(own, [chair.name for chair in others]))
+    length = setup.length if setup.game is GameFormat.SIT_AND_GO else "standard"
+    return HoldemSitting(
+        setup.rules, chips, (first, *others), drawn, game=setup.game, level_hands=LEVEL_HANDS[length]
+    )
 
 
-def _other(first: HoldemChair, rival: str, chair: int, level: str) -> HoldemChair:
+def _other(first: HoldemChair, rival: str, place: int, setup: HoldemSetup) -> HoldemChair:
     if rival == PERSON:
-        return replace(first, name=friend_name(chair))
-    return replace(first, name=rival, person=False, level=level)
+        looks = looks_of(setup, place)
+        return replace(first, name=looks.name or friend_name(place), portrait=looks.portrait)
+    return replace(first, name=rival, person=False, level=level_of(setup, place))
+
+
+def _check_names(setup: HoldemSetup) -> None:
+    """Refuse names that another player has, or that bots know each other by."""
+    friends = [place for place, rival in enumerate(setup.rivals[: setup.seats - 1], 1) if rival == PERSON]
+    names = {place: looks_of(setup, place).name or friend_name(place) for place in friends}
+    for place in friends:
+        others = [name for at, name in names.items() if at != place]
+        if refusal := name_refusal(names[place], (*reserved_names(), *others)):
+            raise SetupError(refusal)
 
 
 def _rules(rules: HoldemRules, form: Mapping[str, str]) -> HoldemRules:
@@ -151,7 +221,7 @@ def _check_money(setup: HoldemSetup, bankroll: int) -> None:
         amounts = {"least": f"${least:,}", "most": f"${most:,}", "blind": f"${blind:,}"}
         raise SetupError(say("holdem_setup.refusal.buy_in", **amounts))
     try:
-        check_table(setup.rules, setup.seats, setup.buy_in * per_dollar)
+        check_table(setup.rules, setup.players, setup.buy_in * per_dollar)
     except HoldemError as error:
         raise SetupError(str(error)) from error
     if price(setup) > bankroll:

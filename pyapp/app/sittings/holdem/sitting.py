@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from pyapp.app.sittings.holdem.game_record import GameRecord
+from pyapp.app.sittings.holdem.own_seat import finish_in, own_table
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.tournament import (
+    HANDS_A_LEVEL,
     TournamentFinish,
     blind_at,
     finishes,
     level_of,
-    prizes,
 )
 from pyapp.blackjack import chips_to_half_dollars
-from pyapp.cards import Card, Seal, ShuffleSource, seal_deck
+from pyapp.cards import NO_CHIPS, Card, Chips, HalfDollars, Seal, ShuffleSource, seal_deck
 from pyapp.holdem import (
     Action,
     HandState,
@@ -20,12 +22,12 @@ from pyapp.holdem import (
     PlayerJoined,
     PlayerLeft,
     Positions,
-    at_stakes,
     first_positions,
     next_positions,
 )
 from pyapp.records import HandRecord, Json
-from pyapp.tables import GameFormat
+from pyapp.tables import GameFormat, at_stakes
+from pyapp.tournament import PlayedHand, Tournament, positions_at, prizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +38,23 @@ class HoldemChair:
     """Who sits there; empty where nobody does."""
 
     person: bool
-    stack: int
+    stack: Chips
     """Chips before the hand in play."""
 
-    bought: int
+    bought: Chips
     """All chips ever brought to this chair."""
 
     level: str = ""
     """The level that a bot was asked to play at; its own where nothing is said."""
 
-    taken: int = 0
+    taken: Chips = NO_CHIPS
     """All chips that left with those who got up from this chair.
 
     The table's chips are the sum of what was brought to its chairs, less what left with players.
     """
+
+    portrait: str = ""
+    """The portrait that a friend has chosen; the owner's is the profile's."""
 
     @property
     def empty(self) -> bool:
@@ -62,7 +67,7 @@ class HoldemSitting:
     """A table from sitting down to leaving."""
 
     rules: HoldemRules
-    buy_in: int
+    buy_in: Chips
     chairs: tuple[HoldemChair, ...]
     drawn: int
     """The chair that drew the button for the first hand."""
@@ -86,11 +91,23 @@ class HoldemSitting:
     notes: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """What was known of everybody's habits before the hand in play, by name."""
 
+    level_hands: int = HANDS_A_LEVEL
+    """How many hands a level of blinds lasts in a sit-and-go."""
+
     planned: tuple[SeatChange, ...] = ()
     """What was asked for in mid-hand, and happens before the next hand; one change a chair at most."""
 
     moves: tuple[PlayerJoined | PlayerLeft, ...] = ()
     """Who came and went before the hand in play, or since the last one."""
+
+    tournament: Tournament | None = None
+    """The tournament that this is a table of, as it was before the hand in play."""
+
+    played: PlayedHand | None = None
+    """The last hand of a tournament's table, while the other tables still play theirs."""
+
+    record: GameRecord = field(default_factory=GameRecord)
+    """What the ending of a game tells of it; empty at a cash table."""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -114,8 +131,16 @@ class HoldemSitting:
 
     @property
     def over(self) -> bool:
-        """Whether the table has been played to its end."""
+        """Whether the table has been played to its end; a tournament ends for whoever is out."""
+        if self.tournament:
+            return finish_in(self.tournament) is not None
         return self.game is not GameFormat.CASH and len(self.in_game) == 1 and self.hand is None
+
+    @property
+    def ended(self) -> bool:
+        """Whether a game is over for the people at the table: it has a winner, or they are out."""
+        at_rest = self.hand is None and self.played is None
+        return at_rest and (self.over or (self.game is not GameFormat.CASH and not self.persons_in))
 
     @property
     def in_play(self) -> bool:
@@ -123,14 +148,14 @@ class HoldemSitting:
         return self.hand is not None
 
     @property
-    def worth(self) -> int:
+    def worth(self) -> HalfDollars:
         """What the people would take home, in half-dollars; a hand in play counts as it began."""
         return chips_to_half_dollars(taken_home(self), self.rules.chips_per_dollar)
 
     @property
     def pays_prizes(self) -> bool:
         """Whether chips are points, and people leave with a prize."""
-        return self.game is GameFormat.SIT_AND_GO
+        return self.game in {GameFormat.SIT_AND_GO, GameFormat.TOURNAMENT}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -138,16 +163,21 @@ class HoldemSitting:
         return tuple(chair.name for chair in self.chairs)
 
     @property
-    def stacks(self) -> tuple[int, ...]:
+    def stacks(self) -> tuple[Chips, ...]:
         """Chips before the hand in play."""
         return tuple(chair.stack for chair in self.chairs)
 
 
 def rules_of_hand(sitting: HoldemSitting, number: int) -> HoldemRules:
-    """Give the rules of the hand that follows ``number`` hands: in a sit-and-go the blinds rise."""
+    """Return the rules of the hand that follows ``number`` hands: in a sit-and-go the blinds rise.
+
+    In a tournament they rise with the rounds, and these are the rules of the hand in play or the next one.
+    """
+    if sitting.tournament:
+        return sitting.tournament.rules
     if sitting.game is not GameFormat.SIT_AND_GO:
         return sitting.rules
-    return at_stakes(sitting.rules, blind_at(sitting.rules.big_blind, level_of(number)))
+    return at_stakes(sitting.rules, blind_at(sitting.rules.big_blind, level_of(number, sitting.level_hands)))
 
 
 def laid_out(sitting: HoldemSitting, chance: ShuffleSource) -> HoldemSitting:
@@ -168,7 +198,9 @@ def next_hand(sitting: HoldemSitting, deck: Sequence[Card]) -> HoldemSitting:
         sitting = _bots_bought_in(sitting)
     occupied = [stack > 0 for stack in sitting.stacks]
     rules = rules_of_hand(sitting, sitting.hands)
-    if sitting.positions is None:
+    if sitting.tournament and (table := own_table(sitting.tournament)):
+        positions = positions_at(sitting.tournament, table)
+    elif sitting.positions is None:
         positions = first_positions(occupied, sitting.drawn, rules)
     else:
         positions = next_positions(sitting.positions, occupied, rules)
@@ -186,24 +218,45 @@ def after_action(sitting: HoldemSitting, action: Action) -> HoldemSitting:
 def after_hand(sitting: HoldemSitting, state: HandState) -> HoldemSitting:
     """Take the stacks over from a hand that has ended, and rank those who went out in it."""
     began = sitting.stacks
-    stacks = (seat.stack for seat in state.felt.seats)
+    stacks = (Chips(seat.stack) for seat in state.felt.seats)
     chairs = tuple(replace(chair, stack=stack) for chair, stack in zip(sitting.chairs, stacks, strict=True))
     after = replace(sitting, chairs=chairs, hand=None, seal=None, moves=())
+    if sitting.tournament and sitting.hand:
+        ended = tuple(chair.stack for chair in chairs)
+        return replace(after, played=PlayedHand(sitting.hand.positions, began, ended, sitting.acted))
     return after if after.game is GameFormat.CASH else _ranked(after, began)
 
 
-def taken_home(sitting: HoldemSitting) -> int:
+def taken_home(sitting: HoldemSitting) -> Chips:
     """Say what the people at the table take with them if they leave between hands.
 
     In a cash game and a freeze-out chips are money; in a sit-and-go only prizes are, and who leaves
     early has none.
     """
+    if sitting.tournament:
+        finish = finish_in(sitting.tournament)
+        return Chips(finish.prize) if finish else NO_CHIPS
     if sitting.game is GameFormat.SIT_AND_GO:
-        return sum(finish.prize for finish in sitting.finishes if finish.chair in sitting.persons)
-    return sum(sitting.chairs[i].stack for i in sitting.persons)
+        prizes_won = (finish.prize for finish in sitting.finishes if finish.chair in sitting.persons)
+        return sum(prizes_won, NO_CHIPS)
+    return sum((sitting.chairs[i].stack for i in sitting.persons), NO_CHIPS)
 
 
-def bought_in(sitting: HoldemSitting, index: int, amount: int) -> HoldemSitting:
+def entry_price(sitting: HoldemSitting) -> Chips:
+    """Return what the people pay to sit down: what they bring, or the entry of a tournament."""
+    if sitting.tournament:
+        return Chips(sitting.tournament.plan.entry)
+    return sum((sitting.chairs[i].stack for i in sitting.persons), NO_CHIPS)
+
+
+def purse_of(sitting: HoldemSitting) -> tuple[int, ...]:
+    """Return the prizes of a sit-and-go, the winner's first; nothing where chips are money."""
+    if sitting.game is not GameFormat.SIT_AND_GO:
+        return ()
+    return prizes(sum(chair.bought for chair in sitting.chairs), len(sitting.chairs))
+
+
+def bought_in(sitting: HoldemSitting, index: int, amount: Chips) -> HoldemSitting:
     """Bring ``amount`` chips to a chair between hands."""
     chair = sitting.chairs[index]
     richer = replace(chair, stack=chair.stack + amount, bought=chair.bought + amount)
@@ -221,14 +274,8 @@ def _ranked(sitting: HoldemSitting, began: Sequence[int]) -> HoldemSitting:
     alive, ranked = sitting.in_game, {finish.chair for finish in sitting.finishes}
     out = [i for i, chair in enumerate(sitting.chairs) if not chair.stack and not chair.empty]
     busted = [(i, began[i]) for i in out if i not in ranked]
-    purse = _purse(sitting)
+    purse = purse_of(sitting)
     gone = finishes(busted, len(alive) + 1, purse)
     if len(alive) == 1:
         gone += finishes([(alive[0], 1)], 1, purse)
     return replace(sitting, finishes=sitting.finishes + gone)
-
-
-def _purse(sitting: HoldemSitting) -> tuple[int, ...]:
-    if sitting.game is not GameFormat.SIT_AND_GO:
-        return ()
-    return prizes(sum(chair.bought for chair in sitting.chairs), len(sitting.chairs))

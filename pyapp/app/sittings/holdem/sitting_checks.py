@@ -4,12 +4,14 @@ from pyapp.app.sittings.holdem.deciders import notes_of
 from pyapp.app.sittings.holdem.joining_leaving import FRIEND, LEAST_PLAYERS
 from pyapp.app.sittings.holdem.setup_choices import SEATS, bots
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, rules_of_hand
+from pyapp.app.sittings.holdem.tournament_checks import check_own_table
 from pyapp.blackjack import DOLLAR
 from pyapp.cards import DECK
 from pyapp.holdem import HoldemError, Positions
 from pyapp.holdem.rules import check_rules
 from pyapp.records import FieldError, HandRecord, replay_hand
 from pyapp.texts import say
+from pyapp.tournament import entrant_names
 
 
 def check_holdem_sitting(sitting: HoldemSitting) -> None:
@@ -32,6 +34,7 @@ def _check(sitting: HoldemSitting) -> None:
     if sum(sitting.stacks) != sum(chair.bought - chair.taken for chair in sitting.chairs):
         raise FieldError(say("profiles.table.chips"))
     _check_chairs(sitting)
+    check_own_table(sitting)
     if any(finish.chair >= count for finish in sitting.finishes):
         raise FieldError(say("profiles.table.finish"))
     if sitting.positions:
@@ -39,6 +42,8 @@ def _check(sitting: HoldemSitting) -> None:
     if sitting.seal and sorted(sitting.seal.deck) != [*DECK]:
         raise FieldError(say("profiles.table.deck"))
     notes_of(sitting.notes)
+    if not sitting.record.is_sound or sitting.record.hands > sitting.hands:
+        raise FieldError(say("profiles.table.game_record"))
     if sitting.hand:
         _check_hand(sitting.hand, sitting)
 
@@ -51,7 +56,8 @@ def _check_chairs(sitting: HoldemSitting) -> None:
         raise FieldError(say("profiles.table.too_few"))
     seated = [chair.name for chair in sitting.chairs if not chair.person and not chair.empty]
     wanted = [change.who for change in sitting.planned if change.who not in {"", FRIEND}]
-    if not set(bots()).issuperset((*seated, *wanted)):
+    known = entrant_names() if sitting.tournament else bots()
+    if not set(known).issuperset((*seated, *wanted)):
         raise FieldError(say("profiles.table.unknown_player"))
     chairs = [change.chair for change in sitting.planned]
     if len(set(chairs)) < len(chairs) or any(chair >= SEATS.stop for chair in chairs):

@@ -3,9 +3,11 @@
 from dataclasses import asdict
 
 from pyapp.agents import Level
+from pyapp.app.sittings.holdem.game_record import GameRecord, game_record_from_json, game_record_to_json
+from pyapp.app.sittings.holdem.own_seat import own_table
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
-from pyapp.app.sittings.holdem.tournament import TournamentFinish
+from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL, TournamentFinish
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.records import (
     FieldError,
@@ -22,6 +24,7 @@ from pyapp.records import (
     seal_to_json,
 )
 from pyapp.texts import say
+from pyapp.tournament import PlayedHand, tournament_from_json, tournament_to_json
 
 
 def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
@@ -40,18 +43,22 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
         "seal": seal_to_json(sitting.seal) if sitting.seal else None,
         "planned": [asdict(change) for change in sitting.planned],
         "moves": [_move_to_json(move) for move in sitting.moves],
+        **({} if sitting.level_hands == HANDS_A_LEVEL else {"level_hands": sitting.level_hands}),
+        **_tournament_to_json(sitting),
+        **_record_to_json(sitting.record),
     }
 
 
 def sitting_from_json(saved: Fields) -> HoldemSitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"notes": {}, "planned": [], "moves": []})
+    saved = saved.over({"notes": {}, "planned": [], "moves": [], "level_hands": HANDS_A_LEVEL})
     return read_record(
         saved,
         HoldemSitting,
         chairs=tuple(_chair(chair) for chair in saved.each("chairs")),
         rules=rules_from_json(saved.fields("rules")),
         buy_in=saved.whole("buy_in", least=1),
+        level_hands=saved.whole("level_hands", least=1),
         positions=positions_from_json(saved.fields("positions")) if "positions" in saved else None,
         hand=record_from_json(saved.fields("hand")) if "hand" in saved else None,
         finishes=tuple(_finish(finish) for finish in saved.each("finishes")),
@@ -59,10 +66,38 @@ def sitting_from_json(saved: Fields) -> HoldemSitting:
         notes=saved.fields("notes").values,
         planned=tuple(_change(change) for change in saved.each("planned")),
         moves=tuple(_move(move) for move in saved.each("moves")),
+        tournament=tournament_from_json(saved.fields("tournament")) if "tournament" in saved else None,
+        played=_played(saved) if "played" in saved else None,
+        record=game_record_from_json(saved.fields("record")) if "record" in saved else GameRecord(),
     )
 
 
+def _tournament_to_json(sitting: HoldemSitting) -> dict[str, Json]:
+    """Write what only a tournament's table has."""
+    if sitting.tournament is None:
+        return {}
+    played = sitting.played
+    own: Json = {"ended": played.ended, "actions": played.actions} if played else None
+    return {"tournament": tournament_to_json(sitting.tournament), "played": own}
+
+
+def _record_to_json(record: GameRecord) -> dict[str, Json]:
+    """Write what is kept of a game that is played to its end; nothing at a cash table."""
+    return {} if record == GameRecord() else {"record": game_record_to_json(record)}
+
+
+def _played(saved: Fields) -> PlayedHand:
+    """Read the last hand of a tournament's table, whose beginning the tournament has."""
+    tournament, own = tournament_from_json(saved.fields("tournament")), saved.fields("played")
+    table = own_table(tournament)
+    if table is None or "positions" not in saved:
+        raise FieldError(say("profiles.table.tournament"))
+    positions, began = positions_from_json(saved.fields("positions")), tournament.stacks_at(table)
+    return PlayedHand(positions, began, own.wholes("ended"), own.whole("actions"))
+
+
 def _change(saved: Fields) -> SeatChange:
+    saved = saved.over({"called": "", "portrait": ""})
     return read_record(saved, SeatChange, level=_level(saved))
 
 
@@ -90,5 +125,5 @@ def _finish(saved: Fields) -> TournamentFinish:
 
 
 def _chair(saved: Fields) -> HoldemChair:
-    saved = saved.over({"level": "", "taken": 0})
+    saved = saved.over({"level": "", "taken": 0, "portrait": ""})
     return read_record(saved, HoldemChair, level=_level(saved))

@@ -4,10 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-HANDS_A_LEVEL: Final = 10
-"""How many hands a blind level lasts; a new level counts from the next hand (TDA 32)."""
+from pyapp.cards import Chips
+from pyapp.tournament import blind_factor, by_stack, share_places
 
-_FACTORS: Final = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128)
+LEVEL_HANDS: Final = {"short": 5, "standard": 10, "long": 20}
+"""How many hands a blind level lasts, by the length's name.
+
+A new level counts from the next hand (TDA 32).
+"""
+
+HANDS_A_LEVEL: Final = LEVEL_HANDS["standard"]
+
+LEVELS: Final = 14
+"""The last level of a sit-and-go lasts to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,29 +25,22 @@ class TournamentFinish:
 
     chair: int
     place: int
-    prize: int
+    prize: Chips
 
 
-def level_of(hands: int) -> int:
-    """Give the level, counted from 1, of the hand that follows ``hands`` hands."""
-    return min(hands // HANDS_A_LEVEL + 1, len(_FACTORS))
+def level_of(hands: int, level_hands: int = HANDS_A_LEVEL) -> int:
+    """Return the level, counted from 1, of the hand that follows ``hands`` hands."""
+    return min(hands // level_hands + 1, LEVELS)
 
 
-def hands_left(hands: int) -> int:
+def hands_left(hands: int, level_hands: int = HANDS_A_LEVEL) -> int:
     """Say how many hands, the next one included, are still played at its level."""
-    return HANDS_A_LEVEL - hands % HANDS_A_LEVEL
+    return level_hands - hands % level_hands
 
 
 def blind_at(first: int, level: int) -> int:
-    """Give the big blind of a level out of that of the first one."""
-    return first * _FACTORS[level - 1]
-
-
-def prizes(pool: int, players: int) -> tuple[int, ...]:
-    """Divide the buy-ins among the best places; what does not divide goes to the winner."""
-    shares = _shares(players)
-    lesser = [pool * share // 100 for share in shares[1:]]
-    return (pool - sum(lesser), *lesser)
+    """Return the big blind of a level out of that of the first one."""
+    return first * blind_factor(level)
 
 
 def finishes(
@@ -49,22 +51,5 @@ def finishes(
     ``busted`` pairs each chair with the stack it began the hand with: the greater ranks better, and
     equal ones tie and share their prizes, odd chips to the first named (TDA 32).
     """
-    done = list[TournamentFinish]()
-    for stack in sorted({stack for _, stack in busted}, reverse=True):
-        tied = [chair for chair, began in busted if began == stack]
-        total = sum(_prize(purse, place + at) for at in range(len(tied)))
-        each, odd = divmod(total, len(tied))
-        done += [TournamentFinish(chair, place, each + (at < odd)) for at, chair in enumerate(tied)]
-        place += len(tied)
-    return tuple(done)
-
-
-def _prize(purse: Sequence[int], place: int) -> int:
-    return purse[place - 1] if place <= len(purse) else 0
-
-
-def _shares(players: int) -> tuple[int, ...]:
-    """Give the percentages of the places that are paid: about one place in three."""
-    if players < 5:  # noqa: PLR2004 - a small table pays its winner alone
-        return (100,)
-    return (65, 35) if players < 8 else (50, 30, 20)  # noqa: PLR2004 - eight or more pay three
+    placed = share_places(by_stack(busted), place, purse)
+    return tuple(TournamentFinish(one.player, one.place, Chips(one.prize)) for one in placed)

@@ -1,0 +1,120 @@
+"""The words that can be typed, and which of them can be typed now."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.app.console.control import Control
+from pyapp.app.console.errors import TypedError
+from pyapp.app.console.offered import SIZED, all_in_press, chips_per_dollar, is_blackjack, sizes_of
+from pyapp.app.console.people import COMMANDS as PEOPLE
+from pyapp.app.console.people import completions
+from pyapp.holdem import chips_text
+from pyapp.texts import say
+
+ACTIONS: Final = {
+    "fold": "fold",
+    "check": "check",
+    "call": "call",
+    "tapout": "tap-out",
+    "next": "next",
+    "rebuy": "rebuy",
+    "ready": "ready",
+    "skip": "skip",
+    "hit": "hit",
+    "stand": "stand",
+    "split": "split",
+    "surrender": "surrender",
+    "even": "even-money",
+    "no": "decline",
+    "clear": "clear",
+    "repeat": "repeat",
+    "deal": "deal",
+    "sitout": "sit-out",
+}
+"""Commands of one word, and the ``data-action`` that each presses."""
+
+_OTHER_WORDS: Final = {
+    "f": "fold",
+    "k": "check",
+    "c": "call",
+    "r": "raise",
+    "b": "bet",
+    "n": "next",
+    "h": "hit",
+    "s": "stand",
+    "d": "double",
+    "quit": "leave",
+    "exit": "leave",
+    "tap-out": "tapout",
+    "all-in": "allin",
+    "advice": "coach",
+    "?": "help",
+}
+"""Other ways to say a command."""
+
+ALWAYS: Final = ("leave", "coach")
+"""Commands that no button of the bar stands for."""
+
+QUESTIONS: Final = ("hand", "board", "pot", "price", "stacks", "last")
+"""What can be asked at any time."""
+
+
+def commands_of(controls: Sequence[Control]) -> tuple[str, ...]:
+    """Return the commands that are live now, as one types them, questions last."""
+    live = {control.action for control in controls if control.is_live}
+    words = [word for word, action in ACTIONS.items() if action in live]
+    sizes = [word for word in SIZED if sizes_of(word, controls) or word in live]
+    extra = [
+        *(["bet"] if "chip" in live else []),
+        *(["double"] if live & {"double", "double-bet"} else []),
+        *(["insure"] if "insure" in live else []),
+        *(["allin"] if all_in_press(controls) else []),
+    ]
+    people = () if is_blackjack(controls) else completions()
+    return (*words, *dict.fromkeys([*sizes, *extra]), *ALWAYS, *QUESTIONS, *people, "help")
+
+
+def find_command(word: str, controls: Sequence[Control]) -> str:
+    """Return the command that a word stands for: itself, another name of it, or its one beginning."""
+    known = (*ACTIONS, *ALWAYS, *SIZED, *QUESTIONS, *PEOPLE, "allin", "double", "insure", "help")
+    if not word or word in known:
+        return word
+    if word in _OTHER_WORDS:
+        return _OTHER_WORDS[word]
+    begun = [it for it in commands_of(controls) if it.startswith(word) and " " not in it]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise TypedError(say("console.ambiguous", word=word, choices=_either(begun)))
+    raise TypedError(say("console.unknown", word=word, help=help_words(controls)))
+
+
+def hint(controls: Sequence[Control]) -> str:
+    """Return the moves that are live now in one line, with what they cost; empty where there are none."""
+    return " · ".join(filter(None, (_move_words(word, controls) for word in commands_of(controls))))
+
+
+def help_words(controls: Sequence[Control]) -> str:
+    """Return what can be typed now, in one or two sentences."""
+    key = "console.help.ask" if is_blackjack(controls) else "console.help.ask_and_players"
+    moves, ask = hint(controls), say(key, questions=", ".join(QUESTIONS))
+    return say("console.help.moves", moves=moves, ask=ask) if moves else ask
+
+
+def _move_words(word: str, controls: Sequence[Control]) -> str:
+    """Write a move as in `call $4` or `raise $11 to $200`; nothing for what is always there."""
+    if word in {*QUESTIONS, *ALWAYS, *PEOPLE, "help", "allin"} or " " in word:
+        return ""
+    sizes = sizes_of(word, controls)
+    if sizes:
+        per_dollar = chips_per_dollar(controls)
+        least, most = chips_text(min(sizes), per_dollar), chips_text(max(sizes), per_dollar)
+        return say("console.move.sizes", word=word, least=least, most=most)
+    action = ACTIONS.get(word, word)
+    control = next((it for it in controls if it.action == action and it.is_live), None)
+    cost = control.label.partition("$")[2] if control else ""
+    return say("console.move.cost", word=word, cost=f"${cost}") if cost else word
+
+
+def _either(words: Sequence[str]) -> str:
+    return say("console.either", most=", ".join(words[:-1]), last=words[-1])

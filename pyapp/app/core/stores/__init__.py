@@ -1,0 +1,1 @@
+"""What a device keeps: texts under keys, and hands in a database."""

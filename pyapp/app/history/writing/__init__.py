@@ -1,0 +1,1 @@
+"""How finished hands reach the store: what waits, and how far the writing is."""

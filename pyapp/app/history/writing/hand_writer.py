@@ -1,0 +1,188 @@
+"""Writing down what is played: saves and finished hands together, the luck of all-ins beside it."""
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+
+from pyapp.analysis.all_in import all_in, luck_in
+from pyapp.app.core.stores.hand_store import SealedSave
+from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.history.archive import Archive, hand_entry_of
+from pyapp.app.history.writing.outbox import Outbox
+from pyapp.app.history.writing.unwritten import Unwritten
+from pyapp.app.history.writing.write_progress import WriteProgress
+from pyapp.app.session.session import Session
+from pyapp.records import FinishedHand, FinishedPlay
+
+
+class HandWriter:
+    """Writes down every save, and every finished hand and round that the session tells of."""
+
+    def __init__(self, session: Session, archive: Archive, outbox: Outbox) -> None:
+        self._session, self._archive = session, archive
+        self._mine = Unwritten(outbox, archive.kinds)
+        self._others = list[Unwritten]()
+        """What those who have logged out left unwritten."""
+
+        self._writing, self._weighing = asyncio.Lock(), asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._progress = WriteProgress()
+        self.last: FinishedPlay | None = None
+        """What ended last in this visit."""
+
+    @property
+    def waiting(self) -> Sequence[FinishedPlay]:
+        """What is not in the store yet."""
+        return self._mine.outbox.waiting
+
+    def write(self, kept: FinishedPlay) -> None:
+        """Keep what has ended at a table, with the save that it ended in; the game does not wait for it.
+
+        A tab that fell asleep at the end of a hand keeps nothing: that hand is played in the other tab.
+        """
+        self._session.check_alone()
+        if self._session.asleep:
+            return
+        self.last = kept
+        self._mine.outbox.put(kept, held=not self._session.is_stored)
+        self._begin()
+
+    def saved(self, save: SealedSave) -> None:
+        """Keep the newest save of the profile in force; the game does not wait for it."""
+        self._mine.put(save)
+        if self._session.is_stored:
+            self._mine.outbox.release()
+        self._begin()
+
+    def belongs_to(self, outbox: Outbox) -> None:
+        """Go on with what another person plays."""
+        self._mine.leave()
+        self._others.append(self._mine)
+        self._mine, self.last = Unwritten(outbox, self._archive.kinds), None
+        self._begin()
+
+    async def forget(self, owner: str) -> None:
+        """Write nothing more of a profile that was deleted."""
+        self.let_go(owner)
+        async with self._writing:
+            return
+
+    def let_go(self, owner: str) -> None:
+        """Write nothing more of what an owner has waiting now."""
+        for one in (self._mine, *self._others):
+            if one.outbox.owner == owner:
+                one.leave()
+                one.take()
+
+    async def idle(self, work: Awaitable[None]) -> None:
+        """Do some work while nothing is written; what ends meanwhile waits."""
+        async with self._writing:
+            await work
+
+    async def settled(self) -> None:
+        """Write down all that waits at one go, also what an earlier visit left.
+
+        What the browser does not take goes on waiting, and is offered again with the next save.
+        """
+        async with self._writing:
+            begun = self._progress.begun
+            for one in (*self._others, self._mine):
+                await self._write(one)
+            self._others = [one for one in self._others if one.save]
+            self._progress.end(begun)
+        async with self._weighing:
+            await self._weigh(self._mine)
+
+    async def keep_up(self) -> None:
+        """Wait a moment until all that was played is written, so that a crash undoes one action at most.
+
+        A database that is stuck holds play up for a moment every few seconds, and that is told once.
+        """
+        if await self._progress.wait() and (words := self._session.hand_store.stuck()):
+            await self._session.warn(words)
+
+    def _begin(self) -> None:
+        self._progress.begin()
+        task = asyncio.get_running_loop().create_task(self.settled())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _write(self, one: Unwritten) -> None:
+        """Put what one owner has into the journal, and say so once where the browser refuses it."""
+        if self._session.asleep:
+            await self._enter_counted(one)
+            return
+        store = self._session.hand_store
+        refusals = store.refusals
+        known = await self._catch_up()
+        await one.prepare()
+        self._session.check_alone()
+        if self._session.asleep:
+            await self._enter_counted(one)
+            return
+        await self._commit(one, with_save=known)
+        if store.refusals > refusals and (words := store.refusal(full=one.outbox.full)):
+            await self._session.warn(words)
+
+    async def _enter_counted(self, one: Unwritten) -> None:
+        """Enter the hands that a stored save has counted: the tab that plays by now has them behind it.
+
+        Whatever else waits is that tab's to save, and to play again.
+        """
+        one.take()
+        await one.prepare()
+        store, hand_entries = self._session.hand_store, [entry for _, entry in one.ready(counted=True)]
+        if hand_entries and not one.left:
+            await store.add(one.outbox.owner, hand_entries)
+
+    async def _catch_up(self) -> bool:
+        """Tell whether it is known what the journal has; nothing may be written over what is not."""
+        try:
+            await self._session.catch_up()
+        except StorageRefused:
+            return False
+        return True
+
+    async def _commit(self, one: Unwritten, *, with_save: bool) -> None:
+        """Write the save, and all hands that are ready, in one transaction.
+
+        Nothing runs between the look at what is there and the call of the store: a hand that has ended goes
+        with the save that it ended in.
+        """
+        store, owner = self._session.hand_store, one.outbox.owner
+        hands, save = one.ready(), one.take() if with_save else None
+        hand_entries, refusals = [entry for _, entry in hands], store.refusals
+        if save:
+            numbers = await store.commit(owner, save, hand_entries)
+        elif hands and not one.left:
+            numbers = await store.add(owner, hand_entries)
+        else:
+            return
+        if save and store.refusals > refusals:
+            one.put(save)
+        spare = [await store.is_spare(owner, number) for number in numbers]
+        if not self._session.asleep and not one.left:
+            await self._archive.note(owner, numbers, hand_entries)
+            one.written([kept for (kept, _), waits in zip(hands, spare, strict=True) if not waits])
+
+    async def _weigh(self, one: Unwritten) -> None:
+        """Work out the luck in what is written, and let none wait that has it."""
+        while one.to_weigh:
+            hand = one.to_weigh[0]
+            luck = await self._luck(hand)
+            if self._session.asleep or one.left:
+                return
+            hand_entry = hand_entry_of(hand, luck, self._archive.kinds)
+            await self._archive.rewrite(one.outbox.owner, hand_entry)
+            one.weighed(hand)
+
+    async def _luck(self, kept: FinishedHand) -> int | None:
+        """Weigh an all-in in slices, so that the page stays quick; in hundredths of a chip."""
+        seat = kept.viewer
+        found = None if seat is None else all_in(kept.record, seat)
+        if seat is None or found is None:
+            return None
+        for luck in luck_in(found, seat, self._session.outside.luck):
+            if luck is not None:
+                return round(100 * luck)
+            await asyncio.sleep(0)
+        return None

@@ -1,0 +1,1 @@
+"""The page that closes a game, and the way from it into the next one."""

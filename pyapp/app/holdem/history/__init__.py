@@ -1,0 +1,1 @@
+"""What the history shows of hold'em: figures, files and filters."""

@@ -1,0 +1,1 @@
+"""The screen of the seats, on which players join and leave."""

@@ -1,0 +1,152 @@
+"""Your data: what this browser keeps, saved to files, deleted piece by piece or as a whole."""
+
+import asyncio
+
+from pyapp.app.backup.backup_controller import BackupController
+from pyapp.app.core.press import Press
+from pyapp.app.core.stores.storage import StorageRefused
+from pyapp.app.history import History
+from pyapp.app.screens.data_deletion import DataDeletion
+from pyapp.app.screens.data_reader import PATIENCE, DataReader
+from pyapp.app.screens.data_view import EVERYTHING, OFFLINE, RESTORING, DataPage, everybody
+from pyapp.app.screens.put_back import SetAside
+from pyapp.app.screens.stored_profiles import StoredProfiles
+from pyapp.app.session.controllers import Handlers
+from pyapp.app.session.session import Session
+from pyapp.texts import say
+from pyapp.views import draw_data, draw_data_parts
+
+
+class DataController:
+    """Shows the screen and does what its controls say."""
+
+    def __init__(self, session: Session, history: History) -> None:
+        self._session, self._deletion = session, DataDeletion(session, history)
+        self._reader = DataReader(session.device, session.outside.journal, self._redraw)
+        self._backup = BackupController(session, history, self._show, self._reader.look)
+        self._aside = SetAside(session, self._backup)
+        self._asking, self._denied = "", False
+
+    @property
+    def handlers(self) -> Handlers:
+        """What the screen's controls do, whoever is logged in, and while no one is."""
+        return {
+            **self._backup.handlers,
+            "data": self._open,
+            "data-ask": self._ask,
+            "data-restore": self._restore,
+            "data-put-back": self._put_back,
+            "data-keep": self._keep,
+            "data-delete": self._delete,
+            "data-save": self._save,
+            "data-persist": self._persist,
+        }
+
+    async def _open(self, _: Press) -> None:
+        await self._show()
+
+    async def _show(self) -> None:
+        """Draw the screen, and look at everything anew."""
+        self._asking, self._denied = "", False
+        self._session.cover()
+        await self._session.outside.screen.draw("data", draw_data(self._listing().view()))
+        await self._reader.look()
+
+    async def _ask(self, press: Press) -> None:
+        """Say what will be gone, and wait for the answer; only what has a control can be asked about."""
+        if press.value in self._listing().view().deletable:
+            self._asking = press.value
+            await self._redraw()
+
+    async def _restore(self, press: Press) -> None:
+        """Put back at once what takes the place of nothing; ask before anything else."""
+        if press.value not in self._listing().view().restorable:
+            return
+        self._asking = f"{RESTORING}{press.value}"
+        if self._aside.restorable(self._profiles().texts)[press.value.partition(":")[2]]:
+            await self._redraw()
+        else:
+            await self._put_back(press)
+
+    async def _put_back(self, press: Press) -> None:
+        """Put back what was asked about, and nothing else."""
+        if self._asking != f"{RESTORING}{press.value}":
+            return
+        self._asking = ""
+        await self._redraw()
+        words = await self._aside.put_back(press.value.partition(":")[2])
+        await self._show()
+        await self._session.note(words)
+
+    async def _keep(self, _: Press) -> None:
+        self._asking = ""
+        await self._redraw()
+
+    async def _save(self, press: Press) -> None:
+        kind, _, of = press.value.partition(":")
+        if kind == "aside":
+            self._backup.save_aside(of)
+        else:
+            await self._backup.save_profile(of)
+            await self._reader.look()
+
+    async def _persist(self, _: Press) -> None:
+        """Ask for the promise, and say so where there is none."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                self._denied = not await self._session.device.storage_manager.persist()
+        except (StorageRefused, TimeoutError):
+            self._denied = True
+        await self._reader.look()
+
+    async def _delete(self, press: Press) -> None:
+        """Delete what was asked about, and nothing else."""
+        if press.value != self._asking:
+            return
+        self._asking = ""
+        await self._redraw()
+        if press.value == EVERYTHING:
+            await self._delete_everything()
+            return
+        kind, _, of = press.value.partition(":")
+        gone = await self._carry_out(kind, of)
+        await self._show()
+        if gone:
+            self._session.outside.screen.say(say("your_data.deleted"))
+        else:
+            await self._session.explain(say("your_data.not_deleted"))
+
+    async def _carry_out(self, kind: str, of: str) -> bool:
+        match kind:
+            case "profile":
+                return await self._deletion.profile(of)
+            case "hands":
+                return await self._deletion.hands(of)
+            case "read":
+                return await self._deletion.read_hands(of)
+            case "aside":
+                return await self._deletion.aside(of)
+            case _:
+                return kind == OFFLINE and await self._deletion.offline()
+
+    async def _delete_everything(self) -> None:
+        found = self._profiles()
+        owners = {one.owner for one in found.listed} | set(found.orphans)
+        files = getattr(self._reader.summary.offline, "count", 0)
+        gone = await self._deletion.everything(owners, files=bool(files))
+        self._reader.forget()
+        await self._redraw()
+        await self._session.note(say("your_data.everything.done" if gone else "your_data.everything.partly"))
+
+    def _profiles(self) -> StoredProfiles:
+        session = self._session
+        return StoredProfiles(self._reader.summary, everybody(session), session.owner, self._asking)
+
+    def _listing(self) -> DataPage:
+        profiles = self._profiles()
+        restorable = self._aside.restorable(profiles.texts)
+        origin = self._session.device.storage_manager.origin
+        return DataPage(profiles, origin, restorable, self._denied)
+
+    async def _redraw(self) -> None:
+        await self._session.outside.screen.draw("", draw_data_parts(self._listing().view()))

@@ -1,0 +1,1 @@
+"""Backups: saved, read and taken in."""

@@ -1,0 +1,1 @@
+"""Finished hands: written, listed, counted, saved to files and read from them."""

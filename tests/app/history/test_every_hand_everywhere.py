@@ -1,0 +1,72 @@
+"""Every hand that a reader takes goes through every writer: files, replay, log, list and statistics."""
+
+from contextlib import suppress
+from random import Random
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from pyapp.app.core.file_error import FileError
+from pyapp.app.games import standard_games
+from pyapp.app.history.archive import ArchiveEntry
+from pyapp.app.history.history_filter import HistoryFilter
+from pyapp.app.history.statistics_controller import counting
+from pyapp.app.holdem.history.hand_file import phh_file, pokerstars_file
+from pyapp.app.holdem.history.hand_reader import read_hands
+from pyapp.app.holdem.replay.hand_replay import HandReplay
+from pyapp.app.session.game import Games
+from pyapp.blackjack.odds import StrategyCache
+from pyapp.cards import Chips
+from pyapp.records import RECORD_KINDS, FinishedHand, HandRecord
+from pyapp.records.json_fields import Fields
+from pyapp.records.phh import write_phh
+from pyapp.records.pokerstars import PokerStarsError, write_pokerstars
+from pyapp.slices import at_once
+from pyapp.views import draw_stats
+from tests.holdem.tables import Table, many, tables
+
+GAMES = Games(standard_games(StrategyCache()))
+NOW = 1_795_262_400_000
+
+
+@many
+@given(tables(), st.integers(0, 30), st.sampled_from([None, 0]))
+def test_a_hand_that_was_read_is_written_in_every_form(table: Table, kept: int, seen_by: int | None) -> None:
+    record = HandRecord(
+        table.rules, tuple(map(Chips, table.stacks)), table.positions, table.deck, table.actions()[:kept]
+    )
+    names = tuple(
+        "You" if stack and not seat else f"Player {seat}" for seat, stack in enumerate(table.stacks)
+    )
+    _goes_everywhere(write_phh(record, names, seen_by))
+
+
+@many
+@given(tables())
+def test_a_hand_read_from_pokerstars_text_is_written_in_every_form(table: Table) -> None:
+    record = HandRecord(
+        table.rules, tuple(map(Chips, table.stacks)), table.positions, table.deck, table.actions()
+    )
+    first = next(seat for seat, stack in enumerate(table.stacks) if stack)
+    names = tuple(f"Player {seat}" for seat in range(len(table.stacks)))
+    text = ""
+    with suppress(PokerStarsError):
+        text = write_pokerstars(FinishedHand(record, names, (first,), NOW))
+    assume(text)
+    _goes_everywhere(text)
+
+
+def _goes_everywhere(text: str) -> None:
+    ((_, hand),) = read_hands(text, NOW)
+    assume(isinstance(hand, FinishedHand))
+    assert isinstance(hand, FinishedHand)
+    assert phh_file(hand)[1]
+    with suppress(FileError):
+        assert pokerstars_file(hand)[1]
+    film = HandReplay(hand, Random(1))
+    assert all(film.words(at) is not None for at in range(film.steps))
+    head = RECORD_KINDS.summarize(hand)
+    assert draw_stats(
+        at_once(counting([ArchiveEntry(1, head), ArchiveEntry(2, head)], HistoryFilter(), GAMES))
+    )
+    assert RECORD_KINDS.from_json(Fields(RECORD_KINDS.to_json(hand))) == hand

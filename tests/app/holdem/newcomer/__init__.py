@@ -1,0 +1,1 @@
+"""The first hands, explained to a newcomer."""

@@ -1,0 +1,1 @@
+"""Players who join, leave and are replaced."""

@@ -1,0 +1,167 @@
+"""What a player waits: turns come round in about three seconds, and the next hand by itself where it may."""
+
+import asyncio
+from collections.abc import Mapping
+from statistics import quantiles
+
+import pytest
+
+from pyapp.app import Press
+from pyapp.app.core.pacing import PlayersWait, Speed
+from pyapp.app.core.ports import Event
+from pyapp.app.core.settings import Settings, ring_of
+from pyapp.app.holdem.table_pacing import thinking_time_for
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from tests.app.fakes import FakeScreen, Visit, until
+
+DECISIONS = {"check", "call", "tap-out"}
+
+
+class TimedScreen(FakeScreen):
+    """A screen that adds up what its movements take."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seconds = 0.0
+
+    async def draw(
+        self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
+    ) -> None:
+        """Keep the regions, and count the movement."""
+        await super().draw(screen, regions, event, seconds)
+        self.seconds += seconds
+
+
+class TimedVisit(Visit):
+    """A visit that knows how long everything would have taken."""
+
+    seen_on = TimedScreen
+
+    @property
+    def seconds(self) -> float:
+        """All movements and pauses so far."""
+        assert isinstance(self.screen, TimedScreen)
+        return self.screen.seconds + sum(self.pace.asked)
+
+
+@pytest.mark.parametrize("preset", ["no-limit", "casino-limit", "classroom-limit"])
+def test_a_turn_comes_round_in_about_three_seconds(preset: str) -> None:
+    waits = asyncio.run(_waits(preset, 40))
+    assert quantiles(waits, n=20)[-1] < 3.5
+    assert max(waits) < 6
+
+
+async def _waits(preset: str, wanted: int) -> list[float]:
+    visit, waits = TimedVisit(), list[float]()
+    await visit.room.open()
+    await visit.press("open-table", value=preset)
+    levels = {f"level-{seat}": "beginner" for seat in range(1, 6)}
+    await visit.press("sit", form={"seats": "6", "speed": "normal", **levels})
+    while len(waits) < wanted:
+        await visit.settle()
+        decides, before = bool(visit.live & DECISIONS), visit.seconds
+        liked = ("check", "call", "tap-out", "rebuy", "next", "skip")
+        await visit.press(next(it for it in liked if it in visit.live))
+        await visit.settle()
+        if decides and visit.live & DECISIONS:
+            waits.append(visit.seconds - before)
+    await visit.close()
+    return waits
+
+
+def test_a_wait_grows_ever_more_slowly_and_starts_anew_with_each_turn() -> None:
+    wait = PlayersWait()
+    parts = [wait.shorten(0.5, Speed.NORMAL) for _ in range(20)]
+    assert parts[0] == 0.5
+    assert parts == sorted(parts, reverse=True)
+    assert parts[-1] > 0.1
+    wait.begin()
+    assert wait.shorten(0.5, Speed.NORMAL) == 0.5
+    assert wait.shorten(0.5, Speed.INSTANT) <= 0.5
+
+
+def test_a_fold_is_quick_and_a_whole_stack_is_thinking_time_for() -> None:
+    assert thinking_time_for(0, 1, Speed.NORMAL) < 0.15
+    assert thinking_time_for(1, 0, Speed.NORMAL) > 0.35
+    assert thinking_time_for(0.5, 0.5, Speed.NORMAL) > thinking_time_for(0.1, 0.5, Speed.NORMAL)
+    assert thinking_time_for(1, 1, Speed.INSTANT) == 0
+
+
+def test_only_a_player_who_has_nothing_to_read_has_the_next_hand_dealt_by_itself() -> None:
+    assert ring_of(Settings()) == 3
+    assert ring_of(Settings(speed=Speed.FAST)) < ring_of(Settings(speed=Speed.RELAXED))
+    waits = (
+        Settings(speed=Speed.INSTANT),
+        Settings(auto_deal=False),
+        Settings(reviews=True),
+    )
+    assert not any(map(ring_of, waits))
+
+
+def _soon(speed: Speed) -> float:
+    return 0.05 * speed.factor
+
+
+@pytest.fixture
+def _quick_ring(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyapp.app.core.settings.ring", _soon)
+
+
+async def _hand_over(seats: int = 6, **form: str) -> Visit:
+    """Play a hand at normal speed to its end."""
+    visit = Visit()
+    await visit.sit(seats, speed="normal", **form)
+    while not visit.live & {"next", "rebuy"}:
+        await visit.press(next(it for it in ("ready", "fold", "check", "skip") if it in visit.live))
+    return visit
+
+
+@pytest.mark.usefixtures("_quick_ring")
+def test_the_next_hand_is_dealt_by_itself_unless_something_is_pressed() -> None:
+    async def play(pressed: str) -> int:
+        visit = await _hand_over()
+        assert "data-ringing" in visit.screen.regions["bar"]
+        if pressed:
+            await visit.room.press(Press(pressed))
+            assert "data-ringing" not in visit.screen.regions["bar"]
+        await asyncio.sleep(0.2)
+        table = visit.profile.tables[0]
+        assert isinstance(table, HoldemSitting)
+        hands = table.hands
+        await visit.close()
+        return hands
+
+    assert asyncio.run(play("")) == 2
+    assert asyncio.run(play("hold")) == 1
+
+
+@pytest.mark.usefixtures("_quick_ring")
+def test_on_a_shared_screen_the_next_hand_waits() -> None:
+    async def play() -> str:
+        visit = await _hand_over(2, **{"rival-1": "person"})
+        bar = visit.screen.regions["bar"]
+        await visit.close()
+        return bar
+
+    assert "data-ringing" not in asyncio.run(play())
+
+
+def test_what_the_others_do_can_be_skipped_up_to_ones_turn() -> None:
+    async def play() -> tuple[float, float]:
+        visit = TimedVisit()
+        await visit.room.open()
+        await visit.press("open-table", value="casino-limit")
+        await visit.room.press(Press("sit", form={"seats": "6", "speed": "normal"}))
+        await until(lambda: bool(visit.screen.regions["fast-forward"]))
+        await visit.room.press(Press("skip"))
+        before = visit.seconds
+        await visit.settle()
+        skipped, before = visit.seconds - before, visit.seconds
+        assert not visit.screen.regions["fast-forward"]
+        await visit.press("call")
+        await visit.close()
+        return skipped, visit.seconds - before
+
+    skipped, after = asyncio.run(play())
+    assert skipped < 0.3
+    assert after > 0.3

@@ -1,0 +1,1 @@
+"""Profiles and their saves: read, written, migrated, damaged, and met by other builds."""

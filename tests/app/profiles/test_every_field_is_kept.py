@@ -1,0 +1,120 @@
+"""Each field of the settings, tables and tallies, changed by itself, comes back out of the save."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+
+from pyapp.agents.blackjack import SPREADS
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Settings, settings_from_json, settings_to_json
+from pyapp.app.sittings.blackjack import setup_choices as pit_setup
+from pyapp.app.sittings.blackjack.play_history import ActionTally, Mistake, PlayHistory
+from pyapp.app.sittings.blackjack.sitting import Assists, BlackjackChair, BotPlan
+from pyapp.app.sittings.blackjack.sitting_codec import (
+    history_from_json,
+    history_to_json,
+    pit_from_json,
+    pit_to_json,
+)
+from pyapp.app.sittings.holdem.game_record import GameRecord
+from pyapp.app.sittings.holdem.seat_changes import SeatChange
+from pyapp.app.sittings.holdem.setup_choices import seated, usual
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
+from pyapp.app.sittings.holdem.tournament import TournamentFinish
+from pyapp.app.sittings.holdem.tournament_round import entered
+from pyapp.blackjack import BLACKJACK
+from pyapp.cards import DECK, Chips, HalfDollars, Seal, parse_cards, stack_shoe
+from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, PlayerJoined, PlayerLeft, Positions
+from pyapp.records import Fields, HandRecord, Json
+from pyapp.records.blackjack import RoundRecord
+from pyapp.tournament import PlayedHand, TournamentPlan
+from tests.amounts import chips
+from tests.perturbed import perturbed
+
+TABLE = seated(usual("casino-limit", 1000, Speed.NORMAL), drawn=2)
+FIELD = entered(TournamentPlan(players=12), Random(1))
+PIT = pit_setup.seat_players(pit_setup.usual(HalfDollars(1000), Speed.NORMAL))
+ROUND = RoundRecord(BLACKJACK, (100,), (20,), stack_shoe("", BLACKJACK.decks))
+PAIR = parse_cards("8s 8d")
+
+
+def through_json(values: Mapping[str, Json]) -> Fields:
+    """Write values as text and read them back."""
+    return Fields(json.loads(json.dumps(values)))
+
+
+def test_every_setting_is_kept() -> None:
+    for _, settings in perturbed(Settings()):
+        assert settings_from_json(through_json(settings_to_json(settings))) == settings
+
+
+def test_every_field_of_a_holdem_table_is_kept() -> None:
+    given: dict[str, object] = {
+        "rules": NO_LIMIT,
+        "chairs": (TABLE.chairs[0],),
+        "positions": Positions(1, 2, 3, 2),
+        "hand": HandRecord(CASINO_LIMIT, chips(50, 60), Positions(0, 0, 1, 0), DECK),
+        "finishes": tuple(it for _, it in perturbed(TournamentFinish(2, 3, Chips(40)))),
+        "seal": Seal(DECK, "00", "words"),
+        "notes": {"Ada": [1, 2]},
+        "planned": tuple(it for _, it in perturbed(SeatChange(1, "Ada"), {"level": "expert"})),
+        "moves": (PlayerJoined(1, "Ada", Chips(100)), PlayerLeft(2, "Bo", Chips(90))),
+        "tournament": FIELD.tournament,
+        "played": None,
+        "record": GameRecord((40, 60), hands=1),
+    }
+    for _, table in perturbed(TABLE, given):
+        assert _read_table(table) == table
+
+
+def test_the_last_hand_of_a_tournament_table_is_kept_while_the_others_play() -> None:
+    assert FIELD.tournament
+    at = Positions(1, 2, 3, 2)
+    for _, played in perturbed(PlayedHand(at, FIELD.stacks, FIELD.stacks, 9), {"positions": at}):
+        table = replace(FIELD, positions=at, played=replace(played, began=FIELD.stacks))
+        assert _read_table(table) == table
+
+
+def test_every_field_of_a_chair_at_holdem_is_kept() -> None:
+    for _, chair in perturbed(TABLE.chairs[1], {"level": "expert"}):
+        table = replace(TABLE, chairs=(chair, *TABLE.chairs[1:]))
+        assert _read_table(table) == table
+
+
+def test_every_field_of_the_pit_is_kept() -> None:
+    strategies = [it for _, it in perturbed(BotPlan(), {"spread": min(SPREADS)})]
+    chairs = [
+        it
+        for _, it in perturbed(
+            BlackjackChair("Ada", BotPlan(), HalfDollars(5), HalfDollars(5)), {"bot": None}
+        )
+    ]
+    given: dict[str, object] = {
+        "rules": replace(BLACKJACK, hit_soft_17=True),
+        "chairs": (*chairs, *(BlackjackChair("Ada", strategy) for strategy in strategies)),
+        "shoe": stack_shoe("As", BLACKJACK.decks),
+        "round": ROUND,
+        "last": ROUND,
+        "aids": Assists(),
+    }
+    for _, pit in perturbed(PIT, given):
+        assert pit_from_json(through_json(pit_to_json(pit))) == pit
+    for _, aids in perturbed(Assists()):
+        assert pit_from_json(through_json(pit_to_json(replace(PIT, aids=aids)))).aids == aids
+
+
+def test_every_field_of_the_pits_history_is_kept() -> None:
+    mistake = Mistake(BLACKJACK, PAIR, DECK[0])
+    cards = {"rules": replace(BLACKJACK, decks=2), "cards": (*PAIR, DECK[0]), "up": DECK[1]}
+    given: dict[str, object] = {
+        "tallies": tuple(it for _, it in perturbed(ActionTally("hit"))),
+        "mistakes": tuple(it for _, it in perturbed(mistake, cards)),
+    }
+    for _, history in perturbed(PlayHistory(), given):
+        assert history_from_json(through_json(history_to_json(history))) == history
+
+
+def _read_table(table: HoldemSitting) -> HoldemSitting:
+    return sitting_from_json(through_json(sitting_to_json(table)))

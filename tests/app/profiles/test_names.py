@@ -1,0 +1,38 @@
+"""Names of profiles: each can be seen, and a save with one that cannot still loads."""
+
+from dataclasses import replace
+
+import pytest
+
+from pyapp.app.profiles.profile import NAMELESS, Profile, profile_from_json, profile_to_json
+from pyapp.cards import HalfDollars
+from pyapp.records import FieldError, Fields
+from pyapp.records.player_names import sensible_name
+
+BLANK = ("\u3164", "\u115f\u1160", "\u2800 \u2800", "\uffa0", "\u0301", "\u3164\u0308")
+
+
+@pytest.mark.parametrize("name", BLANK, ids=ascii)
+def test_a_name_has_a_letter_that_can_be_seen(name: str) -> None:
+    assert not sensible_name(name)
+    assert sensible_name(f"A{name}A")
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "Zoë", "李", "e\u0301va", "7", "★", "\u1112\u1161\u11ab", "😀"], ids=ascii
+)
+def test_names_in_any_script_are_taken(name: str) -> None:
+    assert sensible_name(name)
+
+
+@pytest.mark.parametrize("name", BLANK, ids=ascii)
+def test_a_save_with_a_blank_name_loads_as_guest_with_its_chips(name: str) -> None:
+    old = replace(Profile(bankroll=HalfDollars(77)), name=name)
+    read = profile_from_json(Fields(profile_to_json(old)))
+    assert (read.name, read.bankroll) == (NAMELESS, 77)
+
+
+@pytest.mark.parametrize("name", ["", " Ann", "A" * 25, "A\nB"], ids=ascii)
+def test_a_save_with_no_name_at_all_is_refused(name: str) -> None:
+    with pytest.raises(FieldError):
+        profile_from_json(Fields(profile_to_json(replace(Profile(), name=name))))

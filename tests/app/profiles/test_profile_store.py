@@ -1,0 +1,175 @@
+"""What is saved comes back; of two copies the newer whole one counts; nothing that is damaged is lost."""
+
+import pytest
+
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import DeckColours, Settings
+from pyapp.app.core.stores.set_aside import DAMAGED_KEY
+from pyapp.app.profiles.profile import Profile
+from pyapp.app.profiles.profile_store import OLD_KEY, ProfileStore, SavedElsewhere
+from pyapp.app.profiles.save_copies import opened, read
+from pyapp.cards import HalfDollars
+from pyapp.cards.bounds import LONGEST_SAVE
+from pyapp.records import FieldError
+from tests.app.damage import BROKEN, FIRST, NEWER, OLDER, SECOND, UNREADABLE, WRONG, kept, resealed
+from tests.app.fakes import FakeStorage
+
+
+def parsed(text: str) -> Profile:
+    return read(opened(text, "guest"))
+
+
+@pytest.mark.parametrize(
+    "profile",
+    [
+        Profile(),
+        NEWER,
+        Profile(HalfDollars(1), HalfDollars(5000), Settings(Speed.INSTANT, deck=DeckColours.FOUR)),
+    ],
+)
+def test_a_saved_profile_comes_back_whole(profile: Profile) -> None:
+    storage = FakeStorage()
+    ProfileStore(storage).save(profile)
+    assert ProfileStore(storage).load() == (profile, "")
+
+
+def test_a_first_visit_starts_fresh_without_a_word() -> None:
+    assert ProfileStore(FakeStorage()).load() == (Profile(), "")
+
+
+def test_copies_are_written_in_turn_and_the_newer_counts() -> None:
+    storage = kept()
+    assert (parsed(storage.texts[FIRST]), parsed(storage.texts[SECOND])) == (OLDER, NEWER)
+    vault = ProfileStore(storage)
+    assert vault.load() == (NEWER, "")
+    vault.save(Profile())
+    assert (parsed(storage.texts[FIRST]), parsed(storage.texts[SECOND])) == (Profile(), NEWER)
+
+
+@pytest.mark.parametrize("name", [*WRONG, *UNREADABLE])
+def test_an_only_save_that_cannot_be_read_is_told_and_put_aside(name: str) -> None:
+    damaged = (WRONG | UNREADABLE)[name]
+    storage = FakeStorage(**{OLD_KEY: damaged})
+    profile, notice = ProfileStore(storage).load()
+    assert profile == Profile()
+    assert "This save is damaged" in notice
+    assert storage.texts[DAMAGED_KEY] == damaged
+
+
+@pytest.mark.parametrize("name", [*WRONG, *UNREADABLE, *BROKEN])
+@pytest.mark.parametrize("where", [FIRST, SECOND])
+def test_one_damaged_copy_leaves_the_other_one(name: str, where: str) -> None:
+    storage = kept()
+    if name in BROKEN:
+        damaged = BROKEN[name](storage.texts[where])
+    else:
+        damaged = resealed(WRONG[name]) if name in WRONG else UNREADABLE[name]
+    assert damaged != storage.texts[where]
+    storage.texts[where] = damaged
+    vault = ProfileStore(storage)
+    profile, notice = vault.load()
+    other = OLDER if where == SECOND else NEWER
+    assert profile == other
+    assert "the other one is whole" in notice
+    assert storage.texts[DAMAGED_KEY] == damaged
+    assert vault.save(Profile()) == ""
+    assert ProfileStore(storage).load()[0] == Profile()
+    whole = storage.texts[FIRST if where == SECOND else SECOND]
+    assert parsed(whole) == other, "the first save goes over the damaged copy, not over the whole one"
+
+
+@pytest.mark.parametrize("name", [*UNREADABLE, *BROKEN])
+def test_two_damaged_copies_are_both_put_aside(name: str) -> None:
+    storage = kept()
+    damaged = UNREADABLE[name] if name in UNREADABLE else BROKEN[name](storage.texts[SECOND])
+    texts = [damaged, "junk"]
+    storage.texts |= dict(zip((FIRST, SECOND), texts, strict=True))
+    profile, notice = ProfileStore(storage).load()
+    assert profile == Profile()
+    assert "start with a fresh $1,000" in notice
+    assert notice.count("cut off, or changed") < 2, "one reason is told once"
+    assert [storage.texts[DAMAGED_KEY], storage.texts[f"{DAMAGED_KEY}-2"]] == texts
+
+
+def test_copies_that_have_changed_places_are_as_good() -> None:
+    storage = kept()
+    storage.texts |= {FIRST: storage.texts[SECOND], SECOND: storage.texts[FIRST]}
+    assert ProfileStore(storage).load() == (NEWER, "")
+
+
+def test_a_damaged_save_is_told_though_there_is_no_room_to_put_it_aside() -> None:
+    storage = kept()
+    storage.texts[SECOND] = "junk"
+    storage.full = True
+    profile, notice = ProfileStore(storage).load()
+    assert profile == OLDER
+    assert "no room to keep a copy" in notice
+
+
+def test_a_damaged_save_with_a_false_reason_is_never_raised() -> None:
+    with pytest.raises(FieldError, match="far too long"):
+        parsed("9" * (LONGEST_SAVE + 1))
+
+
+def test_a_second_damaged_save_does_not_overwrite_the_first() -> None:
+    storage = FakeStorage(**{OLD_KEY: "first"})
+    ProfileStore(storage).load()
+    storage.texts[OLD_KEY] = "second"
+    ProfileStore(storage).load()
+    assert (storage.texts[DAMAGED_KEY], storage.texts[f"{DAMAGED_KEY}-2"]) == ("first", "second")
+
+
+def test_a_storage_that_refuses_is_told_once_and_never_written_to() -> None:
+    storage = kept()
+    before = dict(storage.texts)
+    storage.refuses = True
+    vault = ProfileStore(storage)
+    profile, notice = vault.load()
+    assert profile == Profile()
+    assert "saves nothing" in notice
+    storage.refuses = False
+    assert vault.save(profile) == ""
+    assert storage.texts == before, "a save that could not be read may be better than the fresh one"
+
+
+def test_a_storage_that_fills_up_is_told_once_and_used_again_when_there_is_room() -> None:
+    storage = kept()
+    vault = ProfileStore(storage)
+    vault.load()
+    storage.refuses = True
+    assert "no more room" in vault.save(Profile())
+    assert vault.save(Profile()) == ""
+    storage.refuses = False
+    vault.save(OLDER)
+    assert ProfileStore(storage).load() == (OLDER, "")
+
+
+def test_a_storage_that_was_wiped_is_filled_again_and_told() -> None:
+    storage = kept()
+    vault = ProfileStore(storage)
+    vault.load()
+    storage.texts.clear()
+    assert "cleared" in vault.save(NEWER)
+    assert ProfileStore(storage).load() == (NEWER, "")
+    assert vault.save(NEWER) == ""
+
+
+def test_one_tab_never_writes_over_what_another_has_saved() -> None:
+    storage = kept()
+    here, there = ProfileStore(storage), ProfileStore(storage)
+    here.load()
+    there.load()
+    there.save(OLDER)
+    before = dict(storage.texts)
+    with pytest.raises(SavedElsewhere):
+        here.save(Profile())
+    assert storage.texts == before
+
+
+def test_profiles_do_not_meet() -> None:
+    storage = kept()
+    other = ProfileStore(storage, "p-1")
+    assert other.load() == (Profile(), "")
+    other.save(Profile(HalfDollars(2)))
+    assert ProfileStore(storage).load() == (NEWER, "")
+    assert ProfileStore(storage, "p-1").load() == (Profile(HalfDollars(2)), "")
