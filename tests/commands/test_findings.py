@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.commands.command import FailedError
-from pyapp.commands.gate_findings import Findings, found
+from pyapp.commands.gate_findings import Findings, write_finding
 from pyapp.holdem import NO_LIMIT
 from pyapp.lab.gate import Row, judge_row
 
@@ -14,7 +14,7 @@ ROW = Row(NO_LIMIT, ("caller", "folder"), (50,))
 
 def test_what_was_kept_is_there_for_the_next_run(tmp_path: Path) -> None:
     file = tmp_path / "rows.jsonl"
-    finding = found(judge_row(ROW, 1), 1)
+    finding = write_finding(judge_row(ROW, 1), 1)
     Findings(file).add(finding)
     assert Findings(file).get(ROW, 1) == finding
     assert finding.passed
@@ -23,17 +23,17 @@ def test_what_was_kept_is_there_for_the_next_run(tmp_path: Path) -> None:
 
 def test_other_deals_and_other_looks_are_other_rows(tmp_path: Path) -> None:
     file = tmp_path / "rows.jsonl"
-    Findings(file).add(found(judge_row(ROW, 1), 1))
+    Findings(file).add(write_finding(judge_row(ROW, 1), 1))
     assert Findings(file).get(ROW, 2) is None
     assert Findings(file).get(Row(NO_LIMIT, ROW.seats, (50, 100)), 1) is None
 
 
 def test_without_a_file_nothing_is_kept() -> None:
     kept = Findings(None)
-    kept.add(found(judge_row(ROW, 1), 1))
+    kept.add(write_finding(judge_row(ROW, 1), 1))
     assert kept.get(ROW, 1) is None
 
 
 def test_a_file_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     with pytest.raises(FailedError, match="rows"):
-        Findings(tmp_path / "missing" / "rows.jsonl").add(found(judge_row(ROW, 1), 1))
+        Findings(tmp_path / "missing" / "rows.jsonl").add(write_finding(judge_row(ROW, 1), 1))

@@ -117,7 +117,7 @@ def test_seats_that_the_table_lacks_are_refused_with_a_sentence(
 def test_typing_at_random_keeps_every_chip(preset: str, tmp_path: Path) -> None:
     chance, save = Random(preset), tmp_path / "chips.json"
     room = ConsoleApp(chance, save)
-    assert room.open(preset, {"speed": "instant"} if preset == "blackjack" else QUICK), room.told()
+    assert room.open(preset, {"speed": "instant"} if preset == "blackjack" else QUICK), room.take_sentences()
     told = 0
     for _ in range(60):
         words = [word for word in commands_of(room.controls) if word not in {"leave", "coach"}]
@@ -127,7 +127,7 @@ def test_typing_at_random_keeps_every_chip(preset: str, tmp_path: Path) -> None:
         if not room.plays:
             break
         check(kept(save))
-        told += len(room.told())
+        told += len(room.take_sentences())
     room.close()
     assert told > 60
 

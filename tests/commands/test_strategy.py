@@ -21,6 +21,7 @@ def test_the_shell_takes_every_rule_that_a_chart_depends_on() -> None:
     assert foot.startswith("House edge 1.")
 
 
+@pytest.mark.slow
 def test_the_command_prints_a_chart(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["strategy", "--decks", "1"]) == 0
     assert "Hard   2   3   4" in capsys.readouterr().out

@@ -9,9 +9,17 @@ import pytest
 
 from workshop.inside import app_imports
 
+CARDS = """
+from dataclasses import dataclass
+@dataclass(frozen=True, slots=True)
+class Card:
+    \'\'\'A card.\'\'\'
+    rank: int
+    suit: str = "s"
+"""
 SOURCES = {
     "pyapp/__init__.py": "",
-    "pyapp/cards.py": "import fractions",
+    "pyapp/cards.py": CARDS,
     "pyapp/web/__init__.py": "",
     "pyapp/web/boot.py": "import js\nimport colorsys\nfrom pyapp import cards\nloaded = cards",
     "pyscript/__init__.py": "import polyscript",
@@ -28,6 +36,11 @@ import shutil
 shutil.rmtree({source!r})
 import pyapp.web.boot
 print(pyapp.web.boot.loaded.__name__, pyapp.web.boot.__spec__.origin)
+from dataclasses import replace
+card = pyapp.web.boot.loaded.Card
+three = replace(card(2), rank=3)
+print(three.rank, three.suit, card.__annotations__, card.__doc__)
+print(three == card(3), len({{three, card(3)}}), repr(three) == object.__repr__(three))
 """
 
 
@@ -38,7 +51,13 @@ def test_plain_modules_are_imported_and_those_that_name_javascript_are_held(tmp_
         (source / name).write_text(text, "utf-8")
     code = SCRIPT.format(inside=str(Path(app_imports.__file__).parent), source=str(source))
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert told.splitlines() == ["pyapp pyapp.cards", "False True False", "pyapp.cards snapshot"]
+    assert told.splitlines() == [
+        "pyapp pyapp.cards",
+        "False True False",
+        "pyapp.cards snapshot",
+        "3 s {} None",
+        "True 1 True",
+    ]
 
 
 @pytest.mark.parametrize("hook", app_imports.WARM)

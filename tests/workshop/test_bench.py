@@ -1,20 +1,23 @@
 """How benches are run, what is said of those that could not be, and the line of the far host."""
 
 import time
+from inspect import signature
+from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from unittest.mock import Mock
 
 import pytest
 
-from pyapp.records import HandSummary
-from pyapp.records.holdem.hand_stats import HandTally
+from workshop.bench import OPTIONS, bench_kill, bench_monkey
 from workshop.bench import __main__ as bench
-from workshop.bench.bench_kill import disagreement
-from workshop.bench.bench_steady import frames, page_tasks
-from workshop.bench.far_host import Line, as_sent
+from workshop.bench.bench_kill import undone_places
+from workshop.bench.bench_steady import frames
+from workshop.bench.browsing.far_host import Line, as_sent
+from workshop.bench.kill.kill_log import KillLog, Loss
+from workshop.bench.kill.kill_plan import kills_of
 from workshop.bench.report_rows import Row, table
-
-LOST: Final = HandSummary("duel", (), (), False, None, HandTally(hands=1, net=-2), 4, 2)  # noqa: FBT003 - as it is
+from workshop.bench.steady.trace_tasks import page_tasks
+from workshop.host import commands
 
 
 def test_all_figures_stand_in_one_table() -> None:
@@ -39,6 +42,19 @@ def test_a_bench_whose_peer_is_missing_names_it(tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     assert bench.main(["nobody", "--json", str(report)]) == 1
     assert "nobody, which it needs, is not installed" in report.read_text("utf-8")
+
+
+def test_every_option_is_taken_and_reaches_the_bench_that_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = [text for at, name in enumerate(OPTIONS) for text in (f"--{name}", str(at))]
+    run = Mock(return_value=0)
+    monkeypatch.setattr(commands, "run_aloud", run)
+    for name in ("_with_peers", "_build"):
+        monkeypatch.setattr(commands, name, lambda: Path("python"))
+    monkeypatch.setattr("workshop.host.environment.browsers.CHROMIUM", Mock())
+    assert commands.main(["bench", "kill", *given]) == 0
+    run.assert_called_once_with([Path("python"), "-m", "workshop.bench", "kill", *given])
+    known = {*signature(bench_kill.run).parameters, *signature(bench_monkey.run).parameters}
+    assert {*OPTIONS} <= known
 
 
 def test_a_line_lets_no_more_through_than_it_can() -> None:
@@ -78,21 +94,33 @@ def test_frames_are_those_that_the_browser_counted_for_what_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
+    ("places", "kept", "lost"),
     [
-        ({}, ""),
-        ({"bankroll": 7}, "the ledger is not the bankroll"),
-        ({"hands": 2}, "2 hands in the save, 1 in the history"),
-        ({"stack": 9}, "-2 won by the history, -1 by the save"),
+        ({4: "2.over.10", 5: "2.0.10"}, 5, []),
+        ({4: "2.0.10", 5: "2.1.10"}, 4, ["2.1.10"]),
+        ({4: "2.over.10", 5: "2.over.10", 6: "3.0.10"}, 4, ["3.0.10"]),
+        ({6: "3.2.10", 4: "3.0.10", 5: "3.1.10"}, 4, ["3.1.10", "3.2.10"]),
     ],
 )
-def test_a_save_is_held_against_its_history(change: dict[str, int], words: str) -> None:
-    table = {"hands": 1, "hand": None, "chairs": [{"stack": 8, "bought": 10}]}
-    changed = {**table, "hands": change.get("hands", 1)}
-    changed["chairs"] = [{"stack": change.get("stack", 8), "bought": 10}]
-    profile = {
-        "bankroll": change.get("bankroll", 100),
-        "ledger": [[0, "opened", 120, ""], [1, "joined", -20, "duel"]],
-        "tables": [{"kind": "holdem", "table": changed}],
-    }
-    assert disagreement({"profile": profile}, [LOST]) == words
+def test_an_action_that_takes_several_saves_is_undone_once(
+    places: dict[int, str], kept: int, lost: list[str]
+) -> None:
+    assert undone_places(places, kept) == lost
+
+
+def test_kills_are_the_same_however_many_are_asked_for_and_spread_over_the_seconds() -> None:
+    few, many = [*kills_of("Firefox", 10, 1)], [*kills_of("Firefox", 50, 1)]
+    assert many[:10] == few
+    assert few != [*kills_of("Firefox", 10, 2)]
+    seconds = sorted(kill.seconds for kill in many)
+    assert seconds[0] >= 2
+    assert seconds[-1] <= 75
+    assert max(later - sooner for sooner, later in pairwise(seconds)) < 3
+
+
+def test_a_kill_that_was_counted_is_known_to_the_next_run_of_the_same_build(tmp_path: Path) -> None:
+    (kill,) = kills_of("Chromium", 1, 1)
+    file, loss = tmp_path / "kills.jsonl", Loss(["3.1.10"], 2, "")
+    KillLog("page-1", file).add(kill, loss)
+    assert KillLog("page-1", file).known_losses() == {kill: loss}
+    assert not KillLog("page-2", file).known_losses()

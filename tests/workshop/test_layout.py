@@ -20,6 +20,7 @@ ENDINGS = {
     "node": {".mjs"},
     "inside": {".py"},
     "packing": {".py"},
+    "pictures": {".py"},
     "bench": {".py"},
     "bench/inside": {".py"},
     "bench/page": {".js"},

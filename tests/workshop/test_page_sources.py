@@ -1,11 +1,12 @@
-"""What only a shell runs stays out of the page, by contract and in the build."""
+"""What only a shell runs stays out of the page, by contract and in the build; what is there is used."""
 
+import re
 import tomllib
 import zipfile
 from pathlib import Path
 from typing import Any
 
-from workshop.host.project_folders import APP, ROOT
+from workshop.host.project_folders import APP, ROOT, STATIC
 from workshop.host.runtime.page_sources import CONTRACT, list_shell_only
 from workshop.host.source_files import archive_folders, list_files
 
@@ -46,3 +47,14 @@ def test_another_folder_whose_name_begins_alike_is_not_left_out(tmp_path: Path) 
         (tmp_path / name).write_text("", "utf-8")
     kept = list_files(tmp_path, without=(tmp_path / "lab",))
     assert [path.relative_to(tmp_path).as_posix() for path in kept] == ["lab.py", "label/b.py"]
+
+
+def test_every_script_of_the_start_is_asked_for() -> None:
+    scripts = {path.name for path in list_files(STATIC / "boot", "*.js")}
+    askers = [ROOT / "index.html", STATIC / "boot.js", *list_files(STATIC / "boot", "*.js")]
+    asked = {
+        name
+        for path in askers
+        for name in re.findall(r'"\.?/?(?:static/)?(?:boot/)?([\w-]+\.js)"', path.read_text("utf-8"))
+    }
+    assert scripts - asked == set()

@@ -2,6 +2,7 @@
 
 import ast
 
+from workshop.inside.code_removal import unannotated
 from workshop.inside.unused_code import ABSENT, drop_unused
 
 CALLER = "import shop\nshop.sell()"
@@ -71,3 +72,26 @@ def test_what_no_page_has_stays_as_an_empty_module() -> None:
     assert (
         ast.unparse(drop_unused({ABSENT[0]: "import socket"}, ("socket",), [])[ABSENT[0]]) == "__all__ = ()"
     )
+
+
+def test_of_the_app_only_the_fields_of_classes_are_annotated_in_the_snapshot() -> None:
+    text = (
+        "most: Final = 3\nlater: int\n"
+        "class Ware:\n    price: int = 2\n\n    async def sell(self, to: str, *, count: int=1) -> bool:\n"
+        "        paid: int = 4\n        return paid"
+    )
+    kept = ast.unparse(unannotated(ast.parse(text)))
+    assert kept.splitlines()[:6] == [
+        "most = 3",
+        "later: int",
+        "",
+        "class Ware:",
+        "    price: int = 2",
+        "",
+    ]
+    assert "async def sell(self, to, *, count=1):" in kept
+
+
+def test_without_annotations_every_line_stays_where_it_was() -> None:
+    tree = unannotated(ast.parse("\nmost: Final = (\n  3\n)\ndef sell(to: str): pass"))
+    assert [(node.lineno, node.end_lineno) for node in tree.body] == [(2, 4), (5, 5)]

@@ -4,7 +4,7 @@ Its `run() -> list[Row]` measures and returns one row for each figure (`workshop
 
 A bench measures its own figure and the baseline interleaved in one run and reports medians. It runs in
 `.venv/` with the dependency groups `test` and `bench`, after dist/ was built. One that needs Python in a
-browser opens a page with `workshop.bench.measuring_pages.browser_page`; what it runs there is in `inside/`,
+browser opens a page with `browser_page` of `browsing/measuring_pages.py`; what it runs there is in `inside/`,
 which knows the game and nothing of the workshop, and `page/` holds what it runs as JavaScript.
 """
 
@@ -15,7 +15,13 @@ BENCH: Final = "bench_"
 """How the names of modules that are benches begin."""
 
 
-OPTIONS: Final = ("actions", "seed", "first", "kills")
+OPTIONS: Final = {
+    "actions": "how many places `monkey` presses",
+    "first": "the action with which `monkey` begins",
+    "kills": "how often `kill` kills each browser at each speed",
+    "lanes": "how many browsers `kill` has at a time",
+    "seed": "what the choices of `kill` and `monkey` come from",
+}
 """What a bench may be asked besides its name, a whole number each; `run` takes those that it knows."""
 
 BY_NAME: Final = frozenset({"kill", "monkey"})

@@ -31,8 +31,8 @@ from pyapp.blackjack import (
     ready_shoe,
 )
 from pyapp.blackjack.odds import StrategyCache
+from workshop.bench.browsing.measuring_pages import browser_page, run_python
 from workshop.bench.inside import timed_blackjack
-from workshop.bench.measuring_pages import browser_page, run_python
 from workshop.bench.report_rows import Row
 from workshop.host.project_folders import APP
 

@@ -7,10 +7,10 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page
 
-from workshop.bench.far_host import far_host
-from workshop.bench.measuring_pages import MINUTE, profiles, serving, site_folder, slow_down
+from workshop.bench.browsing.far_host import far_host
+from workshop.bench.browsing.measuring_pages import MINUTE, profiles, serving, site_folder, slow_down
+from workshop.bench.browsing.table_play import HOLDEM, play, sit
 from workshop.bench.report_rows import Row
-from workshop.bench.table_play import HOLDEM, play, sit
 
 PAIRS = 7
 FAR_PAIRS, SLOWED_PAIRS = 3, 5

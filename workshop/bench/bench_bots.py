@@ -1,7 +1,8 @@
 """How long bots think in Chromium with six players in the hand, beside a look ahead by treys.
 
 Every level plays the same deals at fixed limit and at no-limit. The baseline is what bots commonly do for
-one decision in the same page: deal six hands out a hundred times and let treys rank them.
+one decision in the same page: deal six hands out a hundred times and let treys rank them. Then whole
+tournaments are played to their ends, as tables without people are.
 """
 
 import json
@@ -12,8 +13,8 @@ from statistics import median, quantiles
 from playwright.sync_api import Page
 
 from pyapp.agents.holdem import Level
-from workshop.bench.inside import timed_bots, treys_equity
-from workshop.bench.measuring_pages import browser_page, run_python
+from workshop.bench.browsing.measuring_pages import browser_page, run_python
+from workshop.bench.inside import timed_bots, timed_tournament, treys_equity
 from workshop.bench.report_rows import Row
 from workshop.host.project_folders import APP
 from workshop.inside.app_imports import WARM
@@ -21,6 +22,9 @@ from workshop.inside.app_imports import WARM
 DEALS = 40
 TABLES = {"casino-limit": "fixed limit", "no-limit": "no-limit"}
 LOOKS_AHEAD = 9
+FIELDS = (60, 180)
+"""How many players the tournaments have."""
+
 PEER = f"{treys_equity.DEALS} deals ranked by treys"
 FRAME = "16 ms, a frame of motion"
 ADVICE = "300 ms in all"
@@ -34,19 +38,27 @@ Times = dict[str, tuple[list[float], list[float]]]
 def run() -> list[Row]:
     """Let the levels decide in a page and report medians, slow decisions and the longest slices."""
     with browser_page(*PACKAGES) as page:
-        run_python(page, f"from inside import timed_bots, treys_equity; timed_bots.prepare({WARM!r})")
+        run_python(
+            page,
+            f"from inside import timed_bots, timed_tournament, treys_equity; timed_bots.prepare({WARM!r})",
+        )
         times = {table: _measure(page, preset) for preset, table in TABLES.items()}
         ahead = _measure_ahead(page)
-    return [
-        row
-        for table in times
-        for level in Level
-        for row in _of_level(f"{level}, {table}", ahead, *times[table][level])
-    ] + [
-        Row(f"advice of the coach, {table}, {what}", figure, "ms", target=target)
-        for table in times
-        for what, figure, target in _of_coach(*times[table][timed_bots.COACH])
-    ]
+        tournaments = [row for players in FIELDS for row in _of_tournament(page, players)]
+    return (
+        [
+            row
+            for table in times
+            for level in Level
+            for row in _of_level(f"{level}, {table}", ahead, *times[table][level])
+        ]
+        + [
+            Row(f"advice of the coach, {table}, {what}", figure, "ms", target=target)
+            for table in times
+            for what, figure, target in _of_coach(*times[table][timed_bots.COACH])
+        ]
+        + tournaments
+    )
 
 
 def _measure(page: Page, preset: str) -> Times:
@@ -75,6 +87,21 @@ def _of_coach(advices: Sequence[float], slices: Sequence[float]) -> list[tuple[s
         ("median", median(advices), ADVICE),
         ("95th percentile", _slow(advices), ADVICE),
         ("longest slice", max(slices), LONG),
+    ]
+
+
+def _of_tournament(page: Page, players: int) -> list[Row]:
+    """Play a tournament in the page; rows of all of it, of a hand, of a round and of its slices."""
+    times = json.loads(str(run_python(page, f"timed_tournament.measure_as_text({players})")))
+    field, long = f"tournament of {players}", timed_tournament.LONG
+    return [
+        Row(f"{field}, {times['hands']:,} hands", times["total"] / 1000, "s"),
+        Row(f"{field}, a hand", times["total"] / times["hands"], "ms"),
+        Row(f"{field}, first round", times["first_round"], "ms"),
+        Row(f"{field}, longest slice", times["longest"], "ms", target=LONG),
+        Row(f"{field}, slices over {long:.0f} ms, of {times['slices']:,}", times["long"], ""),
+        Row(f"{field}, ranking and reseating, longest", times["settling"], "ms", target=LONG),
+        Row(f"{field}, largest save", times["save"], "characters"),
     ]
 
 

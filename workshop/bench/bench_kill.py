@@ -1,92 +1,79 @@
-"""Does a killed browser lose anything: actions undone, and whether save, ledger and history still agree."""
+"""Does a killed browser lose anything: actions undone, and whether all that is kept still agrees."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import product
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
-from pyapp.records import RECORD_KINDS, HandSummary
-from workshop.bench.kill.killed_browsers import ENGINES, KilledBrowser, TellingServer
+from workshop.bench.kill.agreement import disagreement
+from workshop.bench.kill.kill_log import KillLog, Loss
+from workshop.bench.kill.kill_plan import ENGINES, Kill, kills_of
+from workshop.bench.kill.killed_browsers import KilledBrowser, TellingServer
 from workshop.bench.report_rows import Row
 from workshop.host.build_steps import say
+from workshop.host.project_folders import DIST
 
-KILLS = 3
-"""How often each browser is killed at each speed; `build.py bench kill --kills 50` says otherwise."""
-
-SPEEDS = ("instant", "normal")
-SHORTEST, LONGEST = 2, 75
-"""Seconds of play before a kill."""
+KILLS = 6
+"""How often each browser is killed; `build.py bench kill --kills 50` says otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """What one kill cost."""
-
-    actions: int
-    hands: int
-    wrong: str
-    """Where save, ledger and history disagree, from which statistics are counted; empty where they don't."""
-
-
-def run(kills: int = KILLS) -> list[Row]:
-    """Kill each engine so often at each speed."""
-    with sync_playwright() as playwright:
-        return [
-            row
-            for engine, speed in product(ENGINES, SPEEDS)
-            for row in _rows(engine, speed, [*_losses(playwright, engine, speed, kills)])
-        ]
+def run(kills: int = KILLS, seed: int = 1, lanes: int = 1) -> list[Row]:
+    """Kill each engine so often, `lanes` of them at a time; kills that are in the log are not repeated."""
+    (page,) = DIST.glob("page-*")
+    log = KillLog(page.name)
+    plans = {engine: [*kills_of(engine, kills, seed)] for engine in ENGINES}
+    known, planned = log.known_losses(), chain.from_iterable(zip(*plans.values(), strict=True))
+    with ThreadPoolExecutor(lanes) as pool:
+        list(pool.map(partial(_try, log), [kill for kill in planned if kill not in known]))
+    known = log.known_losses()
+    return [row for engine, plan in plans.items() for row in _rows(engine, plan, known)]
 
 
-def _losses(playwright: Playwright, engine: str, speed: str, kills: int) -> Iterator[Loss]:
-    for at in range(kills):
-        seconds = SHORTEST + (LONGEST - SHORTEST) * at / max(1, kills - 1)
-        with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            loss = _loss(playwright, engine, Path(folder), speed, seconds)
-        say(f"  {engine}, {speed}, {seconds:.0f} s: {loss.actions} lost of {loss.hands} hands; {loss.wrong}")
-        yield loss
+def _try(log: KillLog, kill: Kill) -> None:
+    """Kill a browser and write down what it cost; a visit that fails itself is left for the next run."""
+    try:
+        loss = _loss(kill)
+    except Error as error:
+        say(f"  {kill.words}: not counted, {str(error).splitlines()[0]}")
+        return
+    log.add(kill, loss)
+    say(f"  {kill.words}: {len(loss.undone)} undone, {loss.hands} hands; {loss.wrong or 'all agree'}")
 
 
-def _loss(playwright: Playwright, engine: str, profile: Path, speed: str, seconds: float) -> Loss:
+def _loss(kill: Kill) -> Loss:
     server = TellingServer()
     try:
-        browser = KilledBrowser(playwright, engine, profile, server)
-        turn = browser.play_until_killed(speed, seconds)
-        found = browser.reopen()
-        heads = [RECORD_KINDS.summary_from_json(head) for head in found["heads"]]
-        hands = [head for head in heads if isinstance(head, HandSummary)]
-        return Loss(max(0, turn - found["save"]["turn"]), len(hands), disagreement(found["save"], hands))
+        with TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
+            browser = KilledBrowser(playwright, kill.engine, Path(folder), server)
+            places = browser.play_until_killed(kill.table, kill.form, kill.seconds)
+            kept = browser.reopen()
+        return Loss(undone_places(places, kept.turn), len(kept.hands), disagreement(kept))
     finally:
         server.shutdown()
         server.server_close()
 
 
-def disagreement(save: Mapping[str, Any], hands: Sequence[HandSummary]) -> str:
-    """Say where a save, its ledger and the history tell different things; nothing where they agree."""
-    profile = save["profile"]
-    (table,) = [one["table"] for one in profile["tables"]]
-    dealt = table["hands"] - (table["hand"] is not None)
-    me, wrong = table["chairs"][0], list[str]()
-    if len(hands) != dealt:
-        wrong.append(f"{dealt} hands in the save, {len(hands)} in the history")
-    if profile["bankroll"] != sum(entry[2] for entry in profile["ledger"]):
-        wrong.append("the ledger is not the bankroll")
-    won = sum(hand.tally.net for hand in hands)
-    if table["hand"] is None and won != me["stack"] - me["bought"]:
-        wrong.append(f"{won} won by the history, {me['stack'] - me['bought']} by the save")
-    return "; ".join(wrong)
+def undone_places(places: Mapping[int, str], kept: int) -> Sequence[str]:
+    """Return the places that a table had got to after the turn that was kept, each an action that is undone.
+
+    An action may take several saves: bets and deal, or the end of a round and what is counted of it.
+    """
+    later = dict.fromkeys(places[turn] for turn in sorted(places) if turn > kept)
+    return [place for place in later if place != places.get(kept)]
 
 
-def _rows(engine: str, speed: str, losses: Sequence[Loss]) -> list[Row]:
-    words, count = f"of {len(losses)} kills of {engine}, play at {speed} speed", len(losses)
-    undone, astray = sum(it.actions > 1 for it in losses), sum(bool(it.wrong) for it in losses)
-    most = max(it.actions for it in losses)
+def _rows(engine: str, plan: Sequence[Kill], known: Mapping[Kill, Loss]) -> list[Row]:
+    losses = [known[kill] for kill in plan if kill in known]
+    words, count = f"kills of {engine}", len(losses)
+    several, astray = sum(len(it.undone) > 1 for it in losses), sum(bool(it.wrong) for it in losses)
+    most = max((len(it.undone) for it in losses), default=0)
     return [
-        Row(f"undid more than one action, {words}", undone, "kills", "all", count, "none"),
+        Row(words, count, "kills", "planned", len(plan)),
+        Row(f"{words} that undid more than one action", several, "kills", target="none"),
         Row(f"most actions undone, {words}", most, "actions", target="at most 1"),
-        Row(f"left save and history apart, {words}", astray, "kills", "all", count, "none"),
+        Row(f"{words} after which what is kept disagrees", astray, "kills", target="none"),
     ]

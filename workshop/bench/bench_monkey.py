@@ -6,7 +6,7 @@ from functools import partial
 
 from playwright.sync_api import Browser, BrowserType, sync_playwright
 
-from workshop.bench.measuring_pages import FLAGS
+from workshop.bench.browsing.measuring_pages import FLAGS
 from workshop.bench.monkey.choices import SIZES, Host, Plan
 from workshop.bench.monkey.dark_host import dark_host
 from workshop.bench.monkey.faults import Faults
@@ -21,6 +21,8 @@ ACTIONS = 20_000
 
 PLAYED = SIZES[:2]
 ENGINES = ("chromium", "firefox")
+KEEPS_NO_PAGES: dict[str, str | float | bool] = {"browser.sessionhistory.max_total_viewers": 0}
+"""Lets Firefox load a page anew on *Back*: of one that it had kept, what steers it is told nothing."""
 
 
 def run(
@@ -30,7 +32,7 @@ def run(
     rows = list[Row]()
     with dark_host(DIST) as host, sync_playwright() as playwright:
         for name in engines:
-            with _browser(playwright[name], name) as browser:
+            with open_browser(playwright[name], name) as browser:
                 for size in PLAYED:
                     share = actions // len(PLAYED) // len(engines)
                     rows += _rows(browser, host, Plan(name, size, seed, share, first=first))
@@ -50,13 +52,16 @@ def _rows(browser: Browser, host: Host, plan: Plan) -> list[Row]:
 
 
 @contextmanager
-def _browser(kind: BrowserType, name: str) -> Generator[Browser]:
+def open_browser(kind: BrowserType, name: str) -> Generator[Browser]:
+    """Start an engine, and close it afterwards."""
     if name == "chromium":
         started = kind.launch(executable_path=browsers.CHROMIUM.ensure(), args=FLAGS)
     else:
         own = browsers.FIREFOX.find_own()
         path = own or browsers.FIREFOX.ensure()
-        started = kind.launch(executable_path=path, channel="moz-firefox" if own else None)
+        started = kind.launch(
+            executable_path=path, channel="moz-firefox" if own else None, firefox_user_prefs=KEEPS_NO_PAGES
+        )
     try:
         yield started
     finally:

@@ -1,20 +1,24 @@
 """Does it stay smooth and small: long tasks, frames dropped in dealing, and memory after many hands."""
 
 import json
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from playwright.sync_api import Page
 
-from workshop.bench.measuring_pages import chromium, probe, serving, slow_down
+from workshop.bench.browsing.measuring_pages import chromium, probe, serving, slow_down
+from workshop.bench.browsing.table_play import GAMES, TOURNAMENT, Game, open_site, play, sit
 from workshop.bench.report_rows import Row
-from workshop.bench.table_play import GAMES, Game, open_site, play, sit
+from workshop.bench.steady.long_history import measure_history
+from workshop.bench.steady.trace_tasks import page_tasks
 from workshop.host.project_folders import DIST
 
 HANDS = 200
 """Played while tasks are counted, against rivals as they come: most of them think deeply."""
+
+ROUNDS = 30
+"""Played of a tournament, in which twenty tables play beside each hand."""
 
 EARLY, LATE = 100, 1_000
 """When memory is weighed; up to then rivals play as beginners do, to save time."""
@@ -26,47 +30,32 @@ SLOWDOWN = 4
 TRACKER = "FrameSequenceTrackerV3"
 """What Chromium's trace calls its own count of the frames of one movement: those due, and those missed."""
 
-MAIN_THREAD = "CrRendererMain"
 LONG = 50_000
 """Microseconds from which on a task keeps a person waiting."""
 
 
 def run() -> list[Row]:
-    """Measure every game in Chromium."""
-    return [row for game in GAMES for row in (*_tasks(game), _frames(game), *_memory(game))]
+    """Measure every game in Chromium, and then what a long history costs."""
+    games = [row for game in GAMES for row in (*_tasks(game), _frames(game), *_memory(game))]
+    return [*games, *_tasks(TOURNAMENT, ROUNDS), *measure_history()]
 
 
-def _tasks(game: Game) -> list[Row]:
+def _tasks(game: Game, hands: int = HANDS) -> list[Row]:
     """Trace what held the page up, from the moment that the table was ready."""
     with chromium() as browser, serving(DIST) as address:
         page = browser.new_page()
         open_site(page, address)
         browser.start_tracing(page=page, categories=["toplevel"])
         sit(page, game, speed="instant")
-        play(page, game, HANDS)
+        play(page, game, hands)
         tasks = page_tasks(json.loads(browser.stop_tracing())["traceEvents"])
-    words = f"in {HANDS} hands, {game.name}"
+    words = f"in {hands} hands, {game.name}"
     worked, waited = ([task[place] for task in tasks] for place in ("tdur", "dur"))
     return [
         Row(f"tasks that worked over 50 ms {words}", _long(worked), "tasks", target="none"),
         Row(f"the longest work at a stretch {words}", max(worked) / 1e3, "ms", target="at most 50 ms"),
         Row(f"tasks over 50 ms with what else the machine did {words}", _long(waited), "tasks"),
     ]
-
-
-def page_tasks(events: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """Return the tasks on the main thread of the page in a trace: of the process that worked most.
-
-    `dur` is how many microseconds a task took, and `tdur` how many of them the processor worked on it.
-    """
-    named = {(it["pid"], it["tid"]): it["args"]["name"] for it in events if it["name"] == "thread_name"}
-    tasks = [it for it in events if it["name"].endswith("RunTask") and "tdur" in it]
-    work = Counter[tuple[int, int]]()
-    for task in tasks:
-        if named.get((task["pid"], task["tid"])) == MAIN_THREAD:
-            work[task["pid"], task["tid"]] += task["tdur"]
-    ((page, _),) = work.most_common(1)
-    return [task for task in tasks if (task["pid"], task["tid"]) == page]
 
 
 def _long(times: Sequence[float]) -> int:
@@ -104,9 +93,9 @@ def _memory(game: Game) -> list[Row]:
         sit(page, game, speed="instant", **game.quick)
         session = probe(page)
         play(page, game, EARLY)
-        early = _held(page, session)
+        early = _memory_held(page, session)
         play(page, game, LATE - EARLY)
-        late = _held(page, session)
+        late = _memory_held(page, session)
     return [
         Row(
             f"{what} after {LATE:,} hands, {game.name}",
@@ -120,7 +109,7 @@ def _memory(game: Game) -> list[Row]:
     ]
 
 
-def _held(page: Page, session: Any) -> Mapping[str, float]:  # noqa: ANN401 - what it answers has no types
+def _memory_held(page: Page, session: Any) -> Mapping[str, float]:  # noqa: ANN401 - what it answers has no types
     """Return the megabytes of JavaScript's heap after a collection, and of Python's memory."""
     session.send("HeapProfiler.collectGarbage")
     used = session.send("Runtime.getHeapUsage")["usedSize"]

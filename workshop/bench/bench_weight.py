@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from workshop.bench.far_host import NEVER_LESS, as_sent
-from workshop.bench.measuring_pages import MINUTE, chromium, serving, site_folder
+from workshop.bench.browsing.far_host import NEVER_LESS, as_sent
+from workshop.bench.browsing.measuring_pages import MINUTE, chromium, serving, site_folder
 from workshop.bench.report_rows import Row
 from workshop.host.environment import node_js
 

@@ -38,6 +38,8 @@ def _parser() -> argparse.ArgumentParser:
         "--dev", action="store_true", help="no snapshot: each reload shows the sources as they are"
     )
     commands.add_parser("test", help="run every check, then pytest with the arguments given")
+    pictures = commands.add_parser("pictures", help="take the pictures of README and docs anew")
+    pictures.add_argument("names", nargs="*", metavar="NAME", help="which, as in docs/pictures; else all")
     measure = commands.add_parser("bench", help="measure, beside something well known")
     measure.add_argument(
         "names", nargs="*", metavar="NAME", help=f"of {', '.join(bench.list_names())}; all without one"
@@ -45,13 +47,9 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument(
         "--json", type=Path, metavar="FILE", help="write the numbers there (.cache/bench.json)"
     )
-    measure.add_argument(
-        "--kills", type=int, metavar="N", help="how often `kill` kills each browser at each speed (3)"
-    )
     measure.add_argument("--minutes", type=float, metavar="N", help="how long one bench may take at most")
-    measure.add_argument("--actions", type=int, metavar="N", help="how many places the monkey presses")
-    measure.add_argument("--seed", type=int, metavar="N", help="what the monkey's choices come from")
-    measure.add_argument("--first", type=int, metavar="N", help="the action with which the monkey begins")
+    for name, words in bench.OPTIONS.items():
+        measure.add_argument(f"--{name}", type=int, metavar="N", help=words)
     return parser
 
 
@@ -64,6 +62,8 @@ def _run(known: argparse.Namespace) -> int:
             return _bench(known)
         case "single":
             return _single()
+        case "pictures":
+            return _pictures(known.names)
         case _:
             return _build()
 
@@ -96,6 +96,15 @@ def _bench(known: argparse.Namespace) -> int:
         text for name, value in asked.items() if value is not None for text in (f"--{name}", str(value))
     ]
     return run_aloud([python, "-m", "workshop.bench", *known.names, *options])
+
+
+def _pictures(names: Sequence[str]) -> int:
+    """Take the pictures in a browser; what makes an animation of frames is installed apart."""
+    python = virtual_environment.ensure("test")
+    animator = virtual_environment.ensure_apart("pictures")
+    browsers.CHROMIUM.ensure()
+    _build()
+    return run_aloud([python, "-m", "workshop.pictures", ROOT / "docs" / "pictures", animator, *names])
 
 
 def _with_peers() -> Path:

@@ -3,8 +3,9 @@
 import contextlib
 import re
 import sys
+import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -85,6 +86,17 @@ def listen(folder: Path, port: int | None = None, refresh: Callable[[], Path] | 
         with contextlib.suppress(OSError):
             return SiteServer(("127.0.0.1", choice), handler)
     raise StopError(f"Port {ports[0]} is taken; choose another with --port")
+
+
+@contextlib.contextmanager
+def run_beside(server: SiteServer) -> Generator[str]:
+    """Let a server run in a thread of its own and yield its address; it ends with the block."""
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://localhost:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 def _refreshing(refresh: Callable[[], Path]) -> type[SiteHandler]:

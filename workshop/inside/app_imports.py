@@ -42,6 +42,18 @@ LATE_IMPORTS = (
 LATE_CALLS = ("format_exc", "getrandbits", "print_exc", "randbits")
 """What nothing calls until a developer looks into a page that misbehaves; what nothing names is left out."""
 
+NOTES = frozenset({"__firstlineno__", "__static_attributes__"})
+"""What the compiler notes down of a class for tools."""
+
+GUARDS = ("__repr__", "__setattr__", "__delattr__")
+"""What dataclasses write for developers: to see values, and to keep frozen ones from being changed.
+
+Tests run on whole classes, and so hold what it guards.
+"""
+
+WRITTEN = "<string>"
+"""The file of code that dataclasses write."""
+
 NOT_PYTHON = frozenset(
     {"js", "jsffi", "pyodide_js", "polyscript", "pyscript", "_pyscript", "pyapp", "workshop"}
 )
@@ -168,6 +180,24 @@ def _forget_words() -> None:
         if isinstance(thing, FunctionType):
             thing.__doc__ = None
             thing.__annotate__ = None  # type: ignore[attr-defined]  # new in Python 3.14
-        elif isinstance(thing, type) and isinstance(thing.__dict__.get("__doc__"), str):
-            with suppress(TypeError):  # a type of the interpreter's own keeps its words
-                thing.__doc__ = None
+        elif isinstance(thing, type):
+            _forget_words_of(thing)
+
+
+def _forget_words_of(kind: type) -> None:
+    """Drop what people and tools read of a class, and what keeps developers from changing a frozen one.
+
+    A type of the interpreter's own keeps it.
+    """
+    for name in NOTES & vars(kind).keys():
+        with suppress(TypeError):
+            delattr(kind, name)
+    for name in GUARDS:
+        written = getattr(vars(kind).get(name), "__wrapped__", vars(kind).get(name))
+        if isinstance(written, FunctionType) and written.__code__.co_filename == WRITTEN:
+            delattr(kind, name)
+    with suppress(AttributeError, TypeError):
+        del kind.__annotations__
+    if isinstance(kind.__dict__.get("__doc__"), str):
+        with suppress(TypeError):
+            kind.__doc__ = None

@@ -1,7 +1,7 @@
 """Runs inside Pyodide before the memory snapshot is made: compiles what the app imports, small.
 
-Docstrings, asserts and columns are left out, lines are kept for the app alone: each of them would be
-carried to every visitor.
+Docstrings, asserts, annotations, columns, qualified names and all lines but the first of each function are
+left out: each of them would be carried to every visitor.
 """
 
 import ast
@@ -15,6 +15,7 @@ from pathlib import Path
 from types import CodeType
 
 from workshop.inside import app_imports
+from workshop.inside.code_removal import unannotated
 from workshop.inside.unused_code import drop_unused
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -35,11 +36,12 @@ def compile_archives(source: str, roots: str, library: str, app: str) -> None:
     with zipfile.ZipFile(library, "w") as archive:
         for name, tree in kept.items():
             code = _compile(tree, f"{name}.py")
-            _add(archive, f"{name}.pyc", HEADER + marshal.dumps(_drop_lines(code)))
+            _add(archive, f"{name}.pyc", HEADER + marshal.dumps(_slim(code)))
     for path in sorted(Path(source).rglob("*")):
         inner = path.relative_to(source).as_posix()
         if path.suffix == ".py":
-            _put(Path(app, f"{inner}c"), HEADER + marshal.dumps(_compile(path.read_bytes(), inner)))
+            tree = unannotated(ast.parse(path.read_bytes()))
+            _put(Path(app, f"{inner}c"), HEADER + marshal.dumps(_slim(_compile(tree, inner))))
         elif path.is_file() and path.suffix != ".pyc":
             _put(Path(app, inner), path.read_bytes())
 
@@ -55,14 +57,15 @@ def _read_loaded() -> Iterator[tuple[str, str]]:
                 yield member.removesuffix(".py"), library.read(member).decode()
 
 
-def _compile(text: bytes | ast.Module, name: str) -> CodeType:
-    return compile(text, name, "exec", dont_inherit=True, optimize=2)
+def _compile(tree: ast.Module, name: str) -> CodeType:
+    return compile(tree, name, "exec", dont_inherit=True, optimize=2)
 
 
-def _drop_lines(code: CodeType) -> CodeType:
-    """Return code that tells the line where it begins as the place of everything in it."""
-    inner = tuple(_drop_lines(it) if isinstance(it, CodeType) else it for it in code.co_consts)
-    return code.replace(co_consts=inner, co_linetable=_line_table(len(code.co_code) // 2))
+def _slim(code: CodeType) -> CodeType:
+    """Return code that tells its plain name, and as the place of everything the line where it begins."""
+    inner = tuple(_slim(it) if isinstance(it, CodeType) else it for it in code.co_consts)
+    lines = _line_table(len(code.co_code) // 2)
+    return code.replace(co_consts=inner, co_qualname=code.co_name, co_linetable=lines)
 
 
 @cache

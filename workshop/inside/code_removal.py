@@ -1,4 +1,4 @@
-"""Runs inside Pyodide while the memory snapshot is made: takes pieces out of a module."""
+"""Runs inside Pyodide while the memory snapshot is made: takes pieces and annotations out of a module."""
 
 import ast
 from collections.abc import Set as AbstractSet
@@ -30,7 +30,7 @@ class _Remover(ast.NodeTransformer):
                 node.names = [it for it in aliases if it.name == "*" or (it.asname or it.name) in self._names]
                 return node if node.names or node.module == "__future__" else None
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                _forget_annotations(node)
+                _unannotate(node)
             case ast.Assign(value=ast.List() | ast.Tuple() as value) if lists_names(node):
                 value.elts = [it for it in value.elts if self._is_there(it)]
             case _:
@@ -45,7 +45,27 @@ class _Remover(ast.NodeTransformer):
                 return True
 
 
-def _forget_annotations(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+def unannotated(tree: ast.Module) -> ast.Module:
+    """Return a module without annotations, but for those in classes: dataclasses are made of them.
+
+    Each annotated function, and each module, would bring along another one that works its annotations out.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            _unannotate(node)
+    tree.body = [_plain(node) for node in tree.body]
+    return tree
+
+
+def _plain(node: ast.stmt) -> ast.stmt:
+    match node:
+        case ast.AnnAssign(target=target, value=ast.expr() as value):
+            return ast.copy_location(ast.Assign([target], value), node)
+        case _:
+            return node
+
+
+def _unannotate(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
     function.returns = None
     for argument in ast.walk(function.args):
         if isinstance(argument, ast.arg):

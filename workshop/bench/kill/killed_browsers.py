@@ -3,33 +3,42 @@
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from urllib.parse import parse_qsl
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from workshop.bench.measuring_pages import FLAGS
-from workshop.bench.table_play import HOLDEM, ROBOT, open_site, sit
+from workshop.bench.browsing.measuring_pages import FLAGS
+from workshop.bench.browsing.table_play import ROBOT, Game, open_site, sit
+from workshop.bench.kill.agreement import Kept, KeptHand, figures_of
 from workshop.host.environment import browsers
 from workshop.host.local_server import SiteHandler, SiteServer
 from workshop.host.project_folders import DIST
 
 SCRIPTS = Path(__file__).parents[1] / "page"
-ENGINES = ("Chromium", "Firefox")
 FOREVER = 1_000_000
-FORM = {"seats": "6", **{f"level-{place}": "beginner" for place in range(1, 6)}}
+
+
+WORDS = """(html) => {
+  const drawn = document.createElement("div");
+  drawn.innerHTML = html;
+  const shown = document.querySelector("[data-region=stats-figures]");
+  return { shown: shown.textContent, drawn: drawn.textContent };
+}"""
+"""What the figures on the screen say, and what others would say there."""
 
 
 class TellingServer(SiteServer):
-    """Serves the site and remembers the highest turn that a page has told of."""
+    """Serves the site and remembers the saves that a page has told of: how far the table was, by turn."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
-        self.turn = 0
+        self.places = dict[int, str]()
         Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
     @property
@@ -43,12 +52,13 @@ class _Handler(SiteHandler):
         super().__init__(*arguments, directory=str(DIST))
 
     def do_GET(self) -> None:  # noqa: N802 - the name is the base class's
-        """Take note of a turn, or serve a file."""
-        path, _, turn = self.path.partition("?")
+        """Take note of a save, or serve a file."""
+        path, _, told = self.path.partition("?")
         if path != "/saved" or not isinstance(self.server, TellingServer):
             super().do_GET()
             return
-        self.server.turn = max(self.server.turn, int(turn))
+        turn, place = (value for _, value in parse_qsl(told))
+        self.server.places[int(turn)] = place
         self.send_response(204)
         self.end_headers()
 
@@ -62,28 +72,33 @@ class KilledBrowser:
     profile: Path
     server: TellingServer
 
-    def play_until_killed(self, speed: str, seconds: float) -> int:
-        """Play for so long, kill all of its processes at once, and return the last turn it told of."""
+    def play_until_killed(self, game: Game, form: Mapping[str, str], seconds: float) -> Mapping[int, str]:
+        """Play for so long, kill all of its processes at once, and return the saves that it told of."""
         context = self._open()
         page = context.new_page()
         page.add_init_script((SCRIPTS / "report-saves.js").read_text("utf-8"))
         open_site(page, self.server.address)
-        sit(page, HOLDEM, speed=speed, **FORM)
-        page.evaluate(f"(how) => void ({ROBOT})(how)", {"hands": FOREVER, "wanted": HOLDEM.wanted})
+        sit(page, game, **form)
+        page.evaluate(f"(how) => void ({ROBOT})(how)", {"hands": FOREVER, "wanted": game.wanted})
         _pass(page, seconds)
         _kill(self.profile)
-        turn = self.server.turn
+        places = dict(self.server.places)
         with suppress(Error):
             context.close()
-        return turn
+        return places
 
-    def reopen(self) -> Any:  # noqa: ANN401 - what JavaScript gives back
-        """Open the site in the profile that is left, and return what it finds."""
+    def reopen(self) -> Kept:
+        """Open the site in the profile that is left, look at the statistics, and return what is there."""
         context = self._open()
         try:
             page = context.new_page()
             open_site(page, self.server.address)
-            return page.evaluate((SCRIPTS / "read-kept.js").read_text("utf-8"))
+            page.click("[data-action=stats]")
+            page.wait_for_selector("[data-region=stats-figures] > *")
+            found = page.evaluate((SCRIPTS / "read-kept.js").read_text("utf-8"))
+            kept = Kept(found["save"], [KeptHand(*hand) for hand in found["hands"]])
+            words = page.evaluate(WORDS, figures_of(kept.hands))
+            return replace(kept, shown=words["shown"], drawn=words["drawn"])
         finally:
             context.close()
 
@@ -121,7 +136,7 @@ def _kill(profile: Path) -> None:
 
 
 def _processes() -> Iterator[tuple[int, int]]:
-    """Give every process with its parent."""
+    """Return every process with its parent."""
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             status = (folder / "stat").read_text("utf-8").rpartition(")")[2].split()

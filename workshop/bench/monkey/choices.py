@@ -10,6 +10,7 @@ from playwright.sync_api import FilePayload
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import PlayMode, Settings, TextSize
 from pyapp.app.profiles.profile import Profile, profile_to_json
+from pyapp.cards import HalfDollars
 
 SIZES: Final = ((360, 740), (1440, 900), (844, 390), (820, 1180))
 KEYS: Final = (
@@ -88,4 +89,8 @@ def first_save(chance: random.Random) -> str:
         reviews=chance.choice([False, False, True]),
         play=chance.choice(PLAY_MODES),
     )
-    return json.dumps(profile_to_json(Profile(bankroll=bankroll, granted=bankroll, settings=settings)))
+    return json.dumps(
+        profile_to_json(
+            Profile(bankroll=HalfDollars(bankroll), granted=HalfDollars(bankroll), settings=settings)
+        )
+    )

@@ -18,7 +18,7 @@ from typing import Any
 from workshop.host.build_steps import StopError, say
 from workshop.host.bundle import integrity, licences, single_file
 from workshop.host.bundle.languages import FOLDER, write_languages
-from workshop.host.bundle.page_painting import paint
+from workshop.host.bundle.page_painting import DRAWINGS, paint
 from workshop.host.bundle.service_worker import write_service_worker
 from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
 from workshop.host.runtime import memory_snapshot
@@ -86,7 +86,11 @@ def _hash_inputs(packed: memory_snapshot.Snapshot | None) -> str:
 
 def _write_page(out: Path) -> str:
     page = out / "page"
-    shutil.copytree(STATIC, page, ignore=shutil.ignore_patterns(*UNHASHED, "css", FOLDER, ".*", "*~"))
+    shutil.copytree(
+        STATIC,
+        page,
+        ignore=shutil.ignore_patterns(*UNHASHED, *(it.name for it in DRAWINGS), "css", FOLDER, ".*", "*~"),
+    )
     (page / STYLES).parent.mkdir()
     (page / "pyscript").mkdir()
     for chunk in _list_pyscript():

@@ -1,7 +1,6 @@
 """Pages in Chromium to measure in: the built site and a bare Pyodide, from one local server."""
 
 import shutil
-import threading
 from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
@@ -75,16 +74,9 @@ def site_folder() -> Generator[Path]:
         yield Path(folder)
 
 
-@contextmanager
-def serving(folder: Path) -> Generator[str]:
-    """Serve a folder from a thread and yield its address."""
-    server = local_server.listen(folder, 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://localhost:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
+def serving(folder: Path) -> AbstractContextManager[str]:
+    """Serve a folder from a thread, and give its address."""
+    return local_server.run_beside(local_server.listen(folder, 0))
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 
-from workshop.host.local_server import SiteHandler, SiteServer
+from workshop.host.local_server import SiteHandler, SiteServer, run_beside
 
 BYTES_A_SECOND = 9e6 / 8 * 0.9
 LATENCY = 0.165
@@ -87,9 +87,5 @@ def far_host(folder: Path) -> Generator[str]:
             as_sent(path)
     handler = partial(FarHandler, line=Line(BYTES_A_SECOND), directory=str(folder))
     server = SiteServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://localhost:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
+    with run_beside(server) as address:
+        yield address

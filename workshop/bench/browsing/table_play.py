@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from workshop.bench.measuring_pages import MINUTE
+from workshop.bench.browsing.measuring_pages import MINUTE
 
-ROBOT = (Path(__file__).parent / "page" / "play-hands.js").read_text("utf-8")
+ROBOT = (Path(__file__).parent.parent / "page" / "play-hands.js").read_text("utf-8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,15 @@ PIT = Game(
     {},
     ("rebuy", "next", "skip", "deal", "decline", "stand"),
 )
+TOURNAMENT = Game(
+    "a tournament of 180 players",
+    "tournament",
+    {"players": "180", "length": "short"},
+    {},
+    ("next", "skip", "check", "fold"),
+)
+"""It ends, so its hands are few; who gives up every hand plays more than thirty of them."""
+
 GAMES = (HOLDEM, PIT)
 """What smoothness and memory are measured with; a further table joins by a line here."""
 

@@ -1,0 +1,1 @@
+"""What the bench of smooth play reads out of traces, and does with a long history."""
