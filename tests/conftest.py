@@ -1,15 +1,20 @@
 """What holds for all tests."""
 
+import gc
 from asyncio.events import (
     _get_running_loop,  # pyright: ignore[reportPrivateUsage]  # documented for those who run loops
     _set_running_loop,  # pyright: ignore[reportPrivateUsage]
 )
 from collections.abc import Generator
+from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import settings
 
 from pyapp import texts
+
+BROWSER: Final = Path(__file__).parent / "browser"
 
 # An example of Hypothesis may take its time on a busy machine.
 settings.register_profile("baize", deadline=None)
@@ -18,8 +23,43 @@ settings.register_profile("quick", deadline=None, max_examples=10)
 
 def pytest_configure(config: pytest.Config) -> None:
     """Try each property on fewer examples where the slow tests are left out; let no text be missing."""
+    gc.set_threshold(50_000, 20, 50)  # a quarter of the time to collect the tests went into looking for waste
     texts.be_strict()
     settings.load_profile("quick" if "not slow" in config.option.markexpr else "baize")
+
+
+class Repeats:
+    """Names each test that gets another go when it does, since a run that is stopped has no summary."""
+
+    def __init__(self, terminal: pytest.TerminalReporter) -> None:
+        self._terminal = terminal
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Say it below the dots, with the first line of its error."""
+        if report.outcome == "rerun":  # type: ignore[comparison-overlap]  # pytest-rerunfailures adds it
+            lines = report.longreprtext.splitlines()
+            error = next((line for line in lines if line.startswith("E ")), "")
+            self._terminal.write_line(f" again: {report.nodeid} ({report.duration:.0f} s) {error}"[:200])
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Listen where the run is shown, which is in no process of its own workers."""
+    terminal = session.config.pluginmanager.getplugin("terminalreporter")
+    if isinstance(terminal, pytest.TerminalReporter):
+        session.config.pluginmanager.register(Repeats(terminal))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read the browser's tests where they are left out."""
+    left_out = "not browser" in config.option.markexpr
+    return True if left_out and collection_path == BROWSER else None
+
+
+def pytest_collection_finish() -> None:
+    """Never look for waste again in what was imported and collected, which lasts to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -11,7 +11,7 @@ _NONE: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 def perturbed(record: _Record, given: Mapping[str, object] = _NONE) -> Iterator[tuple[str, _Record]]:
-    """Give ``record`` with each field changed, by name; where its type tells no value, one is ``given``."""
+    """Return ``record`` with each field changed, by name; where its type tells no value, one is ``given``."""
     for field in fields(cast("Any", record)):
         if field.name in given:
             others = [given[field.name]]

@@ -1,5 +1,6 @@
-"""Which cases of a product the quick tests try; all the others are slow."""
+"""Which cases of a product the quick tests try, and how often the slow ones try chance."""
 
+import os
 from collections.abc import Collection, Iterable
 from typing import TypeVar
 
@@ -7,6 +8,11 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 _Case = TypeVar("_Case")
+
+
+def times(usual: int, many: int) -> int:
+    """Return how often something is tried: as usual, or many times where `BAIZE_MANY` is set."""
+    return many if os.environ.get("BAIZE_MANY") else usual
 
 
 def only_quick(cases: Iterable[_Case], quick: Collection[_Case]) -> list[_Case | ParameterSet]:

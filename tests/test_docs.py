@@ -14,7 +14,17 @@ PAGES: Final = tuple(
 )
 CODE: Final = ("pyapp", "workshop", "tests", "static", "typings", "docs/pictures")
 SUFFIXES: Final = "css|html|json|js|mjs|md|pyi|py|sh|svg|toml|txt|yml|webmanifest"
-BASES: Final = ("", "pyapp", "static", "docs", "pyapp/app", "pyapp/views", "pyapp/lab")
+BASES: Final = (
+    "",
+    "pyapp",
+    "static",
+    "docs",
+    "pyapp/app",
+    "pyapp/holdem",
+    "pyapp/views",
+    "pyapp/views/blackjack",
+    "pyapp/lab",
+)
 """Where a path in a document may begin: the guides leave `pyapp/` out where the folder says it."""
 
 MADE: Final = frozenset(

@@ -1,6 +1,7 @@
 """The glossary names what is there: every word where it says, and every place of a word."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,7 @@ def _definition(word: str) -> re.Pattern[str]:
     return re.compile(rf"^(?:class {word}\b|type {word}\b|{word}: TypeAlias\b)", flags=re.MULTILINE)
 
 
+@cache
 def _modules() -> dict[str, str]:
     paths = {path.relative_to(PYAPP).as_posix(): path for path in PYAPP.rglob("*.py")}
     return {name: path.read_text("utf-8") for name, path in paths.items() if not name.startswith(IN_A_SHELL)}

@@ -32,6 +32,7 @@ def test_equity_is_sampled_on_request_and_repeats(capsys: Captured) -> None:
     assert capsys.readouterr().out == first
 
 
+@pytest.mark.slow
 def test_the_arena_repeats_by_its_seed(capsys: Captured) -> None:
     seats = "beginner,caller,Edda,random,raiser,never-bluffer"
     command = ["arena", "--hands", "40", "--seats", seats, "--seed", "3", "--processes", "1"]
@@ -205,11 +206,15 @@ def test_a_terminal_without_utf_8_loses_letters_and_not_the_answer() -> None:
         assert b"? " in told
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 def test_ctrl_c_ends_a_command_without_a_traceback() -> None:
+    # Tests that were started in the background ignore the signal, and what they start would as well.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with run("play", "--level", "beginner", "--seed", "1") as program:
         assert program.stdout
         assert program.stdout.readline()
+        signal.signal(signal.SIGINT, before)
         program.send_signal(signal.SIGINT)
         assert program.wait(60) == 130
         assert program.stderr

@@ -1,4 +1,4 @@
-"""Every host but this machine: a proxy that notes who is asked for, and lets nobody through."""
+"""Every host but this machine: a proxy that notes who is asked for, and lets no one through."""
 
 import threading
 from collections.abc import Generator
@@ -27,7 +27,7 @@ class Elsewhere(BaseHTTPRequestHandler):
 
 @contextmanager
 def listening() -> Generator[tuple[str, list[str]]]:
-    """Give the proxy's `host:port` and the growing list of what it was asked for."""
+    """Return the proxy's `host:port` and the growing list of what it was asked for."""
     asked: list[str] = []
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Elsewhere, asked=asked))
     server.daemon_threads = True

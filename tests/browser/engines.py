@@ -18,14 +18,14 @@ from selenium.webdriver.webkitgtk.webdriver import WebDriver
 from urllib3.exceptions import HTTPError
 
 from tests.browser.visitor import PATIENCE, PlaywrightVisitor, Visitor, WebDriverVisitor
-from workshop.bench.measuring_pages import FLAGS
+from workshop.bench.browsing.measuring_pages import FLAGS
 from workshop.host.environment.browsers import CHROMIUM, FIREFOX, WEBKIT
 
 START, ATTEMPTS = 20, 3
 """Seconds for WebKitGTK's driver to answer, and how often it is started."""
 
 PLAIN = {"GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
-"""A screen that nobody sees needs no graphics card, which would be played by the processor."""
+"""A screen that no one sees needs no graphics card, which would be played by the processor."""
 
 Engine = Callable[[], AbstractContextManager[Visitor]]
 """Opens a tab in a fresh profile."""
@@ -44,7 +44,7 @@ def start_chromium(playwright: Playwright, proxy: str, name: str = "") -> Browse
 
 @contextmanager
 def chromium(started: Browser) -> Generator[Engine]:
-    """Give the Chromium that is running."""
+    """Return the Chromium that is running."""
     yield partial(_tab, started)
 
 
@@ -99,6 +99,7 @@ def _launched(
 @contextmanager
 def _tab(browser: Browser) -> Generator[Visitor]:
     profile = browser.new_context()
+    profile.set_default_timeout(1000 * PATIENCE)
     try:
         yield PlaywrightVisitor(profile.new_page())
     finally:
@@ -144,7 +145,7 @@ def _kill(service: Service) -> None:
 
 @contextmanager
 def _screen() -> Generator[str]:
-    """Start a screen that nobody sees, and give its name."""
+    """Start a screen that no one sees, and give its name."""
     told, tells = os.pipe()
     command = ["Xvfb", "-displayfd", str(tells), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[tells], stderr=subprocess.DEVNULL) as server:  # noqa: S603 - a fixed command

@@ -7,8 +7,8 @@ from typing import Final
 from playwright.sync_api import Browser, Page
 
 from tests.browser.steps import STILL
-from tests.views.forms import SCREENS
 from tests.views.paper import paper
+from tests.views.samples.forms import SCREENS
 
 _FILL: Final = """({ screen, regions, marks }) => {
     const region = (name) => document.querySelector(`[data-region=${name}]`);

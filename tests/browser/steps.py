@@ -17,16 +17,18 @@ EVERY_PAIR: Final = os.environ.get("BAIZE_FAULTS") == "all"
 UNPACKED: Final = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot")
 """What a visit lays out unpacked for the next, by the ends of the addresses."""
 
-_ARE_CACHED = """async (ends) => {
-    for (;;) {
+_ARE_CACHED = """async ([ends, patience]) => {
+    for (const start = performance.now(); performance.now() < start + patience; ) {
         const urls = [];
         for (const name of await caches.keys()) {
             for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
         }
-        if (ends.every((end) => urls.some((url) => url.endsWith(end)))) return;
+        if (ends.every((end) => urls.some((url) => url.endsWith(end)))) return true;
         await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    return false;
 }"""
+"""Looks by itself until then: `wait_for_function` takes a promise for a yes."""
 
 
 STILL: Final = "*, ::before, ::after { animation: none !important; transition: none !important }"
@@ -36,6 +38,15 @@ PRESS: Final = """(it) => {
     document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-action]")?.click();
 }"""
 """Presses the place where a control is drawn, and so whatever lies there."""
+
+
+CHOOSE: Final = """([name, value]) => {
+    const list = document.querySelector(`select[name="${name}"]`);
+    if (!list) return document.querySelector(`[name="${name}"][value="${value}"]`).click();
+    list.value = value;
+    list.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+"""Chooses in a form what a list or a pick offers, folded away or not."""
 
 
 def wait_for_state(page: Page, state: str = "ready") -> None:
@@ -52,7 +63,7 @@ def wait_for_offline(page: Page, *states: str) -> None:
 def wait_for_unpacked_copy(page: Page) -> None:
     """Wait until the copy is saved, and everything is cached unpacked beside it."""
     wait_for_offline(page, "ready")
-    page.evaluate(_ARE_CACHED, list(UNPACKED))
+    assert page.evaluate(_ARE_CACHED, [list(UNPACKED), SLOW]), "the parts were not cached unpacked"
 
 
 def told_by_root(page: Page, name: str) -> str | None:

@@ -6,8 +6,9 @@ The site lies below its host's top, as a project's does. Where one engine is eno
 from typing import Any
 
 from tests.browser.engines import Engine
+from tests.browser.play.test_play import CALLER, PLAY
 from tests.browser.site import Site
-from tests.browser.test_play import CALLER, PLAY
+from tests.browser.steps import CHOOSE
 from tests.browser.visitor import Visitor, wait
 
 READY = "document.documentElement.dataset.state === 'ready'"
@@ -32,8 +33,9 @@ def enter(visitor: Visitor, address: str) -> None:
 def sit_down(visitor: Visitor) -> None:
     """From the lobby to the first decision, against one bot that acts at once."""
     visitor.click("[data-table=casino-limit]")
-    visitor.click("label:has([name=seats][value='2'])")
-    visitor.click("label:has([name=speed][value=instant])")
+    wait(visitor, "document.querySelector('[data-action=sit]')")
+    for field, value in (("seats", "2"), ("speed", "instant")):
+        visitor.run(CHOOSE, [field, value])
     visitor.click("[data-action=sit]")
     until_asked(visitor)
 

@@ -13,7 +13,7 @@ PATIENCE = 120
 
 
 class Visitor(Protocol):
-    """Somebody with one tab of one browser."""
+    """Someone with one tab of one browser."""
 
     def open(self, address: str) -> None:
         """Go to an address, or to the same one again."""

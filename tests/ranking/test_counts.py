@@ -35,6 +35,7 @@ SEVEN_CARDS = {
 }
 
 
+@pytest.mark.slow
 def test_the_133784560_seven_card_hands_fall_into_their_classes() -> None:
     counts = seven_card_counts()
     by_class: Counter[HandClass] = Counter()

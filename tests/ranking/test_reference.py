@@ -23,7 +23,7 @@ def worths() -> list[Worth]:
 
 
 def _dealt(ranks: list[int], *, suited: bool) -> list[Card]:
-    """Give cards of these ranks one suit where none is paired, and else as many suits as needed."""
+    """Return cards of these ranks one suit where none is paired, and else as many suits as needed."""
     one_suit = suited and len(set(ranks)) == len(ranks)
     return [DECK[4 * rank + (0 if one_suit else at % 4)] for at, rank in enumerate(ranks)]
 

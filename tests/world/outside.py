@@ -7,8 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-from pyapp.app import HandEntry, StorageRefused
-from pyapp.app.core.memory_hand_store import MemoryHandStore, SealedSave
+from pyapp.app import HandEntry, StorageRefused, StoredHands
+from pyapp.app.core.stores.hand_store import NOTHING, SealedSave
+from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile_store import ProfileStore, copy_keys
 from pyapp.app.profiles.save_copies import opened, sealed
@@ -158,10 +159,14 @@ class WorldStorage(_Plain):
         if "s-refused" in found or ("s-full" in found and adds):
             raise StorageRefused
 
+    def _is_journals(self, key: str, text: str, newest: int) -> bool:
+        """Tell whether a text is the journal's, and as new as what another tab has written meanwhile."""
+        return turn_of(text) == newest and text == self._world.hands.save(key.split(".")[2])
+
     def _hold(self, key: str, text: str) -> None:
         if key.startswith("baize.save."):
             newest = max(turn_of(self._texts.get(other, "")) for other in copy_keys(key.split(".")[2]))
-            if turn_of(text) <= newest:
+            if turn_of(text) <= newest and not self._is_journals(key, text, newest):
                 self._world.broken.append(f"turn {turn_of(text)} was written over turn {newest}")
 
 
@@ -178,6 +183,18 @@ class WorldStore(MemoryHandStore):
         if "d-tab" in found:
             await self._kept.add(owner, [HandEntry(one.number, *_OTHERS) for one in hand_entries])
         numbers = await self._kept.add(owner, hand_entries)
+        await self._after(found)
+        return numbers
+
+    async def change(
+        self, added: Mapping[str, Sequence[HandEntry]], removed: Mapping[str, Sequence[int]] = NOTHING
+    ) -> Mapping[str, Sequence[int]]:
+        """Keep entries and throw others away."""
+        found = await self._before(adds=any(added.values()))
+        if "d-tab" in found:
+            for owner, hand_entries in added.items():
+                await self._kept.add(owner, [HandEntry(one.number, *_OTHERS) for one in hand_entries])
+        numbers = await self._kept.change(added, removed)
         await self._after(found)
         return numbers
 
@@ -201,6 +218,13 @@ class WorldStore(MemoryHandStore):
         heads = await self._kept.list(owner, after, most)
         await self._after(found)
         return heads
+
+    async def bodies(self, owner: str, after: int, most: int) -> Sequence[tuple[int, str]]:
+        """List bodies."""
+        found = await self._before()
+        bodies = await self._kept.bodies(owner, after, most)
+        await self._after(found)
+        return bodies
 
     async def read(self, owner: str, number: int) -> str | None:
         """Read a body."""
@@ -227,6 +251,20 @@ class WorldStore(MemoryHandStore):
         found = await self._before()
         await self._kept.clear(owner)
         await self._after(found)
+
+    async def owners(self) -> Sequence[StoredHands]:
+        """Return what every owner has."""
+        found = await self._before()
+        owners = await self._kept.owners()
+        await self._after(found)
+        return owners
+
+    async def weigh(self, owner: str, after: int, most: int) -> tuple[int, int]:
+        """Weigh entries."""
+        found = await self._before()
+        weight = await self._kept.weigh(owner, after, most)
+        await self._after(found)
+        return weight
 
     async def _before(self, *, adds: bool = False) -> set[str]:
         """Wait as long as the call takes; raises ``StorageRefused`` where it does not come about."""

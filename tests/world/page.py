@@ -1,7 +1,7 @@
 """A page in a world: opened, used step by step, closed; and what it told while it was open."""
 
 import asyncio
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from random import Random
@@ -10,24 +10,30 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from pyapp.app import App, Device, Outside, Press, application
-from pyapp.app.blackjack.presenter import BlackjackPresenter
-from pyapp.app.history.outbox import Outbox
-from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.history.writing.outbox import Outbox
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import ProfileIndex
-from pyapp.app.profiles.profile_store import ProfileStore
+from pyapp.app.profiles.profile_store import GUEST, ProfileStore
+from pyapp.app.session.fallback_hand_store import NEWER, REFUSED, WAITING
 from pyapp.app.session.session import Session
 from pyapp.records import FinishedPlay
+from pyapp.texts import say
 from tests.app.fakes import FakeClaim, FakeFiles, FakeLocksmith, FakeScreen
 from tests.books import LIBRARY
 from tests.world.clock import Deadlock, WorldLoop
 from tests.world.outside import World, WorldStorage, WorldStore
+from tests.world.remembered import remember
 
 if TYPE_CHECKING:
     from tests.world.scenarios import Step
 
 _PAUSES: Final = 30
 """Up to so many turns of the loop lie between presses in a hurry, as the seed says."""
+
+MOST_BEHIND: Final = 8
+"""Seconds of play that a crash may undo before that is told."""
+
+TOLD: Final = (REFUSED, WAITING, NEWER)
 
 NOW: Final = 1_763_740_000_000
 
@@ -54,11 +60,10 @@ class Page:
         text_of: Callable[[str], str] = str,
         *,
         held_elsewhere: bool = False,
-        drawn: bool = False,
     ) -> None:
         self._text_of, self._texts = text_of, dict[str, str]()
-        self.world, self.seed, self.drawn = world, seed, drawn
-        self.luck = 5
+        self.world, self.seed = world, seed
+        self.luck, self.starts = 5, NOW
         self.screen, self.files = FakeScreen(), FakeFiles()
         self.claim = FakeClaim([lambda: None] if held_elsewhere else [])
         self.failures: list[str] = []
@@ -71,6 +76,12 @@ class Page:
 
         self.removed: set[str] = set()
         """The profiles that were deleted."""
+
+        self.figures: dict[str, str] = {}
+        """What the statistics showed last, by owner."""
+
+        self._unjournaled: dict[str, dict[int, float]] = {}
+        """When each save was made that the journal has not, by owner and turn."""
 
         self._closed = asyncio.Event()
 
@@ -121,7 +132,7 @@ class Page:
             user.result()
 
     def _now(self) -> int:
-        return NOW + int(1000 * loop().now)
+        return self.starts + int(1000 * loop().now)
 
     async def _use(self, done: "Sequence[Step]") -> None:
         opened = [asyncio.create_task(self.room.open())]
@@ -136,6 +147,10 @@ class Page:
                     await asyncio.sleep(0)
             else:
                 await self._idle(opened, step.action)
+            if step.action == "stats" and self.screen.screen == "stats":
+                self.figures[self.world.texts.get("baize.current", GUEST)] = self.screen.regions[
+                    "stats-figures"
+                ]
         await self._idle(opened, "the end")
 
     def _press(self, step: "Step") -> Press:
@@ -154,13 +169,50 @@ class Page:
                 self.failures.append(f"{action} raised {error!r}")
         presses.clear()
         tasks = (task for task in asyncio.all_tasks() if not task.cancelling())
-        tables = [task for task in tasks if getattr(task.get_coro(), "__qualname__", "") == "Session._play"]
+        tables = [task for task in tasks if getattr(task.get_coro(), "__name__", "") == "_play"]
         if len(tables) > 1:
             self.failures.append(f"after {action} {len(tables)} tables play")
+
+    def _look_behind(self, store: ProfileStore) -> None:
+        """Hold a page to what it tells: for how long a crash of the browser would undo what is played."""
+        journaled = self.world.hands.turn(store.owner)
+        waiting = self._unjournaled.setdefault(store.owner, {})
+        waiting[store.turn] = loop().now
+        self._unjournaled[store.owner] = waiting = {
+            turn: at for turn, at in waiting.items() if turn > journaled
+        }
+        behind = loop().now - min(waiting.values(), default=loop().now)
+        if behind > MOST_BEHIND and not any(say(key) in words for words in self.noted for key in TOLD):
+            self.failures.append(
+                f"for {behind:.1f} s a crash would undo what is played, and that is not told"
+            )
+
+    def _follow(
+        self, put_back: Callable[[ProfileStore, Profile], bool]
+    ) -> Callable[[ProfileStore, Profile], bool]:
+        """Know what was to be saved last: what was put back where that worked, else what was there before."""
+
+        def followed(store: ProfileStore, profile: Profile) -> bool:
+            before = self.kept.pop(store.owner, None)
+            if put_back(store, profile):
+                return True
+            self.kept.pop(store.owner, None)
+            self.kept |= {store.owner: before} if before else {}
+            return False
+
+        return followed
 
     @contextmanager
     def _watched(self) -> Generator[None, None, None]:
         put, save, note, remove = Outbox.put, ProfileStore.save, Session.note, ProfileIndex.remove
+        play = Session._play  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+
+        async def _play(session: Session, table: Callable[[], Awaitable[None]]) -> None:
+            """Note what ends a table: the person is led to the lobby, and the error goes to the console."""
+            try:
+                await play(session, table)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the table is gone
+                self.failures.append(f"a table raised {error!r}")
 
         async def told(session: Session, words: str) -> None:
             self.noted.append(words)
@@ -171,9 +223,9 @@ class Page:
             self.kept.pop(owner, None)
             remove(index, owner)
 
-        def noted(outbox: Outbox, kept: FinishedPlay) -> None:
+        def noted(outbox: Outbox, kept: FinishedPlay, *, held: bool = False) -> None:
             self.finished.append((outbox.owner, kept))
-            put(outbox, kept)
+            put(outbox, kept, held=held)
 
         def saved(store: ProfileStore, profile: Profile) -> str:
             told = save(store, profile)
@@ -183,24 +235,19 @@ class Page:
             if before and before.ledger != profile.ledger[: len(before.ledger)]:
                 self.failures.append(f"the ledger of {store.owner} went back")
             self.kept[store.owner] = profile
+            self._look_behind(store)
             return told
 
         with pytest.MonkeyPatch.context() as patched:
+            remember(patched)
             patched.setattr(application, "StrategyCache", lambda: LIBRARY)
             patched.setattr(Outbox, "put", noted)
             patched.setattr(Session, "note", told)
+            patched.setattr(Session, "_play", _play)
             patched.setattr(ProfileIndex, "remove", removed)
             patched.setattr(ProfileStore, "save", saved)
-            if not self.drawn:
-                for presenter in (HoldemPresenter, BlackjackPresenter):
-                    patched.setattr(presenter, "draw", _undrawn)
+            patched.setattr(ProfileStore, "put_back", self._follow(ProfileStore.put_back))
             yield
-
-
-async def _undrawn(presenter: "HoldemPresenter | BlackjackPresenter", *_told: object) -> None:
-    """Draw nothing of a table but its place on the screen."""
-    name = "table" if isinstance(presenter, HoldemPresenter) else "pit"
-    await presenter.screen.draw("" if presenter.covered else name, {})
 
 
 def _end(clock: WorldLoop) -> None:

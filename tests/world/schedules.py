@@ -7,21 +7,26 @@ import json
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final, cast
 
 from pyapp.app.backup.backup_file import ProfileExport, unpacking
+from pyapp.app.core.stores.set_aside import DAMAGED_KEY
 from pyapp.app.history.archive import hand_entry_of
-from pyapp.app.history.outbox import Outbox
-from pyapp.app.profiles.cleared import cleared_at
+from pyapp.app.history.shelves import read_shelf
+from pyapp.app.history.writing.outbox import Outbox
+from pyapp.app.holdem.history.hand_reader import read_hands
+from pyapp.app.profiles.cleared import cleared_at, played_cleared_at
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile import Profile
-from pyapp.app.profiles.profile_store import FULL, REFUSED, WIPED, ProfileStore, copy_keys
-from pyapp.records import FinishedPlay
+from pyapp.app.profiles.profile_store import FULL, GUEST, REFUSED, WIPED, ProfileStore, copy_keys
+from pyapp.records import FieldError, FinishedHand, FinishedPlay
 from pyapp.texts import say
 from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault, World, WorldStorage
-from tests.world.page import Page
+from tests.world.page import NOW, Page
+from tests.world.recounts import differing_counts
+from tests.world.remembered import opened, read
 from tests.world.scenarios import Scenario, Step, begin, scenarios, text_of
 
 SCREENS: Final = tuple(
@@ -29,7 +34,8 @@ SCREENS: Final = tuple(
     for action in (
         "take-over",
         "history",
-        "statistics",
+        "stats",
+        "pit-stats",
         "profiles",
         "lobby",
         "settings",
@@ -73,6 +79,28 @@ class Reloaded:
     hands: Mapping[str, Sequence[str]]
     """The hands in every history, by their content."""
 
+    aside: Mapping[str, str]
+    """What is set aside, by key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visited:
+    """What a visit met, told and did."""
+
+    met: Collection[Fault]
+    said: Collection[str]
+    finished: Sequence[tuple[str, FinishedPlay]]
+    """The hands that ended, and whose they are."""
+
+    kept: Mapping[str, Profile]
+    """The profiles that were saved last, by owner."""
+
+    removed: Collection[str]
+    """The profiles that were deleted."""
+
+    closed: bool
+    """Whether the page was closed before all was done."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -94,8 +122,16 @@ def run(schedule: Schedule) -> Outcome:
     page = Page(world, schedule.seed + 1, text_of, held_elsewhere=scenario.held_elsewhere)
     page.luck = 6  # other cards than those that lie there
     page.play(scenario.done)
-    after = _after(World(dict(world.texts), world.hands))
-    failures = (*page.failures, *after.failures, *_held(page, after, scenario))
+    after = reloaded(World(dict(world.texts), world.hands))
+    visited = Visited(
+        world.met,
+        {*page.screen.said, *page.noted},
+        page.finished,
+        page.kept,
+        page.removed,
+        closed=page.closed,
+    )
+    failures = (*page.failures, *after.failures, *held(visited, after, scenario))
     return Outcome(failures, world.met == {*schedule.faults})
 
 
@@ -121,8 +157,10 @@ def forget() -> None:
     _reloaded.clear()
 
 
-def calls_of(scenario: Scenario) -> Mapping[str, int]:
+@cache
+def calls_of(name: str) -> Mapping[str, int]:
     """Count the calls of a scenario in which nothing goes wrong."""
+    scenario = scenarios()[name]
     world = begin(scenario.begins).world()
     Page(world, 1, text_of, held_elsewhere=scenario.held_elsewhere).play(scenario.done)
     return dict(world.calls)
@@ -139,9 +177,9 @@ def _exports(name: str) -> Sequence[ProfileExport]:
             return cast("tuple[ProfileExport, ...]", read.value)
 
 
-def _halves(page: Page, after: Reloaded, scenario: Scenario) -> Iterator[str]:
+def _halves(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]:
     """Name the profiles that came out of a file, or were here as in the file, without all of their hands."""
-    before: Collection[str] = begin(scenario.begins).texts if page.world.met else ()  # they may find no room
+    before: Collection[str] = begin(scenario.begins).texts if visited.met else ()  # they may find no room
     for step in scenario.done:
         for export in _exports(step.value) if step.action == "import-all" else ():
             wanted = {_content(json.dumps(hand)) for hand in export.hands}
@@ -151,12 +189,12 @@ def _halves(page: Page, after: Reloaded, scenario: Scenario) -> Iterator[str]:
                     yield f"{owner} was read by half"
 
 
-def _after(world: World) -> Reloaded:
+def reloaded(world: World) -> Reloaded:
     """Open every screen in a fresh page, and read what lies there then; the same state is looked at once."""
     key = (tuple(sorted(world.texts.items())), world.hands.key())
     if key not in _reloaded:
         world.hands = world.hands.copied()
-        page = Page(world, drawn=True)
+        page = Page(world)
         page.play(SCREENS)
         profiles, hands = dict[str, Profile](), dict[str, list[str]]()
         failures = [f"after a reload, {failure}" for failure in page.failures]
@@ -167,18 +205,23 @@ def _after(world: World) -> Reloaded:
                 continue
             failures += [f"after a reload, {notice}"] if notice else []
             hands[owner] = _history(world, owner)
+            failures += differing_counts(world, owner, profiles[owner], page.figures.get(owner))
             failures += [f"{owner} has a hand twice" for count in Counter(hands[owner]).values() if count > 1]
-        _reloaded[key] = Reloaded(tuple(failures), profiles, hands)
+        aside = {key: text for key, text in world.texts.items() if key.startswith(DAMAGED_KEY)}
+        _reloaded[key] = Reloaded(tuple(failures), profiles, hands, aside)
     return _reloaded[key]
 
 
 def _history(world: World, owner: str) -> list[str]:
-    """Return the contents of the hands of a profile, those that wait among them."""
-    storage = WorldStorage(world)
-    after, found = cleared_at(storage, owner), list[str]()
-    for number, entry in world.hands.entries.get(owner, {}).items():
-        if number > after and "other" not in entry.body:
-            found.append(_content(entry.body))
+    """Return the contents of the hands of a profile, from both shelves and those that wait."""
+    storage, found = WorldStorage(world), list[str]()
+    for shelf, after in (
+        (owner, played_cleared_at(storage, owner)),
+        (read_shelf(owner), cleared_at(storage, owner)),
+    ):
+        for number, entry in world.hands.entries.get(shelf, {}).items():
+            if number > after and "other" not in entry.body:
+                found.append(_content(entry.body))
     waiting = [_text(kept) for kept in Outbox(storage, owner).waiting]
     return found + [text for text in waiting if text not in found]
 
@@ -187,29 +230,120 @@ def _text(kept: FinishedPlay) -> str:
     return _content(hand_entry_of(kept).body)
 
 
+@lru_cache(4096)
 def _content(body: str) -> str:
     """Return what a hand was, but for the moment when it was written down."""
     return json.dumps({**json.loads(body), "ended": 0}, sort_keys=True)
 
 
-def _held(page: Page, after: Reloaded, scenario: Scenario) -> Iterator[str]:
+def held(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]:
     """Say what was told or kept otherwise than it turns out to be."""
-    finished = [(owner, _text(kept)) for owner, kept in page.finished]
+    finished = [(owner, _text(kept)) for owner, kept in visited.finished]
     if not any(step.action == "import-all" for step in scenario.done):
         yield from _strays(finished, after)
-    kinds = {fault.kind.removesuffix("-on") for fault in page.world.met}
+    kinds = {fault.kind.removesuffix("-on") for fault in visited.met}
     if "s-tab" in kinds or scenario.held_elsewhere or any(step.action == "@wipe" for step in scenario.done):
         return
-    yield from _halves(page, after, scenario)
-    yield from _missing(page, after, scenario)
-    told = {say(REFUSED), say(FULL), say(WIPED)} & {*page.screen.said, *page.noted}
-    for owner, profile in page.kept.items():
-        if after.profiles.get(owner, profile) != profile and not told and not page.closed:
+    yield from _halves(visited, after, scenario)
+    yield from _unread(visited, after, scenario)
+    yield from _risen(after, scenario)
+    yield from _undeleted(visited, after, scenario)
+    yield from _missing(visited, after, scenario)
+    yield from _misplaced(after, scenario)
+    told = {say(REFUSED), say(FULL), say(WIPED)} & {*visited.said}
+    for owner, profile in visited.kept.items():
+        if after.profiles.get(owner, profile) != profile and not told and not visited.closed:
             yield f"{owner} was said to be saved, and is not"
     if not kinds & {"s-refused", "s-full"}:
         for owner, content in finished:
-            if owner not in page.removed and content not in after.hands.get(owner, [content]):
+            if owner not in visited.removed and content not in after.hands.get(owner, [content]):
                 yield f"a hand of {owner} is in no history"
+
+
+def _unread(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]:
+    """Say so where it was told that all of a file is here now, and a hand of it is in no history.
+
+    A storage that could not be read does not tell which hands count as deleted; a backup is refused then.
+    """
+    refused = any(fault.kind.startswith("s-refused") for fault in visited.met)
+    for step in scenario.done:
+        if refused and step.action == "history-import":
+            continue
+        wanted = _hands_in(step)
+        told = {
+            say("backup.read.all_here"),
+            *(say("backup.read.hands", n=n, count=str(n)) for n in range(1, len(wanted) + 1)),
+            say("history.file.all_read", n=len(wanted), count=str(len(wanted))),
+        }
+        words = " ".join(visited.said)
+        if wanted and any(one in words for one in told) and say("history.file.for_now") not in words:
+            here = {hand for hands in after.hands.values() for hand in hands}
+            if lost := len(wanted - here):
+                yield f"{lost} hands of a file that was read are in no history"
+
+
+def _hands_in(step: Step) -> set[str]:
+    """Return the hands of the file that a step reads, by content."""
+    match step.action:
+        case "import-all":
+            return {_content(json.dumps(hand)) for export in _exports(step.value) for hand in export.hands}
+        case "history-import":
+            read = (hand for _, hand in read_hands(text_of(step.value), NOW))
+            return {_text(hand) for hand in read if isinstance(hand, FinishedHand)}
+        case _:
+            return set()
+
+
+def _risen(after: Reloaded, scenario: Scenario) -> Iterator[str]:
+    """Name those who have a hand again that was deleted, and that no file has brought back."""
+    world = begin(scenario.begins).world()
+    brought = {hand for step in scenario.done for hand in _hands_in(step)}
+    for shelf, entries in world.hands.entries.items():
+        owner = shelf.removesuffix(read_shelf(""))
+        deleted = {_content(entry.body) for entry in entries.values()} - {*_history(world, owner)}
+        if deleted - brought & {*after.hands.get(owner, ())}:
+            yield f"a hand that {owner} had deleted is there again"
+
+
+def _names_of(shelf: str) -> set[str]:
+    """Return what on the screen *Your data* deletes the hands on a shelf."""
+    owner = shelf.removesuffix(read_shelf(""))
+    return {f"{'hands' if shelf == owner else 'read'}:{owner}", f"profile:{owner}", "everything"}
+
+
+def _undeleted(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]:
+    """Name those of whom a hand is there, though it was told that it was deleted."""
+    chosen = {step.value for step in scenario.done if step.action == "data-delete"}
+    told = {say("your_data.deleted"), say("your_data.everything.done")} & {*visited.said}
+    if not told or any(step.action == "import-all" for step in scenario.done):
+        return
+    for shelf, entries in begin(scenario.begins).hands.entries.items():
+        owner = shelf.removesuffix(read_shelf(""))
+        contents = {_content(entry.body) for entry in entries.values()}
+        if _names_of(shelf) & chosen and contents & {*after.hands.get(owner, ())}:
+            yield f"hands of {owner} were said to be deleted, and are not"
+
+
+def _misplaced(after: Reloaded, scenario: Scenario) -> Iterator[str]:
+    """Name what was set aside, or lay in its place, and is in neither now."""
+    before = begin(scenario.begins)
+    aside = {key: text for key, text in before.texts.items() if key.startswith(DAMAGED_KEY)}
+    if not aside:
+        return
+    there = [*after.profiles.values(), *filter(None, map(_save_in, after.aside.values()))]
+    for owner, profile in ((GUEST, _save_in(aside[DAMAGED_KEY])), (GUEST, before.profile(GUEST))):
+        if profile not in there:
+            yield f"a save of {owner} is neither in its place nor set aside"
+    hand = aside[f"{DAMAGED_KEY}-2"]
+    if hand not in after.aside.values() and _content(hand) not in after.hands.get(GUEST, ()):
+        yield "a hand is neither in the history nor set aside"
+
+
+def _save_in(text: str) -> Profile | None:
+    try:
+        return read(opened(text, GUEST))
+    except FieldError:
+        return None
 
 
 def _strays(finished: Sequence[tuple[str, str]], after: Reloaded) -> Iterator[str]:
@@ -220,9 +354,15 @@ def _strays(finished: Sequence[tuple[str, str]], after: Reloaded) -> Iterator[st
                 yield f"a hand of {owner} is in the history of {other}"
 
 
-def _missing(page: Page, after: Reloaded, scenario: Scenario) -> Iterator[str]:
+def _missing(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]:
     """Name those who had a hand in their history when it began, and have it no more."""
-    for owner, entries in begin(scenario.begins).hands.entries.items():
-        contents = {_content(entry.body) for entry in entries.values()}
-        if owner not in page.removed and not contents <= {*after.hands.get(owner, contents)}:
+    deletes = any(step.action == "history-delete" for step in scenario.done)
+    chosen = {step.value for step in scenario.done if step.action == "data-delete"}
+    for shelf, entries in begin(scenario.begins).hands.entries.items():
+        owner = shelf.removesuffix(read_shelf(""))
+        if (deletes and owner != shelf) or _names_of(shelf) & chosen:
+            continue
+        there = {*_history(begin(scenario.begins).world(), owner)}
+        contents = {_content(entry.body) for entry in entries.values()} & there
+        if owner not in visited.removed and not contents <= {*after.hands.get(owner, contents)}:
             yield f"a hand that {owner} had is gone"

@@ -1,12 +1,13 @@
 """Each mend of a lost or doubled hand, taken out: the schedules find it.
 
 Two others lie below the port of the database, an answer that came before its listener and a connection that
-the browser closed: ``tests/browser/test_database.py`` watches those.
+the browser closed: ``tests/browser/keeping/test_database.py`` watches those.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable, Generator, Iterator, Sequence
 from dataclasses import replace
+from types import ModuleType
 
 import pytest
 
@@ -14,13 +15,23 @@ from pyapp.app import HandEntry
 from pyapp.app.backup import backup_controller
 from pyapp.app.backup.backup_controller import BackupController
 from pyapp.app.backup.incoming_profiles import ProfileImport, placed
-from pyapp.app.core import memory_hand_store
-from pyapp.app.history.hand_writer import HandWriter
-from pyapp.app.history.unwritten import Unwritten
-from pyapp.app.session.session import Session, TableController
+from pyapp.app.blackjack import presenter as blackjack_presenter
+from pyapp.app.core.stores import memory_hand_store
+from pyapp.app.history import history_list
+from pyapp.app.history.writing.hand_writer import HandWriter
+from pyapp.app.history.writing.unwritten import Unwritten
+from pyapp.app.holdem import presenter as holdem_presenter
+from pyapp.app.profiles import migrations, profile_index
+from pyapp.app.profiles.cleared import DeletionMark
+from pyapp.app.session.controllers import TableController
+from pyapp.app.session.fallback_hand_store import FallbackHandStore
+from pyapp.app.session.session import Session
+from pyapp.records import FieldError
 from tests.world import schedules
 from tests.world.outside import DATABASE_KINDS, Fault
 from tests.world.schedules import Schedule, run
+
+pytestmark = pytest.mark.slow
 
 MOST = 300
 """So many schedules are tried at the most."""
@@ -54,7 +65,16 @@ def found_after(*names: str) -> int:
 
 
 def test_with_all_mends_in_nothing_is_found() -> None:
-    for name in ("twice", "import-lost", "import-wiped", "import", "import-bad", "import-hands", "hand-on"):
+    for name in (
+        "twice",
+        "import-lost",
+        "import-wiped",
+        "import",
+        "import-bad",
+        "import-hands",
+        "hand-on",
+        "restore",
+    ):
         assert not run(Schedule(name)).failures
 
 
@@ -80,7 +100,7 @@ def test_a_backup_in_place_of_the_profile_in_play_is_found(monkeypatch: pytest.M
         session = controller._session  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
         return {one.owner for one in session.index.everybody()}
 
-    monkeypatch.setattr(BackupController, "_taken", saved)
+    monkeypatch.setattr(BackupController, "_ids_in_use", saved)
     assert found_after("import-wiped")
 
 
@@ -90,8 +110,8 @@ def test_a_file_that_is_taken_by_half_is_found(monkeypatch: pytest.MonkeyPatch) 
         return await whole(controller, [replace(one, profile=None) for one in incoming])
 
     whole: Callable[[BackupController, Sequence[ProfileImport]], Awaitable[tuple[int, int]]]
-    whole = BackupController._written  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
-    monkeypatch.setattr(BackupController, "_written", written)
+    whole = BackupController._write  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(BackupController, "_write", written)
     assert found_after("import")
 
 
@@ -100,8 +120,73 @@ def test_a_read_hand_in_the_place_of_an_own_one_is_found(monkeypatch: pytest.Mon
         entries[entry.number] = entry
         return entry.number
 
-    monkeypatch.setattr(memory_hand_store, "_placed", put)
+    monkeypatch.setattr(memory_hand_store, "_place", put)
     assert found_after("import-hands", "play")
+
+
+def test_a_save_of_a_newer_version_that_is_taken_for_damage_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def is_newer(_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(migrations, "NewerError", FieldError)
+    monkeypatch.setattr(profile_index, "is_newer", is_newer)
+    assert found_after("update")
+
+
+def test_a_hand_that_memory_alone_has_and_that_is_let_go_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def is_spare(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(FallbackHandStore, "is_spare", is_spare)
+    assert found_after("play")
+
+
+def test_play_that_waits_no_more_for_a_stuck_database_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stuck(_: FallbackHandStore) -> str:
+        return ""
+
+    monkeypatch.setattr(FallbackHandStore, "stuck", stuck)
+    assert found_after("watch")
+
+
+@pytest.mark.parametrize("scenario", ["restore", "restore-all"])
+def test_a_restored_hand_that_counts_as_deleted_is_found(
+    monkeypatch: pytest.MonkeyPatch, scenario: str
+) -> None:
+    async def carry_out(*_: object) -> None:
+        """Leave the deletion for later."""
+
+    monkeypatch.setattr(BackupController, "_carry_out_deletions", carry_out)
+    assert found_after(scenario)
+
+
+def test_hands_that_are_said_to_be_deleted_and_are_not_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def write(_: DeletionMark) -> bool:
+        """Write nothing down."""
+        return True
+
+    monkeypatch.setattr(DeletionMark, "write", write)
+    assert found_after("data-hands", "data-profile")
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "scenario"),
+    [
+        (holdem_presenter, "draw_table", "play"),
+        (blackjack_presenter, "draw_blackjack_table", "split"),
+        (history_list, "draw_history", "export"),
+    ],
+)
+def test_a_screen_that_cannot_be_drawn_is_found(
+    monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str, scenario: str
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(module, name, broken)
+    assert any("ZeroDivisionError" in failure for failure in run(Schedule(scenario)).failures)
 
 
 def test_a_hand_in_the_history_of_another_person_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

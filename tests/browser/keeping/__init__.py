@@ -1,0 +1,1 @@
+"""What the browser keeps: profiles, hands, the language, across reloads, faults and lost pages."""

@@ -1,0 +1,1 @@
+"""How screens look: sizes, places, cut-off words, movement."""

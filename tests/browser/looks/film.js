@@ -1,0 +1,141 @@
+// Plays like a person who presses places on the screen, and looks at every frame meanwhile.
+// Give it {presses, counted, bar, wanted, still, lasting}: it ends where the action `counted` could be pressed
+// for the time after so many; the bar's region; what it presses in one hand and in the next; and what must keep
+// its place: wholly, or its height and its middle. It fills `film`, and sets `film.over` at the end.
+({ presses, counted, bar, wanted, still, lasting }) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const film = { over: false, frames: 0, weighed: false, won: "", shifts: [], moved: {}, covered: [], flights: [], landings: [], repeated: [] };
+  const first = {};
+  const seen = new WeakSet();
+  const kinds = { bet: "[data-bet]", pot: "[data-pot]", card: ".hole .card" };
+  const places = { plate: ".plate", pot: "[data-pot]", board: ".middle .board", shoe: ".shoe", tray: ".tray" };
+  const copied = new WeakMap();
+  let played = 0;
+  let told = {};
+  let asked = 0;
+
+  function boxOf(element) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, width, height };
+  }
+  const away = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+  const shown = (element) => element.getClientRects().length > 0;
+  const look = (element) => ({
+    back: getComputedStyle(element).backgroundImage.slice(-40),
+    parts: [...element.querySelectorAll("*")].filter(shown).map((part) => part.getBoundingClientRect().height),
+  });
+
+  function note(name, box) {
+    const before = (first[name] ??= box);
+    const by = Math.max(...Object.keys(box).map((side) => Math.abs(box[side] - before[side])));
+    if (by > 0.5 && by > (film.moved[name]?.by ?? 0)) film.moved[name] = { by, before, box };
+  }
+  const named = (selector, element, at) => `${selector} ${element.closest("[data-seat]")?.dataset.seat ?? at}`;
+  function compare() {
+    still.forEach((selector) => all(selector).filter(shown).forEach((it, at) => note(named(selector, it, at), boxOf(it))));
+    lasting.forEach((selector) =>
+      all(selector).filter(shown).forEach((it, at) => {
+        const { x, y, height } = boxOf(it);
+        note(named(selector, it, at), { x, y, height });
+      }),
+    );
+  }
+
+  const moving = () => document.getAnimations().filter((it) => it.constructor === Animation);
+  function ends(animation) {
+    const { target } = animation.effect;
+    const now = animation.currentTime;
+    const [start, end] = [0, animation.effect.getTiming().duration - 0.01].map((time) => {
+      animation.currentTime = time;
+      return boxOf(target);
+    });
+    animation.currentTime = now;
+    return { start, end };
+  }
+  function nearest(box, selectors) {
+    const near = Object.entries(selectors).flatMap(([name, css]) => all(css).filter(shown).map((it) => [name, away(box, boxOf(it))]));
+    return near.sort((one, other) => one[1] - other[1])[0] ?? ["nothing", 9999];
+  }
+  function follow() {
+    for (const animation of moving().filter((it) => !seen.has(it))) {
+      seen.add(animation);
+      const { target } = animation.effect;
+      const { start, end } = ends(animation);
+      if (target.classList.contains("ghost")) {
+        film.flights.push({ ...copied.get(target), end, to: nearest(end, places) });
+      } else if (away(start, end) > 1) {
+        film.landings.push({ from: nearest(start, places), css: target.className });
+      }
+    }
+  }
+  // The thing that a copy is laid over still lies there while the copy comes into the page.
+  const insertBefore = Node.prototype.insertBefore;
+  Node.prototype.insertBefore = function (node, other) {
+    insertBefore.call(this, node, other);
+    if (node.classList?.contains("ghost")) copied.set(node, origin(node));
+    return node;
+  };
+  function origin(ghost) {
+    const start = boxOf(ghost);
+    const things = Object.entries(kinds).flatMap(([kind, css]) => all(css).map((it) => ({ kind, it, off: away(boxOf(it), start) })));
+    const { kind, it, off } = things.sort((one, other) => one.off - other.off)[0];
+    return { kind, off, lay: boxOf(it), start, looks: [look(it), look(ghost)] };
+  }
+
+  function press(control) {
+    const { x, y } = boxOf(control);
+    const answers = document.elementFromPoint(x, y)?.closest("[data-action]");
+    if (answers && answers !== control) film.covered.push([control.outerHTML, answers.outerHTML]);
+    if (answers === control) answers.click();
+    return answers === control;
+  }
+  // A sheet opens a moment after it is asked for; asked for again it would close.
+  function goAllIn() {
+    const steps = [all("[data-region=sheet] .size").at(-1), all("[data-region=sheet] [data-confirm]")[0]];
+    if (document.documentElement.dataset.sheet === "open" && steps[1]) steps.forEach(press);
+    else if (film.frames > asked + 120) asked = 0;
+  }
+  function play() {
+    const live = all(`[data-region=${bar}] [data-action]`).filter((it) => it.ariaDisabled !== "true");
+    const names = [counted, "rebuy", ...wanted[played % wanted.length]];
+    const action = names.find((name) => live.some((it) => it.dataset.action === name));
+    film.over = action === counted && played === presses;
+    if (action === "sheet" && asked) return goAllIn();
+    asked = action === "sheet" ? film.frames : 0;
+    if (!action) all(".felt").find(shown)?.click(); // which ends a pause, and no movement
+    else if (!film.over && press(live.find((it) => it.dataset.action === action))) played += action === counted;
+  }
+
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      film.shifts.push([value, sources.map(({ node, previousRect, currentRect }) => [node?.parentElement?.outerHTML.slice(0, 120), previousRect, currentRect])]);
+  }).observe({ type: "layout-shift" });
+
+  // A word on a plate is shown once for each act, also where its seat is drawn anew meanwhile.
+  function listen() {
+    const now = {};
+    for (const word of all(".said[data-word]").filter(shown)) {
+      const place = word.closest("[data-seat], [data-box]");
+      const who = place?.querySelector(".name")?.textContent;
+      const acts = all("[data-region=log] li").filter((line) => line.textContent.startsWith(who)).length;
+      const name = `${place?.outerHTML.slice(0, 40)} ${word.textContent}, act ${acts}`;
+      const [fading] = word.getAnimations();
+      now[name] = fading ? Math.max(0, fading.currentTime) : Infinity; // one that is yet to begin is below zero
+      if (now[name] < told[name] - 100) film.repeated.push([name, told[name], now[name]]);
+    }
+    told = now;
+  }
+
+  function frame() {
+    film.frames += 1;
+    film.weighed ||= all("[data-equity]").some(shown);
+    film.won = all(".middle[data-win]")[0]?.dataset.win ?? film.won;
+    listen();
+    follow();
+    compare();
+    if (moving().length === 0) play();
+    if (!film.over) requestAnimationFrame(frame);
+  }
+  globalThis.film = film;
+  requestAnimationFrame(frame);
+};

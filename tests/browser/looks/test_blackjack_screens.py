@@ -1,0 +1,192 @@
+"""The pit as people meet it: nothing scrolls or is cut off in play, targets are large, axe finds nothing."""
+
+from itertools import combinations
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from pyapp.views.blackjack import BlackjackExtras, draw_blackjack_table
+from tests.browser.looks.test_layout import SIZES, Box
+from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, sideways
+from tests.browser.pictures import draw
+from tests.views.blackjack.crowds import VIEWER, crowded_round
+from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS, seen_as
+
+IN_PLAY: Final = sorted((PITS.keys() | REPLAYS.keys()) - {"pit_aided", "pit_thinking"})
+"""Pictures in which nothing was opened over the felt."""
+
+BOXES: Final = """
+() => [".dealt", ".phase > p", ".pit-hand", ".plate", ".pad > *"].flatMap(
+  (css) => [...document.querySelectorAll(".pit " + css)].filter((it) => it.offsetParent).map((it) => {
+    const box = it.getBoundingClientRect()
+    return [css, box.left, box.top, box.right, box.bottom]
+  }))
+"""
+BUTTONS: Final = """
+() => [...document.querySelectorAll(".pad")].map((it) => {
+  const box = it.getBoundingClientRect()
+  return ["pad", box.left, box.top, box.right, box.bottom]
+})
+"""
+COVERED: Final = """
+() => [...document.querySelectorAll(".pit .fan")].flatMap((fan) => {
+  const cards = [...fan.querySelectorAll(".card")].filter((card) => card.offsetParent)
+  return cards.flatMap((card, at) => {
+    const index = card.querySelector("use")?.getBoundingClientRect()
+    const lies = (other) => {
+      const over = other.getBoundingClientRect()
+      const wide = Math.min(index.right, over.right) - Math.max(index.left, over.left)
+      return wide > 1 && Math.min(index.bottom, over.bottom) - Math.max(index.top, over.top) > 1
+    }
+    const flat = cards.slice(at + 1).filter((other) => getComputedStyle(other).transform === "none")
+    return index && flat.some(lies) ? [card.dataset.card] : []
+  })
+})
+"""
+"""Cards whose rank lies under a later card; a card turned across a double is left out: its box is larger."""
+
+WORDS: Final = """
+() => {
+  const words = document.createTreeWalker(document.querySelector(".pit"), NodeFilter.SHOW_TEXT)
+  const found = []
+  while (words.nextNode()) {
+    const { data, parentElement: holder } = words.currentNode
+    const below = holder.closest(".plate:has(.said)") && !holder.closest(".said")
+    const shown = holder.checkVisibility({ visibilityProperty: true }) && !holder.closest(".unseen, svg")
+    if (below || !shown || !data.trim()) continue
+    const range = document.createRange()
+    range.selectNodeContents(words.currentNode)
+    const [text, box] = [range.getBoundingClientRect(), holder.getBoundingClientRect()]
+    const cut = getComputedStyle(holder).overflow === "visible" ? text : box
+    const most = (side) => Math.max(text[side], cut[side])
+    const least = (side) => Math.min(text[side], cut[side])
+    found.push([data, most("left"), most("top"), least("right"), least("bottom")])
+  }
+  return found
+}
+"""
+"""Every word in sight on the felt and its box; what was just done lies over a plate as a plate of its own."""
+
+RANKS: Final = """
+() => [...document.querySelectorAll(".pit .fan .card > svg")].map((card) =>
+  card.firstElementChild.getBoundingClientRect().height + 5.8 * card.getBoundingClientRect().width / 68)
+"""
+"""The height of each rank, its strokes included."""
+
+CROWDED: Final = (5, 19, 20)
+"""Rounds with three and four hands in a box, doubles, and a blackjack beside a soft total."""
+
+SIZES_OF_CROWDS: Final = ((360, 740), (844, 390), (820, 1180), (1440, 900))
+CARDS: Final = """
+() => [...document.querySelectorAll(".pit .card")].map((card) => {
+  const box = card.getBoundingClientRect()
+  return [card.dataset.card, box.left, box.top, box.right, box.bottom]
+})
+"""
+READABLE: Final = 9
+"""Pixels of a rank's height."""
+
+
+@pytest.fixture
+def page(picture_page: Page) -> Page:
+    """Return one page for all pictures."""
+    return picture_page
+
+
+def show(page: Page, name: str) -> None:
+    draw(page, name.partition("_")[0], SCREENS[name])
+
+
+def measured(page: Page, script: str) -> list[Box]:
+    return [Box(*found) for found in page.evaluate(script)]
+
+
+@pytest.mark.parametrize("name", IN_PLAY)
+def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, name: str) -> None:
+    show(page, name)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        boxes = measured(page, BOXES)
+        assert len(boxes) > 4
+        covered = [
+            (a, b)
+            for a, b in combinations(boxes, 2)
+            if a.covers(b) and {a.name, b.name} != {".dealt", ".pit-hand"}
+        ]
+        assert covered == [], (wide, high)
+        outside = [
+            box for box in boxes if min(box.left, box.top) < 0 or box.right > wide or box.bottom > high
+        ]
+        assert outside == [], (wide, high)
+        assert page.evaluate("document.documentElement.scrollHeight") <= high
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+@pytest.mark.parametrize("name", IN_PLAY)
+def test_no_card_lies_on_the_rank_of_another(page: Page, name: str) -> None:
+    show(page, name)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate(COVERED) == [], (wide, high)
+
+
+@pytest.mark.parametrize("opened", [False, True], ids=["folded", "opened"])
+def test_crowded_tables_can_be_read(page: Page, opened: bool) -> None:  # noqa: FBT001
+    """No two words lie over each other, no rank is small, and nothing leaves the felt."""
+    for seed in CROWDED:
+        for moment in crowded_round(seed):
+            view = seen_as(moment, BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened))
+            draw(page, "pit", draw_blackjack_table(view))
+            for wide, high in SIZES_OF_CROWDS[: 1 if opened else None]:
+                page.set_viewport_size({"width": wide, "height": high})
+                words = measured(page, WORDS)
+                over = [(a, b) for a, b in combinations(words, 2) if a.covers(b)]
+                assert over == [], (seed, wide, high)
+                assert min(page.evaluate(RANKS)) >= READABLE, (seed, wide, high)
+                cards = measured(page, CARDS)
+                assert all(card.left >= 0 and card.right <= wide for card in cards), (seed, wide, high)
+
+
+def test_split_hands_stand_clear_of_each_other_in_large_text(page: Page) -> None:
+    show(page, "pit_settled")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%', 'important')")
+    page.evaluate("document.documentElement.dataset.seats = 'list'")
+    for box in page.locator(".box:has(.pit-hand + .pit-hand)").all():
+        fans = [fan.bounding_box() for fan in box.locator(".fan").all()]
+        for one, other in combinations(filter(None, fans), 2):
+            beside = abs(one["x"] - other["x"]) >= one["width"] - 1
+            assert beside or abs(one["y"] - other["y"]) >= one["height"] - 1
+
+
+def test_the_pad_keeps_its_place_from_moment_to_moment(page: Page) -> None:
+    places = {size: set[tuple[Box, ...]]() for size in SIZES}
+    for name in PITS:
+        show(page, name)
+        for size in SIZES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            places[size].add(tuple(measured(page, BUTTONS)))
+            assert page.evaluate(SMALL_TARGETS) == [], (name, size)
+    assert {size: len(found) for size, found in places.items()} == dict.fromkeys(SIZES, 1)
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_no_page_is_wider_than_the_window_and_targets_are_44_pixels(page: Page, name: str) -> None:
+    show(page, name)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide, (wide, high)
+        assert page.evaluate(SMALL_TARGETS) == [], (wide, high)
+
+
+@pytest.mark.parametrize("name", sorted(SCREENS))
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
+    page: Page, name: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, name)
+    assert findings(page) == []
+    if size[0] < LARGE[1][1]:
+        assert not sideways(page)

@@ -1,0 +1,280 @@
+"""Nothing on the table covers anything else, at any size and with any number of seats."""
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Final, NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from pyapp.cards import Chips
+from pyapp.views import PotView, TableView, draw_table
+from pyapp.views.holdem.coach import CoachView
+from tests.browser.pictures import draw
+from tests.views.samples.pieces import BACKS, SHEET, SIZED, bar, cards, people, table
+from tests.views.samples.tables import MOMENTS
+
+SIZES: Final = (
+    (360, 740),
+    (360, 640),
+    (390, 844),
+    (667, 375),
+    (844, 390),
+    (820, 1180),
+    (1024, 768),
+    (1440, 900),
+    (1920, 1080),
+)
+CORNER: Final = 4
+"""Rounded corners may come this near, in CSS pixels."""
+
+SMALLEST_FACE: Final = 36
+"""High, in CSS pixels, on the smallest screen with the most seats."""
+
+BOXES: Final = """
+() => [
+  ".chair", ".seat > .amount", ".board", ".pot", ".total", ".own .hole", ".hand-words", ".bar", ".coach-door",
+  ".fast-forward",
+].flatMap(
+  (css) => [...document.querySelectorAll(css)].map((it) => {
+    const box = it.getBoundingClientRect()
+    return [css + (it.closest("[data-seat]")?.dataset.seat ?? ""), box.left, box.top, box.right, box.bottom]
+  }))
+"""
+DISC_AT: Final = """
+(seat) => {
+  const disc = document.querySelector(".dealer")
+  document.querySelector(`[data-seat="${seat}"] .plate`).append(disc)
+  const others = document.querySelectorAll(
+    ".chair .card, .face, .seat > .amount, .name, .stack, .board, .own .card")
+  return [disc, ...others].map((it) => {
+    const box = it.getBoundingClientRect()
+    const at = it.closest("[data-seat]")?.dataset.seat ?? ""
+    return [it.className + at, box.left, box.top, box.right, box.bottom]
+  })
+}
+"""
+FACES: Final = """
+() => {
+  const others = [
+    ".bar", ".board", ".coach-door", ".dealer", ".hand-words", ".name", ".own .hole", ".pot", ".stack",
+    ".seat > .amount", ".total",
+  ]
+  return [".face", ...others].flatMap((css) => [...document.querySelectorAll(`.table ${css}`)].map((it) => {
+    const box = it.getBoundingClientRect()
+    return [css, box.left, box.top, box.right, box.bottom]
+  }))
+}
+"""
+UNSEEN: Final = """
+() => [...document.querySelectorAll(".chair > .face")].flatMap((face) => {
+  const { left, top, width, height } = face.getBoundingClientRect()
+  const spots = [0.15, 0.5, 0.85].flatMap((x) => [0.4, 0.6].map((y) => [left + x * width, top + y * height]))
+  return spots.filter(([x, y]) => document.elementFromPoint(x, y)?.closest(".face") !== face)
+})
+"""
+"""Spots of eyes and mouths beside open cards that something lies on."""
+
+CARDS_BEHIND: Final = """
+() => [...document.querySelectorAll(".chair .card")].filter((card) => {
+  const { left, top, width, height } = card.getBoundingClientRect()
+  const spots = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5].map((y) => [left + x * width, top + y * height]))
+  return spots.some(([x, y]) => document.elementFromPoint(x, y).closest(".face"))
+}).length
+"""
+BUTTONS: Final = """
+() => [...document.querySelectorAll(".bar > *")].map((it) => {
+  const box = it.getBoundingClientRect()
+  return [it.dataset.role, box.left, box.top, box.right, box.bottom]
+})
+"""
+
+
+SHEET_BOXES: Final = """
+() => [".sheet", ".board", ".pot", ".own .card"].flatMap(
+  (css) => [...document.querySelectorAll(css)].map((it) => {
+    const box = it.getBoundingClientRect()
+    return [css, box.left, box.top, box.right, box.bottom]
+  }))
+"""
+SHEET_PARTS: Final = """
+() => [...document.querySelectorAll(".sheet button, .sheet input[type=range], .sheet .money")]
+  .filter((it) => it.offsetParent).map((it) => {
+  const box = it.getBoundingClientRect()
+  return [it.className, box.left, box.top, box.right, box.bottom]
+})
+"""
+RECTANGLE: Final = "it => it.getBoundingClientRect().toJSON()"
+OPEN: Final = "(how) => { document.documentElement.dataset.sheet = how }"
+
+
+class Box(NamedTuple):
+    """Where something lies, in CSS pixels."""
+
+    name: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def covers(self, other: "Box") -> bool:
+        """Whether the two lie on each other by more than rounded corners."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return min(wide, high) > CORNER
+
+
+def crowded(count: int) -> TableView:
+    """Fill a table: every hand open, every seat with a bet, board and pots complete."""
+    seats = [
+        replace(seat, bet=Chips(16), bet_high=6, stack=Chips(1234), cards=cards("Kh Qd") if seat.seat else ())
+        for seat in people(count)
+    ]
+    seats[0] = replace(seats[0], acting=True)
+    seats[-1] = replace(seats[-1], button=True)
+    return table(
+        *seats,
+        own=cards("As Kd"),
+        board=cards("Qc Kc 3d 4s 5h"),
+        pots=(PotView("Pot", Chips(236)),),
+        total=300,
+        hand_words="Two pair, kings and queens",
+        bar=bar(16, "Raise to $24", 24),
+        coach=CoachView(),
+        may_skip=True,
+    )
+
+
+@pytest.fixture
+def page(picture_page: Page) -> Page:
+    """Return one page for all pictures."""
+    return picture_page
+
+
+def show(page: Page, view: TableView) -> None:
+    draw(page, "table", draw_table(view))
+
+
+def measured(page: Page, script: str) -> list[Box]:
+    return [Box(*found) for found in page.evaluate(script)]
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_nothing_overlaps_and_nothing_scrolls(page: Page, count: int) -> None:
+    show(page, crowded(count))
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        boxes = measured(page, BOXES)
+        assert len(boxes) > 2 * count
+        assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)] == [], (wide, high)
+        outside = [
+            box for box in boxes if min(box.left, box.top) < 0 or box.right > wide or box.bottom > high
+        ]
+        assert outside == [], (wide, high)
+        assert page.evaluate("document.documentElement.scrollHeight") <= high
+
+
+@pytest.mark.parametrize("count", [2, 6, 9, 10])
+def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, count: int) -> None:
+    show(page, crowded(count))
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        for seat in range(count):
+            disc, *others = measured(page, f"() => ({DISC_AT})({seat})")
+            assert len(others) > count
+            assert [other for other in others if disc.covers(other)] == [], (wide, high, seat)
+            assert min(disc.left, disc.top, wide - disc.right, high - disc.bottom) >= 0, (wide, high, seat)
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_a_portrait_covers_nothing_and_all_of_them_can_be_seen(page: Page, count: int) -> None:
+    crowd = crowded(count)
+    closed = replace(crowd, seats=tuple(replace(it, cards=BACKS if it.cards else ()) for it in crowd.seats))
+    for view in (crowd, closed):
+        show(page, view)
+        for wide, high in SIZES:
+            page.set_viewport_size({"width": wide, "height": high})
+            boxes = measured(page, FACES)
+            faces = [box for box in boxes if box.name == ".face"]
+            others = [box for box in boxes if box.name != ".face"]
+            assert len(faces) == count - 1
+            assert len(others) > 2 * count
+            assert [(face, it) for face in faces for it in others if face.covers(it)] == [], (wide, high)
+            assert [(a, b) for a, b in combinations(faces, 2) if a.covers(b)] == [], (wide, high)
+            assert page.evaluate(CARDS_BEHIND) == 0, (wide, high)
+            assert all(min(face.left, face.top, wide - face.right) >= 0 for face in faces), (wide, high)
+            assert min(face.bottom - face.top for face in faces) >= SMALLEST_FACE, (wide, high)
+            assert view is closed or page.evaluate(UNSEEN) == [], (wide, high)
+
+
+def test_cards_at_a_full_table_are_34_pixels_wide_on_a_phone(page: Page) -> None:
+    show(page, crowded(10))
+    page.set_viewport_size({"width": 360, "height": 740})
+    widths = page.evaluate("() => [...document.querySelectorAll('.chair .card')].map((it) => it.offsetWidth)")
+    assert min(widths) >= 34
+
+
+def test_the_buttons_stay_where_they_are_from_moment_to_moment(page: Page) -> None:
+    places = {(size, apart): set[tuple[Box, ...]]() for size in SIZES for apart in (False, True)}
+    for view in MOMENTS.values():
+        show(page, view)
+        for size in SIZES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            places[size, view.call_apart].add(tuple(measured(page, BUTTONS)))
+    for where, of_a_bar in places.items():
+        assert len(of_a_bar) == 1, where
+        assert all(box.bottom - box.top >= 48 for box in of_a_bar.pop()), where
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_the_open_sheet_leaves_the_cards_and_the_pot_in_sight(page: Page, count: int) -> None:
+    view = crowded(count)
+    show(page, replace(view, sheet=SHEET, bar=(*view.bar[:2], SIZED)))
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        page.evaluate(OPEN, "")
+        before = measured(page, BOXES)
+        page.evaluate(OPEN, "open")
+        assert measured(page, BOXES) == before, "nothing moves when it opens"
+        sheet, *others = measured(page, SHEET_BOXES)
+        assert len(others) == 4
+        assert [other for other in others if sheet.covers(other)] == [], (wide, high)
+        assert sheet.left >= 0
+        assert sheet.top >= 0
+        assert sheet.right <= wide
+        assert sheet.bottom <= high
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_on_the_sheet_is_large_enough_and_covers_nothing(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, MOMENTS["no_limit_flop"])
+    page.evaluate(OPEN, "open")
+    parts = measured(page, SHEET_PARTS)
+    on_its_side = size[0] > size[1] and size[1] <= 480
+    assert len(parts) == (9 if on_its_side else 11)
+    assert [(a.name, b.name) for a, b in combinations(parts, 2) if a.covers(b)] == []
+    buttons = [part for part in parts if part.name != "slider"]
+    assert min(min(part.right - part.left, part.bottom - part.top) for part in buttons) >= 44
+    assert all(part.left >= 0 and part.right <= size[0] and part.bottom <= size[1] for part in parts)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sheet_that_was_left_open_shows_nothing_without_sizes(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, MOMENTS["six_flop"])
+    page.evaluate(OPEN, "open")
+    assert page.locator("[data-region=sheet]").is_hidden()
+    assert page.locator("[data-role=stay]").is_visible()
+
+
+@pytest.mark.parametrize("name", ["busted", "tournament_final"])
+def test_an_occasion_is_on_the_felt_whole(page: Page, name: str) -> None:
+    show(page, MOMENTS[name])
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        felt, told = (page.locator(css).evaluate(RECTANGLE) for css in (".table .felt", ".occasion"))
+        assert told["left"] >= felt["left"], (wide, high)
+        assert told["right"] <= felt["right"], (wide, high)
+        assert told["top"] >= felt["top"], (wide, high)
+        assert told["bottom"] <= felt["bottom"], (wide, high)

@@ -1,0 +1,77 @@
+"""Words of another length fit: every screen with texts 40 % longer than English, and in each language."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pyapp.texts import ENGLISH, LANGUAGES
+from tests.browser.looks.test_screens import SIDEWAYS
+from tests.browser.pictures import draw, open_paper
+from workshop.bench.monkey.page_scripts import COVERED
+
+ROOT: Final = Path(__file__).parents[3]
+SIZES: Final = ((360, 740), (844, 390))
+WORDS: Final = ("longer", *sorted(LANGUAGES.keys() - {ENGLISH}))
+REWORD: Final = """(words) => {
+    document.documentElement.lang = "de";
+    for (const it of document.querySelectorAll("[data-words]")) it.textContent = words[it.dataset.words];
+}"""
+OUTSIDE: Final = """() => {
+    const holders = "button:not(.term, .unfold), .pick, summary, .said, h1, h2, legend";
+    const isDrawn = (it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest(".unseen");
+    const isCut = (it) => it && (getComputedStyle(it).textOverflow === "ellipsis" || isCut(it.parentElement));
+    const out = [];
+    for (const it of [...document.querySelectorAll(holders)].filter(isDrawn)) {
+        const box = it.getBoundingClientRect();
+        const words = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+        while (words.nextNode()) {
+            const range = document.createRange();
+            const owner = words.currentNode.parentElement;
+            if (!words.currentNode.data.trim() || !isDrawn(owner) || isCut(owner)) continue;
+            range.selectNodeContents(words.currentNode);
+            const beyond = [...range.getClientRects()].some(({ left, right, top, bottom }) =>
+                left < box.left - 1 || right > box.right + 1 || top < box.top - 2 || bottom > box.bottom + 2);
+            if (beyond) out.push(`${it.localName}.${it.className} ${words.currentNode.data.trim()}`);
+        }
+    }
+    return [...new Set(out)];
+}"""
+"""Texts that stand over the edge of their button, plate or heading; what folds boxes up says so beside it."""
+
+
+def worded(words: str) -> dict[str, Any]:
+    """Draw every state of every screen in these words."""
+    command = [sys.executable, "-m", "tests.browser.looks.worded_pictures", words]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """Open a page of its own, whose words and language are changed."""
+    opened = open_paper(browser, tmp_path_factory.mktemp("words"))
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_longer_words_fit_every_screen(page: Page, words: str) -> None:
+    """Draw at all sizes in one test: each process that has a test of these words makes the pictures anew."""
+    drawn, wrong = worded(words), dict[str, object]()
+    page.evaluate(REWORD, drawn["words"])
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        for name, state in drawn["states"].items():
+            draw(page, name.partition(" ")[0].partition("_")[0], state["regions"], **state["marks"])
+            covered = page.evaluate(COVERED, {"opened": state["opened"]})["wrong"]
+            if found := [it for it in (page.evaluate(SIDEWAYS), covered, page.evaluate(OUTSIDE)) if it]:
+                wrong[f"{name} at {wide}x{high}"] = found
+    assert wrong == {}

@@ -1,0 +1,112 @@
+"""What narrow screens must not lose: the words on a plate, and the cards and buttons below the log."""
+
+from dataclasses import replace
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from pyapp.ranking.classes import HandClass
+from pyapp.texts import say_member
+from pyapp.views import draw_table
+from tests.browser.looks.test_film import SIZES
+from tests.browser.pictures import draw
+from tests.views.samples.forms import SCREENS
+from tests.views.samples.tables import MOMENTS
+
+CUT: Final = """() => [...document.querySelectorAll(".plate:has(.showing)")].flatMap((plate) => {
+  const { top, bottom } = plate.getBoundingClientRect();
+  const cut = (it) => {
+    const box = it.getBoundingClientRect();
+    return it.scrollWidth > it.clientWidth + 1 || box.top < top - 1 || box.bottom > bottom + 1;
+  };
+  return [...plate.querySelectorAll(".name, .showing")].filter(cut).map((it) => it.innerText);
+})"""
+COVERED: Final = """() => {
+  const low = document.querySelector(".log").getBoundingClientRect();
+  const over = (it) => {
+    const box = it.getBoundingClientRect();
+    return Math.min(box.right, low.right) - Math.max(box.left, low.left) > 1
+      && Math.min(box.bottom, low.bottom) - Math.max(box.top, low.top) > 1;
+  };
+  return [...document.querySelectorAll(".own .card, .bar .action")].filter(over).length;
+}"""
+
+OUTSIDE: Final = """() => {
+  const strip = document.querySelector(".strip").getBoundingClientRect();
+  const out = ({ top, bottom }) => top < strip.top - 1 || bottom > strip.bottom + 1;
+  return [...document.querySelectorAll(".strip :is(h1, .level)")].filter(
+    (it) => out(it.getBoundingClientRect())).map((it) => it.innerText);
+}"""
+
+SPILT: Final = """(part) => {
+  const { top, bottom } = part.getBoundingClientRect();
+  const rolls = getComputedStyle(part).overflowY === "auto";
+  const inner = Math.max(...[...part.children].map((it) => it.getBoundingClientRect().bottom));
+  const holds = rolls || inner <= bottom + 1;
+  return holds && top >= 0 && bottom <= innerHeight ? "" : `${top} ${inner} ${bottom}`;
+}"""
+
+
+@pytest.fixture
+def page(picture_page: Page) -> Page:
+    """Return one page for all pictures."""
+    return picture_page
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_beaten_hand_is_named_whole_on_its_plate(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    view, cut = MOMENTS["ten_showdown"], dict[str, object]()
+    for kind in HandClass:
+        words = f"{kind.words.capitalize()}, ace high"
+        short = say_member(kind, "short")
+        seats = [
+            replace(seat, hand_name=words if seat.seat in {6, 8} else "", hand_short=short)
+            for seat in view.seats
+        ]
+        drawn = draw_table(replace(view, seats=tuple(seats)))
+        draw(page, "table", drawn)
+        assert page.locator(".showing").count() == 2
+        if found := page.evaluate(CUT):
+            cut[words] = found
+    assert cut == {}
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_the_open_log_leaves_own_cards_and_buttons_free(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    drawn = draw_table(MOMENTS["six_flop"])
+    draw(page, "table", drawn, log="open")
+    assert page.locator(".log").is_visible()
+    assert page.evaluate(COVERED) == 0
+
+
+@pytest.mark.parametrize("text", ["normal", "larger", "largest"])
+@pytest.mark.parametrize(
+    "size", [size for size in SIZES if size[1] > 480], ids=str
+)  # a low one has no words there
+def test_title_and_level_stay_inside_their_strip(page: Page, size: tuple[int, int], text: str) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    drawn = draw_table(MOMENTS["no_limit_flop"])
+    draw(page, "table", drawn, text=text)
+    assert page.locator(".level").count() == 1
+    assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("size", [(360, 740), (844, 390), (320, 568)], ids=str)
+def test_what_lies_over_the_page_stays_in_the_window_in_the_largest_text(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    marks = {"text": "largest", "seats": "list"}
+    draw(
+        page,
+        "table",
+        draw_table(replace(MOMENTS["six_flop"], notice="Finish your hand first. " * 12)),
+        **marks,
+    )
+    assert page.locator(".notice").evaluate(SPILT) == ""
+    page.locator(".notice button").click(trial=True, timeout=5000)
+    draw(page, "table", SCREENS["table_replay"], log="open", **marks)
+    assert page.locator(".log").evaluate(SPILT) == ""

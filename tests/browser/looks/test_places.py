@@ -1,0 +1,116 @@
+"""Every control answers where it is drawn: on every screen, in every state, at four sizes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from pyapp.agents.blackjack import StyleKind
+from pyapp.app.blackjack.between_controls import broke_controls, hand_over, watching
+from pyapp.app.sittings.blackjack.sitting import BlackjackChair, BlackjackSitting, BotPlan
+from pyapp.blackjack import BLACKJACK
+from pyapp.cards import NO_CHIPS, Chips, HalfDollars
+from pyapp.holdem import NO_LIMIT
+from pyapp.views import ControlView, between_hands, cover, draw_notice, draw_table
+from pyapp.views.blackjack import draw_blackjack_table
+from tests.browser.looks.test_film import SIZES
+from tests.browser.pictures import draw
+from tests.views.blackjack.screens import PITS
+from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
+from tests.views.samples.coached import COACHED
+from tests.views.samples.forms import SCREENS
+from tests.views.samples.tables import MOMENTS
+from workshop.bench.monkey.page_scripts import COVERED
+
+
+@dataclass(frozen=True)
+class State:
+    """A screen with what is drawn into it and what is open."""
+
+    regions: Mapping[str, str]
+    marks: Mapping[str, str] = field(default_factory=dict[str, str])
+    opened: str = ""
+    """What lies over the page because it was asked for, as a selector."""
+
+
+def _broke(*others: BotPlan | None) -> tuple[ControlView, ...]:
+    chairs = [
+        BlackjackChair("You", None, HalfDollars(0), HalfDollars(10)),
+        *(BlackjackChair("Vera", strategy, HalfDollars(400), HalfDollars(400)) for strategy in others),
+    ]
+    return broke_controls(
+        BlackjackSitting(BLACKJACK, HalfDollars(10), tuple(chairs), (HalfDollars(0),) * len(chairs)),
+        0,
+        HalfDollars(20),
+    )
+
+
+def _pit(**changes: Any) -> State:  # noqa: ANN401 - any field of the view
+    return State(draw_blackjack_table(replace(PITS["pit_turn"], **changes)))
+
+
+WORDS: Final = "Your hand isn't over. Finish it first, or leave it."
+LOG: Final = {"log": "open"}
+
+
+def states() -> Mapping[str, State]:
+    """Draw every screen in its states."""
+    return {
+        **{name: State(regions) for name, regions in {**SCREENS, **OF_THE_PIT}.items()},
+        "pit_aided": State(OF_THE_PIT["pit_aided"], opened=".aids"),
+        **{f"table {name}": State(draw_table(view)) for name, view in MOMENTS.items()},
+        **{f"table {name}": State(draw_table(view), opened=".coach") for name, view in COACHED.items()},
+        **{
+            f"table {name} sheet": State(draw_table(MOMENTS[name]), {"sheet": "open"})
+            for name in ("no_limit_flop", "pot_limit_flop")
+        },
+        **{
+            f"table sheet {text}": State(
+                draw_table(MOMENTS["no_limit_flop"]), {"sheet": "open", "text": text}
+            )
+            for text in ("large", "larger", "largest")
+        },
+        "table log": State(draw_table(MOMENTS["six_flop"]), LOG, ".log"),
+        "table log of a table that can be joined": State(draw_table(MOMENTS["empty_chairs"]), LOG, ".log"),
+        "table notice": State(draw_table(replace(MOMENTS["six_flop"], notice=WORDS))),
+        "table why": State(draw_table(replace(MOMENTS["six_flop"], why=WORDS))),
+        "table peek": State(draw_table(cover(MOMENTS["six_flop"]))),
+        "table curtain": State(draw_table(replace(MOMENTS["six_flop"], curtain="Ada"))),
+        "table broke": State(
+            draw_table(replace(MOMENTS["you_win"], bar=between_hands(NO_CHIPS, Chips(200), NO_LIMIT)))
+        ),
+        "lobby notice": State({**SCREENS["lobby"], "notice": draw_notice(WORDS)}),
+        "pit broke alone": _pit(controls=_broke()),
+        "pit broke in company": _pit(controls=_broke(BotPlan(StyleKind.BASIC))),
+        "pit watching": _pit(controls=watching()),
+        "pit curtain": _pit(controls=hand_over("Ada")),
+        "pit notice": _pit(notice=WORDS),
+        "pit why": _pit(why=WORDS),
+        "pit log": replace(_pit(), marks=LOG, opened=".log"),
+        "pit log and notice": replace(_pit(notice=WORDS), marks=LOG, opened=".log, .notice"),
+        "pit boxes open": State(
+            draw_blackjack_table(replace(PITS["pit_crowd"], boxes_open=True)), opened=".boxes"
+        ),
+    }
+
+
+@pytest.fixture
+def page(picture_page: Page) -> Page:
+    """Return one page for all pictures."""
+    return picture_page
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_control_answers_where_it_is_drawn(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    wrong = dict[str, object]()
+    for name, state in states().items():
+        screen = name.partition(" ")[0].partition("_")[0]
+        draw(page, screen, state.regions, **state.marks)
+        found = page.evaluate(COVERED, {"opened": state.opened})
+        assert found["asked"], name
+        if found["wrong"]:
+            wrong[name] = found["wrong"]
+    assert wrong == {}

@@ -1,0 +1,137 @@
+"""Every screen as people meet it: nothing is cut off, targets are large enough, and axe finds nothing."""
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from pyapp.views import draw_table
+from tests.browser.looks.test_layout import SIZES
+from tests.browser.pictures import draw
+from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
+from tests.views.samples.coached import COACHED
+from tests.views.samples.forms import SCREENS
+from tests.views.samples.tables import MOMENTS
+from workshop.host.project_folders import NODE_MODULES
+
+AXE: Final = NODE_MODULES / "axe-core" / "axe.min.js"
+ROOTS: Final = {
+    **{name: name.partition("_")[0] for name in SCREENS},
+    **dict.fromkeys({**MOMENTS, **COACHED}, "table"),
+}
+"""Each picture, and the screen that it is a picture of."""
+
+SMALL_TARGETS: Final = """
+() => [...document.querySelectorAll("button:not(.term), select, .pick, .money")]
+  .filter((it) => it.offsetParent)
+  .map((it) => [it.dataset.action ?? it.className, it.offsetWidth, it.offsetHeight])
+  .filter(([, wide, high]) => Math.min(wide, high) < 44)
+"""
+"""A term is a word in a sentence, which the guidelines leave out (WCAG 2.5.8, inline)."""
+
+FINDINGS: Final = """
+async () => (await axe.run(document, {rules: {"region": {enabled: false}}})).violations
+  .map(({id, nodes}) => [id, nodes.map((it) => it.html.slice(0, 120))])
+"""
+
+
+SIDEWAYS: Final = """
+() => {
+  const page = document.scrollingElement, wide = page.clientWidth
+  if (page.scrollWidth <= wide) return ""
+  const beyond = (it) => it.getBoundingClientRect().right > wide + 1
+  const out = [...document.querySelectorAll("body *")].filter(beyond)
+  return `${page.scrollWidth - wide} px: ${out.slice(0, 4).map((it) => it.outerHTML.slice(0, 60)).join(" ")}`
+}
+"""
+AMOUNT: Final = re.compile(r"\$[\d,.]*\d")
+LARGE: Final = (("largest", 320, 568), ("larger", 820, 1180))
+"""Text at 200% in the narrowest window, where seats stand in a list, and at 150% on a tablet."""
+
+
+@pytest.fixture
+def page(picture_page: Page) -> Page:
+    """Return one page for all pictures."""
+    return picture_page
+
+
+def show(page: Page, name: str, **marks: str) -> None:
+    regions = SCREENS[name] if name in SCREENS else draw_table({**MOMENTS, **COACHED}[name])
+    draw(page, ROOTS[name], regions, **marks)
+
+
+def findings(page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back
+    if not page.evaluate("'axe' in globalThis"):
+        page.add_script_tag(path=AXE)
+    return page.evaluate(FINDINGS)
+
+
+def sideways(page: Page) -> dict[str, str]:
+    """Return what is wider than the window in large text; the picture stays in it."""
+    found = dict[str, str]()
+    for text, wide, high in LARGE:
+        page.set_viewport_size({"width": wide, "height": high})
+        marks = f"{{text: '{text}', seats: '{'list' * (text == 'largest')}'}}"
+        page.evaluate(f"Object.assign(document.documentElement.dataset, {marks})")
+        found |= {text: out} if (out := page.evaluate(SIDEWAYS)) else {}
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(SCREENS))
+def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(page: Page, name: str) -> None:
+    show(page, name)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide, (wide, high)
+        assert page.evaluate(SMALL_TARGETS) == [], (wide, high)
+
+
+@pytest.mark.parametrize("name", sorted(ROOTS))
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
+    page: Page, name: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, name)
+    assert findings(page) == []
+    if size[0] < LARGE[1][1]:
+        assert not sideways(page)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_on_the_open_sheet(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, "pot_limit_flop", sheet="open")
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize(
+    ("marks", "felts"),
+    [
+        ("{}", {"#14583f", "#1b4a72", "#4b3468", "#6d2436", "#10301f", "#33240c"}),
+        ("{felt: 'wine'}", {"#6d2436"}),
+        ("{contrast: 'high'}", {"#06241a"}),
+    ],
+)
+def test_each_table_has_its_cloth_unless_another_was_chosen(page: Page, marks: str, felts: set[str]) -> None:
+    found = set[str]()
+    amber = replace(MOMENTS["tap_out"], preset="console-no-limit")
+    for view in (*MOMENTS.values(), amber):
+        draw(page, "table", draw_table(view))
+        page.evaluate(f"Object.assign(document.documentElement.dataset, {marks})")
+        found.add(
+            page.evaluate(
+                "getComputedStyle(document.querySelector('.felt')).getPropertyValue('--felt-light')"
+            )
+        )
+    assert found == felts
+
+
+@pytest.mark.parametrize("name", ["stats", "pit-stats", "history", "profiles", "lobby"])
+def test_large_amounts_scroll_nothing_sideways(page: Page, name: str) -> None:
+    pages = {**SCREENS, **OF_THE_PIT}
+    rich = {region: AMOUNT.sub("$1,234,567.50", text) for region, text in pages[name].items()}
+    draw(page, ROOTS.get(name, name), rich)
+    assert not sideways(page)

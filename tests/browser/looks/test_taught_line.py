@@ -1,0 +1,42 @@
+"""What is explained of the first hands stands on a line that covers nothing and never changes its height."""
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from pyapp.views.holdem.taught import SoundOfferView, TaughtView
+from tests.browser.looks.test_layout import BOXES, SIZES, crowded, measured, show
+from tests.views.samples.taught import LONGEST
+
+FIRST: Final = 4
+"""Seats at the table that *Play* opens, whose felt holds everything else apart too, though it is lower."""
+
+LINES: Final = (
+    TaughtView("", 1, 5),
+    TaughtView(LONGEST, 1, 5),
+    TaughtView("", 1, 5, SoundOfferView(sounds=True)),
+)
+LINE: Final = BOXES.replace('".bar",', '".bar", ".taught",')
+
+
+@pytest.mark.parametrize("count", [4, 10])
+def test_the_line_covers_nothing_and_keeps_its_height_whatever_stands_on_it(
+    picture_page: Page, count: int
+) -> None:
+    for wide, high in SIZES:
+        picture_page.set_viewport_size({"width": wide, "height": high})
+        heights = set[float]()
+        for line in LINES:
+            show(picture_page, replace(crowded(count), taught=line))
+            boxes = measured(picture_page, LINE)
+            (drawn,) = [box for box in boxes if box.name == ".taught"]
+            covering = [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)]
+            assert not [pair for pair in covering if count == FIRST or ".taught" in pair], (wide, high)
+            heights.add(drawn.bottom - drawn.top)
+            assert drawn.left >= 0
+            assert drawn.right <= wide
+            assert picture_page.evaluate("document.documentElement.scrollHeight") <= high
+        assert len(heights) == 1, (wide, high, heights)

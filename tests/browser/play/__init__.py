@@ -1,0 +1,1 @@
+"""Tables played in the page: by mouse, by keys, by ear and by a monkey."""

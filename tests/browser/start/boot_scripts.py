@@ -1,0 +1,19 @@
+"""The scripts of `static/boot`, read from the folder: one that is added is tried without being listed."""
+
+from typing import Final
+
+from workshop.host.bundle.integrity import WITHIN
+from workshop.host.project_folders import ROOT, STATIC
+from workshop.host.source_files import list_files
+
+CARRIED: Final = frozenset(WITHIN.findall((ROOT / "index.html").read_text("utf-8")))
+"""Those that the page carries within itself, and so never asks for."""
+
+ASKED_FOR: Final = tuple(
+    sorted(
+        f"boot/{path.name}"
+        for path in list_files(STATIC / "boot", "*.js")
+        if path.relative_to(ROOT).as_posix() not in CARRIED
+    )
+)
+"""Those that every start asks for."""

@@ -1,0 +1,75 @@
+"""Builds of other days, made from their sources: one that was out once, and the next one."""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from typing import Final
+
+from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA
+from tests.app.profiles.test_old_builds import BUILDS
+from tests.app.profiles.test_old_builds import HERE as PACKED
+from workshop.host.project_folders import CACHE, ROOT
+
+_SOURCES: Final = (
+    "pyapp",
+    "static",
+    "workshop",
+    "index.html",
+    "package-lock.json",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+)
+_WRITE: Final = (
+    "from pathlib import Path; from {} import {} as write; write(Path.cwd() / 'site', with_snapshot=False)"
+)
+
+
+def build_old(folder: Path) -> Path:
+    """Build the page of the newest build that is packed, without a snapshot, and return its folder."""
+    with tarfile.open(PACKED / BUILDS[-1]) as packed:
+        packed.extractall(folder, filter="data")
+    return _built(folder, "workshop.bundle", "write")
+
+
+def build_next(folder: Path) -> Path:
+    """Build today's page as the next version: its saves and its database are newer, nothing else is."""
+    folder.mkdir()
+    for name in _SOURCES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copyfile
+        copy(ROOT / name, folder / name)
+    _edit(
+        folder / "pyapp/app/profiles/profile.py",
+        f"\nSCHEMA: Final = {SCHEMA}\n",
+        f"\nSCHEMA: Final = {SCHEMA + 1}\n",
+    )
+    _edit(
+        folder / "pyapp/app/profiles/profile.py",
+        f"COMMON_SCHEMA: Final = {COMMON_SCHEMA}\n",
+        f"COMMON_SCHEMA: Final = {SCHEMA + 1}\n",
+    )
+    table = "MIGRATIONS: Final[Mapping[int, Migration]] = {\n"
+    _edit(folder / "pyapp/app/profiles/migrations.py", table, f"{table}    {SCHEMA}: lambda saved: saved,\n")
+    _edit(folder / "static/boot/database.js", "const VERSION = ", "const VERSION = 1 + ")
+    return _built(folder, "workshop.host.bundle.built_site", "write_site")
+
+
+def _edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert text.count(old) == 1, f"{path.name} holds {old!r} {text.count(old)} times"
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def _built(folder: Path, module: str, function: str) -> Path:
+    """Let sources build themselves with what is installed for today's; what they cache stays with them."""
+    (folder / ".cache").mkdir()
+    for path in CACHE.glob("*"):
+        if path.suffix != ".stamp":
+            (folder / ".cache" / path.name).symlink_to(path)
+    for name in ("node_modules", ".venv"):
+        (folder / name).symlink_to(ROOT / name)
+    command = [sys.executable, "-c", _WRITE.format(module, function)]
+    subprocess.run(command, cwd=folder, check=True, timeout=300, stdout=subprocess.DEVNULL)  # noqa: S603 - a fixed command
+    return folder / "site"

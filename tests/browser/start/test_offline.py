@@ -1,0 +1,213 @@
+"""The offline copy: whole builds only, never two mixed, and mended when the browser lost some of it."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.site import Site
+from tests.browser.steps import SLOW, told_by_root, wait_for_offline, wait_for_state, wait_for_unpacked_copy
+from workshop.host.bundle.integrity import allow_scripts
+from workshop.host.bundle.service_worker import write_service_worker
+
+VISITS = 5
+FOLDERS = """performance.getEntriesByType("resource")
+    .map(({ name }) => name.match(/page-[0-9a-f]+/)?.[0]).filter(Boolean)"""
+LOSE = """async (part) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (new RegExp(part).test(request.url)) await cache.delete(request);
+        }
+    }
+}"""
+CUT = """async (part) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!request.url.includes(part)) continue;
+            const whole = await (await cache.match(request)).arrayBuffer();
+            await cache.put(request, new Response(whole.slice(0, 1000000)));
+        }
+    }
+}"""
+DEAF_WORKER = """
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", (event) => {
+    if (event.request.mode !== "navigate") event.respondWith(Response.error());
+});
+"""
+LOSES = """async ([part, patience]) => {
+    for (const start = performance.now(); performance.now() < start + patience; ) {
+        const kept = [];
+        for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()));
+        if (!kept.some(({ url }) => url.includes(part))) return true;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return false;
+}"""
+KEPT = """async (part) => {
+    for (const name of await caches.keys()) {
+        const kept = await (await caches.open(name)).keys();
+        if (kept.some(({ url }) => url.includes(part))) return true;
+    }
+    return false;
+}"""
+
+
+def _save(page: Page, site: Site) -> None:
+    """Visit the site until its copy is saved."""
+    page.goto(site.address)
+    wait_for_state(page)
+    wait_for_offline(page, "ready")
+
+
+def _publish_update(site: Site) -> str:
+    """Put another build in the place of the first, as a host does, and return its page folder's name."""
+    old, new = site.find("page-*").name, "page-0123456789ab"
+    index = site.folder / "index.html"
+    text = index.read_text("utf-8").replace(old, new)
+    version = re.findall(r'"build":"([0-9a-f]+)"', text)[0]
+    (site.folder / old).rename(site.folder / new)
+    index.write_text(allow_scripts(text.replace(version, "b" * 12)), "utf-8")
+    write_service_worker(site.folder, "b" * 12)
+    return new
+
+
+def _let_workers_rest(page: Page) -> None:
+    """Stop idle workers, as the browser does.
+
+    It never stops one that a debugger is attached to, and Playwright is attached to all. An old worker that
+    is asked to go and is not let go keeps the next reload for ever; without a debugger no reload was ever
+    lost.
+    """
+    protocol: Any = page.context.new_cdp_session(page)
+    protocol.send("ServiceWorker.enable")
+    protocol.send("ServiceWorker.stopAllWorkers")
+    protocol.detach()
+
+
+def _visits_until(page: Page, folder: str) -> set[str]:
+    """Reload until the page comes from a folder, never from two at once, and return all that it came from.
+
+    Chromium lets a new worker wait until the old one has nothing to do, which may take a visit more.
+    """
+    seen = set[str]()
+    for _ in range(VISITS):
+        _let_workers_rest(page)
+        page.reload()
+        wait_for_offline(page, "ready", "update")
+        (used,) = set(page.evaluate(FOLDERS))
+        seen.add(used)
+        if used == folder:
+            return seen
+        page.wait_for_timeout(1000)
+    raise AssertionError(f"{folder} never came")
+
+
+def test_a_snapshot_that_cannot_be_restored_opens_without_a_network_too(
+    own_site: Site, rough_page: Page
+) -> None:
+    snapshot = own_site.find("snapshot.bin")
+    snapshot.write_bytes(snapshot.read_bytes()[:1000])
+    write_service_worker(own_site.folder, "a" * 12)
+    rough_page.goto(own_site.address)
+    wait_for_offline(rough_page, "update")
+    own_site.dark = True
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "plain"
+
+
+def test_an_update_is_taken_as_a_whole_on_the_next_visit(own_site: Site, page: Page) -> None:
+    old = own_site.find("page-*").name
+    _save(page, own_site)
+    new = _publish_update(own_site)
+    page.reload()
+    wait_for_state(page)
+    assert set(page.evaluate(FOLDERS)) == {old}
+    wait_for_offline(page, "update")
+    assert _visits_until(page, new) <= {old, new}
+
+
+def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Page) -> None:
+    old = own_site.find("page-*").name
+    _save(page, own_site)
+    second = page.context.new_page()
+    second.goto(own_site.address)
+    wait_for_state(second)
+    new = _publish_update(own_site)
+    second.reload()
+    wait_for_offline(second, "update")
+    assert new in _visits_until(second, new)
+    wait_for_offline(second, "ready")
+    assert second.evaluate(KEPT, old)
+    page.close()
+    second.reload()
+    wait_for_offline(second, "ready")
+    assert second.evaluate(LOSES, [old, SLOW])
+
+
+def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Site, page: Page) -> None:
+    _save(page, site)
+    assert page.evaluate(KEPT, "snapshot.bin")
+    assert not page.evaluate(KEPT, "python_stdlib.zip"), "only a plain boot needs it"
+    page.evaluate(LOSE, "snapshot.bin")
+    protocol: Any = page.context.new_cdp_session(page)
+    protocol.send("Network.clearBrowserCache")
+    site.requests.clear()
+    page.reload()
+    wait_for_state(page)
+    assert told_by_root(page, "boot") == "snapshot"
+    assert any("snapshot.bin" in request for request in site.requests)
+    wait_for_offline(page, "ready")
+    site.dark = True
+    page.reload()
+    wait_for_state(page)
+    assert told_by_root(page, "boot") == "snapshot"
+
+
+def test_a_copy_is_saved_entirely_or_not_at_all(own_site: Site, rough_page: Page) -> None:
+    own_site.find("LICENCES.txt").unlink()
+    rough_page.goto(own_site.address)
+    wait_for_offline(rough_page, "refused")
+    assert not rough_page.evaluate("caches.keys()")
+
+
+def test_a_file_that_is_not_of_the_build_is_not_saved(own_site: Site, rough_page: Page) -> None:
+    changed = own_site.find("LICENCES.txt")
+    changed.write_text("another file", "utf-8")
+    rough_page.goto(own_site.address)
+    wait_for_offline(rough_page, "refused")
+    assert not rough_page.evaluate("caches.keys()")
+
+
+def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page) -> None:
+    _save(rough_page, site)
+    wait_for_unpacked_copy(rough_page)
+    rough_page.evaluate(LOSE, "snapshot$")
+    rough_page.evaluate(CUT, "snapshot.bin")
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "snapshot"
+    wait_for_offline(rough_page, "ready")
+    site.dark = True
+    rough_page.reload()
+    wait_for_state(rough_page)
+    assert told_by_root(rough_page, "boot") == "snapshot"
+
+
+def test_an_older_worker_that_answers_nothing_is_overcome(own_site: Site, rough_page: Page) -> None:
+    worker = own_site.folder / "sw.js"
+    new = worker.read_bytes()
+    worker.write_text(DEAF_WORKER, "utf-8")
+    rough_page.goto(own_site.address)
+    wait_for_state(rough_page)
+    rough_page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    worker.write_bytes(new)
+    rough_page.reload()
+    wait_for_state(rough_page, "error")
+    rough_page.locator("[data-action=retry]").click()
+    wait_for_state(rough_page)
+    wait_for_offline(rough_page, "ready")

@@ -1,0 +1,54 @@
+"""The whole game as one file from a disk: it plays in every engine, keeps its chips, and asks no one."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.browser.test_engines import ADDRESSES, BOOT, OWN_CARDS, PROFILE, enter, play, resume, sit_down
+from tests.browser.visitor import Visitor
+from workshop.host.bundle.single_file import NAME
+from workshop.host.project_folders import DIST
+
+POLICED = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> str:
+    """Copy the one file to where nothing else is, and return its address."""
+    folder = tmp_path / "My games"
+    folder.mkdir()
+    shutil.copyfile(DIST / NAME, folder / NAME)
+    return (folder / NAME).as_uri()
+
+
+def test_it_plays_from_a_disk_and_keeps_chips_and_cards(alone: str, visitor: Visitor) -> None:
+    enter(visitor, alone)
+    assert visitor.run(BOOT) == "snapshot"
+    sit_down(visitor)
+    cards, profile = visitor.run(OWN_CARDS), visitor.run(PROFILE)
+    enter(visitor, alone)
+    resume(visitor)
+    assert visitor.run(OWN_CARDS) == cards
+    assert visitor.run(PROFILE) == profile
+    assert play(visitor, 1)["problems"] == []
+    asked = [address for address in visitor.run(ADDRESSES) if not address.startswith(("data:", "blob:"))]
+    assert asked == []
+
+
+def test_its_policy_lets_nothing_in_from_anywhere() -> None:
+    (policy,) = POLICED.findall((DIST / NAME).read_text("utf-8"))
+    rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
+    assert rules["default-src"] == "'none'"
+    assert "connect-src" not in rules
+    sources = {source for rule in rules.values() for source in rule.split() if not source.startswith("'")}
+    assert sources == {"data:", "blob:"}
+    assert "'unsafe-inline'" not in rules["script-src"] + rules["style-src"]
+
+
+def test_it_names_no_second_file() -> None:
+    page = (DIST / NAME).read_text("utf-8")
+    named = re.findall(r'<(?:link|script|img|source|use)\b[^>]*?\b(?:href|src)="([^"]*)"', page)
+    assert named
+    assert [name for name in named if not name.startswith(("#", "data:"))] == []

@@ -1,0 +1,1 @@
+"""Tournaments: seats, places, prizes, and the tables without people."""
