@@ -33,6 +33,7 @@ def make_snapshot() -> Snapshot:
     facts = packed.with_suffix(".json")
     if not facts.exists():
         say("Making the memory snapshot: importing the app in Pyodide")
+        CACHE.mkdir(exist_ok=True)
         for old in CACHE.glob("snapshot-*"):
             old.unlink(missing_ok=True)
         facts.write_text(json.dumps(_take(packed)), "utf-8")
