@@ -1,7 +1,9 @@
 // Asks every control that can be seen whether the place where it is drawn is its own, and names those that
 // are not pressed there, with what is. What was opened over the page on purpose may cover what lies below.
 ({ opened }) => {
-  const controls = [...document.querySelectorAll("button, select, summary, a[href], input, [data-action]")];
+  // While a dialog asks, it alone can be pressed.
+  const within = document.querySelector("dialog:modal") ?? document;
+  const controls = [...within.querySelectorAll("button, select, summary, a[href], input, [data-action]")];
   const name = (it) => it && `${it.localName}.${it.className.baseVal ?? it.className} ${it.dataset.action ?? it.name ?? ""} ${it.textContent.trim().slice(0, 30)}`;
   // A box or a ring to pick with is drawn by its label.
   const drawn = (it) => (it.matches("input[type=radio], input[type=checkbox], input[type=file]") ? it.closest("label") ?? it : it);

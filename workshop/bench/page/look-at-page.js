@@ -5,7 +5,8 @@ async ({ patience, keys, opened, counts, chances }) => {
   const root = document.documentElement;
   const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
-  const all = (selector) => [...document.querySelectorAll(selector)];
+  const asking = document.querySelector("dialog:modal"); // it alone can be pressed
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const short = (text) => text.replace(/\s+/g, " ").trim().slice(0, 60);
 
   async function settle() {
@@ -80,7 +81,7 @@ async ({ patience, keys, opened, counts, chances }) => {
 
   /** Choose a control, one seldom pressed more likely, and bring it into view. */
   function choose() {
-    const open = all("button, select, summary, a[href], input, textarea, [data-tap], [data-action]").filter((it) => isLive(it) && isLive(drawn(it)));
+    const open = all("button, select, summary, a[href], input, textarea, [data-tap], [data-action]", asking ?? document).filter((it) => isLive(it) && isLive(drawn(it)));
     if (!open.length) return null;
     const weights = open.map((it) => liking(it) / (1 + (counts[nameOf(it)] ?? 0)) ** 0.6);
     let left = chances[0] * sum(weights);
