@@ -41,6 +41,8 @@ def test_keys_are_left_alone_where_somebody_writes(site: Site, page: Page) -> No
     wait_for_state(page)
     tab_to(page, page.locator("[data-table=no-limit]"))
     page.keyboard.press("Enter")
+    tab_to(page, page.locator(".setup-more summary"))
+    page.keyboard.press("Enter")
     stakes = page.get_by_role("spinbutton").first
     stakes.focus()
     before = heard(page)
