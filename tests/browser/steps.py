@@ -2,9 +2,10 @@
 
 import json
 import os
+from time import monotonic
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from pyapp.app.profiles.profile_store import copy_keys
 
@@ -17,18 +18,22 @@ EVERY_PAIR: Final = os.environ.get("BAIZE_FAULTS") == "all"
 UNPACKED: Final = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot")
 """What a visit lays out unpacked for the next, by the ends of the addresses."""
 
-_ARE_CACHED = """async ([ends, patience]) => {
-    for (const start = performance.now(); performance.now() < start + patience; ) {
-        const urls = [];
-        for (const name of await caches.keys()) {
-            for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
-        }
-        if (ends.every((end) => urls.some((url) => url.endsWith(end)))) return true;
+_ARE_CACHED = """async (ends) => {
+    const urls = [];
+    for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+    }
+    return ends.every((end) => urls.some((url) => url.endsWith(end)));
+}"""
+
+_LOOK_AGAIN = """async ([argument, patience]) => {
+    const holds = HOLDS;
+    for (const end = performance.now() + patience; performance.now() < end; ) {
+        if (await holds(argument)) return true;
         await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return false;
 }"""
-"""Looks by itself until then: `wait_for_function` takes a promise for a yes."""
 
 
 STILL: Final = "*, ::before, ::after { animation: none !important; transition: none !important }"
@@ -60,10 +65,32 @@ def wait_for_offline(page: Page, *states: str) -> None:
     page.wait_for_selector(any_of, state="attached", timeout=SLOW)
 
 
+def wait_until(page: Page, holds: str, argument: Any = None) -> None:  # noqa: ANN401 - what JSON holds
+    """Wait until a JavaScript function that takes its time says yes.
+
+    `wait_for_function` takes the promise that it returns for a yes.
+
+    Raises:
+        AssertionError: it did not, for as long as a boot may take.
+
+    """
+    until = monotonic() + SLOW / 1000
+    while True:
+        patience = 1000 * (until - monotonic())
+        try:
+            held = page.evaluate(_LOOK_AGAIN.replace("HOLDS", holds), [argument, patience])
+        except Error as error:  # the page may load itself again meanwhile
+            if "navigat" not in str(error):
+                raise
+            continue
+        assert held, f"this never held, with {argument}: {holds}"
+        return
+
+
 def wait_for_unpacked_copy(page: Page) -> None:
     """Wait until the copy is saved, and everything is cached unpacked beside it."""
     wait_for_offline(page, "ready")
-    assert page.evaluate(_ARE_CACHED, [list(UNPACKED), SLOW]), "the parts were not cached unpacked"
+    wait_until(page, _ARE_CACHED, list(UNPACKED))
 
 
 def told_by_root(page: Page, name: str) -> str | None:

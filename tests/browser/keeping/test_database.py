@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.play.test_play import LIVE, PLAY, sit_down
 from tests.browser.site import Site
-from tests.browser.steps import SLOW, let_python_in, run_python, saved, wait_for_state
+from tests.browser.steps import SLOW, let_python_in, run_python, saved, wait_for_state, wait_until
 
 pytestmark = pytest.mark.returning
 
@@ -221,7 +221,7 @@ def test_a_database_that_is_newer_at_the_start_is_told_and_nothing_is_saved(site
 
 def test_a_save_that_only_the_journal_has_comes_back(site: Site, page: Page) -> None:
     sit_down(page, site, 2)
-    page.wait_for_function(JOURNAL_IS_THERE)
+    wait_until(page, JOURNAL_IS_THERE)
     before = saved(page)
     page.evaluate("localStorage.clear()")
     page.reload()

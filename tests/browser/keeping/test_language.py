@@ -8,12 +8,16 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from pyapp.texts import ENGLISH, LANGUAGES
 from tests.browser.site import Site
-from tests.browser.steps import SLOW, wait_for_offline, wait_for_state
+from tests.browser.steps import SLOW, wait_for_offline, wait_for_state, wait_until
 from workshop.host.bundle.single_file import NAME
 
 OTHERS: Final = sorted(LANGUAGES.keys() - {ENGLISH})
 SETTINGS: Final = {"en": "Settings", "de": "Einstellungen", "es": "Ajustes"}
 TABLE: Final = "[data-table=casino-limit]"
+GERMAN_IS_CACHED: Final = """async () => {
+    const cache = await caches.open((await caches.keys())[0]);
+    return (await cache.keys()).filter(({ url }) => /de\\.(texts|scenarios)/.test(url)).length === 2;
+}"""
 
 
 def choose(page: Page, language: str) -> None:
@@ -74,12 +78,7 @@ def test_a_chosen_language_is_there_offline_with_its_rule_book(page: Page, site:
     wait_for_offline(page, "ready")
     choose(page, "de")
     expect_language(page, "de")
-    page.wait_for_function(
-        """async () => {
-            const cache = await caches.open((await caches.keys())[0]);
-            return (await cache.keys()).filter(({ url }) => /de\\.(texts|scenarios)/.test(url)).length === 2;
-        }"""
-    )
+    wait_until(page, GERMAN_IS_CACHED)
     site.dark = True
     page.reload()
     wait_for_state(page)

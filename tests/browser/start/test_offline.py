@@ -6,7 +6,13 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
-from tests.browser.steps import SLOW, told_by_root, wait_for_offline, wait_for_state, wait_for_unpacked_copy
+from tests.browser.steps import (
+    told_by_root,
+    wait_for_offline,
+    wait_for_state,
+    wait_for_unpacked_copy,
+    wait_until,
+)
 from workshop.host.bundle.integrity import allow_scripts
 from workshop.host.bundle.service_worker import write_service_worker
 
@@ -38,14 +44,10 @@ addEventListener("fetch", (event) => {
     if (event.request.mode !== "navigate") event.respondWith(Response.error());
 });
 """
-LOSES = """async ([part, patience]) => {
-    for (const start = performance.now(); performance.now() < start + patience; ) {
-        const kept = [];
-        for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()));
-        if (!kept.some(({ url }) => url.includes(part))) return true;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return false;
+IS_GONE = """async (part) => {
+    const kept = [];
+    for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()));
+    return !kept.some(({ url }) => url.includes(part));
 }"""
 KEPT = """async (part) => {
     for (const name of await caches.keys()) {
@@ -146,7 +148,7 @@ def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Pa
     page.close()
     second.reload()
     wait_for_offline(second, "ready")
-    assert second.evaluate(LOSES, [old, SLOW])
+    wait_until(second, IS_GONE, old)
 
 
 def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Site, page: Page) -> None:

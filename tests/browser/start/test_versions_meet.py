@@ -16,7 +16,7 @@ from tests.browser.keeping.test_database import JOURNAL_IS_THERE
 from tests.browser.play.test_play import LIVE, PLAY
 from tests.browser.site import Site, served
 from tests.browser.start.builds import build_next, build_old
-from tests.browser.steps import CHOOSE, SLOW, table_of, told_by_root, wait_for_state
+from tests.browser.steps import CHOOSE, SLOW, table_of, told_by_root, wait_for_state, wait_until
 from tests.browser.visitor import PlaywrightVisitor
 from tests.products import only_quick
 from workshop.host.bundle.single_file import NAME
@@ -122,8 +122,8 @@ class Meeting:
 
     def settled(self, page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back
         """Return all that this browser keeps once the database has what the storage has."""
-        for condition in (WRITTEN, JOURNAL_IS_THERE):
-            page.wait_for_function(condition, timeout=SLOW)
+        page.wait_for_function(WRITTEN, timeout=SLOW)
+        wait_until(page, JOURNAL_IS_THERE)
         return self.left(page)
 
     def hold(self, build: str = NOW) -> None:
