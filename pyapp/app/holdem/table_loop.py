@@ -12,6 +12,7 @@ from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.between_controls import hand_over, next_controls
 from pyapp.app.holdem.next_hand import NextHandWait
 from pyapp.app.holdem.occasions import no_occasion, occasion
+from pyapp.app.holdem.other_tables import OtherTables
 from pyapp.app.holdem.person import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.table_coach import HoldemCoach
@@ -28,9 +29,8 @@ from pyapp.app.sittings.holdem.sitting import (
     laid_out,
     next_hand,
 )
-from pyapp.app.sittings.holdem.standing import bubble_line, ending, fair_view, gone_lines, level_line
-from pyapp.app.sittings.holdem.tournament_round import PlayedElsewhere, after_round, next_round, others_hands
-from pyapp.app.sittings.holdem.tournament_words import round_lines
+from pyapp.app.sittings.holdem.standing import fair_view, gone_lines, level_line
+from pyapp.app.sittings.holdem.tournament_round import next_round
 from pyapp.cards import Chips
 from pyapp.holdem import (
     Action,
@@ -46,7 +46,6 @@ from pyapp.holdem import (
     observe,
 )
 from pyapp.records import HandRecord, replay, replay_hand
-from pyapp.texts import say
 from pyapp.views import OccasionView, during_hand, table_words
 
 _SECOND: Final = 1000
@@ -90,21 +89,23 @@ class HoldemTable:
     """When the hand in play was dealt or taken up, in milliseconds since 1970."""
 
     _looking: asyncio.Event = field(default_factory=asyncio.Event)
-    _elsewhere: asyncio.Task[PlayedElsewhere] | None = None
-    """What the other tables of a tournament play in this round, beside the hand here."""
+    _others: OtherTables = field(init=False)
+    """The other tables of a tournament, beside the hand here."""
+
+    def __post_init__(self) -> None:
+        self._others = OtherTables(self.current, self.presenter)
 
     async def run(self) -> None:
         """Play hand after hand until cancelled, going on with an unfinished one first."""
         try:
             await self._run()
         finally:
-            if self._elsewhere:
-                self._elsewhere.cancel()
+            self._others.stop()
 
     async def _run(self) -> None:
         if self.current.sitting.hand or self.current.sitting.played:
-            self._begin_round()
-        self._show_level()
+            self._others.begin_round()
+        self._others.show_level()
         if self.current.sitting.hand:
             await self._play(await self._taken_up(self.current.sitting.hand))
         else:
@@ -169,7 +170,7 @@ class HoldemTable:
 
     async def _between(self) -> None:
         self.next_hand.begin()
-        told = await self._rest_of_round()
+        told = await self._others.finish_round()
         if self.waiting:
             self.current.put(laid_out(self.current.sitting, self.outside.luck))
         sitting = self.current.sitting
@@ -188,36 +189,8 @@ class HoldemTable:
         await self.next_hand.wait(self.presenter.ring, at_once=arrived)
         self.rests, self.presenter.ring, self.presenter.occasion = False, 0, no_occasion
 
-    def _begin_round(self) -> None:
-        """Let the other tables of a tournament begin their hands."""
-        tournament = self.current.sitting.tournament
-        if tournament and self._elsewhere is None and not self.current.sitting.over:
-            self._elsewhere = asyncio.ensure_future(others_hands(tournament))
-
-    async def _rest_of_round(self) -> str:
-        """Let the other tables of a tournament play; return what the player must not miss."""
-        before = self.current.sitting
-        if before.played is None or self._elsewhere is None:
-            return ""
-        self.presenter.controls = tuple
-        self.presenter.why = say("holdem_tournament.told.others")
-        await self.presenter.redraw()
-        self.current.put(after_round(before, await self._elsewhere))
-        self._elsewhere = None
-        told, important = round_lines(before, self.current.sitting)
-        for words in filter(None, (*told, *important, ending(self.current.sitting))):
-            self.presenter.announce(words)
-        self._show_level()
-        await asyncio.sleep(0)  # what comes next saves and draws once more
-        return " ".join(important)
-
     def _occasion(self) -> OccasionView | None:
         return occasion(self.current.sitting, self.presenter.seen, self.presenter.events)
-
-    def _show_level(self) -> None:
-        """Show the level of a tournament, and how near its prizes are."""
-        self.presenter.level = partial(level_line, self.current.sitting)
-        self.presenter.bubble = partial(bubble_line, self.current.sitting)
 
     def _ring(self) -> float:
         """Return for how long the way on rings; it waits on a shared screen."""
@@ -233,16 +206,11 @@ class HoldemTable:
         assert sitting.seal, "laid_out has sealed one"  # noqa: S101 - for the type checker
         self.current.sitting = next_hand(next_round(sitting, self.clock.take()), sitting.seal.dealt)
         self.presenter.names = sitting.names
-        self._begin_round()
+        self._others.begin_round()
         hand = self.current.sitting.hand
         assert hand, "next_hand has dealt one"  # noqa: S101 - for the type checker
         self._events.clear()
-        self._dealt_at = self.outside.now()
-        self._deciders = Deciders(self.current.sitting, self.person)
-        self.presenter.fair = fair_view(self.current.sitting)
-        self._show_level()
-        self.presenter.controls = partial(during_hand, self.current.sitting.rules)
-        self.presenter.opening = self._worded(table_events(self.current.sitting))
+        self._begin_hand()
         self.presenter.screen.say(self.presenter.opening[-1] if hand.rules.blinds_posted else "")
         await self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
         step = next(replay(hand))
@@ -252,15 +220,20 @@ class HoldemTable:
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
         step = replay_hand(hand)
-        self._dealt_at = self.outside.now()
-        self._deciders = Deciders(self.current.sitting, self.person)
+        self._begin_hand()
         self._tell(step.events)
-        self.presenter.opening = self._worded(table_events(self.current.sitting))
-        self.presenter.fair = fair_view(self.current.sitting)
-        self.presenter.controls = partial(during_hand, self.current.sitting.rules)
-        self._show_level()
         await self._turn_to(self._viewer, step.state)
         return step.state
+
+    def _begin_hand(self) -> None:
+        """Make ready who decides in the hand in play, and what stands around the felt."""
+        sitting = self.current.sitting
+        self._dealt_at = self.outside.now()
+        self._deciders = Deciders(sitting, self.person)
+        self.presenter.opening = self._worded(table_events(sitting))
+        self.presenter.fair = fair_view(sitting)
+        self.presenter.controls = partial(during_hand, sitting.rules)
+        self._others.show_level()
 
     async def _play(self, state: HandState) -> None:
         """Ask, apply and show until the hand is over."""

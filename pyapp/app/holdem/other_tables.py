@@ -1,0 +1,55 @@
+"""The other tables of a tournament: they play their hands beside the one on the screen, a round at a time."""
+
+import asyncio
+from dataclasses import dataclass
+from functools import partial
+
+from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.session.table_events import CurrentSitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.standing import bubble_line, ending, level_line
+from pyapp.app.sittings.holdem.tournament_round import PlayedElsewhere, after_round, others_hands
+from pyapp.app.sittings.holdem.tournament_words import round_lines
+from pyapp.texts import say
+
+
+@dataclass(slots=True)
+class OtherTables:
+    """What is played elsewhere while the people play here; at a game of one table there is nothing."""
+
+    current: CurrentSitting[HoldemSitting]
+    presenter: HoldemPresenter
+    _playing: asyncio.Task[PlayedElsewhere] | None = None
+
+    def begin_round(self) -> None:
+        """Let the other tables begin their hands, unless they have or the game is over."""
+        tournament = self.current.sitting.tournament
+        if tournament and self._playing is None and not self.current.sitting.over:
+            self._playing = asyncio.ensure_future(others_hands(tournament))
+
+    async def finish_round(self) -> str:
+        """Let them play to the end of the round, and seat everyone anew; return what must not be missed."""
+        before = self.current.sitting
+        if before.played is None or self._playing is None:
+            return ""
+        self.presenter.controls = tuple
+        self.presenter.why = say("holdem_tournament.told.others")
+        await self.presenter.redraw()
+        self.current.put(after_round(before, await self._playing))
+        self._playing = None
+        told, important = round_lines(before, self.current.sitting)
+        for words in filter(None, (*told, *important, ending(self.current.sitting))):
+            self.presenter.announce(words)
+        self.show_level()
+        await asyncio.sleep(0)  # what comes next saves and draws once more
+        return " ".join(important)
+
+    def stop(self) -> None:
+        """Leave the round where it is; it is played again from its seeds."""
+        if self._playing:
+            self._playing.cancel()
+
+    def show_level(self) -> None:
+        """Show the level, and how near the prizes are."""
+        self.presenter.level = partial(level_line, self.current.sitting)
+        self.presenter.bubble = partial(bubble_line, self.current.sitting)
