@@ -70,7 +70,7 @@ def between_hands(stack: Chips, buy_in: Chips, rules: HoldemRules) -> tuple[Cont
         return (leave, again(), following)
     with chips_of(rules.chips_per_dollar):
         cost = shown_chips(buy_in)
-    lobby = ControlView("leave", say("holdem_ending.control.lobby"), Role.GIVE_UP)
+    lobby = ControlView("leave", say("kit.way.lobby"), Role.GIVE_UP)
     rebuy = ControlView("rebuy", say("holdem_table.control.rebuy"), Role.PUSH, cost, buy_in, key="R")
     return (lobby, again(), rebuy)
 

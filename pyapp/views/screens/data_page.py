@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,7 @@ def draw_data_parts(view: DataView) -> dict[str, str]:
 
 
 def _head() -> Html:
-    title, lead = say("your_data.title"), say("your_data.lead")
-    words = el("div", el("h2", title), el("p", lead, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", say("screens.back")), words, class_="head")
+    return draw_head(say("your_data.title"), say("your_data.lead"))
 
 
 def _room(view: DataView) -> Html:

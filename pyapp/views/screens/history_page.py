@@ -13,7 +13,7 @@ from pyapp.views.kit.common_views import CardView
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, options
 from pyapp.views.kit.html import Html, el, join, unseen
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +91,7 @@ def draw_rows(view: HistoryView) -> dict[str, str]:
 
 
 def _head() -> Html:
-    quiet = el("p", say("screens.history.lead"), class_="quiet")
-    words = el("div", el("h2", say("screens.history.title")), quiet, class_="words")
-    return el("div", icon_button("back", "leave", say("screens.back")), words, class_="head")
+    return draw_head(say("screens.history.title"), say("screens.history.lead"))
 
 
 def _filter(view: FilterView) -> Html:

@@ -11,7 +11,8 @@ from pyapp.views.kit.art.portraits import PLAYERS, draw_portrait
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import amount, text_field
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import door_button, icon_button
+from pyapp.views.kit.icon_buttons import door_button
+from pyapp.views.kit.page_heads import back_button, draw_head
 from pyapp.views.screens.ledger_rows import LedgerRow, draw_ledger
 
 FIRST_AMOUNT: Final = 250
@@ -78,10 +79,7 @@ def draw_profiles(view: ProfilesView) -> dict[str, str]:
 
 def _head(view: ProfilesView) -> Html:
     title = say("screens.profiles.title" if view.me else "screens.profiles.who")
-    quiet = el("p", say("screens.profiles.lead"), class_="quiet")
-    words = el("div", el("h2", title), quiet, class_="words")
-    back = (icon_button("back", "leave", say("screens.back")),) if view.me else ()
-    return el("div", *back, words, class_="head")
+    return draw_head(title, say("screens.profiles.lead"), out=back_button() if view.me else join())
 
 
 def _me(view: ProfilesView) -> Html:

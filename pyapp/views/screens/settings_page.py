@@ -7,8 +7,9 @@ from pyapp.views.kit.art.card_faces import draw_cards
 from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.kit.form_fields import ChoiceView, group, picks
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import door_button, icon_button
+from pyapp.views.kit.icon_buttons import door_button
 from pyapp.views.kit.newcomer_offers import draw_explain_button
+from pyapp.views.kit.page_heads import draw_head
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,7 @@ def _field(pick: PickView) -> Html:
 
 
 def _head() -> Html:
-    title, lead = say("screens.settings.title"), say("screens.settings.lead")
-    words = el("div", el("h2", title), el("p", lead, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", say("screens.back")), words, class_="head")
+    return draw_head(say("screens.settings.title"), say("screens.settings.lead"))
 
 
 def _sample() -> Html:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pyapp.texts import say
 from pyapp.views.kit.form_fields import options, select
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import door_button, icon_button
+from pyapp.views.kit.icon_buttons import door_button
 from pyapp.views.kit.line_graph import GraphView, draw_graph
+from pyapp.views.kit.page_heads import draw_head
 from pyapp.views.screens.history_page import FilterView
 
 
@@ -65,9 +66,7 @@ class StatsView:
 
 def draw_stats(view: StatsView) -> dict[str, str]:
     """Draw the screen with its form and the figures."""
-    title, lead = el("h2", say("screens.stats.title")), el("p", say("screens.stats.lead"), class_="quiet")
-    words = el("div", title, lead, class_="words")
-    head = el("div", icon_button("back", "leave", say("screens.back")), words, class_="head")
+    head = draw_head(say("screens.stats.title"), say("screens.stats.lead"))
     doors = (
         _door("history", say("screens.history.title")),
         _door("pit-stats", say("screens.stats.your_blackjack")),

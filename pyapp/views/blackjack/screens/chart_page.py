@@ -12,7 +12,7 @@ from pyapp.views.blackjack.hand_totals import situation
 from pyapp.views.kit.amounts import with_sign
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join, unseen
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +183,7 @@ def _name(at: int) -> str:
 
 
 def _head(view: ChartView) -> Html:
-    title = el("h2", say("views_blackjack.chart.title"))
-    words = el("div", title, el("p", view.rules, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", say("views_blackjack.chart.back")), words, class_="head")
+    return draw_head(say("views_blackjack.chart.title"), view.rules)
 
 
 def _legend(view: ChartView) -> Html:

@@ -9,7 +9,7 @@ from pyapp.views.blackjack.view_types import CommentView, ValueView
 from pyapp.views.kit.common_views import HIDDEN, CardView
 from pyapp.views.kit.controls import ControlView, Role, draw_control
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,7 @@ def draw_drill(view: DrillView) -> dict[str, str]:
 
 
 def _head(view: DrillView) -> Html:
-    title, tally = say("views_blackjack.drill.title"), _tally(view)
-    words = el("div", el("h2", title), el("p", tally, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", say("views_blackjack.drill.back")), words, class_="head")
+    return draw_head(say("views_blackjack.drill.title"), _tally(view))
 
 
 def _tally(view: DrillView) -> str:

@@ -6,8 +6,8 @@ from pyapp.tables import cloth_of
 from pyapp.texts import say
 from pyapp.views.blackjack.table.table_page import draw_blackjack_table
 from pyapp.views.blackjack.view_types import BlackjackTableView
-from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.html import Html, join
+from pyapp.views.kit.page_heads import back_button, draw_strip, log_switch
 from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider
 
 
@@ -31,10 +31,8 @@ def draw_round_step(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, s
 
 def _top(pit: BlackjackTableView) -> Html:
     title, stakes = say("views_blackjack.replay.title"), f"{pit.title}, {pit.limits}"
-    words = el("div", el("h1", title), el("p", stakes, class_="stakes"), class_="words")
-    back = icon_button("replay-close", "leave", say("views_blackjack.replay.back"))
-    log = icon_button("log", "log", say("views_blackjack.table.log"))
-    return el("div", back, words, log, class_="strip", data_cloth=cloth_of(pit.preset).value)
+    cloth = cloth_of(pit.preset).value
+    return draw_strip(title, stakes, log_switch(), out=back_button("replay-close"), cloth=cloth)
 
 
 _PLACE = "pit-replay"

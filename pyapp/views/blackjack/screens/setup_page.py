@@ -9,7 +9,7 @@ from pyapp.views.kit.art.portrait_choice import looks_fields
 from pyapp.views.kit.controls import Role, draw_button, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView, amount, group, options, picks, select
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head, lobby_button, rule_book_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +99,7 @@ def draw_blackjack_setup(view: BlackjackSetupView) -> dict[str, str]:
 
 
 def _head(view: BlackjackSetupView) -> Html:
-    words = el("div", el("h2", view.title), el("p", view.special, class_="quiet"), class_="words")
-    rules = icon_button("rules", "rules", say("views_blackjack.table.rules"), view.preset)
-    return el(
-        "div", icon_button("lobby", "leave", say("views_blackjack.table.lobby")), words, rules, class_="head"
-    )
+    return draw_head(view.title, view.special, rule_book_button(view.preset), out=lobby_button())
 
 
 def _form(view: BlackjackSetupView) -> Html:

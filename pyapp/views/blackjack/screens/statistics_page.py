@@ -9,8 +9,8 @@ from pyapp.views.blackjack.half_dollars import signed_half_dollars
 from pyapp.views.kit.amounts import with_sign
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.line_graph import GraphView, draw_graph
+from pyapp.views.kit.page_heads import draw_head
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,7 @@ class BlackjackStatsView:
 
 def draw_blackjack_stats(view: BlackjackStatsView) -> dict[str, str]:
     """Draw the statistics on a page of their own."""
-    title = el("h2", say("views_blackjack.stats.title"))
-    words = el("div", title, _drill(view.mistakes), class_="words")
-    head = el("div", icon_button("back", "leave", say("views_blackjack.stats.back")), words, class_="head")
+    head = draw_head(say("views_blackjack.stats.title"), _drill(view.mistakes))
     if not view.rounds:
         return {"pit-stats": join(head, el("p", say("views_blackjack.stats.none"), class_="working"))}
     return {"pit-stats": join(head, _figures(view), _graph(view), _actions(view.actions))}

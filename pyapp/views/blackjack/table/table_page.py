@@ -13,6 +13,7 @@ from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.log_lines import draw_lines
 from pyapp.views.kit.notice import draw_notice
+from pyapp.views.kit.page_heads import draw_strip, lobby_button, log_switch, rule_book_button, settings_button
 
 
 def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
@@ -35,16 +36,10 @@ def draw_blackjack_table(view: BlackjackTableView) -> dict[str, str]:
 
 
 def _top(view: BlackjackTableView) -> Html:
-    words = el("div", el("h1", view.title), el("p", view.limits, class_="stakes"), class_="words")
-    parts = (
-        icon_button("lobby", "leave", say("views_blackjack.table.lobby")),
-        words,
-        icon_button("aids", "aids", say("views_blackjack.table.aids")),
-        icon_button("rules", "rules", say("views_blackjack.table.rules"), view.preset),
-        icon_button("settings", "settings", say("views_blackjack.table.settings")),
-        icon_button("log", "log", say("views_blackjack.table.log")),
-    )
-    return el("div", *parts, class_="strip", data_cloth=cloth_of(view.preset).value)
+    aids = icon_button("aids", "aids", say("views_blackjack.table.aids"))
+    ways = (aids, rule_book_button(view.preset), settings_button(), log_switch())
+    cloth = cloth_of(view.preset).value
+    return draw_strip(view.title, view.limits, *ways, out=lobby_button(), cloth=cloth)
 
 
 def _again() -> Html:

@@ -11,6 +11,7 @@ from pyapp.views.holdem.view_types import TableView
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import back_button, draw_strip
 from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider
 
 
@@ -60,11 +61,10 @@ def draw_odds(odds: tuple[OddsView, ...]) -> Html:
 
 
 def _top(table: TableView) -> Html:
-    which = el("p", f"{table.title}, {table.stakes}", class_="stakes")
-    words = el("div", el("h1", say("holdem_pages.replay.title")), which, class_="words")
-    back = icon_button("replay-close", "leave", say("holdem_pages.back"))
+    title, which = say("holdem_pages.replay.title"), f"{table.title}, {table.stakes}"
     log = icon_button("log", "log", say("holdem_pages.replay.log"))
-    return el("div", back, words, log, class_="strip", data_cloth=cloth_of(table.preset).value)
+    cloth = cloth_of(table.preset).value
+    return draw_strip(title, which, log, out=back_button("replay-close"), cloth=cloth)
 
 
 def _odds() -> Html:

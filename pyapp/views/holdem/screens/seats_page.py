@@ -11,7 +11,7 @@ from pyapp.views.kit.art.portraits import draw_portrait
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, options, select
 from pyapp.views.kit.html import Html, el, join, unseen
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +104,7 @@ def _who_words(row: SeatRowView) -> str:
 
 def _head(view: SeatsView) -> Html:
     title = say("holdem_pages.seats.title", table=view.title)
-    words = el("div", el("h2", title), el("p", view.when, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", say("holdem_pages.back")), words, class_="head")
+    return draw_head(title, view.when)
 
 
 def _foot(view: SeatsView) -> Html:

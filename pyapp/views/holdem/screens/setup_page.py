@@ -15,7 +15,7 @@ from pyapp.views.holdem.screens.setup_view import HoldemSetupView
 from pyapp.views.kit.controls import Role, draw_button, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView, amount, group, picks, picks_in_detail, switch
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head, lobby_button, rule_book_button
 
 _SIT_AND_GO: Final = "sit-and-go"
 
@@ -66,13 +66,7 @@ def _form(view: HoldemSetupView) -> Html:
 
 
 def _head(view: HoldemSetupView) -> Html:
-    words = el("div", el("h2", view.title), el("p", view.plain, class_="quiet"), class_="words")
-    parts = (
-        icon_button("lobby", "leave", say("holdem_pages.lobby")),
-        words,
-        icon_button("rules", "rules", say("kit.rule_book"), view.preset),
-    )
-    return el("div", *parts, class_="head")
+    return draw_head(view.title, view.plain, rule_book_button(view.preset), out=lobby_button())
 
 
 def _game(view: HoldemSetupView) -> Html:

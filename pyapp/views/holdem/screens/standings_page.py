@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pyapp.texts import say
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,7 @@ def draw_standings(view: StandingsView) -> dict[str, str]:
 
 def _head(view: StandingsView) -> Html:
     title = say("holdem_tournament.standings.title")
-    words = el("div", el("h2", title), el("p", view.level, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", say("holdem_pages.back")), words, class_="head")
+    return draw_head(title, view.level)
 
 
 def _figure(name: str, value: str) -> Html:

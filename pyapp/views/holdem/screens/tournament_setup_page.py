@@ -6,7 +6,7 @@ from pyapp.texts import say
 from pyapp.views.kit.controls import Role, draw_button, refusal_marks
 from pyapp.views.kit.form_fields import ChoiceView, amount, group, picks, picks_in_detail
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head, lobby_button, rule_book_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +55,7 @@ def draw_tournament_changes(view: TournamentSetupView) -> dict[str, str]:
 
 
 def _head(view: TournamentSetupView) -> Html:
-    words = el("div", el("h2", view.title), el("p", view.plain, class_="quiet"), class_="words")
-    parts = (
-        icon_button("lobby", "leave", say("holdem_pages.lobby")),
-        words,
-        icon_button("rules", "rules", say("kit.rule_book"), view.preset),
-    )
-    return el("div", *parts, class_="head")
+    return draw_head(view.title, view.plain, rule_book_button(view.preset), out=lobby_button())
 
 
 def _form(view: TournamentSetupView) -> Html:

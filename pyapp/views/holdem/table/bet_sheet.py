@@ -95,7 +95,7 @@ def _number_box(sheet: SheetView) -> Html:
 
 
 def _back() -> Html:
-    words = say("holdem_table.sheet.back")
+    words = say("kit.way.back")
     return draw_button("sheet", words, class_="action", data_role=Role.GIVE_UP)
 
 

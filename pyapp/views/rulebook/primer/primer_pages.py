@@ -8,7 +8,7 @@ from pyapp.texts import say
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join
-from pyapp.views.kit.icon_buttons import icon_button
+from pyapp.views.kit.page_heads import draw_head
 from pyapp.views.rulebook.primer.glossary import draw_glossary
 from pyapp.views.rulebook.primer.hand_ranks import draw_ranks
 from pyapp.views.rulebook.primer.how_a_hand_goes import draw_how
@@ -42,12 +42,6 @@ def draw_primer(slug: str, turns: Sequence[ChoiceView], lit: str = "") -> dict[s
     """Draw a page of this name; ``turns`` are all pages to turn to, ``lit`` the rank of the reader's hand."""
     page = {page.slug: page for page in PAGES}[slug]
     return {"rules": join(draw_head(page.title, page.lead), draw_turns(turns, slug), _body(slug, lit))}
-
-
-def draw_head(title: str, lead: str) -> Html:
-    """Draw the way back, the title and a sentence below it."""
-    words = el("div", el("h2", title), el("p", lead, class_="quiet"), class_="words")
-    return el("div", icon_button("back", "leave", say("rule_book.page.back")), words, class_="head")
 
 
 def draw_turns(turns: Sequence[ChoiceView], current: str) -> Html:
