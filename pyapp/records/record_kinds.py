@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pyapp.blackjack import DOLLAR
-from pyapp.cards import HalfDollars
+from pyapp.cards import NO_MONEY, HalfDollars
 from pyapp.records.blackjack.finished_round import (
     FinishedRound,
     RoundSummary,
@@ -70,6 +70,9 @@ class RecordKind(Generic[FinishedT, SummaryT]):
     net: Callable[[SummaryT], HalfDollars | Fraction]
     """What the person won, in half-dollars; a hand played in cents brings parts of them."""
 
+    is_money: Callable[[SummaryT], bool] = lambda _: True
+    """Whether its chips are money; a tournament's are not, it pays prizes."""
+
 
 class RecordKinds:
     """The kinds of all games. One that is read is asked of the game that joined last first."""
@@ -108,6 +111,11 @@ class RecordKinds:
         """Return what a hand brought the person, in half-dollars."""
         return self._about(summary).net(summary)
 
+    def money(self, summary: PlaySummary) -> HalfDollars | Fraction:
+        """Return what a hand brought the person in money, in half-dollars."""
+        kind = self._about(summary)
+        return kind.net(summary) if kind.is_money(summary) else NO_MONEY
+
     def _of(self, finished: FinishedPlay) -> RecordKind[Any, Any]:
         for kind in self._kinds:
             if isinstance(finished, kind.finished):
@@ -143,6 +151,7 @@ HOLDEM_RECORDS: Final = RecordKind(
     hand_head_to_json,
     hand_head_from_json,
     _hand_net,
+    lambda summary: summary.is_money,
 )
 """It takes all that is no other game's: what was saved before others joined does not name its game."""
 

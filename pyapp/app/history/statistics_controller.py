@@ -58,7 +58,7 @@ def counting(
     if not heads:
         return StatsView(filters=lists)
     parts = yield from games.statistics(heads)
-    graph = _graph(tuple(accumulate(map(games.records.net, heads), initial=NO_MONEY)), parts)
+    graph = _graph(tuple(accumulate(map(games.records.money, heads), initial=NO_MONEY)), parts)
     yield
     return StatsView(parts, graph, lists)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Final
 
-from pyapp.records.holdem.finished_hand import FinishedHand
+from pyapp.records.holdem.finished_hand import FinishedHand, is_money
 from pyapp.records.holdem.hand_record import replay_hand
 from pyapp.records.holdem.hand_stats import HandTally, count_hand
 
@@ -56,19 +56,22 @@ class RivalTally:
 def rival_hands(kept: FinishedHand) -> Mapping[str, RivalHand]:
     """Return what a hand was between its one person and each rival; nothing for a hand of several people.
 
-    What the losers of a hand lost went to its winners in the parts in which these won.
+    What the losers of a hand lost went to its winners in the parts in which these won; chips of a
+    tournament are not money, and count for nothing.
     """
     viewer = kept.viewer
     if viewer is None or not kept.record.stacks[viewer]:
         return {}
     end = replay_hand(kept.record)
-    stacks, felt = kept.record.stacks, end.state.felt
+    stacks, felt, rules = kept.record.stacks, end.state.felt, kept.record.rules
     net = [after.stack - before for after, before in zip(felt.seats, stacks, strict=True)]
     pushed = sum(chips for chips in net if chips > 0)
     tallies = {seat: count_hand(end.events, felt, seat, stack) for seat, stack in enumerate(stacks) if stack}
     return {
         kept.names[seat]: _between(
-            tallies[viewer], tally, _cents(net[viewer], net[seat], pushed, kept.record.rules.chips_per_dollar)
+            tallies[viewer],
+            tally,
+            _cents(net[viewer], net[seat], pushed, rules.chips_per_dollar) if is_money(rules.preset) else 0,
         )
         for seat, tally in tallies.items()
         if seat != viewer

@@ -1,6 +1,7 @@
 """What a tap on a bot tells of the hands played with it: this session's, and all that are kept."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -10,8 +11,9 @@ from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.holdem.history.report_words import report_words
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.rival_summary import RivalSummary
-from pyapp.records import HandSummary, RivalTally
+from pyapp.records import HandSummary, RivalTally, rival_hands
 from tests.app.fakes import QUICK, Visit
+from tests.app.history.test_history import SHOWN_DOWN
 from tests.app.history.test_kept import played
 
 
@@ -52,6 +54,14 @@ def test_a_tap_tells_the_history_with_a_rival_and_what_went_between_the_two() ->
         await visit.close()
 
     asyncio.run(play())
+
+
+def test_chips_of_a_tournament_go_between_nobody() -> None:
+    cash = rival_hands(SHOWN_DOWN)
+    rules = replace(SHOWN_DOWN.record.rules, preset="tournament")
+    chips = rival_hands(replace(SHOWN_DOWN, record=replace(SHOWN_DOWN.record, rules=rules)))
+    assert any(hand.cents for hand in cash.values())
+    assert chips == {name: replace(hand, cents=0) for name, hand in cash.items()}
 
 
 def test_hands_that_were_deleted_count_no_more() -> None:

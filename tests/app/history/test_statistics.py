@@ -49,6 +49,19 @@ def test_the_line_begins_at_nothing_and_goes_hand_by_hand() -> None:
     assert graph.title == "Won over 2 hands: \N{MINUS SIGN}$40, between \N{MINUS SIGN}$40 and $0"
 
 
+def test_chips_of_a_tournament_are_not_counted_as_money() -> None:
+    entered = replace(BETTOR, head=replace(BET, preset="tournament"))
+    view = stats_of(entered, LIMPER)
+    (game,) = view.games
+    figures = {figure.name: figure for figure in game.figures}
+    assert figures["Result"].value == "\N{MINUS SIGN}$2"
+    assert figures["Result"].note == "won at the tables, without tournaments"
+    assert figures["bb/100"].value == "\N{MINUS SIGN}1,000 ± 1,764", "big blinds are the same everywhere"
+    assert figures["All-in luck"].value == "+$2"
+    assert view.graph
+    assert view.graph.points == (0, -4, -4)
+
+
 def test_one_hand_has_no_interval_and_no_hand_has_no_figures() -> None:
     (game,) = stats_of(LIMPER).games
     (value,) = [it.value for it in game.figures if it.name == "bb/100"]

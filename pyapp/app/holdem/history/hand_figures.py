@@ -40,11 +40,17 @@ def count_hands(hands: Sequence[HandSummary]) -> Generator[None, None, GameStats
 
 def _figures(hands: Sequence[HandSummary]) -> tuple[FigureView, ...]:
     known = rates(hands)
-    lucky = [Fraction(head.luck, 100 * head.chips_per_dollar) for head in hands if head.luck is not None]
+    cash = [head for head in hands if head.is_money]
+    lucky = [Fraction(head.luck, 100 * head.chips_per_dollar) for head in cash if head.luck is not None]
+    counted = "result" if len(cash) == len(hands) else "cash_result"
     margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
         figure("hands", f"{known.tally.hands:,}"),
-        figure("result", signed_half_dollars(sum(map(HOLDEM_RECORDS.net, hands), NO_MONEY))),
+        FigureView(
+            say("history.figure.result"),
+            signed_half_dollars(sum(map(HOLDEM_RECORDS.net, cash), NO_MONEY)),
+            say(f"history.figure_note.{counted}"),
+        ),
         figure("bb", f"{signed_number(known.won)}{margin}"),
         figure("vpip", percent(known.entered)),
         figure("pfr", percent(known.raised)),
