@@ -29,6 +29,9 @@ DOORS: Final = ", ".join(
     f"{door}:visible"
     for door in ("[data-action=continue]", "[data-action=take-over]", "[data-table=casino-limit]")
 )
+STILL: Final = 500
+"""Milliseconds without a write after which nothing more comes by itself."""
+
 WANTED: Final = ["rebuy", "next", "skip", "check", "call", "tap-out"]
 
 KEPT: Final = """async () => {
@@ -121,10 +124,18 @@ class Meeting:
         return page.evaluate(KEPT)
 
     def settled(self, page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back
-        """Return all that this browser keeps once the database has what the storage has."""
+        """Return all that this browser keeps once the table waits and the database has all of it."""
+        page.wait_for_selector(LIVE, timeout=SLOW)
         page.wait_for_function(WRITTEN, timeout=SLOW)
         wait_until(page, JOURNAL_IS_THERE)
-        return self.left(page)
+        until = monotonic() + SLOW / 1000
+        kept = self.left(page)
+        while monotonic() < until:  # the robot leaves with a press, and what it led to may still be played
+            page.wait_for_timeout(STILL)
+            before, kept = kept, self.left(page)
+            if kept == before:
+                return kept
+        raise AssertionError("the table never came to rest")
 
     def hold(self, build: str = NOW) -> None:
         """Open a build once more, and hold every chip and every finished hand to what was played."""
