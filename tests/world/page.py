@@ -22,7 +22,6 @@ from tests.app.fakes import FakeClaim, FakeFiles, FakeLocksmith, FakeScreen
 from tests.books import LIBRARY
 from tests.world.clock import Deadlock, WorldLoop
 from tests.world.outside import World, WorldStorage, WorldStore
-from tests.world.remembered import remember
 
 if TYPE_CHECKING:
     from tests.world.scenarios import Step
@@ -239,7 +238,6 @@ class Page:
             return told
 
         with pytest.MonkeyPatch.context() as patched:
-            remember(patched)
             patched.setattr(application, "StrategyCache", lambda: LIBRARY)
             patched.setattr(Outbox, "put", noted)
             patched.setattr(Session, "note", told)

@@ -1,87 +1,211 @@
-"""What pages work out over and over from the same, worked out once: a save, a round's advice, the lobby.
+"""What pages work out over and over from the same, worked out once: a save, advice, what is drawn.
 
 Each stands in for a pure function, and gives way to other tasks as often as that does, so that the order of
-tasks stays what it is.
+tasks stays what it is. A function that a test has put in the place of another is never stood in for.
 """
 
-from collections.abc import Generator
-from functools import cache, lru_cache
+import asyncio
+import sys
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache, lru_cache, wraps
+from types import ModuleType
+from typing import Any, Final, cast
 
-import pytest
-
-from pyapp.analysis.blackjack import Advice, advising
-from pyapp.app.backup import backup_file
-from pyapp.app.blackjack import game as blackjack_game
-from pyapp.app.blackjack import table_coach
-from pyapp.app.holdem import game as holdem_game
-from pyapp.app.profiles import profile_index, profile_store, recovery, save_copies
+from pyapp.analysis.blackjack import advising
+from pyapp.app.history.archive import hand_entry_of
+from pyapp.app.profiles import save_copies
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.save_copies import SaveCopy
-from pyapp.app.sittings.holdem import sitting_codec
 from pyapp.app.sittings.open_sitting import SittingKinds
 from pyapp.app.sittings.sitting_kinds import SITTING_KINDS
-from pyapp.blackjack import RoundObservation
-from pyapp.blackjack.odds import Left
-from pyapp.holdem import HoldemRules
+from pyapp.blackjack import half_dollars_text
+from pyapp.blackjack.odds import bet_worth, dealer_ends
+from pyapp.holdem import Event, HandObservation, HoldemRules
 from pyapp.records import Fields
 from pyapp.records.holdem import hand_codec
+from pyapp.texts import say
+from pyapp.tournament import PlayedHand, Tournament, play_elsewhere
 from pyapp.views import lobby_entry
-from pyapp.views.screens import lobby_page
+from pyapp.views.blackjack.table.table_page import draw_blackjack_table
+from pyapp.views.holdem.build_view import table_view
+from pyapp.views.holdem.table.table_page import draw_table
+from pyapp.views.holdem.view_types import TableView
+from pyapp.views.kit import html
+from pyapp.views.screens import data_page, lobby_page
 
 MOST = 4096
 """So many saves are remembered; the schedules of a scenario meet the same ones again and again."""
 
-opened = lru_cache(MOST)(save_copies.opened)
-_entry = cache(lobby_entry)
-_tables = lru_cache(MOST)(lobby_page._tables)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+_ELEMENTS: Final = 1 << 16
+"""So many elements of pages: a run of all scenarios draws some ten thousand different ones."""
+
 _rules = dict[object, HoldemRules]()
 _read = dict[int, tuple[SaveCopy, Profile]]()
 """What was read, by the copy's place in memory, which it keeps as long as it lies here."""
 
+opened = lru_cache(MOST)(save_copies.opened)
+
 
 def read(copy: SaveCopy, kinds: SittingKinds = SITTING_KINDS) -> Profile:
     """Read the profile in a copy, once."""
-    if id(copy) not in _read or kinds is not SITTING_KINDS:
+    if [*kinds] != [*SITTING_KINDS]:
+        return save_copies.read(copy, kinds)
+    if id(copy) not in _read:
         if len(_read) >= MOST:
             _read.clear()
-        _read[id(copy)] = copy, save_copies.read(copy, kinds)
+        _read[id(copy)] = copy, _read_anew(copy)
     return _read[id(copy)][1]
+
+
+_read_anew: Final = save_copies.read
 
 
 def rules_from_json(saved: Fields) -> HoldemRules:
     """Read the same rules once; where they are wrong, they are read anew."""
     key = tuple(saved.values.items())
     if key not in _rules:
-        _rules[key] = hand_codec.rules_from_json(saved)
+        _rules[key] = _rules_anew(saved)
     return _rules[key]
 
 
-def advised(seen: RoundObservation, left: Left) -> Generator[None, None, Advice]:
-    """Advise once on the same round, with as many pauses each time."""
-    pauses, advice = _advised(seen, left)
-    yield from (None for _ in range(pauses))
-    return advice
+_rules_anew: Final = hand_codec.rules_from_json
+
+
+def _sliced_once(work: Callable[..., Generator[object, None, Any]]) -> Callable[..., Any]:
+    """Do work in slices once, with as many pauses each time."""
+
+    @lru_cache(MOST)
+    def known(*args: Hashable) -> tuple[int, object]:
+        slices, pauses = work(*args), 0
+        while True:
+            try:
+                next(slices)
+            except StopIteration as done:
+                return pauses, done.value
+            pauses += 1
+
+    def once(*args: Hashable) -> Generator[None, None, object]:
+        pauses, result = known(*args)
+        yield from (None for _ in range(pauses))
+        return result
+
+    return once
+
+
+async def played_elsewhere(
+    tournament: Tournament, person: int | None = None
+) -> Mapping[int, tuple[PlayedHand, ...]]:
+    """Play a round at the other tables once, giving way as often each time."""
+    pauses, played = _played_elsewhere(tournament, person)
+    for _ in range(pauses):
+        await asyncio.sleep(0)
+    return played
 
 
 @lru_cache(MOST)
-def _advised(seen: RoundObservation, left: Left) -> tuple[int, Advice]:
-    slices, pauses = advising(seen, left), 0
+def _played_elsewhere(
+    tournament: Tournament, person: int | None
+) -> tuple[int, Mapping[int, tuple[PlayedHand, ...]]]:
+    playing, pauses = play_elsewhere(tournament, person), 0
     while True:
         try:
-            next(slices)
+            assert playing.send(None) is None, "it gives way, and waits for nothing"
         except StopIteration as done:
             return pauses, done.value
         pauses += 1
 
 
-def remember(patched: pytest.MonkeyPatch) -> None:
+def viewed(
+    seen: HandObservation,
+    names: Sequence[str],
+    events: Sequence[Event],
+    *,
+    portraits: Mapping[str, str],
+    **told: object,
+) -> TableView:
+    """Return a table as its viewer sees it, once; all that was listed is compared as it stands then."""
+    listed = {
+        name: tuple(cast("list[object]", value)) for name, value in told.items() if isinstance(value, list)
+    }
+    return _viewed(seen, tuple(names), tuple(events), tuple(portraits.items()), **{**told, **listed})
+
+
+@lru_cache(MOST)
+def _viewed(
+    seen: HandObservation,
+    names: Sequence[str],
+    events: Sequence[Event],
+    portraits: Sequence[tuple[str, str]],
+    **told: Any,  # noqa: ANN401 - all that it takes
+) -> TableView:
+    return table_view(seen, names, events, portraits=dict(portraits), **told)
+
+
+def _once(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Work out once what comes of the same arguments, where these can be compared."""
+    known = lru_cache(MOST, typed=True)(function)
+
+    @wraps(function)
+    def once(*args: Hashable, **named: Hashable) -> object:
+        try:
+            return known(*args, **named)
+        except TypeError:
+            return function(*args, **named)
+
+    return once
+
+
+_STANDS_IN: Final[Mapping[Callable[..., Any], Callable[..., Any]]] = {
+    save_copies.opened: opened,
+    _read_anew: read,
+    _rules_anew: rules_from_json,
+    advising: _sliced_once(advising),
+    bet_worth: _sliced_once(bet_worth),
+    table_view: viewed,
+    play_elsewhere: played_elsewhere,
+    html.el: lru_cache(_ELEMENTS, typed=True)(html.el),
+    **{
+        function: _once(function)
+        for function in (
+            lobby_entry,
+            lobby_page._tables,  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+            dealer_ends.ends,
+            half_dollars_text,
+            say,
+            draw_table,
+            draw_blackjack_table,
+            data_page.draw_data_parts,
+            hand_entry_of,
+        )
+    },
+}
+
+
+@cache
+def _places() -> tuple[tuple[ModuleType, str], ...]:
+    """Find every name under which a module of the app knows one of these functions."""
+    return tuple(_found_places())
+
+
+def _found_places() -> Iterator[tuple[ModuleType, str]]:
+    for module_name, module in sorted(sys.modules.items()):
+        if module_name.startswith("pyapp."):
+            for name, value in vars(module).items():
+                if isinstance(value, Hashable) and value in _STANDS_IN:
+                    yield module, name
+
+
+@contextmanager
+def remembering() -> Generator[None, None, None]:
     """Let pages work nothing out twice."""
-    for module in (profile_store, profile_index, recovery, backup_file):
-        patched.setattr(module, "opened", opened)
-    for module in (profile_store, recovery, backup_file):
-        patched.setattr(module, "read", read)
-    patched.setattr(sitting_codec, "rules_from_json", rules_from_json)
-    patched.setattr(table_coach, "advising", advised)
-    patched.setattr(lobby_page, "_tables", _tables)
-    for module in (holdem_game, blackjack_game):
-        patched.setattr(module, "lobby_entry", _entry)
+    replaced = [
+        (module, name, found) for module, name in _places() if (found := vars(module)[name]) in _STANDS_IN
+    ]
+    try:
+        for module, name, found in replaced:
+            setattr(module, name, _STANDS_IN[found])
+        yield
+    finally:
+        for module, name, found in replaced:
+            setattr(module, name, found)

@@ -46,8 +46,8 @@ SCREENS: Final = tuple(
 )
 """What is opened after every schedule."""
 
-MOST_CALLS: Final = 200
-"""No scenario has more calls; a fault beyond them is met by none."""
+MOST_CALLS: Final = 400
+"""No scenario has more calls of the storage or of the database, whatever goes wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,16 @@ class Outcome:
     met: bool
 
 
+tried: Final = set[Schedule]()
+"""The schedules that were run in this process."""
+
 _reloaded: Final = dict[object, Reloaded]()
 """What was found before: many schedules end in the same state."""
 
 
 def run(schedule: Schedule) -> Outcome:
     """Run a schedule, reload, and say what does not hold."""
+    tried.add(schedule)
     scenario = scenarios()[schedule.scenario]
     world = begin(scenario.begins).world()
     world.faults = schedule.faults
@@ -136,9 +140,13 @@ def run(schedule: Schedule) -> Outcome:
 
 
 def singles(name: str, kind: str) -> Iterator[Schedule]:
-    """Put one fault at the first call, the second, and so on; the caller stops where it is not met."""
+    """Put one fault at the first call, the second, and so on; the caller stops where it is not met.
+
+    Raises ``AssertionError`` where there would be no end of calls.
+    """
     for at in range(1, MOST_CALLS):
         yield Schedule(name, (Fault(kind, at),))
+    raise AssertionError(f"{name} has more than {MOST_CALLS} calls.")
 
 
 def random_schedule(luck: Random, calls: Mapping[str, Mapping[str, int]]) -> Schedule:
@@ -269,7 +277,7 @@ def _unread(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[s
     for step in scenario.done:
         if refused and step.action == "history-import":
             continue
-        wanted = _hands_in(step)
+        wanted = _hands_in(step.action, step.value)
         told = {
             say("backup.read.all_here"),
             *(say("backup.read.hands", n=n, count=str(n)) for n in range(1, len(wanted) + 1)),
@@ -282,22 +290,24 @@ def _unread(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[s
                 yield f"{lost} hands of a file that was read are in no history"
 
 
-def _hands_in(step: Step) -> set[str]:
+@cache
+def _hands_in(action: str, name: str) -> frozenset[str]:
     """Return the hands of the file that a step reads, by content."""
-    match step.action:
+    match action:
         case "import-all":
-            return {_content(json.dumps(hand)) for export in _exports(step.value) for hand in export.hands}
+            hands = (hand for export in _exports(name) for hand in export.hands)
+            return frozenset(_content(json.dumps(hand)) for hand in hands)
         case "history-import":
-            read = (hand for _, hand in read_hands(text_of(step.value), NOW))
-            return {_text(hand) for hand in read if isinstance(hand, FinishedHand)}
+            read = (hand for _, hand in read_hands(text_of(name), NOW))
+            return frozenset(_text(hand) for hand in read if isinstance(hand, FinishedHand))
         case _:
-            return set()
+            return frozenset()
 
 
 def _risen(after: Reloaded, scenario: Scenario) -> Iterator[str]:
     """Name those who have a hand again that was deleted, and that no file has brought back."""
     world = begin(scenario.begins).world()
-    brought = {hand for step in scenario.done for hand in _hands_in(step)}
+    brought = {hand for step in scenario.done for hand in _hands_in(step.action, step.value)}
     for shelf, entries in world.hands.entries.items():
         owner = shelf.removesuffix(read_shelf(""))
         deleted = {_content(entry.body) for entry in entries.values()} - {*_history(world, owner)}

@@ -64,7 +64,7 @@ EVERY = os.environ.get("BAIZE_FAULTS") == "all"
 """Whether each kind of fault is tried at each call, and many pairs are drawn."""
 
 SHARE = 950 if EVERY else 60
-STRIDE = 1 if EVERY else 3
+STRIDE = 1 if EVERY else 2
 """At each call one kind of fault in so many is tried; each kind is tried at one call in so many."""
 
 
