@@ -1,11 +1,11 @@
 """The offline copy: whole builds only, never two mixed, and mended when the browser lost some of it."""
 
-import re
 from typing import Any
 
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
+from tests.browser.start.updates import FOLDERS, publish_update, save_copy, visits_until
 from tests.browser.steps import (
     told_by_root,
     wait_for_offline,
@@ -13,12 +13,8 @@ from tests.browser.steps import (
     wait_for_unpacked_copy,
     wait_until,
 )
-from workshop.host.bundle.integrity import allow_scripts
 from workshop.host.bundle.service_worker import write_service_worker
 
-VISITS = 5
-FOLDERS = """performance.getEntriesByType("resource")
-    .map(({ name }) => name.match(/page-[0-9a-f]+/)?.[0]).filter(Boolean)"""
 LOSE = """async (part) => {
     for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -58,56 +54,6 @@ KEPT = """async (part) => {
 }"""
 
 
-def _save(page: Page, site: Site) -> None:
-    """Visit the site until its copy is saved."""
-    page.goto(site.address)
-    wait_for_state(page)
-    wait_for_offline(page, "ready")
-
-
-def _publish_update(site: Site) -> str:
-    """Put another build in the place of the first, as a host does, and return its page folder's name."""
-    old, new = site.find("page-*").name, "page-0123456789ab"
-    index = site.folder / "index.html"
-    text = index.read_text("utf-8").replace(old, new)
-    version = re.findall(r'"build":"([0-9a-f]+)"', text)[0]
-    (site.folder / old).rename(site.folder / new)
-    index.write_text(allow_scripts(text.replace(version, "b" * 12)), "utf-8")
-    write_service_worker(site.folder, "b" * 12)
-    return new
-
-
-def _let_workers_rest(page: Page) -> None:
-    """Stop idle workers, as the browser does.
-
-    It never stops one that a debugger is attached to, and Playwright is attached to all. An old worker that
-    is asked to go and is not let go keeps the next reload for ever; without a debugger no reload was ever
-    lost.
-    """
-    protocol: Any = page.context.new_cdp_session(page)
-    protocol.send("ServiceWorker.enable")
-    protocol.send("ServiceWorker.stopAllWorkers")
-    protocol.detach()
-
-
-def _visits_until(page: Page, folder: str) -> set[str]:
-    """Reload until the page comes from a folder, never from two at once, and return all that it came from.
-
-    Chromium lets a new worker wait until the old one has nothing to do, which may take a visit more.
-    """
-    seen = set[str]()
-    for _ in range(VISITS):
-        _let_workers_rest(page)
-        page.reload()
-        wait_for_offline(page, "ready", "update")
-        (used,) = set(page.evaluate(FOLDERS))
-        seen.add(used)
-        if used == folder:
-            return seen
-        page.wait_for_timeout(1000)
-    raise AssertionError(f"{folder} never came")
-
-
 def test_a_snapshot_that_cannot_be_restored_opens_without_a_network_too(
     own_site: Site, rough_page: Page
 ) -> None:
@@ -124,25 +70,25 @@ def test_a_snapshot_that_cannot_be_restored_opens_without_a_network_too(
 
 def test_an_update_is_taken_as_a_whole_on_the_next_visit(own_site: Site, page: Page) -> None:
     old = own_site.find("page-*").name
-    _save(page, own_site)
-    new = _publish_update(own_site)
+    save_copy(page, own_site)
+    new = publish_update(own_site.folder)
     page.reload()
     wait_for_state(page)
     assert set(page.evaluate(FOLDERS)) == {old}
     wait_for_offline(page, "update")
-    assert _visits_until(page, new) <= {old, new}
+    assert visits_until(page, new) <= {old, new}
 
 
 def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Page) -> None:
     old = own_site.find("page-*").name
-    _save(page, own_site)
+    save_copy(page, own_site)
     second = page.context.new_page()
     second.goto(own_site.address)
     wait_for_state(second)
-    new = _publish_update(own_site)
+    new = publish_update(own_site.folder)
     second.reload()
     wait_for_offline(second, "update")
-    assert new in _visits_until(second, new)
+    assert new in visits_until(second, new)
     wait_for_offline(second, "ready")
     assert second.evaluate(KEPT, old)
     page.close()
@@ -152,7 +98,7 @@ def test_the_old_build_stays_while_a_page_of_it_is_open(own_site: Site, page: Pa
 
 
 def test_a_copy_that_lost_files_falls_back_to_the_network_and_is_mended(site: Site, page: Page) -> None:
-    _save(page, site)
+    save_copy(page, site)
     assert page.evaluate(KEPT, "snapshot.bin")
     assert not page.evaluate(KEPT, "python_stdlib.zip"), "only a plain boot needs it"
     page.evaluate(LOSE, "snapshot.bin")
@@ -186,7 +132,7 @@ def test_a_file_that_is_not_of_the_build_is_not_saved(own_site: Site, rough_page
 
 
 def test_a_saved_file_that_was_cut_short_is_mended(site: Site, rough_page: Page) -> None:
-    _save(rough_page, site)
+    save_copy(rough_page, site)
     wait_for_unpacked_copy(rough_page)
     rough_page.evaluate(LOSE, "snapshot$")
     rough_page.evaluate(CUT, "snapshot.bin")
