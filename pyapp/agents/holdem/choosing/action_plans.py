@@ -6,7 +6,8 @@ from typing import Final
 
 from pyapp.agents.holdem.choosing.action_values import NEVER, PlannedAction, RivalAnswer
 from pyapp.agents.holdem.choosing.bet_sizing import ALL, ALL_IN_FROM, DEEP, most_pots, size
-from pyapp.agents.holdem.opponents.baseline_play import usual_stay
+from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
+from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_stay
 from pyapp.agents.holdem.opponents.hand_tracker import DecisionContext
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel, Profile
 from pyapp.agents.holdem.spot import Spot
@@ -18,6 +19,9 @@ STAYS: Final[Profile] = (1.0,) * BINS
 
 GIVING_UP: Final = 0.5
 """A rival who stays less often than strangers do by this factor may be raised with any two cards."""
+
+SHY: Final = 0.8
+"""Raisers who go on betting less often than strangers by this factor are not left the betting; chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +73,21 @@ class ActionPlanner:
     def _total(self, share: float) -> Chips:
         """Return what a bet of a share of the pot goes to.
 
-        That is no more than can be matched, and all rather than nearly all.
+        That is no more than can be matched; and all rather than nearly all where that is no overbet, or
+        before the flop as deep as the charts for short stacks go.
         """
         spot, wanted = self.spot, size(self.spot, share).total
         if spot.sizes is None:
             return wanted
         most = max(spot.sizes.least, min(spot.sizes.most, self._rivals_reach()))
-        return most if wanted - spot.own.bet >= ALL_IN_FROM * (most - spot.own.bet) else wanted
+        nearly_all = wanted - spot.own.bet >= ALL_IN_FROM * (most - spot.own.bet)
+        return (
+            most if nearly_all and (self._pots(most) <= DEEP or self._is_short(most)) else min(wanted, most)
+        )
+
+    def _is_short(self, most: Chips) -> bool:
+        """Return whether it is before the flop, and all that can be lost is a short stack."""
+        return self.spot.street is Street.PREFLOP and most <= DEEPEST * self.felt.rules.big_blind
 
     def _pots(self, total: Chips) -> float:
         """Return by how many pots a bet to a total grows what stands, as far as it can be matched."""
@@ -100,6 +112,11 @@ class ActionPlanner:
         asked = self._rival_context(seat, size(self.spot, 1.0).total)
         return reader.knows_standing and reader.stay_rate(asked) < GIVING_UP * usual_stay(asked)
 
+    def is_known_to_check(self, seat: int) -> bool:
+        """Return whether a seat that may bet next does so far less often than strangers do."""
+        asked = self._rival_context(seat, self.spot.level, self.spot.pushes)
+        return self.readers(seat).push_rate(asked) < SHY * usual_push(asked)
+
     def _usual_raise(self, total: Chips) -> Chips:
         """Return by how much a raise of this bet would go beyond it: the pot, or what the limit is."""
         if self.felt.rules.structure is Structure.LIMIT:
@@ -114,11 +131,14 @@ class ActionPlanner:
         return RivalAnswer(reader.staying(asked), asked.owed, reader.pushing(asked, 1.0) if pushed else NEVER)
 
     def _rival_context(self, seat: int, level: Chips, pushes: int | None = None) -> DecisionContext:
-        """Return what a rival is asked once the bet stands at a level, by a raise of our own unless told."""
+        """Return what a rival is asked once the bet stands at a level, by a raise of our own unless told.
+
+        A short rival can win no more of the bet than they match.
+        """
         place, spot = self.felt.seats[seat], self.spot
         return DecisionContext(
             street=spot.street,
-            pot=spot.pot + max(0, level - spot.own.bet),
+            pot=spot.pot + max(0, min(level, _reach(place)) - spot.own.bet),
             owed=min(level - place.bet, place.stack),
             pushes=spot.pushes + 1 if pushes is None else pushes,
             others=len(spot.rivals),

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import cycle
 from random import Random
 
@@ -10,17 +11,22 @@ import pytest
 from pyapp.agents import Level
 from pyapp.agents.holdem import make_level
 from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
-from pyapp.agents.holdem.choosing.thinking_skill import ThinkingSkill
+from pyapp.agents.holdem.choosing.bet_sizing import size
+from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG, ThinkingSkill
+from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
     NO_LIMIT,
+    PRESETS,
     Action,
     BetTo,
     Event,
     HandObservation,
+    HoldemRules,
     RaiseTo,
     Street,
+    Structure,
     apply,
     censor,
     deal,
@@ -30,7 +36,7 @@ from pyapp.holdem import (
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
-from tests.products import times
+from tests.products import only_quick, times
 
 MOST = 1.5
 NEARLY_ALL_IN = 2.5
@@ -40,6 +46,12 @@ PUSH_OR_FOLD = 10
 """With so many big blinds or fewer two players push all or fold, by a chart."""
 
 BIG = NO_LIMIT.big_blind
+
+STAYING = 0.65
+"""How often a hand played by lot goes on without a bet or raise."""
+
+COACH = replace(EXPERT, exploits=False)
+"""What the coach thinks with."""
 
 
 def decisions(seed: int, seats: int, stack: int) -> Iterator[tuple[HandObservation, Action]]:
@@ -102,6 +114,68 @@ def test_nobody_overbets() -> None:
 @pytest.mark.slow
 def test_nobody_overbets_in_thousands_of_decisions() -> None:
     assert check(range(50, 50 + times(200, 550))) > 1000
+
+
+def probable_sizes(
+    rules: HoldemRules, skill: ThinkingSkill, seed: int
+) -> Iterator[tuple[HandObservation, Action]]:
+    """Play a hand by lot, and give all that a thinker who has only watched it would bet now and then."""
+    chance, seats = Random(seed), 2 + seed % 4
+    stacks = [chance.choice((12, 30, 60, 100, 200)) * rules.big_blind for _ in range(seats)]
+    thinkers = [ThinkingBot(chance, skill=replace(skill, worlds=40)) for _ in range(seats)]
+    positions = first_positions((True,) * seats, seed % seats, rules)
+    step = deal(rules, stacks, positions, shuffle_deck(chance))
+    while True:
+        for event in step.events:
+            for seat, thinker in enumerate(thinkers):
+                thinker.watch(censor(event, seat))
+        seat_to_act = step.state.felt.to_act
+        if seat_to_act is None:
+            return
+        seen = observe(step.state, seat_to_act)
+        if seen.felt.street is not Street.PREFLOP or spot_of(seen).pushes:
+            for way in run(thinkers[seat_to_act].weigh(seen)).ways:
+                if way.often:
+                    yield seen, way.action
+        step = apply(step.state, drawn(seen, chance))
+
+
+def drawn(seen: HandObservation, chance: Random) -> Action:
+    """Draw an action by lot: mostly staying in, now and then a bet or raise of up to a pot."""
+    assert seen.options
+    spot = spot_of(seen)
+    if spot.sizes is None or chance.random() < STAYING:
+        return seen.options.stay
+    return size(spot, chance.choice((0.3, 0.6, 1.0)))
+
+
+def is_sensible_of_a_thinker(seen: HandObservation, action: Action) -> bool:
+    """Tell whether a bet is one and a half pots at most, the least there is, or a short stack's all-in."""
+    if not isinstance(action, BetTo | RaiseTo):
+        return True
+    spot = spot_of(seen)
+    assert spot.sizes
+    reach = max(seen.felt.seats[rival].bet + seen.felt.seats[rival].stack for rival in spot.rivals)
+    at_stake = min(action.total, reach)
+    rounding = 1 / (spot.pot + spot.to_call)
+    short = spot.street is Street.PREFLOP and at_stake <= DEEPEST * seen.felt.rules.big_blind
+    return pots(seen, action.total) <= MOST + rounding or action.total == spot.sizes.least or short
+
+
+SIZED = [
+    rules for rules in PRESETS.values() if rules.structure is not Structure.LIMIT and rules.preset != "duel"
+]
+
+
+@pytest.mark.parametrize("rules", only_quick(SIZED, [NO_LIMIT]), ids=lambda rules: rules.preset)
+@pytest.mark.parametrize("skill", [STRONG, EXPERT, COACH], ids=["strong", "expert", "coach"])
+def test_no_thinker_gives_weight_to_an_overbet_into_strangers(
+    rules: HoldemRules, skill: ThinkingSkill
+) -> None:
+    weighed = [one for seed in range(times(40, 400)) for one in probable_sizes(rules, skill, seed)]
+    assert sum(isinstance(action, BetTo | RaiseTo) for _, action in weighed) > 40
+    for seen, action in weighed:
+        assert is_sensible_of_a_thinker(seen, action), (seen, action)
 
 
 def shoved(at: Moment, story: Sequence[Event] = ()) -> bool:
