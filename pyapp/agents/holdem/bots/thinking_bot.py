@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.agents.holdem.bots.equity_bot import EquityBot
@@ -20,17 +20,21 @@ from pyapp.agents.holdem.choosing.choose_action import (
 )
 from pyapp.agents.holdem.choosing.facing_all_in import by_chart, faces_short_all_in
 from pyapp.agents.holdem.choosing.opening_play import open_hand
+from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel
+from pyapp.agents.holdem.ranges.calling_range import calling_part
 from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
 from pyapp.agents.holdem.ranges.reraise_range import reraising_part
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
 from pyapp.agents.holdem.spot import Spot, spot_of
 from pyapp.holdem import Action, BetTo, Event, HandObservation, RaiseTo, Street, Structure
+from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource
+from pyapp.texts import say
 
 LEADING: Final = 0.05
 """How much of its lead over an equal share a hand gains with every street to come."""
@@ -108,9 +112,9 @@ class ThinkingBot:
         await self._follower.follow(seen, self.memory.story, self._reader)
         worlds = await self._worlds(spot, seen)
         planner = ActionPlanner(spot, seen.felt, self._reader, frozenset(self.memory.stayed))
-        plans = [planner.staying(), *self._pushes(planner, seen)]
-        found = await _value_plans(plans, spot, worlds)
-        standing = self._standing(spot, seen)
+        standing = replace(self._standing(spot, seen), waits=self._leaves_betting(planner))
+        pushes = () if standing.waits else self._pushes(planner, seen)
+        found = await _value_plans([planner.staying(), *pushes], spot, worlds)
         ways = weigh_actions(spot, found, standing, self._skill.wavering)
         entered = spot.options.seat in self.memory.stayed
         if standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered):
@@ -124,6 +128,14 @@ class ThinkingBot:
             return ()
         return planner.pushing(self._skill.sizes, overbets=self._skill.exploits)
 
+    def _leaves_betting(self, planner: ActionPlanner) -> bool:
+        """Return whether to check to the raiser of the street before, who is likely to bet."""
+        spot = planner.spot
+        raiser = (
+            self.memory.story.meets_raiser(spot.options.seat) if spot.street and not spot.pushes else None
+        )
+        return raiser is not None and not planner.is_known_to_check(raiser)
+
     def _may_raise(self, planner: ActionPlanner, seen: HandObservation) -> bool:
         spot = planner.spot
         if spot.street is not Street.PREFLOP or spot.aggressor is None:
@@ -131,8 +143,8 @@ class ThinkingBot:
         if self._skill.exploits and len(spot.rivals) == 1 and planner.folds_to_raises(spot.aggressor):
             return True
         limit = seen.felt.rules.structure is Structure.LIMIT
-        part = reraising_part(self._follower.deeds, self._reader, limit=limit)
-        return tops(HEADS_UP if _count_dealt_in(seen) == _TWO else RING)[combo(seen.hole)] <= part
+        part = reraising_part(self._follower.deeds, self._earlier_reader, limit=limit)
+        return _top(seen) <= part
 
     async def _choice(self, seen: HandObservation) -> ReasonedAction:
         if seen.felt.rules.each_acts_once:
@@ -153,6 +165,10 @@ class ThinkingBot:
     def _reader(self, seat: int) -> LikelihoodModel:
         return LikelihoodModel(self.memory.habit(seat) if self._skill.learns else STRANGER)
 
+    def _earlier_reader(self, seat: int) -> LikelihoodModel:
+        """Read a raise by what was known before it: else it would itself say that its raiser raises often."""
+        return LikelihoodModel(self.memory.habit_before(seat) if self._skill.learns else STRANGER)
+
     def _standing(self, spot: Spot, seen: HandObservation) -> ChoiceContext:
         own = self._follower.beliefs.get(spot.options.seat)
         place = own.bins[combo(seen.hole)] / BINS if own else 0.5
@@ -169,11 +185,22 @@ class ThinkingBot:
             self._character,
             sly,
             defending=DEFENDING_AT_LIMIT if limit and len(spot.rivals) == 1 else DEFENDING,
+            too_weak=self._too_weak(spot, seen),
         )
 
+    def _too_weak(self, spot: Spot, seen: HandObservation) -> str:
+        """Say why a hand is none to call a raise before the flop with; empty where it may."""
+        part = calling_part(spot, self._follower.deeds, self._earlier_reader)
+        if part is None or _top(seen) <= (part := min(1.0, part * self._character.looseness)):
+            return ""
+        words = {"hand": hole_name(seen.hole), "n": hole_number(seen.hole)}
+        return say("agents.opening.fold", **words, part=percent(part))
 
-def _count_dealt_in(seen: HandObservation) -> int:
-    return sum(1 for seat in seen.felt.seats if seat.live or seat.paid)
+
+def _top(seen: HandObservation) -> float:
+    """Return the part of all hole cards that are better than those held."""
+    dealt_in = sum(1 for seat in seen.felt.seats if seat.live or seat.paid)
+    return tops(HEADS_UP if dealt_in == _TWO else RING)[combo(seen.hole)]
 
 
 async def _value_plans(plans: Sequence[PlannedAction], spot: Spot, worlds: SampledDeals) -> list[ActionValue]:

@@ -31,6 +31,15 @@ FAINT: Final = 0.05
 WAR: Final = 3
 """After so many bets and raises on a street a further one is made for what calls it, never as a bluff."""
 
+LEAST_OF_CROWD: Final = 0.8
+"""What part of an equal share a bet must win when called by one of two rivals or more, after the flop.
+
+A draw does; with less it is a bluff, and one of several has something more often than one alone. Chosen.
+"""
+
+CROWD_FOLDS: Final = 0.62
+"""Unless all fold so often: strangers do not, up to a bet of one and a half pots."""
+
 _EVEN: Final = 0.5
 """A push that wins less than this share of the pot when called is a bluff."""
 
@@ -57,6 +66,12 @@ class ChoiceContext:
 
     defending: float = DEFENDING
     """How much the least defence counts, in pots."""
+
+    too_weak: str = ""
+    """Why the hand is none to call with here, in a sentence; empty where it may call."""
+
+    waits: bool = False
+    """Whether the betting is left to the raiser of the street before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +110,10 @@ def weigh_actions(
     stay = next(found for found in prospects if not found.plan.pushes)
     pushes = [found for found in prospects if found.plan.pushes and _sound(spot, found)]
     ways = [_add_push(spot, found, standing) for found in pushes]
-    if not (pushes and _must_push(spot, stay)) and not _must_fold(spot, stay):
+    if not (pushes and _must_push(spot, stay)) and not _must_fold(spot, stay, standing):
         ways.append(_add_stay(spot, stay, standing, max((found.worth for found in pushes), default=0.0)))
     if spot.to_call and not _cannot_lose(spot, stay):
-        ways.append(WeighedAction(spot.give_up, 0.0, _folding(spot, stay, standing)))
+        ways.append(WeighedAction(spot.give_up, 0.0, standing.too_weak or _folding(spot, stay, standing)))
     return mix_actions(ways, max(wavering * standing.unit, _TINY))
 
 
@@ -112,8 +127,11 @@ def mix_actions(ways: Sequence[WeighedAction], unit: float) -> tuple[WeighedActi
 
 
 def _sound(spot: Spot, found: ActionValue) -> bool:
-    """Leave out bluffs that are overbets, or come after so many raises that no one folds any more."""
-    plan = found.plan
+    """Leave out bluffs that are overbets, into a crowd, or after so many raises that no one folds."""
+    plan, rivals = found.plan, len(spot.rivals)
+    called = found.share * (1 + rivals) < LEAST_OF_CROWD and found.folds < CROWD_FOLDS
+    if rivals > 1 and spot.street is not Street.PREFLOP and called:
+        return False
     return found.share >= _EVEN or not plan.pushes or (plan.size <= DEEP and spot.pushes < WAR)
 
 
@@ -122,9 +140,10 @@ def _cannot_lose(spot: Spot, stay: ActionValue) -> bool:
     return stay.least * (spot.pot + stay.plan.cost) >= stay.plan.cost
 
 
-def _must_fold(spot: Spot, stay: ActionValue) -> bool:
-    """Return whether a call on the river, or all-in, never wins anything."""
-    return bool(spot.to_call) and stay.plan.last and not stay.most
+def _must_fold(spot: Spot, stay: ActionValue, standing: ChoiceContext) -> bool:
+    """Return whether the hand is none to call with, or a call with nothing to come never wins anything."""
+    never = stay.plan.last and not stay.most
+    return bool(spot.to_call) and (never or bool(standing.too_weak)) and not _cannot_lose(spot, stay)
 
 
 def _must_push(spot: Spot, stay: ActionValue) -> bool:
@@ -141,7 +160,7 @@ def _add_push(spot: Spot, found: ActionValue, standing: ChoiceContext) -> Weighe
 
 def _add_stay(spot: Spot, found: ActionValue, standing: ChoiceContext, best_push: float) -> WeighedAction:
     bonus = _liking(spot, found, standing) + _defence(spot, standing)
-    reason = _calling(spot, found, standing) if spot.to_call else _checking(spot, found, best_push)
+    reason = _calling(spot, found, standing) if spot.to_call else _checking(spot, found, standing, best_push)
     return WeighedAction(found.plan.action, found.worth, reason, found, bonus=bonus)
 
 
@@ -166,10 +185,12 @@ def _pushing(found: ActionValue) -> str:
     return say("agents.push.called", share=share, called=percent(1 - found.folds))
 
 
-def _checking(spot: Spot, found: ActionValue, best_push: float) -> str:
+def _checking(spot: Spot, found: ActionValue, standing: ChoiceContext, best_push: float) -> str:
     share = percent(found.share)
     if not spot.sizes:
         return say("agents.check.free", share=share)
+    if standing.waits:
+        return say("agents.check.raiser", share=share)
     if best_push > found.worth:
         return say("agents.check.mixes", share=share)
     return say("agents.check.enough", share=share)

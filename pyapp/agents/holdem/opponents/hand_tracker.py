@@ -67,6 +67,9 @@ class DecisionContext:
     depth: float = 0.0
     """The big blinds that an all-in goes to before the flop; 0 where chips could be bet after a call."""
 
+    into_raiser: bool = False
+    """Whether the one who bet or raised last on the street before has yet to act after them."""
+
     @property
     def price(self) -> float:
         """What staying costs as a share of the pot that it buys into."""
@@ -112,6 +115,12 @@ class HandTracker:
     _acted: set[int] = field(default_factory=set[int])
     _entered: set[int] = field(default_factory=set[int])
     _stuck: set[int] = field(default_factory=set[int])
+    _raiser: int | None = None
+    """Who bet or raised last on an earlier street;"""
+
+    _pusher: int | None = None
+    """and who on this one."""
+
     _dealing: bool = False
     _blind: int = 0
     """The big blind,"""
@@ -148,6 +157,7 @@ class HandTracker:
         self.deeds, self.board, self.live = [], (), set()
         self._entered, self._stuck = set(), set()
         self._open_street()
+        self._raiser = None
         self.pot = sum(post.amount for post in self._posted)
         for post in self._posted:
             if post.blind is not Blind.ANTE:
@@ -157,7 +167,14 @@ class HandTracker:
 
     def _open_street(self) -> None:
         """Open a street: no one has bet or acted on it."""
+        self._raiser, self._pusher = self._pusher, None
         self.bets, self._acted, self._pushes, self._shoved = {}, set(), 0, 0
+
+    def meets_raiser(self, seat: int) -> int | None:
+        """Return who bet or raised last on the street before, if they act on this one after ``seat``."""
+        raiser = self._raiser
+        waits = raiser in self.live and raiser not in self._acted and raiser not in self._stuck
+        return raiser if waits and raiser != seat else None
 
     def _watch_turn(self, cards: tuple[Card, ...]) -> None:
         self.board += cards
@@ -172,7 +189,7 @@ class HandTracker:
         self.bets[seat] = event.total
         self.pot += event.paid
         if kind is ActionKind.PUSH:
-            self._shoved = event.total if event.all_in else 0
+            self._shoved, self._pusher = event.total if event.all_in else 0, seat
         self._note(deed, all_in=event.all_in)
         return deed
 
@@ -188,6 +205,7 @@ class HandTracker:
             seats=self._seats,
             entered=seat in self._entered,
             depth=self._shoved / self._blind if self._blind and not self.board else 0.0,
+            into_raiser=self.meets_raiser(seat) is not None,
         )
 
     def _note(self, deed: ActionRecord, *, all_in: bool) -> None:

@@ -42,6 +42,9 @@ class OpponentMemory:
     stayed: set[int] = field(default_factory=set[int])
     """Who has put chips in of their own will in this hand."""
 
+    _before: dict[int, PlayerModel] = field(default_factory=dict[int, PlayerModel])
+    """The habits of every seat as they were when this hand was dealt."""
+
     _asked: set[int] = field(default_factory=set[int])
     """Who has decided in this hand whether to play it."""
 
@@ -51,9 +54,14 @@ class OpponentMemory:
         """Return how ``seat`` plays."""
         return self.habits.get(seat, STRANGER)
 
+    def habit_before(self, seat: int) -> PlayerModel:
+        """Return how ``seat`` played up to the hand that is played."""
+        return self._before.get(seat, STRANGER)
+
     def forget(self, seat: int) -> None:
         """Drop what is known of ``seat``: someone else sits there now."""
         self.habits.pop(seat, None)
+        self._before.pop(seat, None)
 
     def to_json(self, names: Sequence[str]) -> dict[str, list[list[float]]]:
         """Return what is known of those who sit at the table, seat by seat, under their names."""
@@ -85,7 +93,7 @@ class OpponentMemory:
         for marks in (self._river, self.stayed, self._asked):
             marks.discard(seat)
         self.pushed.pop(seat, None)
-        self.habits[seat] = self.habit(seat).fade(FADING)
+        self.habits[seat] = self._before[seat] = self.habit(seat).fade(FADING)
 
     def _did(self, deed: ActionRecord) -> None:
         """Learn from a deed; the first one before the flop says whether the hand is played."""
