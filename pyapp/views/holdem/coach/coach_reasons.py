@@ -104,6 +104,8 @@ def _stay(found: Thought) -> str:
 def _check(found: Thought) -> str:
     if not found.spot.sizes:
         return say("holdem_coach.check.no_bets")
+    if not any(promise.plan.pushes for promise in found.promises):
+        return say("holdem_coach.check.raiser")
     if _when_called(found) >= _EVEN:
         return say("holdem_coach.check.ahead_folds")
     if found.share >= _EVEN:
