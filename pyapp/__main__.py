@@ -12,6 +12,7 @@ from pyapp.commands.arena import arena
 from pyapp.commands.blind import blind
 from pyapp.commands.command import Command, FailedError
 from pyapp.commands.equity import equity
+from pyapp.commands.frequencies import frequencies
 from pyapp.commands.gate import gate
 from pyapp.commands.measure import measure
 from pyapp.commands.play import play
@@ -60,6 +61,7 @@ def _commands() -> dict[str, Command]:
         "arena": arena(),
         "gate": gate(),
         "measure": measure(),
+        "frequencies": frequencies(),
         "blind": blind(),
         "play": play(),
         "replay": replay(),

@@ -19,7 +19,7 @@ from pyapp.lab.arena.score import score_deals
 COMPANY = (Level.BEGINNER,) * 5
 """Whom everyone is measured among: quick to play, and the one measure for all."""
 TABLES = (NO_LIMIT, CASINO_LIMIT)
-DATA = ROOT / "pyapp" / "agents" / "measured.py"
+DATA = ROOT / "pyapp" / "agents" / "holdem" / "measured_play.py"
 PAGE = ROOT / "docs" / "BOTS.md"
 
 
@@ -64,7 +64,7 @@ def _write(found: Mapping[tuple[str, str], MeasuredPlay]) -> None:
     names = (*_names(), Level.BEGINNER)
     places = [(name, rules.preset) for rules in TABLES for name in names]
     rows = [found[place] for place in places if place in found]
-    write_block(DATA, "measured", [f"    {_source(one)}" for one in rows])
+    write_block(DATA, "measured", [f"    {source_line(one)}" for one in rows])
     write_block(PAGE, "measured", _table(rows))
 
 
@@ -82,11 +82,11 @@ def _line(one: MeasuredPlay) -> str:
     return f"{one.preset:12}  {one.name:10}  {one.per_hundred:+7.1f} ± {one.margin:5.1f}  {one.rates.words}"
 
 
-def _source(one: MeasuredPlay) -> str:
+def source_line(one: MeasuredPlay) -> str:
     """Write a row of the constant in Python."""
     shares = ", ".join(str(round(rate, 3)) for rate in astuple(one.rates))
-    figures = f"{one.hands}, {one.per_hundred}, {one.margin}, Rates({shares})"
-    return f'Measured("{one.name}", "{one.preset}", {figures}),'
+    figures = f"{one.hands}, {one.per_hundred}, {one.margin}, BotRates({shares})"
+    return f'MeasuredPlay("{one.name}", "{one.preset}", {figures}),'
 
 
 def _table(found: Sequence[MeasuredPlay]) -> list[str]:

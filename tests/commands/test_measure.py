@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from pyapp.__main__ import main
-from pyapp.agents.holdem import Level, cast
+from pyapp.agents.holdem import Level, cast, measured_play
 from pyapp.agents.holdem.measured_play import MEASURED, find_measured
-from pyapp.commands import gate, measure
+from pyapp.commands import frequencies, gate, measure
 from pyapp.holdem import PRESETS
 
 BLANK = "# begin measured\n# end measured\n# begin gate\n# end gate\n"
@@ -27,8 +27,24 @@ def test_figures_are_written_as_python_and_as_a_table(
     table = page.read_text("utf-8").splitlines()[4:6]
     for line, row, cells, preset in zip(printed, kept, table, ("no-limit", "casino-limit"), strict=True):
         assert line.split()[:2] == [preset, "beginner"]
-        assert row.startswith(f'    Measured("beginner", "{preset}", ')
+        assert row.startswith(f'    MeasuredPlay("beginner", "{preset}", ')
         assert cells.startswith(f"| {preset} | beginner | ")
+
+
+def test_figures_are_written_into_files_that_have_a_place_for_them() -> None:
+    for file, name in (
+        (measure.DATA, "measured"),
+        (measure.PAGE, "measured"),
+        (frequencies.PAGE, "frequencies"),
+    ):
+        text = file.read_text("utf-8")
+        assert text.index(f"begin {name}") < text.index(f"end {name}")
+
+
+def test_a_row_is_written_as_the_python_that_makes_it() -> None:
+    known = MEASURED[0]
+    made = eval(measure.source_line(known).rstrip(","), dict(vars(measured_play)))  # noqa: S307 - a line of our own
+    assert made == known
 
 
 def test_the_gate_writes_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
