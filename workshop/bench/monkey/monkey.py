@@ -142,6 +142,7 @@ class Monkey:
             "keys": [*english().sentences],
             "opened": OPENED,
             "counts": self._counts,
+            "typed": [text for text in TEXTS if "{" in text],
             "chances": [self._chance.random() for _ in range(3)],
         }
         seen = self._page.evaluate(LOOK, given)

@@ -1,6 +1,7 @@
 // Waits until the page is still, tells what is wrong with it, and says where to press next.
-// Give it {patience, keys, opened, counts, chances}: `counts` says how often each control was pressed so far.
-async ({ patience, keys, opened, counts, chances }) => {
+// Give it {patience, keys, opened, counts, chances, typed}: `counts` says how often each control was pressed so far,
+// `typed` what was written into fields, such as names, and may stand anywhere.
+async ({ patience, keys, opened, counts, chances, typed }) => {
   const findCovered = FIND_COVERED;
   const root = document.documentElement;
   const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -25,7 +26,8 @@ async ({ patience, keys, opened, counts, chances }) => {
     const names = new Set(keys);
     const raw = /\{[a-z_]\w*\}|\bNone\b(?! of)|\bundefined\b|\bNaN\b|⟦|\[object |Traceback/;
     const isRaw = (line) => raw.test(line) || (line.match(/\b[a-z_]+(?:\.[a-z0-9_]+)+\b/g) ?? []).some((name) => names.has(name));
-    return lines.filter(isRaw).map(short);
+    const withoutTyped = (line) => typed.reduce((left, text) => left.replaceAll(text, ""), line);
+    return lines.filter((line) => isRaw(withoutTyped(line))).map(short);
   }
 
   function findWide() {
