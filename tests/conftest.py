@@ -35,11 +35,12 @@ class Repeats:
         self._terminal = terminal
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Say it below the dots, with the first line of its error."""
+        """Say it below the dots, with the line of the test that failed and what its error says first."""
         if report.outcome == "rerun":  # type: ignore[comparison-overlap]  # pytest-rerunfailures adds it
             lines = report.longreprtext.splitlines()
-            error = next((line for line in lines if line.startswith("E ")), "")
-            self._terminal.write_line(f" again: {report.nodeid} ({report.duration:.0f} s) {error}"[:200])
+            self._terminal.write_line(f" again: {report.nodeid} ({report.duration:.0f} s)")
+            for sign in ("> ", "E "):
+                self._terminal.write_line(next((line for line in lines if line.startswith(sign)), "")[:300])
 
 
 @pytest.hookimpl(trylast=True)
