@@ -1,6 +1,6 @@
 """Builds of three days on one origin: the older one changes nothing, and nothing that was played is lost."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Any, Final
@@ -16,7 +16,7 @@ from tests.browser.keeping.test_database import JOURNAL_IS_THERE
 from tests.browser.play.test_play import LIVE, PLAY
 from tests.browser.site import Site, served
 from tests.browser.start.builds import build_next, build_old
-from tests.browser.steps import CHOOSE, SLOW, table_of, told_by_root, wait_for_state, wait_until
+from tests.browser.steps import CHOOSE, EVERY_PAIR, SLOW, table_of, told_by_root, wait_for_state, wait_until
 from tests.browser.visitor import PlaywrightVisitor
 from tests.products import only_quick
 from workshop.host.bundle.single_file import NAME
@@ -150,7 +150,16 @@ class Meeting:
             assert len(bodies) == len({*bodies}) == finished
 
 
-@pytest.fixture(scope="module", params=only_quick(["chromium", "firefox"], ["chromium"]))
+def in_browsers(argument: str, cases: Sequence[str], quick: str) -> pytest.MarkDecorator:
+    """Try each case in one browser and each browser with a case; all pairs where `BAIZE_FAULTS` is `all`."""
+    turns = cases if cases[0] == quick else cases[::-1]
+    every = [(browser, case) for case in turns for browser in ("chromium", "firefox")]
+    tried = every if EVERY_PAIR else [every[0], every[-1]]
+    params = [pytest.param(*pair, marks=[] if pair == every[0] else pytest.mark.slow) for pair in tried]
+    return pytest.mark.parametrize(("profile", argument), params, indirect=["profile"])
+
+
+@pytest.fixture(scope="module")
 def profile(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """Open one profile for all meetings, so that each build comes over the line once."""
     if request.param == "chromium":
@@ -201,7 +210,7 @@ def told_and_unchanged(meeting: Meeting, page: Page, before: object) -> None:
     assert meeting.left(page) == before
 
 
-@pytest.mark.parametrize("older", only_quick([NOW, ONE_FILE], [NOW]))
+@in_browsers("older", [NOW, ONE_FILE], NOW)
 def test_a_build_that_comes_after_the_next_one_changes_nothing(meeting: Meeting, older: str) -> None:
     meeting.visited(older, 2)
     with meeting.visit(NEXT) as page:
@@ -212,7 +221,7 @@ def test_a_build_that_comes_after_the_next_one_changes_nothing(meeting: Meeting,
     meeting.visited(NEXT, 1)
 
 
-@pytest.mark.parametrize("older", only_quick([NOW, ONE_FILE], [ONE_FILE]))
+@in_browsers("older", [NOW, ONE_FILE], ONE_FILE)
 def test_a_tab_that_the_next_build_takes_the_table_from_changes_nothing_more(
     meeting: Meeting, older: str
 ) -> None:
@@ -228,13 +237,14 @@ def test_a_tab_that_the_next_build_takes_the_table_from_changes_nothing_more(
             meeting.play(second, 1)
 
 
-@pytest.mark.parametrize("visits", only_quick(ORDERS, ORDERS[1:]))
+@in_browsers("visits", ORDERS, ORDERS[1])
 def test_a_build_that_was_out_and_todays_go_on_where_the_other_stood(meeting: Meeting, visits: str) -> None:
     for build in visits.split():
         meeting.visited(build, 2)
     meeting.hold()
 
 
+@pytest.mark.parametrize("profile", only_quick(["chromium", "firefox"], ["chromium"]), indirect=True)
 def test_a_build_that_was_out_and_todays_take_the_table_from_each_other(meeting: Meeting) -> None:
     with meeting.visit(OLD) as old:
         meeting.play(old, 2)
