@@ -93,10 +93,11 @@ const operations = {
       return [texts.flat().reduce((sum, { length }) => sum + length, 0), keys.at(-1)?.[1] ?? 0];
     }),
 
-  /** Throw all hands and the save away. */
-  clear: (owner) =>
+  /** Throw all hands and the saves of owners away, of all or of none. */
+  clear: (...owners) =>
     run("readwrite", [...HANDS, SAVES], async (transaction) => {
-      await Promise.all([drop(transaction, [spanOf(owner, 0)]), transaction.objectStore(SAVES).delete(owner)]);
+      const spans = owners.map((owner) => spanOf(owner, 0));
+      await Promise.all([drop(transaction, spans), ...owners.map((owner) => transaction.objectStore(SAVES).delete(owner))]);
     }),
 };
 

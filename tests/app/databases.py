@@ -75,10 +75,10 @@ class FaultyShelf(MemoryHandStore):
         await self._suffer()
         await super().remove(owner, numbers)
 
-    async def clear(self, owner: str) -> None:
+    async def clear(self, *owners: str) -> None:
         """Clear after the fault."""
         await self._suffer()
-        await super().clear(owner)
+        await super().clear(*owners)
 
     async def owners(self) -> Sequence[StoredHands]:
         """Count after the fault."""

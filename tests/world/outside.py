@@ -246,10 +246,10 @@ class WorldStore(MemoryHandStore):
         await self._after(found)
         return count
 
-    async def clear(self, owner: str) -> None:
+    async def clear(self, *owners: str) -> None:
         """Throw all away."""
         found = await self._before()
-        await self._kept.clear(owner)
+        await self._kept.clear(*owners)
         await self._after(found)
 
     async def owners(self) -> Sequence[StoredHands]:

@@ -129,7 +129,14 @@ def test_pairs_of_faults_in_any_order_lose_nothing(share: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "schedule", ["hand-on:s-refused@27,s-full-on@14;834", "restore-all:s-refused@7,d-never-on@2;320"]
+    "schedule",
+    [
+        "hand-on:s-refused@27,s-full-on@14;834",
+        "restore-all:s-refused@7,d-never-on@2;320",
+        "delete:d-never@3,s-full-on@41;128",
+        "delete:d-refused@3,s-full-on@34;922",
+        "delete:s-refused-on@23,d-done-closed@3;259",
+    ],
 )
 def test_a_schedule_that_once_failed_holds(schedule: str) -> None:
     assert not failed([parsed(schedule)])

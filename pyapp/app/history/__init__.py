@@ -115,8 +115,7 @@ class History:
         """Throw a profile's hands and save away, and tell whether the browser let go of all of them."""
         await self.writer.forget(owner)
         try:
-            for shelf in (owner, read_shelf(owner)):
-                await self._session.hand_store.clear(shelf)
+            await self._session.hand_store.clear(owner, read_shelf(owner))
         except StorageRefused:
             return False
         return True

@@ -105,10 +105,10 @@ class FallbackHandStore:
             kept = await self._kept.count(owner)
         return kept + await self._spare.count(owner)
 
-    async def clear(self, owner: str) -> None:
-        """Throw entries and save away; raises ``StorageRefused`` where the browser lets its own not go."""
-        await self._spare.clear(owner)
-        await self._kept.clear(owner)
+    async def clear(self, *owners: str) -> None:
+        """Throw entries and saves away; raises ``StorageRefused`` where the browser lets its own not go."""
+        await self._spare.clear(*owners)
+        await self._kept.clear(*owners)
 
     async def _kept_or_spared(
         self, owner: str, hand_entries: Sequence[HandEntry], keeping: Awaitable[Sequence[int]]

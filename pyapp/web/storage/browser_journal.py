@@ -65,9 +65,9 @@ class BrowserJournal:
         """Count the entries."""
         return int(await _ask("count", owner))
 
-    async def clear(self, owner: str) -> None:
-        """Throw all entries and the save away."""
-        await _ask("clear", owner)
+    async def clear(self, *owners: str) -> None:
+        """Throw all entries and the saves of owners away, of all or of none."""
+        await _ask("clear", *owners)
 
     async def owners(self) -> Sequence[StoredHands]:
         """Return for every owner of entries how many there are, with the first and the last number."""

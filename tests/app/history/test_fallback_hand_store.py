@@ -52,11 +52,11 @@ class LockedShelf(FullShelf):
             raise StorageRefused
         await super().remove(owner, numbers)
 
-    async def clear(self, owner: str) -> None:
+    async def clear(self, *owners: str) -> None:
         """Refuse once it is full."""
         if self.full:
             raise StorageRefused
-        await super().clear(owner)
+        await super().clear(*owners)
 
 
 def test_older_hands_are_still_read_when_the_shelf_is_full() -> None:

@@ -87,8 +87,8 @@ class HandStore(Protocol):
         """Count the entries."""
         ...
 
-    async def clear(self, owner: str) -> None:
-        """Throw all entries away."""
+    async def clear(self, *owners: str) -> None:
+        """Throw all entries of owners away, of all or of none."""
         ...
 
 
@@ -106,8 +106,8 @@ class Journal(HandStore, Protocol):
         """Return the newest save of every owner."""
         ...
 
-    async def clear(self, owner: str) -> None:
-        """Throw all entries and the save away."""
+    async def clear(self, *owners: str) -> None:
+        """Throw all entries and the saves of owners away, of all or of none."""
         ...
 
     async def owners(self) -> Sequence[StoredHands]:

@@ -58,10 +58,11 @@ class MemoryHandStore:
         """Count the entries."""
         return len(self._hand_entries.get(owner, {}))
 
-    async def clear(self, owner: str) -> None:
-        """Throw all entries and the save away."""
-        self._hand_entries.pop(owner, None)
-        self._saves.pop(owner, None)
+    async def clear(self, *owners: str) -> None:
+        """Throw all entries and the saves of owners away."""
+        for owner in owners:
+            self._hand_entries.pop(owner, None)
+            self._saves.pop(owner, None)
 
     def _put(self, owner: str, hand_entries: Sequence[HandEntry]) -> Sequence[int]:
         mine = self._hand_entries.setdefault(owner, {})
