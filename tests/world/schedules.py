@@ -365,7 +365,14 @@ def _strays(finished: Sequence[tuple[str, str]], after: Reloaded) -> Iterator[st
 
 
 def _missing(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]:
-    """Name those who had a hand in their history when it began, and have it no more."""
+    """Name those who had a hand in their history when it began, and have it no more.
+
+    Whoever deletes a profile that cannot be marked loses its hands also where the answer does not arrive.
+    """
+    kinds = {fault.kind.removesuffix("-on") for fault in visited.met}
+    unmarked = kinds & {"s-refused", "s-full"} and kinds & {"d-lost", "d-done-closed"}
+    if unmarked and any(step.action == "delete" for step in scenario.done):
+        return
     deletes = any(step.action == "history-delete" for step in scenario.done)
     chosen = {step.value for step in scenario.done if step.action == "data-delete"}
     for shelf, entries in begin(scenario.begins).hands.entries.items():

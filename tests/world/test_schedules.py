@@ -135,7 +135,7 @@ def test_pairs_of_faults_in_any_order_lose_nothing(share: int) -> None:
         "restore-all:s-refused@7,d-never-on@2;320",
         "delete:d-never@3,s-full-on@41;128",
         "delete:d-refused@3,s-full-on@34;922",
-        "delete:s-refused-on@23,d-done-closed@3;259",
+        "delete:s-refused-on@15,d-done-closed@2;963",
     ],
 )
 def test_a_schedule_that_once_failed_holds(schedule: str) -> None:
