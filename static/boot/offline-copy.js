@@ -46,10 +46,10 @@ function activateWaiting(kept) {
   }, 1000);
 }
 
-/** Ask the service worker in charge how things stand. */
+/** Ask the service worker in charge how things stand; there is none where all was deleted meanwhile. */
 async function askState() {
   const { active } = await navigator.serviceWorker.ready;
-  active.postMessage({ ask: "offline", build: build.build, boot: root.dataset.boot, language: root.lang });
+  active?.postMessage({ ask: "offline", build: build.build, boot: root.dataset.boot, language: root.lang });
 }
 
 /** This build could not be saved: ask whether an earlier one is, before it is said that there is no copy. */

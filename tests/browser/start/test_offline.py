@@ -45,6 +45,10 @@ IS_GONE = """async (part) => {
     for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()));
     return !kept.some(({ url }) => url.includes(part));
 }"""
+GONE = """() => {
+    globalThis.gone = 0;
+    Object.defineProperty(ServiceWorkerRegistration.prototype, "active", { get: () => ((gone += 1), null) });
+}"""
 KEPT = """async (part) => {
     for (const name of await caches.keys()) {
         const kept = await (await caches.open(name)).keys();
@@ -159,3 +163,11 @@ def test_an_older_worker_that_answers_nothing_is_overcome(own_site: Site, rough_
     rough_page.locator("[data-action=retry]").click()
     wait_for_state(rough_page)
     wait_for_offline(rough_page, "ready")
+
+
+def test_a_worker_that_is_gone_is_asked_nothing(site: Site, page: Page) -> None:
+    save_copy(page, site)
+    page.evaluate(GONE)
+    page.evaluate("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))")
+    page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 200))")
+    assert page.evaluate("gone") > 0, "it was looked for"
