@@ -66,6 +66,9 @@ def sit(page: Page, game: Game, **further: str) -> None:
     """Sit down to a game; `further` is what the form says besides."""
     page.click(f"[data-table={game.table}]")
     for name, value in {**game.form, **further}.items():
+        page.wait_for_selector(
+            f"[name='{name}']", state="attached"
+        )  # the form is drawn a moment after the press
         page.evaluate(FILL_IN, [name, value])
     page.click("[data-region=sit] [data-action=sit]")
 
