@@ -2,12 +2,11 @@
 
 import asyncio
 from dataclasses import dataclass
-from functools import partial
 
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.session.table_events import CurrentSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.app.sittings.holdem.standing import bubble_line, ending, level_line
+from pyapp.app.sittings.holdem.standing import ending
 from pyapp.app.sittings.holdem.tournament_round import PlayedElsewhere, after_round, others_hands
 from pyapp.app.sittings.holdem.tournament_words import round_lines
 from pyapp.texts import say
@@ -40,7 +39,6 @@ class OtherTables:
         told, important = round_lines(before, self.current.sitting)
         for words in filter(None, (*told, *important, ending(self.current.sitting))):
             self.presenter.announce(words)
-        self.show_level()
         await asyncio.sleep(0)  # what comes next saves and draws once more
         return " ".join(important)
 
@@ -48,8 +46,3 @@ class OtherTables:
         """Leave the round where it is; it is played again from its seeds."""
         if self._playing:
             self._playing.cancel()
-
-    def show_level(self) -> None:
-        """Show the level, and how near the prizes are."""
-        self.presenter.level = partial(level_line, self.current.sitting)
-        self.presenter.bubble = partial(bubble_line, self.current.sitting)

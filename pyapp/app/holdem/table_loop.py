@@ -29,7 +29,7 @@ from pyapp.app.sittings.holdem.sitting import (
     laid_out,
     next_hand,
 )
-from pyapp.app.sittings.holdem.standing import fair_view, gone_lines, level_line
+from pyapp.app.sittings.holdem.standing import bubble_line, fair_view, gone_lines, level_line
 from pyapp.app.sittings.holdem.tournament_round import next_round
 from pyapp.cards import Chips
 from pyapp.holdem import (
@@ -105,7 +105,7 @@ class HoldemTable:
     async def _run(self) -> None:
         if self.current.sitting.hand or self.current.sitting.played:
             self._others.begin_round()
-        self._others.show_level()
+        self._show_level()
         if self.current.sitting.hand:
             await self._play(await self._taken_up(self.current.sitting.hand))
         else:
@@ -176,7 +176,8 @@ class HoldemTable:
         sitting = self.current.sitting
         price = self.callbacks.rebuy_price(sitting)
         self.presenter.controls = partial(next_controls, sitting, price, closes=self.closes)
-        self.presenter.fair, self.presenter.level = fair_view(sitting), partial(level_line, sitting)
+        self.presenter.fair = fair_view(sitting)
+        self._show_level()
         self.presenter.occasion = self._occasion
         if made := self._occasion():
             self.presenter.remark(made.words)
@@ -188,6 +189,11 @@ class HoldemTable:
         arrived = self.closes and not self.presenter.events
         await self.next_hand.wait(self.presenter.ring, at_once=arrived)
         self.rests, self.presenter.ring, self.presenter.occasion = False, 0, no_occasion
+
+    def _show_level(self) -> None:
+        """Show the level of a tournament, and how near its prizes are."""
+        self.presenter.level = partial(level_line, self.current.sitting)
+        self.presenter.bubble = partial(bubble_line, self.current.sitting)
 
     def _occasion(self) -> OccasionView | None:
         return occasion(self.current.sitting, self.presenter.seen, self.presenter.events)
@@ -233,7 +239,7 @@ class HoldemTable:
         self.presenter.opening = self._worded(table_events(sitting))
         self.presenter.fair = fair_view(sitting)
         self.presenter.controls = partial(during_hand, sitting.rules)
-        self._others.show_level()
+        self._show_level()
 
     async def _play(self, state: HandState) -> None:
         """Ask, apply and show until the hand is over."""
