@@ -5,9 +5,9 @@ from pyapp.views import FigureView
 from pyapp.views.kit.amounts import with_sign
 
 
-def figure(name: str, value: str) -> FigureView:
-    """Return a figure with the name and the note that the catalogue has for it."""
-    return FigureView(say(f"history.figure.{name}"), value, say(f"history.figure_note.{name}"))
+def figure(name: str, value: str, note: str = "") -> FigureView:
+    """Return a figure with the name and the note that the catalogue has for it, or with another note."""
+    return FigureView(say(f"history.figure.{name}"), value, say(f"history.figure_note.{note or name}"))
 
 
 def percent(share: float | None) -> str:

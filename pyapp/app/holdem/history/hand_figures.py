@@ -46,11 +46,7 @@ def _figures(hands: Sequence[HandSummary]) -> tuple[FigureView, ...]:
     margin = "" if known.margin is None else f" ± {known.margin:,.0f}"
     return (
         figure("hands", f"{known.tally.hands:,}"),
-        FigureView(
-            say("history.figure.result"),
-            signed_half_dollars(sum(map(HOLDEM_RECORDS.net, cash), NO_MONEY)),
-            say(f"history.figure_note.{counted}"),
-        ),
+        figure("result", signed_half_dollars(sum(map(HOLDEM_RECORDS.net, cash), NO_MONEY)), counted),
         figure("bb", f"{signed_number(known.won)}{margin}"),
         figure("vpip", percent(known.entered)),
         figure("pfr", percent(known.raised)),
