@@ -82,8 +82,8 @@ SPOTS: Final = (
     PublishedSpot("flop: big blind of two, a third of the pot", 2, "3 s s pot0.33", "folds 25-35"),
     PublishedSpot("flop: big blind of two, the pot", 2, "3 s s pot1", "folds 50-60"),
 )
-"""At 100 big blinds without antes. The figures are rounded from published solvers' charts; those after the
-flop hang on the sizes that a solver may bet, and are wider."""
+"""At 100 big blinds without antes. Figures for opening and for raising over a raise are as solvers' charts
+print them; those for folds and flops are rounded from what is usual, and give a direction only."""
 
 
 def count_actions(spot: PublishedSpot, level: Level, hands: int, seed: int) -> ActionRates:

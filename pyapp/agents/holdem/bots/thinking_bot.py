@@ -131,9 +131,9 @@ class ThinkingBot:
     def _leaves_betting(self, planner: ActionPlanner) -> bool:
         """Return whether to check to the raiser of the street before, who is likely to bet."""
         spot = planner.spot
-        raiser = (
-            self.memory.story.meets_raiser(spot.options.seat) if spot.street and not spot.pushes else None
-        )
+        if spot.street is Street.PREFLOP or spot.pushes:
+            return False
+        raiser = self.memory.story.meets_raiser(spot.options.seat)
         return raiser is not None and not planner.is_known_to_check(raiser)
 
     def _may_raise(self, planner: ActionPlanner, seen: HandObservation) -> bool:

@@ -81,9 +81,9 @@ class ActionPlanner:
             return wanted
         most = max(spot.sizes.least, min(spot.sizes.most, self._rivals_reach()))
         nearly_all = wanted - spot.own.bet >= ALL_IN_FROM * (most - spot.own.bet)
-        return (
-            most if nearly_all and (self._pots(most) <= DEEP or self._is_short(most)) else min(wanted, most)
-        )
+        if nearly_all and (self._pots(most) <= DEEP or self._is_short(most)):
+            return most
+        return min(wanted, most)
 
     def _is_short(self, most: Chips) -> bool:
         """Return whether it is before the flop, and all that can be lost is a short stack."""

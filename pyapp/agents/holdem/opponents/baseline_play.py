@@ -33,7 +33,7 @@ BETTING: Final = 0.45
 PER_RIVAL: Final = 0.85
 """What part of that is left for each further rival."""
 
-LEADING: Final = 0.1
+BETTING_INTO_RAISER: Final = 0.1
 """What part of their hands bets into the one who raised last and has yet to act: most check to the raiser."""
 
 CHECK_RAISING: Final = 0.11
@@ -80,7 +80,7 @@ def usual_push(asked: DecisionContext) -> float:
     if asked.owed:
         return CHECK_RAISING
     if asked.into_raiser:
-        return LEADING
+        return BETTING_INTO_RAISER
     return float(BETTING * PER_RIVAL ** (asked.others - 1))
 
 

@@ -116,7 +116,7 @@ class HandTracker:
     _entered: set[int] = field(default_factory=set[int])
     _stuck: set[int] = field(default_factory=set[int])
     _raiser: int | None = None
-    """Who bet or raised last on an earlier street;"""
+    """Who bet or raised last on the street before;"""
 
     _pusher: int | None = None
     """and who on this one."""
