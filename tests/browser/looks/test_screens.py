@@ -37,6 +37,18 @@ async () => (await axe.run(document, {rules: {"region": {enabled: false}}})).vio
 """
 
 
+SEATS: Final = "(count) => Object.assign(document.querySelector('[name=seats]') ?? {}, { value: count })"
+SEATS_SEEN: Final = """
+() => [...document.querySelectorAll(".setup-seat")].filter((it) => it.checkVisibility()).map((it) => {
+  const { left, right, top, bottom } = it.getBoundingClientRect()
+  const hit = document.elementFromPoint((left + right) / 2, bottom - 8)
+  const inside = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
+  return [it.innerText, inside && it.contains(hit)]
+})
+"""
+"""Each seat, and whether all of it lies in the window, its lower edge under nothing."""
+
+
 SIDEWAYS: Final = """
 () => {
   const page = document.scrollingElement, wide = page.clientWidth
@@ -66,6 +78,18 @@ def findings(page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back
     if not page.evaluate("'axe' in globalThis"):
         page.add_script_tag(path=AXE)
     return page.evaluate(FINDINGS)
+
+
+@pytest.mark.parametrize("name", ["setup_no_limit", "setup_duel"])
+def test_a_low_window_shows_the_whole_felt_where_a_table_is_set_up(page: Page, name: str) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    show(page, name)
+    counts = page.evaluate("[...document.querySelectorAll('[name=seats] option')].map((it) => it.value)")
+    for count in counts or ["2"]:
+        page.evaluate(SEATS, count)
+        seen = page.evaluate(SEATS_SEEN)
+        assert len(seen) == int(count)
+        assert [words for words, whole in seen if not whole] == [], count
 
 
 def sideways(page: Page) -> dict[str, str]:
