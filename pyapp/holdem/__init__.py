@@ -1,7 +1,7 @@
 """Texas hold'em as four pure verbs over frozen state: ``deal``, ``options``, ``apply``, ``observe``."""
 
 from pyapp.holdem.actions import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
-from pyapp.holdem.chip_money import chips_text
+from pyapp.holdem.chip_money import COUNT_ONLY, chips_text
 from pyapp.holdem.engine import apply, deal, options
 from pyapp.holdem.errors import HoldemError, HoldemReason, HoldemRefusal
 from pyapp.holdem.events import (
@@ -56,6 +56,7 @@ __all__ = [
     "CLASSROOM_LIMIT",
     "CONSOLE_LIMIT",
     "CONSOLE_NO_LIMIT",
+    "COUNT_ONLY",
     "DUEL",
     "LEAST_BIG_BLIND",
     "LEAST_SEATS",

@@ -56,7 +56,7 @@ def apply(state: HandState, action: Action) -> HandStep:
     """
     refused = felt_refusal(state.felt, action)
     if refused:
-        per_dollar = state.felt.rules.chips_per_dollar
+        per_dollar = state.felt.rules.shown_per_dollar
         raise HoldemError(refused.why, *refused.numbers, chips_per_dollar=per_dollar)
     return _play_on(_act(state, action))
 

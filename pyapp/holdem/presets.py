@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem.rule_choices import ButtonMoves, LeastRaise, OddChip, ShortBet, ShortStack, Structure
-from pyapp.holdem.rules import HoldemRules
+from pyapp.holdem.rules import TOURNAMENT_PRESET, HoldemRules
 
 CASINO_LIMIT = HoldemRules(
     preset="casino-limit",
@@ -96,7 +96,7 @@ NO_LIMIT = HoldemRules(
 POT_LIMIT = replace(NO_LIMIT, preset="pot-limit", structure=Structure.POT_LIMIT)
 """The same, but no bet or raise is larger than the pot."""
 
-TOURNAMENT = replace(NO_LIMIT, preset="tournament")
+TOURNAMENT = replace(NO_LIMIT, preset=TOURNAMENT_PRESET)
 """No-Limit at one of a tournament's tables; stakes and antes come from its levels."""
 
 PRESETS = {

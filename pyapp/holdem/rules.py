@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.cards import NO_CHIPS, Chips
-from pyapp.holdem.chip_money import is_chip
+from pyapp.holdem.chip_money import COUNT_ONLY, is_chip
 from pyapp.holdem.errors import HoldemError, HoldemReason
 from pyapp.holdem.rule_choices import (
     AnteBy,
@@ -22,6 +22,10 @@ MOST_SEATS = 10
 
 LEAST_BIG_BLIND = Chips(2)
 """The smallest big blind that leaves a whole chip for the small blind."""
+
+
+TOURNAMENT_PRESET: Final = "tournament"
+"""The preset whose chips are no money: what they won is paid out in prizes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +101,11 @@ class HoldemRules:
     """What a chip is worth: so many make a dollar; 2 with a small blind of $0.50, 100 in a file in cents."""
 
     @property
+    def shown_per_dollar(self) -> int:
+        """How many chips make a dollar where amounts are written; ``COUNT_ONLY`` in a tournament."""
+        return self.chips_per_dollar if is_money(self.preset) else COUNT_ONLY
+
+    @property
     def most_seats(self) -> int:
         """How many can be dealt in: two where every raise doubles."""
         return LEAST_SEATS if self.structure is Structure.DOUBLING else MOST_SEATS
@@ -113,6 +122,11 @@ class HoldemRules:
         In limit an all-in of at least half a bet does (RRoP, Limit 3; WSOP L-129).
         """
         return (growth * 2 if self.short_bet is _HALF_BET else growth) >= size
+
+
+def is_money(preset: str) -> bool:
+    """Tell whether the chips of a table are money; a tournament's are not, it pays prizes."""
+    return preset != TOURNAMENT_PRESET
 
 
 def check_rules(rules: HoldemRules) -> HoldemRules:
@@ -132,7 +146,7 @@ def check_rules(rules: HoldemRules) -> HoldemRules:
 
 
 def _refuse(rules: HoldemRules, why: HoldemReason, *numbers: int) -> HoldemError:
-    return HoldemError(why, *numbers, chips_per_dollar=rules.chips_per_dollar)
+    return HoldemError(why, *numbers, chips_per_dollar=rules.shown_per_dollar)
 
 
 def _are_bets_sound(rules: HoldemRules) -> bool:

@@ -108,4 +108,4 @@ def _bad_blind(rules: HoldemRules, bounds: SetupBounds) -> HoldemError:
 
 
 def _refuse(rules: HoldemRules, why: HoldemReason, *numbers: int) -> HoldemError:
-    return HoldemError(why, *numbers, chips_per_dollar=rules.chips_per_dollar)
+    return HoldemError(why, *numbers, chips_per_dollar=rules.shown_per_dollar)

@@ -200,7 +200,7 @@ def test_a_sheet_in_half_dollars_says_dollars_in_every_part(written: str, field:
     view = tables.MOMENTS["no_limit_flop"]
     sheet = view.sheet
     assert sheet
-    view = replace(view, chips_per_dollar=2, sheet=replace(sheet, stops=(sheet.least, Chips(18), sheet.most)))
+    view = replace(view, shown_per_dollar=2, sheet=replace(sheet, stops=(sheet.least, Chips(18), sheet.most)))
     drawn = draw_table(view)["sheet"]
     assert 'aria-valuetext="$8"' in drawn, "of 16 chips"
     marks = marks_of(drawn)

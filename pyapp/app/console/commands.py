@@ -11,10 +11,10 @@ from pyapp.app.console.offered import (
     IN_TURN,
     SIZED,
     all_in_press,
-    chips_per_dollar,
     control_for,
     is_blackjack,
     press_control,
+    shown_per_dollar,
     sizes_of,
 )
 from pyapp.app.console.people import COMMANDS as PEOPLE
@@ -23,7 +23,7 @@ from pyapp.app.console.vocabulary import ACTIONS, QUESTIONS, find_command, help_
 from pyapp.app.core.press import Press
 from pyapp.blackjack import half_dollars
 from pyapp.cards import Chips
-from pyapp.holdem import chips_text
+from pyapp.holdem import COUNT_ONLY, chips_text
 from pyapp.texts import say
 
 _GOES_ON: Final = ("next", "deal", "ready", "skip")
@@ -44,7 +44,7 @@ def press_of(line: str, controls: Sequence[Control]) -> Press:
             raise TypedError(say("console.for_holdem", word=word, help=help_words(controls)))
         return people_press(word, rest)
     carry_out = _HANDLERS.get(word, _press_named)
-    return carry_out(word, _read_amount(word, rest, chips_per_dollar(controls)), controls)
+    return carry_out(word, _read_amount(word, rest, shown_per_dollar(controls)), controls)
 
 
 def _join_words(line: str) -> str:
@@ -59,7 +59,7 @@ def _read_amount(word: str, rest: list[str], per_dollar: int) -> int | None:
         return None
     if word not in {*SIZED, "insure"}:
         raise TypedError(say("console.nothing_after", word=word))
-    chips = Fraction(numbers[0]) * per_dollar if _AMOUNT.fullmatch(numbers[0]) else Fraction(1, 2)
+    chips = Fraction(numbers[0]) * (per_dollar or 1) if _AMOUNT.fullmatch(numbers[0]) else Fraction(1, 2)
     if len(numbers) > 1 or chips.denominator > 1:
         raise TypedError(_amount_after(word, per_dollar))
     return int(chips)
@@ -67,6 +67,8 @@ def _read_amount(word: str, rest: list[str], per_dollar: int) -> int | None:
 
 def _amount_after(word: str, per_dollar: int) -> str:
     """Say what a number after a command must be."""
+    if per_dollar == COUNT_ONLY:
+        return say("console.whole_number_after", word=word)
     if per_dollar > 1:
         return say("console.steps_after", word=word, step=chips_text(Chips(1), per_dollar))
     return say("console.whole_dollars_after", word=word)
@@ -106,7 +108,7 @@ def _size(word: str, number: int | None, controls: Sequence[Control]) -> Press:
         return _lay(number)
     sizes = sizes_of(word, controls)
     if number is None and sizes:
-        low, high = (chips_text(size, chips_per_dollar(controls)) for size in (min(sizes), max(sizes)))
+        low, high = (chips_text(size, shown_per_dollar(controls)) for size in (min(sizes), max(sizes)))
         raise TypedError(say("console.size", word=word, least=low, most=high, example=low[1:]))
     if number is None:
         fixed = control_for(word, controls)

@@ -15,7 +15,7 @@ class Control:
     amount: int | None = None
     value: str = ""
     per_dollar: int = 1
-    """How many of the chips in ``amount`` make a dollar."""
+    """How many of the chips in ``amount`` make a dollar; ``COUNT_ONLY`` where they only count."""
 
     reason: str = ""
     """Why it is refused; empty where it is live."""

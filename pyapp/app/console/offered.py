@@ -24,9 +24,9 @@ def is_blackjack(controls: Sequence[Control]) -> bool:
     return any(control.action in _BLACKJACK for control in controls)
 
 
-def chips_per_dollar(controls: Sequence[Control]) -> int:
-    """Return how many of the table's chips make a dollar."""
-    return max((control.per_dollar for control in controls), default=1)
+def shown_per_dollar(controls: Sequence[Control]) -> int:
+    """Return how many of the table's chips make a dollar where amounts are written; 1 where nothing tells."""
+    return next((control.per_dollar for control in controls if control.per_dollar != 1), 1)
 
 
 def sizes_of(word: str, controls: Sequence[Control]) -> list[Chips]:

@@ -1,11 +1,12 @@
 """The words that can be typed, and which of them can be typed now."""
 
 from collections.abc import Sequence
+from re import compile as pattern
 from typing import Final
 
 from pyapp.app.console.control import Control
 from pyapp.app.console.errors import TypedError
-from pyapp.app.console.offered import SIZED, all_in_press, chips_per_dollar, is_blackjack, sizes_of
+from pyapp.app.console.offered import SIZED, all_in_press, is_blackjack, shown_per_dollar, sizes_of
 from pyapp.app.console.people import COMMANDS as PEOPLE
 from pyapp.app.console.people import completions
 from pyapp.holdem import chips_text
@@ -32,6 +33,9 @@ ACTIONS: Final = {
     "sitout": "sit-out",
 }
 """Commands of one word, and the ``data-action`` that each presses."""
+
+_COST: Final = pattern(r"\$?[0-9].*")
+"""What stands on a button behind its word, as in `Call $4`."""
 
 _OTHER_WORDS: Final = {
     "f": "fold",
@@ -107,13 +111,13 @@ def _move_words(word: str, controls: Sequence[Control]) -> str:
         return ""
     sizes = sizes_of(word, controls)
     if sizes:
-        per_dollar = chips_per_dollar(controls)
+        per_dollar = shown_per_dollar(controls)
         least, most = chips_text(min(sizes), per_dollar), chips_text(max(sizes), per_dollar)
         return say("console.move.sizes", word=word, least=least, most=most)
     action = ACTIONS.get(word, word)
     control = next((it for it in controls if it.action == action and it.is_live), None)
-    cost = control.label.partition("$")[2] if control else ""
-    return say("console.move.cost", word=word, cost=f"${cost}") if cost else word
+    cost = _COST.search(control.label) if control else None
+    return say("console.move.cost", word=word, cost=cost[0]) if cost else word
 
 
 def _either(words: Sequence[str]) -> str:

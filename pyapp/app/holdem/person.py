@@ -25,7 +25,7 @@ class HoldemPerson:
         planned = self.ahead.carry_out(seen) if self.ahead else None
         if planned:
             return planned
-        self._chips_per_dollar = seen.felt.rules.chips_per_dollar
+        self._chips_per_dollar = seen.felt.rules.shown_per_dollar
         self._offer, self._answer = seen.options, asyncio.get_running_loop().create_future()
         try:
             return await self._answer

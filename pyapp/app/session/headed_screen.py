@@ -29,6 +29,7 @@ class HeadedScreen:
 
 
 def bankroll_of(profile: Profile) -> str:
-    """Draw what a person has at hand and on tables; a hand in play counts as it began."""
-    on_tables = {name_of(table.rules.preset): table.worth for table in profile.tables}
+    """Draw what a person has at hand and on tables worth something; a hand in play counts as it began."""
+    worth = {name_of(table.rules.preset): table.worth for table in profile.tables}
+    on_tables = {name: amount for name, amount in worth.items() if amount}
     return draw_bankroll(profile.bankroll, on_tables)

@@ -8,7 +8,7 @@ from pyapp.cards import NO_CHIPS, Card, Chips, Seal, parse_cards
 from pyapp.cards.bounds import LARGEST
 from pyapp.holdem import PotAwarded
 from pyapp.holdem.chip_money import is_chip
-from pyapp.holdem.presets import TOURNAMENT
+from pyapp.holdem.rules import is_money
 from pyapp.records.dates import drawable
 from pyapp.records.holdem.hand_codec import record_from_json, record_to_json, seal_from_json, seal_to_json
 from pyapp.records.holdem.hand_record import HandRecord, replay_hand
@@ -79,11 +79,6 @@ class HandSummary:
     def is_money(self) -> bool:
         """Whether its chips are money; a tournament's are not, it pays prizes."""
         return is_money(self.preset)
-
-
-def is_money(preset: str) -> bool:
-    """Tell whether the chips of a table are money."""
-    return preset != TOURNAMENT.preset
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Final
 
-from pyapp.records.holdem.finished_hand import FinishedHand, is_money
+from pyapp.holdem.rules import is_money
+from pyapp.records.holdem.finished_hand import FinishedHand
 from pyapp.records.holdem.hand_record import replay_hand
 from pyapp.records.holdem.hand_stats import HandTally, count_hand
 

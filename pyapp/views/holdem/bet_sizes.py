@@ -7,7 +7,7 @@ from pyapp.cards import Chips
 from pyapp.holdem import BetRange, Felt, HandOptions, Street, Structure
 from pyapp.texts import say
 from pyapp.views.holdem.view_types import SheetView, SizeView
-from pyapp.views.kit.amounts import chips_per_dollar, shown_chips
+from pyapp.views.kit.amounts import shown_chips, typed_per_dollar
 
 _PARTS: Final = (
     ("holdem_table.sheet.half_pot", 1, 2),
@@ -65,7 +65,7 @@ def next_size(stops: Sequence[Chips], amount: Chips, *, more: bool) -> Chips:
 
 
 def read_size(written: str, least: Chips, most: Chips) -> Chips:
-    """Return dollars, as people write them, in the chips that are being drawn, within what may be bet.
+    """Return an amount, as people write it, in the chips that are being drawn, within what may be bet.
 
     What is no number counts as the least, and parts of a chip are left out.
     """
@@ -73,7 +73,7 @@ def read_size(written: str, least: Chips, most: Chips) -> Chips:
     if not _is_number(whole):
         return least
     parts = part[:_MOST_DIGITS] if _is_number(part) else "0"
-    chips = int(whole[:_MOST_DIGITS] + parts) * chips_per_dollar() // 10 ** len(parts)
+    chips = int(whole[:_MOST_DIGITS] + parts) * typed_per_dollar() // 10 ** len(parts)
     return max(least, min(Chips(chips), most))
 
 

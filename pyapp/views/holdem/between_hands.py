@@ -10,10 +10,10 @@ def table_words(event: TableEvent, names: Sequence[str], viewer: int | None, rul
     """Return in one sentence who came, who went or where the button lies; the viewer is called you."""
     match event:
         case PlayerJoined(_, name, stack):
-            chips = chips_text(stack, rules.chips_per_dollar)
+            chips = chips_text(stack, rules.shown_per_dollar)
             return say("holdem_events.table.joins", name=name, chips=chips)
         case PlayerLeft(_, name, stack):
-            chips = chips_text(stack, rules.chips_per_dollar)
+            chips = chips_text(stack, rules.shown_per_dollar)
             return (
                 say("holdem_events.table.leaves_with", name=name, chips=chips)
                 if stack

@@ -72,9 +72,9 @@ def table_view(  # noqa: PLR0913 - what the table knows, and by name what stands
     before the hand; ``portraits`` are those of people, by name.
     """
     felt, paid = seen.felt, awards(events)
-    with chips_of(felt.rules.chips_per_dollar):
+    with chips_of(felt.rules.shown_per_dollar):
         return TableView(
-            chips_per_dollar=felt.rules.chips_per_dollar,
+            shown_per_dollar=felt.rules.shown_per_dollar,
             title=name_of(felt.rules.preset),
             stakes=stakes_words(felt.rules),
             seats=tuple(_seats(seen, names, events, told, portraits)),

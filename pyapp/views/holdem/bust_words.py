@@ -21,7 +21,7 @@ def bust_view(
     """Return the sheet of a seat without chips; ``alone`` tells that its player has the screen alone."""
     person = "you" if alone else "they"
     title = say("holdem_ending.bust.title", person=person, name=names[seat])
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         return OccasionView(title, _how(seen, names, events, seat, person))
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from pyapp.holdem import Check, Felt, HandOptions, HoldemRefusal, fold_price
 from pyapp.texts import say
-from pyapp.views.kit.amounts import chips_per_dollar, shown_chips, with_sign
+from pyapp.views.kit.amounts import shown_chips, shown_per_dollar, with_sign
 from pyapp.views.kit.controls import ControlView, Role
 
 SURE: Final = "sure"
@@ -31,5 +31,5 @@ def fold_control(options: HandOptions, felt: Felt, *, questioned: bool) -> Contr
         return ControlView("fold", label, Role.GIVE_UP, anyway, value=SURE, key="F")
     price = fold_price(felt, options.seat)
     cost = with_sign(-price, shown_chips(price)) if price else ""
-    reason = options.fold.words(chips_per_dollar()) if isinstance(options.fold, HoldemRefusal) else None
+    reason = options.fold.words(shown_per_dollar()) if isinstance(options.fold, HoldemRefusal) else None
     return ControlView("fold", label, Role.GIVE_UP, cost, reason=reason, key="F")

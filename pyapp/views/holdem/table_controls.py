@@ -19,7 +19,7 @@ from pyapp.holdem import (
 from pyapp.texts import say
 from pyapp.views.holdem.fold_button import fold_control
 from pyapp.views.holdem.view_types import AdvanceChoice
-from pyapp.views.kit.amounts import chips_of, chips_per_dollar, shown_chips
+from pyapp.views.kit.amounts import chips_of, shown_chips, shown_per_dollar
 from pyapp.views.kit.controls import ControlView, Role
 
 
@@ -43,7 +43,7 @@ def ahead_of_turn(seen: HandObservation, plan: AdvanceChoice | None) -> tuple[Co
     """Return the switches while the viewer waits for a turn: what to do when it comes, at what price."""
     price = _price_ahead(seen)
     now = say("holdem_table.control.call" if price else "holdem_table.control.check")
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         cost = shown_chips(price) if price else ""
     planned = (
         (AdvanceChoice.CHECK_OR_FOLD, say("holdem_table.control.check_or_fold"), Role.GIVE_UP, "", "F"),
@@ -68,7 +68,7 @@ def between_hands(stack: Chips, buy_in: Chips, rules: HoldemRules) -> tuple[Cont
         leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
         following = ControlView("next", say("holdem_table.control.next"), Role.PUSH, key="Enter")
         return (leave, again(), following)
-    with chips_of(rules.chips_per_dollar):
+    with chips_of(rules.shown_per_dollar):
         cost = shown_chips(buy_in)
     lobby = ControlView("leave", say("kit.way.lobby"), Role.GIVE_UP)
     rebuy = ControlView("rebuy", say("holdem_table.control.rebuy"), Role.PUSH, cost, buy_in, key="R")
@@ -165,7 +165,7 @@ def _refused_push(options: HandOptions) -> ControlView:
 
 
 def _reason(choice: Check | BetRange | HoldemRefusal) -> str | None:
-    return choice.words(chips_per_dollar()) if isinstance(choice, HoldemRefusal) else None
+    return choice.words(shown_per_dollar()) if isinstance(choice, HoldemRefusal) else None
 
 
 def _cost(chips: Chips, *, all_in: bool) -> str:

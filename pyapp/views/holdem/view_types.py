@@ -180,8 +180,8 @@ class TableView:
     title: str
     stakes: str
     seats: tuple[SeatView, ...]
-    chips_per_dollar: int = 1
-    """What all the amounts here are counted in: so many chips make a dollar."""
+    shown_per_dollar: int = 1
+    """How many of the chips in all amounts here make a dollar; ``COUNT_ONLY`` where they only count."""
 
     board: tuple[CardView, ...] = ()
     pots: tuple[PotView, ...] = ()
@@ -236,7 +236,7 @@ class TableView:
     """The preset played, which gives the cloth its colour and the rule book its page."""
 
     level: str = ""
-    """A tournament's level, as in `Level 3 · blinds $20/$40 · next in 4 hands`."""
+    """A tournament's level, as in `Level 3 · blinds 20/40 · next in 4 hands`."""
 
     bubble: str = ""
     """How near the prizes of a tournament are, as in `Bubble · next one out wins nothing`; else empty."""

@@ -8,8 +8,8 @@ from typing import Final
 from pyapp import holdem
 from pyapp.cards import Chips
 
-_chips_per_dollar: Final = ContextVar("chips_per_dollar", default=1)
-"""What the chips are worth that are being drawn."""
+_shown_per_dollar: Final = ContextVar("shown_per_dollar", default=1)
+"""How many of the chips being drawn make a dollar; ``COUNT_ONLY`` where they only count."""
 
 _BARE: Final = str.maketrans("", "", "$,")
 
@@ -18,37 +18,43 @@ _BARE: Final = str.maketrans("", "", "$,")
 class chips_of:  # noqa: N801 - reads as a statement: with chips_of(…)
     """Make ``shown_chips`` write chips of which so many make a dollar, in all that is drawn meanwhile.
 
-    A view opens it from what it is given to show, so that its words depend on nothing else.
+    With ``COUNT_ONLY`` they are bare numbers. A view opens it from what it is given to show, so that its
+    words depend on nothing else.
     """
 
-    chips_per_dollar: int
+    per_dollar: int
     _before: Token[int] | None = field(default=None, init=False)
 
     def __enter__(self) -> None:
-        self._before = _chips_per_dollar.set(self.chips_per_dollar)
+        self._before = _shown_per_dollar.set(self.per_dollar)
 
     def __exit__(self, *_: object) -> None:
         if self._before:
-            _chips_per_dollar.reset(self._before)
+            _shown_per_dollar.reset(self._before)
 
 
-def chips_per_dollar() -> int:
-    """Return what the chips are worth that are being drawn."""
-    return _chips_per_dollar.get()
+def shown_per_dollar() -> int:
+    """Return how many of the chips being drawn make a dollar; ``COUNT_ONLY`` where they only count."""
+    return _shown_per_dollar.get()
+
+
+def typed_per_dollar() -> int:
+    """Return how many of the chips that are being drawn a typed 1 stands for."""
+    return shown_per_dollar() or 1
 
 
 def unit_mark() -> int | None:
     """Return what scripts are told of the chips that are being drawn: nothing where one is a dollar."""
-    return chips_per_dollar() if chips_per_dollar() > 1 else None
+    return shown_per_dollar() if shown_per_dollar() != 1 else None
 
 
 def shown_chips(chips: Chips) -> str:
-    """Return chips as dollars: `$1,234`, or `$0.50` where two make a dollar."""
-    return holdem.chips_text(chips, _chips_per_dollar.get())
+    """Return chips as dollars: `$1,234`, or `$0.50` where two make a dollar; bare where they only count."""
+    return holdem.chips_text(chips, shown_per_dollar())
 
 
 def bare_chips(chips: Chips) -> str:
-    """Return chips as dollars that can be typed: `1234`, or `0.50` where two make a dollar."""
+    """Return chips as they can be typed: `1234`, or `0.50` where two make a dollar."""
     return shown_chips(chips).translate(_BARE)
 
 

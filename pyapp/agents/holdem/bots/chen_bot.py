@@ -145,7 +145,7 @@ class ChenBot:
             return ReasonedAction(size(spot, RAISE), say("agents.points.raise", **words))
         if not spot.to_call:
             return ReasonedAction(spot.options.stay, say("agents.points.free", **words))
-        amount = chips_text(spot.to_call, seen.felt.rules.chips_per_dollar)
+        amount = chips_text(spot.to_call, seen.felt.rules.shown_per_dollar)
         if score >= max(need, FLOOR) or _any_two(spot):
             return ReasonedAction(spot.options.stay, say("agents.points.call", **words, amount=amount))
         return ReasonedAction(spot.give_up, say("agents.points.fold", **words, amount=amount))

@@ -90,8 +90,8 @@ def _players(sitting: HoldemSitting) -> int:
 def _net(sitting: HoldemSitting) -> str:
     """Return what the people take home against what they brought."""
     home, paid = taken_home(sitting), _prize(sitting)
-    prize, buy_in = _text(home, sitting), _text(paid, sitting)
-    net = _text(Chips(abs(home - paid)), sitting)
+    prize, buy_in = _money(home, sitting), _money(paid, sitting)
+    net = _money(Chips(abs(home - paid)), sitting)
     if home > paid:
         return say("holdem_ending.net.up", prize=prize, paid=buy_in, net=net)
     if home == paid:
@@ -129,7 +129,7 @@ def _podium(sitting: HoldemSitting, portraits: Mapping[str, str]) -> Iterator[Po
     elif sitting.over:
         for one in sorted(sitting.finishes, key=lambda finish: finish.place)[:_BEST]:
             chair = sitting.chairs[one.chair]
-            prize = _text(one.prize, sitting) if one.prize else ""
+            prize = _money(one.prize, sitting) if one.prize else ""
             face = portraits.get(chair.name, "") if chair.person else chair.name
             yield PodiumView(one.place, shown_name(chair.name), face, prize, you=chair.person)
 
@@ -149,7 +149,7 @@ def _figures(sitting: HoldemSitting) -> Iterator[tuple[str, str]]:
         yield say("holdem_ending.figure.time"), _time(record.seconds)
     if record.stacks:
         most = max(record.stacks)
-        yield say("holdem_ending.figure.most"), _text(Chips(most), sitting)
+        yield say("holdem_ending.figure.most"), _stack_words(Chips(most), sitting)
 
 
 def _time(seconds: int) -> str:
@@ -170,7 +170,7 @@ def _graph(sitting: HoldemSitting) -> StackGraphView:
     stacks[record.hands] = _stack(sitting)
     most = max(stacks, key=lambda hand: stacks[hand])
     named = {"first": record.since, "most": most, "last": record.hands}
-    amounts = {at: _text(Chips(stacks[hand]), sitting) for at, hand in named.items()}
+    amounts = {at: _stack_words(Chips(stacks[hand]), sitting) for at, hand in named.items()}
     words = say("holdem_ending.graph.words", start=record.since + 1, end=record.hands, at=most, **amounts)
     return StackGraphView(tuple(stacks), tuple(stacks.values()), amounts["most"], words)
 
@@ -189,8 +189,13 @@ def _controls(sitting: HoldemSitting, price: Chips, refusal: str | None) -> Iter
     if not sitting.over:
         yield ControlView("next", say("holdem_table.control.keep_watching"), Role.STAY, key="K")
     again = say("holdem_ending.control.again")
-    yield ControlView("play-again", again, Role.PUSH, _text(price, sitting), reason=refusal, key="P")
+    yield ControlView("play-again", again, Role.PUSH, _money(price, sitting), reason=refusal, key="P")
 
 
-def _text(chips: Chips, sitting: HoldemSitting) -> str:
+def _money(chips: Chips, sitting: HoldemSitting) -> str:
+    """Write what is paid for the game or by it."""
     return chips_text(chips, sitting.rules.chips_per_dollar)
+
+
+def _stack_words(chips: Chips, sitting: HoldemSitting) -> str:
+    return chips_text(chips, sitting.rules.shown_per_dollar)

@@ -87,7 +87,7 @@ class ScenarioReplay:
 
     def _answers(self) -> tuple[RuleAnswerView, ...]:
         """Return what may be answered, with what is right."""
-        decision, unit = self._hand.decision, self._hand.record.rules.chips_per_dollar
+        decision, unit = self._hand.decision, self._hand.record.rules.shown_per_dollar
         if decision:
             return decision_answers(decision.choices, self._scenario.seats[decision.seat], unit)
         felt, events = self._moments[self._asked].seen.felt, self._moments[-1].events

@@ -41,7 +41,7 @@ def seats_view(
         friends=not sitting.rules.each_acts_once,
         told=told,
         refusal=refusal,
-        chips_per_dollar=sitting.rules.chips_per_dollar,
+        shown_per_dollar=sitting.rules.shown_per_dollar,
     )
 
 
@@ -101,5 +101,5 @@ def _hand_entries(sitting: HoldemSitting, chair: HoldemChair, *, rests: bool) ->
         return ""
     if not chair.person:
         return say("holdem_seats.chair.send_away")
-    chips = chips_text(chair.stack, sitting.rules.chips_per_dollar)
+    chips = chips_text(chair.stack, sitting.rules.shown_per_dollar)
     return say("holdem_seats.chair.leave_with", chips=chips) if rests else say("holdem_seats.chair.leave")

@@ -10,7 +10,7 @@ from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import LEVEL_HANDS
 from pyapp.app.sittings.holdem.tournament_round import place_given_up
 from pyapp.cards import NO_CHIPS
-from pyapp.holdem import HoldemRules, Structure, chips_text
+from pyapp.holdem import COUNT_ONLY, HoldemRules, Structure, chips_text
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat, big_blinds, bounds_of, entry_of
 from pyapp.texts import say, say_member
@@ -75,7 +75,7 @@ def _short_stakes(rules: HoldemRules) -> str:
         if rules.structure is Structure.LIMIT
         else (rules.small_blind, rules.big_blind)
     )
-    return "/".join(chips_text(chips, rules.chips_per_dollar) for chips in pair)
+    return "/".join(chips_text(chips, rules.shown_per_dollar) for chips in pair)
 
 
 def _length_choice(setup: HoldemSetup, name: str) -> tuple[ChoiceView, str]:
@@ -107,9 +107,10 @@ def still_there(sitting: HoldemSitting) -> WaitingView:
         felt = replay_hand(sitting.hand).state.felt
         chips = sum((felt.seats[i].stack for i in sitting.persons), NO_CHIPS)
         turn = _turn(sitting, felt.to_act)
-    money = chips_text(chips, sitting.rules.chips_per_dollar)
     rules = sitting.tournament.rules if sitting.tournament else sitting.rules
-    words = say("waiting.words", stakes=stakes_words(rules), chips=money, turn=turn)
+    amount = chips_text(chips, rules.shown_per_dollar)
+    key = "waiting.words_of_count" if rules.shown_per_dollar == COUNT_ONLY else "waiting.words"
+    words = say(key, stakes=stakes_words(rules), chips=amount, turn=turn)
     return WaitingView(preset, entry_of(preset).name, words, _leaving(sitting))
 
 

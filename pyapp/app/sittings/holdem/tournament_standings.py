@@ -9,6 +9,7 @@ from pyapp.app.sittings.holdem.tournament_words import (
     amount_words,
     blinds_words,
     player_name,
+    prize_words,
     tournament_ending,
     tournament_level,
 )
@@ -97,7 +98,7 @@ def _next_prize(tournament: Tournament) -> str:
     """Return what the next player out wins, or how far the prizes are."""
     if tournament.to_the_money:
         return say("holdem_tournament.standings.to_the_money", n=tournament.to_the_money)
-    return amount_words(tournament.plan.purse[len(tournament.left) - 1])
+    return prize_words(tournament.plan.purse[len(tournament.left) - 1])
 
 
 def _players(tournament: Tournament) -> tuple[StandingView, ...]:
@@ -124,4 +125,4 @@ def _prizes(tournament: Tournament) -> Iterator[tuple[str, str]]:
         numbers = [place for place, _ in group]
         first, last = numbers[0], numbers[-1]
         words = say("holdem_tournament.standings.places", first=first, last=last)
-        yield (words if last > first else str(first)), amount_words(prize)
+        yield (words if last > first else str(first)), prize_words(prize)

@@ -6,7 +6,7 @@ from pyapp.app.sittings.holdem.own_seat import finish_in, own_table, person_in
 from pyapp.app.sittings.holdem.person_names import shown_name
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.cards import Chips
-from pyapp.holdem import HoldemRules, chips_text
+from pyapp.holdem import COUNT_ONLY, HoldemRules, chips_text
 from pyapp.texts import list_words, say
 from pyapp.tournament import PlacedPlayer, Tournament, TournamentTable, entrant
 from pyapp.views import freeze_out_words
@@ -32,12 +32,17 @@ def tournament_level(tournament: Tournament) -> str:
 
 
 def amount_words(amount: int) -> str:
-    """Return chips or a prize, a dollar each."""
-    return chips_text(Chips(amount), 1)
+    """Return chips, which are no money."""
+    return chips_text(Chips(amount), COUNT_ONLY)
+
+
+def prize_words(dollars: int) -> str:
+    """Return a prize."""
+    return chips_text(Chips(dollars), 1)
 
 
 def blinds_words(rules: HoldemRules) -> str:
-    """Return the blinds as in `$50/$100`."""
+    """Return the blinds as in `50/100`."""
     return f"{amount_words(rules.small_blind)}/{amount_words(rules.big_blind)}"
 
 
@@ -72,7 +77,7 @@ def tournament_ending(tournament: Tournament) -> str:
         return freeze_out_words("", you=True)
     numbers = {"place": finish.place, "players": tournament.plan.players}
     if finish.prize:
-        return say("holdem_tournament.ending.prize", prize=amount_words(finish.prize), **numbers)
+        return say("holdem_tournament.ending.prize", prize=prize_words(finish.prize), **numbers)
     return say("holdem_tournament.ending.place", **numbers)
 
 
@@ -94,7 +99,7 @@ def _out(one: PlacedPlayer, tournament: Tournament) -> str:
     name, players = player_name(tournament, one.player), tournament.plan.players
     if not one.prize:
         return say("holdem_table.gone.place", person="they", name=name, place=one.place, players=players)
-    prize = amount_words(one.prize)
+    prize = prize_words(one.prize)
     return say(
         "holdem_table.gone.prize", person="they", name=name, place=one.place, players=players, prize=prize
     )

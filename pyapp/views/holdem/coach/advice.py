@@ -22,7 +22,7 @@ LEAST = 0.1
 
 def advice_view(found: Thought, seen: HandObservation, names: Sequence[str]) -> HandAdviceView:
     """Return what the expert thinks in words."""
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         return _advice(found, seen, names)
 
 

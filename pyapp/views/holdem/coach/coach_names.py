@@ -10,7 +10,7 @@ from pyapp.analysis.holdem import price_of
 from pyapp.cards import NO_CHIPS, Card, Chips, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
 from pyapp.texts import list_words, say
-from pyapp.views.kit.amounts import chips_per_dollar, shown_chips
+from pyapp.views.kit.amounts import shown_chips, shown_per_dollar
 from pyapp.views.kit.sentences import the_card
 
 _SMALL: Final = 10
@@ -86,7 +86,9 @@ def _is_nearly_whole(part: float) -> bool:
 
 def chips(amount: float) -> str:
     """Return an average amount as precisely as it is known: in chips, below ten in half chips, `$2.50`."""
-    return holdem.chips_text(Chips(int(2 * rounded_chips(amount))), 2 * chips_per_dollar())
+    if shown_per_dollar() == holdem.COUNT_ONLY:
+        return shown_chips(Chips(round(amount)))
+    return holdem.chips_text(Chips(int(2 * rounded_chips(amount))), 2 * shown_per_dollar())
 
 
 def rounded_chips(amount: float) -> Fraction:

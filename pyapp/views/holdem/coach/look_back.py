@@ -28,7 +28,7 @@ def lesson(worst: JudgedHandDecision | None) -> LessonView:
     """Return which decision cost the most, and what would have been better."""
     if worst is None:
         return LessonView(say("holdem_coach.lesson.none"))
-    with chips_of(worst.decision.seen.felt.rules.chips_per_dollar):
+    with chips_of(worst.decision.seen.felt.rules.shown_per_dollar):
         return _lesson(worst)
 
 
@@ -90,7 +90,7 @@ def spoken_answer(view: AnswerView) -> str:
 
 def open_reason(decision: HandDecision) -> str:
     """Return what every player could see of a decision; no hidden card is looked at."""
-    with chips_of(decision.seen.felt.rules.chips_per_dollar):
+    with chips_of(decision.seen.felt.rules.shown_per_dollar):
         return _open_reason(decision)
 
 

@@ -61,22 +61,22 @@ class RuleReplayView:
 
 
 def decision_answers(
-    choices: Iterable[AskedAction], name: str, chips_per_dollar: int
+    choices: Iterable[AskedAction], name: str, per_dollar: int
 ) -> tuple[RuleAnswerView, ...]:
     """Return everything that a player may do or not, with the reasons."""
-    with chips_of(chips_per_dollar):
-        return tuple(_answer(choice, name, chips_per_dollar) for choice in choices)
+    with chips_of(per_dollar):
+        return tuple(_answer(choice, name, per_dollar) for choice in choices)
 
 
 def pot_answers(
-    live: Iterable[int], names: Sequence[str], events: Iterable[Event], chips_per_dollar: int
+    live: Iterable[int], names: Sequence[str], events: Iterable[Event], per_dollar: int
 ) -> tuple[RuleAnswerView, ...]:
     """Return everyone who is still in the hand, with what they win of it."""
     won = Counter[int]()
     for event in events:
         if isinstance(event, PotAwarded):
             won.update({share.seat: share.amount for share in event.shares})
-    with chips_of(chips_per_dollar):
+    with chips_of(per_dollar):
         return tuple(_winner(names[seat], Chips(won[seat])) for seat in live)
 
 
@@ -98,10 +98,10 @@ def draw_rule_step(view: RuleReplayView, table: TableView) -> dict[str, str]:
     }
 
 
-def _answer(choice: AskedAction, name: str, chips_per_dollar: int) -> RuleAnswerView:
+def _answer(choice: AskedAction, name: str, per_dollar: int) -> RuleAnswerView:
     if choice.refused is None:
         return RuleAnswerView(_label(choice), right=True, words=say("rule_book.felt.may", name=name))
-    reason = choice.refused.words(chips_per_dollar)
+    reason = choice.refused.words(per_dollar)
     return RuleAnswerView(_label(choice), right=False, words=say("rule_book.felt.may_not", reason=reason))
 
 

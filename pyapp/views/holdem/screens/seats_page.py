@@ -72,19 +72,19 @@ class SeatsView:
     refusal: str = ""
     """Why it was not."""
 
-    chips_per_dollar: int = 1
+    shown_per_dollar: int = 1
 
 
 def draw_seats(view: SeatsView) -> dict[str, str]:
     """Draw the screen; what came of the last change stands at its foot."""
-    with chips_of(view.chips_per_dollar):
+    with chips_of(view.shown_per_dollar):
         rows = el("ol", *(_row(row, view) for row in view.rows), class_="chairs")
     return {"seats": join(_head(view), rows, _foot(view))}
 
 
 def seats_words(view: SeatsView) -> str:
     """Return who sits where, and what happens after the hand."""
-    with chips_of(view.chips_per_dollar):
+    with chips_of(view.shown_per_dollar):
         return " ".join([_row_words(row) for row in view.rows if row.name or row.plan])
 
 

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from pyapp.holdem import COUNT_ONLY
 from pyapp.texts import say
 from pyapp.views.holdem.bet_sizes import size_words
 from pyapp.views.holdem.size_choice import SLIDER, TYPED
 from pyapp.views.holdem.view_types import SheetView, SizeView, TableView
-from pyapp.views.kit.amounts import bare_chips, shown_chips, unit_mark
+from pyapp.views.kit.amounts import bare_chips, shown_chips, typed_per_dollar, unit_mark
 from pyapp.views.kit.controls import Role, draw_button, draw_key, refusal_marks
 from pyapp.views.kit.html import Html, el, join
 
@@ -85,13 +86,14 @@ def _number_box(sheet: SheetView) -> Html:
     box = el(
         "input",
         type="text",
-        inputmode="decimal" if unit_mark() else "numeric",
+        inputmode="decimal" if typed_per_dollar() > 1 else "numeric",
         autocomplete="off",
         name=TYPED,
         value=bare_chips(sheet.least),
         aria_label=say("holdem_table.sheet.typed"),
     )
-    return el("label", "$", box, class_="money")
+    sign = join() if unit_mark() == COUNT_ONLY else "$"
+    return el("label", sign, box, class_="money")
 
 
 def _back() -> Html:

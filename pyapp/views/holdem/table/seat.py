@@ -11,9 +11,9 @@ from pyapp.views.kit.html import Html, el, join, unseen
 
 
 @remember(8 * MOST_SEATS)
-def draw_seat(seat: SeatView, of: int, chips_per_dollar: int = 1) -> Html:
+def draw_seat(seat: SeatView, of: int, per_dollar: int = 1) -> Html:
     """Draw a seat at a table for ``of`` players; most seats of a picture are those of the one before."""
-    with chips_of(chips_per_dollar):
+    with chips_of(per_dollar):
         return _seat(seat, of)
 
 

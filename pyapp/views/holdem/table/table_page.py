@@ -23,7 +23,7 @@ from pyapp.views.kit.notice import draw_notice
 
 def draw_table(view: TableView) -> dict[str, str]:
     """Draw every region of the table; seats that the table lacks are empty."""
-    with chips_of(view.chips_per_dollar):
+    with chips_of(view.shown_per_dollar):
         return _regions(view)
 
 
@@ -59,5 +59,5 @@ def _seats_door(view: TableView) -> Html:
 
 
 def _seats(view: TableView) -> dict[str, str]:
-    drawn = {seat.seat: draw_seat(seat, len(view.seats), view.chips_per_dollar) for seat in view.seats}
+    drawn = {seat.seat: draw_seat(seat, len(view.seats), view.shown_per_dollar) for seat in view.seats}
     return {f"seat-{number}": drawn.get(number, join()) for number in range(MOST_SEATS)}

@@ -32,7 +32,7 @@ def act_fact(
 
     ``seen`` is what the viewer sees right after it, ``known`` are the keys of facts told before.
     """
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         match event:
             case Acted(seat) if seat == seen.viewer:
                 return _own(event, known)

@@ -23,7 +23,7 @@ def deal_fact(  # noqa: PLR0913 - what the table knows, and by name what is know
     ``known`` are the keys of facts told before; ``coached`` tells whether the coach can be asked, ``last``
     whether this is the last hand that is explained.
     """
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         if last:
             return fact("deal.last", page=say("lobby.door.how_to_play"))
         news = (found for found in _facts(seen, names, events, coached=coached) if found.key not in known)

@@ -15,7 +15,7 @@ def outcome_fact(seen: HandObservation, names: Sequence[str], events: Sequence[E
     winners = {share.seat for award in awards for share in award.shares}
     if not winners:
         return None
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         amount = shown_chips(sum((award.amount for award in awards), NO_CHIPS))
         if len(winners) > 1:
             shared = len(awards) == 1

@@ -18,7 +18,7 @@ def turn_fact(
     """
     if seen.options is None:
         return None
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         if isinstance(seen.options.check, Check):
             return _free(seen, known)
         return _to_pay(seen, seen.options.to_call, names, events)

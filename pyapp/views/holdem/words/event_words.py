@@ -42,7 +42,7 @@ def event_words(event: Event, names: Sequence[str], seen: HandObservation) -> st
 
     ``seen`` is what the viewer sees right after the event.
     """
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         return _event_words(event, names, seen)
 
 

@@ -12,7 +12,7 @@ def freeze_out_words(name: str, *, you: bool) -> str:
 
 def level_words(level: int, rules: HoldemRules, hands: int) -> str:
     """Return where a tournament stands; ``hands`` is how many are still played at this level."""
-    with chips_of(rules.chips_per_dollar):
+    with chips_of(rules.shown_per_dollar):
         blinds = f"{shown_chips(rules.small_blind)}/{shown_chips(rules.big_blind)}"
     if hands == 0:
         return say("holdem_table.result.last_of_level", level=level, blinds=blinds)

@@ -41,13 +41,13 @@ def answer(
     question: HandQuestion, seen: HandObservation, names: Sequence[str], events: Sequence[Event]
 ) -> str:
     """Return the answer to a question, in full sentences."""
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         return _answer(question, seen, names, events)
 
 
 def turn_words(seen: HandObservation, names: Sequence[str]) -> str:
     """Return that it is the viewer's turn and what it costs; nothing where it is not."""
-    with chips_of(seen.felt.rules.chips_per_dollar):
+    with chips_of(seen.felt.rules.shown_per_dollar):
         return say("holdem_table.answer.your_turn", price=_price(seen, names)) if seen.options else ""
 
 

@@ -20,7 +20,7 @@ def offered_stakes(rules: HoldemRules) -> str:
 
 
 def _stakes_words(rules: HoldemRules, kind: str) -> str:
-    with chips_of(rules.chips_per_dollar):
+    with chips_of(rules.shown_per_dollar):
         return say(
             f"holdem_table.stakes.{kind}",
             small=shown_chips(rules.small_blind),

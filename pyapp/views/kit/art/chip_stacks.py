@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pyapp.cards import Chips
-from pyapp.views.kit.amounts import chips_per_dollar, shown_chips
+from pyapp.views.kit.amounts import shown_chips, typed_per_dollar
 from pyapp.views.kit.html import Html, el
 
 _VALUES: Final = (5000, 1000, 500, 100, 25, 5, 1)
@@ -35,12 +35,12 @@ def bet_height(bet: Chips, big_blind: Chips) -> int:
 
 def draw_amount(amount: Chips, piles: int = 1, **hook: bool) -> Html:
     """Draw at most so many piles of chips and the number; motion looks for the hook, a data attribute."""
-    return _with_number(draw_piles(amount, piles, chips_per_dollar()), amount, hook)
+    return _with_number(draw_piles(amount, piles, typed_per_dollar()), amount, hook)
 
 
 def draw_bet(bet: Chips, high: int) -> Html:
     """Draw a bet as one pile so many chips high, which its number tells exactly."""
-    chips = _changed(_chips(bet, chips_per_dollar()), high)
+    chips = _changed(_chips(bet, typed_per_dollar()), high)
     return _with_number(_piles(_pile(chips[:high])), bet, {"data_bet": True})
 
 

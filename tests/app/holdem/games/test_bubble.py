@@ -141,7 +141,7 @@ def test_where_one_stands_is_heard_on_request() -> None:
 
     heard, other = asyncio.run(ask())
     tournament = near_the_prizes()
-    mine = f"${tournament.stacks[-1]:,}"
+    mine = f"{tournament.stacks[-1]:,}"
     assert mine in heard
     assert re.search(r"(You're in place \d of 5|You lead) with", heard)
     assert "2 more out, and everyone left wins a prize." in heard
