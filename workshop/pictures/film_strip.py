@@ -35,7 +35,8 @@ class FilmStrip:
         self._camera.send("Page.startScreencast", {"format": "png"})
 
     def stop(self) -> None:
-        """End the film."""
+        """End the film; a frame on its way would be answered to a page that may be gone."""
+        self._camera.remove_listener("Page.screencastFrame", self._keep)
         self._camera.send("Page.stopScreencast")
 
     def _keep(self, shown: Mapping[str, Any]) -> None:

@@ -65,12 +65,12 @@ def _stay(page: Page) -> None:
 
 
 def _flop(table: str, seats: int = 6) -> Callable[[Page], None]:
-    """Return the way to one's own decision on the flop or later."""
+    """Return the way to one's own decision on the flop or later, with a pair or better."""
 
     def go(page: Page) -> None:
         sit(page, table, seats=seats)
         own_turn = ":has(.middle .board .card:nth-child(3)) [data-region=bar] [data-action=fold]"
-        play_until(page, f"body{own_turn}:not([aria-disabled])", *_STAYS)
+        play_until(page, f"body{own_turn}:not([aria-disabled]):not({_NOTHING} *)", *_STAYS)
 
     return go
 
@@ -82,7 +82,7 @@ def _sheet(page: Page) -> None:
 
 def _coach(page: Page) -> None:
     _flop("casino-limit")(page)
-    page.keyboard.press("h")
+    press(page, "[data-action=coach]")
     page.wait_for_timeout(DRAWN)
 
 
@@ -91,6 +91,7 @@ def _blackjack(page: Page) -> None:
     play_until(page, BAR.format("hit"), "deal", "decline", "next")
 
 
+_NOTHING: Final = 'body:has(.hand-words:has-text("High card"))'
 _STAYS: Final = ("next", "check", "call", "tap-out", "skip")
 
 SCENES: Final = (
