@@ -1,0 +1,166 @@
+"""Every way in which two players may bet on the river, by the rules of their table.
+
+No bet is worked out here: the engine says what is open, and carries it out.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from pyapp.cards import NO_CHIPS, Chips
+from pyapp.holdem import Action, BetRange, BetTo, Felt, Fold, HandSeat, RaiseTo, Street, Structure
+from pyapp.holdem.betting import carry_out, next_to_act
+from pyapp.holdem.legal.turn_options import felt_options
+
+FIRST_BETS: Final = (0.35, 0.7, 1.1)
+"""The shares of the pot that are bet where amounts are free; the fourth bet is the largest. Chosen."""
+
+RAISE: Final = 0.8
+"""The share of the pot by which the first raise goes beyond a call; a second one is the largest. Chosen."""
+
+LARGEST: Final = 2.0
+"""The largest bet or raise goes so many pots beyond a call, or is all-in where stacks are shorter. Chosen."""
+
+ALL_IN_FROM: Final = 0.6
+"""A bet of this part of the largest is the largest; chosen."""
+
+MOST_BETS: Final = 4
+"""So many bets and raises are looked at at fixed limit, where the rules know no end of them for two,"""
+
+MOST_FREE_BETS: Final = 3
+"""and so many where amounts are free; chosen."""
+
+_TWO: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class BettingEnd:
+    """How the betting ends."""
+
+    stake: float
+    """What either player has at stake, in chips: half of the pot, without what no one matched."""
+
+    folded: int | None
+    """Who gave up, 0 being the first to act on the river; ``None`` for a showdown."""
+
+
+@dataclass(frozen=True, slots=True)
+class BettingNode:
+    """A decision: what can be done, and what follows each of it."""
+
+    player: int
+    """Who decides, 0 being the first to act on the river."""
+
+    actions: tuple[Action, ...]
+    after: tuple["BettingTree", ...]
+
+
+BettingTree: TypeAlias = BettingNode | BettingEnd
+
+
+def can_be_solved(felt: Felt) -> bool:
+    """Return whether two players with chips left bet against each other on the river."""
+    chips = [felt.seats[seat].stack + felt.seats[seat].bet for seat in felt.live]
+    return felt.street is Street.RIVER and len(chips) == _TWO and all(chips) and not felt.rules.each_acts_once
+
+
+def before_betting(felt: Felt) -> Felt:
+    """Return the felt as it was before anyone acted on the river."""
+    seats = tuple(
+        [
+            seat.but(stack=seat.stack + seat.bet, paid=seat.paid - seat.bet, bet=NO_CHIPS, faced=None)
+            for seat in felt.seats
+        ]
+    )
+    return felt.but(
+        seats=seats,
+        to_act=next_to_act(felt.rules, seats, NO_CHIPS, felt.positions.button),
+        price=NO_CHIPS,
+        level=NO_CHIPS,
+        raise_by=felt.rules.bet_on(Street.RIVER),
+        raises=0,
+        aggressor=None,
+    )
+
+
+def grow_tree(start: Felt, line: Sequence[Action] = ()) -> BettingNode:
+    """Return the betting from ``start``, at which no one has acted on the river.
+
+    ``line`` is what was done since: its bets stand in the tree in place of the ones nearest to them. Raises
+    ``ValueError`` where there is nothing to decide.
+    """
+    tree = _grow(start, start, tuple(line))
+    if not isinstance(tree, BettingNode):
+        raise ValueError("No one can bet here.")  # noqa: TRY004 - it is the felt that is wrong, not its type
+    return tree
+
+
+def _grow(felt: Felt, start: Felt, line: tuple[Action, ...] | None) -> BettingTree:
+    """Grow the tree from a felt; ``line`` is ``None`` off the line that was played."""
+    if felt.to_act is None:
+        return _end(felt, start)
+    actions = tuple(_actions(felt, line[0] if line else None))
+    return BettingNode(
+        int(felt.to_act != start.to_act),
+        actions,
+        tuple(
+            [
+                _grow(carry_out(felt, action)[0], start, line[1:] if line and action == line[0] else None)
+                for action in actions
+            ]
+        ),
+    )
+
+
+def _end(felt: Felt, start: Felt) -> BettingEnd:
+    matched = min(felt.seats[seat].bet for seat in start.live)
+    loser = next((seat for seat in start.live if not felt.seats[seat].live), None)
+    folded = None if loser is None else int(loser != start.to_act)
+    return BettingEnd(start.pot / 2 + matched, folded)
+
+
+def _actions(felt: Felt, played: Action | None) -> Iterator[Action]:
+    """Return what is looked at of all that is open, the cheapest first."""
+    options = felt_options(felt)
+    if felt.price:
+        yield Fold()
+    yield options.stay
+    opened, raised = isinstance(options.bet, BetRange), isinstance(options.raising, BetRange)
+    if opened or raised:
+        kind: Callable[[Chips], Action] = BetTo if opened else RaiseTo
+        choice = options.bet if opened else options.raising
+        assert isinstance(choice, BetRange), "one of the two is open"  # noqa: S101 - for the type checker
+        yield from map(kind, _totals(felt, choice, played))
+
+
+def _totals(felt: Felt, sizes: BetRange, played: Action | None) -> list[Chips]:
+    """Return the totals to bet or raise to: one at fixed limit, else a few."""
+    limit = felt.rules.structure is Structure.LIMIT
+    bets = felt.raises + (felt.price > 0 and not felt.rules.opening_bet_counts)
+    totals = set[Chips]()
+    if bets < (MOST_BETS if limit else MOST_FREE_BETS):
+        own = felt.seats[_to_act(felt)].bet
+        pot, shares = felt.pot + felt.price - own, (FIRST_BETS, (RAISE,), ())[min(bets, 2)]
+        beyond = felt.price + round(LARGEST * pot)
+        most = max(sizes.least, min(sizes.most, _most_matched(felt), beyond))
+        wanted = {max(sizes.least, felt.price + round(share * pot)) for share in shares}
+        smaller = {total for total in wanted if total - own < ALL_IN_FROM * (most - own)}
+        totals = smaller | {most} if bets != 1 or not smaller else smaller
+    if isinstance(played, BetTo | RaiseTo) and played.total not in totals:
+        others = sorted(totals, key=lambda total: abs(total - played.total))
+        totals = {played.total, *others[1:]}
+    return sorted(totals)
+
+
+def _most_matched(felt: Felt) -> Chips:
+    """Return the highest bet that the rival can match."""
+    return max(place.bet + place.stack for seat, place in _rivals(felt))
+
+
+def _rivals(felt: Felt) -> Iterator[tuple[int, HandSeat]]:
+    return ((seat, felt.seats[seat]) for seat in felt.live if seat != felt.to_act)
+
+
+def _to_act(felt: Felt) -> int:
+    assert felt.to_act is not None, "someone is to act"  # noqa: S101 - for the type checker
+    return felt.to_act

@@ -1,0 +1,1 @@
+"""The river of two players, solved."""
