@@ -1,6 +1,8 @@
 """How benches are run, what is said of those that could not be, and the line of the far host."""
 
+import json
 import time
+from collections.abc import Iterator
 from inspect import signature
 from itertools import pairwise
 from pathlib import Path
@@ -8,7 +10,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from workshop.bench import OPTIONS, bench_kill, bench_monkey
+from workshop.bench import OPTIONS, bench_hands, bench_kill, bench_monkey, run_one
 from workshop.bench import __main__ as bench
 from workshop.bench.bench_kill import undone_places
 from workshop.bench.bench_steady import frames
@@ -18,6 +20,7 @@ from workshop.bench.kill.kill_plan import kills_of
 from workshop.bench.report_rows import Row, table
 from workshop.bench.steady.trace_tasks import page_tasks
 from workshop.host import commands
+from workshop.host.build_steps import StopError
 
 
 def test_all_figures_stand_in_one_table() -> None:
@@ -42,6 +45,25 @@ def test_a_bench_whose_peer_is_missing_names_it(tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     assert bench.main(["nobody", "--json", str(report)]) == 1
     assert "nobody, which it needs, is not installed" in report.read_text("utf-8")
+
+
+def test_what_was_measured_before_a_bench_stopped_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def run() -> Iterator[Row]:
+        yield Row("first", 1, "ms")
+        yield Row("second", 2, "ms")
+        raise StopError("no third")
+
+    file = tmp_path / "rows.json"
+    monkeypatch.setattr(bench_hands, "run", run)
+    assert run_one.main("hands", str(file)) == 1
+    assert [row["label"] for row in json.loads(file.read_text("utf-8"))] == ["first", "second"]
+    told = bench.Outcome([Row("first", 1, "ms")], "no third")
+    monkeypatch.setattr(bench, "_outcome", lambda *_: told)
+    report = tmp_path / "report.json"
+    assert bench.main(["hands", "--json", str(report)]) == 1
+    assert json.loads(report.read_text("utf-8"))["benches"]["hands"][0]["label"] == "first"
 
 
 def test_every_option_is_taken_and_reaches_the_bench_that_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:

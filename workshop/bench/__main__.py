@@ -25,7 +25,7 @@ REPORT = CACHE / "bench.json"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a bench measured, or in words why it did not."""
+    """What a bench measured, and in words why it did not measure all."""
 
     rows: list[Row]
     failure: str = ""
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     say(table({name: outcome.rows for name, outcome in outcomes.items()}))
     failed = {name: outcome.failure for name, outcome in outcomes.items() if outcome.failure}
     for name, words in failed.items():
-        say(f"Not measured: {name}: {words}.")
+        say(f"{'Not all' if outcomes[name].rows else 'Not'} measured: {name}: {words}.")
     known.json.write_text(json.dumps(_report(outcomes), indent=2) + "\n", "utf-8")
     say(f"The numbers are in {known.json}")
     return 1 if failed else 0
@@ -59,8 +59,8 @@ def _outcome(name: str, minutes: float, options: Mapping[str, int]) -> Outcome:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "rows.json"
         failure = _failure(name, file, minutes, options)
-        rows = [] if failure else [Row(**row) for row in json.loads(file.read_text("utf-8"))]
-    say(f"  {failure}" if failure else "\n".join(f"  {row.words()}" for row in rows))
+        rows = [Row(**row) for row in json.loads(file.read_text("utf-8"))] if file.exists() else []
+    say("\n".join(f"  {words}" for words in (*(row.words() for row in rows), failure) if words))
     return Outcome(rows, failure)
 
 

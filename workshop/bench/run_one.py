@@ -6,11 +6,13 @@ A third argument, `{"seed": 2}`, says what else it was asked; a bench takes of i
 import importlib
 import json
 import sys
+from collections.abc import Iterable
 from dataclasses import asdict
 from inspect import signature
 from pathlib import Path
 
 from workshop.bench import BENCH
+from workshop.bench.report_rows import Row
 from workshop.host.build_steps import StopError
 
 PEER_IS_MISSING = 3
@@ -21,17 +23,25 @@ def main(name: str, file: str, asked: str = "{}") -> int:
     """Run one bench; 0 if all is well."""
     try:
         run = importlib.import_module(f"workshop.bench.{BENCH}{name}").run
-        rows = run(
-            **{key: value for key, value in json.loads(asked).items() if key in signature(run).parameters}
-        )
+        known = {key: value for key, value in json.loads(asked).items() if key in signature(run).parameters}
+        _write_each(run(**known), Path(file))
     except ModuleNotFoundError as error:
         print(error.name, file=sys.stderr)
         return PEER_IS_MISSING
     except StopError as error:
         print(error, file=sys.stderr)
         return 1
-    Path(file).write_text(json.dumps([asdict(row) for row in rows]), "utf-8")
     return 0
+
+
+def _write_each(rows: Iterable[Row], file: Path) -> None:
+    """Write rows as they come, each time all of them, so that a bench cut short has told what it measured."""
+    written: list[dict[str, object]] = []
+    for row in rows:
+        written.append(asdict(row))
+        unfinished = file.with_suffix(".part")
+        unfinished.write_text(json.dumps(written), "utf-8")
+        unfinished.replace(file)
 
 
 if __name__ == "__main__":
