@@ -19,6 +19,7 @@ from pyapp.commands.play import play
 from pyapp.commands.replay import replay
 from pyapp.commands.strategy import strategy
 from pyapp.commands.tournament import tournament
+from pyapp.commands.train import exploit, train
 from pyapp.holdem import HoldemError
 
 
@@ -67,6 +68,8 @@ def _commands() -> dict[str, Command]:
         "replay": replay(),
         "strategy": strategy(),
         "tournament": tournament(),
+        "train": train(),
+        "exploit": exploit(),
     }
 
 

@@ -65,7 +65,7 @@ def _cache() -> dict[tuple[int, ...], HandPercentiles]:
 
 async def _compare_all(board: tuple[int, ...]) -> HandPercentiles:
     sums, counts = [0.0] * COMBOS, [0] * COMBOS
-    for number, full in enumerate(_full_boards(board)):
+    for number, full in enumerate(fill_boards(board, BOARDS[len(board)])):
         sums = list(map(add, sums, rank_combos(full)))
         _count_off(counts, full)
         if number % BREATH == BREATH - 1:
@@ -79,13 +79,12 @@ async def _compare_all(board: tuple[int, ...]) -> HandPercentiles:
     return HandPercentiles(places, order_combos(sorted(held, key=places.__getitem__, reverse=True)))
 
 
-def _full_boards(board: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Fill the board in ways that are spread evenly over ranks and suits."""
+def fill_boards(board: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
+    """Fill the board in ``count`` ways that are spread evenly over ranks and suits; a full one in one."""
     left = [int(card) for card in DECK if card not in board]
     if len(board) == _FULL:
         yield board
         return
-    count = BOARDS[len(board)]
     for number in range(count):
         first = number * len(left) // count
         if len(board) == _FULL - 1:

@@ -1,0 +1,85 @@
+"""The lines of betting that a blueprint knows, and where its figures for each stand."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+FOLD: Final = 0
+STAY: Final = 1
+"""Check, or call what stands."""
+
+PUSH: Final = 2
+"""Bet or raise."""
+
+PAY: Final = 3
+"""Call beside a free check; only the duel has it."""
+
+MOVES: Final = 4
+"""How many kinds of moves there are."""
+
+END: Final = 0
+"""The byte of a line at which no one acts any more."""
+
+_STREET_BITS: Final = MOVES
+"""A node's byte has one bit for each open move, and its street above them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineNode:
+    """A decision: which moves are open, and where its figures stand."""
+
+    street: int
+    moves: dict[int, int]
+    """The node that each open move leads to; -1 where the hand is over."""
+
+    figures: dict[int, int]
+    """Where the figures of each move but ``STAY`` begin, one a kind of hand; staying is what they leave."""
+
+
+def node_byte(street: int, moves: Iterable[int]) -> int:
+    """Return how a decision is written down."""
+    return street << _STREET_BITS | sum(1 << move for move in moves)
+
+
+class LineReader:
+    """Reads a tree in the order of a walk, a byte a node."""
+
+    def __init__(self, kinds: Sequence[int]) -> None:
+        """Take how many kinds of hands each street has."""
+        self.nodes = list[LineNode]()
+        self.figures = 0
+        """How many figures there are."""
+
+        self._kinds = kinds
+        self._waiting = [(-1, STAY)]
+
+    def read(self, written: bytes) -> None:
+        """Read some more nodes; raises ``ValueError`` where they cannot follow."""
+        for byte in written:
+            if not self._waiting or byte >> _STREET_BITS >= len(self._kinds):
+                raise ValueError(_WRONG)
+            parent, move = self._waiting.pop()
+            if parent >= 0:
+                self.nodes[parent].moves[move] = -1 if byte == END else len(self.nodes)
+            if byte != END:
+                self._add(byte >> _STREET_BITS, [move for move in range(MOVES) if byte >> move & 1])
+
+    def finish(self) -> Sequence[LineNode]:
+        """Return all decisions, the first of a hand first; raises ``ValueError`` where some are missing."""
+        if self._waiting or not self.nodes:
+            raise ValueError(_WRONG)
+        return self.nodes
+
+    def _add(self, street: int, moves: Sequence[int]) -> None:
+        if STAY not in moves:
+            raise ValueError(_WRONG)
+        self._waiting += [(len(self.nodes), move) for move in reversed(moves)]
+        figures = dict[int, int]()
+        for move in moves:
+            if move != STAY:
+                figures[move] = self.figures
+                self.figures += self._kinds[street]
+        self.nodes.append(LineNode(street, dict.fromkeys(moves, -1), figures))
+
+
+_WRONG: Final = "these are no lines of betting"

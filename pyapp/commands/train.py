@@ -1,0 +1,103 @@
+"""``train``: a blueprint for two, from the rules alone; and ``exploit``: what can be won from one."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from pyapp.commands.command import Command, FailedError, positive
+from pyapp.holdem import CASINO_LIMIT, DUEL, PRESETS
+from pyapp.lab.arena.score import Score
+
+TABLES: Final = (CASINO_LIMIT.preset, DUEL.preset)
+CALLER: Final = "caller"
+MILLI: Final = 10
+"""Thousandths of a big blind by the hand, for one big blind in a hundred hands."""
+
+KEPT: Final = 5
+"""Blocks after which a training is written down."""
+
+
+def train() -> Command:
+    """Return the command that trains."""
+    return Command("train a blueprint for two (needs the group `training`)", _add_training, _train)
+
+
+def exploit() -> Command:
+    """Return the command that measures."""
+    return Command("what can be won from a blueprint (needs the group `training`)", _add_exploiting, _exploit)
+
+
+def _add_training(parser: ArgumentParser) -> None:
+    _add_table(parser)
+    parser.add_argument("--blocks", type=positive, default=250, help="of 200 boards with 600 pairs of hands")
+    parser.add_argument("--seed", type=int, default=1, help="another strategy for another number")
+    parser.add_argument(
+        "--state", type=Path, metavar="FILE", help="goes on from there, and keeps itself there"
+    )
+    parser.add_argument("--write", type=Path, metavar="FILE", help="where the blueprint goes")
+
+
+def _add_exploiting(parser: ArgumentParser) -> None:
+    _add_table(parser)
+    parser.add_argument("--of", default=CALLER, metavar="FILE", help="a blueprint, or `caller`: always calls")
+    parser.add_argument("--hands", type=positive, default=20_000, help="of the local best response")
+    parser.add_argument("--boards", type=positive, default=6_000, help="to train the best response on")
+    parser.add_argument("--measured", type=positive, default=4_000, help="boards that it is measured on")
+    parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
+
+
+def _add_table(parser: ArgumentParser) -> None:
+    parser.add_argument("--preset", default=TABLES[0], choices=TABLES, help="the table")
+    parser.add_argument("--depth", type=positive, default=100, metavar="BB", help="what both sit down with")
+
+
+def _train(given: Namespace) -> Iterator[str]:
+    _need_numpy()
+    from pyapp.lab.champion.blueprint_writer import write_blueprint  # noqa: PLC0415 - NumPy is optional
+    from pyapp.lab.champion.training import new_training  # noqa: PLC0415
+
+    training = new_training(PRESETS[given.preset], given.depth, given.seed)
+    if given.state and given.state.exists():
+        training.resume(given.state)
+        yield f"Going on after {training.blocks} blocks."
+    while training.blocks < given.blocks:
+        training.run()
+        if given.state and (training.blocks % KEPT == 0 or training.blocks == given.blocks):
+            training.save(given.state)
+        yield f"{training.blocks} of {given.blocks} blocks"
+    if given.write:
+        packed = write_blueprint(training.policy, given.preset, given.depth)
+        given.write.write_bytes(packed)
+        yield f"{given.write}: {len(packed):,} bytes"
+
+
+def _exploit(given: Namespace) -> Iterator[str]:
+    _need_numpy()
+    from pyapp.lab.champion.best_response import respond_best  # noqa: PLC0415
+    from pyapp.lab.champion.blueprint_writer import read_policy  # noqa: PLC0415
+    from pyapp.lab.champion.local_response import respond_locally  # noqa: PLC0415
+    from pyapp.lab.champion.policy import new_caller  # noqa: PLC0415
+
+    if given.of == CALLER:
+        policy = new_caller(PRESETS[given.preset], given.depth, given.seed)
+    else:
+        try:
+            policy = read_policy(Path(given.of).read_bytes())
+        except (OSError, ValueError) as error:
+            raise FailedError(f"{given.of}: {error}") from error
+    if given.preset != DUEL.preset:
+        yield f"local best response: {_words(respond_locally(policy, given.hands, given.seed))}"
+    found = respond_best(policy, given.boards, given.measured, given.seed)
+    yield f"trained best response: {_words(found)}"
+
+
+def _words(score: Score) -> str:
+    won, margin = MILLI * score.per_hundred, MILLI * score.margin
+    return f"{won:+,.0f} ± {margin:.0f} mbb by the hand ({score.deals:,} deals)"
+
+
+def _need_numpy() -> None:
+    if find_spec("numpy") is None:
+        raise FailedError("Training needs NumPy, and for speed Numba: the group `training`.")

@@ -1,0 +1,217 @@
+"""What one wins who trains against a strategy that stands still, and tells hands apart more finely than it.
+
+It is a lower bound of what the best rival wins, too: the response is learnt on some deals and measured on
+others.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from pyapp.agents.holdem.blueprint.lines import MOVES, STAY
+from pyapp.agents.holdem.hands.combos import COMBOS
+from pyapp.lab.arena.score import Score, score_deals, steady_scores
+from pyapp.lab.champion.betting_tree import FOLDED, BettingTree
+from pyapp.lab.champion.card_buckets import (
+    FINE,
+    Buckets,
+    Deal,
+    Grid,
+    bucket_counts,
+    draw_board,
+    find_buckets,
+    new_deal,
+    sort_into,
+    study,
+)
+from pyapp.lab.champion.compiled import compiled
+from pyapp.lab.champion.dice import Dice, new_dice, throw
+from pyapp.lab.champion.policy import Policy
+from pyapp.lab.champion.regrets import DEEPEST, Singles, first_rows, next_open
+from pyapp.lab.champion.strengths import Parts, RankTables, Whole, rank_tables
+from pyapp.lab.champion.training import compare, draw_hands
+
+HANDS: Final = 600
+"""Pairs of hands that are dealt on each board while the response is learnt,"""
+
+MEASURED: Final = 20
+"""and while it is measured; a board is one sample."""
+
+BLOCK: Final = 100
+"""Boards after which older lessons count less."""
+
+
+class Response(NamedTuple):
+    """What the responder has learnt."""
+
+    tree: BettingTree
+    buckets: Buckets
+    rows: Whole
+    regrets: Singles
+    shares: Parts
+    worth: Parts
+    frames: Whole
+
+
+def respond_best(policy: Policy, boards: int, measured: int, seed: int, grid: Grid = FINE) -> Score:
+    """Train a response on ``boards`` boards and return what it wins on ``measured`` others."""
+    ranks, dice, deal = rank_tables(), new_dice(seed), new_deal()
+    response = _new_response(policy.tree, find_buckets(grid, seed))
+    for block in range(1, 1 + -(-boards // BLOCK)):
+        _learn_block(ranks, policy, response, dice, deal, min(BLOCK, boards - (block - 1) * BLOCK))
+        response.regrets[:] *= np.float32(block / (block + 1))
+    found = np.zeros((measured, 2))
+    _measure(ranks, policy, response, dice, deal, found)
+    return score_deals(steady_scores(found[:, 0].tolist(), found[:, 1].tolist()))
+
+
+def _new_response(tree: BettingTree, buckets: Buckets) -> Response:
+    return response_over(tree, *first_rows(tree, bucket_counts(buckets.grid)), buckets)
+
+
+def response_over(tree: BettingTree, rows: Whole, total: int, buckets: Buckets) -> Response:
+    """Return a response that has learnt nothing."""
+    return Response(
+        tree,
+        buckets,
+        rows,
+        np.zeros((total, MOVES), dtype=np.float32),
+        np.zeros((DEEPEST, MOVES)),
+        np.zeros((DEEPEST, MOVES)),
+        np.zeros((DEEPEST, 3), dtype=np.int64),
+    )
+
+
+@compiled
+def _learn_block(
+    ranks: RankTables, policy: Policy, response: Response, dice: Dice, deal: Deal, boards: int
+) -> None:
+    coarse, fine = np.zeros((4, COMBOS), dtype=np.int64), np.zeros((4, COMBOS), dtype=np.int64)
+    held = np.zeros(2, dtype=np.int64)
+    for _ in range(boards):
+        draw_board(dice, deal.board)
+        study(ranks, deal)
+        sort_into(ranks, policy.buckets, deal, coarse)
+        sort_into(ranks, response.buckets, deal, fine)
+        for _ in range(HANDS):
+            draw_hands(ranks, deal, dice, held)
+            outcome = compare(deal, held)
+            learn_response(policy, response, fine[:, held[0]], coarse[:, held[1]], outcome, 0, dice)
+            learn_response(policy, response, fine[:, held[1]], coarse[:, held[0]], outcome, 1, dice)
+
+
+@compiled
+def learn_response(
+    policy: Policy, response: Response, own: Whole, others: Whole, outcome: int, me: int, dice: Dice
+) -> None:
+    """Let ``me`` look at everything they could do in one deal."""
+    actor, street, children = policy.tree.actor, policy.tree.street, policy.tree.children
+    regrets, shares, worth, frames = response.regrets, response.shares, response.worth, response.frames
+    sign = 1.0 if me == 0 else -1.0
+    node, depth = 0, 0
+    while True:
+        while actor[node] < FOLDED:
+            if actor[node] == me:
+                row = response.rows[node] + own[street[node]]
+                _match(regrets, row, children, node, shares, depth)
+                move = next_open(children, node, 0)
+                frames[depth, 0], frames[depth, 1], frames[depth, 2] = node, row, move
+                depth += 1
+            else:
+                move = _draw(policy.shares, policy.rows[node] + others[street[node]], dice)
+            node = children[node, move]
+        won = sign * policy.tree.pays[node, outcome + 1]
+        while depth > 0:
+            node, row, move = frames[depth - 1, 0], frames[depth - 1, 1], frames[depth - 1, 2]
+            worth[depth - 1, move] = won
+            move = next_open(children, node, move + 1)
+            if move < MOVES:
+                frames[depth - 1, 2] = move
+                node = children[node, move]
+                break
+            depth -= 1
+            won = 0.0
+            for one in range(MOVES):
+                won += shares[depth, one] * worth[depth, one] if children[node, one] >= 0 else 0.0
+            for one in range(MOVES):
+                if children[node, one] >= 0:
+                    regrets[row, one] += worth[depth, one] - won
+        else:
+            return
+
+
+@compiled
+def _match(regrets: Singles, row: int, children: Whole, node: int, shares: Parts, depth: int) -> None:
+    """Choose each open move as often as it is regretted."""
+    total, count = 0.0, 0
+    for move in range(MOVES):
+        shares[depth, move] = 0.0
+        if children[node, move] >= 0:
+            count += 1
+            shares[depth, move] = max(0.0, regrets[row, move])
+            total += shares[depth, move]
+    for move in range(MOVES):
+        if total > 0:
+            shares[depth, move] /= total
+        elif children[node, move] >= 0:
+            shares[depth, move] = 1.0 / count
+
+
+@compiled
+def _draw(shares: Singles, row: int, dice: Dice) -> int:
+    pick, drawn = throw(dice), STAY
+    for move in range(MOVES):
+        if shares[row, move] > 0:
+            if pick >= 0:
+                drawn = move
+            pick -= shares[row, move]
+    return drawn
+
+
+@compiled
+def _measure(
+    ranks: RankTables, policy: Policy, response: Response, dice: Dice, deal: Deal, found: Parts
+) -> None:
+    """Write what the response wins on every board into ``found``, and beside it what the cards gave."""
+    coarse, fine = np.zeros((4, COMBOS), dtype=np.int64), np.zeros((4, COMBOS), dtype=np.int64)
+    held = np.zeros(2, dtype=np.int64)
+    for number in range(len(found)):
+        draw_board(dice, deal.board)
+        study(ranks, deal)
+        sort_into(ranks, policy.buckets, deal, coarse)
+        sort_into(ranks, response.buckets, deal, fine)
+        for turn in range(2 * MEASURED):
+            draw_hands(ranks, deal, dice, held)
+            me = turn % 2
+            outcome = compare(deal, held)
+            won = play_out(policy, response, fine[:, held[me]], coarse[:, held[1 - me]], outcome, me)
+            found[number, 0] += won / (2 * MEASURED)
+            luck = deal.places[held[me]] - deal.places[held[1 - me]]
+            found[number, 1] += luck / (2 * MEASURED)
+
+
+@compiled
+def play_out(policy: Policy, response: Response, own: Whole, others: Whole, outcome: int, me: int) -> float:
+    """Return what the response wins in one deal, over all that the other may do."""
+    tree, stack, chances = policy.tree, response.frames, response.worth
+    stack[0, 0], chances[0, 0], height, won = 0, 1.0, 1, 0.0
+    while height:
+        height -= 1
+        node, chance = stack[height, 0], chances[height, 0]
+        if tree.actor[node] >= FOLDED:
+            won += chance * tree.pays[node, outcome + 1]
+        elif tree.actor[node] == me:
+            row, move = response.rows[node] + own[tree.street[node]], STAY
+            for one in range(MOVES):
+                if tree.children[node, one] >= 0 and response.regrets[row, one] > response.regrets[row, move]:
+                    move = one
+            stack[height, 0] = tree.children[node, move]
+            height += 1
+        else:
+            row = policy.rows[node] + others[tree.street[node]]
+            for one in range(MOVES):
+                if policy.shares[row, one] > 0:
+                    stack[height, 0] = tree.children[node, one]
+                    chances[height, 0] = chance * policy.shares[row, one]
+                    height += 1
+    return won if me == 0 else -won

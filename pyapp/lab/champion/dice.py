@@ -1,0 +1,33 @@
+"""Random numbers that training repeats bit by bit, in machine code and in Python."""
+
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from pyapp.lab.champion.compiled import compiled
+
+Dice: TypeAlias = npt.NDArray[np.uint64]
+"""The state of a generator: one word, never 0."""
+
+
+def new_dice(seed: int) -> Dice:
+    """Return a generator for a seed."""
+    return np.array([(seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % 2**64 or 1], dtype=np.uint64)
+
+
+@compiled
+def throw(dice: Dice) -> float:
+    """Return a number from 0 to 1, 1 excluded (xorshift by Marsaglia, 2003)."""
+    word = dice[0]
+    word ^= word << np.uint64(13)
+    word ^= word >> np.uint64(7)
+    word ^= word << np.uint64(17)
+    dice[0] = word
+    return float(word >> np.uint64(11)) / 9007199254740992.0
+
+
+@compiled
+def below(dice: Dice, count: int) -> int:
+    """Return a whole number from 0 to below ``count``."""
+    return int(throw(dice) * count)

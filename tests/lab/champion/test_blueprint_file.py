@@ -1,0 +1,92 @@
+"""What is written is what is read, and nothing else is."""
+
+import asyncio
+import bz2
+from random import Random
+
+import numpy as np
+import pytest
+
+from pyapp.agents.holdem.blueprint.blueprint_file import FORMAT, LEVELS, read_blueprint
+from pyapp.agents.holdem.blueprint.lines import MOVES, STAY
+from pyapp.holdem import DUEL
+from pyapp.lab.champion.betting_tree import grow_tree
+from pyapp.lab.champion.blueprint_writer import read_policy, round_shares, write_blueprint
+from pyapp.lab.champion.card_buckets import COARSE, Buckets, bucket_counts
+from pyapp.lab.champion.policy import Policy, make_policy
+from pyapp.lab.champion.regrets import allowed_moves, first_rows
+
+DEPTH = 12
+EDGES = Buckets(COARSE, np.sort(np.random.default_rng(1).random((2, 23))), np.tile([0.1, 0.2], (2, 24, 1)))
+
+
+def _policy() -> Policy:
+    tree = grow_tree(DUEL, DEPTH)
+    rows, total = first_rows(tree, bucket_counts(COARSE))
+    shares = np.random.default_rng(2).random((total, MOVES)) * allowed_moves(tree, rows, total)
+    return make_policy(tree, EDGES, (shares / shares.sum(axis=1, keepdims=True)).astype(np.float32))
+
+
+@pytest.fixture(scope="module")
+def policy() -> Policy:
+    return _policy()
+
+
+@pytest.fixture(scope="module")
+def packed(policy: Policy) -> bytes:
+    return write_blueprint(policy, "duel", DEPTH)
+
+
+def test_a_blueprint_is_read_as_it_was_written(policy: Policy, packed: bytes) -> None:
+    again = read_policy(packed)
+    assert np.abs(again.shares - policy.shares).max() < 1 / LEVELS
+    assert np.allclose(again.shares.sum(axis=1), 1)
+    assert again.tree.children.tobytes() == policy.tree.children.tobytes()
+
+
+def test_the_same_strategy_is_the_same_file(packed: bytes) -> None:
+    assert write_blueprint(_policy(), "duel", DEPTH) == packed
+
+
+def test_shares_are_rounded_to_a_whole() -> None:
+    shares = np.random.default_rng(3).dirichlet([0.3] * MOVES, 500).astype(np.float32)
+    assert (round_shares(shares).sum(axis=1) == LEVELS).all()
+
+
+def test_the_page_reads_the_shares_of_each_move(packed: bytes) -> None:
+    blueprint = asyncio.run(read_blueprint(packed))
+    node = blueprint.nodes[0]
+    while 0 not in node.moves:
+        node = blueprint.nodes[node.moves[STAY]]
+    assert sum(blueprint.shares(node, 7).values()) == pytest.approx(1)
+    assert min(blueprint.shares(node, 7).values()) >= 0
+
+
+def test_whatever_is_damaged_is_refused(packed: bytes) -> None:
+    luck = Random(4)
+    damaged = [packed[: luck.randrange(len(packed))] for _ in range(20)]
+    damaged += [packed + b"!", b"", FORMAT, b"baize blueprint 2\n" + packed[len(FORMAT) :]]
+    for _ in range(40):
+        at = luck.randrange(len(packed))
+        damaged.append(packed[:at] + bytes([packed[at] ^ 1 << luck.randrange(8)]) + packed[at + 1 :])
+    for content in damaged:
+        with pytest.raises(ValueError, match=r"blueprint|lines"):
+            asyncio.run(read_blueprint(content))
+
+
+def test_what_is_packed_well_but_makes_no_sense_is_refused(packed: bytes) -> None:
+    content = bz2.decompress(packed[len(FORMAT) :])
+    head = int.from_bytes(content[:4], "big")
+    nodes = 4 + head + 4
+    wrong = [
+        content[:-1],
+        content + b"\0",
+        content[:-1] + bytes([LEVELS + 1]),
+        content[:nodes] + b"\xff" + content[nodes + 1 :],
+        content[:4] + b"[" + content[5:],
+        content.replace(b'"kinds":[169,72', b'"kinds":[169,71'),
+        b"",
+    ]
+    for one in wrong:
+        with pytest.raises(ValueError):  # noqa: PT011 - whatever was wrong first
+            asyncio.run(read_blueprint(FORMAT + bz2.compress(one)))

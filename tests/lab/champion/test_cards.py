@@ -1,0 +1,53 @@
+"""Training knows hands as the bots at the table do."""
+
+import numpy as np
+import pytest
+
+from pyapp.agents.holdem.hands.board_strengths import strengths
+from pyapp.agents.holdem.hands.combos import COMBOS
+from pyapp.agents.holdem.hands.hand_percentiles import fill_boards, rank_combos
+from pyapp.cards import parse_cards
+from pyapp.lab.champion.card_buckets import COARSE, bucket_counts, find_buckets, new_deal, sort_into, study
+from pyapp.lab.champion.strengths import LOOKS, fill, place_all, rank_all, rank_tables
+
+BOARD = tuple(int(card) for card in parse_cards("2c7d9hJsKd"))
+SUITED = tuple(int(card) for card in parse_cards("2c7c9cJsKd"))
+
+
+@pytest.mark.parametrize("board", [BOARD, SUITED])
+def test_every_hand_is_ranked_and_placed_as_at_the_table(board: tuple[int, ...]) -> None:
+    found, places = np.zeros(COMBOS, dtype=np.int64), np.zeros(COMBOS)
+    rank_all(rank_tables(), np.array(board), found)
+    assert found.tolist() == strengths(board)
+    place_all(found, np.zeros(7463, dtype=np.int64), places)
+    assert np.allclose(places, np.array(rank_combos(board)), atol=1e-6)
+
+
+@pytest.mark.parametrize("known", [3, 4])
+def test_boards_are_filled_as_at_the_table(known: int) -> None:
+    full = np.zeros(5, dtype=np.int64)
+    for number, expected in enumerate(fill_boards(BOARD[:known], LOOKS)):
+        fill(np.array(BOARD[:known]), number, full)
+        assert tuple(full) == expected
+    assert number == LOOKS - 1
+
+
+@pytest.mark.slow
+def test_kinds_of_hands_are_even_and_the_same_twice() -> None:
+    buckets = find_buckets(COARSE, seed=3, boards=3)
+    again = find_buckets(COARSE, seed=3, boards=3)
+    assert np.array_equal(buckets.spread_edges, again.spread_edges)
+    deal, kinds = new_deal(), np.zeros((4, COMBOS), dtype=np.int64)
+    deal.board[:] = BOARD
+    study(rank_tables(), deal)
+    sort_into(rank_tables(), buckets, deal, kinds)
+    assert (kinds.max(axis=1) < bucket_counts(COARSE)).all()
+    assert all(len(set(row.tolist())) > 15 for row in kinds)
+    best, worst = deal.places.argmax(), np.where(deal.places < 0, 1, deal.places).argmin()
+    assert (kinds[3, best], kinds[3, worst]) == (71, 0)
+    held = np.array([0 if set(pair) & set(BOARD) else 1 for pair in _pairs()])
+    assert np.array_equal(kinds[3] >= 0, held == 1)
+
+
+def _pairs() -> tuple[tuple[int, int], ...]:
+    return tuple((low, high) for high in range(52) for low in range(high))

@@ -1,0 +1,57 @@
+"""What is won from a strategy that is known is what the measures say."""
+
+import numpy as np
+import pytest
+
+from pyapp.agents.holdem.blueprint.lines import STAY
+from pyapp.holdem import CASINO_LIMIT
+from pyapp.lab.champion.best_response import learn_response, play_out, respond_best, response_over
+from pyapp.lab.champion.card_buckets import Buckets, Grid
+from pyapp.lab.champion.dice import new_dice
+from pyapp.lab.champion.local_response import respond_locally
+from pyapp.lab.champion.policy import Policy, always_call, new_caller
+from tests.lab.champion.kuhn import kuhn_deals, kuhn_tree
+
+NO_CARDS = Buckets(Grid(1, 1, 1, 0), np.zeros((2, 0)), np.zeros((2, 1, 0)))
+TRUTH = 1163
+"""What the best response wins by the hand from one who always calls at fixed limit, in thousandths of a
+big blind. Source: Johanson and others, "Accelerating Best Response Calculation in Large Extensive Games"
+(2011)."""
+
+
+def _caller() -> Policy:
+    tree = kuhn_tree()
+    rows = np.cumsum([0, *(3 * (tree.actor < 2))])[:-1]
+    shares = np.zeros((12, 4), dtype=np.float32)
+    shares[:, STAY] = 1
+    return Policy(tree, NO_CARDS, rows, shares)
+
+
+def test_the_trained_response_wins_all_that_can_be_won_from_a_caller_at_kuhns_poker() -> None:
+    policy, dice = _caller(), new_dice(2)
+    response = response_over(policy.tree, policy.rows, 12, NO_CARDS)
+    deals = list(kuhn_deals())
+    for _ in range(40):
+        for kinds, outcome in deals:
+            learn_response(policy, response, kinds[0], kinds[1], outcome, 0, dice)
+            learn_response(policy, response, kinds[1], kinds[0], outcome, 1, dice)
+    won = [play_out(policy, response, kinds[0], kinds[1], outcome, 0) for kinds, outcome in deals]
+    won += [play_out(policy, response, kinds[1], kinds[0], outcome, 1) for kinds, outcome in deals]
+    # The highest card bets and wins two antes, the lowest checks and loses one, the middle one breaks even.
+    assert sum(won) / len(won) == pytest.approx((2 - 1 + 0) / 3)
+
+
+def test_who_always_calls_loses_what_is_known() -> None:
+    pytest.importorskip("numba")
+    policy = new_caller(CASINO_LIMIT, 100, 1)
+    local = respond_locally(policy, 1500, seed=5)
+    assert abs(10 * local.per_hundred - TRUTH) < 2 * 10 * local.margin < 160
+    trained = respond_best(policy, 300, 1000, seed=5)
+    assert TRUTH - 120 < 10 * trained.per_hundred < TRUTH + 2 * 10 * trained.margin
+
+
+def test_measures_repeat() -> None:
+    pytest.importorskip("numba")
+    policy = new_caller(CASINO_LIMIT, 100, 1)
+    assert respond_locally(policy, 50, seed=5) == respond_locally(policy, 50, seed=5)
+    assert always_call(policy.tree, policy.buckets).shares.tobytes() == policy.shares.tobytes()
