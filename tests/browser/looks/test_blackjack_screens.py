@@ -11,6 +11,7 @@ from tests.browser.looks.test_layout import SIZES, Box
 from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, sideways
 from tests.browser.pictures import draw
 from tests.views.blackjack.crowds import VIEWER, crowded_round
+from tests.views.blackjack.rounds import LIBERAL, Round
 from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS, seen_as
 
 IN_PLAY: Final = sorted((PITS.keys() | REPLAYS.keys()) - {"pit_aided", "pit_thinking"})
@@ -77,6 +78,15 @@ RANKS: Final = """
 CROWDED: Final = (5, 19, 20)
 """Rounds with three and four hands in a box, doubles, and a blackjack beside a soft total."""
 
+ANSWERED: Final = Round(
+    ("Ada", "Bruno", "Chidi", "You", "Dalia", "Edda", "Farid"),
+    "8s Jd Kh 3c 5d 6s Ts Ac 8c Js Kd 8h Jh 6d 9s Td",
+    "decline " * 6,
+    viewer=VIEWER,
+    rules=LIBERAL,
+).end()
+"""Six have answered whether they insure, and the last is asked."""
+
 SIZES_OF_CROWDS: Final = ((360, 740), (844, 390), (820, 1180), (1440, 900))
 CARDS: Final = """
 () => [...document.querySelectorAll(".pit .card")].map((card) => {
@@ -134,18 +144,19 @@ def test_no_card_lies_on_the_rank_of_another(page: Page, name: str) -> None:
 @pytest.mark.parametrize("opened", [False, True], ids=["folded", "opened"])
 def test_crowded_tables_can_be_read(page: Page, opened: bool) -> None:  # noqa: FBT001
     """No two words lie over each other, no rank is small, and nothing leaves the felt."""
-    for seed in CROWDED:
-        for moment in crowded_round(seed):
+    rounds = {str(seed): crowded_round(seed) for seed in CROWDED} | {"insurance": (ANSWERED,)}
+    for name, moments in rounds.items():
+        for moment in moments:
             view = seen_as(moment, BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened))
             draw(page, "pit", draw_blackjack_table(view))
             for wide, high in SIZES_OF_CROWDS[: 1 if opened else None]:
                 page.set_viewport_size({"width": wide, "height": high})
                 words = measured(page, WORDS)
                 over = [(a, b) for a, b in combinations(words, 2) if a.covers(b)]
-                assert over == [], (seed, wide, high)
-                assert min(page.evaluate(RANKS)) >= READABLE, (seed, wide, high)
+                assert over == [], (name, wide, high)
+                assert min(page.evaluate(RANKS)) >= READABLE, (name, wide, high)
                 cards = measured(page, CARDS)
-                assert all(card.left >= 0 and card.right <= wide for card in cards), (seed, wide, high)
+                assert all(card.left >= 0 and card.right <= wide for card in cards), (name, wide, high)
 
 
 def test_split_hands_stand_clear_of_each_other_in_large_text(page: Page) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pyapp.blackjack import BLACKJACK, DOLLAR, RoundObservation, before_deal
+from pyapp.blackjack import BLACKJACK, DOLLAR, RoundObservation, Turn, before_deal
 from pyapp.cards import HalfDollars
 from pyapp.cards.shoe import stack_shoe
 from pyapp.views.blackjack import (
@@ -48,6 +48,15 @@ def test_the_bare_numbers_of_every_picture_are_the_chips_of_the_table(name: str)
 def _chips(seen: RoundObservation) -> int:
     bets = (hand.bet for seat in seen.seats for hand in seat.hands if hand.result is None)
     return sum(seat.stack + seat.insurance for seat in seen.seats) + sum(bets)
+
+
+def test_answers_about_insurance_stand_on_the_plates_until_the_first_hand_is_played() -> None:
+    asked = Round(("You", "Ada"), "8s Ts Ac 7h 6d 9d 2c 3c", "decline decline stand", viewer=None)
+    words = [{box.word for box in seen_as(moment, MINE).boxes} for moment in asked.moments()]
+    assert any("No" in said for said in words)
+    played = next(at for at, moment in enumerate(asked.moments()) if isinstance(moment.events[-1], Turn))
+    assert not any("No" in said for said in words[played:])
+    assert any("Stands" in said for said in words[played:])
 
 
 def test_a_refused_double_carries_the_rule_and_the_numbers() -> None:

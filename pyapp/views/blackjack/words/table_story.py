@@ -6,13 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from pyapp.blackjack import (
     Acted,
     BetPlaced,
+    Decline,
     Event,
     InsuranceSettled,
+    Insure,
     Phase,
     RoundObservation,
     RoundOver,
     SeatSeen,
     Settled,
+    Turn,
     follow,
 )
 from pyapp.cards import NO_MONEY, HalfDollars
@@ -20,8 +23,14 @@ from pyapp.views.blackjack.words.event_words import deed, event_words
 
 
 def last_words(events: Sequence[Event]) -> Mapping[int, str]:
-    """Return each seat's last deed."""
-    return {event.seat: deed(event) for event in events if isinstance(event, Acted)}
+    """Return each seat's last deed; answers about insurance stand until the first hand is played."""
+    last = dict[int, Acted]()
+    for event in events:
+        if isinstance(event, Acted):
+            last[event.seat] = event
+        elif isinstance(event, Turn):
+            last = {seat: it for seat, it in last.items() if not isinstance(it.action, Insure | Decline)}
+    return {seat: deed(event) for seat, event in last.items()}
 
 
 def gains(events: Sequence[Event]) -> Mapping[int, HalfDollars]:
