@@ -125,7 +125,7 @@ def _is_sound(head: BlueprintHead) -> bool:
     return made == list(head.kinds[1:3])
 
 
-_WRONG: Final = "this is no blueprint"
+_WRONG: Final = "blueprint?"
 _STREETS: Final = 4
 _PART: Final = 1 << 16
 _SLICE: Final = 1500

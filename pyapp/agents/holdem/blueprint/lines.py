@@ -82,4 +82,4 @@ class LineReader:
         self.nodes.append(LineNode(street, dict.fromkeys(moves, -1), figures))
 
 
-_WRONG: Final = "these are no lines of betting"
+_WRONG: Final = "lines?"
