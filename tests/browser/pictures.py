@@ -15,15 +15,22 @@ _FILL: Final = """({ screen, regions, marks }) => {
     const places = document.querySelectorAll("[data-region]:not([data-region=lobby])");
     for (const it of places) it.innerHTML = "";
     for (const [name, html] of Object.entries(regions)) region(name).innerHTML = html;
-    const root = document.documentElement;
-    for (const name of ["sheet", "log", "text", "seats", "felt", "contrast"]) delete root.dataset[name];
+    const root = document.documentElement, wanted = { screen, ...marks };
+    for (const name of ["screen", "sheet", "log", "text", "seats", "felt", "contrast"]) {
+        if (!(name in wanted)) delete root.dataset[name];
+    }
     root.removeAttribute("style");
-    Object.assign(root.dataset, { screen, ...marks });
+    for (const [name, mark] of Object.entries(wanted)) {
+        if (root.dataset[name] !== mark) root.dataset[name] = mark;
+    }
     const letter = parseFloat(getComputedStyle(root).fontSize);
     if (innerHeight < 18 * letter || innerWidth < 17 * letter) root.dataset.seats = "list";
     scrollTo(0, 0);
 }"""
-"""Lists the seats where the text is large, as the page does."""
+"""Lists the seats where the text is large, as the page does.
+
+A mark that stays is left alone: each that changes has the whole page styled anew.
+"""
 
 
 def open_paper(browser: Browser, folder: Path) -> Page:
@@ -34,6 +41,11 @@ def open_paper(browser: Browser, folder: Path) -> Page:
     page.goto(file.as_uri())
     page.add_style_tag(content=STILL)
     return page
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Bring the window to a size: it costs ten times what a picture does, so draw all of them at one."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def draw(page: Page, screen: str, regions: Mapping[str, str], **marks: str) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from pyapp.views.blackjack import BlackjackExtras, draw_blackjack_table
 from tests.browser.looks.test_layout import SIZES, Box
 from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, sideways
-from tests.browser.pictures import draw
+from tests.browser.pictures import draw, resize
 from tests.views.blackjack.crowds import VIEWER, crowded_round
 from tests.views.blackjack.rounds import LIBERAL, Round
 from tests.views.blackjack.screens import PAGES, PITS, REPLAYS, SCREENS, seen_as
@@ -112,11 +112,12 @@ def measured(page: Page, script: str) -> list[Box]:
     return [Box(*found) for found in page.evaluate(script)]
 
 
-@pytest.mark.parametrize("name", IN_PLAY)
-def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, name: str) -> None:
-    show(page, name)
-    for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    wide, high = size
+    for name in IN_PLAY:
+        show(page, name)
         boxes = measured(page, BOXES)
         assert len(boxes) > 4
         covered = [
@@ -124,39 +125,40 @@ def test_nothing_scrolls_is_cut_off_or_covered_in_play(page: Page, name: str) ->
             for a, b in combinations(boxes, 2)
             if a.covers(b) and {a.name, b.name} != {".dealt", ".pit-hand"}
         ]
-        assert covered == [], (wide, high)
+        assert covered == [], name
         outside = [
             box for box in boxes if min(box.left, box.top) < 0 or box.right > wide or box.bottom > high
         ]
-        assert outside == [], (wide, high)
-        assert page.evaluate("document.documentElement.scrollHeight") <= high
-        assert page.evaluate("document.documentElement.scrollWidth") <= wide
+        assert outside == [], name
+        assert page.evaluate("document.documentElement.scrollHeight") <= high, name
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide, name
 
 
-@pytest.mark.parametrize("name", IN_PLAY)
-def test_no_card_lies_on_the_rank_of_another(page: Page, name: str) -> None:
-    show(page, name)
-    for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
-        assert page.evaluate(COVERED) == [], (wide, high)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_card_lies_on_the_rank_of_another(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    for name in IN_PLAY:
+        show(page, name)
+        assert page.evaluate(COVERED) == [], name
 
 
-@pytest.mark.parametrize("opened", [False, True], ids=["folded", "opened"])
-def test_crowded_tables_can_be_read(page: Page, opened: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize(
+    ("size", "opened"),
+    [*((size, False) for size in SIZES_OF_CROWDS), (SIZES_OF_CROWDS[0], True)],
+    ids=str,
+)
+def test_crowded_tables_can_be_read(page: Page, size: tuple[int, int], opened: bool) -> None:  # noqa: FBT001
     """No two words lie over each other, no rank is small, and nothing leaves the felt."""
+    resize(page, size)
     rounds = {str(seed): crowded_round(seed) for seed in CROWDED} | {"insurance": (ANSWERED,)}
     for name, moments in rounds.items():
         for moment in moments:
             view = seen_as(moment, BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened))
             draw(page, "pit", draw_blackjack_table(view))
-            for wide, high in SIZES_OF_CROWDS[: 1 if opened else None]:
-                page.set_viewport_size({"width": wide, "height": high})
-                words = measured(page, WORDS)
-                over = [(a, b) for a, b in combinations(words, 2) if a.covers(b)]
-                assert over == [], (name, wide, high)
-                assert min(page.evaluate(RANKS)) >= READABLE, (name, wide, high)
-                cards = measured(page, CARDS)
-                assert all(card.left >= 0 and card.right <= wide for card in cards), (name, wide, high)
+            words = measured(page, WORDS)
+            assert [(a, b) for a, b in combinations(words, 2) if a.covers(b)] == [], name
+            assert min(page.evaluate(RANKS)) >= READABLE, name
+            assert all(card.left >= 0 and card.right <= size[0] for card in measured(page, CARDS)), name
 
 
 def test_split_hands_stand_clear_of_each_other_in_large_text(page: Page) -> None:
@@ -173,22 +175,24 @@ def test_split_hands_stand_clear_of_each_other_in_large_text(page: Page) -> None
 
 def test_the_pad_keeps_its_place_from_moment_to_moment(page: Page) -> None:
     places = {size: set[tuple[Box, ...]]() for size in SIZES}
-    for name in PITS:
-        show(page, name)
-        for size in SIZES:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
+    for size in SIZES:
+        resize(page, size)
+        for name in PITS:
+            show(page, name)
             places[size].add(tuple(measured(page, BUTTONS)))
             assert page.evaluate(SMALL_TARGETS) == [], (name, size)
     assert {size: len(found) for size, found in places.items()} == dict.fromkeys(SIZES, 1)
 
 
-@pytest.mark.parametrize("name", sorted(PAGES))
-def test_no_page_is_wider_than_the_window_and_targets_are_44_pixels(page: Page, name: str) -> None:
-    show(page, name)
-    for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
-        assert page.evaluate("document.documentElement.scrollWidth") <= wide, (wide, high)
-        assert page.evaluate(SMALL_TARGETS) == [], (wide, high)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_page_is_wider_than_the_window_and_targets_are_44_pixels(
+    page: Page, size: tuple[int, int]
+) -> None:
+    resize(page, size)
+    for name in sorted(PAGES):
+        show(page, name)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], name
+        assert page.evaluate(SMALL_TARGETS) == [], name
 
 
 @pytest.mark.parametrize("name", sorted(SCREENS))

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from pyapp.cards import Chips
 from pyapp.views import PotView, TableView, draw_table
 from pyapp.views.holdem.coach import CoachView
-from tests.browser.pictures import draw
+from tests.browser.pictures import draw, resize
 from tests.views.samples.pieces import BACKS, SHEET, SIZED, bar, cards, people, table
 from tests.views.samples.tables import MOMENTS
 
@@ -25,6 +25,9 @@ SIZES: Final = (
     (1440, 900),
     (1920, 1080),
 )
+COUNTS: Final = range(2, 11)
+"""Seats at a table."""
+
 CORNER: Final = 4
 """Rounded corners may come this near, in CSS pixels."""
 
@@ -159,52 +162,54 @@ def measured(page: Page, script: str) -> list[Box]:
     return [Box(*found) for found in page.evaluate(script)]
 
 
-@pytest.mark.parametrize("count", range(2, 11))
-def test_nothing_overlaps_and_nothing_scrolls(page: Page, count: int) -> None:
-    show(page, crowded(count))
-    for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_overlaps_and_nothing_scrolls(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    wide, high = size
+    for count in COUNTS:
+        show(page, crowded(count))
         boxes = measured(page, BOXES)
         assert len(boxes) > 2 * count
-        assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)] == [], (wide, high)
+        assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.covers(b)] == [], count
         outside = [
             box for box in boxes if min(box.left, box.top) < 0 or box.right > wide or box.bottom > high
         ]
-        assert outside == [], (wide, high)
-        assert page.evaluate("document.documentElement.scrollHeight") <= high
+        assert outside == [], count
+        assert page.evaluate("document.documentElement.scrollHeight") <= high, count
 
 
-@pytest.mark.parametrize("count", range(2, 11))
-def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, count: int) -> None:
-    show(page, crowded(count))
-    for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_dealer_button_is_on_the_screen_and_covers_nothing(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    wide, high = size
+    for count in COUNTS:
+        show(page, crowded(count))
         for seat in range(count):
             disc, *others = measured(page, f"() => ({DISC_AT})({seat})")
             assert len(others) > count
-            assert [other for other in others if disc.covers(other)] == [], (wide, high, seat)
-            assert min(disc.left, disc.top, wide - disc.right, high - disc.bottom) >= 0, (wide, high, seat)
+            assert [other for other in others if disc.covers(other)] == [], (count, seat)
+            assert min(disc.left, disc.top, wide - disc.right, high - disc.bottom) >= 0, (count, seat)
 
 
-@pytest.mark.parametrize("count", range(2, 11))
-def test_a_portrait_covers_nothing_and_all_of_them_can_be_seen(page: Page, count: int) -> None:
-    crowd = crowded(count)
-    closed = replace(crowd, seats=tuple(replace(it, cards=BACKS if it.cards else ()) for it in crowd.seats))
-    for view in (crowd, closed):
-        show(page, view)
-        for wide, high in SIZES:
-            page.set_viewport_size({"width": wide, "height": high})
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_portrait_covers_nothing_and_all_of_them_can_be_seen(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    for count in COUNTS:
+        crowd = crowded(count)
+        backs = tuple(replace(it, cards=BACKS if it.cards else ()) for it in crowd.seats)
+        for view, is_open in ((crowd, True), (replace(crowd, seats=backs), False)):
+            show(page, view)
             boxes = measured(page, FACES)
             faces = [box for box in boxes if box.name == ".face"]
             others = [box for box in boxes if box.name != ".face"]
             assert len(faces) == count - 1
             assert len(others) > 2 * count
-            assert [(face, it) for face in faces for it in others if face.covers(it)] == [], (wide, high)
-            assert [(a, b) for a, b in combinations(faces, 2) if a.covers(b)] == [], (wide, high)
-            assert page.evaluate(CARDS_BEHIND) == 0, (wide, high)
-            assert all(min(face.left, face.top, wide - face.right) >= 0 for face in faces), (wide, high)
-            assert min(face.bottom - face.top for face in faces) >= SMALLEST_FACE, (wide, high)
-            assert view is closed or page.evaluate(UNSEEN) == [], (wide, high)
+            assert [(face, it) for face in faces for it in others if face.covers(it)] == [], count
+            assert [(a, b) for a, b in combinations(faces, 2) if a.covers(b)] == [], count
+            assert page.evaluate(CARDS_BEHIND) == 0, count
+            assert all(min(face.left, face.top, size[0] - face.right) >= 0 for face in faces), count
+            assert min(face.bottom - face.top for face in faces) >= SMALLEST_FACE, count
+            assert not is_open or page.evaluate(UNSEEN) == [], count
 
 
 def test_cards_at_a_full_table_are_34_pixels_wide_on_a_phone(page: Page) -> None:
@@ -216,38 +221,37 @@ def test_cards_at_a_full_table_are_34_pixels_wide_on_a_phone(page: Page) -> None
 
 def test_the_buttons_stay_where_they_are_from_moment_to_moment(page: Page) -> None:
     places = {(size, apart): set[tuple[Box, ...]]() for size in SIZES for apart in (False, True)}
-    for view in MOMENTS.values():
-        show(page, view)
-        for size in SIZES:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
+    for size in SIZES:
+        resize(page, size)
+        for view in MOMENTS.values():
+            show(page, view)
             places[size, view.call_apart].add(tuple(measured(page, BUTTONS)))
     for where, of_a_bar in places.items():
         assert len(of_a_bar) == 1, where
         assert all(box.bottom - box.top >= 48 for box in of_a_bar.pop()), where
 
 
-@pytest.mark.parametrize("count", range(2, 11))
-def test_the_open_sheet_leaves_the_cards_and_the_pot_in_sight(page: Page, count: int) -> None:
-    view = crowded(count)
-    show(page, replace(view, sheet=SHEET, bar=(*view.bar[:2], SIZED)))
-    for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_open_sheet_leaves_the_cards_and_the_pot_in_sight(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    for count in COUNTS:
+        view = crowded(count)
+        show(page, replace(view, sheet=SHEET, bar=(*view.bar[:2], SIZED)))
         page.evaluate(OPEN, "")
         before = measured(page, BOXES)
         page.evaluate(OPEN, "open")
         assert measured(page, BOXES) == before, "nothing moves when it opens"
         sheet, *others = measured(page, SHEET_BOXES)
         assert len(others) == 4
-        assert [other for other in others if sheet.covers(other)] == [], (wide, high)
-        assert sheet.left >= 0
-        assert sheet.top >= 0
-        assert sheet.right <= wide
-        assert sheet.bottom <= high
+        assert [other for other in others if sheet.covers(other)] == [], count
+        assert min(sheet.left, sheet.top) >= 0, count
+        assert sheet.right <= size[0], count
+        assert sheet.bottom <= size[1], count
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_on_the_sheet_is_large_enough_and_covers_nothing(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(page, size)
     show(page, MOMENTS["no_limit_flop"])
     page.evaluate(OPEN, "open")
     parts = measured(page, SHEET_PARTS)

@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 from pyapp.views import draw_table
 from pyapp.views.blackjack import BlackjackExtras, draw_blackjack_table
-from tests.browser.looks.test_layout import SIZES, crowded
-from tests.browser.pictures import draw
+from tests.browser.looks.test_layout import COUNTS, SIZES, crowded
+from tests.browser.pictures import draw, resize
 from tests.views.blackjack.crowds import VIEWER, crowded_round
 from tests.views.blackjack.screens import PITS, SCREENS, seen_as
 
@@ -30,33 +30,33 @@ def page(picture_page: Page) -> Page:
     return picture_page
 
 
-@pytest.mark.parametrize("count", range(2, 11))
-def test_names_stacks_and_bets_at_the_card_table_have_14_pixels(page: Page, count: int) -> None:
-    crowd = crowded(count)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_names_stacks_and_bets_at_the_card_table_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
     names = ("You", "Ada", "Bruno", "Chidi", "Dalia", "Edda", "Farid", "Greta", "Hiro", "Ines")
-    seats = tuple(replace(seat, name=names[seat.seat]) for seat in crowd.seats)
-    draw(page, "table", draw_table(replace(crowd, seats=seats)))
-    for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
+    for count in COUNTS:
+        crowd = crowded(count)
+        seats = tuple(replace(seat, name=names[seat.seat]) for seat in crowd.seats)
+        draw(page, "table", draw_table(replace(crowd, seats=seats)))
         assert page.locator(".seat .name").count() == count
-        assert page.evaluate(SMALL, AT_CARDS) == [], (wide, high)
-        assert page.evaluate(CUT) == [], (wide, high)
+        assert page.evaluate(SMALL, AT_CARDS) == [], count
+        assert page.evaluate(CUT) == [], count
 
 
-@pytest.mark.parametrize("name", sorted(PITS))
-def test_names_stacks_and_bets_at_blackjack_have_14_pixels(page: Page, name: str) -> None:
-    draw(page, "pit", SCREENS[name])
-    for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_names_stacks_and_bets_at_blackjack_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    for name in sorted(PITS):
+        draw(page, "pit", SCREENS[name])
         assert page.locator(".box .name").count()
-        assert page.evaluate(SMALL, AT_BOXES) == [], (wide, high)
+        assert page.evaluate(SMALL, AT_BOXES) == [], name
 
 
-@pytest.mark.parametrize("opened", [False, True], ids=["folded", "opened"])
-def test_seven_boxes_with_split_hands_have_14_pixels(page: Page, opened: bool) -> None:  # noqa: FBT001
-    extras = BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened)
-    for moment in crowded_round(19):
-        draw(page, "pit", draw_blackjack_table(seen_as(moment, extras)))
-        for wide, high in SIZES:
-            page.set_viewport_size({"width": wide, "height": high})
-            assert page.evaluate(SMALL, AT_BOXES) == [], (wide, high)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_seven_boxes_with_split_hands_have_14_pixels(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
+    for opened in (False, True):
+        extras = BlackjackExtras(persons=frozenset({VIEWER}), boxes_open=opened)
+        for moment in crowded_round(19):
+            draw(page, "pit", draw_blackjack_table(seen_as(moment, extras)))
+            assert page.evaluate(SMALL, AT_BOXES) == [], opened

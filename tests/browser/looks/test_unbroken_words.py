@@ -1,5 +1,6 @@
 """A word without a break, typed or read from a file, never makes a screen wider than its window."""
 
+from itertools import product
 from typing import Final
 
 import pytest
@@ -7,21 +8,25 @@ from playwright.sync_api import Page
 
 from tests.browser.looks.test_layout import SIZES
 from tests.browser.looks.test_screens import SIDEWAYS, show
-from tests.browser.pictures import draw
+from tests.browser.pictures import draw, resize
+from tests.products import times
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
 from tests.views.samples.forms import NAMES, SCREENS
 from tests.views.samples.tables import MOMENTS
 
 WORD: Final = "W" * 60
-TEXTS: Final = (("normal", ""), ("largest", "list"))
+TELLING: Final = ((320, 568), (360, 740), (667, 375), (820, 1180), (1440, 900))
+"""The narrowest window of each layout, in which nothing fits that is too wide for a wider one."""
+
+EVERY_SIZE: Final = (*TELLING, *(size for size in SIZES if size not in TELLING))[: times(len(TELLING), 99)]
+TEXTS: Final = ({"text": "normal", "seats": ""}, {"text": "largest", "seats": "list"})
 EVERY: Final = (
     *(name for name in SCREENS if not name.startswith(("asleep", "rules"))),
     *MOMENTS,
     *COACHED,
     *OF_THE_PIT,
 )
-MARK: Final = "(marks) => Object.assign(document.documentElement.dataset, marks)"
 LENGTHEN: Final = """([names, word]) => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const whole = new RegExp(`\\\\b(?:${names.join("|")})\\\\b`, "g");
@@ -52,39 +57,31 @@ def page(picture_page: Page) -> Page:
     return picture_page
 
 
-def wide(page: Page, sizes: tuple[tuple[int, int], ...] = ((320, 568), *SIZES)) -> dict[str, str]:
-    """Return what is wider than the window, in usual and in large text."""
+@pytest.mark.parametrize("marks", TEXTS, ids=lambda marks: marks["text"])
+@pytest.mark.parametrize("size", EVERY_SIZE, ids=str)
+def test_a_long_name_fits_every_screen(page: Page, size: tuple[int, int], marks: dict[str, str]) -> None:
+    resize(page, size)
     found = dict[str, str]()
-    for size in sizes:
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        for text, seats in TEXTS:
-            page.evaluate(
-                f"Object.assign(document.documentElement.dataset, {{text: '{text}', seats: '{seats}'}})"
-            )
-            if out := page.evaluate(SIDEWAYS):
-                found[f"{size[0]}x{size[1]} {text}"] = out
-    return found
+    for name in EVERY:
+        if name in OF_THE_PIT:
+            draw(page, name.partition("_")[0], OF_THE_PIT[name], **marks)
+        else:
+            show(page, name, **marks)
+        page.evaluate(LENGTHEN, [[*NAMES, "Ann"], WORD])
+        found[name] = page.evaluate(SIDEWAYS)
+    assert {name: out for name, out in found.items() if out} == {}
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_a_long_name_fits_every_screen(page: Page, name: str) -> None:
-    if name in OF_THE_PIT:
-        draw(page, name.partition("_")[0], OF_THE_PIT[name])
-    else:
-        show(page, name)
-    page.evaluate(LENGTHEN, [[*NAMES, "Ann"], WORD])
-    assert wide(page) == {}
-
-
-@pytest.mark.parametrize("play", ["felt", "text"])
-@pytest.mark.parametrize("screen", ["table", "pit"])
-def test_a_long_word_fits_where_sentences_are_said(page: Page, play: str, screen: str) -> None:
-    if screen == "table":
-        show(page, "six_flop", play=play)
-    else:
-        draw(page, "pit", OF_THE_PIT[next(iter(OF_THE_PIT))], play=play)
-    page.evaluate(SAY, WORD)
+@pytest.mark.parametrize("size", EVERY_SIZE, ids=str)
+def test_a_long_word_fits_where_sentences_are_said(page: Page, size: tuple[int, int]) -> None:
+    resize(page, size)
     try:
-        assert wide(page) == {}
+        for play, marks in product(("felt", "text"), TEXTS):
+            show(page, "six_flop", play=play, **marks)
+            page.evaluate(SAY, WORD)
+            assert page.evaluate(SIDEWAYS) == "", (play, marks)
+            draw(page, "pit", OF_THE_PIT[next(iter(OF_THE_PIT))], play=play, **marks)
+            page.evaluate(SAY, WORD)
+            assert page.evaluate(SIDEWAYS) == "", (play, marks)
     finally:
         page.evaluate("delete document.documentElement.dataset.play")
