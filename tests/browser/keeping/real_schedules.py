@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
-from playwright.sync_api import BrowserContext, Error
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error
 
 from pyapp.app import HandEntry
 from pyapp.app.core.stores.hand_store import SealedSave
@@ -78,6 +78,16 @@ PRESS: Final = """({ action, value, form }) => {
 _IN_THE_WORLD: Final = ThreadPoolExecutor(1)
 """Runs the loop of the world, which no thread can whose own loop steers the browser."""
 
+SCREENS_OF: Final = {
+    "import-all": "data",
+    "export-profiles": "data",
+    "history-import": "history",
+    "export-all": "history",
+}
+"""The screens on which long work shows how far it is; no one can press these before such a screen was open."""
+
+IS_DRAWN: Final = "(screen) => Boolean(document.querySelector(`[data-region=${screen}]`)?.childElementCount)"
+
 HOLD: Final = "() => void navigator.locks.request('baize.house', () => new Promise(() => undefined))"
 
 
@@ -98,6 +108,7 @@ class RealSchedules:
         context.add_init_script(f"if (!location.pathname.endsWith('.txt')) {SPOIL.strip()}")
         self._page, self._other = context.new_page(), context.new_page()
         self._page.on("pageerror", lambda error: self._errors.append(str(error)))
+        self._page.on("console", self._listen)
         self._page.goto(site.address)
         wait_for_state(self._page)
         wait_for_unpacked_copy(self._page)  # which makes each visit after it shorter
@@ -139,10 +150,22 @@ class RealSchedules:
             if step.action == "@wipe":
                 self._page.evaluate("localStorage.clear()")
                 continue
+            yield from self._open_screen_of(step.action)
             self._page.evaluate(PRESS, {**self._press(step)})
             if not step.rush:
                 yield from self._rest(step.action)
         yield from self._rest("the end")
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        """Note what Python prints of an error that ended a press or a table."""
+        if message.type == "error":
+            self._errors.append(message.text)
+
+    def _open_screen_of(self, action: str) -> Iterator[str]:
+        screen = SCREENS_OF.get(action)
+        if screen and not self._page.evaluate(IS_DRAWN, screen):
+            self._page.evaluate(PRESS, {**self._press(Step(screen))})
+            yield from self._rest(screen)
 
     def _press(self, step: Step) -> Mapping[str, object]:
         value = step.value
