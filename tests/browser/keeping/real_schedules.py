@@ -26,6 +26,9 @@ from tests.world.schedules import SCREENS, Schedule, Visited, held, reloaded
 
 SPOIL: Final = (Path(__file__).parent / "spoil-calls.js").read_text("utf-8")
 QUIET: Final = "() => globalThis.baizeSchedule?.isQuiet()"
+IS_GAME: Final = "location.protocol.startsWith('http') && !location.pathname.endsWith('.txt')"
+"""Whether a page is the game; Firefox runs scripts in the empty page before it, too, which has no storage."""
+
 MOST: Final = 25_000
 """Milliseconds in which whatever was pressed must end; a database that never answers is waited for less."""
 
@@ -84,7 +87,7 @@ SCREENS_OF: Final = {
     "history-import": "history",
     "export-all": "history",
 }
-"""The screens on which long work shows how far it is; no one can press these before such a screen was open."""
+"""The screens that show how far long work is; no one can press these before such a screen was open."""
 
 IS_DRAWN: Final = "(screen) => Boolean(document.querySelector(`[data-region=${screen}]`)?.childElementCount)"
 
@@ -105,7 +108,7 @@ class RealSchedules:
 
     def __init__(self, context: BrowserContext, site: Site) -> None:
         self._site, self._errors = site, list[str]()
-        context.add_init_script(f"if (!location.pathname.endsWith('.txt')) {SPOIL.strip()}")
+        context.add_init_script(f"if ({IS_GAME}) {SPOIL.strip()}")
         self._page, self._other = context.new_page(), context.new_page()
         self._page.on("pageerror", lambda error: self._errors.append(str(error)))
         self._page.on("console", self._listen)
