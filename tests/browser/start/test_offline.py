@@ -1,11 +1,20 @@
 """The offline copy: whole builds only, never two mixed, and mended when the browser lost some of it."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
 from tests.browser.site import Site
-from tests.browser.start.updates import FOLDERS, publish_update, save_copy, visits_until
+from tests.browser.start.updates import (
+    FOLDERS,
+    Upload,
+    let_workers_rest,
+    publish_update,
+    save_copy,
+    visits_until,
+)
 from tests.browser.steps import (
     told_by_root,
     wait_for_offline,
@@ -49,6 +58,22 @@ GONE = """() => {
     globalThis.gone = 0;
     Object.defineProperty(ServiceWorkerRegistration.prototype, "active", { get: () => ((gone += 1), null) });
 }"""
+NOTE_STATES = """{
+    globalThis.noted = [];
+    addEventListener("baize-offline", ({ detail }) => noted.push(detail.state));
+}"""
+"""Notes each state of the offline copy that the page is told of."""
+
+WORDS = """() => [...new Set(
+    [...document.querySelectorAll("[data-offline-words]")].map((it) => it.textContent).filter(Boolean))]"""
+MISSING = """async (files) => {
+    const kept = [];
+    for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()));
+    const there = new Set(kept.map(({ url }) => url));
+    return files.filter((url) => !there.has(new URL(url, document.baseURI).href));
+}"""
+"""Names those of these files that lie in no cache."""
+
 KEPT = """async (part) => {
     for (const name of await caches.keys()) {
         const kept = await (await caches.open(name)).keys();
@@ -171,3 +196,48 @@ def test_a_worker_that_is_gone_is_asked_nothing(site: Site, page: Page) -> None:
     page.evaluate("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))")
     page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 200))")
     assert page.evaluate("gone") > 0, "it was looked for"
+
+
+def needed_files(site: Site) -> list[str]:
+    """Return the addresses of the files that a whole copy has, as the service worker lists them."""
+    script = (site.folder / "sw.js").read_text("utf-8")
+    build, _ = json.JSONDecoder().raw_decode(script.partition("const BUILD = ")[2])
+    return [file["url"] for file in build["files"] if not (file.get("spare") or file.get("language"))]
+
+
+def test_it_is_only_said_that_a_copy_is_kept_once_the_last_file_of_it_is(
+    site: Site, rough_page: Page
+) -> None:
+    needed = needed_files(site)
+    rough_page.add_init_script(NOTE_STATES)
+    site.hold("LICENCES.txt")
+    rough_page.goto(site.address)
+    wait_for_state(rough_page)
+    wait_for_offline(rough_page, "installing")
+    (held,) = (url for url in needed if "LICENCES" in url)
+    all_but_it = [url for url in needed if url != held]
+    wait_until(rough_page, f"async (files) => !(await ({MISSING})(files)).length", all_but_it)
+    rough_page.wait_for_timeout(1000)
+    assert rough_page.evaluate(MISSING, needed) == [held]
+    assert set(rough_page.evaluate("noted")) == {"installing"}
+    assert rough_page.evaluate(WORDS) == ["Saving a copy for offline play"]
+    site.release()
+    wait_for_offline(rough_page, "ready")
+    assert rough_page.evaluate(MISSING, needed) == []
+    assert rough_page.evaluate(WORDS) == ["Ready to play offline"]
+
+
+def test_no_moment_of_half_an_update_says_that_no_copy_is_kept(
+    own_site: Site, rough_page: Page, tmp_path: Path
+) -> None:
+    save_copy(rough_page, own_site)
+    update = Upload.begin(own_site, tmp_path / "update")
+    update.bring("index.html", "sw.js")
+    rough_page.add_init_script(NOTE_STATES)
+    for _ in range(2):
+        let_workers_rest(rough_page)
+        rough_page.reload()
+        wait_for_state(rough_page)
+        wait_for_offline(rough_page, "ready", "kept")
+        rough_page.wait_for_timeout(1000)
+        assert "refused" not in rough_page.evaluate("noted")

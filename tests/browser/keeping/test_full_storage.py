@@ -1,0 +1,96 @@
+"""A storage or a database without room, by whatever name a browser calls that: told, and played on."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pyapp.texts import say
+from tests.browser.site import Site
+from tests.browser.test_engines import PROFILE, enter, play, sit_down
+from tests.browser.visitor import PlaywrightVisitor, Visitor
+
+NAMES = {
+    "Chromium's and WebKit's": "new DOMException('full', 'QuotaExceededError')",
+    "Firefox's": """Object.assign(new Error('Persistent storage maximum size reached'), {
+        name: 'NS_ERROR_DOM_QUOTA_REACHED', code: 1014, result: 0x805303f6,
+    })""",
+    "one that no one has thought of": "new Error('full')",
+}
+"""What a browser throws where there is no more room."""
+
+FULL_STORAGE = """const { setItem } = Storage.prototype;
+    globalThis.isFull = false;
+    Storage.prototype.setItem = function (key, text) {
+        if (globalThis.isFull && key.startsWith("baize.")) throw ERROR;
+        return setItem.call(this, key, text);
+    };"""
+FULL_DATABASE = """const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function () { throw ERROR; };
+    IDBObjectStore.prototype.add = function () { throw ERROR; };"""
+FILL = """() => {
+    let piece = "x".repeat(1 << 20);
+    for (let at = 0; piece; at += 1) {
+        try {
+            localStorage.setItem(`filled-${at}`, piece);
+        } catch {
+            piece = piece.slice(piece.length / 2 + 0.5);
+        }
+    }
+    for (let last = localStorage.getItem("filled-0"); ; last += "x") {
+        try {
+            localStorage.setItem("filled-0", last);
+        } catch (error) {
+            return error.name;
+        }
+    }
+}"""
+"""Fills the storage to its last character, as other pages may, and returns the name of what it throws."""
+
+NOTICE = "[data-region=notice]"
+COST = "A crash of the browser could undo your last minute of play."
+
+pytestmark = pytest.mark.parametrize("engine", ["chromium", "firefox"], indirect=True)
+
+
+@pytest.fixture
+def tab(visitor: Visitor) -> Page:
+    """Open a tab whose browser is to have no room."""
+    assert isinstance(visitor, PlaywrightVisitor)
+    return visitor.page
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_full_storage_is_told_by_whatever_name_and_the_game_plays_on(
+    site: Site, tab: Page, name: str
+) -> None:
+    tab.add_init_script(FULL_STORAGE.replace("ERROR", NAMES[name]))
+    visitor = PlaywrightVisitor(tab)
+    enter(visitor, site.address)
+    sit_down(visitor)
+    assert say("profiles.storage.full") not in tab.locator(NOTICE).all_inner_texts()
+    tab.evaluate("() => { globalThis.isFull = true; }")
+    assert play(visitor, 1) == {"problems": [], "played": 1}
+    expect(tab.locator(NOTICE)).to_contain_text(say("profiles.storage.full"))
+
+
+def test_a_storage_that_is_really_full_is_told_and_the_journal_keeps_all(site: Site, tab: Page) -> None:
+    visitor = PlaywrightVisitor(tab)
+    enter(visitor, site.address)
+    assert tab.evaluate(FILL) in {"QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"}
+    sit_down(visitor)
+    expect(tab.locator(NOTICE)).to_contain_text(say("profiles.storage.full"))
+    assert play(visitor, 1) == {"problems": [], "played": 1}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_full_database_is_told_by_whatever_name_and_the_game_plays_on(
+    site: Site, tab: Page, name: str
+) -> None:
+    tab.add_init_script(FULL_DATABASE.replace("ERROR", NAMES[name]))
+    visitor = PlaywrightVisitor(tab)
+    enter(visitor, site.address)
+    sit_down(visitor)
+    assert play(visitor, 1) == {"problems": [], "played": 1}
+    expect(tab.locator(NOTICE)).to_contain_text(COST)
+    profile = tab.evaluate(PROFILE)
+    enter(visitor, site.address)
+    assert tab.evaluate(PROFILE) == profile
