@@ -65,6 +65,7 @@ class App:
         self._session.listen(
             Listeners(
                 finished=(history.writer.write,),
+                saving=(history.writer.saving,),
                 saved=(history.writer.saved,),
                 pausing=(history.writer.keep_up,),
                 entered=(history.entered,),

@@ -222,12 +222,12 @@ class Page:
             self.kept.pop(owner, None)
             remove(index, owner)
 
-        def noted(outbox: Outbox, kept: FinishedPlay, *, held: bool = False) -> None:
+        def noted(outbox: Outbox, kept: FinishedPlay) -> None:
             self.finished.append((outbox.owner, kept))
-            put(outbox, kept, held=held)
+            put(outbox, kept)
 
-        def saved(store: ProfileStore, profile: Profile) -> str:
-            told = save(store, profile)
+        def saved(store: ProfileStore, profile: Profile, *first: Callable[[int], bool]) -> str:
+            told = save(store, profile, *first)
             if store.refused:
                 return told
             before = self.kept.get(store.owner)

@@ -6,6 +6,7 @@ A schedule is one line, as in ``play:d-late@2,s-refused-on@9;3``: scenario, faul
 import json
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from random import Random
@@ -21,6 +22,8 @@ from pyapp.app.profiles.cleared import cleared_at, played_cleared_at
 from pyapp.app.profiles.migrations import NewerError
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import FULL, GUEST, REFUSED, WIPED, ProfileStore, copy_keys
+from pyapp.app.session.fallback_hand_store import REFUSED as NO_ROOM
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.records import FieldError, FinishedHand, FinishedPlay
 from pyapp.texts import say
 from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault, World, WorldStorage
@@ -230,8 +233,16 @@ def _history(world: World, owner: str) -> list[str]:
         for number, entry in world.hands.entries.get(shelf, {}).items():
             if number > after and "other" not in entry.body:
                 found.append(_content(entry.body))
-    waiting = [_text(kept) for kept in Outbox(storage, owner).waiting]
+    waiting = [_text(kept) for kept in Outbox(storage, owner, turn=_turn(world, owner)).waiting]
     return found + [text for text in waiting if text not in found]
+
+
+def _turn(world: World, owner: str) -> int:
+    """Return the turn of the newest sound copy, 0 where there is none."""
+    store = ProfileStore(WorldStorage(World(dict(world.texts))), owner)
+    with suppress(NewerError):
+        store.load()
+    return store.turn
 
 
 def _text(kept: FinishedPlay) -> str:
@@ -257,7 +268,9 @@ def held(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]
     yield from _risen(after, scenario)
     yield from _undeleted(visited, after, scenario)
     yield from _missing(visited, after, scenario)
+    yield from _robbed(visited, after, scenario)
     yield from _misplaced(after, scenario)
+    yield from _counted_alone(visited, after)
     told = {say(REFUSED), say(FULL), say(WIPED)} & {*visited.said}
     for owner, profile in visited.kept.items():
         if after.profiles.get(owner, profile) != profile and not told and not visited.closed:
@@ -266,6 +279,21 @@ def held(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]
         for owner, content in finished:
             if owner not in visited.removed and content not in after.hands.get(owner, [content]):
                 yield f"a hand of {owner} is in no history"
+
+
+def _counted_alone(visited: Visited, after: Reloaded) -> Iterator[str]:
+    """Name those of whom a table counts a hand that is in no history, though nothing was told of it."""
+    if say(NO_ROOM) in visited.said:
+        return
+    for owner, kept in visited.finished:
+        profile = after.profiles.get(owner)
+        if not profile or owner in visited.removed or not isinstance(kept, FinishedHand) or not kept.number:
+            continue
+        table = profile.table(kept.record.rules.preset)
+        if isinstance(table, HoldemSitting) and table.names == kept.names:
+            counted = table.hands - bool(table.hand)
+            if kept.number <= counted and _text(kept) not in after.hands.get(owner, ()):
+                yield f"a table of {owner} counts a hand that is in no history"
 
 
 def _unread(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]:
@@ -349,6 +377,25 @@ def _misplaced(after: Reloaded, scenario: Scenario) -> Iterator[str]:
         yield "a hand is neither in the history nor set aside"
 
 
+def _robbed(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]:
+    """Name those who were to be deleted, and are there again without their hands.
+
+    A storage that takes the mark and refuses all from then on keeps the profile and the mark, which is told.
+    """
+    if say("session.no_deleting") in visited.said and any(one.kind == "s-refused-on" for one in visited.met):
+        return
+    before = begin(scenario.begins)
+    chosen = {step.value for step in scenario.done if step.action == "data-delete"}
+    if not any(step.action == "delete" for step in scenario.done) and not chosen:
+        return
+    for owner, profile in after.profiles.items():
+        if {f"hands:{owner}", f"read:{owner}"} & chosen or copy_keys(owner)[0] not in before.texts:
+            continue
+        there = {*_history(before.world(), owner)}
+        if profile.ledger[:1] == before.profile(owner).ledger[:1] and not there <= {*after.hands[owner]}:
+            yield f"{owner} is there again without its hands"
+
+
 def _save_in(text: str) -> Profile | None:
     try:
         return read(opened(text, GUEST))
@@ -365,14 +412,7 @@ def _strays(finished: Sequence[tuple[str, str]], after: Reloaded) -> Iterator[st
 
 
 def _missing(visited: Visited, after: Reloaded, scenario: Scenario) -> Iterator[str]:
-    """Name those who had a hand in their history when it began, and have it no more.
-
-    Whoever deletes a profile that cannot be marked loses its hands also where the answer does not arrive.
-    """
-    kinds = {fault.kind.removesuffix("-on") for fault in visited.met}
-    unmarked = kinds & {"s-refused", "s-full"} and kinds & {"d-lost", "d-done-closed"}
-    if unmarked and any(step.action == "delete" for step in scenario.done):
-        return
+    """Name those who had a hand in their history when it began, and have it no more."""
     deletes = any(step.action == "history-delete" for step in scenario.done)
     chosen = {step.value for step in scenario.done if step.action == "data-delete"}
     for shelf, entries in begin(scenario.begins).hands.entries.items():

@@ -17,8 +17,10 @@ from pyapp.app.backup.backup_controller import BackupController
 from pyapp.app.backup.incoming_profiles import ProfileImport, placed
 from pyapp.app.blackjack import presenter as blackjack_presenter
 from pyapp.app.core.stores import memory_hand_store
+from pyapp.app.core.stores.storage import Storage
 from pyapp.app.history import history_list
 from pyapp.app.history.writing.hand_writer import HandWriter
+from pyapp.app.history.writing.outbox import Outbox
 from pyapp.app.history.writing.unwritten import Unwritten
 from pyapp.app.holdem import presenter as holdem_presenter
 from pyapp.app.profiles import migrations, profile_index
@@ -26,10 +28,11 @@ from pyapp.app.profiles.cleared import DeletionMark
 from pyapp.app.session.controllers import TableController
 from pyapp.app.session.fallback_hand_store import FallbackHandStore
 from pyapp.app.session.session import Session
-from pyapp.records import FieldError
+from pyapp.records import RECORD_KINDS, FieldError, RecordKinds
 from tests.world import schedules
 from tests.world.outside import DATABASE_KINDS, Fault
 from tests.world.schedules import Schedule, run
+from tests.world.test_schedules import cut_off
 
 pytestmark = pytest.mark.slow
 
@@ -141,6 +144,32 @@ def test_a_hand_that_memory_alone_has_and_that_is_let_go_is_found(
 
     monkeypatch.setattr(FallbackHandStore, "is_spare", is_spare)
     assert found_after("play")
+
+
+@pytest.mark.parametrize("scenario", ["play", "pit-stats"])
+def test_a_save_that_counts_a_hand_that_lies_nowhere_is_found(
+    monkeypatch: pytest.MonkeyPatch, scenario: str
+) -> None:
+    release = Outbox.release
+
+    def released(outbox: Outbox, turn: int) -> bool:
+        release(outbox, turn)
+        return True
+
+    monkeypatch.setattr(Outbox, "release", released)
+    assert any(run(schedule).failures for schedule in cut_off(scenario))
+
+
+def test_a_hand_that_waits_though_its_save_never_came_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = Outbox.__init__
+
+    def begin(
+        outbox: Outbox, storage: Storage, owner: str, kinds: RecordKinds = RECORD_KINDS, turn: int = 0
+    ) -> None:
+        begun(outbox, storage, owner, kinds, min(turn, 0))
+
+    monkeypatch.setattr(Outbox, "__init__", begin)
+    assert any(run(schedule).failures for schedule in cut_off("pit-stats"))
 
 
 def test_play_that_waits_no_more_for_a_stuck_database_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

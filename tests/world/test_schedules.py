@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from tests.products import only_quick
-from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS
+from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault
 from tests.world.scenarios import scenarios
 from tests.world.schedules import Outcome, Schedule, calls_of, parsed, random_schedule, run, singles
 
@@ -57,11 +57,17 @@ NAMES = (
     "tournament-hurry",
     "twice",
 )
+DELETING = ("delete", "data-profile", "data-other", "data-all")
+"""Scenarios in which profiles are deleted."""
+
 SHARES = 16
 """The random schedules are drawn in so many shares of ``SHARE`` each."""
 
 EVERY = os.environ.get("BAIZE_FAULTS") == "all"
 """Whether each kind of fault is tried at each call, and many pairs are drawn."""
+
+ENDING_HANDS = ("play", "pit-stats", *(("watch", "split", "hot-seat", "tournament") if EVERY else ()))
+"""Scenarios in which hands or rounds end."""
 
 SHARE = 950 if EVERY else 60
 STRIDE = 1 if EVERY else 2
@@ -95,6 +101,24 @@ def _every_call(name: str, kind: str, first: int) -> Iterator[str]:
         yield from failures_of(schedule, outcome)
 
 
+def cut_off(name: str) -> Iterator[Schedule]:
+    """Let the storage refuse from each call on, or have no more room, while the page ends."""
+    for at in range(1, calls_of(name)["s"] + 1):
+        for kind in ("s-refused-on", "s-refused", "s-full-on"):
+            for end in (at - 1, at):
+                yield Schedule(name, (Fault(kind, at), Fault("s-closed", max(1, end))))
+
+
+def half_deleted(name: str) -> Iterator[Schedule]:
+    """Let the storage have no room for a mark while the database's answer is lost, or the page ends on it."""
+    calls = calls_of(name)
+    for at in range(1, calls["s"] + 1, 2 if EVERY else 10):
+        for kind in ("s-refused-on", "s-refused", "s-full-on"):
+            for answer in range(1, calls["d"] + 1):
+                for end in ("d-lost", "d-done-closed"):
+                    yield Schedule(name, (Fault(kind, at), Fault(end, answer)))
+
+
 def drawn(seed: int, count: int) -> Iterator[Schedule]:
     """Draw pairs of faults and orders of tasks."""
     luck, calls = Random(seed), {name: calls_of(name) for name in scenarios()}
@@ -126,6 +150,16 @@ def test_each_fault_at_each_call_loses_nothing(name: str) -> None:
 @pytest.mark.parametrize("share", only_quick(range(SHARES), []))
 def test_pairs_of_faults_in_any_order_lose_nothing(share: int) -> None:
     assert not failed(drawn(share, SHARE))
+
+
+@pytest.mark.parametrize("name", only_quick(DELETING, ["delete"]))
+def test_a_profile_goes_with_its_hands_or_not_at_all(name: str) -> None:
+    assert not failed(half_deleted(name))
+
+
+@pytest.mark.parametrize("name", only_quick(ENDING_HANDS, ["pit-stats"]))
+def test_a_hand_is_not_counted_alone_where_the_storage_refuses_and_the_page_ends(name: str) -> None:
+    assert not failed(cut_off(name))
 
 
 @pytest.mark.parametrize(

@@ -199,7 +199,9 @@ class BackupController:
         own, unread = await self._archive(owner, owner).dump(lambda done: reach(done / 2))
         read, more = await self._archive(owner, read_shelf(owner)).dump(lambda done: reach((1 + done) / 2))
         hands = [*own, *read]
-        kept = [*Outbox(self._session.device.storage, owner, self.records).waiting]
+        saves = ProfileStore(self._session.device.storage, owner, kinds=self._session.kinds)
+        saves.load()
+        kept = [*Outbox(saves.storage, owner, self.records, saves.turn).waiting]
         if owner == self._session.owner:
             kept += [one for one in self._history.writer.waiting if one not in kept]
         waiting = map(self.records.to_json, kept)

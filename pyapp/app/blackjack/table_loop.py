@@ -164,8 +164,8 @@ class BlackjackTable:
         over, self.presenter.showing = step.state.over, True
         if over:
             ended = after_round(sitting, step.state)
-            self.current.put(ended)
             self.callbacks.finished(ended)
+            self.current.put(ended)
         else:
             self.current.put(sitting)
         self._remember(step.events)

@@ -9,6 +9,7 @@ from pyapp.records import FinishedPlay
 
 Asking: TypeAlias = Callable[[], Awaitable[None]]
 Entered: TypeAlias = Callable[[str], None]
+Saving: TypeAlias = Callable[[int], bool]
 FinishedListener: TypeAlias = Callable[[FinishedPlay], None]
 Saved: TypeAlias = Callable[[SealedSave], None]
 Removed: TypeAlias = Callable[[str], Awaitable[bool]]
@@ -19,7 +20,10 @@ class Listeners:
     """Who is told, each in the order in which it stands here."""
 
     finished: tuple[FinishedListener, ...] = ()
-    """Told of every hand and every round that is over."""
+    """Told of every hand and every round that is over, just before the save that counts it."""
+
+    saving: tuple[Saving, ...] = ()
+    """Told the turn of every save before it is stored; each tells whether it may be."""
 
     saved: tuple[Saved, ...] = ()
     """Told of the newest save of the profile in force, whenever there is one."""

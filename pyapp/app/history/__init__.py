@@ -54,7 +54,7 @@ class History:
         """Go on with what another profile has played."""
         storage = self._session.device.storage
         self.forget()
-        self.writer.belongs_to(Outbox(storage, owner, self._kinds))
+        self.writer.belongs_to(Outbox(storage, owner, self._kinds, self._session.turn))
 
     def forget(self) -> None:
         """List anew what is kept, and what counts as deleted: something else has changed either."""

@@ -252,8 +252,6 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
     def _finish(self, sitting: HoldemSitting) -> None:
         """Tell the session of a hand that is over."""
         self._session.finished(write_up_hand(sitting, self._session.outside.now()))
-        if self._presenter.teacher:
-            self._presenter.teacher.note_hand()
 
     def _keep_settings(self, settings: Settings) -> None:
         self._session.keep(replace(self._session.profile, settings=settings))

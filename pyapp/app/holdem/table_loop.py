@@ -320,10 +320,12 @@ class HoldemTable:
             return
         seconds = min(max(0, self.outside.now() - self._dealt_at) // _SECOND, _LONGEST)
         after = replace(after_hand(sitting, state), notes=self._deciders.notes)
+        self.callbacks.finished(sitting)
         self.current.put(with_record(after, sitting, state, self._events, seconds))
         self._gone = gone_lines(sitting, self.current.sitting)
         self.coach.note_hand(sitting)
-        self.callbacks.finished(sitting)
+        if self.presenter.teacher:
+            self.presenter.teacher.note_hand()
 
 
 def at_rest(sitting: HoldemSitting, viewer: int | None) -> HandObservation:

@@ -1,5 +1,6 @@
 """Keeping a profile safe: two copies written in turn, and loading whatever the storage holds."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
@@ -31,6 +32,10 @@ class SavedElsewhere(Exception):  # noqa: N818 - it is what happened, not a mist
     """Another tab has saved this profile since it was read here."""
 
 
+class _HeldBack(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """Something that must lie in the storage before a save found no room there."""
+
+
 def copy_keys(owner: str) -> tuple[str, str]:
     """Name the two places where the copies of a profile lie."""
     return f"baize.save.{owner}.a", f"baize.save.{owner}.b"
@@ -59,6 +64,9 @@ class ProfileStore:
 
     stored: bool = True
     """Whether the newest save lies in the storage."""
+
+    held_back: bool = False
+    """Whether it does not because a hand that it counts would lie nowhere."""
 
     kinds: SittingKinds = SITTING_KINDS
     """The sittings that can be saved and read."""
@@ -94,16 +102,21 @@ class ProfileStore:
         aside = False not in [put_aside(self.storage, texts[key] or "") for key in faults]
         return profile or Profile(), _report(profile, list(faults.values()), aside=aside)
 
-    def save(self, profile: Profile) -> str:
+    def save(self, profile: Profile, before: Callable[[int], bool] = lambda _: True) -> str:
         """Write the profile over its older copy; give a notice the first time that this fails.
 
+        ``before`` writes what must lie there before a save of this turn; while it does not, the save is held
+        back in memory.
         Raises ``SavedElsewhere``, and writes nothing, where another tab has saved it meanwhile.
         """
         if self.refused:
             return ""
         text = sealed(self.owner, self.turn + 1, profile, self.kinds)
+        self.held_back = False
         try:
-            notice = self._write(text)
+            notice = self._write(text, before)
+        except _HeldBack:
+            notice, self.stored, self.held_back = "", False, True
         except StorageRefused:
             notice = "" if self.told else say(FULL)
             self.told, self.stored = True, False
@@ -120,6 +133,25 @@ class ProfileStore:
         self.told = False
         self.save(profile)
         return not self.told
+
+    def make_room(self) -> bool:
+        """Remove what the profile can do without, its older copy, and tell whether the newest is left.
+
+        Raises ``StorageRefused``.
+        """
+        first, second = copy_keys(self.owner)
+        if self._newest not in {first, second}:
+            return False
+        older = second if self._newest == first else first
+        self.storage.remove(older)
+        self._known |= {older: None}
+        self.storage.remove(bankroll_key(self.owner))
+        return True
+
+    @property
+    def lies_here(self) -> bool:
+        """Whether there is anything that a visit would read as this profile; raises ``StorageRefused``."""
+        return any(self.storage.read(key) is not None for key in (*copy_keys(self.owner), *self._old()))
 
     def go_above(self, turn: int) -> None:
         """Let the next save have a higher turn than one that lies elsewhere."""
@@ -163,8 +195,10 @@ class ProfileStore:
             raise SavedElsewhere
         return there, wiped
 
-    def _write(self, text: str) -> str:
+    def _write(self, text: str, before: Callable[[int], bool]) -> str:
         there, wiped = self._look()
+        if not before(self.turn + 1):
+            raise _HeldBack
         first, second = copy_keys(self.owner)
         key = second if self._newest == first else first
         self.storage.write(key, text)

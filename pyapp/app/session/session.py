@@ -85,7 +85,7 @@ class Session:
         self.report_on_rival = reporter
 
     def finished(self, kept: FinishedPlay) -> None:
-        """Tell of a hand or a round that is over."""
+        """Tell of a hand or a round that is over, just before the save that counts it."""
         for told in self._listeners.finished:
             told(kept)
 
@@ -152,9 +152,14 @@ class Session:
         return owner != self.owner and await self._delete(owner)
 
     async def _delete(self, owner: str) -> bool:
-        """Delete a profile; where no mark can be written, only if the database lets go of all its hands."""
+        """Delete a profile, marked before any of it goes: it may not be there again without its hands.
+
+        Of one that no visit could read any more the database is asked without a mark.
+        """
         mark = DeletionMark(self.device.storage, owner, self.outside.now())
-        if not ((mark.write() or await self._hands_gone(owner)) and self._remove(owner)):
+        marked = mark.write() or (self._make_room(owner) and mark.write())
+        gone = marked or (not self._lies_here(owner) and await self._hands_gone(owner))
+        if not (gone and self._remove(owner)):
             mark.take_back()
             self._go_on(owner)
             await self.explain(say("session.no_deleting"))
@@ -163,6 +168,19 @@ class Session:
         if mark.written and await self._hands_gone(owner):
             mark.carried_out()
         return True
+
+    def _make_room(self, owner: str) -> bool:
+        """Make room for a mark, by what the profile can do without."""
+        try:
+            return (self._store if owner == self.owner else self.saves_of(owner)).make_room()
+        except (StorageRefused, NewerError):
+            return False
+
+    def _lies_here(self, owner: str) -> bool:
+        try:
+            return ProfileStore(self.device.storage, owner).lies_here
+        except StorageRefused:
+            return True
 
     def _remove(self, owner: str) -> bool:
         try:
@@ -204,17 +222,25 @@ class Session:
             return
         self.profile = booked(self.profile, profile, self.outside.now())
         try:
-            notice = self._store.save(self.profile)
+            notice = self._store.save(self.profile, self._may_be_stored)
         except SavedElsewhere:
             self.fall_asleep()
             return
-        if self._store.told:
+        if self._store.told or not self._store.stored:
             self._unsaved[self.owner] = self._store.text
         self._tell_saved()
         if notice:
             self._unkept = notice
             self.outside.screen.say(notice)
             self._noting = asyncio.ensure_future(self.note(notice))
+
+    def keep_held_back(self) -> None:
+        """Save again what was held back, once the hands that it waited for wait no more."""
+        if self._store.held_back:
+            self.keep(self.profile)
+
+    def _may_be_stored(self, turn: int) -> bool:
+        return all(told(turn) for told in self._listeners.saving)
 
     async def warn(self, words: str) -> None:
         """Show what is not kept, on every screen until it is put away."""
@@ -254,6 +280,11 @@ class Session:
         else:
             self.enter(self.owner)
             await self.go_home()
+
+    @property
+    def turn(self) -> int:
+        """The turn of the newest save of the profile in force; 0 where it was never saved."""
+        return self._store.turn
 
     @property
     def is_stored(self) -> bool:

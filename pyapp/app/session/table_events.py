@@ -18,7 +18,7 @@ class TableEvents(Generic[SittingT, PriceT]):
     """Told of every change of the sitting, before anything moves."""
 
     finished: Callable[[SittingT], None]
-    """Told of every hand and round that is over."""
+    """Told of every hand and round that is over, just before the sitting without it is kept."""
 
     rebuy_price: Callable[[SittingT], PriceT]
     """Say what buying in again costs one chair."""

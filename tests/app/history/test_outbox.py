@@ -11,6 +11,7 @@ from pyapp.app.core.stores.hand_store import HandEntry
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.core.stores.set_aside import DAMAGED_KEY
 from pyapp.app.history.archive import Archive
+from pyapp.app.history.writing.outbox import Outbox
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.records import RECORD_KINDS
 from tests.app.databases import put
@@ -96,3 +97,51 @@ def test_a_hand_that_is_kept_twice_is_there_once() -> None:
         assert len(await Archive(shelf, GUEST).entries()) == 1
 
     asyncio.run(twice())
+
+
+def test_a_hand_whose_save_never_came_waits_no_more_and_leaves_the_storage() -> None:
+    storage = FakeStorage()
+    written = Outbox(storage, GUEST)
+    for turn, kept in ((4, FOLDED), (5, SHOWN_DOWN)):
+        written.put(kept)
+        assert written.release(turn)
+    assert Outbox(storage, GUEST, turn=5).waiting == (FOLDED, SHOWN_DOWN)
+    assert Outbox(storage, GUEST).waiting == (FOLDED, SHOWN_DOWN), "there is no save that could tell"
+    older = Outbox(storage, GUEST, turn=4)
+    older.tidy()
+    assert older.waiting == Outbox(storage, GUEST).waiting == (FOLDED,)
+
+
+def test_a_hand_that_an_older_version_has_written_down_waits() -> None:
+    storage = FakeStorage(**{"baize.outbox.guest": json.dumps([RECORD_KINDS.to_json(FOLDED)])})
+    assert Outbox(storage, GUEST, turn=1).waiting == (FOLDED,)
+
+
+def test_a_save_waits_for_a_hand_until_the_store_has_refused_it_too() -> None:
+    storage = FakeStorage()
+    outbox = Outbox(storage, GUEST)
+    assert outbox.release(1), "nothing waits"
+    outbox.put(FOLDED)
+    storage.full = True
+    assert not outbox.release(2)
+    assert outbox.held == (FOLDED,)
+    outbox.note_unkept([FOLDED])
+    assert outbox.release(3)
+    storage.full = False
+    outbox.put(SHOWN_DOWN)
+    assert outbox.release(4)
+    assert Outbox(storage, GUEST, turn=4).waiting == (FOLDED, SHOWN_DOWN)
+
+
+def test_a_hand_whose_save_was_refused_is_taken_back_before_another_save_counts_it() -> None:
+    storage = FakeStorage()
+    outbox = Outbox(storage, GUEST)
+    outbox.put(FOLDED)
+    assert outbox.release(2)
+    storage.refuses = True
+    outbox.hold(2)
+    assert not outbox.release(3)
+    storage.refuses = False
+    assert Outbox(storage, GUEST, turn=1).waiting == ()
+    assert outbox.release(3)
+    assert Outbox(storage, GUEST, turn=3).waiting == (FOLDED,)

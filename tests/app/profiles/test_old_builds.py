@@ -12,9 +12,13 @@ from typing import Any, Final
 import pytest
 
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
+from pyapp.app.core.stores.set_aside import DAMAGED_KEY
+from pyapp.app.history.writing.outbox import Outbox
 from pyapp.app.profiles.ledger import total
+from pyapp.app.profiles.profile_store import GUEST
 from tests.app.damage import with_true_checksum
 from tests.app.fakes import FakeStorage, Visit
+from tests.app.history.test_history import FOLDED
 from tests.app.history.test_journal import saved_in
 from tests.app.history.test_kept import played, settled
 
@@ -86,3 +90,15 @@ def _hands(storage: dict[str, str]) -> int:
     """Return how many hands the newest save tells of."""
     saves = [json.loads(text) for key, text in storage.items() if key.startswith("baize.save.")]
     return int(max(saves, key=lambda save: int(save["turn"]))["profile"]["tables"][0]["table"]["hands"])
+
+
+@pytest.mark.slow
+def test_an_old_build_takes_what_today_has_waiting(old_build: Path) -> None:
+    storage, waiting = visited(old_build, {}, 1)["storage"], FakeStorage()
+    outbox = Outbox(waiting, GUEST)
+    outbox.put(FOLDED)
+    assert outbox.release(2)
+    assert '"turn":2' in waiting.texts["baize.outbox.guest"]
+    left = visited(old_build, storage | waiting.texts, 1)["storage"]
+    assert left.get("baize.outbox.guest", "[]") == "[]"
+    assert not [key for key in left if key.startswith(DAMAGED_KEY)]

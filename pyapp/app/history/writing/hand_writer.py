@@ -35,22 +35,26 @@ class HandWriter:
         return self._mine.outbox.waiting
 
     def write(self, kept: FinishedPlay) -> None:
-        """Keep what has ended at a table, with the save that it ended in; the game does not wait for it.
+        """Keep what has ended at a table, with the save that comes next; the game does not wait for it.
 
-        A tab that fell asleep at the end of a hand keeps nothing: that hand is played in the other tab.
+        A tab that sleeps keeps nothing: that hand is played in the other tab.
         """
         self._session.check_alone()
         if self._session.asleep:
             return
         self.last = kept
-        self._mine.outbox.put(kept, held=not self._session.is_stored)
+        self._mine.outbox.put(kept)
         self._begin()
+
+    def saving(self, turn: int) -> bool:
+        """Write down the hands that a save of this turn counts, and tell whether it may be stored."""
+        return self._mine.outbox.release(turn)
 
     def saved(self, save: SealedSave) -> None:
         """Keep the newest save of the profile in force; the game does not wait for it."""
         self._mine.put(save)
-        if self._session.is_stored:
-            self._mine.outbox.release()
+        if not self._session.is_stored:
+            self._mine.outbox.hold(save.turn)
         self._begin()
 
     def belongs_to(self, outbox: Outbox) -> None:
@@ -58,6 +62,7 @@ class HandWriter:
         self._mine.leave()
         self._others.append(self._mine)
         self._mine, self.last = Unwritten(outbox, self._archive.kinds), None
+        outbox.tidy()
         self._begin()
 
     async def forget(self, owner: str) -> None:
@@ -163,6 +168,9 @@ class HandWriter:
         if not self._session.asleep and not one.left:
             await self._archive.note(owner, numbers, hand_entries)
             one.written([kept for (kept, _), waits in zip(hands, spare, strict=True) if not waits])
+            one.outbox.note_unkept([kept for (kept, _), waits in zip(hands, spare, strict=True) if waits])
+            if one is self._mine and any(spare):
+                self._session.keep_held_back()
 
     async def _weigh(self, one: Unwritten) -> None:
         """Work out the luck in what is written, and let none wait that has it."""

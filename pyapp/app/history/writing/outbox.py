@@ -3,12 +3,16 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pyapp.app.core.stores.set_aside import put_aside
 from pyapp.app.core.stores.storage import Storage, StorageRefused
 from pyapp.cards.bounds import LONGEST_OUTBOX
 from pyapp.records import RECORD_KINDS, FieldError, Fields, FinishedPlay, Json, RecordKinds
 from pyapp.records.json_depth import read_json
+
+_TURN: Final = "turn"
+"""The field beside those of a hand that says for which save it was written down; older versions skip it."""
 
 
 def outbox_key(owner: str) -> str:
@@ -21,24 +25,45 @@ class _Waiting:
     """One that waits, written down once however often the whole is saved."""
 
     text: str
+    """As the store keeps it."""
+
     kept: FinishedPlay | None
     """``None`` for what this version cannot read; it stays as it is, for the version that can."""
 
     held: bool = False
     """Whether it lies in memory alone for now."""
 
+    turn: int = 0
+    """The turn of the save that it was written down for; 0 while held, or where an older version wrote it."""
+
+    @property
+    def written(self) -> str:
+        """How it lies in the storage."""
+        return f'{{"{_TURN}":{self.turn},{self.text[1:]}' if self.turn else self.text
+
 
 class Outbox:
     """What one owner has played that the store does not have yet, the oldest first.
 
-    Where the storage takes no more, the rest waits in memory, and ``full`` says so.
+    A hand is written down just before the save in which it has ended, and says the turn of that save: one
+    whose save never came is not read again, since it will be played again. Where the storage takes no more,
+    the rest waits in memory, and ``full`` says so.
     """
 
-    def __init__(self, storage: Storage, owner: str, kinds: RecordKinds = RECORD_KINDS) -> None:
+    def __init__(
+        self, storage: Storage, owner: str, kinds: RecordKinds = RECORD_KINDS, turn: int = 0
+    ) -> None:
+        """Take the turn of the owner's newest save, 0 where there is none: then all that was left counts."""
         self._kinds = kinds
         self.owner, self.full = owner, False
         self._storage, self._key = storage, outbox_key(owner)
-        self._waiting = self._read_left_over()
+        left_over = self._read_left_over()
+        self._waiting = [one for one in left_over if not 0 < turn < one.turn]
+        self._overfull = len(self._waiting) < len(left_over)
+        """Whether more lies in the storage than waits."""
+
+        self._unkept = set[int]()
+        """What neither the storage nor the store has taken, by identity: no save waits for it any more."""
 
     @property
     def waiting(self) -> Sequence[FinishedPlay]:
@@ -50,26 +75,48 @@ class Outbox:
         """What no stored save has counted yet."""
         return tuple(one.kept for one in self._waiting if one.kept and one.held)
 
-    def put(self, kept: FinishedPlay, *, held: bool = False) -> None:
-        """Let one wait; ``held`` in memory alone while the save that it ended in is not stored.
+    def put(self, kept: FinishedPlay) -> None:
+        """Let one wait, held in memory alone until the save that it ends in is about to be stored."""
+        self._waiting.append(_Waiting(_text(self._kinds.to_json(kept)), kept, held=True))
 
-        Another tab, or the next visit, would go on from an older save, and play and enter it again.
+    def release(self, turn: int) -> bool:
+        """Write down those that are held, for a save of this turn; tell whether that save may be stored.
+
+        It may not while the storage has no room for a hand that it counts, and the store has not answered:
+        if the page ended just then, the hand would be counted and lie nowhere.
         """
-        self._waiting.append(_Waiting(_text(self._kinds.to_json(kept)), kept, held))
-        if not held:
-            self._save()
+        if not self.held and not self._overfull:
+            return True
+        before, unkept = self._waiting, all(id(one) in self._unkept for one in self.held)
+        self._waiting = [replace(one, held=False, turn=turn) if one.held else one for one in before]
+        if self._save() or (unkept and not self._overfull):
+            return True
+        self._waiting = before
+        return False
 
-    def release(self) -> None:
-        """Write down those that were held: a save in which they have ended is stored."""
-        if self.held:
-            self._waiting = [replace(one, held=False) for one in self._waiting]
-            self._save()
+    def hold(self, turn: int) -> None:
+        """Let those wait in memory again that were written down for a save that was not stored."""
+        if any(one.turn == turn and not one.held for one in self._waiting):
+            self._waiting = [
+                replace(one, held=True, turn=0) if one.turn == turn else one for one in self._waiting
+            ]
+            self._overfull = not self._save()
+
+    def note_unkept(self, kept: Sequence[FinishedPlay]) -> None:
+        """Let no save wait for those that the store has refused."""
+        self._unkept |= {id(one) for one in kept}
 
     def done(self, kept: Sequence[FinishedPlay]) -> None:
         """Forget those that are in the store now."""
         gone = {id(one) for one in kept}
         self._waiting = [one for one in self._waiting if id(one.kept) not in gone]
+        self._unkept -= gone
         self._save()
+
+    def tidy(self) -> None:
+        """Take out of the storage what does not wait: a later save would seem to have counted it."""
+        if self._overfull:
+            self._save()
 
     def refuse(self, kept: FinishedPlay) -> None:
         """Put one aside that breaks a rule of its game, so that it holds up no other."""
@@ -91,16 +138,19 @@ class Outbox:
         put_aside(self._storage, text)
         return []
 
-    def _save(self) -> None:
-        """Write as many of the oldest as there is room for."""
+    def _save(self) -> bool:
+        """Write as many of the oldest as there is room for, and tell whether the storage took them."""
         try:
             if not all(one.held for one in self._waiting):
                 self._storage.write(self._key, self._fitting())
             else:
                 self._storage.remove(self._key)
-            self.full = sum(len(one.text) for one in self._waiting) > LONGEST_OUTBOX
         except StorageRefused:
             self.full = bool(self._waiting)
+            return False
+        self.full = sum(len(one.text) for one in self._waiting) > LONGEST_OUTBOX
+        self._overfull = False
+        return True
 
     def _fitting(self) -> str:
         texts, room = list[str](), LONGEST_OUTBOX
@@ -109,13 +159,16 @@ class Outbox:
                 continue
             room -= len(one.text)
             if room >= 0:
-                texts.append(one.text)
+                texts.append(one.written)
         return f"[{','.join(texts)}]"
 
 
 def _read(value: Json, kinds: RecordKinds) -> _Waiting:
     try:
-        return _Waiting(_text(value), kinds.from_json(Fields(value)))
+        fields = Fields(value)
+        turn = fields.whole(_TURN) if _TURN in fields else 0
+        hand = {name: one for name, one in fields.values.items() if name != _TURN}
+        return _Waiting(_text(hand), kinds.from_json(Fields(hand)), turn=turn)
     except FieldError:
         return _Waiting(_text(value), None)
 
