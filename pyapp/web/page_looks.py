@@ -33,7 +33,7 @@ class Looks:
         self._apply_fit()
 
     def _apply_fit(self, _: object = None) -> None:
-        """Return whether seats stand in a list: CSS cannot ask how large the root's own text is."""
+        """Mark the root where seats stand in a list: CSS cannot ask how large its own text is."""
         letter = float(window.parseFloat(window.getComputedStyle(self._root).fontSize))
         low, narrow = window.innerHeight < _LOW * letter, window.innerWidth < _NARROW * letter
         if narrow or low:

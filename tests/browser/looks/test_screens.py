@@ -43,6 +43,7 @@ async () => {
 
 
 SEATS: Final = "(count) => Object.assign(document.querySelector('[name=seats]') ?? {}, { value: count })"
+COUNTS: Final = "[...document.querySelectorAll('[name=seats] option')].map((it) => it.value)"
 SEATS_SEEN: Final = """
 () => [...document.querySelectorAll(".setup-seat")].filter((it) => it.checkVisibility()).map((it) => {
   const { left, right, top, bottom } = it.getBoundingClientRect()
@@ -53,6 +54,19 @@ SEATS_SEEN: Final = """
 """
 """Each seat, and whether all of it lies in the window, its lower edge under nothing."""
 
+
+SEATS_TOUCHED: Final = """
+() => [...document.querySelectorAll(".setup-seat :is(svg, .free, b, .plays), .felt-middle select")]
+  .filter((it) => it.checkVisibility() && !it.parentElement.closest("svg"))
+  .map((it) => {
+    it.scrollIntoView({ block: "center" })
+    const { left, right, top, bottom } = it.getBoundingClientRect()
+    const holder = it.closest(".setup-seat, select")
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return [holder.innerText, holder.contains(hit)]
+  })
+"""
+"""Face, name and level of each seat, and the choice of how many, and whether a finger reaches it there."""
 
 SIDEWAYS: Final = """
 () => {
@@ -89,12 +103,24 @@ def findings(page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back
 def test_a_low_window_shows_the_whole_felt_where_a_table_is_set_up(page: Page, name: str) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     show(page, name)
-    counts = page.evaluate("[...document.querySelectorAll('[name=seats] option')].map((it) => it.value)")
+    counts = page.evaluate(COUNTS)
     for count in counts or ["2"]:
         page.evaluate(SEATS, count)
         seen = page.evaluate(SEATS_SEEN)
         assert len(seen) == int(count)
         assert [words for words, whole in seen if not whole] == [], count
+
+
+@pytest.mark.parametrize("text", ["", "larger", "largest"])
+def test_no_seat_lies_on_another_where_a_table_is_set_up(page: Page, text: str) -> None:
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        show(page, "setup_no_limit", **({"text": text} if text else {}))
+        for count in page.evaluate(COUNTS):
+            page.evaluate(SEATS, count)
+            seen = page.evaluate(SEATS_TOUCHED)
+            assert len(seen) > 2 * int(count), (wide, high, count)
+            assert [words for words, free in seen if not free] == [], (wide, high, count)
 
 
 def sideways(page: Page) -> dict[str, str]:
