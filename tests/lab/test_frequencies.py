@@ -19,7 +19,7 @@ OPEN = {"flop: UTG, two check", "button of two, raised to 10 bb"}
 
 @pytest.mark.parametrize(
     "spot",
-    only_quick([spot for spot in SPOTS if spot.name not in OPEN], BEFORE[-4:-2]),
+    only_quick([spot for spot in SPOTS if spot.name not in OPEN], BEFORE[-3:-2]),
     ids=lambda spot: spot.name,
 )
 @pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])

@@ -53,6 +53,7 @@ from pyapp.cards import HalfDollars, parse_cards, stack_shoe
 from tests.blackjack.tables import Table, many, tables
 from tests.blackjack.test_secrets import with_hidden_cards_swapped
 from tests.books import LIBRARY
+from tests.products import only_quick
 
 RULES = (BLACKJACK, replace(BLACKJACK, double_any_two=True, decks=1), replace(BLACKJACK, late_surrender=True))
 
@@ -87,7 +88,7 @@ def test_every_bot_always_finds_something_that_is_open(table: Table, rules: Blac
             state = apply(state, decided(bot, state)).state
 
 
-@pytest.mark.parametrize("kind", list(StyleKind))
+@pytest.mark.parametrize("kind", only_quick(StyleKind, [StyleKind.BASIC]))
 def test_bots_play_whole_visits(kind: StyleKind) -> None:
     table = [make(kind, LIBRARY, HalfDollars(20), betting) for betting in BettingKind]
     takings = asyncio.run(visit(table, BLACKJACK, 300, 20_000, Random(4)))

@@ -23,13 +23,16 @@ from pyapp.holdem import (
     options,
 )
 from tests.agents.holdem.spots import decided
+from tests.products import only_quick
 
 ABOVE = [Level.REGULAR, Level.STRONG, Level.EXPERT]
 LUCKS = 4
 STACK = 100 * NO_LIMIT.big_blind
 
 thinking = pytest.mark.parametrize("level", ABOVE)
-any_style = pytest.mark.parametrize("style", PlayingStyle)
+any_style = pytest.mark.parametrize(
+    "style", only_quick(PlayingStyle, [PlayingStyle.SOLID, PlayingStyle.MANIAC])
+)
 
 
 def shoved(hole: str, board: str, seats: int = 2) -> HandObservation:

@@ -13,6 +13,7 @@ from pyapp.cards.bounds import LONGEST_SAVE
 from pyapp.records import FieldError
 from tests.app.damage import BROKEN, FIRST, NEWER, OLDER, SECOND, UNREADABLE, WRONG, kept, resealed
 from tests.app.fakes import FakeStorage
+from tests.products import only_quick
 
 
 def parsed(text: str) -> Profile:
@@ -57,7 +58,7 @@ def test_an_only_save_that_cannot_be_read_is_told_and_put_aside(name: str) -> No
 
 
 @pytest.mark.parametrize("name", [*WRONG, *UNREADABLE, *BROKEN])
-@pytest.mark.parametrize("where", [FIRST, SECOND])
+@pytest.mark.parametrize("where", only_quick([FIRST, SECOND], [FIRST]))
 def test_one_damaged_copy_leaves_the_other_one(name: str, where: str) -> None:
     storage = kept()
     if name in BROKEN:

@@ -11,6 +11,7 @@ from pyapp.app.holdem.replay.scenario_replay import ScenarioReplay
 from pyapp.rulebook import Chapter, all_chapters, hand_of
 from pyapp.views import ReplayBarView
 from tests.app.fakes import Visit
+from tests.products import only_quick
 
 CAPPED = "scenario-02-raise-cap-0"
 
@@ -76,7 +77,9 @@ def test_closing_leads_back_to_the_book_with_the_hand_unfolded() -> None:
     asyncio.run(visit())
 
 
-@pytest.mark.parametrize("chapter", all_chapters(), ids=lambda chapter: chapter.name)
+@pytest.mark.parametrize(
+    "chapter", only_quick(all_chapters(), all_chapters()[:3]), ids=lambda chapter: chapter.name
+)
 def test_every_hand_of_the_book_is_drawn_to_its_end_and_asks_at_most_once(chapter: Chapter) -> None:
     for scenario in chapter.scenarios:
         hand = hand_of(scenario)

@@ -76,6 +76,7 @@ def test_one_who_is_known_not_to_bet_is_bet_into() -> None:
     assert bets(weighed(at, EXPERT, CHECKS_BEHIND))
 
 
+@pytest.mark.slow
 @skills
 def test_no_bluff_without_a_draw_is_made_into_several(skill: ThinkingSkill) -> None:
     counted = 0

@@ -36,7 +36,7 @@ from pyapp.holdem import (
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import run
 from tests.analysis.holdem.moments import Moment, moment
-from tests.products import only_quick, times
+from tests.products import times
 
 MOST = 1.5
 NEARLY_ALL_IN = 2.5
@@ -167,7 +167,8 @@ SIZED = [
 ]
 
 
-@pytest.mark.parametrize("rules", only_quick(SIZED, [NO_LIMIT]), ids=lambda rules: rules.preset)
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", SIZED, ids=lambda rules: rules.preset)
 @pytest.mark.parametrize("skill", [STRONG, EXPERT, COACH], ids=["strong", "expert", "coach"])
 def test_no_thinker_gives_weight_to_an_overbet_into_strangers(
     rules: HoldemRules, skill: ThinkingSkill

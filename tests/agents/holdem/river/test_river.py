@@ -38,6 +38,7 @@ from pyapp.holdem import (
 )
 from pyapp.slices import at_once
 from tests.agents.holdem.river import naive_river
+from tests.products import only_quick
 
 SPOTS = 200
 RULES = (CASINO_LIMIT, NO_LIMIT, POT_LIMIT, CLASSROOM_LIMIT, CONSOLE_NO_LIMIT)
@@ -81,7 +82,7 @@ def any_spot(seed: int, count: int) -> tuple[Felt, WeighedHoldings, WeighedHoldi
     return felt, any_range(chance, board, count), any_range(chance, board, chance.randint(2, count))
 
 
-@pytest.mark.parametrize("seed", range(SPOTS))
+@pytest.mark.parametrize("seed", only_quick(range(SPOTS), range(20)))
 def test_a_solution_is_worth_what_counting_every_pair_says(seed: int) -> None:
     felt, first, second = any_spot(seed, 9)
     try:
