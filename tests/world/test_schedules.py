@@ -152,12 +152,12 @@ def test_pairs_of_faults_in_any_order_lose_nothing(share: int) -> None:
     assert not failed(drawn(share, SHARE))
 
 
-@pytest.mark.parametrize("name", only_quick(DELETING, ["delete"]))
+@pytest.mark.parametrize("name", only_quick(DELETING, []))
 def test_a_profile_goes_with_its_hands_or_not_at_all(name: str) -> None:
     assert not failed(half_deleted(name))
 
 
-@pytest.mark.parametrize("name", only_quick(ENDING_HANDS, ["pit-stats"]))
+@pytest.mark.parametrize("name", only_quick(ENDING_HANDS, []))
 def test_a_hand_is_not_counted_alone_where_the_storage_refuses_and_the_page_ends(name: str) -> None:
     assert not failed(cut_off(name))
 

@@ -1,11 +1,13 @@
 """The trees are those of the tables' own rules."""
 
 import numpy as np
+import pytest
 
 from pyapp.holdem import CASINO_LIMIT, DUEL
 from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, grow_tree, tree_rules
 
 
+@pytest.mark.slow
 def test_fixed_limit_for_two_has_so_many_lines_with_four_bets_a_street() -> None:
     tree = grow_tree(tree_rules(CASINO_LIMIT), 100)
     decisions = [int(((tree.street == street) & (tree.actor < FOLDED)).sum()) for street in range(4)]
@@ -16,6 +18,7 @@ def test_fixed_limit_for_two_has_so_many_lines_with_four_bets_a_street() -> None
     assert np.array_equal(tree.pays[:, 0][tree.actor == SHOWN], -tree.pays[:, 2][tree.actor == SHOWN])
 
 
+@pytest.mark.slow
 def test_the_one_who_folds_loses_what_they_paid() -> None:
     tree = grow_tree(tree_rules(CASINO_LIMIT), 100)
     folded = np.flatnonzero(tree.actor == FOLDED)

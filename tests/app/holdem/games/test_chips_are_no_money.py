@@ -14,6 +14,7 @@ from pyapp.holdem import COUNT_ONLY, PRESETS
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.holdem.rules import is_money
 from tests.app.fakes import FakeScreen, Visit
+from tests.products import only_quick
 
 PRESSES = 60
 QUESTIONS = ("hand", "board", "pot", "price", "stacks", "last", "best", "seats")
@@ -78,7 +79,7 @@ def typing_hints(visit: Visit) -> list[str]:
     return [hint(controls)]
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", only_quick(range(2), [0]))
 def test_no_dollar_sign_stands_at_a_table_of_a_tournament(seed: int) -> None:
     drawn, said = asyncio.run(played(seed))
     assert len(drawn) > PRESSES
