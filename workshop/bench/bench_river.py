@@ -1,0 +1,59 @@
+"""How long Chromium's processor works on the river of two players, and how near it comes to an equilibrium.
+
+Time is that of the page's thread as the processor counts it, so that neighbours on the machine do not count;
+slices go by the clock, as they would be felt, and so do count them.
+"""
+
+from pathlib import Path
+from statistics import mean
+
+from playwright.sync_api import CDPSession, Page
+
+from workshop.bench.browsing.measuring_pages import browser_page, run_python
+from workshop.bench.inside import timed_river
+from workshop.bench.report_rows import Row
+from workshop.host.project_folders import APP
+
+SPOTS = 3
+AIMS = {timed_river.FULL: "3 s", timed_river.USUAL: "1 s"}
+LONG = "50 ms, a task that is felt"
+PACKAGES = (APP, (Path(timed_river.__file__).parent, "inside"))
+
+
+def run() -> list[Row]:
+    """Solve spots of either size at limit and no-limit in a page."""
+    with browser_page(*PACKAGES) as page:
+        run_python(page, "from inside import timed_river")
+        clock = page.context.new_cdp_session(page)
+        clock.send("Performance.enable", {"timeDomain": "threadTicks"})
+        return [
+            row
+            for preset in timed_river.STACKS
+            for count in AIMS
+            for row in _of_spots(page, clock, preset, count)
+        ]
+
+
+def _of_spots(page: Page, clock: CDPSession, preset: str, count: int) -> list[Row]:
+    seconds, shares, iterations, slices = list[float](), list[float](), list[float](), list[float]()
+    for number in range(SPOTS):
+        before = _worked(clock)
+        found = str(run_python(page, f"timed_river.solve_as_text({preset!r}, {count}, {number})"))
+        seconds.append(_worked(clock) - before)
+        for kept, figure in zip((shares, iterations, slices), map(float, found.split()), strict=True):
+            kept.append(figure)
+    spot = f"river of {count:,} holdings each, {preset}"
+    bound = f"{timed_river.BOUNDS[preset]:.1%} of the pot"
+    return [
+        Row(f"{spot}, mean", mean(seconds), "s of processor"),
+        Row(f"{spot}, slowest", max(seconds), "s of processor", target=AIMS[count]),
+        Row(f"{spot}, exploitability, worst", 100 * max(shares), "% of the pot", target=bound),
+        Row(f"{spot}, iterations, most", max(iterations), ""),
+        Row(f"{spot}, longest slice", max(slices), "ms", target=LONG),
+    ]
+
+
+def _worked(clock: CDPSession) -> float:
+    """Return the seconds for which the page's thread has worked."""
+    found = clock.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
