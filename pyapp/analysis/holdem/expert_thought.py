@@ -62,7 +62,7 @@ async def think(
 def _expert(spot: Spot, past: SeenPlay, luck: SampleSource) -> ThinkingBot:
     """Seat an expert who has seen what the person has seen, and who keeps to what is sound against anyone."""
     worlds = max(EXPERT.worlds, min(MOST_WORLDS, HANDS // len(spot.rivals)))
-    expert = ThinkingBot(luck, skill=replace(EXPERT, worlds=worlds, exploits=False))
+    expert = ThinkingBot(luck, skill=replace(EXPERT, worlds=worlds, exploits=False, solves=False))
     expert.memory.habits.update(past.habits)
     for event in past.events:
         expert.watch(event)

@@ -21,6 +21,7 @@ from pyapp.agents.holdem.choosing.choose_action import (
 from pyapp.agents.holdem.choosing.facing_all_in import by_chart, faces_short_all_in
 from pyapp.agents.holdem.choosing.opening_play import open_hand
 from pyapp.agents.holdem.choosing.percent_words import percent
+from pyapp.agents.holdem.choosing.river_play import SolvedSpot, explain, reliance, solve_spot
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
@@ -30,8 +31,9 @@ from pyapp.agents.holdem.ranges.calling_range import calling_part
 from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
 from pyapp.agents.holdem.ranges.reraise_range import reraising_part
 from pyapp.agents.holdem.ranges.sampled_deals import SampledDeals, sample_deals
+from pyapp.agents.holdem.river.betting_tree import can_be_solved
 from pyapp.agents.holdem.spot import Spot, spot_of
-from pyapp.holdem import Action, BetTo, Event, HandObservation, RaiseTo, Street, Structure
+from pyapp.holdem import Action, BetTo, Event, Fold, HandObservation, RaiseTo, Street, Structure
 from pyapp.ranking import hole_name, hole_number
 from pyapp.ranking.chances import SampleSource
 from pyapp.texts import say
@@ -119,8 +121,39 @@ class ThinkingBot:
         entered = spot.options.seat in self.memory.stayed
         if standing.known < KNOWN and faces_short_all_in(spot, seen, entered=entered):
             ways = by_chart(ways, spot, seen)
+        elif self._skill.solves and self._character == SOBER:
+            ways = await self._solve_river(ways, planner, seen, worlds)
         beside = [planner.push(action) for action in also if isinstance(action, BetTo | RaiseTo)]
         return Deliberation(spot, worlds, ways, tuple(found), tuple(await _value_plans(beside, spot, worlds)))
+
+    async def solve(self, seen: HandObservation, *, quickly: bool = True) -> SolvedSpot | None:
+        """Solve the river for what both may hold before its betting; ``None`` where it is no river of two."""
+        if not can_be_solved(seen.felt):
+            return None
+        await self._follower.follow(seen, self.memory.story, self._reader)
+        return await solve_spot(seen, self._follower.before_river, self._follower.deeds, quickly=quickly)
+
+    async def _solve_river(
+        self,
+        ways: tuple[WeighedAction, ...],
+        planner: ActionPlanner,
+        seen: HandObservation,
+        worlds: SampledDeals,
+    ) -> tuple[WeighedAction, ...]:
+        """Put the ways of the river's solution beside those found, above all against strangers."""
+        spot, solved = planner.spot, await self.solve(seen)
+        if solved is None:
+            return ways
+        habit = self.memory.habit(spot.rivals[0]) if self._skill.learns else STRANGER
+        known = reliance(habit, facing=bool(spot.to_call))
+        kept = [replace(way, often=known * way.often) for way in ways]
+        for action, often, worth in solved.ways():
+            plan = planner.push(action) if isinstance(action, BetTo | RaiseTo) else planner.staying()
+            (promise,) = await _value_plans([plan], spot, worlds)
+            found = None if isinstance(action, Fold) else promise
+            way = WeighedAction(action, worth, explain(often), found, often=(1 - known) * often)
+            kept.append(way)
+        return tuple(kept)
 
     def _pushes(self, planner: ActionPlanner, seen: HandObservation) -> Iterable[PlannedAction]:
         """Return the bets and raises to think of: before the flop none over a raise without a hand for it."""

@@ -23,9 +23,14 @@ class ThinkingSkill:
     duel_deals: int = 800
     """How many deals it imagines in the duel."""
 
+    solves: bool = True
+    """Whether it solves the river against one rival, where no style bends its play."""
+
     wavering: float = 0.02
     """Differences in worth, as shares of the pot, that it does not tell apart."""
 
 
-STRONG: Final = ThinkingSkill(worlds=120, duel_deals=400, learns=False, sizes=(0.5, 0.9), wavering=0.03)
+STRONG: Final = ThinkingSkill(
+    worlds=120, duel_deals=400, learns=False, sizes=(0.5, 0.9), solves=False, wavering=0.03
+)
 EXPERT: Final = ThinkingSkill()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from pyapp.agents.holdem.hands.combo_order import ComboOrder, before_flop
 from pyapp.agents.holdem.hands.hand_percentiles import outlook
@@ -20,6 +21,7 @@ class RangeTracker:
 
     def __init__(self) -> None:
         self.beliefs: dict[int, SeatRange] = {}
+        self.before_river: dict[int, Sequence[float]] = {}
         self._order: ComboOrder = before_flop(2)
         self._deeds: Sequence[ActionRecord] = ()
         self._read = 0
@@ -42,6 +44,7 @@ class RangeTracker:
 
     def _begin(self, deeds: Sequence[ActionRecord], felt: Felt) -> None:
         self._deeds, self._read, self._board = deeds, 0, None
+        self.before_river = {}
         self.beliefs = {
             seat: SeatRange() for seat, place in enumerate(felt.seats) if place.live or place.paid
         }
@@ -77,6 +80,8 @@ class RangeTracker:
             belief.without(board)
             belief.sort(self._order)
             await asyncio.sleep(0)
+        if len(board) == _FULL:
+            self.before_river = {seat: belief.weights for seat, belief in self.beliefs.items()}
 
 
 def _discount_repeats(profile: Profile, again: int) -> Profile:
@@ -116,3 +121,7 @@ def _infer_actions(felt: Felt) -> list[ActionRecord]:
                 ActionRecord(seat, kind, asked, felt.board, place.bet if kind is ActionKind.PUSH else 0)
             )
     return deeds
+
+
+_FULL: Final = 5
+"""The cards of a full board."""

@@ -16,18 +16,18 @@ FIRST_BETS: Final = (0.35, 0.7, 1.1)
 """The shares of the pot that are bet where amounts are free; the fourth bet is the largest. Chosen."""
 
 RAISE: Final = 0.8
-"""The share of the pot by which the first raise goes beyond a call; a second one is the largest. Chosen."""
+"""The share of the pot by which a raise goes beyond a call where amounts are free; chosen."""
 
-LARGEST: Final = 2.0
-"""The largest bet or raise goes so many pots beyond a call, or is all-in where stacks are shorter. Chosen."""
+LARGEST: Final = 1.5
+"""The largest bet goes so many pots beyond a call, or is all-in where stacks are shorter: no overbets."""
 
 ALL_IN_FROM: Final = 0.6
-"""A bet of this part of the largest is the largest; chosen."""
+"""A bet of this part of the chips that can be lost is all of them, where that is no overbet; chosen."""
 
 MOST_BETS: Final = 4
 """So many bets and raises are looked at at fixed limit, where the rules know no end of them for two,"""
 
-MOST_FREE_BETS: Final = 3
+MOST_FREE_BETS: Final = 2
 """and so many where amounts are free; chosen."""
 
 _TWO: Final = 2
@@ -139,12 +139,14 @@ def _totals(felt: Felt, sizes: BetRange, played: Action | None) -> list[Chips]:
     bets = felt.raises + (felt.price > 0 and not felt.rules.opening_bet_counts)
     totals = set[Chips]()
     if bets < (MOST_BETS if limit else MOST_FREE_BETS):
-        own = felt.seats[_to_act(felt)].bet
-        pot, shares = felt.pot + felt.price - own, (FIRST_BETS, (RAISE,), ())[min(bets, 2)]
-        beyond = felt.price + round(LARGEST * pot)
-        most = max(sizes.least, min(sizes.most, _most_matched(felt), beyond))
+        place = felt.seats[_to_act(felt)]
+        own = place.bet
+        pot, shares = felt.pot + felt.price - own, (RAISE,) if bets else FIRST_BETS
+        reach = min(own + place.stack, _most_matched(felt))
+        most = max(sizes.least, min(sizes.most, reach, felt.price + round(LARGEST * pot)))
         wanted = {max(sizes.least, felt.price + round(share * pot)) for share in shares}
-        smaller = {total for total in wanted if total - own < ALL_IN_FROM * (most - own)}
+        nearly = (ALL_IN_FROM if most >= reach else 1.0) * (most - own)
+        smaller = {total for total in wanted if total - own < nearly}
         totals = smaller | {most} if bets != 1 or not smaller else smaller
     if isinstance(played, BetTo | RaiseTo) and played.total not in totals:
         others = sorted(totals, key=lambda total: abs(total - played.total))

@@ -27,7 +27,7 @@ UNCOUNTED: Final = 4
 LOOKS: Final = 10
 """After so many iterations it is looked how far the frequencies are from an equilibrium; then again."""
 
-SLICE: Final = 12_000
+SLICE: Final = 6_000
 """So many numbers are worked out between two pauses, a few milliseconds in a browser. Chosen."""
 
 ROUGH: Final = 30

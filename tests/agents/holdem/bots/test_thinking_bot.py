@@ -72,7 +72,7 @@ def call_worth(story: Sequence[Event]) -> float:
 
 def test_who_always_folds_is_bluffed() -> None:
     nothing = seen("4h3c", "AsKd9c8d2s", "ss ss ss s", (DEEP, DEEP))
-    assert done(nothing, stories.station(1))["push"] < done(nothing, river_folder(1))["push"]
+    assert done(nothing, stories.payer(1))["push"] < done(nothing, river_folder(1))["push"]
 
 
 def test_a_larger_bet_leaves_better_hands() -> None:

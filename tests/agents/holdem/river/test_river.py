@@ -236,7 +236,7 @@ def test_no_limit_has_four_bets_and_short_stacks_fewer() -> None:
         for stack in (300, 30, 6)
         for tree in [grow_tree(river_felt(NO_LIMIT, (stack, 500)))]
     }
-    assert sizes == {300: [8, 17, 26, 48], 30: [8, 17, 30], 6: [6]}
+    assert sizes == {300: [8, 17, 26, 36], 30: [8, 17, 30], 6: [6]}
 
 
 @pytest.mark.parametrize("rules", [CASINO_LIMIT, NO_LIMIT])
@@ -258,7 +258,7 @@ def test_a_bet_that_was_made_stands_in_the_tree() -> None:
     tree = grow_tree(felt, (Check(), BetTo(Chips(20)), RaiseTo(Chips(77))))
     behind = tree.after[0]
     assert isinstance(behind, BettingNode)
-    assert behind.actions == (Check(), *(BetTo(Chips(total)) for total in (8, 20, 26, 48)))
+    assert behind.actions == (Check(), *(BetTo(Chips(total)) for total in (8, 20, 26, 36)))
     facing = behind.after[2]
     assert isinstance(facing, BettingNode)
     assert RaiseTo(Chips(77)) in facing.actions

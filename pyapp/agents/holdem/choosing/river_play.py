@@ -1,0 +1,214 @@
+"""The river against one rival by its solution: how often each action is taken with the hand that is held."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from operator import itemgetter
+from typing import Final
+
+from pyapp.agents.holdem.choosing.choose_action import FAINT
+from pyapp.agents.holdem.choosing.percent_words import percent
+from pyapp.agents.holdem.hands.board_strengths import strengths
+from pyapp.agents.holdem.hands.combos import combo
+from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord
+from pyapp.agents.holdem.opponents.player_model import PlayerModel, shift_on
+from pyapp.agents.holdem.river.betting_tree import before_betting, can_be_solved, grow_tree
+from pyapp.agents.holdem.river.equilibrium import Precision, RiverSolver, SolvedNode, SolvedRiver
+from pyapp.agents.holdem.river.showdown_sums import WeighedHoldings
+from pyapp.cards import Chips
+from pyapp.holdem import Action, BetTo, Call, Check, Felt, Fold, HandObservation, RaiseTo, Street, Structure
+from pyapp.slices import in_slices
+from pyapp.texts import say
+
+AT_LIMIT: Final = Precision(0.003, 100)
+"""How near to an equilibrium a river is solved at fixed limit,"""
+
+AT_NO_LIMIT: Final = Precision(0.005, 100)
+"""and where amounts are free."""
+
+QUICKLY_AT_LIMIT: Final = Precision(0.005, 20)
+"""The same for a player who decides in play,"""
+
+QUICKLY_AT_NO_LIMIT: Final = Precision(0.01, 30)
+"""where a second is long. Chosen."""
+
+LEAST_WEIGHT: Final = 0.02
+"""Holdings this many times less likely than the likeliest are left out; chosen."""
+
+NEAR: Final = 0.02
+"""An action worth less than the best by this part of the pot is not mixed with it: it is unfinished work."""
+
+REMEMBERED: Final = 2
+"""How many solutions are remembered: the same decision is often asked for again."""
+
+Weights = Sequence[float]
+"""How likely each of the 1,326 pairs of hole cards is held."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedSpot:
+    """A river's solution, seen by the one to act."""
+
+    river: SolvedRiver
+    node: SolvedNode
+    """The decision that is due."""
+
+    holding: int
+    """The place of the hole cards among the holdings of the one to act."""
+
+    pot: float
+    """What lay in the middle before the river's betting, in chips."""
+
+    bet: float
+    """What the one to act has bet on the river already."""
+
+    def worth(self, action: int) -> float:
+        """Return what an action wins on average in chips, folding being worth nothing."""
+        met = self.node.met[self.holding]
+        return self.node.values[action][self.holding] / met + self.pot / 2 + self.bet if met else 0.0
+
+    def ways(self) -> Iterator[tuple[Action, float, float]]:
+        """Return what is done with the hand held, how often, and what it is worth."""
+        actions, chances = self.node.node.actions, self.node.chances(self.holding)
+        worths = list(map(self.worth, range(len(actions))))
+        bound = max(worths) - NEAR * (self.pot + self.bet)
+        near = [chance if worth >= bound else 0.0 for chance, worth in zip(chances, worths, strict=True)]
+        least = FAINT * max(near)
+        kept = [chance if chance > least else 0.0 for chance in near]
+        if not any(kept):
+            kept[worths.index(max(worths))] = 1.0
+        for action, chance, worth in zip(actions, kept, worths, strict=True):
+            if chance:
+                yield action, chance / sum(kept), worth
+
+
+async def solve_spot(
+    seen: HandObservation,
+    ranges: Mapping[int, Weights],
+    deeds: Sequence[ActionRecord],
+    *,
+    quickly: bool = True,
+) -> SolvedSpot | None:
+    """Solve the river for the one to act, in slices; ``None`` where it is no river of two.
+
+    ``ranges`` are what the seats may have held before the river's betting, ``deeds`` all that was done.
+    """
+    felt, seat = seen.felt, seen.felt.to_act
+    if seat is None or not can_be_solved(felt) or not all(one in ranges for one in felt.live):
+        return None
+    start = before_betting(felt)
+    rival = next(one for one in felt.live if one != seat)
+    found = strengths(felt.board)
+    own = combo(seen.hole)
+    held = {seat: _hold(found, ranges[seat], own), rival: _hold(found, ranges[rival])}
+    line = (*_line(deeds),)
+    order = (seat, rival) if seat == start.to_act else (rival, seat)
+    river = await _solve(
+        _Question(start, line, held[order[0]], held[order[1]], _precision(felt, quickly=quickly))
+    )
+    node = _follow(river.root, line) if river else None
+    if river is None or node is None or order[node.node.player] != seat or not _is_due(seen, node):
+        return None
+    return SolvedSpot(river, node, held[seat].combos.index(own), start.pot, felt.seats[seat].bet)
+
+
+def reliance(habit: PlayerModel, *, facing: bool) -> float:
+    """Return how far what is known of a rival counts for more than the solution, from 0 to 1.
+
+    Someone who plays as a sensible player does, or is hardly known, gives nothing to go by; what differs from
+    that by a log odds of 1 or more counts alone.
+    """
+    pages = (habit.betting, habit.raising) if facing else (habit.staying,)
+    leanings = [shift_on(Street.RIVER, page) for page in pages]
+    if facing:
+        leanings.append(habit.lying.shift)
+    return max(min(1.0, leaning * leaning) for leaning in leanings)
+
+
+def explain(often: float) -> str:
+    """Say how often the solution does what is done, with the hand held."""
+    return say("agents.river.balanced", often=percent(often))
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """All that a solution depends on."""
+
+    start: Felt
+    line: tuple[Action, ...]
+    first: WeighedHoldings
+    second: WeighedHoldings
+    precision: Precision
+
+
+async def _solve(asked: _Question) -> SolvedRiver | None:
+    """Solve a river in slices, or remember its solution; ``None`` where the holdings can never meet."""
+    known = _solutions()
+    if asked not in known:
+        try:
+            solver = RiverSolver(grow_tree(asked.start, asked.line), asked.first, asked.second)
+        except ValueError:
+            return None
+        found = await in_slices(solver.solve(asked.start.pot, asked.precision))
+        while len(known) >= REMEMBERED:
+            known.pop(next(iter(known)))
+        known[asked] = found
+    return known[asked]
+
+
+@cache
+def _solutions() -> dict[_Question, SolvedRiver]:
+    return {}
+
+
+def _hold(found: Sequence[int], weights: Weights, own: int | None = None) -> WeighedHoldings:
+    """Return what is likely enough to be held, by strength, and always the own hole cards."""
+    least = LEAST_WEIGHT * max(weights)
+    held = [
+        (strength, one, weight)
+        for one, (strength, weight) in enumerate(zip(found, weights, strict=True))
+        if strength and (weight > least or one == own)
+    ]
+    held.sort(key=itemgetter(0))
+    strong, combos, likely = zip(*held, strict=True) if held else ((), (), ())
+    return WeighedHoldings(combos, strong, likely)
+
+
+def _line(deeds: Sequence[ActionRecord]) -> Iterator[Action]:
+    """Return what was done on the river, as actions."""
+    price = 0
+    for deed in deeds:
+        if deed.asked.street is not Street.RIVER:
+            continue
+        match deed.kind:
+            case ActionKind.PUSH:
+                kind = RaiseTo if price else BetTo
+                price += deed.grown
+                yield kind(Chips(price))
+            case ActionKind.CHECK:
+                yield Check()
+            case ActionKind.CALL:
+                yield Call()
+            case ActionKind.FOLD:
+                yield Fold()
+
+
+def _follow(root: SolvedNode, line: Sequence[Action]) -> SolvedNode | None:
+    """Return the decision that a line leads to."""
+    node: SolvedNode | None = root
+    for action in line:
+        if node is None or action not in node.node.actions:
+            return None
+        node = node.after[node.node.actions.index(action)]
+    return node
+
+
+def _is_due(seen: HandObservation, node: SolvedNode) -> bool:
+    """Return whether a decision of the tree is the one that is due: whether all that it looks at is open."""
+    return seen.options is not None and not any(map(seen.options.refusal, node.node.actions))
+
+
+def _precision(felt: Felt, *, quickly: bool) -> Precision:
+    if felt.rules.structure is Structure.LIMIT:
+        return QUICKLY_AT_LIMIT if quickly else AT_LIMIT
+    return QUICKLY_AT_NO_LIMIT if quickly else AT_NO_LIMIT

@@ -1,0 +1,101 @@
+"""The expert plays the river against one rival by its solution, the less the better it knows the rival."""
+
+from random import Random
+
+import pytest
+
+from pyapp.agents.holdem import Level, make_level
+from pyapp.agents.holdem.bots.thinking_bot import Deliberation, ThinkingBot
+from pyapp.agents.holdem.choosing.river_play import reliance
+from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG
+from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency
+from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
+from pyapp.holdem import Fold, HandObservation, RaiseTo
+from tests.agents.holdem.spots import DEEP, decided, run, seen
+from tests.agents.holdem.stories import payer
+
+BOARD = "QsJh8d5c2h"
+BET = "ss ss ss p"
+"""Both look at every card, and then the first to act bets the river."""
+
+
+def weighed(view: HandObservation, bot: ThinkingBot | None = None) -> Deliberation:
+    return run((bot or ThinkingBot(Random(1))).weigh(view))
+
+
+def balanced(found: Deliberation) -> float:
+    """Return how often a way is taken that comes from the solution."""
+    return sum(way.often for way in found.ways if "balanced" in way.reason)
+
+
+@pytest.mark.parametrize(("hole", "acts"), [("Qh9c", "ss ss ss"), ("Qh9c", BET), ("4c3c", "ss ss ss")])
+def test_a_stranger_is_met_in_balance_and_every_reason_names_its_figure(hole: str, acts: str) -> None:
+    found = weighed(seen(hole, BOARD, acts, (DEEP, DEEP)))
+    assert balanced(found) == pytest.approx(1)
+    for way in found.ways:
+        if way.often:
+            assert f" {100 * way.often:.0f}% " in way.reason
+
+
+def test_a_stranger_cannot_win_by_betting_any_two_cards() -> None:
+    """At least as much of what comes to a river bet stays in as keeps bluffs from paying, within a tenth."""
+    held = ("AsKd", "AhTc", "Kh9h", "Qc7c", "Jd7d", "Td9s", "9c8c", "7h6h", "5d4d", "Ac5h", "3h3c", "6d6s")
+    folds = 0.0
+    for hole in held:
+        found = weighed(seen(hole, BOARD, BET, (DEEP, DEEP)))
+        folds += sum(way.often for way in found.ways if isinstance(way.action, Fold))
+    view = seen("AsKd", BOARD, BET, (DEEP, DEEP))
+    bet = view.felt.price
+    assert folds / len(held) <= bet / view.felt.pot + 0.35
+
+
+def test_who_is_known_to_pay_is_met_by_what_was_learnt() -> None:
+    view = seen("QhQd", BOARD, "ss ss ss", (DEEP, DEEP))
+    assert view.felt.to_act is not None
+    rival = 1 - view.felt.to_act
+    bot = ThinkingBot(Random(1))
+    for event in payer(rival):
+        bot.watch(event)
+    assert balanced(weighed(view, bot)) < 0.3
+
+
+def test_only_what_differs_from_sensible_play_counts_for_more_than_the_solution() -> None:
+    usual = ActionFrequency(100, 50, 50)
+    known = PlayerModel(staying=(usual,) * 4, betting=(usual,) * 4)
+    caller = PlayerModel(staying=(ActionFrequency(100, 100, 50),) * 4)
+    liar = PlayerModel(lying=ActionFrequency(30, 30, 3))
+    assert reliance(STRANGER, facing=True) == reliance(STRANGER, facing=False) == 0
+    assert reliance(known, facing=True) == reliance(known, facing=False) == 0
+    assert reliance(caller, facing=False) > 0.9
+    assert reliance(caller, facing=True) == 0
+    assert reliance(liar, facing=True) > 0.8
+
+
+def test_the_same_decision_made_again_is_the_same() -> None:
+    view = seen("Td9s", BOARD, BET, (DEEP, DEEP))
+    made = [decided(ThinkingBot(Random(5)), view) for _ in range(2)]
+    assert made[0] == made[1]
+
+
+def test_the_best_hand_raises_and_never_folds() -> None:
+    found = weighed(seen("Th9h", "QsJh8d5c2h", BET, (DEEP, DEEP)))
+    often = {type(way.action): way.often for way in found.ways}
+    assert Fold not in often
+    assert often[RaiseTo] > 0.9
+
+
+@pytest.mark.parametrize("acts", ["ss ss s", "sss sss sss"])
+def test_no_other_spot_is_solved(acts: str) -> None:
+    board = BOARD if acts.startswith("sss") else BOARD[:8]
+    seats = 3 if acts.startswith("sss") else 2
+    assert balanced(weighed(seen("Qh9c", board, acts, (DEEP,) * seats))) == 0
+
+
+def test_strong_and_those_with_a_style_play_as_they_did() -> None:
+    view = seen("Qh9c", BOARD, BET, (DEEP, DEEP))
+    maniac = make_level(Level.EXPERT, Random(1), style="maniac")
+    assert isinstance(maniac, ThinkingBot)
+    for bot in (ThinkingBot(Random(1), skill=STRONG), maniac):
+        assert balanced(weighed(view, bot)) == 0
+    assert EXPERT.solves
+    assert not STRONG.solves
