@@ -12,6 +12,7 @@ from pyapp.analysis.holdem.hand_review import (
 )
 from pyapp.analysis.holdem.outs import Outs, outs, unseen
 from pyapp.analysis.holdem.pot_odds import Price, price_of
+from pyapp.analysis.holdem.river_thought import solve_river
 from pyapp.analysis.holdem.thought import SeenPlay, Thought
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "judge_decisions",
     "outs",
     "price_of",
+    "solve_river",
     "think",
     "unseen",
 ]

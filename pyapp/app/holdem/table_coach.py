@@ -9,23 +9,25 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from pyapp.analysis.holdem import SeenPlay, costliest, decisions, judge_decisions, think
+from pyapp.analysis.holdem import SeenPlay, costliest, decisions, judge_decisions, solve_river, think
 from pyapp.app.core.settings import Settings
 from pyapp.app.holdem.hindsight import askable, reasons_of
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.session.table_events import CurrentSitting
 from pyapp.app.sittings.holdem.deciders import habits_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
-from pyapp.holdem import Event, PotAwarded
+from pyapp.holdem import Event, HandObservation, PotAwarded
 from pyapp.views.holdem.coach import (
     AnswerView,
     AskedRivalView,
     BackView,
     CoachView,
     HandAdviceView,
+    RiverView,
     advice_view,
     lesson,
     nothing_decided,
+    river_view,
     spoken_answer,
     spoken_lesson,
 )
@@ -45,6 +47,9 @@ class HoldemCoach:
 
     _given: tuple[tuple[int, int], HandAdviceView] | None = None
     """The advice given last, with hand and action for which it was."""
+
+    _solved: tuple[tuple[int, int], RiverView | None] | None = None
+    """The same for the solution of a river."""
 
     _asked: bool = False
     """Whether the player has asked since sitting down; until then the coach reviews no hand unasked."""
@@ -127,7 +132,7 @@ class HoldemCoach:
     def _close(self, coach: CoachView) -> None:
         if not coach.back:
             self._stop()
-        self.presenter.coach = replace(coach, open=False, advice=None)
+        self.presenter.coach = replace(coach, open=False, advice=None, river=None)
 
     async def _advise(self) -> None:
         """Think about the decision at hand; the same decision gets the same advice again."""
@@ -140,6 +145,21 @@ class HoldemCoach:
             self.presenter.remark(self._given[1].spoken)
         if self.presenter.coach and self.presenter.seen is seen:
             self.presenter.coach = replace(self.presenter.coach, advice=self._given[1])
+            await self.presenter.redraw()
+            await self._solve(sitting, seen, at)
+
+    async def _solve(self, sitting: HoldemSitting, seen: HandObservation, at: tuple[int, int]) -> None:
+        """Show the river of two players solved, beside the advice."""
+        if self._solved is None or self._solved[0] != at:
+            past = SeenPlay(habits_of(sitting), tuple(self.presenter.events))
+            found = await solve_river(seen, past)
+            view = river_view(found, seen, sitting.names) if found else None
+            self._solved = at, view
+            if view:
+                self.presenter.remark(view.spoken)
+        river = self._solved[1]
+        if river and self.presenter.coach and self.presenter.coach.advice and self.presenter.seen is seen:
+            self.presenter.coach = replace(self.presenter.coach, river=river)
             await self.presenter.redraw()
 
     async def _judge(self, over: HoldemSitting, viewer: int) -> None:

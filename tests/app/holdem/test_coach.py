@@ -99,6 +99,36 @@ def test_the_coach_is_asked_read_and_gone_with_the_action(preset: str) -> None:
     asyncio.run(visit())
 
 
+async def to_the_river(visit: Visit) -> None:
+    """Stay in, hand after hand, until the person decides on a river."""
+    for _ in range(300):
+        await to_a_decision(visit)
+        if visit.screen.regions.get("middle", "").count("data-card") == 5:
+            return
+        await visit.press(next(a for a in ("check", "call", "tap-out", "fold") if a in visit.live))
+    raise AssertionError("no river came")
+
+
+def test_the_river_of_two_is_solved_below_the_advice_and_gone_with_it() -> None:
+    async def visit() -> None:
+        guest = Visit(seed=4)
+        await sit(guest, "casino-limit", seats="2", **{"level-1": "beginner"})
+        await to_the_river(guest)
+        await guest.press("coach")
+        panel = await thought_through(guest, "If both hold these hands")
+        assert panel.index("an estimate from") < panel.index("If both hold these hands")
+        assert "coach-ranges" in panel
+        assert sum("If both hold these hands" in words for words in guest.screen.said) == 1
+        await guest.press("coach")
+        await guest.press("coach")
+        assert await thought_through(guest, "If both hold these hands") == panel
+        assert sum("If both hold these hands" in words for words in guest.screen.said) == 1
+        await guest.press(next(a for a in ("check", "call", "tap-out", "fold") if a in guest.live))
+        assert guest.screen.regions["coach"] == ""
+
+    asyncio.run(visit())
+
+
 def test_asked_again_he_says_the_same_and_says_it_once() -> None:
     async def visit() -> None:
         guest = Visit(seed=4)

@@ -9,7 +9,9 @@ from pyapp.views.holdem.coach.coach_view import (
     CoachView,
     HandAdviceView,
     LessonView,
+    RangeRowView,
     Remark,
+    RiverView,
 )
 from pyapp.views.holdem.coach.look_back import (
     lesson,
@@ -18,6 +20,7 @@ from pyapp.views.holdem.coach.look_back import (
     spoken_answer,
     spoken_lesson,
 )
+from pyapp.views.holdem.coach.river_advice import river_view
 
 __all__ = [
     "ActionShareView",
@@ -27,11 +30,14 @@ __all__ = [
     "CoachView",
     "HandAdviceView",
     "LessonView",
+    "RangeRowView",
     "Remark",
+    "RiverView",
     "advice_view",
     "lesson",
     "nothing_decided",
     "rival_answer",
+    "river_view",
     "spoken_answer",
     "spoken_lesson",
 ]

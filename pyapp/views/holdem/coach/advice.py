@@ -7,10 +7,10 @@ from pyapp.analysis.holdem import Thought
 from pyapp.holdem import HandObservation
 from pyapp.texts import capitalized, say
 from pyapp.views.holdem.coach.coach_figures import chance_words, outs_words, price_words
-from pyapp.views.holdem.coach.coach_names import chips, doing, percent
+from pyapp.views.holdem.coach.coach_names import doing, percent, worth_words
 from pyapp.views.holdem.coach.coach_reasons import reason_words
 from pyapp.views.holdem.coach.coach_view import ActionShareView, HandAdviceView
-from pyapp.views.kit.amounts import chips_of, with_sign
+from pyapp.views.kit.amounts import chips_of
 
 SURE = 0.9
 """What is done as often as this is advised without a word on the rest."""
@@ -56,9 +56,4 @@ def _do(found: Thought, way: WeighedAction) -> str:
 
 
 def _way(found: Thought, way: WeighedAction) -> ActionShareView:
-    return ActionShareView(capitalized(_do(found, way)), round(100 * way.often), _worth_words(way.worth))
-
-
-def _worth_words(worth: float) -> str:
-    words = chips(abs(worth))
-    return words if words == "$0" else with_sign(worth, words)
+    return ActionShareView(capitalized(_do(found, way)), round(100 * way.often), worth_words(way.worth))

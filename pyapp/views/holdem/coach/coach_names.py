@@ -10,7 +10,7 @@ from pyapp.analysis.holdem import price_of
 from pyapp.cards import NO_CHIPS, Card, Chips, Rank
 from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, Street, TapOut
 from pyapp.texts import list_words, say
-from pyapp.views.kit.amounts import shown_chips, shown_per_dollar
+from pyapp.views.kit.amounts import shown_chips, shown_per_dollar, with_sign
 from pyapp.views.kit.sentences import the_card
 
 _SMALL: Final = 10
@@ -89,6 +89,12 @@ def chips(amount: float) -> str:
     if shown_per_dollar() == holdem.COUNT_ONLY:
         return shown_chips(Chips(round(amount)))
     return holdem.chips_text(Chips(int(2 * rounded_chips(amount))), 2 * shown_per_dollar())
+
+
+def worth_words(worth: float) -> str:
+    """Return what something wins on average against folding, as in `+$2.50`."""
+    words = chips(abs(worth))
+    return words if words == "$0" else with_sign(worth, words)
 
 
 def rounded_chips(amount: float) -> Fraction:

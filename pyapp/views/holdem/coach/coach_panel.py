@@ -8,6 +8,8 @@ from pyapp.views.holdem.coach.coach_view import (
     BackView,
     CoachView,
     HandAdviceView,
+    RangeRowView,
+    RiverView,
 )
 from pyapp.views.kit.controls import draw_button, refusal_marks
 from pyapp.views.kit.html import Html, el, join
@@ -63,21 +65,34 @@ def _price(view: CoachView) -> Html:
 def _body(view: CoachView) -> Html:
     if view.back:
         return _back(view.back)
-    return (
-        _advice(view.advice) if view.advice else el("p", say("holdem_coach.panel.thinking"), class_="quiet")
-    )
+    if view.advice is None:
+        return el("p", say("holdem_coach.panel.thinking"), class_="quiet")
+    return join(_advice(view.advice), _river(view.river) if view.river else join())
 
 
 def _advice(advice: HandAdviceView) -> Html:
     figures = (el("p", words) for words in advice.sentences[1:])
-    return join(*figures, _ways(advice.ways))
+    ways = _ways(say("holdem_coach.panel.ways"), advice.ways) if len(advice.ways) > 1 else join()
+    return join(*figures, ways)
 
 
-def _ways(ways: tuple[ActionShareView, ...]) -> Html:
-    """Draw how often the expert does what, and what each way is worth, as bars beside figures."""
+def _ways(words: str, ways: tuple[ActionShareView, ...]) -> Html:
+    """Draw how often what is done, and what each way is worth, as bars beside figures."""
     lines = (_way(way) for way in ways)
-    caption = el("p", say("holdem_coach.panel.ways"), class_="quiet")
-    return join(caption, el("ol", *lines, class_="coach-ways")) if len(ways) > 1 else join()
+    return join(el("p", words, class_="quiet"), el("ol", *lines, class_="coach-ways"))
+
+
+def _river(view: RiverView) -> Html:
+    """Draw balanced play with the own hand, and what both may hold."""
+    heads = (el("th", head, scope="col") for head in ("", *view.heads, ""))
+    rows = (_range_row(row) for row in view.rows)
+    table = el("table", el("thead", el("tr", *heads)), el("tbody", *rows), class_="coach-ranges")
+    return join(_ways(view.words, view.ways), table)
+
+
+def _range_row(row: RangeRowView) -> Html:
+    cells = (el("td", words) for words in (row.own, row.rival, row.most))
+    return el("tr", el("th", row.made, scope="row"), *cells)
 
 
 def _way(way: ActionShareView) -> Html:

@@ -18,6 +18,45 @@ class ActionShareView:
 
 
 @dataclass(frozen=True, slots=True)
+class RangeRowView:
+    """One class of hands on the river, as both may hold it."""
+
+    made: str
+    own: str
+    """How often the player may hold it, as in `12%`,"""
+
+    rival: str
+    """and how often the rival may."""
+
+    most: str
+    """What balanced play does with it most often, and how often; empty where the player never holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RiverView:
+    """The river against one rival, solved."""
+
+    words: str
+    """What follows, on which condition it holds, and how exact it is."""
+
+    ways: tuple[ActionShareView, ...]
+    """What is done with the hand that is held."""
+
+    heads: tuple[str, str]
+    """What the player and the rival are called."""
+
+    rows: tuple[RangeRowView, ...]
+    """The best first."""
+
+    @property
+    def spoken(self) -> str:
+        """The solution as one line of the log, and for those who listen."""
+        shares = [say("holdem_coach.percent.exact", number=way.often) for way in self.ways]
+        does = [f"{way.label} {share}" for way, share in zip(self.ways, shares, strict=True)]
+        return say("holdem_coach.spoken", words=f"{self.words} {', '.join(does)}")
+
+
+@dataclass(frozen=True, slots=True)
 class HandAdviceView:
     """What the coach advises; the same sentences are shown, written into the log and spoken."""
 
@@ -103,5 +142,6 @@ class CoachView:
     """Why the coach cannot be asked now; ``None`` when it can."""
 
     advice: HandAdviceView | None = None
+    river: RiverView | None = None
     back: BackView | None = None
     """The hand that is over; ``None`` while one is played."""
