@@ -154,6 +154,8 @@ class RealSchedules:
                 self._page.evaluate("localStorage.clear()")
                 continue
             yield from self._open_screen_of(step.action)
+            if self._page.evaluate("baizeSchedule.told.closed"):
+                return
             self._page.evaluate(PRESS, {**self._press(step)})
             if not step.rush:
                 yield from self._rest(step.action)
