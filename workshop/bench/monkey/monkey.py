@@ -32,7 +32,10 @@ SECONDS: Final = 1.5
 BOOT: Final = 60_000
 """Milliseconds in which a page must be ready."""
 
-OFFLINE_NOISE: Final = ("Failed to load resource", "NetworkError", "ERR_", "Loading failed")
+OFFLINE_NOISE: Final = (
+    *("Failed to load resource", "NetworkError", "ERR_", "Loading failed"),
+    *("A ServiceWorker passed an Error Response", "A ServiceWorker intercepted the request"),
+)
 """How browsers report files that a host does not send."""
 
 

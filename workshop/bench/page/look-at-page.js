@@ -3,6 +3,7 @@
 // `typed` what was written into fields, such as names, and may stand anywhere.
 async ({ patience, keys, opened, counts, chances, typed }) => {
   const findCovered = FIND_COVERED;
+  const LONGEST = 5000; // milliseconds that a fault must last which a busy machine could bring about
   const root = document.documentElement;
   const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -51,7 +52,10 @@ async ({ patience, keys, opened, counts, chances, typed }) => {
     const chips = (selector) => sum(all(selector).map((it) => Number(it.dataset.chips)));
     const stacks = chips(".table [data-stack]");
     const played = chips(".table :is([data-bet], [data-pot]) [data-chips]");
-    const tables = (newest()?.tables ?? []).filter(({ kind }) => kind === "holdem").map(({ table }) => {
+    const kept = (newest()?.tables ?? []).filter(({ kind }) => kind === "holdem");
+    // Between the hands of a tournament the seats of the next one are kept, and those of the last one drawn.
+    if (kept.some(({ table }) => table.tournament && !table.hand)) return [];
+    const tables = kept.map(({ table }) => {
       const there = sum(table.chairs.map(({ bought, taken }) => bought - (taken ?? 0)));
       return { there, shown: stacks + (table.hand ? played : 0) };
     });
@@ -102,7 +106,8 @@ async ({ patience, keys, opened, counts, chances, typed }) => {
     const [px, py] = isAimedAt(x, y) ? [x, y] : middle;
     const words = short(control.innerText || control.ariaLabel || control.value || "");
     const shows = !/^(skip|export)/.test(control.dataset.action ?? "skip"); // once skipped is enough, and files show nothing
-    const answers = shows && isAimedAt(px, py);
+    const isChosen = control.matches(".preset[aria-pressed=true]"); // which may stay as it is
+    const answers = shows && !isChosen && isAimedAt(px, py);
     return { x: px, y: py, kind: kindOf(control), name: nameOf(control), words, answers };
   }
 
@@ -110,11 +115,13 @@ async ({ patience, keys, opened, counts, chances, typed }) => {
   await settle();
   const before = watched.changes;
   let astray = findChipsAstray();
-  if (astray.length) {
-    await sleep(400); // something may just be on its way
-    astray = findChipsAstray();
+  for (const end = performance.now() + LONGEST; astray.length && performance.now() < end; await sleep(100)) {
+    astray = findChipsAstray(); // something may just be on its way
   }
-  const covered = findCovered({ opened });
+  let covered = findCovered({ opened });
+  for (const end = performance.now() + LONGEST; !covered.asked && performance.now() < end; await sleep(100)) {
+    covered = findCovered({ opened }); // a tab that has just been opened may still be drawing its first screen
+  }
   const found = {
     "not ready": root.dataset.state === "ready" ? [] : [`${root.dataset.state}: ${short(document.getElementById("boot")?.innerText ?? "")}`],
     "no control": covered.asked ? [] : ["nothing can be pressed"],
