@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from pyapp import texts
+from pyapp.agents.holdem.blueprint.shelf import clear_shelf
 
 BROWSER: Final = Path(__file__).parent / "browser"
 
@@ -61,6 +62,12 @@ def pytest_collection_finish() -> None:
     """Never look for waste again in what was imported and collected, which lasts to the end."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _no_blueprints_from_other_tests() -> None:
+    """Begin with an empty shelf, or what an expert does would hang on the tests before."""
+    clear_shelf()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -85,8 +85,10 @@ def _exploit(given: Namespace) -> Iterator[str]:
     else:
         try:
             policy = read_policy(Path(given.of).read_bytes())
-        except (OSError, ValueError) as error:
-            raise FailedError(f"{given.of}: {error}") from error
+        except OSError as error:
+            raise FailedError(f"{given.of}: {error.strerror}") from error
+        except ValueError as error:
+            raise FailedError(f"{given.of} is no blueprint.") from error
     if given.preset != DUEL.preset:
         yield f"local best response: {_words(respond_locally(policy, given.hands, given.seed))}"
     found = respond_best(policy, given.boards, given.measured, given.seed)

@@ -1,10 +1,20 @@
 """Who can enter the arena, by name: levels of play, lines of one idea, and the people of the cast."""
 
+from dataclasses import replace
 from random import Random
+from typing import Final
 
-from pyapp.agents.holdem import Level, PlayingStyle, cast, make, make_level
+from pyapp.agents.holdem import Level, PlayingStyle, ThinkingBot, cast, make, make_level
 from pyapp.agents.holdem.agent import Agent
+from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
+from pyapp.lab.arena.kept_blueprints import load_blueprints
 from pyapp.lab.arena.line_bots import LINES, LineBot
+
+SKILLS: Final = {
+    "thinker": replace(EXPERT, blueprints=False),
+    "blueprint": replace(EXPERT, learns=False),
+}
+"""The expert without blueprints, and one who follows them whatever rivals do."""
 
 
 def entrant(name: str, luck: Random) -> Agent:
@@ -12,6 +22,9 @@ def entrant(name: str, luck: Random) -> Agent:
 
     A level may lean as a style says, as in ``regular:station``.
     """
+    load_blueprints()
+    if name in SKILLS:
+        return ThinkingBot(luck, skill=SKILLS[name])
     level, _, style = name.partition(":")
     if level in set(Level):
         return make_level(level, luck, style=_style(style))
@@ -25,7 +38,7 @@ def levels() -> tuple[str, ...]:
 
 def entrant_names() -> tuple[str, ...]:
     """Name all that can enter."""
-    return (*levels(), *LINES, *(member.name for member in cast()))
+    return (*levels(), *SKILLS, *LINES, *(member.name for member in cast()))
 
 
 def _style(name: str) -> PlayingStyle:

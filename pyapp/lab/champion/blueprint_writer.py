@@ -28,6 +28,7 @@ def write_blueprint(policy: Policy, preset: str, depth: int) -> bytes:
     head = {
         "preset": preset,
         "depth": depth,
+        "reach": float(policy.tree.paid.max()),
         "kinds": counts,
         "strength_edges": policy.buckets.strength_edges.tolist(),
         "spread_edges": policy.buckets.spread_edges.tolist(),

@@ -1,13 +1,27 @@
 """Training knows hands as the bots at the table do."""
 
+import asyncio
+
 import numpy as np
 import pytest
 
+from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
+from pyapp.agents.holdem.blueprint.shelf import find_blueprint
 from pyapp.agents.holdem.hands.board_strengths import strengths
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.agents.holdem.hands.hand_percentiles import fill_boards, rank_combos
-from pyapp.cards import parse_cards
-from pyapp.lab.champion.card_buckets import COARSE, bucket_counts, find_buckets, new_deal, sort_into, study
+from pyapp.cards import Chips, parse_cards
+from pyapp.holdem import CASINO_LIMIT
+from pyapp.lab.arena.kept_blueprints import load_blueprints
+from pyapp.lab.champion.card_buckets import (
+    COARSE,
+    Buckets,
+    bucket_counts,
+    find_buckets,
+    new_deal,
+    sort_into,
+    study,
+)
 from pyapp.lab.champion.strengths import LOOKS, fill, place_all, rank_all, rank_tables
 
 BOARD = tuple(int(card) for card in parse_cards("2c7d9hJsKd"))
@@ -47,6 +61,27 @@ def test_kinds_of_hands_are_even_and_the_same_twice() -> None:
     assert (kinds[3, best], kinds[3, worst]) == (71, 0)
     held = np.array([0 if set(pair) & set(BOARD) else 1 for pair in _pairs()])
     assert np.array_equal(kinds[3] >= 0, held == 1)
+
+
+@pytest.mark.parametrize("board", [BOARD, SUITED])
+def test_a_hand_at_the_table_is_of_the_kind_that_training_took_it_for(board: tuple[int, ...]) -> None:
+    load_blueprints()
+    blueprint = find_blueprint(CASINO_LIMIT, Chips(400))
+    assert blueprint
+    head = blueprint.head
+    edges = Buckets(COARSE, np.array(head.strength_edges), np.array(head.spread_edges))
+    deal, kinds = new_deal(), np.zeros((4, COMBOS), dtype=np.int64)
+    deal.board[:] = board
+    study(rank_tables(), deal)
+    sort_into(rank_tables(), edges, deal, kinds)
+    assert head.kinds == bucket_counts(COARSE)
+    others = 0
+    held = [number for number, pair in enumerate(_pairs()) if not set(pair) & set(board)][::40]
+    for street, known in enumerate((0, 3, 4, 5)):
+        for number in held:
+            found = asyncio.run(kind_of(head, _pairs()[number], board[:known]))
+            others += found != kinds[street, number]
+    assert others <= 1, "only what lies on an edge may be rounded to the other side"
 
 
 def _pairs() -> tuple[tuple[int, int], ...]:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.agents.holdem.blueprint.lines import LineNode, LineReader
+from pyapp.agents.holdem.blueprint.lines import DamagedBlueprint, LineNode, LineReader
 
 FORMAT: Final = b"baize blueprint 1\n"
 """The first line; another number stands for another format."""
@@ -33,6 +33,9 @@ class BlueprintHead:
     preset: str
     depth: int
     """The big blinds that both sat down with when it was trained."""
+
+    reach: float
+    """The most big blinds that a line of it puts in."""
 
     kinds: tuple[int, ...]
     """How many kinds of hands each street has."""
@@ -60,9 +63,9 @@ class Blueprint:
 
 
 async def read_blueprint(packed: bytes) -> Blueprint:
-    """Read a file, with a breath now and then; raises ``ValueError`` where it is none or damaged."""
+    """Read a file, with a breath now and then; raises ``DamagedBlueprint`` for any other."""
     if not packed.startswith(FORMAT):
-        raise ValueError(_WRONG)
+        raise DamagedBlueprint
     content = await _unpack(packed[len(FORMAT) :])
     length = int.from_bytes(content[:HEAD_LENGTH], "big")
     head, nodes_at = _read_head(content[HEAD_LENGTH : HEAD_LENGTH + length]), HEAD_LENGTH + length
@@ -74,7 +77,7 @@ async def read_blueprint(packed: bytes) -> Blueprint:
         await asyncio.sleep(0)
     nodes, figures = reader.finish(), content[start + size :]
     if len(figures) != reader.figures or max(figures, default=0) > LEVELS:
-        raise ValueError(_WRONG)
+        raise DamagedBlueprint
     return Blueprint(head, nodes, figures)
 
 
@@ -84,14 +87,14 @@ async def _unpack(packed: bytes) -> bytes:
         while not unpacker.eof:
             part = unpacker.decompress(packed, _PART)
             if not part and unpacker.needs_input and not unpacker.eof:
-                raise ValueError(_WRONG)
+                raise DamagedBlueprint
             parts.append(part)
             packed = b""
             await asyncio.sleep(0)
     except OSError as error:
-        raise ValueError(_WRONG) from error
+        raise DamagedBlueprint from error
     if unpacker.unused_data:
-        raise ValueError(_WRONG)
+        raise DamagedBlueprint
     return b"".join(parts)
 
 
@@ -101,14 +104,15 @@ def _read_head(written: bytes) -> BlueprintHead:
         head = BlueprintHead(
             str(told["preset"]),
             int(told["depth"]),
+            float(told["reach"]),
             tuple(map(int, told["kinds"])),
             tuple(tuple(map(float, row)) for row in told["strength_edges"]),
             tuple(tuple(tuple(map(float, row)) for row in rows) for rows in told["spread_edges"]),
         )
-    except (KeyError, TypeError) as error:
-        raise ValueError(_WRONG) from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise DamagedBlueprint from error
     if not _is_sound(head):
-        raise ValueError(_WRONG)
+        raise DamagedBlueprint
     return head
 
 
@@ -125,7 +129,6 @@ def _is_sound(head: BlueprintHead) -> bool:
     return made == list(head.kinds[1:3])
 
 
-_WRONG: Final = "blueprint?"
 _STREETS: Final = 4
 _PART: Final = 1 << 16
 _SLICE: Final = 1500

@@ -24,6 +24,10 @@ _STREET_BITS: Final = MOVES
 """A node's byte has one bit for each open move, and its street above them."""
 
 
+class DamagedBlueprint(ValueError):  # noqa: N818 - it is what happened, not a mistake
+    """A blueprint's file is not as it was written."""
+
+
 @dataclass(frozen=True, slots=True)
 class LineNode:
     """A decision: which moves are open, and where its figures stand."""
@@ -54,10 +58,10 @@ class LineReader:
         self._waiting = [(-1, STAY)]
 
     def read(self, written: bytes) -> None:
-        """Read some more nodes; raises ``ValueError`` where they cannot follow."""
+        """Read some more nodes; raises ``DamagedBlueprint`` where they cannot follow."""
         for byte in written:
             if not self._waiting or byte >> _STREET_BITS >= len(self._kinds):
-                raise ValueError(_WRONG)
+                raise DamagedBlueprint
             parent, move = self._waiting.pop()
             if parent >= 0:
                 self.nodes[parent].moves[move] = -1 if byte == END else len(self.nodes)
@@ -65,14 +69,14 @@ class LineReader:
                 self._add(byte >> _STREET_BITS, [move for move in range(MOVES) if byte >> move & 1])
 
     def finish(self) -> Sequence[LineNode]:
-        """Return all decisions, the first of a hand first; raises ``ValueError`` where some are missing."""
+        """Return all decisions, in a walk's order; raises ``DamagedBlueprint`` where some are missing."""
         if self._waiting or not self.nodes:
-            raise ValueError(_WRONG)
+            raise DamagedBlueprint
         return self.nodes
 
     def _add(self, street: int, moves: Sequence[int]) -> None:
         if STAY not in moves:
-            raise ValueError(_WRONG)
+            raise DamagedBlueprint
         self._waiting += [(len(self.nodes), move) for move in reversed(moves)]
         figures = dict[int, int]()
         for move in moves:
@@ -80,6 +84,3 @@ class LineReader:
                 figures[move] = self.figures
                 self.figures += self._kinds[street]
         self.nodes.append(LineNode(street, dict.fromkeys(moves, -1), figures))
-
-
-_WRONG: Final = "lines?"

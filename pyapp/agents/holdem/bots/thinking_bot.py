@@ -8,6 +8,7 @@ from typing import Final
 from pyapp.agents.holdem.bots.equity_bot import EquityBot
 from pyapp.agents.holdem.choosing.action_plans import ActionPlanner
 from pyapp.agents.holdem.choosing.action_values import ActionValue, PlannedAction, Realised, prospect
+from pyapp.agents.holdem.choosing.blueprint_play import follow_blueprint
 from pyapp.agents.holdem.choosing.chance_policy import ReasonedAction
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.choosing.choose_action import (
@@ -26,6 +27,7 @@ from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.agents.holdem.opponents.player_model import STRANGER
+from pyapp.agents.holdem.opponents.strangeness import passivity, strangeness
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel
 from pyapp.agents.holdem.ranges.calling_range import calling_part
 from pyapp.agents.holdem.ranges.range_tracker import RangeTracker
@@ -180,6 +182,19 @@ class ThinkingBot:
         return _top(seen) <= part
 
     async def _choice(self, seen: HandObservation) -> ReasonedAction:
+        return await self._by_blueprint(seen) or await self._by_thought(seen)
+
+    async def _by_blueprint(self, seen: HandObservation) -> ReasonedAction | None:
+        """Follow the table's blueprint; the odder a rival is known to be, the more often think instead."""
+        rivals = [seat for seat in seen.felt.live if seat != seen.viewer]
+        if not self._skill.blueprints or self._character != SOBER or len(rivals) != 1:
+            return None
+        known = passivity if seen.felt.rules.each_acts_once else strangeness
+        if self._skill.learns and self._luck.random() < known(self.memory.habit(rivals[0])):
+            return None
+        return await follow_blueprint(seen, self.memory.story.deeds, self._luck)
+
+    async def _by_thought(self, seen: HandObservation) -> ReasonedAction:
         if seen.felt.rules.each_acts_once:
             action = await self._duellist.decide(seen)
             return ReasonedAction(action, self._duellist.reason)

@@ -26,11 +26,20 @@ class ThinkingSkill:
     solves: bool = True
     """Whether it solves the river against one rival, where no style bends its play."""
 
+    blueprints: bool = True
+    """Whether it starts from a blueprint at tables of two that have one."""
+
     wavering: float = 0.02
     """Differences in worth, as shares of the pot, that it does not tell apart."""
 
 
 STRONG: Final = ThinkingSkill(
-    worlds=120, duel_deals=400, learns=False, sizes=(0.5, 0.9), solves=False, wavering=0.03
+    worlds=120,
+    duel_deals=400,
+    learns=False,
+    sizes=(0.5, 0.9),
+    solves=False,
+    blueprints=False,
+    wavering=0.03,
 )
 EXPERT: Final = ThinkingSkill()

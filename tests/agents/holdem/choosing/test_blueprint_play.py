@@ -1,0 +1,186 @@
+"""The expert starts from the blueprint of a table of two, and thinks where that is no good."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from pyapp.agents import Agent
+from pyapp.agents.holdem import (
+    CallingBot,
+    Level,
+    PlayingStyle,
+    RaisingBot,
+    RandomBot,
+    ThinkingBot,
+    make_level,
+)
+from pyapp.agents.holdem.blueprint.advice import follow_line, open_actions
+from pyapp.agents.holdem.blueprint.hand_kinds import kind_of
+from pyapp.agents.holdem.blueprint.shelf import blueprint_names, clear_shelf, find_blueprint
+from pyapp.agents.holdem.choosing.thinking_skill import EXPERT
+from pyapp.agents.holdem.opponents.hand_tracker import ActionKind
+from pyapp.agents.holdem.opponents.strangeness import strangeness
+from pyapp.cards import Chips, shuffle_deck
+from pyapp.holdem import (
+    CASINO_LIMIT,
+    CLASSROOM_LIMIT,
+    DUEL,
+    HandObservation,
+    HoldemRules,
+    RaiseTo,
+    apply,
+    censor,
+    deal,
+    first_positions,
+    observe,
+)
+from pyapp.lab.arena.kept_blueprints import load_blueprints
+from pyapp.tables import at_stakes
+from tests.agents.holdem.spots import DEEP, decided, seen
+
+SIGN = "Worked out beforehand"
+TWO = (DEEP, DEEP)
+
+
+@pytest.fixture(autouse=True)
+def _at_hand() -> None:
+    load_blueprints()
+
+
+def _asked(view: HandObservation, luck: int) -> ThinkingBot:
+    bot = make_level(Level.EXPERT, Random(luck))
+    assert isinstance(bot, ThinkingBot)
+    bot.memory.story.deeds = []
+    decided(bot, view)
+    return bot
+
+
+def _play(
+    rules: HoldemRules, seats: Sequence[Agent], number: int, stacks: Sequence[int] = (400, 400)
+) -> list[str]:
+    """Play a hand and return the reasons that the first seat gave."""
+    positions = first_positions((True, True), number % 2, rules)
+    step = deal(rules, stacks, positions, shuffle_deck(Random(number)))
+    events, reasons = list(step.events), list[str]()
+    for seat, agent in enumerate(seats):
+        for event in events:
+            agent.watch(censor(event, seat))
+    while (acting := step.state.felt.to_act) is not None:
+        action = asyncio.run(seats[acting].decide(observe(step.state, acting)))
+        if acting == 0:
+            reasons.append(seats[0].reason if isinstance(seats[0], ThinkingBot) else "")
+        step = apply(step.state, action)
+        for seat, agent in enumerate(seats):
+            for event in step.events:
+                agent.watch(censor(event, seat))
+    return reasons
+
+
+def test_actions_come_as_often_as_the_blueprint_says() -> None:
+    view = seen("9h8h", "", "", TWO)
+    blueprint = find_blueprint(CASINO_LIMIT, Chips(400))
+    assert blueprint
+    assert view.options
+    spot = follow_line(blueprint, [])
+    assert spot
+    kind = asyncio.run(kind_of(blueprint.head, view.hole, ()))
+    expected = dict(open_actions(blueprint, spot, kind, view.options))
+    assert sum(expected.values()) == pytest.approx(1)
+    found = Counter(decided(make_level("expert", Random(luck)), view) for luck in range(600))
+    for action, share in expected.items():
+        assert found[action] / 600 == pytest.approx(share, abs=0.07)
+
+
+@pytest.mark.parametrize("rules", [CASINO_LIMIT, DUEL])
+def test_every_decision_of_a_hand_is_the_blueprints_where_nothing_is_learnt(rules: HoldemRules) -> None:
+    decisions = 0
+    for number in range(40):
+        steady = ThinkingBot(Random(number), skill=replace(EXPERT, learns=False))
+        reasons = _play(rules, [steady, RandomBot(Random(number))], number, (200, 200))
+        decisions += len(reasons)
+        assert all(reason.startswith(SIGN) for reason in reasons)
+    assert decisions > 80
+
+
+def test_who_raises_beyond_all_lines_is_called_or_folded_to() -> None:
+    most = 0
+    for number in range(30):
+        steady = ThinkingBot(Random(number), skill=replace(EXPERT, learns=False))
+        reasons = _play(CASINO_LIMIT, [steady, RaisingBot()], number, (4000, 4000))
+        most = max(most, len(reasons))
+        assert all(reason.startswith(SIGN) for reason in reasons)
+    assert most > 6
+
+
+def test_a_raise_beyond_the_last_is_answered_as_the_last_without_raising() -> None:
+    blueprint = find_blueprint(CASINO_LIMIT, Chips(400))
+    view = seen("AsAd", "", "pp", TWO)
+    assert blueprint
+    assert view.options
+    assert view.options.push
+    push = ActionKind.PUSH
+    for raises in range(4, 9):
+        spot = follow_line(blueprint, [push] * raises)
+        assert spot
+        assert spot.capped
+        actions = open_actions(blueprint, spot, 0, view.options)
+        assert not any(isinstance(action, RaiseTo) for action, _ in actions)
+        assert sum(share for _, share in actions) == pytest.approx(1)
+    called = follow_line(blueprint, [push] * 6 + [ActionKind.CALL])
+    assert called
+    assert called.node.street == 1
+    assert not called.capped
+
+
+def test_an_odd_rival_is_thought_about() -> None:
+    expert = make_level("expert", Random(3))
+    assert isinstance(expert, ThinkingBot)
+    caller, early, late = CallingBot(), list[str](), list[str]()
+    for number in range(60):
+        (early if number < 4 else late if number >= 40 else list[str]()).extend(
+            _play(CASINO_LIMIT, [expert, caller], number)
+        )
+    assert strangeness(expert.memory.habit(1)) > 0.9
+    assert sum(reason.startswith(SIGN) for reason in early) > len(early) / 2
+    assert sum(reason.startswith(SIGN) for reason in late) < len(late) / 5
+
+
+@pytest.mark.parametrize(
+    ("rules", "stack"),
+    [
+        (CASINO_LIMIT, 80),  # all-in on some lines
+        (CLASSROOM_LIMIT, 400),
+        (replace(CASINO_LIMIT, cap_lifts_for_two=False), 400),
+        (replace(DUEL, bot_may_fold=True), 200),
+        (DUEL, 16),
+    ],
+)
+def test_other_tables_have_no_blueprint(rules: HoldemRules, stack: int) -> None:
+    assert find_blueprint(rules, Chips(stack)) is None
+
+
+def test_stakes_make_no_difference() -> None:
+    assert find_blueprint(at_stakes(CASINO_LIMIT, Chips(20)), Chips(2000))
+    assert find_blueprint(DUEL, Chips(60)) is not find_blueprint(DUEL, Chips(300))
+    assert blueprint_names(DUEL) == ("duel-25", "duel-50", "duel-100")
+
+
+def test_without_its_file_the_expert_thinks_as_before() -> None:
+    view = seen("9h8h", "", "", TWO)
+    clear_shelf()
+    bot = _asked(view, 1)
+    assert bot.reason
+    assert not bot.reason.startswith(SIGN)
+
+
+@pytest.mark.parametrize(
+    ("level", "style"), [(Level.STRONG, PlayingStyle.SOLID), (Level.EXPERT, PlayingStyle.ROCK)]
+)
+def test_only_the_expert_without_a_style_follows_it(level: Level, style: PlayingStyle) -> None:
+    bot = make_level(level, Random(1), style=style)
+    decided(bot, seen("9h8h", "", "", TWO))
+    assert not bot.reason.startswith(SIGN)
