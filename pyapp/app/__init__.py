@@ -1,6 +1,7 @@
 """The game around the rules: lobby, tables, profile; the outside comes in through ports."""
 
 from pyapp.app.application import App
+from pyapp.app.core.blueprint_source import BlueprintUnavailable
 from pyapp.app.core.language_source import LanguageUnavailable
 from pyapp.app.core.ports import Device, Outside, Pace, RandomSource, Screen, TabClaim
 from pyapp.app.core.press import Press
@@ -10,6 +11,7 @@ from pyapp.app.core.stores.storage_manager import OfflineFiles, PageOrigin, Stor
 
 __all__ = [
     "App",
+    "BlueprintUnavailable",
     "Device",
     "HandEntry",
     "LanguageUnavailable",

@@ -7,6 +7,7 @@ from pyscript import window
 
 from pyapp.app import App, Device, Outside
 from pyapp.texts import say
+from pyapp.web.blueprint_files import BlueprintFiles
 from pyapp.web.inputs import Inputs
 from pyapp.web.language_files import LanguageFiles
 from pyapp.web.motion.tap_pace import TapPace
@@ -36,7 +37,8 @@ async def _start() -> None:
 
 
 def _outside(pace: TapPace) -> Outside:
-    return Outside(PageScreen(pace), pace, SystemRandomSource(), BrowserJournal(), Downloads())
+    screen, luck = PageScreen(pace), SystemRandomSource()
+    return Outside(screen, pace, luck, BrowserJournal(), Downloads(), blueprints=BlueprintFiles())
 
 
 def _device() -> Device:

@@ -1,4 +1,5 @@
-// The packed texts of languages: those of the language to begin with are fetched beside the runtime.
+// Files that are fetched when they are chosen: the packed texts of languages, those of the language to begin with
+// beside the runtime, and the blueprints of tables.
 import { address, build, findCarried, hashOptions } from "./downloads.js";
 
 const fileOf = (language, kind) => `${language}.${kind}.bin`;
@@ -9,16 +10,20 @@ const PATIENCE = 8000;
 
 /** Return a language's file as bytes; one that could not be had is asked for again. */
 function read(language, kind) {
-  const name = fileOf(language, kind);
+  return readOnce(fileOf(language, kind), language);
+}
+
+/** Return the file of a choice, fetched once. */
+function readOnce(name, choice) {
   if (!fetched.has(name)) fetched.set(name, load(name));
   const bytes = fetched.get(name);
-  bytes.then(() => keepOffline(language), () => fetched.delete(name));
+  bytes.then(() => keepOffline(choice), () => fetched.delete(name));
   return bytes;
 }
 
-/** Have the service worker save what is chosen now; what a visit begins with is told it with all else. */
-function keepOffline(language) {
-  if (language !== preferred) navigator.serviceWorker?.controller?.postMessage({ ask: "language", language });
+/** Have the service worker save what is chosen now; the language of the start it is told with all else. */
+function keepOffline(choice) {
+  if (choice !== preferred) navigator.serviceWorker?.controller?.postMessage({ ask: "language", language: choice });
 }
 
 /** Load a file of this build, and where what comes first is another, ask the host past whatever keeps copies. */
@@ -36,4 +41,5 @@ async function load(name) {
 const wanted = globalThis.baizeFirstLanguage;
 const preferred = build.hashes?.[fileOf(wanted, "texts")] ? wanted : "en";
 globalThis.baizeLanguage = { preferred, read };
+globalThis.baizeBlueprint = { read: (name) => readOnce(`${name}.blueprint.bin`, name) };
 if (preferred !== "en") read(preferred, "texts");

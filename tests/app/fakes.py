@@ -9,6 +9,7 @@ from html import unescape
 from random import Random
 
 from pyapp.app import App, Device, OfflineFiles, Outside, PageOrigin, Press, StorageEstimate, StorageRefused
+from pyapp.app.core.blueprint_source import BlueprintSource, NoBlueprints
 from pyapp.app.core.ports import Event
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.profiles.profile import Profile
@@ -222,6 +223,7 @@ class Visit:
     """One visit to the page: a room with its faked outside, and a hand on its controls."""
 
     seen_on: type[FakeScreen] = FakeScreen
+    blueprints: BlueprintSource = NoBlueprints()
 
     def __init__(
         self,
@@ -240,8 +242,20 @@ class Visit:
         self.now = 1_763_740_000_000
         self.claim = claim or FakeClaim([])
         device = Device(self.storage, self.claim, self.locksmith, storage_manager=self.storage_manager)
-        outside = Outside(self.screen, self.pace, self.luck, self.shelf, self.files, lambda: self.now)
+        outside = Outside(
+            self.screen,
+            self.pace,
+            self.luck,
+            self.shelf,
+            self.files,
+            lambda: self.now,
+            blueprints=self,
+        )
         self.room = App(outside, device)
+
+    async def read(self, name: str) -> bytes:
+        """Fetch a blueprint from wherever the visit has them."""
+        return await self.blueprints.read(name)
 
     async def press(self, action: str, *, value: str = "", form: Mapping[str, str] | None = None) -> None:
         """Use a control as the page would, and let the table run on to the next decision."""

@@ -10,6 +10,7 @@ from pyapp.app.core.play_clock import PlayClock
 from pyapp.app.core.ports import Outside
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.between_controls import hand_over, next_controls
+from pyapp.app.holdem.blueprint_fetcher import BlueprintFetcher
 from pyapp.app.holdem.next_hand import NextHandWait
 from pyapp.app.holdem.occasions import no_occasion, occasion
 from pyapp.app.holdem.other_tables import OtherTables
@@ -89,11 +90,13 @@ class HoldemTable:
     """When the hand in play was dealt or taken up, in milliseconds since 1970."""
 
     _looking: asyncio.Event = field(default_factory=asyncio.Event)
+    _blueprints: BlueprintFetcher = field(init=False)
     _others: OtherTables = field(init=False)
     """The other tables of a tournament, beside the hand here."""
 
     def __post_init__(self) -> None:
         self._others = OtherTables(self.current, self.presenter)
+        self._blueprints = BlueprintFetcher(self.outside.blueprints)
 
     async def run(self) -> None:
         """Play hand after hand until cancelled, going on with an unfinished one first."""
@@ -219,12 +222,14 @@ class HoldemTable:
         self._begin_hand()
         self.presenter.screen.say(self.presenter.opening[-1] if hand.rules.blinds_posted else "")
         await self.presenter.begin(before_deal(hand.rules, hand.stacks, hand.positions, self._viewer))
+        await self._blueprints.have(self.current.sitting)
         step = next(replay(hand))
         await self._taken(step, self.current.sitting)
         return step.state
 
     async def _taken_up(self, hand: HandRecord) -> HandState:
         """Come back to a hand that was left, with everything that happened in it."""
+        await self._blueprints.have(self.current.sitting)
         step = replay_hand(hand)
         self._begin_hand()
         self._tell(step.events)

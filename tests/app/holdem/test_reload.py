@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pyapp.app.core.blueprint_source import BlueprintSource
 from pyapp.app.profiles.profile import Profile
 from tests.app.fakes import SeededLuck, Visit
 from tests.app.holdem.test_seven_tables import sit
@@ -34,19 +35,26 @@ async def reloaded(visit: Visit) -> Visit:
     """Close the page and come back to the table with a fresh one; only the system's chance goes on."""
     await visit.close()
     again = Visit(visit.storage, luck=visit.luck)
+    again.blueprints = visit.blueprints
     await again.room.open()
     await again.press("continue")
     return again
 
 
 async def played(
-    preset: str, hands: int, rivals: Mapping[str, str], *, reloads: Random | None = None
+    preset: str,
+    hands: int,
+    rivals: Mapping[str, str],
+    *,
+    reloads: Random | None = None,
+    blueprints: BlueprintSource | None = None,
 ) -> Profile:
     """Play hands from the bar, each in its own manner.
 
     With ``reloads`` the page is loaded anew before every press, and once more somewhere while bots act.
     """
     visit = Visit(luck=CalmLuck(preset))
+    visit.blueprints = blueprints or visit.blueprints
     await sit(visit, preset, **rivals)
     while True:
         if reloads:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from workshop.host.build_steps import StopError, say
-from workshop.host.bundle import integrity, licences, single_file
+from workshop.host.bundle import blueprints, integrity, licences, single_file
 from workshop.host.bundle.languages import FOLDER, write_languages
 from workshop.host.bundle.page_painting import DRAWINGS, paint
 from workshop.host.bundle.service_worker import write_service_worker
@@ -89,7 +89,9 @@ def _write_page(out: Path) -> str:
     shutil.copytree(
         STATIC,
         page,
-        ignore=shutil.ignore_patterns(*UNHASHED, *(it.name for it in DRAWINGS), "css", FOLDER, ".*", "*~"),
+        ignore=shutil.ignore_patterns(
+            *UNHASHED, *(it.name for it in DRAWINGS), "css", FOLDER, blueprints.FOLDER, ".*", "*~"
+        ),
     )
     (page / STYLES).parent.mkdir()
     (page / "pyscript").mkdir()
@@ -133,6 +135,7 @@ def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None) -> str:
     (runtime / DECODER).write_bytes(read_decoder())
     archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], list_shell_only())
     write_languages(runtime)
+    blueprints.copy_blueprints(runtime)
     if packed:
         shutil.copyfile(packed.packed, runtime / f"{SNAPSHOT}{PACKED}")
     return _name_by_content(runtime)

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from workshop.host.build_steps import StopError
 from workshop.host.bundle import licences
+from workshop.host.bundle.blueprints import choice_of
 from workshop.host.bundle.integrity import MAP, MAPPED, MODULES, named_scripts
-from workshop.host.bundle.languages import language_of
 from workshop.host.source_files import digest
 
 NAME = "baize.html"
@@ -118,8 +118,8 @@ def _mark_whole(found: re.Match[str]) -> str:
 
 def _embed_packed(out: Path) -> str:
     files = [next(out.glob(f"runtime-*/{name}")) for name in CARRIED]
-    languages = [file for file in sorted(out.glob("runtime-*/*")) if language_of(file.name)]
-    return "".join(map(_embed, [*files, *languages]))
+    choices = [file for file in sorted(out.glob("runtime-*/*")) if choice_of(file.name)]
+    return "".join(map(_embed, [*files, *choices]))
 
 
 def _embed(file: Path) -> str:
