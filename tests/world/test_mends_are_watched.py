@@ -219,12 +219,13 @@ def test_a_screen_that_cannot_be_drawn_is_found(
 
 
 def test_a_hand_in_the_history_of_another_person_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def committed(writer: HandWriter, one: Unwritten, *, with_save: bool) -> None:
+    async def committed(writer: HandWriter, one: Unwritten, *, with_save: bool) -> bool:
         hands = one.ready() if with_save else ()
         await asyncio.sleep(0.001)
         mine = writer._mine.outbox.owner  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
         await writer._session.hand_store.add(mine, [entry for _, entry in hands])  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
         one.written([kept for kept, _ in hands])
+        return False
 
     monkeypatch.setattr(HandWriter, "_commit", committed)
     assert found_after("hand-on")

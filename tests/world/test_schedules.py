@@ -170,6 +170,8 @@ def test_a_hand_is_not_counted_alone_where_the_storage_refuses_and_the_page_ends
         "delete:d-never@3,s-full-on@41;128",
         "delete:d-refused@3,s-full-on@34;922",
         "delete:s-refused-on@15,d-done-closed@2;963",
+        "pit-stats:s-refused-on@53,s-closed@52;838",
+        "play:d-never-on@2,s-full-on@17;620",
     ],
 )
 def test_a_schedule_that_once_failed_holds(schedule: str) -> None:

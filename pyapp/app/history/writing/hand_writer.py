@@ -124,9 +124,11 @@ class HandWriter:
         if self._session.asleep:
             await self._enter_counted(one)
             return
-        await self._commit(one, with_save=known)
+        refused = await self._commit(one, with_save=known)
         if store.refusals > refusals and (words := store.refusal(full=one.outbox.full)):
             await self._session.warn(words)
+        if refused and one is self._mine:
+            self._session.keep_held_back()
 
     async def _enter_counted(self, one: Unwritten) -> None:
         """Enter the hands that a stored save has counted: the tab that plays by now has them behind it.
@@ -147,8 +149,10 @@ class HandWriter:
             return False
         return True
 
-    async def _commit(self, one: Unwritten, *, with_save: bool) -> None:
+    async def _commit(self, one: Unwritten, *, with_save: bool) -> bool:
         """Write the save, and all hands that are ready, in one transaction.
+
+        Return whether a hand was refused for which a save may be held back.
 
         Nothing runs between the look at what is there and the call of the store: a hand that has ended goes
         with the save that it ended in.
@@ -161,16 +165,17 @@ class HandWriter:
         elif hands and not one.left:
             numbers = await store.add(owner, hand_entries)
         else:
-            return
+            return False
         if save and store.refusals > refusals:
             one.put(save)
         spare = [await store.is_spare(owner, number) for number in numbers]
         if not self._session.asleep and not one.left:
             await self._archive.note(owner, numbers, hand_entries)
             one.written([kept for (kept, _), waits in zip(hands, spare, strict=True) if not waits])
-            one.outbox.note_unkept([kept for (kept, _), waits in zip(hands, spare, strict=True) if waits])
-            if one is self._mine and any(spare):
-                self._session.keep_held_back()
+            return one.outbox.note_unkept(
+                [kept for (kept, _), waits in zip(hands, spare, strict=True) if waits]
+            )
+        return False
 
     async def _weigh(self, one: Unwritten) -> None:
         """Work out the luck in what is written, and let none wait that has it."""

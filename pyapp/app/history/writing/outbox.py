@@ -102,9 +102,11 @@ class Outbox:
             ]
             self._overfull = not self._save()
 
-    def note_unkept(self, kept: Sequence[FinishedPlay]) -> None:
-        """Let no save wait for those that the store has refused."""
-        self._unkept |= {id(one) for one in kept}
+    def note_unkept(self, kept: Sequence[FinishedPlay]) -> bool:
+        """Let no save wait for those that the store has refused, and tell whether one did so far."""
+        fresh = {id(one) for one in kept} - self._unkept
+        self._unkept |= fresh
+        return bool(fresh)
 
     def done(self, kept: Sequence[FinishedPlay]) -> None:
         """Forget those that are in the store now."""
