@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from pyapp.texts import say
 from tests.browser.site import Site
-from tests.browser.test_engines import PROFILE, enter, play, sit_down
+from tests.browser.test_engines import OWN_CARDS, PROFILE, enter, play, resume, sit_down
 from tests.browser.visitor import PlaywrightVisitor, Visitor
 
 NAMES = {
@@ -45,6 +45,8 @@ FILL = """() => {
 }"""
 """Fills the storage to its last character, as other pages may, and returns the name of what it throws."""
 
+EMPTY = """() => Object.keys(localStorage).filter((key) => key.startsWith("filled-"))
+    .forEach((key) => localStorage.removeItem(key))"""
 NOTICE = "[data-region=notice]"
 COST = "A crash of the browser could undo your last minute of play."
 
@@ -75,10 +77,15 @@ def test_a_full_storage_is_told_by_whatever_name_and_the_game_plays_on(
 def test_a_storage_that_is_really_full_is_told_and_the_journal_keeps_all(site: Site, tab: Page) -> None:
     visitor = PlaywrightVisitor(tab)
     enter(visitor, site.address)
-    assert tab.evaluate(FILL) in {"QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"}
     sit_down(visitor)
-    expect(tab.locator(NOTICE)).to_contain_text(say("profiles.storage.full"))
+    assert tab.evaluate(FILL) in {"QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"}
     assert play(visitor, 1) == {"problems": [], "played": 1}
+    expect(tab.locator(NOTICE)).to_contain_text(say("profiles.storage.full"))
+    shown = tab.evaluate(OWN_CARDS)
+    tab.evaluate(EMPTY)
+    enter(visitor, site.address)
+    resume(visitor)
+    assert tab.evaluate(OWN_CARDS) == shown
 
 
 @pytest.mark.parametrize("name", NAMES)
