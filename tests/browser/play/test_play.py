@@ -30,7 +30,7 @@ LIVE = "[data-region=bar] [data-action]:not([aria-disabled], [data-action=plan],
 AWAKE = """() => [...document.querySelectorAll("[data-region=bar] [data-action]:not([aria-disabled])")]
     .some((it) => getComputedStyle(it).pointerEvents !== "none")"""
 SLOW = 60_000
-HANDS = int(os.environ.get("BAIZE_HANDS", "10"))
+HANDS = int(os.environ.get("BAIZE_HANDS", "6"))
 """How many hands are played at a table of each size, or `BAIZE_HANDS`."""
 
 OUT = "You're out of this hand."
