@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pyapp.agents.holdem.blueprint.lines import STAY
+from pyapp.agents.holdem.blueprint.lines import FOLD, STAY
 from pyapp.holdem import CASINO_LIMIT
 from pyapp.lab.champion.best_response import learn_response, play_out, respond_best, response_over
 from pyapp.lab.champion.card_buckets import Buckets, Grid
@@ -19,6 +19,14 @@ big blind. Source: Johanson and others, "Accelerating Best Response Calculation 
 (2011)."""
 
 
+def _waverer() -> Policy:
+    """Return who never bets, and folds to every second bet whatever they hold."""
+    policy = _caller()
+    for node in (3, 6):
+        policy.shares[policy.rows[node] : policy.rows[node] + 3, [FOLD, STAY]] = 0.5
+    return policy
+
+
 def _caller() -> Policy:
     tree = kuhn_tree()
     rows = np.cumsum([0, *(3 * (tree.actor < 2))])[:-1]
@@ -27,8 +35,17 @@ def _caller() -> Policy:
     return Policy(tree, NO_CARDS, rows, shares)
 
 
-def test_the_trained_response_wins_all_that_can_be_won_from_a_caller_at_kuhns_poker() -> None:
-    policy, dice = _caller(), new_dice(2)
+@pytest.mark.parametrize(
+    ("policy", "most"),
+    [
+        # The highest card bets and wins two antes, the lowest checks and loses one, the middle one is even.
+        (_caller(), 1 / 3),
+        # A bet wins an ante at once every second time, and else two, none or minus two on average.
+        (_waverer(), 1 / 2),
+    ],
+)
+def test_the_trained_response_wins_all_that_can_be_won_at_kuhns_poker(policy: Policy, most: float) -> None:
+    dice = new_dice(2)
     response = response_over(policy.tree, policy.rows, 12, NO_CARDS)
     deals = list(kuhn_deals())
     for _ in range(40):
@@ -37,8 +54,7 @@ def test_the_trained_response_wins_all_that_can_be_won_from_a_caller_at_kuhns_po
             learn_response(policy, response, kinds[1], kinds[0], outcome, 1, dice)
     won = [play_out(policy, response, kinds[0], kinds[1], outcome, 0) for kinds, outcome in deals]
     won += [play_out(policy, response, kinds[1], kinds[0], outcome, 1) for kinds, outcome in deals]
-    # The highest card bets and wins two antes, the lowest checks and loses one, the middle one breaks even.
-    assert sum(won) / len(won) == pytest.approx((2 - 1 + 0) / 3)
+    assert sum(won) / len(won) == pytest.approx(most)
 
 
 def test_who_always_calls_loses_what_is_known() -> None:

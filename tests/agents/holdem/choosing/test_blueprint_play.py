@@ -127,6 +127,9 @@ def test_a_raise_beyond_the_last_is_answered_as_the_last_without_raising() -> No
         spot = follow_line(blueprint, [push] * raises)
         assert spot
         assert spot.capped
+        own_last = follow_line(blueprint, [push] * (3 if raises % 2 else 2))
+        assert own_last
+        assert spot.node is own_last.node
         actions = open_actions(blueprint, spot, 0, view.options)
         assert not any(isinstance(action, RaiseTo) for action, _ in actions)
         assert sum(share for _, share in actions) == pytest.approx(1)
