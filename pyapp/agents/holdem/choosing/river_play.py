@@ -29,11 +29,11 @@ AT_NO_LIMIT: Final = Precision(0.005, 100)
 QUICKLY_AT_LIMIT: Final = Precision(0.005, 20)
 """The same for a player who decides in play,"""
 
-QUICKLY_AT_NO_LIMIT: Final = Precision(0.01, 30)
+QUICKLY_AT_NO_LIMIT: Final = Precision(0.01, 20)
 """where a second is long. Chosen."""
 
-LEAST_WEIGHT: Final = 0.02
-"""Holdings this many times less likely than the likeliest are left out; chosen."""
+LEAST_WEIGHT: Final = 0.05
+"""Holdings less likely than this part of the likeliest are left out, 1 to 3% of a range in all; chosen."""
 
 NEAR: Final = 0.02
 """An action worth less than the best by this part of the pot is not mixed with it: it is unfinished work."""
