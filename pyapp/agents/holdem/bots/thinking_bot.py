@@ -49,6 +49,9 @@ TRAILING: Final = 0.075
 KNOWN: Final = 0.5
 """Short all-ins of players who are known less well are called by a chart."""
 
+WELL_KNOWN: Final = 0.9
+"""A river is not solved against who is known so well that the solution would count for less than the rest."""
+
 MOST_DEALT: Final = 1000
 """So many rivals' hands are dealt for a decision at most: against five, 200 worlds tell as much."""
 
@@ -143,11 +146,12 @@ class ThinkingBot:
         worlds: SampledDeals,
     ) -> tuple[WeighedAction, ...]:
         """Put the ways of the river's solution beside those found, above all against strangers."""
-        spot, solved = planner.spot, await self.solve(seen)
-        if solved is None:
-            return ways
+        spot = planner.spot
         habit = self.memory.habit(spot.rivals[0]) if self._skill.learns else STRANGER
         known = reliance(habit, facing=bool(spot.to_call))
+        solved = await self.solve(seen) if known < WELL_KNOWN else None
+        if solved is None:
+            return ways
         kept = [replace(way, often=known * way.often) for way in ways]
         for action, often, worth in solved.ways():
             plan = planner.push(action) if isinstance(action, BetTo | RaiseTo) else planner.staying()
