@@ -1,6 +1,7 @@
 """Every screen as people meet it: nothing is cut off, targets are large enough, and axe finds nothing."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -89,8 +90,13 @@ def page(picture_page: Page) -> Page:
 
 
 def show(page: Page, name: str, **marks: str) -> None:
-    regions = SCREENS[name] if name in SCREENS else draw_table({**MOMENTS, **COACHED}[name])
-    draw(page, ROOTS[name], regions, **marks)
+    screen, regions = picture(name)
+    draw(page, screen, regions, **marks)
+
+
+def picture(name: str) -> tuple[str, Mapping[str, str]]:
+    """Return the screen of a picture, and what is drawn into it."""
+    return ROOTS[name], SCREENS[name] if name in SCREENS else draw_table({**MOMENTS, **COACHED}[name])
 
 
 def findings(page: Page) -> Any:  # noqa: ANN401 - what JavaScript gives back

@@ -1,5 +1,7 @@
 """A word without a break, typed or read from a file, never makes a screen wider than its window."""
 
+import json
+from collections.abc import Mapping
 from itertools import product
 from typing import Final
 
@@ -7,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.looks.test_layout import SIZES
-from tests.browser.looks.test_screens import SIDEWAYS, show
-from tests.browser.pictures import draw, resize
+from tests.browser.looks.test_screens import SIDEWAYS, picture, show
+from tests.browser.pictures import draw, look_at_each, resize
 from tests.products import times
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
@@ -61,15 +63,14 @@ def page(picture_page: Page) -> Page:
 @pytest.mark.parametrize("size", EVERY_SIZE, ids=str)
 def test_a_long_name_fits_every_screen(page: Page, size: tuple[int, int], marks: dict[str, str]) -> None:
     resize(page, size)
-    found = dict[str, str]()
-    for name in EVERY:
-        if name in OF_THE_PIT:
-            draw(page, name.partition("_")[0], OF_THE_PIT[name], **marks)
-        else:
-            show(page, name, **marks)
-        page.evaluate(LENGTHEN, [[*NAMES, "Ann"], WORD])
-        found[name] = page.evaluate(SIDEWAYS)
-    assert {name: out for name, out in found.items() if out} == {}
+    names = json.dumps([[*NAMES, "Ann"], WORD])
+    look = f"() => (({LENGTHEN})({names}), ({SIDEWAYS})())"
+    found = look_at_each(page, map(_picture, EVERY), look, **marks)
+    assert [(name, out) for name, out in zip(EVERY, found, strict=True) if out] == []
+
+
+def _picture(name: str) -> tuple[str, Mapping[str, str]]:
+    return (name.partition("_")[0], OF_THE_PIT[name]) if name in OF_THE_PIT else picture(name)
 
 
 @pytest.mark.parametrize("size", EVERY_SIZE, ids=str)
