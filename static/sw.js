@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 /** What every visit needs; the other files are for a start without the snapshot, or wait until they are chosen. */
 const NEEDED = BUILD.files.filter(({ spare, choice }) => !spare && !choice);
 
-/** The files of languages and of tables, which are saved when one is chosen. */
+/** The files of languages, which are saved when one is chosen. */
 const CHOICES = BUILD.files.filter(({ choice }) => choice);
 
 /** What a visit stores unpacked beside them, for the next to find. */
@@ -82,7 +82,7 @@ async function saveKnownChoices() {
 
 const lastPart = (url) => url.split("/").at(-1);
 
-/** Save the language that a page is in, or what a table fetched; where that fails, the next visit asks again. */
+/** Save the language that a page is in; where that fails, the next visit asks again. */
 async function saveChoice(name) {
   await saveChoices(({ choice }) => choice === name).catch(() => undefined);
 }

@@ -10,20 +10,22 @@ const PATIENCE = 8000;
 
 /** Return a language's file as bytes; one that could not be had is asked for again. */
 function read(language, kind) {
-  return readOnce(fileOf(language, kind), language);
-}
-
-/** Return the file of a choice, fetched once. */
-function readOnce(name, choice) {
-  if (!fetched.has(name)) fetched.set(name, load(name));
-  const bytes = fetched.get(name);
-  bytes.then(() => keepOffline(choice), () => fetched.delete(name));
+  const bytes = readOnce(fileOf(language, kind));
+  bytes.then(() => keepOffline(language), () => undefined);
   return bytes;
 }
 
-/** Have the service worker save what is chosen now; the language of the start it is told with all else. */
-function keepOffline(choice) {
-  if (choice !== preferred) navigator.serviceWorker?.controller?.postMessage({ ask: "language", language: choice });
+/** Return a file, fetched once; one that did not come is asked for again. */
+function readOnce(name) {
+  if (!fetched.has(name)) fetched.set(name, load(name));
+  const bytes = fetched.get(name);
+  bytes.catch(() => fetched.delete(name));
+  return bytes;
+}
+
+/** Have the service worker save what is chosen now; what a visit begins with is told it with all else. */
+function keepOffline(language) {
+  if (language !== preferred) navigator.serviceWorker?.controller?.postMessage({ ask: "language", language });
 }
 
 /** Load a file of this build, and where what comes first is another, ask the host past whatever keeps copies. */
@@ -41,5 +43,5 @@ async function load(name) {
 const wanted = globalThis.baizeFirstLanguage;
 const preferred = build.hashes?.[fileOf(wanted, "texts")] ? wanted : "en";
 globalThis.baizeLanguage = { preferred, read };
-globalThis.baizeBlueprint = { read: (name) => readOnce(`${name}.blueprint.bin`, name) };
+globalThis.baizeBlueprint = { read: (name) => readOnce(`${name}.blueprint.bin`) };
 if (preferred !== "en") read(preferred, "texts");

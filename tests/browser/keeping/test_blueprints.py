@@ -2,45 +2,39 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.play.test_play import LIVE, sit_down
 from tests.browser.site import Site
-from tests.browser.steps import SLOW, let_python_in, run_python, wait_for_offline, wait_for_state, wait_until
+from tests.browser.steps import SLOW, let_python_in, run_python, wait_for_offline, wait_for_state
 from workshop.host.bundle.single_file import NAME
 
 FILE: Final = "casino-limit-100.blueprint.bin"
-IS_CACHED: Final = f"""async () => {{
-    const cache = await caches.open((await caches.keys())[0]);
-    return (await cache.keys()).some(({{ url }}) => url.endsWith("{FILE}"));
-}}"""
 IS_AT_HAND: Final = """
 from pyapp.agents.holdem.blueprint.shelf import has_blueprint
 answer = has_blueprint("casino-limit-100")
 """
 
 
-def _asked(site: Site) -> list[str]:
-    return [name for name in site.requests if ".blueprint." in name]
+@pytest.mark.parametrize(("seats", "fetched"), [(6, set[str]()), (2, {FILE})])
+def test_a_page_fetches_a_blueprint_for_its_table_alone(
+    browser: Browser, site: Site, seats: int, fetched: set[str]
+) -> None:
+    context = browser.new_context(service_workers="block")
+    sit_down(context.new_page(), site, seats=seats, strength="tough")
+    asked = {name.split("/")[-1] for name in site.requests if ".blueprint." in name}
+    assert asked == fetched
+    context.close()
 
 
-def test_no_blueprint_is_fetched_for_another_table(page: Page, site: Site) -> None:
-    sit_down(page, site, seats=6, strength="tough")
-    wait_for_offline(page, "ready")
-    assert not _asked(site)
-
-
-def test_a_blueprint_is_fetched_for_its_table_and_kept(page: Page, site: Site) -> None:
+def test_a_table_that_is_opened_offline_has_its_blueprint(page: Page, site: Site) -> None:
     let_python_in(page)
-    sit_down(page, site, seats=2, strength="tough")
-    wait_for_offline(page, "ready")
-    assert {name.split("/")[-1] for name in _asked(site)} == {FILE}
-    wait_until(page, IS_CACHED)
-    site.dark = True
-    page.reload()
+    page.goto(site.address)
     wait_for_state(page)
-    page.click("[data-action=continue]")
-    page.wait_for_selector(LIVE, timeout=SLOW)
+    wait_for_offline(page, "ready")
+    site.dark = True
+    sit_down(page, site, seats=2, strength="tough")
     assert run_python(page, IS_AT_HAND) == "True"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from workshop.host.build_steps import StopError
-from workshop.host.bundle.blueprints import choice_of
+from workshop.host.bundle.languages import language_of
 from workshop.host.project_folders import STATIC
 from workshop.host.source_files import digest, list_files
 
@@ -46,5 +46,5 @@ def _entry(path: Path, out: Path) -> dict[str, str | int | bool]:
         "integrity": digest(content),
         "size": len(content),
         "spare": path.name in SPARE,
-        "choice": choice_of(path.name),
+        "choice": language_of(path.name),
     }
