@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 from playwright.sync_api import (
@@ -20,7 +21,8 @@ from playwright.sync_api import (
 
 from tests.browser import elsewhere, engines
 from tests.browser.engines import Engine
-from tests.browser.pictures import open_paper
+from tests.browser.lasting_browser import LastingBrowser
+from tests.browser.pictures import PicturePage
 from tests.browser.shared_profile import SharedProfile
 from tests.browser.site import Site, served
 from tests.browser.steps import SLOW
@@ -102,11 +104,11 @@ def proxy() -> Iterator[tuple[str, list[str]]]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, proxy: tuple[str, list[str]]) -> Iterator[Browser]:
-    """Start Chromium once."""
+    """Start Chromium once, and again where it has died: that fails a test, and not all that follow."""
     assert CHROMIUM.find(), "no Chromium: run the tests through `python3 build.py test`, which brings one"
-    started = engines.start_chromium(playwright, proxy[0])
-    yield started
-    started.close()
+    lasting = cast("Browser", LastingBrowser(partial(engines.start_chromium, playwright, proxy[0])))
+    yield lasting
+    lasting.close()
 
 
 @pytest.fixture(scope="session", params=["chromium", "firefox", "webkit"])
@@ -198,12 +200,18 @@ def shared_profile(browser: Browser, built_site: Site) -> Iterator[SharedProfile
     shared.close()
 
 
+@pytest.fixture
+def picture_page(pictures: PicturePage) -> Page:
+    """Return the page into which all screens are drawn that need no Python."""
+    return pictures.open()
+
+
 @pytest.fixture(scope="session")
-def picture_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    """Open the page into which all screens are drawn that need no Python."""
-    opened = open_paper(browser, tmp_path_factory.mktemp("pictures"))
-    yield opened
-    opened.close()
+def pictures(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PicturePage]:
+    """Keep that page open from test to test."""
+    kept = PicturePage(browser, tmp_path_factory.mktemp("pictures"))
+    yield kept
+    kept.open().close()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 from tests.browser.steps import STILL
 from tests.views.paper import paper
@@ -41,6 +41,22 @@ def open_paper(browser: Browser, folder: Path) -> Page:
     page.goto(file.as_uri())
     page.add_style_tag(content=STILL)
     return page
+
+
+class PicturePage:
+    """That page, kept open from test to test, and opened again where its browser has died."""
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self._browser, self._folder = browser, folder
+        self._page = open_paper(browser, folder)
+
+    def open(self) -> Page:
+        """Return the page."""
+        try:
+            self._page.evaluate("0")
+        except Error:
+            self._page = open_paper(self._browser, self._folder)
+        return self._page
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:

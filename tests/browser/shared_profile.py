@@ -3,7 +3,7 @@
 from typing import Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Error
 
 SAVED: Final = "cookies,indexeddb,local_storage"
 """What a visit leaves beside the site itself, as the browser's own tools call it."""
@@ -16,15 +16,26 @@ class SharedProfile:
         """Open it with a blank page, through which it is cleared."""
         place = urlsplit(address)
         self._origin = f"{place.scheme}://{place.netloc}"
-        self._context = browser.new_context()
+        self._browser = browser
+        self._open()
+
+    def _open(self) -> None:
+        self._context = self._browser.new_context()
         self._blank = self._context.new_page()
         self._tools = self._context.new_cdp_session(self._blank)
 
     def cleared(self) -> BrowserContext:
-        """Return the profile with nothing saved."""
+        """Return the profile with nothing saved; a new one where the browser has died with the old one."""
+        try:
+            self._clear()
+        except Error:
+            self._open()
+            self._clear()
+        return self._context
+
+    def _clear(self) -> None:
         told = {"origin": self._origin, "storageTypes": SAVED}
         self._tools.send("Storage.clearDataForOrigin", told)  # pyright: ignore[reportUnknownMemberType]
-        return self._context
 
     def close_pages(self) -> None:
         """Close what a test has opened."""

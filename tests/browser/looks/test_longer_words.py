@@ -54,10 +54,10 @@ def worded(words: str) -> dict[str, Any]:
     return found
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+@pytest.fixture
+def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
     """Open a page of its own, whose words and language are changed."""
-    opened = open_paper(browser, tmp_path_factory.mktemp("words"))
+    opened = open_paper(browser, tmp_path)
     yield opened
     opened.close()
 
