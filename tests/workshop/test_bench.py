@@ -10,7 +10,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from workshop.bench import OPTIONS, bench_hands, bench_kill, bench_monkey, run_one
+from workshop.bench import OPTIONS, bench_kill, bench_monkey, run_one
 from workshop.bench import __main__ as bench
 from workshop.bench.bench_kill import undone_places
 from workshop.bench.bench_steady import frames
@@ -56,14 +56,14 @@ def test_what_was_measured_before_a_bench_stopped_is_told(
         raise StopError("no third")
 
     file = tmp_path / "rows.json"
-    monkeypatch.setattr(bench_hands, "run", run)
-    assert run_one.main("hands", str(file)) == 1
+    monkeypatch.setattr(bench_kill, "run", run)
+    assert run_one.main("kill", str(file)) == 1
     assert [row["label"] for row in json.loads(file.read_text("utf-8"))] == ["first", "second"]
     told = bench.Outcome([Row("first", 1, "ms")], "no third")
     monkeypatch.setattr(bench, "_outcome", lambda *_: told)
     report = tmp_path / "report.json"
-    assert bench.main(["hands", "--json", str(report)]) == 1
-    assert json.loads(report.read_text("utf-8"))["benches"]["hands"][0]["label"] == "first"
+    assert bench.main(["kill", "--json", str(report)]) == 1
+    assert json.loads(report.read_text("utf-8"))["benches"]["kill"][0]["label"] == "first"
 
 
 def test_every_option_is_taken_and_reaches_the_bench_that_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
