@@ -17,6 +17,9 @@ from workshop.bench.monkey.page_scripts import COVERED
 
 ROOT: Final = Path(__file__).parents[3]
 SIZES: Final = ((360, 740), (844, 390))
+NARROWEST: Final = (320, 568)
+"""The window that a page in the largest text must fit, in every language that there is."""
+
 WORDS: Final = ("longer", *sorted(LANGUAGES.keys() - {ENGLISH}))
 REWORD: Final = """(words) => {
     document.documentElement.lang = "de";
@@ -74,4 +77,10 @@ def test_longer_words_fit_every_screen(page: Page, words: str) -> None:
             covered = page.evaluate(COVERED, {"opened": state["opened"]})["wrong"]
             if found := [it for it in (page.evaluate(SIDEWAYS), covered, page.evaluate(OUTSIDE)) if it]:
                 wrong[f"{name} at {wide}x{high}"] = found
+    page.set_viewport_size({"width": NARROWEST[0], "height": NARROWEST[1]})
+    for name, state in drawn["states"].items() if words in LANGUAGES else ():
+        marks = {**state["marks"], "text": "largest", "seats": "list"}
+        draw(page, name.partition(" ")[0].partition("_")[0], state["regions"], **marks)
+        if found := page.evaluate(SIDEWAYS):
+            wrong[f"{name} in the largest text"] = found
     assert wrong == {}
