@@ -46,8 +46,14 @@ ENTRIES: Final = (
 )
 """What is in the copy; the scripts come last, so that a new one changes pairs of scripts only."""
 
-NOT_ASKED_FOR: Final = ("/art/", "/css/", "/README.txt", *(script.partition("/")[2] for script in CARRIED))
-"""What no start asks for: pictures, and the parts of what the page has as one or within itself."""
+NOT_ASKED_FOR: Final = (
+    "/art/",
+    "/css/",
+    "/README.txt",
+    ".blueprint.bin",
+    *(script.partition("/")[2] for script in CARRIED),
+)
+"""What no start asks for: pictures, what one table wants, and the parts of what the page has as one."""
 
 ALWAYS: Final = {
     ("/baize/", "bit"),
