@@ -11,17 +11,17 @@ const INDEX = new URL("./", SCOPE).href;
 const SEAL = new URL("complete", SCOPE).href;
 const AT_ONCE = 4;
 
-/** What every visit needs; the other files are for a start without the snapshot, or wait until they are chosen. */
-const NEEDED = BUILD.files.filter(({ spare, choice }) => !spare && !choice);
+/** What every visit needs; the other files are for a start without the snapshot, and languages. */
+const NEEDED = BUILD.files.filter(({ spare, language }) => !spare && !language);
 
 /** The files of languages, which are saved when one is chosen. */
-const CHOICES = BUILD.files.filter(({ choice }) => choice);
+const LANGUAGES = BUILD.files.filter(({ language }) => language);
 
 /** What a visit stores unpacked beside them, for the next to find. */
 const UNPACKED = BUILD.unpacked ?? [];
 
 addEventListener("install", (event) => {
-  event.waitUntil(saveOnce().then(saveKnownChoices).then(() => skipWaiting()));
+  event.waitUntil(saveOnce().then(saveKnownLanguages).then(() => skipWaiting()));
   event.addRoutes?.(cacheRoutes());
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(deleteOldBuilds)));
@@ -72,26 +72,26 @@ async function drainLanes(waiting, lanes, error) {
   throw error;
 }
 
-/** Save the choices that an earlier build has saved, as far as they come: without one the game is whole. */
-async function saveKnownChoices() {
+/** Save the languages that an earlier build has saved, as far as they come: without one the game is whole. */
+async function saveKnownLanguages() {
   const names = (await caches.keys()).filter((name) => name.startsWith(FAMILY));
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   const saved = new Set(kept.flat().map(({ url }) => lastPart(url)));
-  await saveChoices(({ url }) => saved.has(lastPart(url))).catch(() => undefined);
+  await saveLanguages(({ url }) => saved.has(lastPart(url))).catch(() => undefined);
 }
 
 const lastPart = (url) => url.split("/").at(-1);
 
 /** Save the language that a page is in; where that fails, the next visit asks again. */
-async function saveChoice(name) {
-  await saveChoices(({ choice }) => choice === name).catch(() => undefined);
+async function saveLanguage(wanted) {
+  await saveLanguages(({ language }) => language === wanted).catch(() => undefined);
 }
 
-/** Save the files of choices that are wanted and not there yet. */
-async function saveChoices(isWanted) {
+/** Save the files of languages that are wanted and not there yet. */
+async function saveLanguages(isWanted) {
   const cache = await caches.open(NAME);
   const has = await listContents(cache);
-  for (const file of CHOICES.filter((file) => isWanted(file) && !has(file.url))) {
+  for (const file of LANGUAGES.filter((file) => isWanted(file) && !has(file.url))) {
     await cache.put(new URL(file.url, SCOPE), await fetchToSave(file));
   }
 }
@@ -180,12 +180,12 @@ async function handleMessage({ data, source, ports }) {
   if (data?.ask === "turn") await skipWaiting();
   if (data?.ask === "mend") await answerMend(ports[0]);
   if (data?.ask === "kept") await answerKept(data, source);
-  if (data?.ask === "language") await saveChoice(data.language);
+  if (data?.ask === "language") await saveLanguage(data.language);
   if (data?.ask !== "offline") return;
   const cache = await caches.open(NAME);
-  if (data.boot === "plain") await saveOnce(BUILD.files.filter(({ choice }) => !choice));
+  if (data.boot === "plain") await saveOnce(BUILD.files.filter(({ language }) => !language));
   else if (!isComplete(await listContents(cache))) await saveOnce();
-  await saveChoice(data.language);
+  await saveLanguage(data.language);
   if (data.build !== BUILD.version) source.postMessage({ offline: { state: "update" } });
   else source.postMessage({ offline: { state: "ready", spoilt: (await mend()).unpacked > 0 } });
   await deleteOldBuilds();
@@ -211,11 +211,11 @@ async function answerMend(port) {
 async function mend(report = () => undefined) {
   const cache = await caches.open(NAME);
   const mended = { packed: 0, unpacked: 0 };
-  for (const file of [...NEEDED, ...CHOICES, ...UNPACKED]) {
+  for (const file of [...NEEDED, ...LANGUAGES, ...UNPACKED]) {
     const kept = await cache.match(new URL(file.url, SCOPE));
     const isUnpacked = UNPACKED.includes(file);
     report();
-    if (kept ? await isIntact(kept, file) : isUnpacked || file.choice) continue;
+    if (kept ? await isIntact(kept, file) : isUnpacked || file.language) continue;
     const isMended = isUnpacked ? await cache.delete(new URL(file.url, SCOPE)) : await fetchAgain(file, cache);
     if (isMended) mended[isUnpacked ? "unpacked" : "packed"] += 1;
   }

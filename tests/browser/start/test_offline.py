@@ -202,7 +202,7 @@ def needed_files(site: Site) -> list[str]:
     """Return the addresses of the files that a whole copy has, as the service worker lists them."""
     script = (site.folder / "sw.js").read_text("utf-8")
     build, _ = json.JSONDecoder().raw_decode(script.partition("const BUILD = ")[2])
-    return [file["url"] for file in build["files"] if not (file.get("spare") or file.get("choice"))]
+    return [file["url"] for file in build["files"] if not (file.get("spare") or file.get("language"))]
 
 
 def test_it_is_only_said_that_a_copy_is_kept_once_the_last_file_of_it_is(

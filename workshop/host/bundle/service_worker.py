@@ -46,5 +46,5 @@ def _entry(path: Path, out: Path) -> dict[str, str | int | bool]:
         "integrity": digest(content),
         "size": len(content),
         "spare": path.name in SPARE,
-        "choice": language_of(path.name),
+        "language": language_of(path.name),
     }
