@@ -68,6 +68,14 @@ class Tables:
         key = sum(self.keys[card] for card in cards)
         return self._in_suit(self._flush_suits[key & SUIT_MASK], cards)
 
+    def arrays(self) -> tuple[Sequence[int], ...]:
+        """Return what is looked up, for code that compiles the look-ups of `seven` for itself.
+
+        In order: the keys of cards; the suit that five share, plus one, by the key's part of suits; the shift
+        of each row of ranks, and strengths by shifted ranks; strengths by a set of suited ranks.
+        """
+        return self.keys, self._flush_suits, self._shifts, self._unsuited, self._suited
+
     def _in_suit(self, suit: int, cards: Sequence[int]) -> int:
         return self._suited[sum([1 << (card >> 2) for card in cards if card & 3 == suit - 1])]
 

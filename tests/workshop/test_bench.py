@@ -59,8 +59,11 @@ def test_what_was_measured_before_a_bench_stopped_is_told(
     monkeypatch.setattr(bench_kill, "run", run)
     assert run_one.main("kill", str(file)) == 1
     assert [row["label"] for row in json.loads(file.read_text("utf-8"))] == ["first", "second"]
-    told = bench.Outcome([Row("first", 1, "ms")], "no third")
-    monkeypatch.setattr(bench, "_outcome", lambda *_: told)
+
+    def give_up(*_: object) -> bench.Outcome:
+        return bench.Outcome([Row("first", 1, "ms")], "no third")
+
+    monkeypatch.setattr(bench, "_outcome", give_up)
     report = tmp_path / "report.json"
     assert bench.main(["kill", "--json", str(report)]) == 1
     assert json.loads(report.read_text("utf-8"))["benches"]["kill"][0]["label"] == "first"

@@ -4,12 +4,14 @@ Time is that of the page's thread as the processor counts it, so that neighbours
 slices go by the clock, as they would be felt, and so do count them.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import Page
 
-from workshop.bench.browsing.measuring_pages import browser_page, run_python
+from workshop.bench.browsing.measuring_pages import browser_page, probe, run_python
 from workshop.bench.inside import timed_river
 from workshop.bench.report_rows import Row
 from workshop.host.project_folders import APP
@@ -24,22 +26,22 @@ def run() -> list[Row]:
     """Solve spots of either size at limit and no-limit in a page."""
     with browser_page(*PACKAGES) as page:
         run_python(page, "from inside import timed_river")
-        clock = page.context.new_cdp_session(page)
-        clock.send("Performance.enable", {"timeDomain": "threadTicks"})
+        protocol = probe(page)
+        protocol.send("Performance.enable", {"timeDomain": "threadTicks"})
         return [
             row
             for preset in timed_river.STACKS
             for count in AIMS
-            for row in _of_spots(page, clock, preset, count)
+            for row in _of_spots(page, protocol.send, preset, count)
         ]
 
 
-def _of_spots(page: Page, clock: CDPSession, preset: str, count: int) -> list[Row]:
+def _of_spots(page: Page, send: Callable[[str], Any], preset: str, count: int) -> list[Row]:
     seconds, shares, iterations, slices = list[float](), list[float](), list[float](), list[float]()
     for number in range(SPOTS):
-        before = _worked(clock)
+        before = _worked(send)
         found = str(run_python(page, f"timed_river.solve_as_text({preset!r}, {count}, {number})"))
-        seconds.append(_worked(clock) - before)
+        seconds.append(_worked(send) - before)
         for kept, figure in zip((shares, iterations, slices), map(float, found.split()), strict=True):
             kept.append(figure)
     spot = f"river of {count:,} holdings each, {preset}"
@@ -53,7 +55,7 @@ def _of_spots(page: Page, clock: CDPSession, preset: str, count: int) -> list[Ro
     ]
 
 
-def _worked(clock: CDPSession) -> float:
+def _worked(send: Callable[[str], Any]) -> float:
     """Return the seconds for which the page's thread has worked."""
-    found = clock.send("Performance.getMetrics")["metrics"]
+    found = send("Performance.getMetrics")["metrics"]
     return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))

@@ -141,9 +141,9 @@ def sort_into(ranks: RankTables, buckets: Buckets, deal: Deal, kinds: Whole) -> 
 
 @compiled
 def _sort_hand(buckets: Buckets, street: int, feature: Parts) -> int:
-    strong = np.searchsorted(buckets.strength_edges[street], feature[0], side="right")
-    wide = np.searchsorted(buckets.spread_edges[street, strong], feature[1], side="right")
-    return int(strong) * buckets.grid.spreads + int(wide)
+    strong = int(np.searchsorted(buckets.strength_edges[street], float(feature[0]), side="right"))
+    wide = int(np.searchsorted(buckets.spread_edges[street, strong], float(feature[1]), side="right"))
+    return strong * buckets.grid.spreads + wide
 
 
 @compiled

@@ -140,8 +140,8 @@ def strategy_of(learner: Learner) -> Singles:
     totals = learner.chosen.sum(axis=1, keepdims=True)
     allowed = allowed_moves(learner.tree, learner.rows, len(learner.chosen))
     equal = allowed / allowed.sum(axis=1, keepdims=True)
-    shares = np.where(totals > 0, learner.chosen / np.maximum(totals, np.float32(1e-30)), equal)
-    found: Singles = shares.astype(np.float32)
+    chosen: Singles = learner.chosen / np.maximum(totals, np.float32(1e-30))
+    found: Singles = np.where(totals > 0, chosen, equal.astype(np.float32))
     return found
 
 

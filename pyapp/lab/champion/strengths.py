@@ -42,10 +42,9 @@ class RankTables(NamedTuple):
 @cache
 def rank_tables() -> RankTables:
     """Return the tables by which the table itself ranks hands, as arrays."""
-    found = tables()
-    rows = (found.keys, found._flush_suits, found._shifts, found._unsuited, found._suited)  # noqa: SLF001
     low, high = zip(*pairs(), strict=True)
-    return RankTables(*(np.array(list(row), dtype=np.int64) for row in (*rows, low, high, cells())))
+    rows = (*tables().arrays(), low, high, cells())
+    return RankTables(*(np.array(list(row), dtype=np.int64) for row in rows))
 
 
 @compiled
@@ -53,7 +52,7 @@ def rank_all(ranks: RankTables, board: Whole, strengths: Whole) -> None:
     """Rank every combo with five board cards; 0 where it shares one with them."""
     key, lying = 0, 0
     for card in board:
-        key += ranks.keys[card]
+        key += int(ranks.keys[card])
         lying |= 1 << card
     for combo in range(COMBOS):
         low, high = ranks.low[combo], ranks.high[combo]

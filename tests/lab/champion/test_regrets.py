@@ -37,7 +37,7 @@ def _value(tree: BettingTree, shares: Singles, node: int, cards: tuple[int, int]
     """Return what player 0 wins from a node on where both play by ``shares``."""
     if tree.actor[node] >= FOLDED:
         return float(tree.pays[node, outcome + 1])
-    row = first_rows(tree, (CARDS,))[0][node] + cards[tree.actor[node]]
+    row = first_rows(tree, (CARDS,))[0][node] + cards[int(tree.actor[node])]
     return sum(
         float(shares[row, move]) * _value(tree, shares, int(tree.children[node, move]), cards, outcome)
         for move in range(MOVES)

@@ -156,11 +156,11 @@ def _totals(felt: Felt, sizes: BetRange, played: Action | None) -> list[Chips]:
 
 def _most_matched(felt: Felt) -> Chips:
     """Return the highest bet that the rival can match."""
-    return max(place.bet + place.stack for seat, place in _rivals(felt))
+    return max(place.bet + place.stack for place in _rivals(felt))
 
 
-def _rivals(felt: Felt) -> Iterator[tuple[int, HandSeat]]:
-    return ((seat, felt.seats[seat]) for seat in felt.live if seat != felt.to_act)
+def _rivals(felt: Felt) -> Iterator[HandSeat]:
+    return (felt.seats[seat] for seat in felt.live if seat != felt.to_act)
 
 
 def _to_act(felt: Felt) -> int:
