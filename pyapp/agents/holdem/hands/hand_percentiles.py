@@ -18,8 +18,13 @@ from pyapp.agents.holdem.hands.combo_order import ComboOrder, order_combos
 from pyapp.agents.holdem.hands.combos import COMBOS, with_card
 from pyapp.cards import DECK
 
-BOARDS: Final = {3: 18, 4: 14, 5: 1}
-"""How many full boards are looked at, by the cards that lie already."""
+BOARDS: Final = {3: 48, 4: 48, 5: 1}
+"""How many full boards are looked at, by the cards that lie already: on the turn every one.
+
+On 60 random flops the order of the combos by 48 boards is 2 % of all combos off that by all 1,176 on average,
+and more than 20 % off for 1 in 30,000; with 18 boards it was 6 %, and 1 in 34. 48 are those that a blueprint
+looks at, which are then remembered.
+"""
 
 BREATH: Final = 6
 """Boards between two breaths: about 3 ms natively."""

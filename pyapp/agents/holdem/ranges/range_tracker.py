@@ -113,14 +113,22 @@ def _infer_actions(felt: Felt) -> list[ActionRecord]:
                 if place.bet
                 else ActionKind.CHECK
             )
-            before = pot - place.bet
+            grown = place.bet - _bet_before(felt, seat) if kind is ActionKind.PUSH else 0
             asked = DecisionContext(
-                felt.street, before, place.bet, others=len(felt.live) - 1, seats=len(felt.seats)
+                felt.street,
+                pot - place.bet,
+                place.bet - grown,
+                others=len(felt.live) - 1,
+                seats=len(felt.seats),
             )
-            deeds.append(
-                ActionRecord(seat, kind, asked, felt.board, place.bet if kind is ActionKind.PUSH else 0)
-            )
+            deeds.append(ActionRecord(seat, kind, asked, felt.board, grown))
     return deeds
+
+
+def _bet_before(felt: Felt, aggressor: int) -> int:
+    """Return the highest bet that an aggressor found on the street, as far as chips still tell it."""
+    last = felt.seats[aggressor].bet
+    return max((place.bet for place in felt.seats if place.bet < last), default=0)
 
 
 _FULL: Final = 5
