@@ -25,11 +25,11 @@ from pyapp.lab.champion.card_buckets import (
     study,
 )
 from pyapp.lab.champion.compiled import compiled
-from pyapp.lab.champion.dice import Dice, new_dice, throw
+from pyapp.lab.champion.dice import Dice, new_dice
 from pyapp.lab.champion.policy import Policy
-from pyapp.lab.champion.regrets import DEEPEST, Singles, first_rows, next_open
 from pyapp.lab.champion.strengths import Parts, RankTables, Whole, rank_tables
 from pyapp.lab.champion.training import compare, draw_hands
+from pyapp.lab.champion.tree_walk import Rival, Walk, first_rows, new_walk, walk
 
 HANDS: Final = 600
 """Pairs of hands that are dealt on each board while the response is learnt,"""
@@ -44,13 +44,8 @@ BLOCK: Final = 100
 class Response(NamedTuple):
     """What the responder has learnt."""
 
-    tree: BettingTree
+    walk: Walk
     buckets: Buckets
-    rows: Whole
-    regrets: Singles
-    shares: Parts
-    worth: Parts
-    frames: Whole
 
 
 def respond_best(policy: Policy, boards: int, measured: int, seed: int, grid: Grid = FINE) -> Score:
@@ -59,27 +54,14 @@ def respond_best(policy: Policy, boards: int, measured: int, seed: int, grid: Gr
     response = _new_response(policy.tree, find_buckets(grid, seed))
     for block in range(1, 1 + -(-boards // BLOCK)):
         _learn_block(ranks, policy, response, dice, deal, min(BLOCK, boards - (block - 1) * BLOCK))
-        response.regrets[:] *= np.float32(block / (block + 1))
+        response.walk.regrets[:] *= np.float32(block / (block + 1))
     found = np.zeros((measured, 2))
     _measure(ranks, policy, response, dice, deal, found)
     return score_deals(steady_scores(found[:, 0].tolist(), found[:, 1].tolist()))
 
 
 def _new_response(tree: BettingTree, buckets: Buckets) -> Response:
-    return response_over(tree, *first_rows(tree, bucket_counts(buckets.grid)), buckets)
-
-
-def response_over(tree: BettingTree, rows: Whole, total: int, buckets: Buckets) -> Response:
-    """Return a response that has learnt nothing."""
-    return Response(
-        tree,
-        buckets,
-        rows,
-        np.zeros((total, MOVES), dtype=np.float32),
-        np.zeros((DEEPEST, MOVES)),
-        np.zeros((DEEPEST, MOVES)),
-        np.zeros((DEEPEST, 3), dtype=np.int64),
-    )
+    return Response(new_walk(tree, *first_rows(tree, bucket_counts(buckets.grid))), buckets)
 
 
 @compiled
@@ -105,67 +87,8 @@ def learn_response(
     policy: Policy, response: Response, own: Whole, others: Whole, outcome: int, me: int, dice: Dice
 ) -> None:
     """Let ``me`` look at everything they could do in one deal."""
-    actor, street, children = policy.tree.actor, policy.tree.street, policy.tree.children
-    regrets, shares, worth, frames = response.regrets, response.shares, response.worth, response.frames
-    sign = 1.0 if me == 0 else -1.0
-    node, depth = 0, 0
-    while True:
-        while actor[node] < FOLDED:
-            if actor[node] == me:
-                row = response.rows[node] + own[street[node]]
-                _match(regrets, row, children, node, shares, depth)
-                move = next_open(children, node, 0)
-                frames[depth, 0], frames[depth, 1], frames[depth, 2] = node, row, move
-                depth += 1
-            else:
-                move = _draw(policy.shares, policy.rows[node] + others[street[node]], dice)
-            node = children[node, move]
-        won = sign * policy.tree.pays[node, outcome + 1]
-        while depth > 0:
-            node, row, move = frames[depth - 1, 0], frames[depth - 1, 1], frames[depth - 1, 2]
-            worth[depth - 1, move] = won
-            move = next_open(children, node, move + 1)
-            if move < MOVES:
-                frames[depth - 1, 2] = move
-                node = children[node, move]
-                break
-            depth -= 1
-            won = 0.0
-            for one in range(MOVES):
-                won += shares[depth, one] * worth[depth, one] if children[node, one] >= 0 else 0.0
-            for one in range(MOVES):
-                if children[node, one] >= 0:
-                    regrets[row, one] += worth[depth, one] - won
-        else:
-            return
-
-
-@compiled
-def _match(regrets: Singles, row: int, children: Whole, node: int, shares: Parts, depth: int) -> None:
-    """Choose each open move as often as it is regretted."""
-    total, count = 0.0, 0
-    for move in range(MOVES):
-        shares[depth, move] = 0.0
-        if children[node, move] >= 0:
-            count += 1
-            shares[depth, move] = max(0.0, regrets[row, move])
-            total += shares[depth, move]
-    for move in range(MOVES):
-        if total > 0:
-            shares[depth, move] /= total
-        elif children[node, move] >= 0:
-            shares[depth, move] = 1.0 / count
-
-
-@compiled
-def _draw(shares: Singles, row: int, dice: Dice) -> int:
-    pick, drawn = throw(dice), STAY
-    for move in range(MOVES):
-        if shares[row, move] > 0:
-            if pick >= 0:
-                drawn = move
-            pick -= shares[row, move]
-    return drawn
+    rival = Rival(policy.rows, policy.shares, policy.shares[:0])
+    walk(response.walk, rival, own, others, outcome, me, dice)
 
 
 @compiled
@@ -193,7 +116,8 @@ def _measure(
 @compiled
 def play_out(policy: Policy, response: Response, own: Whole, others: Whole, outcome: int, me: int) -> float:
     """Return what the response wins in one deal, over all that the other may do."""
-    tree, stack, chances = policy.tree, response.frames, response.worth
+    tree, learnt = policy.tree, response.walk
+    stack, chances = learnt.frames, learnt.worth
     stack[0, 0], chances[0, 0], height, won = 0, 1.0, 1, 0.0
     while height:
         height -= 1
@@ -201,9 +125,9 @@ def play_out(policy: Policy, response: Response, own: Whole, others: Whole, outc
         if tree.actor[node] >= FOLDED:
             won += chance * tree.pays[node, outcome + 1]
         elif tree.actor[node] == me:
-            row, move = response.rows[node] + own[tree.street[node]], STAY
+            row, move = learnt.rows[node] + own[tree.street[node]], STAY
             for one in range(MOVES):
-                if tree.children[node, one] >= 0 and response.regrets[row, one] > response.regrets[row, move]:
+                if tree.children[node, one] >= 0 and learnt.regrets[row, one] > learnt.regrets[row, move]:
                     move = one
             stack[height, 0] = tree.children[node, move]
             height += 1

@@ -19,7 +19,7 @@ from pyapp.holdem import PRESETS
 from pyapp.lab.champion.betting_tree import FOLDED, BettingTree, grow_tree, tree_rules
 from pyapp.lab.champion.card_buckets import COARSE, Buckets, bucket_counts
 from pyapp.lab.champion.policy import Policy, make_policy
-from pyapp.lab.champion.regrets import Singles, first_rows
+from pyapp.lab.champion.tree_walk import Singles, first_rows
 
 
 def write_blueprint(policy: Policy, preset: str, depth: int) -> bytes:

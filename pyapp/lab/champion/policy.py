@@ -8,8 +8,8 @@ from pyapp.agents.holdem.blueprint.lines import STAY
 from pyapp.holdem import HoldemRules
 from pyapp.lab.champion.betting_tree import BettingTree, grow_tree, tree_rules
 from pyapp.lab.champion.card_buckets import COARSE, Buckets, bucket_counts, find_buckets
-from pyapp.lab.champion.regrets import Singles, allowed_moves, first_rows
 from pyapp.lab.champion.strengths import Whole
+from pyapp.lab.champion.tree_walk import Singles, allowed_moves, first_rows
 
 
 class Policy(NamedTuple):

@@ -51,14 +51,14 @@ class Training:
     @property
     def policy(self) -> Policy:
         """The strategy that was learnt so far."""
-        return make_policy(self.learner.tree, self.buckets, strategy_of(self.learner))
+        return make_policy(self.learner.walk.tree, self.buckets, strategy_of(self.learner))
 
     def save(self, file: Path) -> None:
         """Write down where it stands."""
         with file.with_suffix(".new").open("wb") as out:
             np.savez(
                 out,
-                regrets=self.learner.regrets,
+                regrets=self.learner.walk.regrets,
                 chosen=self.learner.chosen,
                 dice=self.dice,
                 blocks=np.array(self.blocks),
@@ -68,7 +68,7 @@ class Training:
     def resume(self, file: Path) -> None:
         """Go on from where a training of the same tree and buckets stood."""
         with np.load(file) as kept:
-            self.learner.regrets[:] = kept["regrets"]
+            self.learner.walk.regrets[:] = kept["regrets"]
             self.learner.chosen[:] = kept["chosen"]
             self.dice[:] = kept["dice"]
             self.blocks = int(kept["blocks"])

@@ -14,7 +14,7 @@ from pyapp.lab.champion.betting_tree import grow_tree
 from pyapp.lab.champion.blueprint_writer import read_policy, round_shares, write_blueprint
 from pyapp.lab.champion.card_buckets import COARSE, Buckets, bucket_counts
 from pyapp.lab.champion.policy import Policy, make_policy
-from pyapp.lab.champion.regrets import allowed_moves, first_rows
+from pyapp.lab.champion.tree_walk import allowed_moves, first_rows
 
 DEPTH = 12
 EDGES = Buckets(COARSE, np.sort(np.random.default_rng(1).random((2, 23))), np.tile([0.1, 0.2], (2, 24, 1)))

@@ -8,14 +8,12 @@ from pyapp.lab.champion.betting_tree import FOLDED, BettingTree
 from pyapp.lab.champion.dice import new_dice, throw
 from pyapp.lab.champion.regrets import (
     Learner,
-    Singles,
-    allowed_moves,
     discount,
-    first_rows,
     learn,
     new_learner,
     strategy_of,
 )
+from pyapp.lab.champion.tree_walk import Singles, allowed_moves, first_rows
 from tests.lab.champion.kuhn import CARDS, VALUE, kuhn_deals, kuhn_tree
 
 BLOCKS = 24
@@ -51,7 +49,7 @@ def learner() -> Learner:
 
 
 def test_kuhns_poker_comes_out_at_its_value(learner: Learner) -> None:
-    tree, shares = learner.tree, strategy_of(learner)
+    tree, shares = learner.walk.tree, strategy_of(learner)
     values = [
         _value(tree, shares, 0, (int(kinds[0, 0]), int(kinds[1, 0])), outcome)
         for kinds, outcome in kuhn_deals()
@@ -60,7 +58,7 @@ def test_kuhns_poker_comes_out_at_its_value(learner: Learner) -> None:
 
 
 def test_kuhns_poker_is_played_as_kuhn_proved(learner: Learner) -> None:
-    shares, rows = strategy_of(learner), learner.rows
+    shares, rows = strategy_of(learner), learner.walk.rows
     assert shares[rows[6] + 0, FOLD] > 0.97  # the lowest card never calls
     assert shares[rows[6] + 2, STAY] > 0.97  # and the highest never folds
     assert shares[rows[6] + 1, STAY] == pytest.approx(1 / 3, abs=0.06)
@@ -76,7 +74,7 @@ def test_the_same_seed_learns_the_same_bytes(learner: Learner) -> None:
 
 def test_only_open_moves_are_made(learner: Learner) -> None:
     shares = strategy_of(learner)
-    closed = ~allowed_moves(learner.tree, learner.rows, len(shares))
+    closed = ~allowed_moves(learner.walk.tree, learner.walk.rows, len(shares))
     assert not shares[closed].any()
     assert np.allclose(shares.sum(axis=1), 1)
 

@@ -5,11 +5,12 @@ import pytest
 
 from pyapp.agents.holdem.blueprint.lines import FOLD, STAY
 from pyapp.holdem import CASINO_LIMIT
-from pyapp.lab.champion.best_response import learn_response, play_out, respond_best, response_over
+from pyapp.lab.champion.best_response import Response, learn_response, play_out, respond_best
 from pyapp.lab.champion.card_buckets import Buckets, Grid
 from pyapp.lab.champion.dice import new_dice
 from pyapp.lab.champion.local_response import respond_locally
 from pyapp.lab.champion.policy import Policy, always_call, new_caller
+from pyapp.lab.champion.tree_walk import new_walk
 from tests.lab.champion.kuhn import kuhn_deals, kuhn_tree
 
 NO_CARDS = Buckets(Grid(1, 1, 1, 0), np.zeros((2, 0)), np.zeros((2, 1, 0)))
@@ -46,7 +47,7 @@ def _caller() -> Policy:
 )
 def test_the_trained_response_wins_all_that_can_be_won_at_kuhns_poker(policy: Policy, most: float) -> None:
     dice = new_dice(2)
-    response = response_over(policy.tree, policy.rows, 12, NO_CARDS)
+    response = Response(new_walk(policy.tree, policy.rows, 12), NO_CARDS)
     deals = list(kuhn_deals())
     for _ in range(40):
         for kinds, outcome in deals:
