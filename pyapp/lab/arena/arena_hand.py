@@ -1,6 +1,6 @@
 """One hand among agents, and what it would have ended in on average had the last cards come otherwise."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean
@@ -63,16 +63,21 @@ async def play(
     return (await play_out(agents, deal(rules, stacks, positions, deck))).stacks
 
 
-async def play_out(agents: Sequence[Agent], start: HandStep) -> Played:
-    """Let ``agents`` play the hand that ``start`` has dealt, each told what its seat may know."""
+async def play_out(
+    agents: Sequence[Agent], start: HandStep, told: Callable[[], None] | None = None
+) -> Played:
+    """Let ``agents`` play the hand that ``start`` has dealt, each told what its seat may know.
+
+    ``told`` is called each time when all have heard everything up to the next decision or the end.
+    """
     step, events, last, streets = start, start.events, None, dict[Street, HandState]()
-    _tell(agents, start.events)
+    _tell(agents, start.events, told)
     while (seat := step.state.felt.to_act) is not None:
         streets.setdefault(step.state.felt.street, step.state)
         last = ArenaDecision(step.state, await agents[seat].decide(observe(step.state, seat)))
         step = apply(last.state, last.action)
         events += step.events
-        _tell(agents, step.events)
+        _tell(agents, step.events, told)
     return Played(step.state, events, last, tuple(streets.values()))
 
 
@@ -89,10 +94,12 @@ def expected_stacks(hand: Played, chance: Random) -> tuple[float, ...]:
     return tuple(fmean(stacks) for stacks in zip(*ends, strict=True))
 
 
-def _tell(agents: Sequence[Agent], events: Sequence[Event]) -> None:
+def _tell(agents: Sequence[Agent], events: Sequence[Event], told: Callable[[], None] | None) -> None:
     for viewer, agent in enumerate(agents):
         for event in events:
             agent.watch(censor(event, viewer))
+    if told:
+        told()
 
 
 def _stacks(state: HandState) -> tuple[int, ...]:

@@ -6,12 +6,13 @@ and only play makes the difference. Everything that chance decides hangs on the 
 session and the number of the deal, so sessions may be played in any order, by any number of processes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import fmean
 from typing import Final
 
+from pyapp.agents.holdem.agent import Agent
 from pyapp.cards import Card, shuffle_deck
 from pyapp.holdem import HoldemRules, Positions, deal, first_positions
 from pyapp.lab.arena.arena_hand import Played, expected_stacks, play_out
@@ -51,6 +52,11 @@ class MatchSession:
     number: int
     deals: int = DEALS
 
+    @property
+    def numbers(self) -> range:
+        """The numbers of its deals, counted through the match."""
+        return range(self.number * DEALS, self.number * DEALS + self.deals)
+
 
 @dataclass(frozen=True, slots=True)
 class ArenaTakings:
@@ -78,14 +84,33 @@ class ArenaTakings:
 async def play_session(session: MatchSession) -> dict[str, ArenaTakings]:
     """Play every deal of the session at all its tables and give what each entrant took."""
     match = session.match
-    check_table(match.rules, len(match.seats), match.stack * match.rules.big_blind)
-    room = [_Table(session, turn) for turn in range(tables(match.seats))]
+    check_match(match)
+    room = [ArenaTable(match, turn, seat_newcomers(session, turn)) for turn in range(tables(match.seats))]
     taken = {name: ArenaTakings() for name in match.entrants}
-    for number in range(session.number * DEALS, session.number * DEALS + session.deals):
-        results = [await table.play(_Deal(match, number)) for table in room]
+    for number in session.numbers:
+        results = [await table.play(ArenaDeal(match, number)) for table in room]
         for name in taken:
-            taken[name] += _sum_takings([result[name] for result in results])
+            taken[name] += average_takings([result[name] for result in results])
     return taken
+
+
+def check_match(match: Match) -> None:
+    """Raise ``HoldemError`` where no table can seat the match."""
+    check_table(match.rules, len(match.seats), match.stack * match.rules.big_blind)
+
+
+def seat_newcomers(session: MatchSession, turn: int) -> list[Agent]:
+    """Seat everyone at one of a session's tables, without a memory of the session before."""
+    match = session.match
+    return [
+        entrant(name, seat_luck(session, turn, seat))
+        for seat, name in enumerate(turn_seats(match.seats, turn))
+    ]
+
+
+def seat_luck(session: MatchSession, turn: int, seat: int) -> Random:
+    """Return the luck of the newcomer on a seat."""
+    return _chance(f"{session.match.seed}/{session.number}/{turn}/{seat}")
 
 
 def tables(seats: Sequence[str]) -> int:
@@ -99,7 +124,7 @@ def turn_seats(seats: Sequence[str], turn: int) -> tuple[str, ...]:
     return tuple(seats[(place - turn) % len(seats)] for place in range(len(seats)))
 
 
-class _Deal:
+class ArenaDeal:
     """A deal, the same at every table."""
 
     def __init__(self, match: Match, number: int) -> None:
@@ -117,39 +142,40 @@ class _Deal:
         return _chance(f"{self.name}/luck")
 
 
-class _Table:
-    """One of a session's tables, with newcomers on its seats."""
+class ArenaTable:
+    """One of a match's tables, with agents on its seats."""
 
-    def __init__(self, session: MatchSession, turn: int) -> None:
-        match = session.match
+    def __init__(self, match: Match, turn: int, agents: Sequence[Agent]) -> None:
         self._match = match
         self._names = turn_seats(match.seats, turn)
-        luck = f"{match.seed}/{session.number}/{turn}"
-        self._agents = [entrant(name, _chance(f"{luck}/{seat}")) for seat, name in enumerate(self._names)]
+        self._agents = agents
 
-    async def play(self, dealt: _Deal) -> dict[str, ArenaTakings]:
-        """Play a deal and give what each entrant took, on average where it has several seats."""
+    async def play(self, dealt: ArenaDeal, told: Callable[[], None] | None = None) -> dict[str, ArenaTakings]:
+        """Play a deal and give what each entrant took, on average where it has several seats.
+
+        ``told`` is called as in ``play_out``.
+        """
         rules, count = self._match.rules, len(self._names)
         stacks = (self._match.stack * rules.big_blind,) * count
-        hand = await play_out(self._agents, deal(rules, stacks, dealt.positions, dealt.deck))
+        hand = await play_out(self._agents, deal(rules, stacks, dealt.positions, dealt.deck), told)
         won, luck = self._winnings(hand, dealt), self._luck(hand, dealt)
         tallies = [count_hand(hand.events, hand.end.felt, seat, stacks[seat]) for seat in range(count)]
         seats = {name: [i for i, other in enumerate(self._names) if other == name] for name in self._names}
         return {
-            name: _sum_takings([ArenaTakings((won[i],), (luck[i],), tallies[i]) for i in own])
+            name: average_takings([ArenaTakings((won[i],), (luck[i],), tallies[i]) for i in own])
             for name, own in seats.items()
         }
 
-    def _winnings(self, hand: Played, dealt: _Deal) -> list[float]:
+    def _winnings(self, hand: Played, dealt: ArenaDeal) -> list[float]:
         big = self._match.rules.big_blind
         return [stack / big - self._match.stack for stack in expected_stacks(hand, dealt.runouts())]
 
-    def _luck(self, hand: Played, dealt: _Deal) -> list[float]:
+    def _luck(self, hand: Played, dealt: ArenaDeal) -> list[float]:
         big = self._match.rules.big_blind
         return [chips / big for chips in fortune(hand.streets, len(self._names), dealt.boards())]
 
 
-def _sum_takings(parts: Sequence[ArenaTakings]) -> ArenaTakings:
+def average_takings(parts: Sequence[ArenaTakings]) -> ArenaTakings:
     """Make one sample of what was taken in several places of one deal."""
     mean, luck = fmean(part.per_hand[0] for part in parts), fmean(part.luck[0] for part in parts)
     return ArenaTakings((mean,), (luck,), sum_tallies([part.played for part in parts]))
