@@ -1,4 +1,7 @@
-"""``arena``: bots against bots over duplicate deals, and at blackjack each against the house."""
+"""``arena``: bots against bots over duplicate deals, and at blackjack each against the house.
+
+Other programs take seats by the protocol of the Annual Computer Poker Competition, and deal by it.
+"""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -6,16 +9,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from pyapp.agents.holdem.play_rates import BotRates, rates
 from pyapp.blackjack import BLACKJACK
 from pyapp.commands.command import Command, FailedError, positive
+from pyapp.commands.outside_programs import add_outside, game_of, host_outside, visit_dealer
 from pyapp.commands.worker_processes import add_processes, crew
 from pyapp.holdem import PRESETS
+from pyapp.lab.acpc.acpc_games import GAMES
+from pyapp.lab.acpc.dealer import is_outside
 from pyapp.lab.arena.blackjack_arena import play_visit, units
 from pyapp.lab.arena.entrants import entrant, entrant_names
 from pyapp.lab.arena.match import play_match
-from pyapp.lab.arena.match_session import Match, tables
+from pyapp.lab.arena.match_session import ArenaTakings, Match, tables
 from pyapp.lab.arena.score import Score, score_deals
 
 PIT = "blackjack"
@@ -38,19 +45,26 @@ class EntrantResult:
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--preset", default="casino-limit", choices=(*PRESETS, PIT), help="the table")
+    parser.add_argument("--preset", default="casino-limit", choices=(*PRESETS, *GAMES, PIT), help="the table")
     parser.add_argument(
-        "--seats", metavar="NAMES", help=f"who sits there, among {', '.join(entrant_names())}"
+        "--seats",
+        metavar="NAMES",
+        help=f"who sits there, among {', '.join(entrant_names())}; @NAME is another program",
     )
     parser.add_argument("--hands", type=positive, default=1000, help="rounded up to whole deals")
     parser.add_argument("--rounds", type=positive, default=100_000, help="of blackjack, for each player")
-    parser.add_argument("--stacks", type=positive, default=100, metavar="BB", help="before every hand")
+    parser.add_argument(
+        "--stacks", type=positive, metavar="BB", help="before every hand, else 100 or the game's"
+    )
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures there")
+    add_outside(parser)
     add_processes(parser)
 
 
 def _lines(given: Namespace) -> Iterator[str]:
+    if given.dealer:
+        return iter([_visit_line(given)])
     standings = _at_blackjack(given) if given.preset == PIT else _at_holdem(given)
     if given.json:
         _write(given.json, standings)
@@ -58,16 +72,30 @@ def _lines(given: Namespace) -> Iterator[str]:
 
 
 def _at_holdem(given: Namespace) -> list[EntrantResult]:
-    match = Match(PRESETS[given.preset], _names(given, "expert,caller"), given.seed, given.stacks)
+    match = _match(given)
     for name in match.entrants:
-        entrant(name, Random(0))  # noqa: S311 - only to refuse a name before any process starts
+        if not is_outside(name):
+            entrant(name, Random(0))  # noqa: S311 - only to refuse a name before any process starts
     hands_a_deal = tables(match.seats)
-    with crew(given.processes) as workers:
-        taken = play_match(match, -(-given.hands // hands_a_deal), workers)
     return [
         EntrantResult(name, score_deals(won.steadied), len(won.per_hand) * hands_a_deal, rates(won.played))
-        for name, won in taken.items()
+        for name, won in _play(given, match, -(-given.hands // hands_a_deal)).items()
     ]
+
+
+def _match(given: Namespace) -> Match:
+    names = _names(given, "expert,caller")
+    if given.preset in PRESETS and not any(map(is_outside, names)):
+        return Match(PRESETS[given.preset], names, given.seed, given.stacks or _STACK)
+    game = game_of(given.preset)
+    return Match(game.rules, names, given.seed, given.stacks or game.stack)
+
+
+def _play(given: Namespace, match: Match, deals: int) -> dict[str, ArenaTakings]:
+    if any(map(is_outside, match.seats)):
+        return host_outside(given, match, deals)
+    with crew(given.processes) as workers:
+        return play_match(match, deals, workers)
 
 
 def _at_blackjack(given: Namespace) -> list[EntrantResult]:
@@ -82,6 +110,17 @@ def _at_blackjack(given: Namespace) -> list[EntrantResult]:
 
 def _names(given: Namespace, default: str) -> tuple[str, ...]:
     return tuple((given.seats or default).split(","))
+
+
+def _visit_line(given: Namespace) -> str:
+    """Play at another program's table and say how it went; its deals are not duplicate."""
+    name, *others = _names(given, "expert")
+    if others:
+        raise FailedError("One bot plays at another program's table; name one after --seats.")
+    score = visit_dealer(given, name)
+    return (
+        f"{name:16} {score.per_hundred:+8.1f} ± {score.margin:.1f} bb per 100 hands ({score.deals:,} hands)"
+    )
 
 
 def _line(standing: EntrantResult) -> str:
@@ -114,3 +153,7 @@ def _plain(standing: EntrantResult) -> dict[str, object]:
         "margin": score.margin,
     }
     return plain if played is None else plain | asdict(played)
+
+
+_STACK: Final = 100
+"""Big blinds that everyone has before each hand, unless the command or the game says otherwise."""
