@@ -1,5 +1,6 @@
 """The page as a ``Screen``: swaps regions whose text changed, keeps the keyboard's place, moves things."""
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Mapping
 
@@ -10,8 +11,8 @@ from pyapp.views.screens.page_words import ATTRIBUTES
 from pyapp.web import text_console
 from pyapp.web.dom import Element, every, marks, one, region
 from pyapp.web.keyboard_focus import Focus, put, write_title
-from pyapp.web.motion import plate_words
 from pyapp.web.motion.holdem_motion import Motion
+from pyapp.web.motion.plate_words import PlateWords
 from pyapp.web.motion.table_sounds import Sounds
 from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.motion.vibration import vibrate
@@ -33,6 +34,7 @@ class PageScreen:
         self._motion = Motion(pace)
         self._looks = Looks()
         self._sounds = Sounds()
+        self._words = PlateWords()
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
@@ -43,7 +45,7 @@ class PageScreen:
         changed = bool(screen) and old != screen
         if changed:
             self._focus.leave(old, screen)
-            plate_words.settle()
+            self._words.settle()
             self._root.dataset.screen = screen
             self._root.removeAttribute("data-log")
             window.scrollTo(0, 0)
@@ -53,6 +55,7 @@ class PageScreen:
                 self._swap(name, text)
                 swapped.append(text)
         if changed:
+            await asyncio.sleep(0)  # focus needs the new screen laid out, which is work enough for a task
             self._focus.arrive()
         if changed or any("<h1" in text or "<h2" in text for text in swapped):
             write_title()
@@ -66,9 +69,8 @@ class PageScreen:
     def _swap(self, name: str, text: str) -> None:
         """Draw a region anew, and with it forget what was drawn into the regions inside it."""
         place = region(name)
-        stood = plate_words.progress(place)
         put(place, text)
-        plate_words.go_on(place, stood)
+        self._words.go_on(name, place, text)
         self._guards[name].mark(place)
         self._drawn[name] = text
         if "data-region" in text:

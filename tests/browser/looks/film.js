@@ -112,6 +112,10 @@
   }).observe({ type: "layout-shift" });
 
   // A word on a plate is shown once for each act, also where its seat is drawn anew meanwhile.
+  function stood(fading) {
+    return Math.max(0, fading.currentTime - fading.effect.getTiming().delay); // one that is yet to begin is below zero
+  }
+
   function listen() {
     const now = {};
     for (const word of all(".said[data-word]").filter(shown)) {
@@ -120,7 +124,7 @@
       const acts = all("[data-region=log] li").filter((line) => line.textContent.startsWith(who)).length;
       const name = `${place?.outerHTML.slice(0, 40)} ${word.textContent}, act ${acts}`;
       const [fading] = word.getAnimations();
-      now[name] = fading ? Math.max(0, fading.currentTime) : Infinity; // one that is yet to begin is below zero
+      now[name] = fading ? stood(fading) : Infinity;
       if (now[name] < told[name] - 100) film.repeated.push([name, told[name], now[name]]);
     }
     told = now;
