@@ -1,6 +1,7 @@
 // The page's first script: keeps the painted shell alive, starts the downloads, and hands the page to PyScript.
 import "./boot/storage-manager.js";
 import "./boot/database.js";
+import "./boot/hand-links.js";
 import { onProgress } from "./boot/downloads.js";
 import "./boot/language.js";
 import { recordObservers, stopObservers } from "./boot/mutation-observers.js";

@@ -2,6 +2,7 @@
 
 from pyapp.app.application import App
 from pyapp.app.core.blueprint_source import BlueprintUnavailable
+from pyapp.app.core.hand_links import HandLinks, LinkSent
 from pyapp.app.core.language_source import LanguageUnavailable
 from pyapp.app.core.ports import Device, Outside, Pace, RandomSource, Screen, TabClaim
 from pyapp.app.core.press import Press
@@ -14,7 +15,9 @@ __all__ = [
     "BlueprintUnavailable",
     "Device",
     "HandEntry",
+    "HandLinks",
     "LanguageUnavailable",
+    "LinkSent",
     "OfflineFiles",
     "Outside",
     "Pace",

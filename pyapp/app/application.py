@@ -87,6 +87,8 @@ class App:
             TrainerController(self._session, strategies),
             BlackjackStatisticsController(self._session, strategies),
         )
+        self._links = history.links
+        self._linked = {**history.replayer.handlers, **history.links.handlers}
         self._logged_out = {
             **profiles.logged_out_handlers,
             **data.handlers,
@@ -103,6 +105,10 @@ class App:
         if failure:
             await self._session.note(failure)
 
+    async def open_link(self, fragment: str) -> None:
+        """Show the hand that the page's address holds after its `#`, over whatever is in play."""
+        await self._links.show(fragment)
+
     async def press(self, press: Press) -> None:
         """Do what a control says; one that is refused says why instead."""
         handler = self._handler_of(press.action)
@@ -118,8 +124,11 @@ class App:
         """Return what a control does: the table in play answers first, then the one being set up.
 
         While another tab has the profile, nothing can be done but to take it over; while no one is logged in,
-        nothing but to log in.
+        nothing but to log in. A hand that came by a link can be looked at all the same.
         """
+        playing = self._session.owner and not self._session.asleep
+        if not playing and self._links.is_open and action in self._linked:
+            return self._linked[action]
         if self._session.asleep:
             return self._single_tab.handlers.get(action)
         if not self._session.owner:

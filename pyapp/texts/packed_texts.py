@@ -6,27 +6,44 @@ texts a tenth smaller than what browsers unpack by themselves, and Python unpack
 
 import json
 from _bz2 import BZ2Decompressor  # all of `bz2` would make the memory snapshot 9 kB larger
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from pyapp.texts.catalogue import Catalogue, Sentence
 from pyapp.texts.english import english
 from pyapp.texts.plurals import plural_of
 
+END: Final = "\x1e"
+"""Between two sentences; ASCII calls it the record separator."""
+
+VARIANT: Final = "\x1f"
+"""Between two variants of a sentence, in the order of English; ASCII calls it the unit separator."""
+
 _WRONG: Final = "this is no packed language"
 
 
 def unpack_catalogue(language: str, packed: bytes) -> Catalogue:
     """Return a language's catalogue; raises `ValueError` where the file is damaged or of another build."""
-    sentences: list[Sentence | None] = json.loads(_unpack(packed))
-    keyed = zip(english().sentences, sentences, strict=True)
-    return Catalogue(language, {key: it for key, it in keyed if it is not None}, plural_of(language))
+    lines = _unpack(packed).decode().split(END)
+    keyed = zip(english().sentences.items(), lines, strict=True)
+    sentences = {key: _sentence(iter(line.split(VARIANT)), like) for (key, like), line in keyed if line}
+    return Catalogue(language, sentences, plural_of(language))
 
 
 def unpack_scenarios(packed: bytes) -> Mapping[str, str]:
     """Return the translated chapters of the rule book as TOML, by name; raises `ValueError` as above."""
     chapters: dict[str, str] = json.loads(_unpack(packed))
     return chapters
+
+
+def _sentence(texts: Iterator[str], like: Sentence) -> Sentence:
+    """Return a sentence of the next texts, with the variants of English."""
+    if isinstance(like, str):
+        text = next(texts, None)
+        if text is None:
+            raise ValueError(_WRONG)
+        return text
+    return {name: _sentence(texts, each) for name, each in like.items()}
 
 
 def _unpack(packed: bytes) -> bytes:

@@ -94,6 +94,7 @@ from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_lobby
 from pyapp.views.screens.page_words import page_words
 from pyapp.views.screens.profiles_page import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.screens.settings_page import PickView, SettingsView, draw_settings
+from pyapp.views.screens.share_page import ShareView, draw_share
 from pyapp.views.screens.statistics_page import (
     FigureView,
     GameStatsView,
@@ -156,6 +157,7 @@ __all__ = [
     "SeatView",
     "SeatsView",
     "SettingsView",
+    "ShareView",
     "SheetView",
     "SizeChoice",
     "SizeView",
@@ -206,6 +208,7 @@ __all__ = [
     "draw_seats",
     "draw_settings",
     "draw_setup",
+    "draw_share",
     "draw_standings",
     "draw_stats",
     "draw_step",

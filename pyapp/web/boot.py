@@ -8,6 +8,7 @@ from pyscript import window
 from pyapp.app import App, Device, Outside
 from pyapp.texts import say
 from pyapp.web.blueprint_files import BlueprintFiles
+from pyapp.web.hand_links import PageLinks
 from pyapp.web.inputs import Inputs
 from pyapp.web.language_files import LanguageFiles
 from pyapp.web.motion.tap_pace import TapPace
@@ -29,16 +30,18 @@ def start() -> None:
 
 
 async def _start() -> None:
-    pace = TapPace()
-    app = App(_outside(pace), _device())
+    pace, links = TapPace(), PageLinks()
+    app = App(_outside(pace, links), _device())
     await app.open()
     Inputs(app.press, pace).listen()
     window.baizeReady()
+    await links.listen(app.open_link)
 
 
-def _outside(pace: TapPace) -> Outside:
+def _outside(pace: TapPace, links: PageLinks) -> Outside:
     screen, luck = PageScreen(pace), SystemRandomSource()
-    return Outside(screen, pace, luck, BrowserJournal(), Downloads(), blueprints=BlueprintFiles())
+    files, blueprints = Downloads(), BlueprintFiles()
+    return Outside(screen, pace, luck, BrowserJournal(), files, blueprints=blueprints, links=links)
 
 
 def _device() -> Device:

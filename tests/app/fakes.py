@@ -8,7 +8,17 @@ from hashlib import sha256
 from html import unescape
 from random import Random
 
-from pyapp.app import App, Device, OfflineFiles, Outside, PageOrigin, Press, StorageEstimate, StorageRefused
+from pyapp.app import (
+    App,
+    Device,
+    LinkSent,
+    OfflineFiles,
+    Outside,
+    PageOrigin,
+    Press,
+    StorageEstimate,
+    StorageRefused,
+)
 from pyapp.app.core.blueprint_source import BlueprintSource, NoBlueprints
 from pyapp.app.core.ports import Event
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
@@ -191,6 +201,30 @@ class FakeStorageManager:
             raise StorageRefused
 
 
+class FakeLinks:
+    """An address bar, a clipboard and a code of two rows."""
+
+    page = "https://a.house/baize/"
+
+    def __init__(self) -> None:
+        self.cleared = 0
+        self.sent: list[str] = []
+        self.answer = LinkSent.COPIED
+
+    def clear(self) -> None:
+        """Count."""
+        self.cleared += 1
+
+    async def send(self, address: str) -> LinkSent:
+        """Remember the link."""
+        self.sent.append(address)
+        return self.answer
+
+    def qr(self, address: str) -> tuple[str, ...]:
+        """Draw two rows."""
+        return ("10", "01") if address else ()
+
+
 class NoPace:
     """Time that does not pass."""
 
@@ -238,7 +272,7 @@ class Visit:
         self.pace = NoPace()
         self.luck = luck or SeededLuck(seed)
         self.locksmith, self.files, self.shelf = FakeLocksmith(), FakeFiles(), shelf or MemoryHandStore()
-        self.storage_manager = FakeStorageManager()
+        self.storage_manager, self.links = FakeStorageManager(), FakeLinks()
         self.now = 1_763_740_000_000
         self.claim = claim or FakeClaim([])
         device = Device(self.storage, self.claim, self.locksmith, storage_manager=self.storage_manager)
@@ -250,6 +284,7 @@ class Visit:
             self.files,
             lambda: self.now,
             blueprints=self,
+            links=self.links,
         )
         self.room = App(outside, device)
 

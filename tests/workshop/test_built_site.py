@@ -48,7 +48,11 @@ def test_the_page_names_only_files_that_are_there(page: str) -> None:
 
 
 def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
-    taken = ("/pyscript/", "/boot/idb.js")  # others' scripts, whose comments say where they are from
+    taken = (
+        "/pyscript/",
+        "/boot/idb.js",
+        "/boot/lean-qr.js",
+    )  # others' scripts, whose comments say where they are from
     names = [name for name in _files() if name.startswith("page-")]
     own = [DIST / name for name in names if not any(part in name for part in taken)]
     texts = [page, *(path.read_text("utf-8") for path in own if path.suffix in {".js", ".css"})]

@@ -10,7 +10,8 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from pyapp.texts import ENGLISH, LANGUAGES, Catalogue, english, read_catalogue
+from pyapp.texts import ENGLISH, LANGUAGES, Catalogue, Sentence, english, read_catalogue
+from pyapp.texts.packed_texts import END, VARIANT
 
 
 def read_folder(folder: Path) -> Catalogue:
@@ -20,18 +21,29 @@ def read_folder(folder: Path) -> Catalogue:
 
 
 def pack_texts(folder: Path) -> bytes:
-    """Return its sentences in the order of the English keys; one that it lacks stays English."""
+    """Return its sentences in the order of the English keys, a line each; one that it lacks stays English.
+
+    Raises ``ValueError`` for a sentence whose variants are not those of English.
+    """
     sentences = read_folder(folder).sentences
-    return _pack([sentences.get(key) for key in english().sentences])
+    keyed = english().sentences.items()
+    lines = (_line(sentences[key], like) if key in sentences else "" for key, like in keyed)
+    return bz2.compress(END.join(lines).encode())
 
 
 def pack_scenarios(folder: Path) -> bytes:
     """Return its chapters of the rule book by their names."""
-    return _pack({file.stem: file.read_text("utf-8") for file in sorted(folder.glob("rule_book/*.toml"))})
+    chapters = {file.stem: file.read_text("utf-8") for file in sorted(folder.glob("rule_book/*.toml"))}
+    return bz2.compress(json.dumps(chapters, ensure_ascii=False, separators=(",", ":")).encode())
 
 
-def _pack(content: object) -> bytes:
-    return bz2.compress(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode())
+def _line(sentence: Sentence, like: Sentence) -> str:
+    """Return a sentence as one text: its variants in the order of English."""
+    if isinstance(sentence, str) and isinstance(like, str):
+        return sentence
+    if isinstance(sentence, str) or isinstance(like, str) or sentence.keys() != like.keys():
+        raise ValueError(f"English has other variants: {sentence}")
+    return VARIANT.join(_line(sentence[name], each) for name, each in like.items())
 
 
 def main(arguments: Sequence[str]) -> None:

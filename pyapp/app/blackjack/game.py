@@ -84,7 +84,7 @@ class BlackjackGame:
             splits=tuple(map(card_views, summary.splits)),
         )
 
-    def replay(self, session: Session, finished: FinishedRound) -> Replay:  # noqa: ARG002 - nothing is drawn by chance
+    def replay(self, session: Session, finished: FinishedRound, *, whole: bool = True) -> Replay:  # noqa: ARG002 - no chance, no unseen card
         """Show a round again."""
         return RoundReplay(finished, self._strategies)
 

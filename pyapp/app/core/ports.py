@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 
 from pyapp import blackjack, holdem
 from pyapp.app.core.blueprint_source import BlueprintSource, NoBlueprints
+from pyapp.app.core.hand_links import HandLinks, NoHandLinks
 from pyapp.app.core.language_source import EnglishOnly, LanguageSource
 from pyapp.app.core.stores.hand_store import Journal
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
@@ -126,6 +127,7 @@ class Outside:
     files: Files = field(default_factory=NoFiles)
     clock: Callable[[], int] = milliseconds
     blueprints: BlueprintSource = field(default_factory=NoBlueprints)
+    links: HandLinks = field(default_factory=NoHandLinks)
 
     def now(self) -> int:
         """Tell the time in milliseconds since 1970, or the nearest that can be drawn."""

@@ -7,6 +7,7 @@ from pyapp.app.history.archive import SLICE, Archive
 from pyapp.app.history.hand_files_controller import HandFilesController
 from pyapp.app.history.history_controller import HistoryController
 from pyapp.app.history.history_list import HistoryList
+from pyapp.app.history.link_controller import LinkController
 from pyapp.app.history.pending_deletion import PendingDeletion
 from pyapp.app.history.replay_controller import ReplayController
 from pyapp.app.history.rival_history import RivalHistory
@@ -36,6 +37,7 @@ class History:
         self.replayer = ReplayController(session, games)
         hands = HistoryList(session, games, self.archive, self.read)
         self._reader = HistoryController(session, hands, self.writer, self.replayer)
+        self.links = LinkController(session, self.replayer, games.records, self.forget)
         self._files = HandFilesController(session, hands, self.deletion, self.forget)
         self.rivals = RivalHistory(self.archive, self.writer.settled)
         self._counter = StatisticsController(session, games, self.archive, self.writer)
@@ -47,6 +49,7 @@ class History:
             **self._reader.handlers,
             **self._files.handlers,
             **self.replayer.handlers,
+            **self.links.handlers,
             **self._counter.handlers,
         }
 

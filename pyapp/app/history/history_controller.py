@@ -20,7 +20,6 @@ class HistoryController:
         self, session: Session, hands: HistoryList, writer: HandWriter, replayer: ReplayController
     ) -> None:
         self._session, self._hands, self._writer, self._replayer = session, hands, writer, replayer
-        self._opened: FinishedPlay | None = None
 
     @property
     def handlers(self) -> Handlers:
@@ -95,9 +94,8 @@ class HistoryController:
         return None if number is None else await own.read(number)
 
     async def _show(self, kept: FinishedPlay, close: Close) -> None:
-        self._opened = kept
         await self._replayer.play(kept, close)
 
     async def _export_hand(self, press: Press) -> None:
-        if self._opened:
-            self._session.outside.files.save(*self._hands.games.write_file(self._opened, press.value))
+        if kept := self._replayer.kept:
+            self._session.outside.files.save(*self._hands.games.write_file(kept, press.value))

@@ -23,6 +23,9 @@ class _Playing:
 
     replay: Replay
     close: Close
+    kept: FinishedPlay | None = None
+    """The hand or round; none where the rule book shows one of its own."""
+
     at: int = 0
     drawn: int = 0
     """How often the slider was set from here; a page that was dragged elsewhere is set anew."""
@@ -56,15 +59,24 @@ class ReplayController:
             "replay-close": self._close,
         }
 
-    async def play(self, kept: FinishedPlay, close: Close) -> None:
-        """Begin with the cards just dealt; ``close`` is where one goes from here."""
-        await self.show(self._games.replay(self._session, kept), close)
+    @property
+    def kept(self) -> FinishedPlay | None:
+        """The hand or round that is looked at; ``None`` where there is none, or one of the rule book's."""
+        return self._playing.kept if self._playing else None
 
-    async def show(self, replay: Replay, close: Close) -> None:
+    async def play(self, kept: FinishedPlay, close: Close, *, whole: bool = True) -> None:
+        """Begin with the cards just dealt; ``close`` is where one goes from here."""
+        await self.show(self._games.replay(self._session, kept, whole=whole), close, kept)
+
+    async def show(self, replay: Replay, close: Close, kept: FinishedPlay | None = None) -> None:
         """Show a replay from its beginning, in the place of the one before."""
         self._session.cover()
         self._stop()
-        self._playing = _Playing(replay, close)
+        self._playing = _Playing(replay, close, kept)
+        await self._draw(slider=True)
+
+    async def resume(self) -> None:
+        """Come back to the moment that was looked at."""
         await self._draw(slider=True)
 
     async def _first(self, _: Press) -> None:

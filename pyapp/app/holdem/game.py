@@ -99,9 +99,9 @@ class HoldemGame:
             showdown=summary.showdown,
         )
 
-    def replay(self, session: Session, finished: FinishedHand) -> Replay:
+    def replay(self, session: Session, finished: FinishedHand, *, whole: bool = True) -> Replay:
         """Show a hand again."""
-        return HandReplay(finished, session.outside.luck)
+        return HandReplay(finished, session.outside.luck, whole=whole)
 
     @property
     def file_forms(self) -> Sequence[FileForm[FinishedHand]]:

@@ -61,8 +61,8 @@ class Game(Protocol[SittingT, FinishedT, SummaryT]):
         """Show a finished hand in the list of the history."""
         ...
 
-    def replay(self, session: Session, finished: FinishedT) -> Replay:
-        """Show a finished hand again, moment by moment."""
+    def replay(self, session: Session, finished: FinishedT, *, whole: bool = True) -> Replay:
+        """Show a finished hand again; one that is not ``whole`` keeps hidden what no one saw."""
         ...
 
     @property
@@ -118,9 +118,9 @@ class Games:
         """Show a finished hand of any game in the list of the history."""
         return self._about(summary).row(number, summary)
 
-    def replay(self, session: Session, finished: FinishedPlay) -> Replay:
-        """Show a finished hand of any game again."""
-        return self._over(finished).replay(session, finished)
+    def replay(self, session: Session, finished: FinishedPlay, *, whole: bool = True) -> Replay:
+        """Show a finished hand of any game again; see ``Game.replay``."""
+        return self._over(finished).replay(session, finished, whole=whole)
 
     @property
     def file_forms(self) -> tuple[FileForm[Any], ...]:

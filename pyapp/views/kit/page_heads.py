@@ -24,6 +24,11 @@ def back_button(action: str = "back") -> Html:
     return icon_button(action, "leave", say("kit.way.back"))
 
 
+def share_button() -> Html:
+    """Draw the way to the link of what is looked at again."""
+    return icon_button("share", "share", say("kit.way.share"))
+
+
 def lobby_button() -> Html:
     """Draw the way to the lobby."""
     return icon_button("lobby", "leave", say("kit.way.lobby"))

@@ -24,6 +24,7 @@ SCREENS: Final = (
     "asleep",
     "history",
     "stats",
+    "share",
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""
 

@@ -81,7 +81,7 @@ class HighCardGame:
         mine, dealers = card_views(summary.cards)
         return RowView(number, write_date(number), TABLE.name, (mine,), (dealers,), summary.net)
 
-    def replay(self, session: Session, finished: FinishedHighCard) -> Replay:  # noqa: ARG002 - it draws no chance
+    def replay(self, session: Session, finished: FinishedHighCard, *, whole: bool = True) -> Replay:  # noqa: ARG002 - it draws no chance
         """Show a round again."""
         return HighCardReplay(finished)
 

@@ -184,7 +184,7 @@ def test_hidden_cards_stay_hidden_until_all_are_asked_for() -> None:
 def test_a_replay_knows_at_every_moment_what_its_viewer_saw_and_no_more() -> None:
     for moment in moments(FOLDED):
         assert all(not cards or seat == 0 for seat, cards in enumerate(moment.seen.holes))
-    assert all(opened(moment, FOLDED).seen.holes[1] for moment in moments(FOLDED))
+    assert all(opened(moment, FOLDED, frozenset()).seen.holes[1] for moment in moments(FOLDED))
     assert len(contenders(moments(FOLDED)[0])) == 4
     assert contenders(moments(FOLDED)[-1]) == {}
 

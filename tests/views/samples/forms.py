@@ -26,6 +26,7 @@ from pyapp.views import (
     RowView,
     RuleBookView,
     ScenarioView,
+    ShareView,
     StatsView,
     WaitingView,
     chapters_of,
@@ -36,6 +37,7 @@ from pyapp.views import (
     draw_replay,
     draw_rules,
     draw_setup,
+    draw_share,
     draw_stats,
     lobby_entry,
     table_view,
@@ -244,6 +246,9 @@ STATS = StatsView(
     ),
     HISTORY.filters[:1],
 )
+SHARED = ShareView(
+    "https://a.house/baize/#hand=AQlur9Qaz0TYswNtM02RgSevA6qu1pXS9DNV", ("101", "010", "110"), deck=False
+)
 SCREENS = {
     "asleep": draw_asleep(lost=False),
     "asleep_lost": draw_asleep(lost=True),
@@ -270,6 +275,11 @@ SCREENS = {
     **stored.SCREENS,
     **chairs.SCREENS,
     **tournaments.SCREENS,
+    "share": draw_share(SHARED),
+    "share_linked": draw_share(
+        replace(SHARED, deck=True, tells_all=True, is_foreign=True, done="1 hand is here already.")
+    ),
+    "share_bare": draw_share(replace(SHARED, qr=(), deck=None, tells_all=True)),
     "stats": draw_stats(STATS),
     "stats_empty": draw_stats(StatsView(filters=HISTORY.filters[:1])),
 }

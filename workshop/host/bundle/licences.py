@@ -63,6 +63,11 @@ PARTS: Final = (
         OWN / "idb.txt",
     ),
     Part(
+        "lean-qr",
+        "Draws the QR code of a link, unchanged; source: https://github.com/davidje13/lean-qr",
+        OWN / "lean-qr.txt",
+    ),
+    Part(
         "Charts.css",
         "Draws the graphs, unchanged; source: https://github.com/ChartsCSS/charts.css",
         CHARTS / "LICENSE",

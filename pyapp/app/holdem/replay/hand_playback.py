@@ -41,10 +41,10 @@ def moments(kept: FinishedHand) -> tuple[HandMoment, ...]:
     return tuple(_moments(seen, events))
 
 
-def opened(moment: HandMoment, kept: FinishedHand) -> HandMoment:
-    """Return a moment with every hand turned up, but what friends at one screen have mucked."""
+def opened(moment: HandMoment, kept: FinishedHand, closed: frozenset[int]) -> HandMoment:
+    """Return a moment with every hand turned up but those of ``closed`` seats."""
     end, known = replay_hand(kept.record).state, moment.seen.holes
-    holes = tuple(known[seat] if seat in kept.mucked else cards for seat, cards in enumerate(end.holes))
+    holes = tuple(known[seat] if seat in closed else cards for seat, cards in enumerate(end.holes))
     shown = frozenset(seat for seat, cards in enumerate(holes) if cards)
     seen = replace(moment.seen, holes=holes, felt=replace(moment.seen.felt, shown=shown))
     return replace(moment, seen=seen)

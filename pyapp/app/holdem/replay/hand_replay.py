@@ -26,8 +26,9 @@ class HandReplay:
 
     screen = "table"
 
-    def __init__(self, kept: FinishedHand, luck: RandomSource) -> None:
-        self._kept, self._luck = kept, luck
+    def __init__(self, kept: FinishedHand, luck: RandomSource, *, whole: bool = True) -> None:
+        """Take whether every card is known; of those that no one saw a link without its deck has none."""
+        self._kept, self._luck, self._whole = kept, luck, whole
         self._moments = moments(kept)
         self._verified = False
         self.is_open = False
@@ -68,7 +69,16 @@ class HandReplay:
 
     def _moment(self, at: int) -> HandMoment:
         moment = self._moments[at]
-        return opened(moment, self._kept) if self.is_open else moment
+        if not self.is_open:
+            return moment
+        return opened(moment, self._kept, self._closed)
+
+    @property
+    def _closed(self) -> frozenset[int]:
+        """The seats whose cards no one turns up: friends who mucked, and those whose cards are not known."""
+        if self._whole:
+            return self._kept.mucked
+        return frozenset(range(len(self._kept.names))) - self._moments[-1].seen.felt.shown
 
     def _name(self, seat: int) -> str:
         return say("kit.you") if seat == self._kept.viewer else self._kept.names[seat]
@@ -77,6 +87,7 @@ class HandReplay:
         seal = None if self._kept.mucked else self._kept.seal  # the deck would tell what was mucked
         return ReplayView(
             bar,
+            is_whole=self._whole,
             promised=self._kept.promised,
             deck="".join(map(str, seal.deck)) if seal else "",
             nonce=seal.nonce if seal else "",

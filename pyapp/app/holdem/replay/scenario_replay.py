@@ -70,7 +70,7 @@ class ScenarioReplay:
 
     def _moment(self, at: int) -> HandMoment:
         moment = self._moments[min(at, len(self._moments) - 1)]
-        return opened(moment, self._kept) if self.is_open else moment
+        return opened(moment, self._kept, frozenset()) if self.is_open else moment
 
     def _view(self, bar: ReplayBarView) -> RuleReplayView:
         scenario, asks = self._scenario, bar.step == self._asked

@@ -7,7 +7,7 @@ from pyapp.texts import say
 from pyapp.views.blackjack.table.table_page import draw_blackjack_table
 from pyapp.views.blackjack.view_types import BlackjackTableView
 from pyapp.views.kit.html import Html, join
-from pyapp.views.kit.page_heads import back_button, draw_strip, log_switch
+from pyapp.views.kit.page_heads import back_button, draw_strip, log_switch, share_button
 from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider
 
 
@@ -32,7 +32,8 @@ def draw_round_step(view: ReplayBarView, pit: BlackjackTableView) -> dict[str, s
 def _top(pit: BlackjackTableView) -> Html:
     title, stakes = say("views_blackjack.replay.title"), f"{pit.title}, {pit.limits}"
     cloth = cloth_of(pit.preset).value
-    return draw_strip(title, stakes, log_switch(), out=back_button("replay-close"), cloth=cloth)
+    out = back_button("replay-close")
+    return draw_strip(title, stakes, share_button(), log_switch(), out=out, cloth=cloth)
 
 
 _PLACE = "pit-replay"

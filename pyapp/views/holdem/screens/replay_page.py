@@ -11,7 +11,7 @@ from pyapp.views.holdem.view_types import TableView
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.html import Html, el, join
 from pyapp.views.kit.icon_buttons import icon_button
-from pyapp.views.kit.page_heads import back_button, draw_strip
+from pyapp.views.kit.page_heads import back_button, draw_strip, share_button
 from pyapp.views.kit.replay_bar import ReplayBarView, draw_reel, draw_slider
 
 
@@ -24,6 +24,9 @@ class ReplayView:
     deck: str = ""
     nonce: str = ""
     words: str = ""
+    is_whole: bool = True
+    """Whether every card is known; else a file would tell placeholders."""
+
     check: SealCheck | None = None
     """What came of computing the seal again; ``None`` before that was asked for."""
 
@@ -49,7 +52,7 @@ def draw_step(view: ReplayView, table: TableView) -> dict[str, str]:
         **regions,
         "top": _top(table),
         "bar": join(),
-        "fair": join(_exports(), _seal(view)),
+        "fair": join(_exports() if view.is_whole else join(), _seal(view)),
         **draw_reel(view.reel, _odds()),
     }
 
@@ -64,7 +67,7 @@ def _top(table: TableView) -> Html:
     title, which = say("holdem_pages.replay.title"), f"{table.title}, {table.stakes}"
     log = icon_button("log", "log", say("holdem_pages.replay.log"))
     cloth = cloth_of(table.preset).value
-    return draw_strip(title, which, log, out=back_button("replay-close"), cloth=cloth)
+    return draw_strip(title, which, share_button(), log, out=back_button("replay-close"), cloth=cloth)
 
 
 def _odds() -> Html:

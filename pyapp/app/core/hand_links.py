@@ -1,0 +1,59 @@
+"""Links to hands, as a port: where they lead, how they leave the page, and the code that a camera reads."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Protocol
+
+
+class LinkSent(StrEnum):
+    """What came of a link that was to leave the page."""
+
+    SHARED = "shared"
+    """The system's share sheet took it."""
+
+    COPIED = "copied"
+    """It lies in the clipboard."""
+
+    STOPPED = "stopped"
+    """The person thought better of it."""
+
+    REFUSED = "refused"
+    """The browser lets no page share or copy."""
+
+
+class HandLinks(Protocol):
+    """What the page does with links."""
+
+    @property
+    def page(self) -> str:
+        """The address of the page, without a hand in it."""
+        ...
+
+    def clear(self) -> None:
+        """Take the hand out of the address, once it is closed."""
+        ...
+
+    async def send(self, address: str) -> LinkSent:
+        """Share a link by the system's own means, or copy it."""
+        ...
+
+    def qr(self, address: str) -> Sequence[str]:
+        """Return the rows of a QR code, `1` for a dark module; none where there is nothing to draw it."""
+        ...
+
+
+class NoHandLinks:
+    """A page without an address."""
+
+    page = ""
+
+    def clear(self) -> None:
+        """Leave nothing behind, as there is nothing."""
+
+    async def send(self, address: str) -> LinkSent:  # noqa: ARG002 - the port's
+        """Refuse."""
+        return LinkSent.REFUSED
+
+    def qr(self, address: str) -> Sequence[str]:  # noqa: ARG002 - the port's
+        """Draw nothing."""
+        return ()

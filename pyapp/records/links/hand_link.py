@@ -1,0 +1,135 @@
+"""A finished hand or round as the text of a link: a version, a checksum, and all else in one number.
+
+A link says no more than its player has seen: own cards, shown hands and the board, unless the deck is
+wanted with it; then *Verify* works wherever it is opened.
+"""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as Base64Error
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from pyapp.records.blackjack.finished_round import FinishedRound, round_from_json, round_to_json
+from pyapp.records.holdem.finished_hand import FinishedHand, hand_from_json, hand_to_json
+from pyapp.records.json_fields import Fields
+from pyapp.records.links.blackjack_digits import read_round, write_round
+from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
+from pyapp.records.links.holdem_digits import may_tell_hand_deck, read_hand, seen_events, write_hand
+from pyapp.records.record_kinds import FinishedPlay
+
+VERSION: Final = 1
+_CHECKSUM: Final = 4
+LONGEST: Final = 2000
+"""Characters of a link; ten players with the longest names and the deck take less."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedPlay:
+    """A hand or round that came by a link."""
+
+    kept: FinishedPlay
+    whole: bool
+    """Whether every card is known; else those that no one had seen are placeholders."""
+
+
+def may_tell_deck(kept: FinishedPlay) -> bool:
+    """Tell whether the deck of a hand may go with its link."""
+    return isinstance(kept, FinishedHand) and may_tell_hand_deck(kept)
+
+
+def write_link(kept: FinishedPlay, *, with_deck: bool = False) -> str:
+    """Return a hand or round as the text of a link.
+
+    Raises ``LinkError`` where it is not over, its deck may not leave, or it would come back otherwise.
+    """
+    text = _write(kept, with_deck=with_deck)
+    back = _unpack(text).kept
+    if isinstance(kept, FinishedHand) and isinstance(back, FinishedHand):
+        same = seen_events(back) == seen_events(kept)
+    else:
+        same = isinstance(back, FinishedRound)
+    if not same:
+        raise LinkError("The hand would not come back as it was seen.")
+    return text
+
+
+def read_link(text: str) -> LinkedPlay:
+    """Return the hand or round of a link.
+
+    Raises ``LinkError`` for any text that `write_link` would not have written.
+    """
+    linked = _unpack(text)
+    if _write(linked.kept, with_deck=linked.whole and isinstance(linked.kept, FinishedHand)) != text:
+        raise LinkError("The link is not as it was written.")
+    return linked
+
+
+def wrap(body: bytes) -> str:
+    """Return a body as a text, under its version and checksum."""
+    return _encode(bytes([VERSION]) + _checksum(body) + body)
+
+
+def _write(kept: FinishedPlay, *, with_deck: bool) -> str:
+    writer = LinkWriter()
+    match kept:
+        case FinishedHand():
+            writer.flag(value=False)
+            write_hand(writer, kept, with_deck=with_deck)
+        case FinishedRound() if not with_deck:
+            writer.flag(value=True)
+            write_round(writer, kept)
+        case _:
+            raise LinkError("Links know no such game.")
+    return wrap(writer.value)
+
+
+def _unpack(text: str) -> LinkedPlay:
+    packed = _decode(text)
+    body = packed[1 + _CHECKSUM :]
+    if packed[:1] != bytes([VERSION]) or packed[1 : 1 + _CHECKSUM] != _checksum(body):
+        raise LinkError("The link is damaged, or of another version.")
+    reader = LinkReader(body)
+    try:
+        linked = (
+            LinkedPlay(read_round(reader), whole=True) if reader.flag() else LinkedPlay(*read_hand(reader))
+        )
+        reader.end()
+        return _checked(linked)
+    except LinkError:
+        raise
+    except (ValueError, LookupError, ArithmeticError) as error:
+        raise LinkError(str(error)) from error
+
+
+def _checked(linked: LinkedPlay) -> LinkedPlay:
+    """Return what was read if a save could hold it, too."""
+    kept = linked.kept
+    again: FinishedPlay | None = None
+    if isinstance(kept, FinishedHand):
+        again = hand_from_json(Fields(hand_to_json(kept)))
+    elif isinstance(kept, FinishedRound):
+        again = round_from_json(Fields(round_to_json(kept)))
+    if again != kept:
+        raise LinkError("The hand is none that could be kept.")
+    return linked
+
+
+def _checksum(body: bytes) -> bytes:
+    return sha256(bytes([VERSION]) + body).digest()[:_CHECKSUM]
+
+
+def _encode(packed: bytes) -> str:
+    return urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+
+
+def _decode(text: str) -> bytes:
+    if len(text) > LONGEST or not text.isascii():
+        raise LinkError("This is no link to a hand.")
+    try:
+        packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (Base64Error, ValueError) as error:
+        raise LinkError("This is no link to a hand.") from error
+    if _encode(packed) != text:
+        raise LinkError("The link is not as it was written.")
+    return packed

@@ -1,0 +1,220 @@
+"""A hand of hold'em in a link: what was bet, the cards that the viewer has seen, and the deck if wanted."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pyapp.cards import DECK, Card, Chips
+from pyapp.holdem import (
+    LEAST_SEATS,
+    MOST_SEATS,
+    PRESETS,
+    Action,
+    BetRange,
+    BetTo,
+    Event,
+    Felt,
+    HandOptions,
+    HandState,
+    HandStep,
+    HoldemRefusal,
+    HoldemRules,
+    Positions,
+    RaiseTo,
+    apply,
+    censor,
+    deal,
+    options,
+)
+from pyapp.holdem.presets import TOURNAMENT
+from pyapp.records.holdem.finished_hand import FinishedHand, check_seal
+from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
+from pyapp.records.links.digits import LinkError, LinkReader, LinkWriter
+from pyapp.records.links.fields import (
+    read_card,
+    read_moment,
+    read_names,
+    read_rules,
+    read_seal,
+    read_seats,
+    write_card,
+    write_moment,
+    write_names,
+    write_rules,
+    write_seal,
+    write_seats,
+)
+from pyapp.records.phh.phh_deck import HOLE, fill_deck, order_deck
+
+RULES: Final[Mapping[str, HoldemRules]] = {**PRESETS, TOURNAMENT.preset: TOURNAMENT}
+PRESET_NAMES: Final = (
+    "casino-limit",
+    "no-limit",
+    "pot-limit",
+    "classroom-limit",
+    "console-limit",
+    "console-no-limit",
+    "duel",
+    "tournament",
+)
+"""Presets by their place in links: never move one, and add new ones at the end under a new version."""
+
+_MOST_ACTIONS: Final = 1000
+_SIZES: Final = 3
+"""A bet is the least, the most, or something between."""
+
+
+def may_tell_hand_deck(kept: FinishedHand) -> bool:
+    """Tell whether a hand's deck may leave: it is sealed, and no friend at the screen mucked."""
+    check = check_seal(kept)
+    return check is not None and check.promised and check.dealt and not kept.mucked
+
+
+def write_hand(writer: LinkWriter, kept: FinishedHand, *, with_deck: bool) -> None:
+    """Write a hand; raises ``LinkError`` where it is not over, or its deck may not leave."""
+    record = kept.record
+    end = replay_hand(record).state
+    if not end.felt.over:
+        raise LinkError("The hand is not over.")
+    if with_deck and not may_tell_hand_deck(kept):
+        raise LinkError("The deck of this hand stays here.")
+    seats = range(len(record.stacks))
+    writer.digit(len(seats) - LEAST_SEATS, MOST_SEATS - LEAST_SEATS + 1)
+    write_rules(writer, record.rules, RULES, PRESET_NAMES)
+    for stack in record.stacks:
+        writer.number(stack)
+    _write_positions(writer, record.positions, len(seats))
+    write_names(writer, kept.names)
+    write_seats(writer, kept.persons, seats)
+    write_moment(writer, kept.ended)
+    writer.number(kept.number)
+    states = [step.state for step in replay(record)]
+    for state, action in zip(states, record.actions, strict=False):
+        _write_action(writer, options(state), action)
+    writer.flag(value=with_deck)
+    if with_deck and kept.seal:
+        write_seal(writer, kept.seal, kept.promised)
+    else:
+        _write_seen(writer, end, kept.viewer)
+
+
+def read_hand(reader: LinkReader) -> tuple[FinishedHand, bool]:
+    """Read a hand, and whether all its cards are known; raises a ``ValueError`` for what can't be played."""
+    count = reader.digit(MOST_SEATS - LEAST_SEATS + 1) + LEAST_SEATS
+    rules = read_rules(reader, RULES, PRESET_NAMES)
+    stacks = tuple(Chips(reader.number()) for _ in range(count))
+    positions = _read_positions(reader, count)
+    names, persons = read_names(reader, count), read_seats(reader, range(count))
+    ended, number = read_moment(reader), reader.number()
+    actions, felt = _read_actions(reader, deal(rules, stacks, positions, DECK))
+    viewer = persons[0] if len(persons) == 1 else None
+    seal, promised = read_seal(reader) if reader.flag() else (None, "")
+    deck = seal.dealt if seal else _read_seen(reader, felt, stacks, viewer)
+    record = HandRecord(rules, stacks, positions, deck, actions)
+    kept = FinishedHand(record, names, persons, ended, number, seal, promised)
+    if seal and kept.mucked:
+        raise LinkError("The deck tells cards that stay with their player.")
+    return kept, seal is not None
+
+
+def seen_events(kept: FinishedHand) -> tuple[Event, ...]:
+    """Return all that the viewer of a hand was told."""
+    return tuple(censor(event, kept.viewer) for event in replay_hand(kept.record).events)
+
+
+def _write_positions(writer: LinkWriter, positions: Positions, count: int) -> None:
+    writer.digit(positions.button, count)
+    writer.digit(positions.small_spot, count)
+    writer.digit(positions.big, count)
+    writer.flag(value=positions.small is not None)
+
+
+def _read_positions(reader: LinkReader, count: int) -> Positions:
+    button, small_spot, big = (reader.digit(count) for _ in range(3))
+    return Positions(button, small_spot if reader.flag() else None, big, small_spot)
+
+
+def _write_action(writer: LinkWriter, choices: HandOptions, action: Action) -> None:
+    """Write an action by its place among those that are open."""
+    plain, sizes = _open_actions(choices)
+    writer.digit(plain.index(action) if action in plain else len(plain), len(plain) + (sizes is not None))
+    if action in plain or not isinstance(action, BetTo | RaiseTo) or sizes is None:
+        return
+    if sizes.least == sizes.most:
+        return
+    ends = (sizes.least, sizes.most)
+    writer.digit(ends.index(action.total) if action.total in ends else _SIZES - 1, _SIZES)
+    if action.total not in ends:
+        writer.digit(action.total - sizes.least - 1, sizes.most - sizes.least - 1)
+
+
+def _read_actions(reader: LinkReader, step: HandStep) -> tuple[tuple[Action, ...], Felt]:
+    """Read actions until the hand is over, which it is whatever the cards are."""
+    actions = list[Action]()
+    while not step.state.felt.over:
+        if len(actions) == _MOST_ACTIONS:
+            raise LinkError("No hand is as long as this.")
+        actions.append(_read_action(reader, options(step.state)))
+        step = apply(step.state, actions[-1])
+    return tuple(actions), step.state.felt
+
+
+def _read_action(reader: LinkReader, choices: HandOptions) -> Action:
+    plain, sizes = _open_actions(choices)
+    at = reader.digit(len(plain) + (sizes is not None))
+    if at < len(plain) or sizes is None:
+        return plain[at]
+    total = sizes.least
+    if sizes.least < sizes.most:
+        size = reader.digit(_SIZES)
+        if size < _SIZES - 1:
+            total = (sizes.least, sizes.most)[size]
+        else:
+            total = Chips(sizes.least + 1 + reader.digit(sizes.most - sizes.least - 1))
+    return BetTo(total) if isinstance(choices.bet, BetRange) else RaiseTo(total)
+
+
+def _open_actions(choices: HandOptions) -> tuple[list[Action], BetRange | None]:
+    """Return what is open without a size, staying in first, and the sizes of a bet or raise."""
+    one_by_one = (choices.check, choices.call, choices.tap_out, choices.fold)
+    plain: list[Action] = [one for one in one_by_one if not isinstance(one, HoldemRefusal)]
+    sizes = choices.bet if isinstance(choices.bet, BetRange) else choices.raising
+    return plain, sizes if isinstance(sizes, BetRange) else None
+
+
+def _write_seen(writer: LinkWriter, end: HandState, viewer: int | None) -> None:
+    """Write board, own cards and shown hands, and no other card."""
+    left, felt = list(DECK), end.felt
+    for card in felt.board:
+        write_card(writer, card, left)
+    own = [viewer] if viewer is not None and end.holes[viewer] else []
+    shown = [seat for seat in _may_show(felt) if seat in felt.shown]
+    write_seats(writer, shown, _may_show(felt))
+    for seat in dict.fromkeys((*own, *shown)):
+        for card in end.holes[seat]:
+            write_card(writer, card, left)
+
+
+def _read_seen(
+    reader: LinkReader, felt: Felt, stacks: Sequence[Chips], viewer: int | None
+) -> tuple[Card, ...]:
+    """Read the cards that are known into a deck that deals them, and placeholders for the others."""
+    left = list(DECK)
+    board = tuple(read_card(reader, left) for _ in felt.board)
+    shown = read_seats(reader, _may_show(felt))
+    own = [viewer] if viewer is not None and stacks[viewer] else []
+    known = {
+        seat: tuple(read_card(reader, left) for _ in range(HOLE)) for seat in dict.fromkeys((*own, *shown))
+    }
+    dealt = [seat for seat, stack in enumerate(stacks) if stack]
+    beaten = {
+        at: False
+        for at, seat in enumerate(dealt)
+        if seat in felt.live and seat not in known and felt.lone is None
+    }
+    hands, whole = fill_deck([known.get(seat, (None,) * HOLE) for seat in dealt], board, beaten)
+    return order_deck(dict(zip(dealt, hands, strict=True)), whole, felt.positions, len(stacks))
+
+
+def _may_show(felt: Felt) -> Sequence[int]:
+    """Return the seats that may have shown their cards: none where all others folded."""
+    return () if felt.lone is not None else felt.live

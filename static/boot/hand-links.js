@@ -1,0 +1,42 @@
+// Links to hands: the one in the address, where they lead, how they leave the page, and their QR code.
+import { correction, generate } from "./lean-qr.js";
+
+globalThis.baizeLinks = {
+  get page() {
+    return location.href.split("#")[0];
+  },
+
+  /** Take the hand out of the address, so that a reload opens no hand that was closed. */
+  clear() {
+    try {
+      history.replaceState(null, "", this.page);
+    } catch {
+      location.hash = "";
+    }
+  },
+
+  /** Hand a link to the system's share sheet, or to the clipboard; return what came of it. */
+  async send(url) {
+    if (navigator.share) {
+      try {
+        await navigator.share({ title: document.title, url });
+        return "shared";
+      } catch (error) {
+        if (error.name === "AbortError") return "stopped";
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      return "copied";
+    } catch {
+      return "refused";
+    }
+  },
+
+  /** Return the modules of a QR code row by row, "1" for a dark one. */
+  qr(text) {
+    const code = generate(text, { minCorrectionLevel: correction.L });
+    const side = [...Array(code.size).keys()];
+    return side.map((y) => side.map((x) => Number(code.get(x, y))).join("")).join("\n");
+  },
+};

@@ -1,0 +1,106 @@
+"""Links to hands on the built site: in the address, below a path, from a disk, and out of the page."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pyapp.blackjack import BLACKJACK
+from pyapp.holdem import NO_LIMIT
+from pyapp.records.links import write_link
+from tests.browser.play.test_play import sit_down
+from tests.browser.site import Site
+from tests.browser.steps import SLOW, wait_for_state, wait_until
+from tests.records.links.linked_hands import robot_hand, robot_rounds
+from workshop.host.bundle.single_file import NAME
+from workshop.host.project_folders import DIST
+
+WHOLE = write_link(robot_hand(NO_LIMIT, 5), with_deck=True)
+ROUND = write_link(robot_rounds(BLACKJACK, 1, 5)[4])
+STORED = "() => JSON.stringify(Object.entries(localStorage).sort())"
+
+
+def open_hand(page: Page, link: str, screen: str = "table") -> None:
+    """Open a link in the page that is there already."""
+    page.evaluate("(link) => { location.hash = `hand=${link}` }", link)
+    page.wait_for_selector(f"html[data-screen={screen}] .strip [data-action=share]", timeout=SLOW)
+
+
+def test_a_link_opens_at_the_start_and_again_after_a_reload(site: Site, page: Page) -> None:
+    page.goto(f"{site.address}#hand={WHOLE}")
+    for _ in range(2):
+        wait_for_state(page)
+        page.wait_for_selector("html[data-screen=table] .strip [data-action=share]", timeout=SLOW)
+        page.reload()
+    wait_for_state(page)
+    page.wait_for_selector("html[data-screen=table] .strip [data-action=share]", timeout=SLOW)
+    page.click("[data-action=replay-close]")
+    page.wait_for_selector("html[data-screen=lobby]")
+    assert page.evaluate("location.hash") == ""
+
+
+@pytest.mark.returning
+def test_a_link_opens_over_a_hand_in_play_and_loses_nothing(site: Site, page: Page) -> None:
+    sit_down(page, site, 3, strength="easy")
+    page.wait_for_selector(
+        "[data-region=bar] [data-action=fold], [data-region=bar] [data-action=next]", timeout=SLOW
+    )
+    bar, stored = page.inner_text("[data-region=bar]"), page.evaluate(STORED)
+    open_hand(page, WHOLE)
+    page.keyboard.press("End")
+    open_hand(page, ROUND, "pit")
+    page.keyboard.press("ArrowRight")
+    page.click("[data-screen=pit] [data-action=replay-close]")
+    wait_until(page, "(bar) => document.querySelector('[data-region=bar]').innerText === bar", bar)
+    assert page.evaluate(STORED) == stored
+
+
+@pytest.mark.returning
+def test_a_damaged_link_says_so(site: Site, page: Page) -> None:
+    page.goto(f"{site.address}#hand={WHOLE[:-3]}")
+    wait_for_state(page)
+    expect(page.locator("[data-region=notice]")).to_contain_text("damaged or cut short", timeout=SLOW)
+    assert page.evaluate("location.hash") == ""
+
+
+@pytest.mark.returning
+def test_a_link_leaves_by_the_share_sheet_else_by_the_clipboard_else_by_hand(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    open_hand(page, WHOLE)
+    page.keyboard.press("Tab")
+    page.click(".strip [data-action=share]")
+    address = page.input_value("[data-region=share] input")
+    assert address == f"{site.address}#hand={WHOLE}"
+    page.evaluate("() => { navigator.share = async ({ url }) => { globalThis.shared = url } }")
+    page.click("[data-action=share-send]")
+    wait_until(page, "(address) => globalThis.shared === address", address)
+    page.evaluate("""() => {
+        navigator.share = undefined;
+        navigator.clipboard.writeText = async (text) => { globalThis.copied = text };
+    }""")
+    page.click("[data-action=share-send]")
+    expect(page.locator(".share [role=status]")).to_have_text("Link copied.")
+    assert page.evaluate("globalThis.copied") == address
+    page.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error() } }")
+    page.click("[data-action=share-send]")
+    expect(page.locator(".share [role=status]")).to_have_text("Copy the link from its field.")
+    side = page.get_attribute(".qr", "viewBox")
+    assert side
+    modules = int(side.split()[2]) - 8
+    assert modules % 4 == 1, "a QR code has 4 modules more from version to version"
+    page.keyboard.press("Escape")
+    page.click("[data-action=share-back]")
+    page.wait_for_selector("html[data-screen=table]")
+
+
+def test_links_open_in_the_one_file_from_a_disk(page: Page) -> None:
+    page.goto(f"{Path(DIST / NAME).as_uri()}#hand={WHOLE}")
+    wait_for_state(page)
+    page.wait_for_selector("html[data-screen=table] .strip [data-action=share]", timeout=SLOW)
+    page.click(".strip [data-action=share]")
+    assert page.input_value("[data-region=share] input").startswith("file://")
+    page.click("[data-action=share-back]")
+    page.click("[data-action=replay-close]")
+    page.wait_for_selector("html[data-screen=lobby]")
+    assert page.evaluate("location.hash") == ""
