@@ -1,10 +1,11 @@
 """A table in small, for its entry in the lobby: rail, cloth, seats, and what is typical of it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
 
-from pyapp.tables import Cloth
+from pyapp.tables import Cloth, MiniatureDetail
 from pyapp.views.kit.html import Html, el
 from pyapp.views.tables.lobby_entry import LobbyEntry
 from pyapp.views.tables.miniature_details import draw_detail
@@ -22,7 +23,13 @@ _SPREAD: Final = 25
 
 def draw_miniature(entry: LobbyEntry) -> Html:
     """Draw a table with its seats, the viewer's in ivory at the bottom."""
-    cloth, seats, detail = entry.cloth, entry.seats, draw_detail(entry.detail)
+    return _draw(entry.cloth, entry.seats, entry.detail)
+
+
+@lru_cache(maxsize=64)
+def _draw(cloth: Cloth, seats: int, typical: MiniatureDetail) -> Html:
+    """Draw it once: every visit to the lobby shows the same pictures."""
+    detail = draw_detail(typical)
     if cloth is Cloth.PIT:
         return _picture(cloth, *_half_round(), detail, *(_box(place, seats) for place in range(seats)))
     bend = _CORNER if cloth in _SCREENS else _RAIL
