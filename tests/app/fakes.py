@@ -244,10 +244,12 @@ class SeededLuck(Random):
 async def until(rested: Callable[[], bool], turns: int = 20_000) -> None:
     """Let everything run until a condition holds.
 
-    After so many turns of the loop real time is given too: a table may wait a second for its database.
+    Real time passes too, a little after a thousand turns of the loop and more after ``turns``: a table may
+    wait a second for its database, and turns without anything to do would only keep the processor busy.
     """
     for turn in range(turns + 1_000):
-        await asyncio.sleep(0 if turn < turns else 0.01)
+        short = 0 if turn < 1_000 or turn % 10 else 0.001
+        await asyncio.sleep(short if turn < turns else 0.01)
         if rested():
             return
     raise AssertionError("the table never came to rest")
