@@ -20,8 +20,7 @@ IN_A_SHELL: Final = ("commands/", "lab/")
 """What only a shell runs has words of its own, which the page never meets."""
 
 
-def _definition(word: str) -> re.Pattern[str]:
-    return re.compile(rf"^(?:class {word}\b|type {word}\b|{word}: TypeAlias\b)", flags=re.MULTILINE)
+_DEFINITION: Final = re.compile(r"^(?:(?:class|type) (\w+)|(\w+): TypeAlias\b)", flags=re.MULTILINE)
 
 
 @cache
@@ -30,14 +29,23 @@ def _modules() -> dict[str, str]:
     return {name: path.read_text("utf-8") for name, path in paths.items() if not name.startswith(IN_A_SHELL)}
 
 
+@cache
+def _definitions() -> dict[str, set[str]]:
+    """Return the modules that define each word, read once for all words."""
+    places = dict[str, set[str]]()
+    for name, text in _modules().items():
+        for class_or_type, alias in _DEFINITION.findall(text):
+            places.setdefault(class_or_type or alias, set()).add(name)
+    return places
+
+
 def test_every_entry_of_the_page_is_read() -> None:
     assert len(ENTRIES) == PAGE.count("\n- **") > 0
 
 
 @pytest.mark.parametrize("word", ENTRIES)
 def test_a_word_is_defined_where_the_glossary_says_and_nowhere_else(word: str) -> None:
-    places = {name for name, text in _modules().items() if _definition(word).search(text)}
-    assert places == ENTRIES[word][0]
+    assert _definitions().get(word, set()) == ENTRIES[word][0]
 
 
 @pytest.mark.parametrize("word", ENTRIES)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from pyapp.views.kit.art.chip_stacks import stack_of
+from tests.texts.sources import modules
 from workshop.host.project_folders import ROOT
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -33,8 +34,8 @@ def _selectors(sheet: str) -> str:
 def written() -> set[str]:
     """Return the classes that Python writes out, and those in pages that were drawn."""
     found = set(EVERY_CHIP)
-    for file in (ROOT / "pyapp").rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for tree in modules().values():
+        for node in ast.walk(tree):
             found.update(_set_by(node))
     for page in (*GOLDEN.glob("*.html"), ROOT / "index.html"):
         for classes in re.findall(r' class="([^"]*)"', page.read_text(encoding="utf-8")):
