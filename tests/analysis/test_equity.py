@@ -30,6 +30,7 @@ def test_ace_king_against_queens() -> None:
     assert found == Exact(730_541, 5_854, 1_712_304, Fraction(2 * 730_541 + 5_854, 2 * 1_712_304))
 
 
+@pytest.mark.slow
 def test_the_count_agrees_with_the_plain_rules() -> None:
     """The slow ranking, over every turn and river."""
     first, second, board = parse_cards("AsKd"), parse_cards("QhQc"), parse_cards("AhJc2d")
@@ -75,6 +76,7 @@ def test_two_unseen_hands_on_a_river() -> None:
     assert found[0].deals == 990
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("texts", "board"),
     [(("AsKd", "QhQc"), "AhJc2d"), (("AsKd", "??"), "2c7dTh9s"), (("9s8s", "AhAd", "KcQc"), "Ts7d2c")],

@@ -48,6 +48,7 @@ async def _weighed(film: HandReplay, at: int) -> dict[str, str]:
     return dict(await film.weigh(at))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", only_quick(SHARED.values(), [*SHARED.values()][:1]), ids=SHARED)
 def test_replay_and_files_of_a_shared_hand_do_not_depend_on_what_friends_mucked(kept: FinishedHand) -> None:
     other = with_other_mucked_cards(kept)

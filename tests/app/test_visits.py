@@ -39,6 +39,7 @@ async def play(visit: Visit, presses: int) -> None:
         assert visit.profile.bankroll + bought * DOLLAR == visit.profile.granted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (6, 10))])
 def test_many_hands_conserve_every_chip(seats: int) -> None:
     async def visit() -> None:

@@ -5,6 +5,7 @@ from hashlib import sha256
 from random import Random
 from secrets import SystemRandom
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -52,6 +53,7 @@ def test_every_seal_is_another() -> None:
     assert all(len(seal.nonce) == 64 for seal in seals)
 
 
+@pytest.mark.slow
 def test_a_cut_puts_every_card_first_about_as_often() -> None:
     seal = seal_deck(Random(7))
     firsts = Counter(seal.cut(f"words {at}").dealt[0] for at in range(5200))

@@ -113,6 +113,7 @@ def test_seats_that_the_table_lacks_are_refused_with_a_sentence(
     assert "2 to 10 seats" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", only_quick([*PRESETS, "blackjack"], ["no-limit"]))
 def test_typing_at_random_keeps_every_chip(preset: str, tmp_path: Path) -> None:
     chance, save = Random(preset), tmp_path / "chips.json"

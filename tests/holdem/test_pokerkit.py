@@ -94,6 +94,7 @@ def test_pokerkit_agrees(rules: HoldemRules, stacks: list[int], moods: list[int]
         assert [seat.stack for seat in step.state.felt.seats] == theirs.stacks
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", HOUSES, ids=lambda rules: f"{rules.preset}-{rules.ante}")
 @pytest.mark.parametrize(
     ("players", "depth"),

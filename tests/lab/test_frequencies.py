@@ -17,6 +17,7 @@ OPEN = {"flop: UTG, two check", "button of two, raised to 10 bb"}
 """Rows that differ, each with its reason in docs/BOTS.md."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "spot",
     only_quick([spot for spot in SPOTS if spot.name not in OPEN], BEFORE[-3:-2]),

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import SupportsIndex
 
+import pytest
+
 from pyapp.cards.bounds import LONGEST_HAND, MOST_BRACKETS
 from pyapp.records.phh import PhhError, read_phh
 from pyapp.records.phh.phh_source import sources
@@ -31,6 +33,7 @@ class Weighed(str):
         return part
 
 
+@pytest.mark.slow
 def test_no_hand_of_a_long_file_is_looked_at_more_often_than_the_first() -> None:
     text = Weighed("\n".join(f"[{number}]\n{HAND}" for number in range(1, MANY + 1)))
     costs = list(_read_between(sources(text)))

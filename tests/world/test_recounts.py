@@ -38,6 +38,7 @@ def hand_of(world: World) -> tuple[int, HandEntry]:
     return next(iter(world.hands.entries[GUEST].items()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["play", "split"])
 def test_what_was_played_is_counted_as_a_recount_counts_it(name: str) -> None:
     scenario = scenarios()[name]

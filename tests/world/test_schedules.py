@@ -138,8 +138,13 @@ def test_the_schedule_that_is_named_holds() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_scenario_in_which_nothing_fails_holds(name: str) -> None:
+    assert not failed([Schedule(name, (), 0)])
+
+
+@pytest.mark.parametrize("name", only_quick(NAMES, []))
 def test_a_scenario_in_which_nothing_fails_holds_in_every_order(name: str) -> None:
-    assert not failed(Schedule(name, (), seed) for seed in range(4))
+    assert not failed(Schedule(name, (), seed) for seed in range(1, 4))
 
 
 @pytest.mark.parametrize("name", only_quick(NAMES, []))
@@ -178,5 +183,6 @@ def test_a_schedule_that_once_failed_holds(schedule: str) -> None:
     assert not failed([parsed(schedule)])
 
 
+@pytest.mark.slow
 def test_a_sample_of_schedules_loses_nothing() -> None:
     assert not failed(drawn(SHARES, 40))

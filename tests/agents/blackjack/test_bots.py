@@ -88,6 +88,7 @@ def test_every_bot_always_finds_something_that_is_open(table: Table, rules: Blac
             state = apply(state, decided(bot, state)).state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", only_quick(StyleKind, [StyleKind.BASIC]))
 def test_bots_play_whole_visits(kind: StyleKind) -> None:
     table = [make(kind, LIBRARY, HalfDollars(20), betting) for betting in BettingKind]
@@ -170,6 +171,7 @@ COUNTED: list[tuple[str, float, Action, Action]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("top", "index", "above", "below"), COUNTED)
 def test_the_count_changes_the_play_at_its_index(
     top: str, index: float, above: Action, below: Action
@@ -181,6 +183,7 @@ def test_the_count_changes_the_play_at_its_index(
     assert decided(_counting(index - 0.3), state) == below
 
 
+@pytest.mark.slow
 def test_the_count_leaves_pairs_and_soft_hands_to_the_chart() -> None:
     for top, action in (("8s Tc 8d 7h", Split()), ("As 4c 6d 7h", Hit())):
         state = deal(BLACKJACK, (1000,), (20,), stack_shoe(top, 6)).state

@@ -30,6 +30,7 @@ def test_no_hidden_card_changes_a_decision(rules: HoldemRules, level: Level) -> 
         assert offered.to_call or not isinstance(look.one, Fold)
 
 
+@pytest.mark.slow
 @every_table
 @pytest.mark.parametrize("style", only_quick(PlayingStyle, [PlayingStyle.SOLID, PlayingStyle.MANIAC]))
 def test_every_style_finds_something_that_is_open(rules: HoldemRules, style: PlayingStyle) -> None:

@@ -30,9 +30,7 @@ LUCKS = 4
 STACK = 100 * NO_LIMIT.big_blind
 
 thinking = pytest.mark.parametrize("level", ABOVE)
-any_style = pytest.mark.parametrize(
-    "style", only_quick(PlayingStyle, [PlayingStyle.SOLID, PlayingStyle.MANIAC])
-)
+any_style = pytest.mark.parametrize("style", only_quick(PlayingStyle, [PlayingStyle.MANIAC]))
 
 
 def shoved(hole: str, board: str, seats: int = 2) -> HandObservation:

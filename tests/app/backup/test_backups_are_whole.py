@@ -92,6 +92,7 @@ def lose(luck: Random, storage: FakeStorage, shelf: MemoryHandStore, owners: Seq
                 del storage.texts[key]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", only_quick(range(60), range(2)))
 def test_what_was_exported_comes_back_into_whatever_is_left(
     seed: int, monkeypatch: pytest.MonkeyPatch

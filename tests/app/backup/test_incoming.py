@@ -213,6 +213,7 @@ def test_a_hand_that_ends_while_a_file_is_read_is_kept_beside_the_files() -> Non
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_of_a_hand_history_for_which_there_is_no_room_the_rest_is_left_and_nothing_here_gives_way() -> None:
     async def play() -> None:
         visit = Visit()

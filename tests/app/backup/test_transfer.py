@@ -213,6 +213,7 @@ def test_a_locked_profile_is_deleted_without_its_passcode_after_a_warning() -> N
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_more_profiles_than_a_file_may_have_go_into_several_files_that_are_all_read() -> None:
     async def visit() -> None:
         guest = Visit()

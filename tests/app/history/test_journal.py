@@ -106,6 +106,7 @@ def test_the_highest_turn_stays_and_entries_come_in_with_either() -> None:
     asyncio.run(keep())
 
 
+@pytest.mark.slow
 def test_whenever_the_browser_is_killed_save_and_history_come_back_as_they_were_together() -> None:
     async def play() -> None:
         journal, storages = RecordedJournal(), list[dict[str, str]]()

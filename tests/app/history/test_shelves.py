@@ -233,6 +233,7 @@ def test_hands_that_an_earlier_version_mixed_are_sorted_once() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("done", [False, True])
 def test_sorting_that_fails_anywhere_loses_no_hand_and_is_done_by_the_next_visit(*, done: bool) -> None:
     async def play(refuses_from: int) -> bool:

@@ -50,6 +50,7 @@ def test_a_file_that_does_not_come_or_is_damaged_is_done_without(source: type[Ke
     assert not has_blueprint("casino-limit-100")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", ["casino-limit", "duel"])
 def test_a_reload_at_every_decision_changes_nothing(preset: str) -> None:
     plain = asyncio.run(played(preset, 4, EXPERT, blueprints=KeptBlueprints()))

@@ -109,6 +109,7 @@ async def to_the_river(visit: Visit) -> None:
     raise AssertionError("no river came")
 
 
+@pytest.mark.slow
 def test_the_river_of_two_is_solved_below_the_advice_and_gone_with_it() -> None:
     async def visit() -> None:
         guest = Visit(seed=4)
@@ -269,6 +270,7 @@ async def reviewed_hands(visit: Visit, hands: int) -> list[tuple[bool, bool]]:
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick_reviews")
 @pytest.mark.parametrize("reviews", ["", "on"])
 def test_only_lost_hands_are_reviewed_unasked_and_only_where_reviews_are_on(reviews: str) -> None:
@@ -285,6 +287,7 @@ def test_only_lost_hands_are_reviewed_unasked_and_only_where_reviews_are_on(revi
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick_reviews")
 def test_once_asked_the_coach_reviews_the_lost_hands_that_follow() -> None:
     async def visit() -> None:

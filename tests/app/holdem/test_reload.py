@@ -76,6 +76,7 @@ async def played(
             await visit.press(action)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", only_quick(["casino-limit", "no-limit", "duel"], ["duel"]))
 def test_a_reload_at_every_decision_changes_no_hand(preset: str) -> None:
     rivals = {"rival-1": "Bruno"} if preset == "duel" else EASY

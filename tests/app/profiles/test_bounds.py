@@ -75,6 +75,7 @@ async def every_screen(visit: Visit) -> None:
     await visit.press("export-profiles")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("now", [-1, -(10**15), 0, LATEST, LATEST + 1, 10**18])
 def test_whatever_the_clock_says_all_is_kept_read_and_drawn(now: int) -> None:
     async def play() -> None:

@@ -85,6 +85,7 @@ def test_a_sit_and_go_left_early_pays_no_prize_and_says_so() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 def test_every_buy_in_at_the_same_table_is_a_movement_of_its_own() -> None:
     async def visit() -> None:
         guest = Visit(seed=6)

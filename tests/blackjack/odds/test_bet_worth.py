@@ -22,6 +22,7 @@ def _rest(decks: int, share: float, chance: Random) -> Left:
     return tuple(rest.count(at) for at in range(10))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     [BLACKJACK, *(pytest.param(rules, marks=pytest.mark.slow) for rules in (TWO, ONE))],
@@ -33,6 +34,7 @@ def test_with_a_whole_shoe_a_bet_is_worth_the_edge(rules: BlackjackRules) -> Non
     assert at_once(exact_worth(rules, book.strategy, whole(rules.decks))) == pytest.approx(-book.edge)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "most"),
     [
@@ -52,6 +54,7 @@ def test_a_bet_is_worth_what_every_deal_of_the_cards_left_is_worth(
         assert at_once(bet_worth(rules, book, left)) == pytest.approx(exact, abs=most), left
 
 
+@pytest.mark.slow
 def test_a_bet_is_worth_half_a_point_more_for_each_true_count() -> None:
     book, chance = LIBRARY.book(BLACKJACK), Random(5)
     points = list[tuple[float, float]]()

@@ -96,6 +96,7 @@ def test_a_page_can_breathe_while_a_book_is_worked_out() -> None:
     assert book == LIBRARY.book(replace(BLACKJACK, decks=1))
 
 
+@pytest.mark.slow
 def test_consulting_lets_others_run() -> None:
     async def both() -> int:
         turns, library = 0, StrategyCache()

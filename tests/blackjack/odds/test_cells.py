@@ -91,6 +91,7 @@ def test_every_pair_is_played_for_what_it_is_worth_most(rules: BlackjackRules) -
             assert NAMES[type(asyncio.run(bot.decide(seen)))] == best, (RANKS[pair], RANKS[up], worth)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", EACH, ids=str)
 def test_every_total_is_played_for_what_its_hands_are_worth_most_together(rules: BlackjackRules) -> None:
     strategy = LIBRARY.book(rules).strategy

@@ -95,6 +95,7 @@ def test_at_a_low_count_what_the_chart_surrenders_is_hit() -> None:
     assert chart.hard[16][8] is chart.hard[16][9] is chart.hard[15][9] is ChartPlay.HIT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     [

@@ -64,6 +64,7 @@ def test_without_a_board_there_is_no_luck() -> None:
     assert fortune(played("As 7d Ks 7c", "folder", "caller").streets, 2, Random(1)) == [0, 0]
 
 
+@pytest.mark.slow
 def test_over_many_deals_luck_is_nothing_and_results_are_steadier() -> None:
     taken = play_match(Match(NO_LIMIT, ("never-bluffer", "caller"), 2), 200)["caller"]
     error = stdev(taken.luck) / len(taken.luck) ** 0.5

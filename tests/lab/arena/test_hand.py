@@ -21,6 +21,7 @@ def hand(deck: str, *lines: str, stacks: tuple[int, ...] = (STACK, STACK)) -> Pl
     return asyncio.run(play_out(agents, deal(NO_LIMIT, stacks, positions, stack_deck(deck))))
 
 
+@pytest.mark.slow
 def test_an_all_in_before_the_flop_is_worth_its_equity() -> None:
     """Aces win 82 % of the time from kings, of the 400 chips in the middle."""
     played = hand("As Ks Ad Kd", "shover", "caller")

@@ -39,6 +39,7 @@ def acts(deck: str, *lines: str, rules: HoldemRules = NO_LIMIT, stack: int = 200
     return [[event.action for event in acted if event.seat == seat] for seat in range(len(lines))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", only_quick(PRESETS, ["no-limit"]))
 @pytest.mark.parametrize("line", LINES)
 def test_every_table_lets_every_line(line: str, preset: str) -> None:

@@ -64,6 +64,7 @@ def test_kinds_of_hands_are_even_and_the_same_twice() -> None:
     assert np.array_equal(kinds[3] >= 0, held == 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [BOARD, SUITED])
 def test_a_hand_at_the_table_is_of_the_kind_that_training_took_it_for(board: tuple[int, ...]) -> None:
     load_blueprints()

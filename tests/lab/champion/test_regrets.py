@@ -48,6 +48,7 @@ def learner() -> Learner:
     return _trained(5)
 
 
+@pytest.mark.slow
 def test_kuhns_poker_comes_out_at_its_value(learner: Learner) -> None:
     tree, shares = learner.walk.tree, strategy_of(learner)
     values = [
@@ -57,6 +58,7 @@ def test_kuhns_poker_comes_out_at_its_value(learner: Learner) -> None:
     assert sum(values) / len(values) == pytest.approx(VALUE, abs=0.02)
 
 
+@pytest.mark.slow
 def test_kuhns_poker_is_played_as_kuhn_proved(learner: Learner) -> None:
     shares, rows = strategy_of(learner), learner.walk.rows
     assert shares[rows[6] + 0, FOLD] > 0.97  # the lowest card never calls
@@ -67,11 +69,13 @@ def test_kuhns_poker_is_played_as_kuhn_proved(learner: Learner) -> None:
     assert bets == pytest.approx(3 * bluffs, abs=0.12)
 
 
+@pytest.mark.slow
 def test_the_same_seed_learns_the_same_bytes(learner: Learner) -> None:
     assert _trained(5).chosen.tobytes() == learner.chosen.tobytes()
     assert _trained(6).chosen.tobytes() != learner.chosen.tobytes()
 
 
+@pytest.mark.slow
 def test_only_open_moves_are_made(learner: Learner) -> None:
     shares = strategy_of(learner)
     closed = ~allowed_moves(learner.walk.tree, learner.walk.rows, len(shares))

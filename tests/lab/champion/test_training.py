@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from pyapp.holdem import DUEL
 from pyapp.lab.champion.betting_tree import grow_tree
@@ -20,6 +21,7 @@ def _new(seed: int) -> Training:
     return Training(new_learner(grow_tree(DUEL, 12), bucket_counts(COARSE)), EDGES, new_dice(seed))
 
 
+@pytest.mark.slow
 def test_a_resumed_training_learns_the_same(tmp_path: Path) -> None:
     whole, first, second = _new(1), _new(1), _new(2)
     whole.run(**SIZE)

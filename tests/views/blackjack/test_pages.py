@@ -30,6 +30,7 @@ from tests.views.blackjack.screens import DRILL, PITS, SETUP, STATS, liberal_boo
 EVIL = '<img src="x" onerror="alert(1)">&'
 
 
+@pytest.mark.slow
 def test_the_chart_is_the_strategy_with_every_pair_told_what_to_do() -> None:
     hard, _, pairs = chart_view(LIBERAL, liberal_book()).parts
     sixteen = next(row for row in hard.rows if row.label == "16")
@@ -78,6 +79,7 @@ def test_nothing_is_marked_once_a_round_is_over() -> None:
     assert over == chart_view(LIBERAL, liberal_book())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", range(LOWEST, HIGHEST + 1))
 def test_the_layer_of_a_count_is_the_chart_of_that_count_with_its_flips_marked(count: int) -> None:
     usual, indices = chart_view(LIBERAL, liberal_book()), liberal_indices()

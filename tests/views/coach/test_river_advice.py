@@ -24,6 +24,7 @@ def shown(at: Moment) -> RiverView:
     return river_view(solved, at.seen, NAMES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("preset", "bound"), [("casino-limit", 0.3), ("no-limit", 0.5)])
 def test_the_error_is_said_and_is_no_greater_than_is_aimed_at(preset: str, bound: float) -> None:
     at = river("Qh9c", preset=preset)
@@ -71,6 +72,7 @@ def test_only_a_river_of_two_is_solved() -> None:
     assert [run(solve_river(at.seen, at.past)) for at in (turn, three, duel)] == [None] * 3
 
 
+@pytest.mark.slow
 def test_other_cards_of_the_rival_change_no_word() -> None:
     at = river("Qh9c")
     other = replace(at, state=replace(at.state, stub=tuple(reversed(at.state.stub))))

@@ -37,6 +37,7 @@ def test_a_stranger_is_met_in_balance_and_every_reason_names_its_figure(hole: st
             assert f" {100 * way.often:.0f}% " in way.reason
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [BOARD, "AsKd9c8d2s", "7h7c5d3s2c"])
 def test_a_strangers_bet_with_any_two_cards_does_not_pay(board: str) -> None:
     """A bet of b into P pays with anything once more than b / (P + b) of a range folds; the edge is soft."""
@@ -71,6 +72,7 @@ def test_only_what_differs_from_sensible_play_counts_for_more_than_the_solution(
     assert reliance(liar, facing=True) > 0.8
 
 
+@pytest.mark.slow
 def test_the_same_decision_made_again_is_the_same() -> None:
     view = seen("Td9s", BOARD, BET, (DEEP, DEEP))
     made = [decided(ThinkingBot(Random(5)), view) for _ in range(2)]

@@ -42,12 +42,14 @@ def test_position_opens_more_hands() -> None:
     assert done(seen("Ks8s", "", "fff", (DEEP,) * 6))["push"] == 25
 
 
+@pytest.mark.slow
 def test_the_nuts_are_never_given_up() -> None:
     royal = seen("AsKs", "QsJsTs2d2h", "ss ss ss ppp", (DEEP, DEEP))
     assert done(royal)["fold"] == 0
     assert done(royal)["push"] > 10
 
 
+@pytest.mark.slow
 def test_nothing_is_given_up_to_a_raise_war() -> None:
     assert done(seen("4h3c", "AsKd9c8d7s", "ss ss ss ppp", (DEEP, DEEP)))["fold"] >= 20
 
@@ -70,6 +72,7 @@ def call_worth(story: Sequence[Event]) -> float:
     return next(way.worth for way in run(bot.weigh(view)).ways if way.action == Call())
 
 
+@pytest.mark.slow
 def test_who_always_folds_is_bluffed() -> None:
     nothing = seen("4h3c", "AsKd9c8d2s", "ss ss ss s", (DEEP, DEEP))
     assert done(nothing, stories.payer(1))["push"] < done(nothing, river_folder(1))["push"]

@@ -95,6 +95,7 @@ def test_actions_come_as_often_as_the_blueprint_says() -> None:
         assert found[action] / 600 == pytest.approx(share, abs=0.07)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [CASINO_LIMIT, DUEL])
 def test_every_decision_of_a_hand_is_the_blueprints_where_nothing_is_learnt(rules: HoldemRules) -> None:
     decisions = 0
@@ -106,6 +107,7 @@ def test_every_decision_of_a_hand_is_the_blueprints_where_nothing_is_learnt(rule
     assert decisions > 80
 
 
+@pytest.mark.slow
 def test_who_raises_beyond_all_lines_is_called_or_folded_to() -> None:
     most = 0
     for number in range(30):
@@ -139,6 +141,7 @@ def test_a_raise_beyond_the_last_is_answered_as_the_last_without_raising() -> No
     assert not called.capped
 
 
+@pytest.mark.slow
 def test_an_odd_rival_is_thought_about() -> None:
     expert = make_level("expert", Random(3))
     assert isinstance(expert, ThinkingBot)

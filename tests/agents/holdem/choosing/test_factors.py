@@ -4,17 +4,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from pyapp.agents import Character
+from pyapp.agents import Character, ChenBot
 from pyapp.holdem import Event, HandObservation
 from tests.agents.holdem import stories
 from tests.agents.holdem.spots import BOTH, DEEP, Maker, kinds, seen
+from tests.products import only_quick
 
 FRANK = Character(bluffing=0)
 """Never bluffs, so that only the factor in question speaks."""
 
 SLY = Character(bluffing=3)
 
-both = pytest.mark.parametrize("maker", BOTH, ids=["chen", "equity"])
+both = pytest.mark.parametrize("maker", only_quick(BOTH, [ChenBot]), ids=["chen", "equity"])
 
 
 def table(count: int) -> list[int]:
@@ -118,6 +119,7 @@ def test_bluffing(maker: Maker) -> None:
     assert 5 <= rate(maker, nothing, SLY) <= 20
 
 
+@pytest.mark.slow
 @both
 def test_a_rivals_tightness(maker: Maker) -> None:
     """Who folds is bluffed, who calls is not."""
@@ -134,6 +136,7 @@ def test_a_rivals_cash(maker: Maker) -> None:
     assert rate(maker, seen("4h3c", board, "sss ss ss s", (DEEP, 4, DEEP)), SLY) == 0
 
 
+@pytest.mark.slow
 @both
 def test_a_rivals_aggression(maker: Maker) -> None:
     """A bet from one who never bets is feared, one from a maniac is not."""
@@ -141,6 +144,7 @@ def test_a_rivals_aggression(maker: Maker) -> None:
     assert folds(maker, views, stories.maniac(1)) + 20 <= folds(maker, views, stories.rock(1))
 
 
+@pytest.mark.slow
 @both
 def test_a_rivals_bluffs(maker: Maker) -> None:
     """A river bet from one who was caught lying is called more lightly."""

@@ -65,6 +65,7 @@ def sentences(rules: HoldemRules, seed: int, seats: int) -> list[tuple[Action, s
         step = apply(step.state, action)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules", only_quick([NO_LIMIT, CASINO_LIMIT, DUEL], [NO_LIMIT]), ids=lambda rules: rules.preset
 )

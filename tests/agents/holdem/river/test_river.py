@@ -82,6 +82,7 @@ def any_spot(seed: int, count: int) -> tuple[Felt, WeighedHoldings, WeighedHoldi
     return felt, any_range(chance, board, count), any_range(chance, board, chance.randint(2, count))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", only_quick(range(SPOTS), range(20)))
 def test_a_solution_is_worth_what_counting_every_pair_says(seed: int) -> None:
     felt, first, second = any_spot(seed, 9)
@@ -120,6 +121,7 @@ def test_sums_over_a_full_range_equal_those_pair_by_pair(seed: int) -> None:
         assert together[at] == pytest.approx(met[at] + shown[at])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rules", "bound"), [(CASINO_LIMIT, 0.003), (NO_LIMIT, 0.005)])
 def test_usual_ranges_come_as_near_to_an_equilibrium_as_is_asked(rules: HoldemRules, bound: float) -> None:
     chance = Random(7)
@@ -148,6 +150,7 @@ def test_no_one_who_can_never_meet_is_solved() -> None:
         )
 
 
+@pytest.mark.slow
 def test_a_polarised_bet_bluffs_as_the_pot_odds_allow_and_is_called_as_often_as_keeps_bluffs_even() -> None:
     """Nuts or nothing against a hand between: bluffs are b / (P + 2 b) of bets, calls P / (P + b).
 

@@ -79,6 +79,7 @@ def typing_hints(visit: Visit) -> list[str]:
     return [hint(controls)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", only_quick(range(2), [0]))
 def test_no_dollar_sign_stands_at_a_table_of_a_tournament(seed: int) -> None:
     drawn, said = asyncio.run(played(seed))

@@ -116,6 +116,7 @@ def killed_everywhere(plan: TournamentPlan, seed: int, restores: int) -> None:
     check_end(asyncio.run(play_to_end(end)))
 
 
+@pytest.mark.slow
 def test_a_small_tournament_is_restored_at_its_decisions_and_ends_the_same() -> None:
     killed_everywhere(TournamentPlan(players=5, table_size=3, stack=400, level_hands=2), 2, 3)
 

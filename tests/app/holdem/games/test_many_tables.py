@@ -112,6 +112,7 @@ def test_a_reload_at_every_decision_changes_nothing_at_any_table() -> None:
     assert asyncio.run(played(18, 3, reloads=Random(3))) == plain
 
 
+@pytest.mark.slow
 def test_a_small_tournament_comes_out_the_same_however_often_it_is_loaded() -> None:
     async def some_hands(*, reloads: bool) -> Tournament:
         visit = Visit(luck=CalmLuck(7))
