@@ -14,6 +14,7 @@ from pyapp.agents.holdem.bots.thinking_bot import ThinkingBot
 from pyapp.agents.holdem.choosing.bet_sizing import size
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG, ThinkingSkill
 from pyapp.agents.holdem.hands.preflop_charts import DEEPEST
+from pyapp.agents.holdem.river.betting_tree import BettingNode, before_betting, can_be_solved, grow_tree
 from pyapp.agents.holdem.spot import spot_of
 from pyapp.cards import shuffle_deck
 from pyapp.holdem import (
@@ -22,6 +23,7 @@ from pyapp.holdem import (
     Action,
     BetTo,
     Event,
+    Felt,
     HandObservation,
     HoldemRules,
     RaiseTo,
@@ -119,10 +121,16 @@ def test_nobody_overbets_in_thousands_of_decisions() -> None:
 def probable_sizes(
     rules: HoldemRules, skill: ThinkingSkill, seed: int
 ) -> Iterator[tuple[HandObservation, Action]]:
-    """Play a hand by lot, and give all that a thinker who has only watched it would bet now and then."""
+    """Play a hand by lot, and give all that a thinker who has only watched it would bet now and then.
+
+    Whatever a river is worth, its solution holds no action but those of its betting tree: all of them are
+    given, and no river is solved.
+    """
     chance, seats = Random(seed), 2 + seed % 4
     stacks = [chance.choice((12, 30, 60, 100, 200)) * rules.big_blind for _ in range(seats)]
-    thinkers = [ThinkingBot(chance, skill=replace(skill, worlds=40)) for _ in range(seats)]
+    unsolved = replace(skill, worlds=40, solves=False)
+    thinkers = [ThinkingBot(chance, skill=unsolved) for _ in range(seats)]
+    line = list[Action]()
     positions = first_positions((True,) * seats, seed % seats, rules)
     step = deal(rules, stacks, positions, shuffle_deck(chance))
     while True:
@@ -137,7 +145,21 @@ def probable_sizes(
             for way in run(thinkers[seat_to_act].weigh(seen)).ways:
                 if way.often:
                     yield seen, way.action
-        step = apply(step.state, drawn(seen, chance))
+        if skill.solves and can_be_solved(seen.felt):
+            yield from ((seen, action) for action in looked_at(seen.felt, line))
+        action = drawn(seen, chance)
+        line = [*line, action] if seen.felt.street is Street.RIVER else []
+        step = apply(step.state, action)
+
+
+def looked_at(felt: Felt, line: Sequence[Action]) -> Sequence[Action]:
+    """Return what is open to a solution after what was done on the river."""
+    node = grow_tree(before_betting(felt), line)
+    for action in line:
+        after = node.after[node.actions.index(action)]
+        assert isinstance(after, BettingNode)
+        node = after
+    return node.actions
 
 
 def drawn(seen: HandObservation, chance: Random) -> Action:
