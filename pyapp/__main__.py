@@ -18,6 +18,7 @@ from pyapp.commands.measure import measure
 from pyapp.commands.play import play
 from pyapp.commands.replay import replay
 from pyapp.commands.strategy import strategy
+from pyapp.commands.styles import styles
 from pyapp.commands.tournament import tournament
 from pyapp.commands.train import exploit, train
 from pyapp.holdem import HoldemError
@@ -63,6 +64,7 @@ def _commands() -> dict[str, Command]:
         "gate": gate(),
         "measure": measure(),
         "frequencies": frequencies(),
+        "styles": styles(),
         "blind": blind(),
         "play": play(),
         "replay": replay(),

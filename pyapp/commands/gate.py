@@ -10,7 +10,7 @@ from pyapp.commands.gate_findings import Finding, Findings, write_finding
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew
 from pyapp.lab.arena.match import Workers
-from pyapp.lab.gate import Row, Size, full, judge_row, rows, small
+from pyapp.lab.gate import Row, Size, full, judge_row, rows, small, wide
 
 HEAD = ("table", "seats", "who", "against", "hands", "bb/100", "95%", "")
 FILE = ROOT / "docs" / "BOTS.md"
@@ -24,12 +24,19 @@ def gate() -> Command:
 def _add_arguments(parser: ArgumentParser) -> None:
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--full", action="store_true", help="every line and level (else as --small)")
+    size.add_argument("--wide", action="store_true", help="every level and everyone of the cast, every line")
     size.add_argument("--small", action="store_true", help="only what is plain after a few hands")
     parser.add_argument(
-        "--most", type=positive, default=3_200, metavar="DEALS", help="the last look at a line, with --full"
+        "--most",
+        type=positive,
+        metavar="DEALS",
+        help="the last look at a line, with --full or --wide (else after 3,200 or 400)",
     )
     parser.add_argument("--lines", action="store_true", help="leave out how the levels fare among themselves")
     parser.add_argument("--only", metavar="NAME", help="only the rows in which a player has this name")
+    parser.add_argument("--against", metavar="LINE", nargs="+", help="only the rows against these")
+    parser.add_argument("--seats", type=positive, metavar="N", help="only the rows at tables of so many")
+    parser.add_argument("--session", type=positive, metavar="DEALS", help="only the rows in such sessions")
     parser.add_argument("--preset", choices=_PRESETS, help="only the rows at this table")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep every row there, and go on from it")
@@ -38,7 +45,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _lines(given: Namespace) -> Iterator[str]:
-    claims = [row for row in rows(_size(given)) if _is_asked(row, given)]
+    claims = [row for row in _claims(given) if _is_asked(row, given)]
     kept = Findings(given.keep)
     findings = list[Finding]()
     with crew(given.processes) as workers:
@@ -46,12 +53,26 @@ def _lines(given: Namespace) -> Iterator[str]:
             findings.append(kept.get(claim, given.seed) or _play_row(claim, given, workers, kept))
             yield _pad(findings[-1].cells)
             if given.write:
-                write_block(FILE, "gate", _table(findings, given, left=len(claims) - len(findings)))
+                write_block(
+                    FILE,
+                    "wide gate" if given.wide else "gate",
+                    _table(findings, given, left=len(claims) - len(findings)),
+                )
     _refuse(findings)
 
 
 def _is_asked(row: Row, given: Namespace) -> bool:
-    return given.only in (None, *row.seats) and given.preset in (None, row.rules.preset)
+    return (
+        given.only in (None, *row.seats)
+        and given.preset in (None, row.rules.preset)
+        and given.seats in (None, len(row.seats))
+        and given.session in (None, row.session_deals)
+        and (given.against is None or row.rival in given.against)
+    )
+
+
+def _claims(given: Namespace) -> Iterator[Row]:
+    return wide(given.most or _MOST_WIDE) if given.wide else rows(_size(given))
 
 
 def _play_row(claim: Row, given: Namespace, workers: Workers, kept: Findings) -> Finding:
@@ -61,7 +82,7 @@ def _play_row(claim: Row, given: Namespace, workers: Workers, kept: Findings) ->
 
 
 def _size(given: Namespace) -> Size:
-    size = full(given.most) if given.full else small()
+    size = full(given.most or _MOST) if given.full else small()
     return replace(size, pairs=()) if given.lines else size
 
 
@@ -97,8 +118,13 @@ def _table(findings: list[Finding], given: Namespace, left: int) -> list[str]:
 
 def _command_line(given: Namespace) -> str:
     """Write the command that was given."""
-    size = f"--full --most {given.most}" if given.full else "--small"
-    return f"python -m pyapp gate {size}{' --lines' if given.lines else ''} --seed {given.seed}"
+    size = "--wide" if given.wide else "--full" if given.full else "--small"
+    most = f" --most {given.most}" if given.most and size != "--small" else ""
+    return f"python -m pyapp gate {size}{most}{' --lines' if given.lines else ''} --seed {given.seed}"
+
+
+_MOST = 3_200
+_MOST_WIDE = 400
 
 
 _PRESETS = tuple(dict.fromkeys(rules.preset for rules, _ in full().tables))

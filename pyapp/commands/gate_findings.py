@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pyapp.commands.command import FailedError
+from pyapp.lab.arena.match_session import DEALS
 from pyapp.lab.gate import GateVerdict, Row
 
 
@@ -61,7 +62,7 @@ def write_finding(verdict: GateVerdict, seed: int) -> Finding:
         str(len(row.seats)),
         row.hero,
         row.rival,
-        f"{verdict.hands:,}",
+        f"{verdict.hands:,}{_sessions(row)}",
         f"{score.per_hundred:+.0f}",
         f"± {score.margin:.0f}",
         f"{verdict.outcome}, {'pass' if verdict.passed else 'FAIL'}",
@@ -70,4 +71,9 @@ def write_finding(verdict: GateVerdict, seed: int) -> Finding:
 
 
 def _name(row: Row, seed: int) -> str:
-    return f"{row.rules.preset} {','.join(row.seats)} {row.looks[-1]} {seed}"
+    return f"{row.rules.preset} {','.join(row.seats)} {row.looks[-1]} {seed}{_sessions(row)}"
+
+
+def _sessions(row: Row) -> str:
+    """Say how many deals a session has, where it is not the usual number."""
+    return "" if row.session_deals == DEALS else f" by {row.session_deals}"

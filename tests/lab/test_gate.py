@@ -1,13 +1,17 @@
 """The gate tells winning from losing, and pays for looking often."""
 
+from dataclasses import replace
+
 import pytest
 
+from pyapp.agents.holdem import Level, cast
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT
+from pyapp.lab.arena.card_lines import CARD_LINES
 from pyapp.lab.arena.line_bots import LINES
 from pyapp.lab.arena.match import play_match
 from pyapp.lab.arena.match_session import ArenaTakings, Match
 from pyapp.lab.arena.score import Score, score_deals
-from pyapp.lab.gate import GateVerdict, Outcome, Row, Size, full, judge_row, rows, small
+from pyapp.lab.gate import GateVerdict, Outcome, Row, Size, full, judge_row, rows, small, wide
 
 
 def row(hero: str, rival: str, *looks: int) -> Row:
@@ -28,6 +32,28 @@ def test_what_an_interval_shows(mean: float, margin: float, outcome: Outcome) ->
     verdict = GateVerdict(row("a", "b"), Score(100, mean, margin), ArenaTakings())
     assert verdict.outcome is outcome
     assert verdict.passed is (outcome is Outcome.WINS)
+
+
+@pytest.mark.parametrize(
+    ("mean", "margin", "bearable", "passed"),
+    [(-5, 4, 0.0, False), (-5, 6, 0.0, True), (-80, 4, 75.0, False), (-70, 4, 75.0, True)],
+)
+def test_a_loss_may_be_allowed(mean: float, margin: float, bearable: float, *, passed: bool) -> None:
+    lenient = replace(row("a", "b"), bearable=bearable)
+    assert GateVerdict(lenient, Score(100, mean, margin), ArenaTakings()).passed is passed
+
+
+def test_the_wide_gate_has_everyone_meet_every_line_in_short_and_long_sessions() -> None:
+    claims = list(wide())
+    for preset, seats in {(claim.rules.preset, len(claim.seats)) for claim in claims}:
+        here = [c for c in claims if (c.rules.preset, len(c.seats)) == (preset, seats)]
+        heroes = {*Level, *(member.name for member in cast())}
+        assert {c.hero for c in here} == heroes
+        for deals in (8, 50):
+            assert {c.rival for c in here if c.session_deals == deals} >= {*CARD_LINES, "caller", "shover"}
+    assert all(look % claim.session_deals == 0 for claim in claims for look in claim.looks)
+    assert {claim.bearable for claim in claims if claim.hero in {"expert", "Hiro"}} == {0.0}
+    assert {claim.bearable for claim in claims if claim.hero in {"regular", "Bruno"}} == {75.0, 25.0}
 
 
 def test_a_row_ends_at_the_first_look_that_leaves_no_doubt() -> None:

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pyapp.agents.holdem.hands.combos import combo
+from pyapp.agents.holdem.hands.hand_reading import HandReading, MadeHand, read
+from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
 from pyapp.cards import Card, Chips, Rank
 from pyapp.holdem import Action, BetRange, BetTo, Felt, Fold, HandObservation, HandOptions, RaiseTo, Street
 from pyapp.ranking import HandClass, hand_class, strength
@@ -79,6 +82,50 @@ class ArenaTurn:
         return is_top(self.hole, self.felt.board)
 
     @property
+    def place(self) -> float:
+        """The part of all hole cards that are better before the flop, from 0 to near 1."""
+        return tops(HEADS_UP if len(self.felt.seats) == _TWO else RING)[combo(self.hole)]
+
+    @property
+    def made(self) -> MadeHand:
+        """What the hand has made of the board; nothing before the flop."""
+        return self._reading.made if self._reading else MadeHand.NOTHING
+
+    @property
+    def outs(self) -> int:
+        """How many cards complete a straight or flush of its own."""
+        return self._reading.outs if self._reading else 0
+
+    @property
+    def faces_raise(self) -> bool:
+        """Whether more than the big blind is asked for before the flop."""
+        return self.felt.price > self.felt.rules.big_blind
+
+    @property
+    def raised_again(self) -> bool:
+        """Whether a raise was raised on this street."""
+        return self.felt.raises > 1
+
+    @property
+    def behind(self) -> int:
+        """How many rivals have not acted on this street yet."""
+        felt = self.felt
+        return sum(seat != felt.to_act and felt.seats[seat].faced is None for seat in felt.live)
+
+    @property
+    def open(self) -> Action:
+        """Raise to two and a half big blinds, as near as the limits allow."""
+        return self._push(Chips(round(_OPENING * self.felt.rules.big_blind)))
+
+    def part_of_pot(self, share: float) -> Action:
+        """Bet a share of the pot, as near as the limits allow."""
+        return self._push(self.felt.price + round(share * (self.felt.pot + self.options.to_call)))
+
+    @property
+    def _reading(self) -> HandReading | None:
+        return None if self.before_flop else read(self.hole, self.felt.board)
+
+    @property
     def _sizes(self) -> BetRange | None:
         choice = self.options.bet if isinstance(self.options.bet, BetRange) else self.options.raising
         return choice if isinstance(choice, BetRange) else None
@@ -123,6 +170,8 @@ def _class_of(board: Sequence[Card]) -> HandClass:
 
 
 _WHOLE: Final = 5
+_TWO: Final = 2
+_OPENING: Final = 2.5
 _TWO_PAIR: Final = [2, 2]
 _ALIKE: Final = {
     1: HandClass.HIGH_CARD,

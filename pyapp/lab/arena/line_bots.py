@@ -1,14 +1,11 @@
 """Players of one idea each, open to anyone who notices it: the yardsticks that a bot must beat."""
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from pyapp.holdem import Action, Event, HandObservation
 from pyapp.lab.arena.arena_turn import ArenaTurn, turn_of
+from pyapp.lab.arena.card_lines import CARD_LINES, Line
 from pyapp.ranking.chances import SampleSource
-
-Line: TypeAlias = Callable[[ArenaTurn], Action]
-"""What someone does whatever they hold, or nearly so."""
 
 
 class LineBot:
@@ -123,5 +120,6 @@ LINES: Final[dict[str, Line]] = {
     "check-raiser": check_raiser,
     "never-bluffer": never_bluffer,
     "random": lots,
+    **CARD_LINES,
 }
 """Every line, by the name that the shell knows it by."""

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeVar
 
-from pyapp.lab.arena.match_session import DEALS, ArenaTakings, Match, MatchSession, play_session
+from pyapp.lab.arena.match_session import ArenaTakings, Match, MatchSession, play_session
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -36,10 +36,11 @@ def play_match(match: Match, deals: int, crew: Workers = alone, *, after: int = 
 
 def sessions(match: Match, deals: int, after: int = 0) -> list[MatchSession]:
     """Cut ``deals`` deals after the first ``after`` into sessions, of which only the last may be short."""
-    first = after // DEALS
+    whole = match.session_deals
+    first = after // whole
     return [
-        MatchSession(match, first + number, min(DEALS, deals - number * DEALS))
-        for number in range(-(-deals // DEALS))
+        MatchSession(match, first + number, min(whole, deals - number * whole))
+        for number in range(-(-deals // whole))
     ]
 
 

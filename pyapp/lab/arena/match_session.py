@@ -23,7 +23,7 @@ from pyapp.records import HandTally, count_hand, sum_tallies
 from pyapp.tables import check_table
 
 DEALS: Final = 50
-"""How many deals a session has: so long do memories last."""
+"""How many deals a session has unless told: so long do memories last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,9 @@ class Match:
     seed: int
     stack: int = 100
     """Big blinds that everyone has before each hand."""
+
+    session_deals: int = DEALS
+    """How many deals a session has."""
 
     @property
     def entrants(self) -> tuple[str, ...]:
@@ -55,7 +58,8 @@ class MatchSession:
     @property
     def numbers(self) -> range:
         """The numbers of its deals, counted through the match."""
-        return range(self.number * DEALS, self.number * DEALS + self.deals)
+        first = self.number * self.match.session_deals
+        return range(first, first + self.deals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,25 @@ def test_each_against_one_who_nibbles(line: str, does: list[Action]) -> None:
     assert acts(DUD, "nibbler", line)[1] == [Check(), Check(), *does]
 
 
+@pytest.mark.parametrize(
+    ("line", "hole", "does"),
+    [
+        ("lagger", "2s 7d", [Fold()]),
+        ("lagger", "7s 8d", [RaiseTo(Chips(5)), BetTo(Chips(7)), BetTo(Chips(16)), BetTo(Chips(37))]),
+        ("barreller", "2s 7d", [RaiseTo(Chips(5)), BetTo(Chips(7)), BetTo(Chips(16)), BetTo(Chips(37))]),
+        ("chart-player", "2s 7d", [Fold()]),
+        ("chart-player", "As Ad", [RaiseTo(Chips(5)), BetTo(Chips(7)), BetTo(Chips(16)), BetTo(Chips(37))]),
+        ("jam-trapper", "2s 7d", [Fold()]),
+        ("jam-trapper", "Ks Kd", [Call(), BetTo(Chips(198))]),
+        ("stealer", "2s 7d", [RaiseTo(Chips(5)), Check(), Check(), Check()]),
+    ],
+)
+def test_lines_that_look_at_their_cards_against_a_caller(line: str, hole: str, does: list[Action]) -> None:
+    """The other holds eight-trey; the board is king, queen, nine, four, five."""
+    one, other = hole.split()
+    assert acts(f"3c {one} 8h {other} Kc Qd 9s 4h 5d", line, "caller")[0] == does
+
+
 def test_one_bet_is_called_and_a_raise_is_not() -> None:
     assert acts(DUD, "min-raiser", "one-bet-caller")[1] == [Fold()]
 
