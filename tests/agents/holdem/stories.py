@@ -60,6 +60,43 @@ def payer(seat: int, hands: int = 40) -> tuple[Event, ...]:
     return (*(one * hands), HoleDealt(0, None), HoleDealt(seat, None))
 
 
+def quitter(seat: int, hands: int = 40) -> tuple[Event, ...]:
+    """Fold to a bet of the pot on the flop, as seat 0 makes it."""
+    one = (
+        HoleDealt(0, None),
+        HoleDealt(seat, None),
+        *_paid(seat, 4),
+        BoardDealt(Street.FLOP, parse_cards("AsKd9c")),
+        Acted(0, BetTo(Chips(8)), Chips(8), Chips(8), all_in=False),
+        Acted(seat, Fold(), NO_CHIPS, NO_CHIPS, all_in=False),
+    )
+    return (*(one * hands), HoleDealt(0, None), HoleDealt(seat, None))
+
+
+def bettor(seat: int, hands: int = 40) -> tuple[Event, ...]:
+    """Bet every flop, which seat 0 gives up."""
+    return _on_flops(seat, BetTo(Chips(4)), hands)
+
+
+def checker(seat: int, hands: int = 40) -> tuple[Event, ...]:
+    """Check every flop, and so does seat 0."""
+    return _on_flops(seat, Check(), hands)
+
+
+def _on_flops(seat: int, action: Action, hands: int) -> tuple[Event, ...]:
+    bet = Chips(4) if isinstance(action, BetTo) else NO_CHIPS
+    answer = Fold() if bet else Check()
+    one = (
+        HoleDealt(0, None),
+        HoleDealt(seat, None),
+        *_paid(seat, 4),
+        BoardDealt(Street.FLOP, parse_cards("AsKd9c")),
+        Acted(seat, action, bet, bet, all_in=False),
+        Acted(0, answer, NO_CHIPS, NO_CHIPS, all_in=False),
+    )
+    return (*(one * hands), HoleDealt(0, None), HoleDealt(seat, None))
+
+
 def _paid(seat: int, bet: int) -> tuple[Event, ...]:
     return (
         Acted(0, BetTo(Chips(bet)), Chips(bet), Chips(bet), all_in=False),

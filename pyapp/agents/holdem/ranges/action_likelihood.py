@@ -95,9 +95,17 @@ class LikelihoodModel:
         return [max(LEAST, part) for part in _best(self.stay_rate(asked))]
 
     def bluffs(self, street: Street, size: float) -> float:
-        """Return the part of pushes that are bluffs: as many as make a call neither right nor wrong."""
-        fair = LIGHT if street is Street.PREFLOP else size / (1 + 2 * size)
-        return shift_chance(fair, self.habit.lying.shift)
+        """Return the part of pushes that are bluffs: as many as make a call neither right nor wrong.
+
+        On the river that is ``s / (1 + 2 s)`` for a bet of ``s`` pots. A caller of an earlier bet will be bet
+        into again, and some bluffs are given up on each street: so every street to come leaves that part of
+        what would be bet for value once more. Source: B. Chen and J. Ankenman, "The Mathematics of Poker"
+        (2006), on bluffs where bets are to come.
+        """
+        if street is Street.PREFLOP:
+            return shift_chance(LIGHT, self.habit.lying.shift)
+        bluffs_of_last = size / (1 + 2 * size)
+        return shift_chance(1 - (1 - bluffs_of_last) ** (1 + Street.RIVER - street), self.habit.lying.shift)
 
     def push_rate(self, asked: DecisionContext) -> float:
         """Return how often they push when asked."""

@@ -1,6 +1,9 @@
 """The expert plays the river against one rival by its solution, the less the better it knows the rival."""
 
+import asyncio
+from operator import mul
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -10,7 +13,21 @@ from pyapp.agents.holdem.choosing.river_play import reliance
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, STRONG
 from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel
-from pyapp.holdem import Fold, HandObservation, RaiseTo
+from pyapp.cards import shuffle_deck
+from pyapp.holdem import (
+    CASINO_LIMIT,
+    Action,
+    Event,
+    Fold,
+    HandObservation,
+    RaiseTo,
+    Street,
+    deal,
+    first_positions,
+)
+from pyapp.lab.arena.arena_hand import play_out
+from pyapp.lab.arena.arena_turn import ArenaTurn
+from pyapp.lab.arena.line_bots import LineBot
 from tests.agents.holdem.spots import DEEP, decided, run, seen
 from tests.agents.holdem.stories import payer
 
@@ -48,6 +65,48 @@ def test_a_strangers_bet_with_any_two_cards_does_not_pay(board: str) -> None:
     assert solved.node.node.actions[0] == Fold()
     folds = sum(weight * often for weight, often in zip(weights, solved.node.frequencies[0], strict=True))
     assert 0.02 < folds / sum(weights) <= view.felt.price / view.felt.pot + 0.1
+
+
+class Caller:
+    """Calls everything, and notes how much of its range it would fold to a bet on the river."""
+
+    def __init__(self) -> None:
+        self.bot, self.folds = ThinkingBot(Random(1)), -1.0
+
+    async def decide(self, seen: HandObservation) -> Action:
+        """Call, and solve the river where it is bet."""
+        assert seen.options
+        solved = await self.bot.solve(seen) if seen.felt.street is Street.RIVER and seen.felt.price else None
+        if solved:
+            weights = solved.river.holdings[solved.node.node.player].weights
+            often = solved.node.frequencies[solved.node.node.actions.index(Fold())]
+            self.folds = sum(map(mul, weights, often)) / sum(weights)
+        return seen.options.stay
+
+    def watch(self, event: Event) -> None:
+        """Follow the hand."""
+        self.bot.watch(event)
+
+
+def test_bets_on_every_street_are_not_taken_for_good_hands_alone() -> None:
+    """Of what calls a stranger's raise, flop and turn at fixed limit, at most 2 in 5 folds at one to five.
+
+    With as few bluffs on flop and turn as on the river it was half.
+    """
+    found = list[float]()
+    for number in range(4):
+        caller, luck = Caller(), Random(number)
+        start = first_positions((True, True), 0, CASINO_LIMIT)
+        dealt = deal(CASINO_LIMIT, (400, 400), start, shuffle_deck(luck))
+        asyncio.run(play_out([LineBot(bet_always, luck), caller], dealt))
+        found.append(caller.folds)
+    assert min(found) >= 0
+    assert fmean(found) < 0.4
+
+
+def bet_always(turn: ArenaTurn) -> Action:
+    """Raise once before the flop, and bet every street."""
+    return turn.stay if turn.raised or (turn.bet_stands and not turn.before_flop) else turn.least
 
 
 def test_who_is_known_to_pay_is_met_by_what_was_learnt() -> None:

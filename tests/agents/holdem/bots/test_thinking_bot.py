@@ -59,9 +59,8 @@ def test_draws_stay_in(hole: str, board: str) -> None:
     assert done(seen(hole, board, "ss p", (DEEP, DEEP)))["fold"] == 0
 
 
-def test_a_rocks_bet_is_feared_more_than_a_maniacs() -> None:
-    rock, maniac = stories.rock(1), stories.maniac(1)
-    assert call_worth(rock) < call_worth(maniac) - 0.5
+def test_the_bet_of_one_who_always_checks_is_feared_more_than_that_of_one_who_always_bets() -> None:
+    assert call_worth(stories.checker(1)) < call_worth(stories.bettor(1)) - 1
 
 
 def call_worth(story: Sequence[Event]) -> float:
