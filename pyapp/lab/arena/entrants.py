@@ -12,7 +12,7 @@ from pyapp.lab.arena.line_bots import LINES, LineBot
 
 SKILLS: Final = {
     "thinker": replace(EXPERT, blueprints=False),
-    "blueprint": replace(EXPERT, learns=False),
+    "blueprint": replace(EXPERT, pace=0.0),
 }
 """The expert without blueprints, and one who follows them whatever rivals do."""
 

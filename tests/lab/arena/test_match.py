@@ -86,6 +86,13 @@ def test_sessions_cover_the_deals() -> None:
     assert sessions(match, DEALS, DEALS) == [MatchSession(match, 1)]
 
 
+def test_short_sessions_cover_the_same_deals() -> None:
+    match = Match(NO_LIMIT, ("caller", "folder"), 1, session_deals=8)
+    cut = [one.numbers for one in (*sessions(match, 16), *sessions(match, 5, after=16))]
+    assert [number for numbers in cut for number in numbers] == [*range(21)]
+    assert [*map(len, cut)] == [8, 8, 5]
+
+
 @pytest.mark.parametrize("seats", [("caller",), ("caller",) * 11])
 def test_a_table_that_cannot_be_is_refused(seats: tuple[str, ...]) -> None:
     with pytest.raises(HoldemError):

@@ -46,11 +46,11 @@ class EquityBot:
         character: Character = SOBER,
         deals: int = DEALS,
         *,
-        learns: bool = True,
+        pace: float = 1.0,
         wavering: float = WAVERING,
     ) -> None:
         self.reason = ""
-        self.memory = OpponentMemory(learning=learns)
+        self.memory = OpponentMemory(pace)
         self._luck = luck
         self._character = character
         self._deals = deals

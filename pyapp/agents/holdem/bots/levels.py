@@ -29,6 +29,9 @@ CAREFUL: Final = 0.85
 REGULAR_DEALS: Final = 100
 """How many deals a regular imagines for a decision: a standard error below 5 %."""
 
+REGULAR_PACE: Final = 0.25
+"""What part of what it sees of others a regular learns from; chosen, as the half that strong does."""
+
 
 @worded("agents.level", "name", "player")
 class Level(StrEnum):
@@ -38,10 +41,10 @@ class Level(StrEnum):
     """Knows what beats what, plays any ace, calls too much and bets odd amounts."""
 
     REGULAR = "regular"
-    """Counts its chance and the price, and takes everyone for the same sort of player."""
+    """Counts its chance and the price, and is slow to notice how others play."""
 
     STRONG = "strong"
-    """Reads what every rival is likely to hold, street by street."""
+    """Reads what every rival is likely to hold, street by street, and learns their habits half as fast."""
 
     EXPERT = "expert"
     """Does so from the habits of each, mixes its play, and chooses the size that earns most."""
@@ -57,7 +60,7 @@ def make_level(
             return BeginnerBot(luck, _green(character))
         case Level.REGULAR:
             careful = replace(character, looseness=CAREFUL * character.looseness)
-            return EquityBot(luck, careful, deals=REGULAR_DEALS, learns=False)
+            return EquityBot(luck, careful, deals=REGULAR_DEALS, pace=REGULAR_PACE)
         case Level.STRONG:
             return ThinkingBot(luck, character, STRONG)
         case Level.EXPERT:

@@ -26,7 +26,6 @@ from pyapp.agents.holdem.choosing.river_play import SolvedSpot, explain, relianc
 from pyapp.agents.holdem.choosing.thinking_skill import EXPERT, ThinkingSkill
 from pyapp.agents.holdem.hands.combos import combo
 from pyapp.agents.holdem.hands.preflop_charts import HEADS_UP, RING, tops
-from pyapp.agents.holdem.opponents.player_model import STRANGER
 from pyapp.agents.holdem.opponents.strangeness import passivity, strangeness
 from pyapp.agents.holdem.ranges.action_likelihood import BINS, LikelihoodModel
 from pyapp.agents.holdem.ranges.calling_range import calling_part
@@ -91,7 +90,7 @@ class ThinkingBot:
     ) -> None:
         self.reason = ""
         self._duellist = EquityBot(
-            luck, character, skill.duel_deals, learns=skill.learns, wavering=skill.wavering
+            luck, character, skill.duel_deals, pace=skill.pace, wavering=skill.wavering
         )
         self.memory = self._duellist.memory
         self._luck = luck
@@ -147,7 +146,7 @@ class ThinkingBot:
     ) -> tuple[WeighedAction, ...]:
         """Put the ways of the river's solution beside those found, above all against strangers."""
         spot = planner.spot
-        habit = self.memory.habit(spot.rivals[0]) if self._skill.learns else STRANGER
+        habit = self.memory.habit(spot.rivals[0])
         known = reliance(habit, facing=bool(spot.to_call))
         solved = await self.solve(seen) if known < WELL_KNOWN else None
         if solved is None:
@@ -194,7 +193,7 @@ class ThinkingBot:
         if not self._skill.blueprints or self._character != SOBER or len(rivals) != 1:
             return None
         known = passivity if seen.felt.rules.each_acts_once else strangeness
-        if self._skill.learns and self._luck.random() < known(self.memory.habit(rivals[0])):
+        if self._luck.random() < known(self.memory.habit(rivals[0])):
             return None
         return await follow_blueprint(seen, self.memory.story.deeds, self._luck)
 
@@ -204,7 +203,7 @@ class ThinkingBot:
             return ReasonedAction(action, self._duellist.reason)
         spot = spot_of(seen)
         if spot.street is Street.PREFLOP and not spot.pushes:
-            known = [self.memory.habit(seat) for seat in spot.can_fold] if self._skill.learns else []
+            known = [self.memory.habit(seat) for seat in spot.can_fold]
             return open_hand(spot, seen, self._luck, self._character, known)
         return choose_weighed((await self.weigh(seen)).ways, self._luck)
 
@@ -215,11 +214,11 @@ class ThinkingBot:
         return await sample_deals(seen.hole, seen.felt.board, beliefs, self._luck, worlds)
 
     def _reader(self, seat: int) -> LikelihoodModel:
-        return LikelihoodModel(self.memory.habit(seat) if self._skill.learns else STRANGER)
+        return LikelihoodModel(self.memory.habit(seat))
 
     def _earlier_reader(self, seat: int) -> LikelihoodModel:
         """Read a raise by what was known before it: else it would itself say that its raiser raises often."""
-        return LikelihoodModel(self.memory.habit_before(seat) if self._skill.learns else STRANGER)
+        return LikelihoodModel(self.memory.habit_before(seat))
 
     def _standing(self, spot: Spot, seen: HandObservation) -> ChoiceContext:
         own = self._follower.beliefs.get(spot.options.seat)
@@ -232,7 +231,7 @@ class ThinkingBot:
         sly = self._character.slyness > 0 and self._luck.random() < self._character.slyness
         return ChoiceContext(
             place,
-            known if self._skill.learns else 0.0,
+            known,
             unit,
             self._character,
             sly,

@@ -11,8 +11,8 @@ class ThinkingSkill:
     worlds: int = 200
     """How many ways for the hand to go on it imagines."""
 
-    learns: bool = True
-    """Whether it bends what a sensible player would do by what this one did."""
+    pace: float = 1.0
+    """How fast it bends what a sensible player would do by what this one did; at 0 it never does."""
 
     sizes: tuple[float, ...] = (0.35, 0.7, 1.1)
     """The shares of the pot that it weighs as a bet; all its chips come beside them where sensible."""
@@ -36,7 +36,7 @@ class ThinkingSkill:
 STRONG: Final = ThinkingSkill(
     worlds=120,
     duel_deals=400,
-    learns=False,
+    pace=0.5,
     sizes=(0.5, 0.9),
     solves=False,
     blueprints=False,

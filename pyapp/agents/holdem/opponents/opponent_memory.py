@@ -31,8 +31,8 @@ SavedMemory = Mapping[str, Sequence[Sequence[float]]]
 class OpponentMemory:
     """The habits of every seat, and what each did in the hand that is played."""
 
-    learning: bool = True
-    """Whether habits are learnt at all, and not only the hand that is played followed."""
+    pace: float = 1.0
+    """What part of all that is seen counts; at 0 no habits are learnt, and only the hand is followed."""
 
     habits: dict[int, PlayerModel] = field(default_factory=dict[int, PlayerModel])
     story: HandTracker = field(default_factory=HandTracker)
@@ -51,12 +51,12 @@ class OpponentMemory:
     _river: set[int] = field(default_factory=set[int])
 
     def habit(self, seat: int) -> PlayerModel:
-        """Return how ``seat`` plays."""
-        return self.habits.get(seat, STRANGER)
+        """Return how ``seat`` plays, as far as it is learnt at this pace."""
+        return self._slowed(self._seen(seat))
 
     def habit_before(self, seat: int) -> PlayerModel:
         """Return how ``seat`` played up to the hand that is played."""
-        return self._before.get(seat, STRANGER)
+        return self._slowed(self._before.get(seat, STRANGER))
 
     def forget(self, seat: int) -> None:
         """Drop what is known of ``seat``: someone else sits there now."""
@@ -93,18 +93,24 @@ class OpponentMemory:
         for marks in (self._river, self.stayed, self._asked):
             marks.discard(seat)
         self.pushed.pop(seat, None)
-        self.habits[seat] = self._before[seat] = self.habit(seat).fade(FADING)
+        self.habits[seat] = self._before[seat] = self._seen(seat).fade(FADING)
+
+    def _seen(self, seat: int) -> PlayerModel:
+        """Return all that was seen of a seat."""
+        return self.habits.get(seat, STRANGER)
+
+    def _slowed(self, habit: PlayerModel) -> PlayerModel:
+        return habit if self.pace == 1 else habit.fade(self.pace)
 
     def _did(self, deed: ActionRecord) -> None:
         """Learn from a deed; the first one before the flop says whether the hand is played."""
-        seat, habit = deed.seat, self.habit(deed.seat).count(deed)
+        seat, habit = deed.seat, self._seen(deed.seat).count(deed)
         first = deed.asked.street is Street.PREFLOP and seat not in self._asked
         paying = deed.kind in {ActionKind.CALL, ActionKind.PUSH}
         if first:
             self._asked.add(seat)
             habit = replace(habit, entering=habit.entering.count(usual_push(deed.asked), done=paying))
-        if self.learning:
-            self.habits[seat] = habit
+        self.habits[seat] = habit
         self._mark(deed, paying=paying)
 
     def _mark(self, deed: ActionRecord, *, paying: bool) -> None:
@@ -116,9 +122,7 @@ class OpponentMemory:
                 self._river.add(deed.seat)
 
     def _note_hole(self, seat: int, hole: tuple[Card, ...]) -> None:
-        if not self.learning:
-            return
-        habit, bluff = self.habit(seat), _worthless(hole, self.story.board)
+        habit, bluff = self._seen(seat), _worthless(hole, self.story.board)
         self.habits[seat] = replace(habit, lying=habit.lying.count(USUAL_BLUFFS, done=bluff))
 
 

@@ -100,7 +100,7 @@ def test_actions_come_as_often_as_the_blueprint_says() -> None:
 def test_every_decision_of_a_hand_is_the_blueprints_where_nothing_is_learnt(rules: HoldemRules) -> None:
     decisions = 0
     for number in range(40):
-        steady = ThinkingBot(Random(number), skill=replace(EXPERT, learns=False))
+        steady = ThinkingBot(Random(number), skill=replace(EXPERT, pace=0.0))
         reasons = _play(rules, [steady, RandomBot(Random(number))], number, (200, 200))
         decisions += len(reasons)
         assert all(reason.startswith(SIGN) for reason in reasons)
@@ -111,7 +111,7 @@ def test_every_decision_of_a_hand_is_the_blueprints_where_nothing_is_learnt(rule
 def test_who_raises_beyond_all_lines_is_called_or_folded_to() -> None:
     most = 0
     for number in range(30):
-        steady = ThinkingBot(Random(number), skill=replace(EXPERT, learns=False))
+        steady = ThinkingBot(Random(number), skill=replace(EXPERT, pace=0.0))
         reasons = _play(CASINO_LIMIT, [steady, RaisingBot()], number, (4000, 4000))
         most = max(most, len(reasons))
         assert all(reason.startswith(SIGN) for reason in reasons)

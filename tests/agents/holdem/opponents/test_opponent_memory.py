@@ -89,11 +89,22 @@ def test_old_habits_fade() -> None:
 
 
 def test_who_does_not_learn_still_follows_the_hand() -> None:
-    memory = OpponentMemory(learning=False)
+    memory = OpponentMemory(pace=0.0)
     for event in maniac(1)[:-1]:
         memory.watch(event)
     assert memory.habit(1).betting == STRANGER.betting
     assert memory.pushed == {1: 1}
+
+
+def test_who_is_slow_to_learn_takes_less_from_the_same_past() -> None:
+    fast, slow = OpponentMemory(), OpponentMemory(pace=0.25)
+    for event in maniac(1):
+        fast.watch(event)
+        slow.watch(event)
+    quick, late = (memory.habit(1).betting[Street.PREFLOP] for memory in (fast, slow))
+    assert 0 < late.shift < quick.shift
+    assert late.weight < quick.weight
+    assert slow.to_json(["Ada", "Ben"]) == fast.to_json(["Ada", "Ben"])
 
 
 def test_a_habit_outlives_the_table_as_numbers() -> None:

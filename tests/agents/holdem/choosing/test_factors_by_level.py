@@ -1,0 +1,153 @@
+"""Each factor that a player weighs changes what regular, strong and expert do, the way that it should.
+
+A row is two spots that differ in one thing only, and what is done more often in the second.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from pyapp.agents import Character
+from pyapp.agents.holdem import Level, make_level
+from pyapp.agents.holdem.agent import Agent
+from pyapp.cards import DECK, Card, parse_cards
+from pyapp.holdem import Event, HandObservation
+from pyapp.lab.frequencies import PublishedSpot, count_actions
+from tests.agents.holdem import stories
+from tests.agents.holdem.spots import DEEP, Maker, decided, kind, kinds, seen
+
+LEVELS = (Level.REGULAR, Level.STRONG, Level.EXPERT)
+TIMES = 25
+CALM, TWO = Character(), (DEEP, DEEP)
+
+
+@dataclass(frozen=True)
+class Factor:
+    """Two sides of a factor; ``more`` is done at least ``by`` times of 25 more often in the second."""
+
+    less: Sequence[HandObservation]
+    often: Sequence[HandObservation]
+    more: str
+    by: int = 5
+
+
+def sides(*hands: str, board: str = "", acts: str = "", stacks: Sequence[int] = TWO) -> list[HandObservation]:
+    return [seen(hole, board, acts, stacks) for hole in hands]
+
+
+SIX = (DEEP,) * 6
+
+FACTORS = {
+    "hole cards": Factor(sides("7s2d", stacks=SIX), sides("AsAd", stacks=SIX), "push"),
+    "a flush draw": Factor(
+        sides("Tc9h", board="AsKs2d", acts="ss p"), sides("Ts9s", board="AsKs2d", acts="ss p"), "stay"
+    ),
+    "a straight draw": Factor(
+        sides("Ts4h", board="8c7d2s", acts="ss p"), sides("Ts9h", board="8c7d2s", acts="ss p"), "stay"
+    ),
+    "more than one pair": Factor(
+        sides("Th4c", board="JdJs9c9d", acts="ss ss"), sides("Jh9c", board="Jd9s3c3d", acts="ss ss"), "push"
+    ),
+    "the number of players": Factor(sides("KsTd", stacks=(DEEP,) * 9), sides("KsTd"), "push"),
+    "the position": Factor(
+        sides("As9d", "Kh9h", stacks=(DEEP,) * 9),
+        sides("As9d", "Kh9h", acts="ffffff", stacks=(DEEP,) * 9),
+        "push",
+    ),
+    "the bet": Factor(
+        sides("KhTc", "Jh9h", acts="pp", stacks=(DEEP,) * 3),
+        sides("KhTc", "Jh9h", acts="pf", stacks=(DEEP,) * 3),
+        "stay",
+    ),
+    "the pot": Factor(
+        sides("Kh7c", "QhJc", board="As8d7h3h2s", acts="ss ss ss p"),
+        sides("Kh7c", "QhJc", board="As8d7h3h2s", acts="ppps pps pps p"),
+        "stay",
+    ),
+    "own cash": Factor(sides("7s3d", acts="p"), sides("7s3d", acts="p", stacks=(DEEP, 5)), "stay"),
+    "a rival's cash": Factor(
+        sides("4h3c", board="AsKd9c8d2s", acts="sss ss ss s", stacks=(DEEP, 4, DEEP)),
+        sides("4h3c", board="AsKd9c8d2s", acts="sss sss sss ss", stacks=(DEEP,) * 3),
+        "push",
+        by=0,
+    ),
+}
+
+
+def maker(level: Level) -> Maker:
+    def make(luck: Random, _: Character) -> Agent:
+        return make_level(level, luck)
+
+    return make
+
+
+def often(level: Level, found: Sequence[HandObservation], done: str) -> int:
+    return sum(kinds(maker(level), view, CALM, times=TIMES)[done] for view in found)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", FACTORS)
+def test_a_factor_changes_what_is_done(name: str, level: Level) -> None:
+    factor = FACTORS[name]
+    less, more = often(level, factor.less, factor.more), often(level, factor.often, factor.more)
+    assert more >= less + factor.by, f"{less} and {more} of {TIMES * len(factor.less)}"
+
+
+FLOP_BET = ("Qs9d6h", "ss p")
+RIVER_BET = ("Qs9d6h2c8s", "ss ss ss p")
+RIVER_CHECK = ("AsKd9c8d2s", "ss ss ss s")
+
+HABITS = {
+    "a rival's aggression": (FLOP_BET, stories.bettor(1), stories.checker(1), "fold"),
+    "a rival's bluffs": (
+        RIVER_BET,
+        stories.river_pushes(1, "7h2s", "AsKdQc9h3d"),
+        stories.river_pushes(1, "AhKs", "AsKdQc9h3d"),
+        "fold",
+    ),
+    "a rival's tightness": (RIVER_CHECK, stories.payer(1), stories.quitter(1), "push"),
+}
+"""A spot, two pasts of the rival, and what is done more often after the second."""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", HABITS)
+def test_a_rivals_habits_change_what_is_done(name: str, level: Level) -> None:
+    """With 100 pairs of hole cards, spread over all that can be held."""
+    (board, acts), less, more, done = HABITS[name]
+    view = seen("4c3c", board, acts, TWO)
+    counts = [
+        sum(
+            did(make_level(level, Random(number)), view, hole, story) == done
+            for number, hole in enumerate(holes(board))
+        )
+        for story in (less, more)
+    ]
+    assert counts[1] >= counts[0] + 3, counts
+
+
+def holes(board: str, count: int = 100) -> Sequence[tuple[Card, ...]]:
+    left = [card for card in DECK if card not in parse_cards(board)]
+    every = [*combinations(left, 2)]
+    return every[:: len(every) // count]
+
+
+def did(bot: Agent, view: HandObservation, hole: tuple[Card, ...], story: Sequence[Event]) -> str:
+    seat = view.felt.to_act
+    assert seat is not None
+    for event in story:
+        bot.watch(event)
+    return kind(decided(bot, replace(view, holes=(*view.holes[:seat], hole, *view.holes[seat + 1 :]))))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_raise_from_an_earlier_seat_is_feared(level: Level) -> None:
+    """The button of six raises less and folds more over the first seat's raise than first in."""
+    alone, behind_raise = (
+        count_actions(PublishedSpot("button", 6, story, ""), level, 60, 5) for story in ("f f f", "3 f f")
+    )
+    assert behind_raise.raises < alone.raises
+    assert behind_raise.folds > alone.folds + 0.1
