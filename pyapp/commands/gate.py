@@ -3,10 +3,11 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from pyapp.commands.command import Command, FailedError, positive
-from pyapp.commands.gate_findings import Finding, Findings, write_finding
+from pyapp.commands.gate_findings import Finding, Findings, source_lines, write_finding
 from pyapp.commands.measured_blocks import ROOT, write_block
 from pyapp.commands.worker_processes import add_processes, crew
 from pyapp.lab.arena.match import Workers
@@ -14,6 +15,7 @@ from pyapp.lab.gate import Row, Size, full, judge_row, rows, small, wide
 
 HEAD = ("table", "seats", "who", "against", "hands", "bb/100", "95%", "")
 FILE = ROOT / "docs" / "BOTS.md"
+RESULTS = ROOT / "pyapp" / "agents" / "holdem" / "level_results.py"
 
 
 def gate() -> Command:
@@ -32,7 +34,11 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="DEALS",
         help="the last look at a line, with --full or --wide (else after 3,200 or 400)",
     )
-    parser.add_argument("--lines", action="store_true", help="leave out how the levels fare among themselves")
+    part = parser.add_mutually_exclusive_group()
+    part.add_argument("--lines", action="store_true", help="leave out how the levels fare among themselves")
+    part.add_argument(
+        "--levels", action="store_true", help="leave out the lines; with --write, also what players read"
+    )
     parser.add_argument("--only", metavar="NAME", help="only the rows in which a player has this name")
     parser.add_argument("--against", metavar="LINE", nargs="+", help="only the rows against these")
     parser.add_argument("--seats", type=positive, metavar="N", help="only the rows at tables of so many")
@@ -53,11 +59,7 @@ def _lines(given: Namespace) -> Iterator[str]:
             findings.append(kept.get(claim, given.seed) or _play_row(claim, given, workers, kept))
             yield _pad(findings[-1].cells)
             if given.write:
-                write_block(
-                    FILE,
-                    "wide gate" if given.wide else "gate",
-                    _table(findings, given, left=len(claims) - len(findings)),
-                )
+                _write(findings, given, left=len(claims) - len(findings))
     _refuse(findings)
 
 
@@ -83,7 +85,19 @@ def _play_row(claim: Row, given: Namespace, workers: Workers, kept: Findings) ->
 
 def _size(given: Namespace) -> Size:
     size = full(given.most or _MOST) if given.full else small()
+    if given.levels:
+        return replace(size, lines=())
     return replace(size, pairs=()) if given.lines else size
+
+
+def _write(findings: list[Finding], given: Namespace, left: int) -> None:
+    """Write what was found so far, so that a run that is broken off loses nothing."""
+    levels = given.full and given.levels
+    block = "levels" if levels else "wide gate" if given.wide else "gate"
+    write_block(FILE, block, _table(findings, given, left))
+    if levels:
+        day = datetime.now(UTC).date().isoformat()
+        write_block(RESULTS, "levels", source_lines(findings, given.seed, day))
 
 
 def _refuse(findings: list[Finding]) -> None:
@@ -120,7 +134,11 @@ def _command_line(given: Namespace) -> str:
     """Write the command that was given."""
     size = "--wide" if given.wide else "--full" if given.full else "--small"
     most = f" --most {given.most}" if given.most and size != "--small" else ""
-    return f"python -m pyapp gate {size}{most}{' --lines' if given.lines else ''} --seed {given.seed}"
+    return f"python -m pyapp gate {size}{most}{_part(given)} --seed {given.seed}"
+
+
+def _part(given: Namespace) -> str:
+    return " --levels" if given.levels else " --lines" if given.lines else ""
 
 
 _MOST = 3_200

@@ -1,12 +1,13 @@
 """Rows of the gate as they were found, kept in a file, so that a run goes on where it was broken off."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pyapp.commands.command import FailedError
 from pyapp.lab.arena.match_session import DEALS
-from pyapp.lab.gate import GateVerdict, Row
+from pyapp.lab.gate import GateVerdict, Outcome, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,25 @@ def write_finding(verdict: GateVerdict, seed: int) -> Finding:
         f"{verdict.outcome}, {'pass' if verdict.passed else 'FAIL'}",
     )
     return Finding(_name(row, seed), cells, verdict.passed)
+
+
+def source_lines(findings: Sequence[Finding], seed: int, day: str) -> list[str]:
+    """Write what was found of pairs of levels as the constants of ``pyapp.agents.holdem.level_results``."""
+    return [
+        f'GATE_RUN: Final = GateRun("{day}", {seed})',
+        "",
+        "LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (",
+        *(f"    {_source_line(finding)}," for finding in findings),
+        ")",
+    ]
+
+
+def _source_line(finding: Finding) -> str:
+    preset, seats, hero, rival, hands, won, margin, verdict = finding.cells
+    outcome = Outcome(verdict.partition(",")[0])
+    figures = f"{int(hands.replace(',', ''))}, {int(won)}, {int(margin.removeprefix('± '))}"
+    told_apart = outcome in {Outcome.WINS, Outcome.LOSES}
+    return f'LevelResult("{preset}", {seats}, "{hero}", "{rival}", {figures}, told_apart={told_apart})'
 
 
 def _name(row: Row, seed: int) -> str:

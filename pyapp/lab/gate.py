@@ -221,6 +221,7 @@ _BLINDS: Final = 1.5
 _PAIRS: Final = (
     (Level.REGULAR, Level.BEGINNER),
     (Level.STRONG, Level.REGULAR),
+    (Level.STRONG, Level.BEGINNER),
     (Level.EXPERT, Level.STRONG),
     (Level.EXPERT, Level.REGULAR),
     (Level.EXPERT, Level.BEGINNER),

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.agents.holdem import level_results
+from pyapp.agents.holdem.level_results import GateRun, LevelResult
 from pyapp.commands.command import FailedError
-from pyapp.commands.gate_findings import Findings, write_finding
+from pyapp.commands.gate_findings import Finding, Findings, source_lines, write_finding
 from pyapp.holdem import NO_LIMIT
 from pyapp.lab.gate import Row, judge_row
 
@@ -37,3 +39,18 @@ def test_without_a_file_nothing_is_kept() -> None:
 def test_a_file_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     with pytest.raises(FailedError, match="rows"):
         Findings(tmp_path / "missing" / "rows.jsonl").add(write_finding(judge_row(ROW, 1), 1))
+
+
+def test_results_are_written_as_the_constants_that_the_page_reads() -> None:
+    cells = ("no-limit", "6", "strong", "regular", "1,600", "+8", "± 18", "even, FAIL")
+    lost = ("casino-limit", "2", "expert", "strong", "400", "-30", "± 12", "loses, FAIL")
+    lines = source_lines(
+        [Finding("one", cells, passed=False), Finding("two", lost, passed=False)], 7, "2026-01-02"
+    )
+    made: dict[str, object] = dict(vars(level_results))
+    exec("\n".join(lines), made)  # noqa: S102 - lines of our own
+    assert made["GATE_RUN"] == GateRun("2026-01-02", 7)
+    assert made["LEVEL_RESULTS"] == (
+        LevelResult("no-limit", 6, "strong", "regular", 1600, 8, 18, told_apart=False),
+        LevelResult("casino-limit", 2, "expert", "strong", 400, -30, 12, told_apart=True),
+    )

@@ -89,7 +89,7 @@ def test_the_full_gate_claims_all_that_it_must() -> None:
     }
     against = [claim.rival for claim in claims if claim.rules is CASINO_LIMIT and len(claim.seats) == 2]
     lines = [line for line in LINES if line not in {"min-raiser", "potter"}]
-    assert against == [*lines, "beginner", "regular", "strong", "regular", "beginner"]
+    assert against == [*lines, "beginner", "regular", "beginner", "strong", "regular", "beginner"]
     assert all(claim.seats.count(claim.hero) in {1, 3} for claim in claims)
     assert {claim.looks[-1] for claim in claims} == {3_200, 6_400}
 

@@ -93,6 +93,8 @@ def test_a_change_tells_who_each_opponent_is_and_leaves_the_fields_alone() -> No
 def test_a_change_on_an_open_sheet_tells_who_sits_there_now() -> None:
     changed = draw_newly_chosen(replace(forms.NO_LIMIT, place=1))
     assert changed["seat-about"] == f'Plays by formula. <span class="strength">{forms.STRENGTH}</span>'
+    assert changed["seat-figures"].startswith('<details class="measured"><summary>Figures</summary>')
+    assert f"<li>{forms.FIGURES[0]}</li>" in changed["seat-figures"]
     assert 'value="expert" checked' in changed["seat-ways"]
 
 

@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 
 from pyapp.agents import member
+from pyapp.agents.holdem.level_results import GATE_RUN
 from pyapp.app.core.form_input import SetupError
 from pyapp.app.core.pacing import Speed
 from pyapp.app.profiles.cashier import broke
@@ -134,8 +135,14 @@ def test_the_form_tells_who_a_rival_is_and_how_well_it_plays() -> None:
 
 
 def test_measured_strength_comes_in_words_before_the_numbers() -> None:
-    ada = setup_view(USUAL, 1000).rivals[0].strength
-    assert re.fullmatch(r"Beats beginners\. Ada won \d+ big blinds per 100 hands, give or take \d+, .+", ada)
+    ada = setup_view(USUAL, 1000).rivals[0]
+    assert re.match(r"Beats beginners\. Experts beat \D+\.$", ada.strength)
+    own, *levels, source = ada.figures
+    assert re.fullmatch(r"Ada against beginners: \+\d+ ± \d+ big blinds per 100 hands, \d+ hands", own)
+    assert [line.partition(":")[0] for line in levels] == [
+        f"Experts against {rival}" for rival in ("beginners", "regulars", "strong players")
+    ]
+    assert source == f"Levels measured on {GATE_RUN.day} at tables for 6, seed {GATE_RUN.seed}"
     told = {rival.strength.partition(".")[0] for rival in setup_view(USUAL, 1000).rivals}
     assert {"Beats beginners", "Loses to beginners"} < told
 

@@ -47,7 +47,8 @@ from pyapp.views.rulebook.primer import PAGES, draw_primer
 from tests.views.samples import chairs, hands, people, stored, tournaments
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
-STRENGTH = "Loses to beginners. Ada lost 30 big blinds per 100 hands, give or take 12."
+STRENGTH = "Loses to beginners."
+FIGURES = ("Ada against beginners: -30 ± 12 big blinds per 100 hands, 360 hands",)
 LOBBY = LobbyView(tuple(map(lobby_entry, TABLES)))
 WAITING = (
     WaitingView("casino-limit", "Casino Limit", "$2/$4 blinds · $180 · your turn", "Fold and cash out"),
@@ -62,7 +63,10 @@ SETUP = HoldemSetupView(
     big_blind=4,
     buy_in=200,
     opponents=tuple(OpponentView(name, name=name, plays="Regular") for name in NAMES),
-    rivals=tuple(OpponentView(name, "", "Plays by formula.", STRENGTH, name, "Regular") for name in NAMES),
+    rivals=tuple(
+        OpponentView(name, "", "Plays by formula.", STRENGTH, name, "Regular", figures=FIGURES)
+        for name in NAMES
+    ),
     levels=(
         ChoiceView("", "Default level"),
         ChoiceView("beginner", "Beginner"),

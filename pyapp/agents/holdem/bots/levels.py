@@ -33,7 +33,7 @@ REGULAR_PACE: Final = 0.25
 """What part of what it sees of others a regular learns from; chosen, as the half that strong does."""
 
 
-@worded("agents.level", "name", "player")
+@worded("agents.level", "name", "player", "plural")
 class Level(StrEnum):
     """How well a bot plays."""
 

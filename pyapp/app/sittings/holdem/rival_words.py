@@ -1,15 +1,21 @@
-"""Who sits opposite, in words: the person of the cast, the level asked for, and what was measured of it."""
+"""Who sits opposite, in words: the person of the cast, the level asked for, and what was measured of it.
 
+How well someone plays comes in words first, which claim nothing that chance may have made; the figures are
+apart.
+"""
+
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from pyapp.agents import Level, cast, member
+from pyapp.agents.holdem.level_results import GATE_RUN, LevelResult, find_results
 from pyapp.agents.holdem.measured_play import MeasuredPlay, find_measured
 from pyapp.app.sittings.holdem.person_names import friend_name
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, level_of, looks_of
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules, Structure
-from pyapp.texts import say, say_member
+from pyapp.texts import capitalized, list_words, say, say_member
 from pyapp.views import NOBODY, PERSON, ChoiceView, OpponentView
 
 
@@ -31,7 +37,7 @@ def rival_views(setup: HoldemSetup) -> tuple[OpponentView, ...]:
 
 def _dress(setup: HoldemSetup, place: int, name: str) -> OpponentView:
     """Show who was chosen for a chair; a friend with a name and a portrait of their own."""
-    view = _rival(name, level_of(setup, place), setup.rules)
+    view = _rival(name, level_of(setup, place), setup)
     if name != PERSON:
         return view
     looks, unnamed = looks_of(setup, place), friend_name(place)
@@ -64,7 +70,8 @@ def who_words(sitting: HoldemSitting, seat: int) -> str:
         style=say_member(bot.style),
         line=bot.line,
     )
-    return f"{plays} {_results(_find(chair.name, chair.level, sitting.rules))}".rstrip()
+    found = _Strength(chair.name, chair.level, sitting.rules, sum(not it.empty for it in sitting.chairs))
+    return " ".join((plays, *found.words, *found.figures[:1]))
 
 
 def all_words(sitting: HoldemSitting) -> str:
@@ -74,24 +81,7 @@ def all_words(sitting: HoldemSitting) -> str:
     return " ".join(who_words(sitting, seat) for seat in others)
 
 
-def _results(found: MeasuredPlay | None) -> str:
-    """Return in words what was measured, with how far chance may have moved it."""
-    if found is None:
-        return ""
-    did = "won" if found.per_hundred >= 0 else "lost"
-    figures = {
-        "chips": f"{abs(found.per_hundred):.0f}",
-        "margin": f"{found.margin:.0f}",
-        "hands": f"{found.hands:,}",
-    }
-    if found.name in set(Level):
-        return say(
-            f"holdem_seats.measured.level.{did}", level=say_member(Level(found.name), "player"), **figures
-        )
-    return say(f"holdem_seats.measured.own.{did}", name=found.name, **figures)
-
-
-def _rival(name: str, level: str, rules: HoldemRules) -> OpponentView:
+def _rival(name: str, level: str, setup: HoldemSetup) -> OpponentView:
     if name == PERSON:
         return OpponentView(name, level, say("holdem_seats.friend"))
     if name == NOBODY:
@@ -103,25 +93,53 @@ def _rival(name: str, level: str, rules: HoldemRules) -> OpponentView:
     except LookupError:
         return OpponentView(name, level, name=name)
     about = say("holdem_setup.felt.about", plays=bot.plays(level), line=bot.line)
-    strength = _strength(_find(name, level, rules))
-    return OpponentView(name, level, about, strength, name, say_member(Level(level or bot.level), "name"))
+    found = _Strength(name, level, setup.rules, setup.seats)
+    return OpponentView(
+        name,
+        level,
+        about,
+        " ".join(found.words),
+        name,
+        say_member(Level(level or bot.level), "name"),
+        figures=found.figures,
+    )
 
 
-def _find(name: str, level: str, rules: HoldemRules) -> MeasuredPlay | None:
-    """Find what was measured of a bot at its own level, else of the level it was asked to play at.
+class _Strength:
+    """What was measured of a bot: against beginners itself, and its level against the other levels."""
 
-    Beginners are what all are measured against, so of them as a level nothing is known.
-    """
-    preset = (CASINO_LIMIT if rules.structure in _FIXED else NO_LIMIT).preset
-    return find_measured(name if level in {"", member(name).level} else level, preset)
+    def __init__(self, name: str, level: str, rules: HoldemRules, seats: int) -> None:
+        bot = member(name)
+        preset = _PRESETS.get(rules.structure, "")
+        self._level = Level(level or bot.level)
+        self._own = find_measured(name if level in {"", bot.level} else level, preset)
+        self._results = find_results(self._level, preset, seats)
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Whom it beats and to whom it loses, a sentence each; nothing where nothing is known."""
+        own = (say(f"holdem_seats.measured.words.{_verdict(self._own)}"),) if self._own else ()
+        return (*own, *self._level_words)
 
-def _strength(found: MeasuredPlay | None) -> str:
-    """Return what was measured of an opponent, in words first, then in numbers."""
-    if found is None:
-        return say("holdem_seats.measured.words.unknown")
-    words = say(f"holdem_seats.measured.words.{_verdict(found)}")
-    return f"{words} {_results(found)}"
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The figures behind the words, a line each, and last where they come from."""
+        own = (_own_figures(self._own),) if self._own else ()
+        return (*own, *map(_result_figures, self._results), *_sources(self._results))
+
+    @property
+    def _level_words(self) -> tuple[str, ...]:
+        weaker = [_plural(one.rival) for one in self._results if one.told_apart and one.won > 0]
+        stronger = [_plural(one.rival) for one in self._results if one.told_apart and one.won < 0]
+        who = capitalized(_plural(self._level))
+        if weaker and stronger:
+            both = {"weaker": list_words(weaker), "stronger": list_words(stronger)}
+            return (say("holdem_seats.measured.both", level=who, **both),)
+        if weaker:
+            return (say("holdem_seats.measured.beats", level=who, weaker=list_words(weaker)),)
+        if stronger:
+            return (say("holdem_seats.measured.loses", level=who, stronger=list_words(stronger)),)
+        return ()
 
 
 def _verdict(found: MeasuredPlay) -> str:
@@ -131,4 +149,40 @@ def _verdict(found: MeasuredPlay) -> str:
     return "ahead" if found.per_hundred > 0 else "behind"
 
 
-_FIXED: Final = frozenset({Structure.LIMIT, Structure.DOUBLING})
+def _own_figures(found: MeasuredPlay) -> str:
+    who = capitalized(_plural(found.name)) if found.name in set(Level) else found.name
+    return _figures(who, Level.BEGINNER, round(found.per_hundred), round(found.margin), found.hands)
+
+
+def _result_figures(one: LevelResult) -> str:
+    return _figures(capitalized(_plural(one.level)), one.rival, one.won, one.margin, one.hands)
+
+
+def _sources(results: Sequence[LevelResult]) -> tuple[str, ...]:
+    """Return where the levels' figures come from; nothing where there are none."""
+    seats = {one.seats for one in results}
+    day, seed = GATE_RUN.day, str(GATE_RUN.seed)
+    return tuple(say("holdem_seats.measured.gate", seats=str(count), day=day, seed=seed) for count in seats)
+
+
+def _figures(who: str, rival: str, won: int, margin: int, hands: int) -> str:
+    return say(
+        "holdem_seats.measured.figures",
+        who=who,
+        rival=_plural(rival),
+        chips=f"{won:+}",
+        margin=str(margin),
+        hands=f"{hands:,}",
+    )
+
+
+def _plural(level: str) -> str:
+    return say_member(Level(level), "plural")
+
+
+_PRESETS: Final = {
+    Structure.LIMIT: CASINO_LIMIT.preset,
+    Structure.NO_LIMIT: NO_LIMIT.preset,
+    Structure.POT_LIMIT: NO_LIMIT.preset,
+}
+"""The table at which was measured what is said of all tables of its kind; of the duel nothing is known."""

@@ -48,7 +48,8 @@ def draw_sheet(view: HoldemSetupView) -> Html:
     title = el("h3", say("holdem_pages.setup.seat", seat=view.place + 1), id=_TITLE)
     ways = el("div", draw_ways(view), data_region="seat-ways")
     about = el("p", draw_about(view), class_="about", role="status", data_region="seat-about")
-    return join(title, _who(view), ways, about, done)
+    figures = el("div", draw_figures(view), data_region="seat-figures")
+    return join(title, _who(view), ways, about, figures, done)
 
 
 def draw_ways(view: HoldemSetupView) -> Html:
@@ -67,6 +68,15 @@ def draw_about(view: HoldemSetupView) -> Html:
     rival = view.rivals[view.place - 1]
     strength = el("span", rival.strength, class_="strength") if rival.strength else join()
     return join(rival.about, " ", strength) if rival.about else strength
+
+
+def draw_figures(view: HoldemSetupView) -> Html:
+    """Draw the figures behind those words, which open at a tap; nothing where there are none."""
+    figures = view.rivals[view.place - 1].figures
+    if not figures:
+        return join()
+    lines = el("ul", *(el("li", line) for line in figures))
+    return el("details", el("summary", say("holdem_seats.measured.show")), lines, class_="measured")
 
 
 def draw_dialog(view: HoldemSetupView) -> Html:

@@ -7,6 +7,7 @@ from pyapp.views.holdem.screens.setup_felt import (
     draw_about,
     draw_dialog,
     draw_felt,
+    draw_figures,
     draw_seat,
     draw_sheet,
     draw_ways,
@@ -28,11 +29,16 @@ def draw_setup(view: HoldemSetupView) -> dict[str, str]:
 def draw_changes(view: HoldemSetupView) -> dict[str, str]:
     """Draw what follows every change: who sits where, what was chosen at one press, and the strip."""
     seats = {f"rival-{place}": str(draw_seat(place, rival)) for place, rival in enumerate(view.rivals, 1)}
-    sheet = {"seat-about": str(draw_about(view))} if view.place else {}
+    sheet = _open_sheet(view) if view.place else {}
     strengths = {"strengths": _strengths(view)} if view.strengths else {}
     stakes = {"stakes": _stakes(view)} if _has_stakes(view) else {}
     lengths = {"lengths": str(_lengths(view))} if _has_lengths(view) else {}
     return {"sit": _strip(view), **strengths, **stakes, **lengths, **seats, **sheet}
+
+
+def _open_sheet(view: HoldemSetupView) -> dict[str, str]:
+    """Draw what the open sheet says of who sits there."""
+    return {"seat-about": str(draw_about(view)), "seat-figures": str(draw_figures(view))}
 
 
 def draw_amounts(view: HoldemSetupView) -> dict[str, str]:

@@ -24,7 +24,7 @@ class OpponentView:
     """Who that is, as in `Counts everything and shows nothing.`"""
 
     strength: str = ""
-    """How well that plays, in words first, as in `Beats beginners. Ada won 32 big blinds per 100 hands.`"""
+    """How well that plays, in words, as in `Beats beginners.`"""
 
     name: str = ""
     """What stands on the seat, as in `Ada`, `Friend` or `Empty`."""
@@ -40,6 +40,9 @@ class OpponentView:
 
     unnamed: str = ""
     """What a friend is called who types no name."""
+
+    figures: tuple[str, ...] = ()
+    """What was measured, line by line."""
 
 
 @dataclass(frozen=True, slots=True)

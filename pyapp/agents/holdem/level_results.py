@@ -1,0 +1,90 @@
+"""How the levels of play fare against each other, as the gate measured it.
+
+``python -m pyapp gate --full --levels --write`` writes what stands between the two marks.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pyapp.agents.holdem.bots.levels import Level
+
+
+@dataclass(frozen=True, slots=True)
+class LevelResult:
+    """What the gate found of two levels at one table, where each has every other seat."""
+
+    preset: str
+    seats: int
+    level: str
+    rival: str
+    hands: int
+    won: int
+    """Big blinds that ``level`` won from ``rival`` in a hundred hands."""
+
+    margin: int
+    """Half the width of the interval around it, which is as sure as the gate's looks make it."""
+
+    told_apart: bool
+    """Whether the interval is clear of 0; who is better is not known otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class GateRun:
+    """Which run of the gate the results are from."""
+
+    day: str
+    seed: int
+
+
+def find_results(level: str, preset: str, seats: int) -> tuple[LevelResult, ...]:
+    """Return what was found of a level at such a table, from its own side, the weakest rival first.
+
+    Tables for two were measured apart from larger ones, which count as one for six.
+    """
+    measured = _HEADS_UP if seats == _HEADS_UP else _FULL
+    found = [one for one in LEVEL_RESULTS if (one.preset, one.seats) == (preset, measured)]
+    own = [one for one in found if one.level == level]
+    others = [_turned(one) for one in found if one.rival == level]
+    order = list(Level)
+    return tuple(sorted((*own, *others), key=lambda one: order.index(Level(one.rival))))
+
+
+def _turned(one: LevelResult) -> LevelResult:
+    """Return a result as the rival has it."""
+    return replace(one, level=one.rival, rival=one.level, won=-one.won)
+
+
+_HEADS_UP: Final = 2
+_FULL: Final = 6
+
+# begin levels
+GATE_RUN: Final = GateRun("2026-11-23", 2312)
+
+LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (
+    LevelResult("no-limit", 6, "regular", "beginner", 200, 132, 120, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "regular", 400, 7, 40, told_apart=False),
+    LevelResult("no-limit", 6, "strong", "beginner", 200, 114, 95, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "strong", 400, -3, 20, told_apart=False),
+    LevelResult("no-limit", 6, "expert", "regular", 400, 44, 38, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "beginner", 200, 144, 117, told_apart=True),
+    LevelResult("no-limit", 2, "regular", "beginner", 400, 52, 76, told_apart=False),
+    LevelResult("no-limit", 2, "strong", "regular", 400, 70, 91, told_apart=False),
+    LevelResult("no-limit", 2, "strong", "beginner", 200, 112, 97, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "strong", 400, 40, 71, told_apart=False),
+    LevelResult("no-limit", 2, "expert", "regular", 400, 30, 50, told_apart=False),
+    LevelResult("no-limit", 2, "expert", "beginner", 200, 154, 123, told_apart=True),
+    LevelResult("casino-limit", 6, "regular", "beginner", 400, 11, 10, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "regular", 400, 4, 7, told_apart=False),
+    LevelResult("casino-limit", 6, "strong", "beginner", 200, 20, 18, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "strong", 400, 3, 4, told_apart=False),
+    LevelResult("casino-limit", 6, "expert", "regular", 400, -2, 10, told_apart=False),
+    LevelResult("casino-limit", 6, "expert", "beginner", 400, 12, 11, told_apart=True),
+    LevelResult("casino-limit", 2, "regular", "beginner", 200, 31, 22, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "regular", 400, -5, 16, told_apart=False),
+    LevelResult("casino-limit", 2, "strong", "beginner", 200, 24, 18, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "strong", 400, 4, 17, told_apart=False),
+    LevelResult("casino-limit", 2, "expert", "regular", 400, 10, 24, told_apart=False),
+    LevelResult("casino-limit", 2, "expert", "beginner", 400, 23, 17, told_apart=True),
+)
+# end levels
+"""Every pair of levels that was played, at no-limit and at fixed limit."""
