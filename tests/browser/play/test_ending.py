@@ -24,8 +24,8 @@ PUSH_ALL_IN: Final = """async () => {
     const one = (css) => document.querySelector(css);
     const live = (action) => one(`[data-region=bar] [data-action=${action}]:not([aria-disabled])`);
     const end = performance.now() + 30_000;
-    while (root.dataset.screen === "table") {
-        if (performance.now() > end) throw new Error(one("[data-region=bar]").innerHTML);
+    while (root.dataset.screen !== "ending") {
+        if (performance.now() > end) throw new Error(root.dataset.screen + one("[data-region=bar]").innerHTML);
         if (live("sheet")) {
             live("sheet").click();
             [...document.querySelectorAll("[data-action=size]:not([aria-disabled])")].at(-1).click();
@@ -36,6 +36,7 @@ PUSH_ALL_IN: Final = """async () => {
         await new Promise((resolve) => setTimeout(resolve, 4));
     }
 }"""
+"""Goes on until the last page: on a busy machine the lobby may still stand there when it begins."""
 
 
 def short_of_chips() -> Profile:
