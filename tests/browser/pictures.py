@@ -1,6 +1,7 @@
 """A page without Python into which screens are drawn one after the other, so that it is opened only once."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -43,6 +44,19 @@ def open_paper(browser: Browser, folder: Path) -> Page:
     return page
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A screen with what is drawn into it."""
+
+    screen: str
+    regions: Mapping[str, str]
+    marks: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What `data-` attributes of the root say beside the screen's name."""
+
+    asked: object = None
+    """What the function that looks at it is called with."""
+
+
 class PicturePage:
     """That page, kept open from test to test, and opened again where its browser has died."""
 
@@ -66,20 +80,15 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 def draw(page: Page, screen: str, regions: Mapping[str, str], **marks: str) -> None:
     """Draw a screen; marks are what `data-` attributes of the root say beside its name."""
-    page.evaluate(_FILL, _picture(screen, regions, marks))
+    page.evaluate(_FILL, asdict(Picture(screen, regions, marks)))
 
 
-def look_at_each(
-    page: Page, pictures: Iterable[tuple[str, Mapping[str, str]]], look: str, **marks: str
-) -> list[Any]:
+def look_at_each(page: Page, pictures: Iterable[Picture], look: str) -> list[Any]:
     """Draw screens one after the other, and return what a JavaScript function sees of each.
 
     No frame is painted in between, which costs more than to draw and to measure.
     """
-    drawn = [_picture(screen, regions, marks) for screen, regions in pictures]
-    seen: list[Any] = page.evaluate(f"(all) => all.map((one) => (({_FILL})(one), ({look})()))", drawn)
+    seen: list[Any] = page.evaluate(
+        f"(all) => all.map((one) => (({_FILL})(one), ({look})(one.asked)))", [asdict(one) for one in pictures]
+    )
     return seen
-
-
-def _picture(screen: str, regions: Mapping[str, str], marks: Mapping[str, str]) -> dict[str, object]:
-    return {"screen": screen, "regions": dict(regions), "marks": dict(marks)}

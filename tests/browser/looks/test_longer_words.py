@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from pyapp.texts import ENGLISH, LANGUAGES
 from tests.browser.looks.test_screens import SIDEWAYS
-from tests.browser.pictures import draw, open_paper
+from tests.browser.pictures import Picture, look_at_each, open_paper
 from workshop.bench.monkey.page_scripts import COVERED
 
 ROOT: Final = Path(__file__).parents[3]
@@ -47,6 +47,9 @@ OUTSIDE: Final = """() => {
 }"""
 """Texts that stand over the edge of their button, plate or heading; what folds boxes up says so beside it."""
 
+ALL_THREE: Final = f"(asked) => [({SIDEWAYS})(), ({COVERED})(asked).wrong, ({OUTSIDE})()]"
+LARGEST: Final = {"text": "largest", "seats": "list"}
+
 
 def worded(words: str) -> dict[str, Any]:
     """Draw every state of every screen in these words."""
@@ -72,15 +75,27 @@ def test_longer_words_fit_every_screen(page: Page, words: str) -> None:
     page.evaluate(REWORD, drawn["words"])
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
-        for name, state in drawn["states"].items():
-            draw(page, name.partition(" ")[0].partition("_")[0], state["regions"], **state["marks"])
-            covered = page.evaluate(COVERED, {"opened": state["opened"]})["wrong"]
-            if found := [it for it in (page.evaluate(SIDEWAYS), covered, page.evaluate(OUTSIDE)) if it]:
+        for name, seen in looked_at(page, drawn["states"], ALL_THREE).items():
+            if found := [it for it in seen if it]:
                 wrong[f"{name} at {wide}x{high}"] = found
     page.set_viewport_size({"width": NARROWEST[0], "height": NARROWEST[1]})
-    for name, state in drawn["states"].items() if words in LANGUAGES else ():
-        marks = {**state["marks"], "text": "largest", "seats": "list"}
-        draw(page, name.partition(" ")[0].partition("_")[0], state["regions"], **marks)
-        if found := page.evaluate(SIDEWAYS):
+    for name, found in (
+        looked_at(page, drawn["states"], SIDEWAYS, **LARGEST).items() if words in LANGUAGES else ()
+    ):
+        if found:
             wrong[f"{name} in the largest text"] = found
     assert wrong == {}
+
+
+def looked_at(page: Page, states: Mapping[str, Any], look: str, **marks: str) -> dict[str, Any]:
+    """Draw every state with these marks beside its own, and return what is seen of each by its name."""
+    pictures = [
+        Picture(
+            name.partition(" ")[0].partition("_")[0],
+            state["regions"],
+            {**state["marks"], **marks},
+            {"opened": state["opened"]},
+        )
+        for name, state in states.items()
+    ]
+    return dict(zip(states, look_at_each(page, pictures, look), strict=True))

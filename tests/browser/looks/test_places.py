@@ -16,7 +16,7 @@ from pyapp.holdem import NO_LIMIT
 from pyapp.views import ControlView, between_hands, cover, draw_notice, draw_table
 from pyapp.views.blackjack import draw_blackjack_table
 from tests.browser.looks.test_film import SIZES
-from tests.browser.pictures import draw
+from tests.browser.pictures import Picture, look_at_each
 from tests.views.blackjack.screens import PITS
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
@@ -105,12 +105,12 @@ def page(picture_page: Page) -> Page:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_control_answers_where_it_is_drawn(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    wrong = dict[str, object]()
-    for name, state in states().items():
-        screen = name.partition(" ")[0].partition("_")[0]
-        draw(page, screen, state.regions, **state.marks)
-        found = page.evaluate(COVERED, {"opened": state.opened})
-        assert found["asked"], name
-        if found["wrong"]:
-            wrong[name] = found["wrong"]
-    assert wrong == {}
+    drawn = {
+        name: Picture(
+            name.partition(" ")[0].partition("_")[0], state.regions, state.marks, {"opened": state.opened}
+        )
+        for name, state in states().items()
+    }
+    found = dict(zip(drawn, look_at_each(page, drawn.values(), COVERED), strict=True))
+    assert [name for name, seen in found.items() if not seen["asked"]] == []
+    assert {name: seen["wrong"] for name, seen in found.items() if seen["wrong"]} == {}

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.looks.test_layout import SIZES
 from tests.browser.looks.test_screens import SIDEWAYS, picture, show
-from tests.browser.pictures import draw, look_at_each, resize
+from tests.browser.pictures import Picture, draw, look_at_each, resize
 from tests.products import times
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
@@ -65,7 +65,7 @@ def test_a_long_name_fits_every_screen(page: Page, size: tuple[int, int], marks:
     resize(page, size)
     names = json.dumps([[*NAMES, "Ann"], WORD])
     look = f"() => (({LENGTHEN})({names}), ({SIDEWAYS})())"
-    found = look_at_each(page, map(_picture, EVERY), look, **marks)
+    found = look_at_each(page, [Picture(*_picture(name), marks) for name in EVERY], look)
     assert [(name, out) for name, out in zip(EVERY, found, strict=True) if out] == []
 
 

@@ -25,7 +25,8 @@ PUSH_ALL_IN: Final = """async () => {
     const live = (action) => one(`[data-region=bar] [data-action=${action}]:not([aria-disabled])`);
     const end = performance.now() + 30_000;
     while (root.dataset.screen !== "ending") {
-        if (performance.now() > end) throw new Error(root.dataset.screen + one("[data-region=bar]").innerHTML);
+        const bar = one("[data-region=bar]").innerHTML;
+        if (performance.now() > end) throw new Error(`${root.dataset.screen}: ${bar}`);
         if (live("sheet")) {
             live("sheet").click();
             [...document.querySelectorAll("[data-action=size]:not([aria-disabled])")].at(-1).click();
