@@ -1,4 +1,8 @@
-"""Noises made by the browser itself, out of sine waves and a moment of hiss; no file is loaded."""
+"""Noises made by the browser itself, out of sine waves and a moment of hiss; no file is loaded.
+
+A browser lets a page sound only after a tap or a key, Safari on an iPhone only where sound is woken up within
+one; and a call or another app's sound interrupts it there until the next.
+"""
 
 from random import Random
 from typing import Final
@@ -9,6 +13,7 @@ from pyapp import blackjack
 from pyapp.app.core.ports import Event
 from pyapp.views import Sound, WinSize, sound_of
 from pyapp.views.blackjack.event_sounds import blackjack_sound_of
+from pyapp.web.binding import Binding
 from pyapp.web.dom import Element
 
 _HISS_SECONDS: Final = 0.09
@@ -43,27 +48,36 @@ class Sounds:
             Sound.CHECK: self._check,
             Sound.WIN: self._win,
         }
+        Binding(document, {"pointerup": self._touched, "keydown": self._touched}).listen()
 
     def play(self, event: Event | None, size: str = "") -> None:
         """Make an event's noise, if it has one, the person wants to hear any, and none has just begun.
 
         A pot that is won sounds by its ``size``.
         """
-        sound = _sound_of(event) if event and self._root.getAttribute("data-sounds") == "on" else None
+        sound = _sound_of(event) if event and self._wanted else None
         if sound and self._awake() and self._context.currentTime - self._last >= _APART:
             self._last = float(self._context.currentTime)
             self._size = size
             self._noises[sound]()
 
+    @property
+    def _wanted(self) -> bool:
+        return bool(self._root.getAttribute("data-sounds") == "on")
+
+    def _touched(self, _: Element) -> None:
+        if self._wanted:
+            self._awake()
+
     def _awake(self) -> bool:
-        """Wake the browser's sound up, which it allows only after a tap on the page."""
+        """Wake the browser's sound up, where it sleeps or was interrupted; tell whether there is any."""
         if not hasattr(window, "AudioContext"):
             return False
         if self._context is None:
             self._context = window.AudioContext.new()
             self._hiss = _hiss(self._context)
-        if self._context.state == "suspended":
-            self._context.resume()
+        if self._context.state != "running":
+            self._context.resume().catch(window.Boolean)  # refused: the next tap tries again
         return True
 
     def _card(self) -> None:
