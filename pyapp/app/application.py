@@ -23,6 +23,7 @@ from pyapp.app.screens.profiles_controller import ProfilesController
 from pyapp.app.screens.rule_book_controller import RuleBookController
 from pyapp.app.screens.settings_controller import SettingsController
 from pyapp.app.screens.single_tab import SingleTabGuard
+from pyapp.app.screens.storage_request import StorageRequest
 from pyapp.app.session.controllers import Handler
 from pyapp.app.session.game import AnyGame, Games
 from pyapp.app.session.session import Session
@@ -71,7 +72,7 @@ class App:
                 entered=(history.entered,),
                 removed=(history.removed,),
                 asking=(profiles.show,),
-                at_home=(lobby.show,),
+                at_home=(lobby.show, StorageRequest(self._session).come_home),
             )
         )
         controllers = (

@@ -165,6 +165,8 @@ class FakeStorageManager:
         self.origin = origin
         self.files = OfflineFiles(41, 35_000_000, 1_763_000_000_000, 1_763_700_000_000)
         self.kept = self.gives = False
+        self.asked = 0
+        """How often it was asked for its promise."""
         self.faults: dict[str, str] = {}
         """What goes wrong, ``refused`` or ``never``, by the name of a method."""
 
@@ -180,6 +182,7 @@ class FakeStorageManager:
 
     async def persist(self) -> bool:
         """Promise, or not."""
+        self.asked += 1
         await self._suffer("persist")
         self.kept = self.gives
         return self.gives

@@ -41,4 +41,4 @@ class Listeners:
     """Ask who plays, while no one is logged in."""
 
     at_home: tuple[Asking, ...] = ()
-    """Show the lobby."""
+    """Come home: show the lobby, and do what waits for that."""
