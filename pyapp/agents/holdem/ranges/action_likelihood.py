@@ -85,7 +85,7 @@ class LikelihoodModel:
     def pushing(self, asked: DecisionContext, size: float) -> Profile:
         """Bet or raise the best part, and bluff as often as the size pays for."""
         rate = shift_chance(usual_push(asked), self._push_shift(asked) + self._narrower(size))
-        light = self.bluffs(asked.street, size)
+        light = self.bluffs(asked, size)
         good = rate * (1 - light)
         rest = min(1.0, rate * light / max(LEAST_REST, 1 - good))
         return [max(LEAST, part + (1 - part) * rest) for part in _best(good)]
@@ -94,18 +94,20 @@ class LikelihoodModel:
         """Stay with the best part; one who seldom pushes has what they say, and is not raised out."""
         return [max(LEAST, part) for part in _best(self.stay_rate(asked))]
 
-    def bluffs(self, street: Street, size: float) -> float:
+    def bluffs(self, asked: DecisionContext, size: float) -> float:
         """Return the part of pushes that are bluffs: as many as make a call neither right nor wrong.
 
-        On the river that is ``s / (1 + 2 s)`` for a bet of ``s`` pots. A caller of an earlier bet will be bet
-        into again, and some bluffs are given up on each street: so every street to come leaves that part of
-        what would be bet for value once more. Source: B. Chen and J. Ankenman, "The Mathematics of Poker"
-        (2006), on bluffs where bets are to come.
+        On the river that is ``s / (1 + 2 s)`` for a bet of ``s`` pots. A caller of an earlier bet is bet into
+        again, and some bluffs are given up on each street: so each street to come leaves that part of what
+        is bet for value once more. Source: B. Chen and J. Ankenman, "The Mathematics of Poker" (2006), on
+        bluffs where bets are to come. Raises are taken for what they say on their own street: people seldom
+        raise a bet as a bluff.
         """
-        if street is Street.PREFLOP:
+        if asked.street is Street.PREFLOP:
             return shift_chance(LIGHT, self.habit.lying.shift)
-        bluffs_of_last = size / (1 + 2 * size)
-        return shift_chance(1 - (1 - bluffs_of_last) ** (1 + Street.RIVER - street), self.habit.lying.shift)
+        ahead = 0 if asked.owed else Street.RIVER - asked.street
+        for_value = (1 - size / (1 + 2 * size)) ** (1 + ahead)
+        return shift_chance(1 - for_value, self.habit.lying.shift)
 
     def push_rate(self, asked: DecisionContext) -> float:
         """Return how often they push when asked."""
