@@ -8,6 +8,7 @@ from pyapp.agents.holdem.choosing.chance_policy import PolicyContext, ReasonedAc
 from pyapp.agents.holdem.choosing.character import SOBER, Character
 from pyapp.agents.holdem.choosing.choose_action import choose_weighed
 from pyapp.agents.holdem.choosing.duel_play import promises, weigh_duel_actions
+from pyapp.agents.holdem.choosing.habit_words import name_habit
 from pyapp.agents.holdem.hands.chen_points import points
 from pyapp.agents.holdem.opponents.opponent_memory import OpponentMemory
 from pyapp.agents.holdem.ranges.range_guess import unseen_hands
@@ -81,7 +82,7 @@ class EquityBot:
         if spot.to_call and _unplayable(weighing, seen.hole):
             hand, number = hole_name(seen.hole), hole_number(seen.hole)
             return ReasonedAction(spot.give_up, say("agents.chance.unplayable", hand=hand, n=number))
-        return choose(weighing, self._luck)
+        return choose(weighing, self._luck).adding(name_habit(spot, self.memory.habit))
 
     async def _imagine_deals(self, seen: HandObservation, hands: tuple[Unseen, ...]) -> WinTally:
         """Deal unseen cards slice by slice."""

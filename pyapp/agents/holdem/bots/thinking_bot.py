@@ -20,6 +20,7 @@ from pyapp.agents.holdem.choosing.choose_action import (
     weigh_actions,
 )
 from pyapp.agents.holdem.choosing.facing_all_in import by_chart, faces_short_all_in
+from pyapp.agents.holdem.choosing.habit_words import name_habit
 from pyapp.agents.holdem.choosing.opening_play import open_hand
 from pyapp.agents.holdem.choosing.percent_words import percent
 from pyapp.agents.holdem.choosing.river_play import SolvedSpot, explain, reliance, solve_spot
@@ -205,7 +206,8 @@ class ThinkingBot:
         if spot.street is Street.PREFLOP and not spot.pushes:
             known = [self.memory.habit(seat) for seat in spot.can_fold]
             return open_hand(spot, seen, self._luck, self._character, known)
-        return choose_weighed((await self.weigh(seen)).ways, self._luck)
+        choice = choose_weighed((await self.weigh(seen)).ways, self._luck)
+        return choice.adding(name_habit(spot, self.memory.habit))
 
     async def _worlds(self, spot: Spot, seen: HandObservation) -> SampledDeals:
         """Imagine the worlds over which every plan is valued."""

@@ -85,6 +85,10 @@ class ReasonedAction:
     action: Action
     reason: str
 
+    def adding(self, sentence: str) -> "ReasonedAction":
+        """Return the same with a further sentence, if it is one."""
+        return ReasonedAction(self.action, f"{self.reason} {sentence}") if sentence else self
+
 
 @dataclass(frozen=True, slots=True)
 class PolicyContext:

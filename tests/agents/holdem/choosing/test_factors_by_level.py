@@ -143,6 +143,27 @@ def did(bot: Agent, view: HandObservation, hole: tuple[Card, ...], story: Sequen
     return kind(decided(bot, replace(view, holes=(*view.holes[:seat], hole, *view.holes[seat + 1 :]))))
 
 
+NAMED = {
+    "a rival's aggression": ("bets more than most", "seldom bets"),
+    "a rival's bluffs": ("caught bluffing", ""),
+    "a rival's tightness": ("seldom folds", "folds more than most"),
+}
+"""The words for the habit of either past; none where a few hands shown are too little to name it."""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", HABITS)
+def test_the_reason_names_the_habit_that_counted(name: str, level: Level) -> None:
+    (board, acts), *stories_of_both, _ = HABITS[name]
+    view = seen("4c3c", board, acts, TWO)
+    for story, words in zip(stories_of_both, NAMED[name], strict=True):
+        bot, stranger = make_level(level, Random(1)), make_level(level, Random(1))
+        did(bot, view, view.hole, story)
+        did(stranger, view, view.hole, ())
+        assert words in bot.reason
+        assert "This player" not in stranger.reason
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_raise_from_an_earlier_seat_is_feared(level: Level) -> None:
     """The button of six raises less and folds more over the first seat's raise than first in."""
