@@ -88,8 +88,12 @@ class App:
             TrainerController(self._session, strategies),
             BlackjackStatisticsController(self._session, strategies),
         )
-        self._links = history.links
-        self._linked = {**history.replayer.handlers, **history.links.handlers}
+        self._links, self._branches = history.links, history.branches
+        self._linked = {
+            **history.replayer.handlers,
+            **history.links.handlers,
+            **history.branches.handlers,
+        }
         self._logged_out = {
             **profiles.logged_out_handlers,
             **data.handlers,
@@ -113,20 +117,26 @@ class App:
     async def press(self, press: Press) -> None:
         """Do what a control says; one that is refused says why instead."""
         handler = self._handler_of(press.action)
+        if press.action in self._single_tab.handlers:
+            await self._branches.stop()
+        explain = self._branches.table.explain if self._branches.table else self._session.explain
         try:
             if press.reason:
-                await self._session.explain(press.reason)
+                await explain(press.reason)
             elif handler:
                 await handler(press)
         except _REFUSALS as refusal:
-            await self._session.explain(str(refusal))
+            await explain(str(refusal))
 
     def _handler_of(self, action: str) -> Handler | None:
         """Return what a control does: the table in play answers first, then the one being set up.
 
         While another tab has the profile, nothing can be done but to take it over; while no one is logged in,
         nothing but to log in. A hand that came by a link can be looked at all the same.
+        One that is played on has the page for itself.
         """
+        if self._branches.table and action not in self._single_tab.handlers:
+            return self._branches.handler(action)
         playing = self._session.owner and not self._session.asleep
         if not playing and self._links.is_open and action in self._linked:
             return self._linked[action]

@@ -7,6 +7,14 @@ from pyapp.views.holdem.event_sounds import sound_of
 from pyapp.views.holdem.fold_button import SURE, fold_question
 from pyapp.views.holdem.pot_won import win_size
 from pyapp.views.holdem.run_out import equity_words, with_equity
+from pyapp.views.holdem.screens.branch_page import (
+    BranchChoiceView,
+    BranchEndingView,
+    draw_branch_bar,
+    draw_branch_choice,
+    draw_branch_ends,
+    draw_branch_top,
+)
 from pyapp.views.holdem.screens.ending_page import EndingView, PodiumView, draw_ending, ending_words
 from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 from pyapp.views.holdem.screens.rule_on_felt import (
@@ -114,6 +122,8 @@ __all__ = [
     "SURE",
     "TYPED",
     "AdvanceChoice",
+    "BranchChoiceView",
+    "BranchEndingView",
     "CardView",
     "ChapterView",
     "ChoiceView",
@@ -185,6 +195,10 @@ __all__ = [
     "draw_amounts",
     "draw_asleep",
     "draw_bankroll",
+    "draw_branch_bar",
+    "draw_branch_choice",
+    "draw_branch_ends",
+    "draw_branch_top",
     "draw_changes",
     "draw_data",
     "draw_data_parts",

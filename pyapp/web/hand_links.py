@@ -25,6 +25,10 @@ class PageLinks:
         """Take the hand out of the address."""
         window.baizeLinks.clear()
 
+    def put(self, fragment: str) -> None:
+        """Put a hand into the address, without opening it."""
+        window.baizeLinks.put(fragment)
+
     async def send(self, address: str) -> LinkSent:
         """Share a link by the system's own means, or copy it."""
         return LinkSent(str(await window.baizeLinks.send(address)))

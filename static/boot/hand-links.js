@@ -15,6 +15,15 @@ globalThis.baizeLinks = {
     }
   },
 
+  /** Put a hand into the address, so that a reload comes back to it; where that can't be done, it does not. */
+  put(fragment) {
+    try {
+      history.replaceState(null, "", `${this.page}#${fragment}`);
+    } catch {
+      /* a page from a disk may not be let */
+    }
+  },
+
   /** Hand a link to the system's share sheet, or to the clipboard; return what came of it. */
   async send(url) {
     if (navigator.share) {

@@ -211,12 +211,18 @@ class FakeLinks:
 
     def __init__(self) -> None:
         self.cleared = 0
+        self.fragment = ""
         self.sent: list[str] = []
         self.answer = LinkSent.COPIED
 
     def clear(self) -> None:
         """Count."""
         self.cleared += 1
+        self.fragment = ""
+
+    def put(self, fragment: str) -> None:
+        """Keep it."""
+        self.fragment = fragment
 
     async def send(self, address: str) -> LinkSent:
         """Remember the link."""

@@ -328,6 +328,8 @@ SPOKEN: Final = {
     "screens/lobby_controller._keys": "the notice, drawn by `note`",
     "screens/data_controller._delete": "the screen, where what was deleted is gone",
     "blackjack/table_controller._keys": "the notice, drawn by `note`",
+    "history/link_controller._draw": "the line below the link",
+    "history/branch_controller._compare": "the two endings",
     "session/table_presenter.explain": "the line above the bar",
     "session/table_presenter.introduce": "the notice",
     "session/table_presenter.amend": "the notice, once the history is known",

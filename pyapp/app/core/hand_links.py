@@ -33,6 +33,10 @@ class HandLinks(Protocol):
         """Take the hand out of the address, once it is closed."""
         ...
 
+    def put(self, fragment: str) -> None:
+        """Put a hand into the address, without opening it."""
+        ...
+
     async def send(self, address: str) -> LinkSent:
         """Share a link by the system's own means, or copy it."""
         ...
@@ -49,6 +53,9 @@ class NoHandLinks:
 
     def clear(self) -> None:
         """Leave nothing behind, as there is nothing."""
+
+    def put(self, fragment: str) -> None:
+        """Let it go."""
 
     async def send(self, address: str) -> LinkSent:  # noqa: ARG002 - the port's
         """Refuse."""

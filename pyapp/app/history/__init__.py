@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from pyapp.app.core.stores.storage import StorageRefused
 from pyapp.app.history.archive import SLICE, Archive
+from pyapp.app.history.branch_controller import BranchController
 from pyapp.app.history.hand_files_controller import HandFilesController
 from pyapp.app.history.history_controller import HistoryController
 from pyapp.app.history.history_list import HistoryList
@@ -38,6 +39,7 @@ class History:
         hands = HistoryList(session, games, self.archive, self.read)
         self._reader = HistoryController(session, hands, self.writer, self.replayer)
         self.links = LinkController(session, self.replayer, games.records, self.forget)
+        self.branches = BranchController(session, self.replayer, self.links)
         self._files = HandFilesController(session, hands, self.deletion, self.forget)
         self.rivals = RivalHistory(self.archive, self.writer.settled)
         self._counter = StatisticsController(session, games, self.archive, self.writer)
@@ -50,6 +52,7 @@ class History:
             **self._files.handlers,
             **self.replayer.handlers,
             **self.links.handlers,
+            **self.branches.handlers,
             **self._counter.handlers,
         }
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from pyapp.app.core.file_error import FileError
@@ -62,6 +63,19 @@ class LinkController:
         self._linked = linked
         await asyncio.sleep(0)  # a tab that has just fallen asleep draws that first
         await self._replayer.play(linked.kept, self._close, whole=linked.whole)
+
+    def remember(self) -> None:
+        """Put the hand that is looked at into the address, so that a reload comes back to it."""
+        kept = self._replayer.kept
+        if kept is not None and not self.is_open:
+            with suppress(LinkError):  # a hand that has no link is gone with a reload
+                text = write_link(kept, with_deck=may_tell_deck(kept))
+                self._session.outside.links.put(f"{FRAGMENT}{text}")
+
+    def forget(self) -> None:
+        """Take the hand out of the address again, unless it came from there."""
+        if not self.is_open:
+            self._session.outside.links.clear()
 
     async def _close(self) -> None:
         """Go back to what lay below; where no one plays here, to what says so."""

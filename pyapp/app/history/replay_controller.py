@@ -26,6 +26,9 @@ class _Playing:
     kept: FinishedPlay | None = None
     """The hand or round; none where the rule book shows one of its own."""
 
+    whole: bool = True
+    """Whether every card of it is known."""
+
     at: int = 0
     drawn: int = 0
     """How often the slider was set from here; a page that was dragged elsewhere is set anew."""
@@ -64,15 +67,27 @@ class ReplayController:
         """The hand or round that is looked at; ``None`` where there is none, or one of the rule book's."""
         return self._playing.kept if self._playing else None
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every card of what is looked at is known."""
+        return self._playing is not None and self._playing.whole
+
+    @property
+    def actions(self) -> int:
+        """How many actions there had been at the moment that is looked at."""
+        return self._playing.replay.actions(self._playing.at) if self._playing else 0
+
     async def play(self, kept: FinishedPlay, close: Close, *, whole: bool = True) -> None:
         """Begin with the cards just dealt; ``close`` is where one goes from here."""
-        await self.show(self._games.replay(self._session, kept, whole=whole), close, kept)
+        await self.show(self._games.replay(self._session, kept, whole=whole), close, kept, whole=whole)
 
-    async def show(self, replay: Replay, close: Close, kept: FinishedPlay | None = None) -> None:
+    async def show(
+        self, replay: Replay, close: Close, kept: FinishedPlay | None = None, *, whole: bool = True
+    ) -> None:
         """Show a replay from its beginning, in the place of the one before."""
         self._session.cover()
         self._stop()
-        self._playing = _Playing(replay, close, kept)
+        self._playing = _Playing(replay, close, kept, whole)
         await self._draw(slider=True)
 
     async def resume(self) -> None:

@@ -34,6 +34,10 @@ class Replay(Protocol):
         """Draw the moment at which the bar stands, the slider with it if that is to be set."""
         ...
 
+    def actions(self, at: int) -> int:
+        """Count the actions up to a moment."""
+        ...
+
     def words(self, at: int) -> str:
         """Say what happened last."""
         ...

@@ -25,6 +25,7 @@ SCREENS: Final = (
     "history",
     "stats",
     "share",
+    "branch",
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""
 

@@ -26,6 +26,10 @@ class HighCardReplay:
         """Draw the table at a moment."""
         return draw_table(self._finished.cards[: bar.step + 1], "")
 
+    def actions(self, at: int) -> int:  # noqa: ARG002 - no one decides anything
+        """Count none."""
+        return 0
+
     def words(self, at: int) -> str:
         """Say which card came."""
         return self._finished.cards[at].words

@@ -104,3 +104,45 @@ def test_links_open_in_the_one_file_from_a_disk(page: Page) -> None:
     page.click("[data-action=replay-close]")
     page.wait_for_selector("html[data-screen=lobby]")
     assert page.evaluate("location.hash") == ""
+
+
+@pytest.mark.returning
+def test_a_hand_is_played_on_by_keys_and_leaves_no_trace(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    stored = page.evaluate(STORED)
+    open_hand(page, WHOLE)
+    page.focus(".strip [data-action=branch]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("html[data-screen=branch]")
+    page.focus("[data-action=branch-play]")
+    page.keyboard.press("Enter")
+    on = "[data-region=bar] :is([data-action=check], [data-action=call], [data-action=branch-compare])"
+    for _ in range(SLOW // 500):
+        page.wait_for_selector(f"{on}:not([aria-disabled])", timeout=SLOW)
+        if page.locator("[data-action=branch-compare]").count():
+            break
+        page.keyboard.press("c")
+        page.wait_for_timeout(500)
+    page.wait_for_timeout(600)  # a button that is new takes no key at first
+    page.keyboard.press("Enter")
+    page.wait_for_selector("html[data-screen=branch] .endings", timeout=SLOW)
+    expect(page.locator(".endings section")).to_have_count(2)
+    page.locator(".share-ways [data-action=branch-back]").click()
+    page.wait_for_selector("html[data-screen=table] .strip [data-action=share]")
+    page.click("[data-action=replay-close]")
+    page.wait_for_selector("html[data-screen=lobby]")
+    assert page.evaluate(STORED) == stored
+
+
+@pytest.mark.returning
+def test_a_reload_in_the_middle_comes_back_to_the_replay(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    open_hand(page, WHOLE)
+    page.click(".strip [data-action=branch]")
+    page.click("[data-action=branch-play]")
+    page.wait_for_selector("[data-region=bar] button", timeout=SLOW)
+    page.reload()
+    wait_for_state(page)
+    page.wait_for_selector("html[data-screen=table] .strip [data-action=share]", timeout=SLOW)

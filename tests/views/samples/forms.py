@@ -6,6 +6,8 @@ from pyapp.cards import DECK, HalfDollars
 from pyapp.records import SealCheck
 from pyapp.tables import TABLES
 from pyapp.views import (
+    BranchChoiceView,
+    BranchEndingView,
     CardView,
     ChoiceView,
     FigureView,
@@ -31,6 +33,8 @@ from pyapp.views import (
     WaitingView,
     chapters_of,
     draw_asleep,
+    draw_branch_choice,
+    draw_branch_ends,
     draw_history,
     draw_lobby,
     draw_odds,
@@ -250,6 +254,13 @@ STATS = StatsView(
     ),
     HISTORY.filters[:1],
 )
+WAS_PLAYED = BranchEndingView(
+    "As played",
+    "\N{MINUS SIGN}$76 (\N{MINUS SIGN}38 big blinds)",
+    tuple(CardView(code) for code in ("Qc", "Tc", "9c", "9s", "6d")),
+    ("Bruno wins $123 with a full house", "Edda wins $50"),
+)
+ON_FROM_THERE = BranchEndingView("This time", "+$12 (+6 big blinds)", (), ("You win $31",))
 SHARED = ShareView(
     "https://a.house/baize/#hand=AQlur9Qaz0TYswNtM02RgSevA6qu1pXS9DNV", ("101", "010", "110"), deck=False
 )
@@ -279,6 +290,10 @@ SCREENS = {
     **stored.SCREENS,
     **chairs.SCREENS,
     **tournaments.SCREENS,
+    "branch": draw_branch_choice(
+        BranchChoiceView((ChoiceView("0", "You"), ChoiceView("2", "Ada")), "0", is_partly_unknown=True)
+    ),
+    "branch_ends": draw_branch_ends(WAS_PLAYED, ON_FROM_THERE, has_new_cards=True),
     "share": draw_share(SHARED),
     "share_linked": draw_share(
         replace(SHARED, deck=True, tells_all=True, is_foreign=True, done="1 hand is here already.")

@@ -57,6 +57,10 @@ class RoundReplay:
         view = self._view(bar.step, advice, None)
         return draw_round_replay(bar, view) if slider else draw_round_step(bar, view)
 
+    def actions(self, at: int) -> int:
+        """Count the actions up to a moment."""
+        return self._moments[at].actions
+
     def words(self, at: int) -> str:
         """Say what happened since the moment before."""
         moment = self._moments[at]

@@ -6,7 +6,7 @@ from pyapp.analysis import Unseen
 from pyapp.app.core.ports import RandomSource
 from pyapp.app.holdem.replay.hand_playback import HandMoment, contenders, moments, opened
 from pyapp.app.holdem.replay.moment_odds import odds
-from pyapp.holdem import PotAwarded
+from pyapp.holdem import Acted, PotAwarded
 from pyapp.records import FinishedHand, check_seal
 from pyapp.texts import say
 from pyapp.views import (
@@ -52,6 +52,10 @@ class HandReplay:
         people = {self._kept.names[seat]: "" for seat in self._kept.persons}
         table = table_view(moment.seen, self._kept.names, moment.events, told=told, portraits=people)
         return draw_replay(view, table) if slider else draw_step(view, table)
+
+    def actions(self, at: int) -> int:
+        """Count the actions up to a moment."""
+        return sum(isinstance(event, Acted) for event in self._moments[at].events)
 
     def words(self, at: int) -> str:
         """Say what happened last."""

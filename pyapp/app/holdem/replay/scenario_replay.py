@@ -51,6 +51,11 @@ class ScenarioReplay:
         table = table_view(moment.seen, self._kept.names, moment.events, told=told)
         return draw_rule(view, table) if slider else draw_rule_step(view, table)
 
+    def actions(self, at: int) -> int:
+        """Count the actions up to a moment."""
+        last = self._moments[min(at, len(self._moments) - 1)]
+        return sum(isinstance(event, Acted) for event in last.events)
+
     def words(self, at: int) -> str:
         """Say what happened last, the question where it is asked, and at the end what the hand shows."""
         view = self._view(ReplayBarView(at, self.steps))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from pyapp.agents import Agent
+from pyapp.agents import Agent, CastMember, Level, PlayingStyle
 from pyapp.agents.holdem import HoldemBot, OpponentMemory, PlayerModel, make_level, restore_memory
 from pyapp.analysis.holdem import SeenPlay
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
@@ -56,12 +56,20 @@ def seated_bot(sitting: HoldemSitting, chair: int, acted: int, past: SeenPlay) -
     """
     seal = sitting.seal
     luck = Random(f"{seal.nonce if seal else ''}/{sitting.hands}/{acted}")  # noqa: S311 - no card comes of it
-    who = entrant_called(sitting.names[chair])
+    who = _player(sitting.names[chair])
     bot = make_level(sitting.chairs[chair].level or who.level, luck, style=who.style)
     bot.memory.habits = dict(past.habits)
     for event in past.events:
         bot.watch(censor(event, chair))
     return bot
+
+
+def _player(name: str) -> CastMember:
+    """Return who plays for a name; one that no bot has, in a hand that is played on, plays soberly."""
+    try:
+        return entrant_called(name)
+    except LookupError:
+        return CastMember(name, PlayingStyle.SOLID, Level.STRONG)
 
 
 def habits_of(sitting: HoldemSitting) -> dict[int, PlayerModel]:

@@ -67,7 +67,8 @@ def _top(table: TableView) -> Html:
     title, which = say("holdem_pages.replay.title"), f"{table.title}, {table.stakes}"
     log = icon_button("log", "log", say("holdem_pages.replay.log"))
     cloth = cloth_of(table.preset).value
-    return draw_strip(title, which, share_button(), log, out=back_button("replay-close"), cloth=cloth)
+    branch = icon_button("branch", "branch", say("holdem_branch.title"))
+    return draw_strip(title, which, branch, share_button(), log, out=back_button("replay-close"), cloth=cloth)
 
 
 def _odds() -> Html:

@@ -1,0 +1,35 @@
+"""How a hand ended for one seat, as the comparison of two endings shows it."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from pyapp.app.holdem.branch.branch_deal import branch_names
+from pyapp.app.holdem.replay.hand_playback import moments
+from pyapp.app.session.card_views import card_views
+from pyapp.cards import Chips
+from pyapp.holdem import PotAwarded, chips_text
+from pyapp.records import FinishedHand, replay_hand
+from pyapp.texts import say
+from pyapp.views import BranchEndingView, event_words
+from pyapp.views.kit.amounts import with_sign
+
+
+def branch_end(kept: FinishedHand, seat: int, title: str) -> BranchEndingView:
+    """Return what a seat won, the board, and who won each pot, told to whoever has that seat."""
+    own = replace(kept, persons=(seat,), names=branch_names(kept.names, seat))
+    felt = replay_hand(own.record).state.felt
+    net = felt.seats[seat].stack - own.record.stacks[seat]
+    return BranchEndingView(title, _net_words(net, own), card_views(felt.board), _told(own))
+
+
+def _net_words(net: int, kept: FinishedHand) -> str:
+    rules = kept.record.rules
+    chips = with_sign(net, chips_text(Chips(abs(net)), rules.shown_per_dollar))
+    blinds = Fraction(net, rules.big_blind)
+    big_blinds = with_sign(blinds, f"{float(abs(blinds)):.1f}".removesuffix(".0"))
+    return say("holdem_branch.result", net=chips, big_blinds=big_blinds)
+
+
+def _told(kept: FinishedHand) -> tuple[str, ...]:
+    ends = [moment for moment in moments(kept) if isinstance(moment.events[-1], PotAwarded)]
+    return tuple(event_words(moment.events[-1], kept.names, moment.seen) for moment in ends)
