@@ -21,11 +21,16 @@ def read_folder(folder: Path) -> Catalogue:
 
 
 def pack_texts(folder: Path) -> bytes:
+    """Return the packed sentences of a language's folder."""
+    return pack_catalogue(read_folder(folder))
+
+
+def pack_catalogue(catalogue: Catalogue) -> bytes:
     """Return its sentences in the order of the English keys, a line each; one that it lacks stays English.
 
     Raises ``ValueError`` for a sentence whose variants are not those of English.
     """
-    sentences = read_folder(folder).sentences
+    sentences = catalogue.sentences
     keyed = english().sentences.items()
     lines = (_line(sentences[key], like) if key in sentences else "" for key, like in keyed)
     return bz2.compress(END.join(lines).encode())

@@ -15,6 +15,7 @@ from pyapp.app.screens import settings_controller
 from pyapp.texts import english, in_force
 from tests.app.fakes import FakeStorage, Visit
 from tests.texts.catalogues import strange
+from workshop.packing.pack_languages import pack_catalogue
 
 KNOWN = {"en": "English", "xx": "Strange", "yy": "Lost"}
 
@@ -32,7 +33,7 @@ class FakeLanguages:
     async def texts(self, language: str) -> bytes:
         """Return the strange letters; any other language is damaged."""
         await self._fetch(f"{language}.texts")
-        return _packed(list(strange().sentences.values())) if language == "xx" else b"damaged"
+        return pack_catalogue(strange()) if language == "xx" else b"damaged"
 
     async def scenarios(self, language: str) -> bytes:
         """Return no chapter."""
