@@ -48,6 +48,7 @@ def stories(tournaments: int) -> tuple[list[Tournament], ...]:
 NUMBERS = [pytest.param(60), pytest.param(times(1000, 3000), marks=pytest.mark.slow)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tournaments", NUMBERS)
 def test_no_chip_is_lost_or_made(tournaments: int) -> None:
     for story in stories(tournaments):
@@ -112,6 +113,7 @@ def test_a_saved_tournament_is_the_same_and_goes_on_alike(tournaments: int) -> N
         assert tournament_from_json(saved) == story[at]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tournaments", NUMBERS)
 def test_the_same_seed_is_the_same_tournament(tournaments: int) -> None:
     for number, story in enumerate(stories(tournaments)[:200]):

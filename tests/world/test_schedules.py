@@ -126,6 +126,7 @@ def drawn(seed: int, count: int) -> Iterator[Schedule]:
         yield random_schedule(luck, calls)
 
 
+@pytest.mark.slow
 def test_a_schedule_is_read_as_it_is_printed() -> None:
     for schedule in drawn(1, 50):
         assert parsed(str(schedule)) == schedule

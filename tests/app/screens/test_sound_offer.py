@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 
+import pytest
+
 from pyapp.texts import say
 from pyapp.views.holdem.taught import TAUGHT_HANDS
 from tests.app.fakes import FakeStorage, Visit
@@ -100,6 +102,7 @@ def test_who_is_told_nothing_at_the_table_is_asked_in_the_lobby() -> None:
     _played(story)
 
 
+@pytest.mark.slow
 def test_those_who_hear_the_table_already_are_not_asked() -> None:
     async def story() -> None:
         visit = Visit()
@@ -117,6 +120,7 @@ def test_those_who_hear_the_table_already_are_not_asked() -> None:
     _played(story)
 
 
+@pytest.mark.slow
 def test_in_text_mode_it_is_not_offered_where_it_could_not_be_answered() -> None:
     async def story() -> None:
         visit = await first_visit()

@@ -214,6 +214,7 @@ def random_answers(seed: int) -> Callable[[str], bytes]:
     return answer
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(sorted(GAMES)))
 def test_whatever_is_answered_the_match_ends_and_no_chip_is_lost(seed: int, preset: str) -> None:

@@ -36,6 +36,7 @@ def test_a_resumed_training_learns_the_same(tmp_path: Path) -> None:
     assert second.policy.shares.tobytes() == whole.policy.shares.tobytes()
 
 
+@pytest.mark.slow
 def test_the_same_training_writes_the_same_file() -> None:
     first, again, other = (_file(seed) for seed in (1, 1, 2))
     assert first == again

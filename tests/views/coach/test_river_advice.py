@@ -58,6 +58,7 @@ def test_both_ranges_are_listed_from_the_best_class_to_the_worst() -> None:
     assert all(row.most.startswith(("Bet", "Check")) == (row.own != "0%") for row in view.rows)
 
 
+@pytest.mark.slow
 def test_against_a_bet_the_best_class_stays_and_the_worst_folds() -> None:
     at = moment("casino-limit", "Qh9c", BOARD, "s s s s s s p", hero=0)
     best, *_, worst = (row for row in shown(at).rows if row.most)

@@ -45,6 +45,7 @@ def balanced(found: Deliberation) -> float:
     return sum(way.often for way in found.ways if "balanced" in way.reason)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("hole", "acts"), [("Qh9c", "ss ss ss"), ("Qh9c", BET), ("4c3c", "ss ss ss")])
 def test_a_stranger_is_met_in_balance_and_every_reason_names_its_figure(hole: str, acts: str) -> None:
     found = weighed(seen(hole, BOARD, acts, (DEEP, DEEP)))
@@ -88,6 +89,7 @@ class Caller:
         self.bot.watch(event)
 
 
+@pytest.mark.slow
 def test_bets_on_every_street_are_not_taken_for_good_hands_alone() -> None:
     """Of what calls a stranger's raise, flop and turn at fixed limit, at most 2 in 5 folds at one to five.
 

@@ -113,6 +113,7 @@ HABITS = {
 """A spot, two pasts of the rival, and what is done more often after the second."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", HABITS)
 def test_a_rivals_habits_change_what_is_done(name: str, level: Level) -> None:

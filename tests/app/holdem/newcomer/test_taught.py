@@ -24,6 +24,7 @@ def _played(story: Callable[[], Coroutine[None, None, None]]) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.slow
 def test_after_the_first_press_of_play_five_hands_are_explained() -> None:
     async def story() -> None:
         visit = await first_visit()

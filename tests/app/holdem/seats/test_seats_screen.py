@@ -154,6 +154,7 @@ def test_a_plan_that_has_become_impossible_is_told_and_the_table_plays_on() -> N
     asyncio.run(visit())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", range(0, 60, 4))
 def test_whenever_a_change_is_asked_for_it_happens_once_and_the_chips_add_up(moment: int) -> None:
     async def visit() -> None:
