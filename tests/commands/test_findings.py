@@ -4,12 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.agents.holdem import level_results
+from pyapp.__main__ import main
+from pyapp.agents.holdem import Level, level_results
 from pyapp.agents.holdem.level_results import GateRun, LevelResult
+from pyapp.commands import gate
 from pyapp.commands.command import FailedError
 from pyapp.commands.gate_findings import Finding, Findings, source_lines, write_finding
 from pyapp.holdem import NO_LIMIT
-from pyapp.lab.gate import Row, judge_row
+from pyapp.lab.arena.match_session import ArenaTakings
+from pyapp.lab.arena.score import Score
+from pyapp.lab.gate import GateVerdict, Row, full, judge_row, rows
 
 ROW = Row(NO_LIMIT, ("caller", "folder"), (50,))
 
@@ -54,3 +58,28 @@ def test_results_are_written_as_the_constants_that_the_page_reads() -> None:
         LevelResult("no-limit", 6, "strong", "regular", 1600, 8, 18, told_apart=False),
         LevelResult("casino-limit", 2, "expert", "strong", 400, -30, 12, told_apart=True),
     )
+
+
+def test_a_run_of_the_levels_writes_its_table_and_what_players_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, results, kept = tmp_path / "BOTS.md", tmp_path / "results.py", tmp_path / "rows.jsonl"
+    page.write_text("begin gate\nold\nend gate\nbegin levels\nold\nend levels\n", "utf-8")
+    results.write_text("# begin levels\n# end levels\n", "utf-8")
+    monkeypatch.setattr(gate, "FILE", page)
+    monkeypatch.setattr(gate, "RESULTS", results)
+    claims = [claim for claim in rows(full(100)) if claim.hero in set(Level) and claim.rival in set(Level)]
+    for claim in claims:
+        verdict = GateVerdict(claim, Score(100, 30, 20), ArenaTakings())
+        Findings(kept).add(write_finding(verdict, 5))
+    command = ["gate", "--full", "--most", "100", "--levels", "--seed", "5", "--processes", "1", "--write"]
+    assert main([*command, "--keep", str(kept)]) == 0
+    made: dict[str, object] = dict(vars(level_results))
+    exec(results.read_text("utf-8"), made)  # noqa: S102 - lines of our own
+    assert made["LEVEL_RESULTS"] == tuple(
+        LevelResult(one.rules.preset, len(one.seats), one.hero, one.rival, 200, 30, 20, told_apart=True)
+        for one in claims
+    )
+    assert len(claims) == page.read_text("utf-8").count("| +30 | ± 20 | wins, pass |") > 0
+    assert page.read_text("utf-8").startswith("begin gate\nold\nend gate\n")
+    assert "gate --full --most 100 --levels --seed 5`" in page.read_text("utf-8")
