@@ -58,33 +58,33 @@ _HEADS_UP: Final = 2
 _FULL: Final = 6
 
 # begin levels
-GATE_RUN: Final = GateRun("2026-11-23", 2312)
+GATE_RUN: Final = GateRun("2026-11-23", 2315)
 
 LEVEL_RESULTS: Final[tuple[LevelResult, ...]] = (
-    LevelResult("no-limit", 6, "regular", "beginner", 200, 132, 120, told_apart=True),
-    LevelResult("no-limit", 6, "strong", "regular", 400, 7, 40, told_apart=False),
-    LevelResult("no-limit", 6, "strong", "beginner", 200, 114, 95, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "strong", 400, -3, 20, told_apart=False),
-    LevelResult("no-limit", 6, "expert", "regular", 400, 44, 38, told_apart=True),
-    LevelResult("no-limit", 6, "expert", "beginner", 200, 144, 117, told_apart=True),
-    LevelResult("no-limit", 2, "regular", "beginner", 400, 52, 76, told_apart=False),
-    LevelResult("no-limit", 2, "strong", "regular", 400, 70, 91, told_apart=False),
-    LevelResult("no-limit", 2, "strong", "beginner", 200, 112, 97, told_apart=True),
-    LevelResult("no-limit", 2, "expert", "strong", 400, 40, 71, told_apart=False),
-    LevelResult("no-limit", 2, "expert", "regular", 400, 30, 50, told_apart=False),
-    LevelResult("no-limit", 2, "expert", "beginner", 200, 154, 123, told_apart=True),
-    LevelResult("casino-limit", 6, "regular", "beginner", 400, 11, 10, told_apart=True),
-    LevelResult("casino-limit", 6, "strong", "regular", 400, 4, 7, told_apart=False),
-    LevelResult("casino-limit", 6, "strong", "beginner", 200, 20, 18, told_apart=True),
-    LevelResult("casino-limit", 6, "expert", "strong", 400, 3, 4, told_apart=False),
-    LevelResult("casino-limit", 6, "expert", "regular", 400, -2, 10, told_apart=False),
-    LevelResult("casino-limit", 6, "expert", "beginner", 400, 12, 11, told_apart=True),
-    LevelResult("casino-limit", 2, "regular", "beginner", 200, 31, 22, told_apart=True),
-    LevelResult("casino-limit", 2, "strong", "regular", 400, -5, 16, told_apart=False),
-    LevelResult("casino-limit", 2, "strong", "beginner", 200, 24, 18, told_apart=True),
-    LevelResult("casino-limit", 2, "expert", "strong", 400, 4, 17, told_apart=False),
-    LevelResult("casino-limit", 2, "expert", "regular", 400, 10, 24, told_apart=False),
-    LevelResult("casino-limit", 2, "expert", "beginner", 400, 23, 17, told_apart=True),
+    LevelResult("no-limit", 6, "regular", "beginner", 400, 120, 90, told_apart=True),
+    LevelResult("no-limit", 6, "strong", "regular", 800, 11, 30, told_apart=False),
+    LevelResult("no-limit", 6, "strong", "beginner", 200, 122, 113, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "strong", 800, 7, 29, told_apart=False),
+    LevelResult("no-limit", 6, "expert", "regular", 400, 53, 36, told_apart=True),
+    LevelResult("no-limit", 6, "expert", "beginner", 400, 121, 90, told_apart=True),
+    LevelResult("no-limit", 2, "regular", "beginner", 800, 32, 80, told_apart=False),
+    LevelResult("no-limit", 2, "strong", "regular", 800, 3, 69, told_apart=False),
+    LevelResult("no-limit", 2, "strong", "beginner", 200, 102, 75, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "strong", 200, 171, 159, told_apart=True),
+    LevelResult("no-limit", 2, "expert", "regular", 800, -42, 76, told_apart=False),
+    LevelResult("no-limit", 2, "expert", "beginner", 200, 114, 106, told_apart=True),
+    LevelResult("casino-limit", 6, "regular", "beginner", 800, 12, 8, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "regular", 800, 6, 5, told_apart=True),
+    LevelResult("casino-limit", 6, "strong", "beginner", 200, 21, 11, told_apart=True),
+    LevelResult("casino-limit", 6, "expert", "strong", 800, -1, 3, told_apart=False),
+    LevelResult("casino-limit", 6, "expert", "regular", 800, 2, 11, told_apart=False),
+    LevelResult("casino-limit", 6, "expert", "beginner", 800, 13, 7, told_apart=True),
+    LevelResult("casino-limit", 2, "regular", "beginner", 800, 11, 12, told_apart=False),
+    LevelResult("casino-limit", 2, "strong", "regular", 400, 22, 19, told_apart=True),
+    LevelResult("casino-limit", 2, "strong", "beginner", 400, 28, 15, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "strong", 800, -2, 14, told_apart=False),
+    LevelResult("casino-limit", 2, "expert", "regular", 400, 28, 22, told_apart=True),
+    LevelResult("casino-limit", 2, "expert", "beginner", 200, 30, 21, told_apart=True),
 )
 # end levels
 """Every pair of levels that was played, at no-limit and at fixed limit."""
