@@ -33,6 +33,7 @@ def _names(rules: HoldemRules) -> tuple[str, ...]:
     return NAMES[: min(6, rules.most_seats)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [NO_LIMIT, CASINO_LIMIT], ids=lambda rules: rules.preset)
 def test_a_usual_hand_takes_160_letters_and_240_with_its_deck(rules: HoldemRules) -> None:
     hands = [robot_hand(rules, seed) for seed in range(500)]
@@ -44,6 +45,7 @@ def test_a_usual_hand_takes_160_letters_and_240_with_its_deck(rules: HoldemRules
     assert median(long) <= 180
 
 
+@pytest.mark.slow
 def test_a_usual_round_takes_160_letters() -> None:
     lengths = [FRAGMENT + len(write_link(kept)) for kept in robot_rounds(BLACKJACK, 1, 500)]
     assert max(lengths) <= 160
@@ -76,6 +78,7 @@ def test_without_its_deck_a_hand_comes_back_as_its_player_saw_it(rules: HoldemRu
         assert back.kept.record.actions == hand.record.actions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("persons", [(0,), (2,), (), (0, 3)])
 def test_no_card_that_no_one_saw_changes_a_link(persons: tuple[int, ...]) -> None:
     """A link that told anything of an unseen card would change when two such cards change places."""
@@ -235,6 +238,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 DAMAGE: tuple[Callable[[str, Random], str], ...] = (_one_bit, _cut, _longer, _swapped, _missing)
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_damaged_links_open_nothing() -> None:
     luck = Random(20)
     links = [write_link(robot_hand(NO_LIMIT, seed), with_deck=seed % 2 == 0) for seed in range(20)]

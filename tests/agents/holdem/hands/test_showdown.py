@@ -63,6 +63,7 @@ def as_parts(ordered: Sequence[int]) -> dict[int, float]:
     return {one: at / len(ordered) for at, one in enumerate(ordered)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cards", ["5s6s3h", "KhTc4d", "Qs9d6h", "AcAd8c", "JhTh9h"])
 def test_a_flop_is_ranked_nearly_as_all_boards_would(cards: str) -> None:
     flop = parse_cards(cards)
