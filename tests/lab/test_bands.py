@@ -37,6 +37,13 @@ def test_what_was_measured_lies_in_its_band(found: MeasuredPlay) -> None:
     check(found.name, found.rates)
 
 
+@pytest.mark.parametrize("found", MEASURED, ids=[f"{found.name} at {found.preset}" for found in MEASURED])
+def test_everyone_plays_as_people_do(found: MeasuredPlay) -> None:
+    """Whatever the style and the table, they play 10 to 70% of hands and bet 0.3 to 8 times for each call."""
+    assert within(found.rates.vpip, (0.1, 0.7)), found.rates.words
+    assert within(found.rates.aggression, (0.3, 8)), found.rates.words
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", QUICK)
 def test_who_is_quick_to_play_is_measured_anew(name: str) -> None:
