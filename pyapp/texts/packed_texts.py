@@ -19,15 +19,27 @@ END: Final = "\x1e"
 VARIANT: Final = "\x1f"
 """Between two variants of a sentence, in the order of English; ASCII calls it the unit separator."""
 
+AGAIN: Final = "\x1d"
+"""A sentence in the words of the first whose English is the same; ASCII calls it the group separator."""
+
 _WRONG: Final = "this is no packed language"
 
 
 def unpack_catalogue(language: str, packed: bytes) -> Catalogue:
     """Return a language's catalogue; raises `ValueError` where the file is damaged or of another build."""
     lines = _unpack(packed).decode().split(END)
-    keyed = zip(english().sentences.items(), lines, strict=True)
-    sentences = {key: _sentence(iter(line.split(VARIANT)), like) for (key, like), line in keyed if line}
+    first, sentences = first_keys(english().sentences), dict[str, Sentence]()
+    for (key, like), line in zip(english().sentences.items(), lines, strict=True):
+        if line == AGAIN:
+            sentences[key] = sentences[first[str(like)]]
+        elif line:
+            sentences[key] = _sentence(iter(line.split(VARIANT)), like)
     return Catalogue(language, sentences, plural_of(language))
+
+
+def first_keys(sentences: Mapping[str, Sentence]) -> Mapping[str, str]:
+    """Return under which key each sentence stands first."""
+    return {str(sentence): key for key, sentence in reversed(list(sentences.items()))}
 
 
 def unpack_scenarios(packed: bytes) -> Mapping[str, str]:

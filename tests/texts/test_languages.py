@@ -1,5 +1,6 @@
 """Every language that can be chosen is whole, packs small, and comes out of its file as it was written."""
 
+import bz2
 import re
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from pyapp.app.sittings.holdem.tournament_setup import FIELDS
 from pyapp.rulebook import all_chapters, use_translations
 from pyapp.rulebook.translation import in_words
 from pyapp.texts import ENGLISH, LANGUAGES, english, say, unpack_catalogue, unpack_scenarios, use
+from pyapp.texts.packed_texts import AGAIN
 from pyapp.tournament import MOST_PLAYERS
 from tests.texts.catalogues import ENGLISH as SENTENCES
 from tests.texts.catalogues import named_values, variants
@@ -72,6 +74,25 @@ def test_a_language_comes_out_of_its_file_as_it_was_written(language: str) -> No
     unpacked = unpack_catalogue(language, pack_texts(FOLDER / language))
     assert unpacked.language == language
     assert unpacked.sentences == read_folder(FOLDER / language).sentences
+
+
+def test_a_sentence_said_twice_is_packed_once_unless_it_is_translated_twice(tmp_path: Path) -> None:
+    by_text = dict[str, list[str]]()
+    for key, sentence in SENTENCES.items():
+        if isinstance(sentence, str) and key.count(".") == 1:
+            by_text.setdefault(sentence, []).append(key)
+    twice = next(keys for keys in by_text.values() if len(keys) > 1)
+    for words in (("same", "same"), ("one", "other"), ("same",)):
+        folder = tmp_path / "-".join(words) / "eo"
+        folder.mkdir(parents=True)
+        given = dict(zip(twice, words, strict=False))
+        for area in {key.split(".")[0] for key in given}:
+            own = {key.split(".")[1]: said for key, said in given.items() if key.startswith(f"{area}.")}
+            text = "\n".join(f'{name} = "{said}"' for name, said in own.items())
+            (folder / f"{area}.toml").write_text(text, "utf-8")
+        packed = pack_texts(folder)
+        assert unpack_catalogue("eo", packed).sentences == given
+        assert (AGAIN in bz2.decompress(packed).decode()) is (words == ("same", "same"))
 
 
 def test_every_folder_of_a_language_is_offered() -> None:

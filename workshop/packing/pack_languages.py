@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pyapp.texts import ENGLISH, LANGUAGES, Catalogue, Sentence, english, read_catalogue
-from pyapp.texts.packed_texts import END, VARIANT
+from pyapp.texts.packed_texts import AGAIN, END, VARIANT, first_keys
 
 
 def read_folder(folder: Path) -> Catalogue:
@@ -28,12 +28,20 @@ def pack_texts(folder: Path) -> bytes:
 def pack_catalogue(catalogue: Catalogue) -> bytes:
     """Return its sentences in the order of the English keys, a line each; one that it lacks stays English.
 
-    Raises ``ValueError`` for a sentence whose variants are not those of English.
+    What English says again, and the language by the same words, is packed once. Raises ``ValueError`` for a
+    sentence whose variants are not those of English.
     """
-    sentences = catalogue.sentences
-    keyed = english().sentences.items()
-    lines = (_line(sentences[key], like) if key in sentences else "" for key, like in keyed)
-    return bz2.compress(END.join(lines).encode())
+    sentences, keyed = catalogue.sentences, english().sentences
+    first = first_keys(keyed)
+
+    def line(key: str, like: Sentence) -> str:
+        if key not in sentences:
+            return ""
+        earlier = first[str(like)]
+        is_again = earlier != key and sentences.get(earlier) == sentences[key]
+        return AGAIN if is_again else _line(sentences[key], like)
+
+    return bz2.compress(END.join(line(key, like) for key, like in keyed.items()).encode())
 
 
 def pack_scenarios(folder: Path) -> bytes:
