@@ -43,6 +43,7 @@ def _add_exploiting(parser: ArgumentParser) -> None:
     _add_table(parser)
     parser.add_argument("--of", default=CALLER, metavar="FILE", help="a blueprint, or `caller`: always calls")
     parser.add_argument("--hands", type=positive, default=20_000, help="of the local best response")
+    parser.add_argument("--river", action="store_true", help="have the river solved, not looked up")
     parser.add_argument("--boards", type=positive, default=6_000, help="to train the best response on")
     parser.add_argument("--measured", type=positive, default=4_000, help="boards that it is measured on")
     parser.add_argument("--seed", type=int, default=1, help="other deals for another number")
@@ -90,14 +91,15 @@ def _exploit(given: Namespace) -> Iterator[str]:
         except ValueError as error:
             raise FailedError(f"{given.of} is no blueprint.") from error
     if given.preset != DUEL.preset:
-        yield f"local best response: {_words(respond_locally(policy, given.hands, given.seed))}"
+        local = respond_locally(policy, given.hands, given.seed, solves=given.river)
+        yield f"local best response: {_words(local)}"
     found = respond_best(policy, given.boards, given.measured, given.seed)
     yield f"trained best response: {_words(found)}"
 
 
 def _words(score: Score) -> str:
     won, margin = MILLI * score.per_hundred, MILLI * score.margin
-    return f"{won:+,.0f} ± {margin:.0f} mbb by the hand ({score.deals:,} deals)"
+    return f"{won:+,.0f} ± {margin:.0f} mbb by the hand ({score.deals:,} boards)"
 
 
 def _need_numpy() -> None:

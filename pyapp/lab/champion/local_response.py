@@ -13,65 +13,111 @@ import numpy as np
 from pyapp.agents.holdem.blueprint.lines import FOLD, MOVES, PUSH, STAY
 from pyapp.agents.holdem.hands.combos import COMBOS
 from pyapp.lab.arena.score import Score, score_deals, steady_scores
-from pyapp.lab.champion.betting_tree import FOLDED, SHOWN
+from pyapp.lab.champion.betting_tree import FOLDED, SHOWN, BettingTree
 from pyapp.lab.champion.card_buckets import Deal, draw_board, new_deal, sort_into, study
 from pyapp.lab.champion.compiled import compiled
 from pyapp.lab.champion.dice import Dice, new_dice, throw
 from pyapp.lab.champion.policy import Policy
+from pyapp.lab.champion.river_solution import ROUNDS, RiverRoom, new_river_room, solve_river
 from pyapp.lab.champion.strengths import Parts, RankTables, Whole, rank_all, rank_tables
 from pyapp.lab.champion.training import draw_hand, share_card
+from pyapp.lab.champion.tree_walk import Singles
 
 POOL: Final = 200
 """Random boards by which the responder tells before the flop how often a hand wins."""
 
+HANDS: Final = 8
+"""Hands that are played on each board, which is one sample."""
+
 _RIVER: Final = 3
 
 
-def respond_locally(policy: Policy, hands: int, seed: int) -> Score:
-    """Return what a local best response wins, from both seats by turns; a hundredth of it is by the hand."""
-    ranks, dice, deal = rank_tables(), new_dice(seed), new_deal()
+def respond_locally(policy: Policy, hands: int, seed: int, *, solves: bool = False) -> Score:
+    """Return what a local best response wins, from both seats by turns; a hundredth of it is by the hand.
+
+    With ``solves`` the strategy is followed up to the turn and the river is solved for what both may hold.
+    """
+    ranks, dice, deal, rounds = rank_tables(), new_dice(seed), new_deal(), ROUNDS if solves else 0
     pool = np.zeros((POOL, COMBOS), dtype=np.int64)
     for number in range(POOL):
         draw_board(dice, deal.board)
         rank_all(ranks, deal.board, pool[number])
-    found = np.zeros((hands, 2))
-    _play(ranks, policy, dice, deal, pool, found)
+    found = np.zeros((-(-hands // HANDS), 2))
+    _play(ranks, policy, dice, deal, pool, new_river_room(), rounds, found)
     return score_deals(steady_scores(found[:, 0].tolist(), found[:, 1].tolist()))
 
 
 @compiled
-def _play(ranks: RankTables, policy: Policy, dice: Dice, deal: Deal, pool: Whole, found: Parts) -> None:
+def _play(
+    ranks: RankTables,
+    policy: Policy,
+    dice: Dice,
+    deal: Deal,
+    pool: Whole,
+    room: RiverRoom,
+    rounds: int,
+    found: Parts,
+) -> None:
     """Write what every hand wins into ``found``, and beside it what the board gave."""
     kinds, weights = np.zeros((4, COMBOS), dtype=np.int64), np.zeros(COMBOS)
     for number in range(len(found)):
         draw_board(dice, deal.board)
         study(ranks, deal)
         sort_into(ranks, policy.buckets, deal, kinds)
-        held = draw_hand(deal, dice)
-        for combo in range(COMBOS):
-            weights[combo] = 0.0 if share_card(ranks, held, combo) else 1.0
-        found[number, 0] = _play_hand(policy, dice, deal, pool, kinds, weights, held, number % 2)
-        found[number, 1] = 2 * deal.places[held] - 1
+        for turn in range(HANDS):
+            held = draw_hand(deal, dice)
+            for combo in range(COMBOS):
+                weights[combo] = 0.0 if share_card(ranks, held, combo) else 1.0
+            sides = (kinds, weights, held, turn % 2)
+            won = _play_hand(ranks, policy, dice, deal, pool, room, rounds, *sides)
+            found[number, 0] += won / HANDS
+            found[number, 1] += (2 * deal.places[held] - 1) / HANDS
 
 
 @compiled
 def _play_hand(
-    policy: Policy, dice: Dice, deal: Deal, pool: Whole, kinds: Whole, weights: Parts, held: int, me: int
+    ranks: RankTables,
+    policy: Policy,
+    dice: Dice,
+    deal: Deal,
+    pool: Whole,
+    room: RiverRoom,
+    rounds: int,
+    kinds: Whole,
+    weights: Parts,
+    held: int,
+    me: int,
 ) -> float:
     """Return the big blinds that the responder wins."""
     tree, node = policy.tree, 0
+    rows, shares = policy.rows, policy.shares
+    likely, solved = np.ones((2, COMBOS)), False
     while tree.actor[node] < FOLDED:
         street = tree.street[node]
+        if rounds and street == _RIVER and not solved:
+            solve_river(ranks, tree, node, deal.strengths, likely, rounds, room)
+            rows, shares, solved = (np.arange(len(tree.actor)) - node) * COMBOS, room.shares, True
+        own = _solved_kinds(deal) if solved else kinds[street]
         if tree.actor[node] == me:
             boards = _boards(deal, pool, street)
-            move = _best(policy, node, kinds[street], weights, boards, held, me)
+            move = _best(tree, rows, shares, node, own, weights, boards, held, me)
         else:
-            move = _draw_answer(policy, node, kinds[street], weights, deal, dice)
+            move = _draw_answer(rows[node], shares, own, weights, deal, dice)
+        if rounds and not solved:
+            for combo in range(COMBOS):
+                if own[combo] >= 0:
+                    likely[tree.actor[node], combo] *= shares[rows[node] + own[combo], move]
         node = tree.children[node, move]
     sign = 1.0 if me == 0 else -1.0
     if tree.actor[node] == SHOWN:
         return _show(tree.pays[node] * sign, deal, weights, held, me)
     return float(sign * tree.pays[node, 0])
+
+
+@compiled
+def _solved_kinds(deal: Deal) -> Whole:
+    """Return every combo as a kind of its own; -1 where it cannot be held."""
+    return np.where(deal.strengths > 0, np.arange(COMBOS), -1)
 
 
 @compiled
@@ -86,13 +132,13 @@ def _boards(deal: Deal, pool: Whole, street: int) -> Whole:
 
 
 @compiled
-def _draw_answer(policy: Policy, node: int, kinds: Whole, weights: Parts, deal: Deal, dice: Dice) -> int:
+def _draw_answer(first: int, shares: Singles, kinds: Whole, weights: Parts, deal: Deal, dice: Dice) -> int:
     """Draw a move by what all hands that fit the board would do, and keep of each what does so."""
-    often, first = np.zeros(MOVES), policy.rows[node]
+    often = np.zeros(MOVES)
     for combo in range(COMBOS):
         if deal.strengths[combo] and weights[combo] > 0:
             for move in range(MOVES):
-                often[move] += weights[combo] * policy.shares[first + kinds[combo], move]
+                often[move] += weights[combo] * shares[first + kinds[combo], move]
     pick, drawn = throw(dice) * often.sum(), STAY
     for move in range(MOVES):
         if often[move] > 0:
@@ -101,14 +147,23 @@ def _draw_answer(policy: Policy, node: int, kinds: Whole, weights: Parts, deal: 
             pick -= often[move]
     for combo in range(COMBOS):
         if kinds[combo] >= 0:
-            weights[combo] *= policy.shares[first + kinds[combo], drawn]
+            weights[combo] *= shares[first + kinds[combo], drawn]
     return drawn
 
 
 @compiled
-def _best(policy: Policy, node: int, kinds: Whole, weights: Parts, boards: Whole, held: int, me: int) -> int:
+def _best(
+    tree: BettingTree,
+    rows: Whole,
+    shares: Singles,
+    node: int,
+    kinds: Whole,
+    weights: Parts,
+    boards: Whole,
+    held: int,
+    me: int,
+) -> int:
     """Return the move that is worth most if nothing but checks and calls follows."""
-    tree = policy.tree
     paid, other = tree.paid[node, me], tree.paid[node, 1 - me]
     wins = _wins(boards, weights, held)
     best, most = STAY, wins * (paid + other) - (1 - wins) * (other - paid)
@@ -120,7 +175,7 @@ def _best(policy: Policy, node: int, kinds: Whole, weights: Parts, boards: Whole
         total, folding = 0.0, 0.0
         for combo in range(COMBOS):
             if weights[combo] > 0 and kinds[combo] >= 0:
-                folds = policy.shares[policy.rows[after] + kinds[combo], FOLD]
+                folds = shares[rows[after] + kinds[combo], FOLD]
                 stays[combo] = weights[combo] * (1 - folds)
                 total += weights[combo]
                 folding += weights[combo] * folds

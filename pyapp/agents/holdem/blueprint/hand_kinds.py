@@ -9,6 +9,7 @@ from typing import Final
 from pyapp.agents.holdem.blueprint.blueprint_file import BlueprintHead
 from pyapp.agents.holdem.hands.combos import cells, combo
 from pyapp.agents.holdem.hands.hand_percentiles import fill_boards, rank_combos
+from pyapp.agents.holdem.hands.hand_place import place_hand
 
 LOOKS: Final = 48
 """How many full boards tell where a hand stands on flop and turn, as in training."""
@@ -44,7 +45,7 @@ async def _look(held: int, board: tuple[int, ...]) -> tuple[float, float]:
     if asked not in known:
         places = list[float]()
         for number, full in enumerate(fill_boards(board, LOOKS)):
-            place = rank_combos(full)[held]
+            place = place_hand(full, held)
             if place >= 0:
                 places.append(place)
             if number % BREATH == BREATH - 1:

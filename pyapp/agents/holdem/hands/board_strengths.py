@@ -16,7 +16,7 @@ from pyapp.ranking.hand_keys import RANK_KEYS, SUIT_BITS
 
 def strengths(board: Sequence[int]) -> list[int]:
     """Rank every combo with five cards; 0 where it shares one with them."""
-    found = list(map(_rank_unsuited(board).__getitem__, _rank_pairs()))
+    found = list(map(rank_unsuited(board).__getitem__, _rank_pairs()))
     for card in board:
         for held in with_card()[card]:
             found[held] = 0
@@ -25,7 +25,7 @@ def strengths(board: Sequence[int]) -> list[int]:
     return found
 
 
-def _rank_unsuited(board: Sequence[int]) -> dict[tuple[int, int], int]:
+def rank_unsuited(board: Sequence[int]) -> dict[tuple[int, int], int]:
     """Rank the board with every pair of ranks, no five cards being of a suit; 0 where five would be alike."""
     lying = [card >> 2 for card in board]
     base = sum([RANK_KEYS[rank] for rank in lying])
@@ -45,12 +45,12 @@ def _rank_suited(found: list[int], board: Sequence[int], suited: Sequence[int]) 
     flush = tables().flush
     if len(suited) == _FLUSH:
         found[:] = [flush(board) if strength else 0 for strength in found]
-    for held in _joining(suited):
+    for held in joining(suited):
         if found[held]:
             found[held] = flush((*board, *pairs()[held]))
 
 
-def _joining(suited: Sequence[int]) -> Iterator[int]:
+def joining(suited: Sequence[int]) -> Iterator[int]:
     """Return the combos that make a flush with these cards and use a card of their suit."""
     left = [int(card) for card in DECK if card & 3 == suited[0] & 3 and card not in suited]
     if len(suited) == _FLUSH - 2:
