@@ -19,6 +19,8 @@ from importlib.machinery import ModuleSpec, SourceFileLoader, SourcelessFileLoad
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
+from workshop.inside.small_code import slim
+
 WARM = (
     "pyapp.texts:prepare",
     "pyapp.ranking:prepare",
@@ -180,6 +182,8 @@ def _forget_words() -> None:
         if isinstance(thing, FunctionType):
             thing.__doc__ = None
             thing.__annotate__ = None  # type: ignore[attr-defined]  # new in Python 3.14
+            if thing.__code__.co_filename == WRITTEN:
+                thing.__code__, thing.__qualname__ = slim(thing.__code__), thing.__name__
         elif isinstance(thing, type):
             _forget_words_of(thing)
 

@@ -1,7 +1,7 @@
 """Runs inside Pyodide before the memory snapshot is made: compiles what the app imports, small.
 
-Docstrings, asserts, annotations, columns, qualified names and all lines but the first of each function are
-left out: each of them would be carried to every visitor.
+Docstrings, asserts, annotations, columns, qualified names, the names of variables and all lines but the first
+of each function are left out: each of them would be carried to every visitor.
 """
 
 import ast
@@ -10,18 +10,15 @@ import marshal
 import sys
 import zipfile
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from types import CodeType
 
 from workshop.inside import app_imports
 from workshop.inside.code_removal import unannotated
+from workshop.inside.small_code import slim
 from workshop.inside.unused_code import drop_unused
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
-LONGEST_RUN = 8
-"""Code units that one entry of a line table can cover, by CPython's InternalDocs/code_objects.md."""
-
 HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
 
 
@@ -36,12 +33,12 @@ def compile_archives(source: str, roots: str, library: str, app: str) -> None:
     with zipfile.ZipFile(library, "w") as archive:
         for name, tree in kept.items():
             code = _compile(tree, f"{name}.py")
-            _add(archive, f"{name}.pyc", HEADER + marshal.dumps(_slim(code)))
+            _add(archive, f"{name}.pyc", HEADER + marshal.dumps(slim(code)))
     for path in sorted(Path(source).rglob("*")):
         inner = path.relative_to(source).as_posix()
         if path.suffix == ".py":
             tree = unannotated(ast.parse(path.read_bytes()))
-            _put(Path(app, f"{inner}c"), HEADER + marshal.dumps(_slim(_compile(tree, inner))))
+            _put(Path(app, f"{inner}c"), HEADER + marshal.dumps(slim(_compile(tree, inner))))
         elif path.is_file() and path.suffix != ".pyc":
             _put(Path(app, inner), path.read_bytes())
 
@@ -59,25 +56,6 @@ def _read_loaded() -> Iterator[tuple[str, str]]:
 
 def _compile(tree: ast.Module, name: str) -> CodeType:
     return compile(tree, name, "exec", dont_inherit=True, optimize=2)
-
-
-def _slim(code: CodeType) -> CodeType:
-    """Return code that tells its plain name, and as the place of everything the line where it begins."""
-    inner = tuple(_slim(it) if isinstance(it, CodeType) else it for it in code.co_consts)
-    lines = _line_table(len(code.co_code) // 2)
-    return code.replace(co_consts=inner, co_qualname=code.co_name, co_linetable=lines)
-
-
-@cache
-def _line_table(units: int) -> bytes:
-    """Return the line table of so many code units; code of one length shares one."""
-    runs, rest = divmod(units, LONGEST_RUN)
-    return _same_line(LONGEST_RUN) * runs + (_same_line(rest) if rest else b"")
-
-
-def _same_line(units: int) -> bytes:
-    """Return a line table's entry for so many code units on the line of those before, without columns."""
-    return bytes((0x80 | 13 << 3 | units - 1, 0))
 
 
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
