@@ -9,6 +9,7 @@ import pytest
 
 from pyapp.tables import TABLES
 from pyapp.views import LobbyView, draw_lobby, lobby_entry
+from workshop.host.bundle.built_site import shorten_style
 from workshop.host.bundle.licences import PARTS
 from workshop.host.bundle.service_worker import write_service_worker
 from workshop.host.project_folders import DIST, PYSCRIPT, ROOT, STATIC
@@ -134,3 +135,26 @@ def test_no_plugin_of_pyscript_is_on_for_either_python(page: str) -> None:
     assert plugins
     for config in (own, other):
         assert sorted(json.loads(config)["plugins"]) == sorted(f"!{name}" for name in plugins)
+
+
+def test_a_style_sheet_loses_what_only_people_read() -> None:
+    sheet = """/*! MIT, by someone */
+.one > .two,   /* both */
+  .three {
+    content: "/* a text */  \\" */";
+    font: 1rem /
+      1.2 "Two  blanks";  /* over
+      two lines */
+  }
+"""
+    assert (
+        shorten_style(sheet)
+        == """/*! MIT, by someone */
+.one > .two,
+.three {
+content: "/* a text */  \\" */";
+font: 1rem /
+1.2 "Two  blanks";
+}
+"""
+    )

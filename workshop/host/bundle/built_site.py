@@ -43,6 +43,11 @@ ARCHIVE = "app.zip"
 STYLE_LINK = re.compile(r'<link rel="stylesheet" href="((?:static/css|node_modules/charts\.css)/[^"]+)">\n')
 STYLE_LINKS = re.compile(f"(?:{STYLE_LINK.pattern})+")
 STYLES = "css/all.css"
+STYLE_PARTS = re.compile(
+    r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|[ \t]*/\*(?!!).*?\*/|[ \t]*\n\s*""", re.DOTALL
+)
+"""A text of a style sheet, which stays, or what only people read: a comment, or a line's end and indent."""
+
 PICTURE = re.compile(r'url\("(\.[^"]+)"\)')
 UNPACKER = "boot/unpacker.js"
 PYTHON_CONFIG = re.compile(r"<script type=\"py\"[^>]* config='([^']+)'")
@@ -107,12 +112,18 @@ def _list_styles() -> list[Path]:
 
 
 def _style_text(sheet: Path) -> str:
-    """Return a style sheet whose pictures are addressed from where the one made of all will be."""
+    """Return a short style sheet whose pictures are addressed from where the one made of all will be."""
     new = (STATIC / STYLES).parent
     return PICTURE.sub(
         lambda it: f'url("{Path(os.path.relpath(sheet.parent / it[1], new)).as_posix()}")',
-        sheet.read_text("utf-8"),
+        shorten_style(sheet.read_text("utf-8")),
     )
+
+
+def shorten_style(sheet: str) -> str:
+    """Drop a style sheet's comments, but those of a licence (`/*!`), and what is blank about its lines."""
+    bare = STYLE_PARTS.sub(lambda it: it[1] or ("\n" if it[0].isspace() else ""), sheet)
+    return re.sub(r"\n+", "\n", bare)
 
 
 def _list_pyscript() -> list[Path]:
