@@ -96,11 +96,12 @@ class ActionPlanner:
         )
 
     def _is_paid(self, total: Chips) -> bool:
-        """Return whether a rival is known to stay for it as often as strangers do for ``DEEP`` pots."""
+        """Return whether someone well known stays for it as often as strangers do for ``DEEP`` pots."""
         spot = self.spot
         usual = spot.level + round(DEEP * (spot.pot + spot.to_call))
         return any(
-            self.readers(seat).stay_rate(self._rival_context(seat, total))
+            self.readers(seat).knows_staying
+            and self.readers(seat).stay_rate(self._rival_context(seat, total))
             >= usual_stay(self._rival_context(seat, usual))
             for seat in spot.can_fold
             if _reach(self.felt.seats[seat]) > usual

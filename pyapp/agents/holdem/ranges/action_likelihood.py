@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp, log
 from typing import Final
 
-from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency, shift_chance
+from pyapp.agents.holdem.opponents.action_frequency import ActionFrequency, shift_chance, sum_frequencies
 from pyapp.agents.holdem.opponents.baseline_play import usual_push, usual_stay
 from pyapp.agents.holdem.opponents.hand_tracker import ActionKind, ActionRecord, DecisionContext
 from pyapp.agents.holdem.opponents.player_model import STRANGER, PlayerModel, shift_on
@@ -59,6 +59,9 @@ _ALL: Final = 0.985
 
 _KNOWN: Final = 0.4
 """The weight from which on a leaning counts as well seen: 4 times at a ``PRIOR`` of 6. Chosen."""
+
+_WELL_KNOWN: Final = 0.5
+"""The same for what one hand alone must not teach: 6 times. Chosen."""
 
 _STEPS: Final = 512
 """Parts of a range are told apart so finely, and the profile of each is made once."""
@@ -121,6 +124,11 @@ class LikelihoodModel:
     def knows_standing(self) -> bool:
         """Whether it was seen more than once or twice how a raise of the player's own raise was taken."""
         return self.habit.standing.weight >= _KNOWN
+
+    @property
+    def knows_staying(self) -> bool:
+        """Whether it was seen more often than in one hand how the player took bets after the flop."""
+        return sum_frequencies(self.habit.staying[Street.FLOP :]).weight >= _WELL_KNOWN
 
     def _hide_best(self, asked: DecisionContext) -> Profile:
         """Keep the best part for a push, but for what is hidden."""
