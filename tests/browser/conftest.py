@@ -139,7 +139,7 @@ def visitor(engine: Engine, proxy: tuple[str, list[str]]) -> Iterator[Visitor]:
         yield opened
         errors = opened.errors()
     assert not [it for it in asked if not it.startswith(MAKERS)], "requests went to other hosts"
-    assert not errors, "the page reported errors"
+    assert not errors, f"the page reported errors: {errors}"
 
 
 @pytest.fixture(scope="session")
@@ -222,7 +222,7 @@ def page(context: BrowserContext) -> Iterator[Page]:
     opened.on("console", lambda message: _note_error(message, errors))
     opened.on("pageerror", lambda error: errors.append(str(error)))
     yield opened
-    assert not errors, "the page reported errors"
+    assert not errors, f"the page reported errors: {errors}"
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ async ({ hands, wanted }) => {
     return { ...profile, sitting: profile.tables.find(({ kind }) => kind === "holdem")?.table };
   };
   const PATIENCE = 60_000; // milliseconds without a button after which a table stands still
-  const OVER = 1000; // milliseconds with nothing but ways out after which a game is over
+  const OVER = 1000; // milliseconds with nothing but ways out after which a game is over that has an ending to show,
+  const SURELY = 20_000; // and one that has none: on a busy machine the way on may come long after the ways out
   const breathe = () => new Promise((resolve) => setTimeout(resolve, 4));
   const awake = new CSSStyleSheet(); // no robot's finger is still on its way to what was there before
   awake.replaceSync("[data-fresh] { animation: none !important }");
@@ -42,7 +43,8 @@ async ({ hands, wanted }) => {
   while (played < hands && problems.length === 0) {
     const open = live();
     const isOver = open.length && open.every((it) => ["leave", "replay-last-hand", "ending"].includes(it.dataset.action));
-    if (isOver && performance.now() - pressedAt > OVER) break; // one holds everything
+    const patience = open.some((it) => it.dataset.action === "ending") ? OVER : SURELY;
+    if (isOver && performance.now() - pressedAt > patience) break; // one holds everything
     const button = wanted.map((action) => open.find((it) => it.dataset.action === action)).find(Boolean);
     if (button) {
       if (button.dataset.action !== "skip") check();

@@ -240,7 +240,7 @@ def test_a_freeze_out_is_played_to_its_end_by_clicking(site: Site, page: Page) -
     sit_down(page, site, 3, table="console-limit", buy_in="100")
     watching = page.locator("[data-region=ending] [data-action=next]")
     for _ in range(2):
-        page.evaluate(PLAY, {"hands": 500, "wanted": RAISER})
+        assert page.evaluate(PLAY, {"hands": 500, "wanted": RAISER})["problems"] == []
         page.click("[data-region=bar] [data-action=ending]")
         expect(page.locator("html")).to_have_attribute("data-screen", "ending")
         if not watching.count():
