@@ -112,6 +112,8 @@ class App:
 
     async def open_link(self, fragment: str) -> None:
         """Show the hand that the page's address holds after its `#`, over whatever is in play."""
+        if self._links.holds_hand(fragment):
+            await self._branches.stop()
         await self._links.show(fragment)
 
     async def press(self, press: Press) -> None:

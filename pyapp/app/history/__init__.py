@@ -38,9 +38,9 @@ class History:
         self.replayer = ReplayController(session, games)
         hands = HistoryList(session, games, self.archive, self.read)
         self._reader = HistoryController(session, hands, self.writer, self.replayer)
-        self.links = LinkController(session, self.replayer, games.records, self.forget)
-        self.branches = BranchController(session, self.replayer, self.links)
         self._files = HandFilesController(session, hands, self.deletion, self.forget)
+        self.links = LinkController(session, self.replayer, self._files)
+        self.branches = BranchController(session, self.replayer, self.links)
         self.rivals = RivalHistory(self.archive, self.writer.settled)
         self._counter = StatisticsController(session, games, self.archive, self.writer)
 

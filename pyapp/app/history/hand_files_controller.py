@@ -17,6 +17,7 @@ from pyapp.app.profiles.cleared import cleared_at
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.file_form import RefusedHand
 from pyapp.app.session.session import Session
+from pyapp.records import FinishedPlay
 from pyapp.texts import say
 
 MOST_TOLD: Final = 3
@@ -82,16 +83,12 @@ class HandFilesController:
         Whose it is, is settled before the first wait, whoever logs in meanwhile.
         """
         session, owner, now = self._session, self._session.owner, self._session.outside.now()
-        store, kinds = session.hand_store, self._hands.read.kinds
-        shelf = Archive(store, read_shelf(owner), kinds=kinds)
         self._begin("history.work.reading")
         try:
             read, refused = await self._read_hands(press.value, now)
-            await self._carry_out_deletion(owner)
-            fresh = await shelf.unknown(read, now)
-            fitting = await shelf.fitting(fresh)
+            fresh, fitting = await self._sort_out(owner, read, now)
             await self._reach(1)
-            refusals = store.refusals
+            refusals = session.hand_store.refusals
             await self._keep(read_shelf(owner), fitting)
         finally:
             await self._progress.end()
@@ -99,8 +96,36 @@ class HandFilesController:
             self._hands.look_for(HistoryFilter(shelf=READ))
             await self._hands.draw()
         told = _report(len(fitting), len(read) - len(fresh), len(fresh) - len(fitting), refused)
-        for_now = [say("history.file.for_now")] if store.refusals > refusals else []
-        await session.note(" ".join([*told, *for_now]))
+        await session.note(" ".join([*told, *self._only_for_now(refusals)]))
+
+    async def keep(self, play: FinishedPlay) -> str:
+        """Put one hand from outside among those read from files, and return what came of it in words.
+
+        Raises ``FileError`` where it can't be kept, or hands are just being read or saved.
+        """
+        owner, entry = self._session.owner, hand_entry_of(play, kinds=self._hands.read.kinds)
+        self._begin("history.work.reading")
+        try:
+            fresh, fitting = await self._sort_out(owner, [entry])
+            refusals = self._session.hand_store.refusals
+            await self._keep(read_shelf(owner), fitting)
+        finally:
+            await self._progress.end()
+        told = _report(len(fitting), 1 - len(fresh), len(fresh) - len(fitting), ())
+        return " ".join([*told, *self._only_for_now(refusals)])
+
+    def _only_for_now(self, refusals: int) -> Sequence[str]:
+        """Say so where the browser has refused something since it had refused so often."""
+        return [say("history.file.for_now")] if self._session.hand_store.refusals > refusals else []
+
+    async def _sort_out(
+        self, owner: str, read: Sequence[HandEntry], undated_from: int | None = None
+    ) -> tuple[Sequence[HandEntry], Sequence[HandEntry]]:
+        """Return the hands that are not here yet, and those of them for which there is room."""
+        shelf = Archive(self._session.hand_store, read_shelf(owner), kinds=self._hands.read.kinds)
+        await self._carry_out_deletion(owner)
+        fresh = await shelf.unknown(read, undated_from)
+        return fresh, await shelf.fitting(fresh)
 
     async def _read_hands(self, text: str, now: int) -> tuple[Sequence[HandEntry], Sequence[RefusedHand]]:
         """Read a file whole: the hands as a store keeps them, and what was refused."""

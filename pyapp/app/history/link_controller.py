@@ -1,19 +1,16 @@
 """Hands by link: one that is looked at leaves as a link, and one that comes by a link is shown."""
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
 from pyapp.app.core.file_error import FileError
 from pyapp.app.core.hand_links import LinkSent
 from pyapp.app.core.press import Press
-from pyapp.app.history.archive import Archive, hand_entry_of
+from pyapp.app.history.hand_files_controller import HandFilesController
 from pyapp.app.history.replay_controller import ReplayController
-from pyapp.app.history.shelves import read_shelf
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
-from pyapp.records import RecordKinds
 from pyapp.records.blackjack import FinishedRound
 from pyapp.records.links import LinkedPlay, LinkError, may_tell_deck, read_link, write_link
 from pyapp.texts import say
@@ -26,11 +23,8 @@ FRAGMENT: Final = "hand="
 class LinkController:
     """Draws the page of a link; opens hands that come by one, over what is in play and in no history."""
 
-    def __init__(
-        self, session: Session, replayer: ReplayController, kinds: RecordKinds, forget: Callable[[], None]
-    ) -> None:
-        """Take what makes the lists be read anew."""
-        self._session, self._replayer, self._kinds, self._forget = session, replayer, kinds, forget
+    def __init__(self, session: Session, replayer: ReplayController, files: HandFilesController) -> None:
+        self._session, self._replayer, self._files = session, replayer, files
         self._linked: LinkedPlay | None = None
         self._with_deck = False
 
@@ -50,9 +44,14 @@ class LinkController:
         """Whether a hand that came by a link is on the screen."""
         return self._linked is not None and self._replayer.kept is self._linked.kept
 
+    @staticmethod
+    def holds_hand(fragment: str) -> bool:
+        """Tell whether an address has a hand in it, be it damaged."""
+        return fragment.startswith(FRAGMENT)
+
     async def show(self, fragment: str) -> None:
         """Show the hand of an address; one without a hand changes nothing, a damaged one says so."""
-        if not fragment.startswith(FRAGMENT):
+        if not self.holds_hand(fragment):
             return
         try:
             linked = read_link(fragment.removeprefix(FRAGMENT))
@@ -105,15 +104,7 @@ class LinkController:
         """Put a hand that came by a link among those read from files."""
         if self._linked is None or not self._session.owner or self._session.asleep:
             return
-        store, shelf = self._session.hand_store, read_shelf(self._session.owner)
-        archive = Archive(store, shelf, kinds=self._kinds)
-        fresh = await archive.unknown([hand_entry_of(self._linked.kept, kinds=self._kinds)])
-        fitting = await archive.fitting(fresh)
-        if fitting:
-            await store.change({shelf: fitting})
-            self._forget()
-        key = "history.file.all_read" if fitting else "history.file.here"
-        await self._draw(say(key, n=1, count="1"))
+        await self._draw(await self._files.keep(self._linked.kept))
 
     async def _back(self, _: Press) -> None:
         await self._replayer.resume()

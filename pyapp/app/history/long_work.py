@@ -41,9 +41,10 @@ class LongWork:
         return not self._stopped
 
     async def end(self) -> None:
-        """Take the words off the screen."""
+        """Take the words off the screen, if there were any."""
         self._doing = ""
-        await self._draw("")
+        if self._shown >= 0:
+            await self._draw("")
 
     async def _stop(self, _: Press) -> None:
         self._stopped = True

@@ -154,6 +154,22 @@ def test_nothing_else_can_be_done_meanwhile_but_to_go_back() -> None:
     tell(story)
 
 
+def test_a_link_that_is_opened_meanwhile_takes_the_page_and_its_controls() -> None:
+    async def story(visit: BranchVisit) -> None:
+        await visit.begin(HAND)
+        await visit.follow(write_link(robot_hand(NO_LIMIT, 5)))
+        step = visit.screen.regions["replay-count"]
+        await visit.use("replay-forward")
+        assert visit.screen.regions["replay-count"] != step
+        drawn = dict(visit.screen.regions)
+        await visit.pause()
+        assert visit.screen.regions == drawn, "the table that was left draws no more"
+        await visit.use("replay-close")
+        assert visit.screen.screen == "lobby"
+
+    tell(story)
+
+
 def test_a_reload_comes_back_to_the_replay() -> None:
     async def story(visit: BranchVisit) -> None:
         await visit.press("open-table", value="no-limit")

@@ -9,12 +9,15 @@ import pytest
 
 from pyapp.app import Press
 from pyapp.app.core.hand_links import LinkSent
+from pyapp.app.history import archive, hand_files_controller
 from pyapp.app.history.link_controller import FRAGMENT
+from pyapp.app.history.shelves import read_shelf
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.records.links import read_link, write_link
 from pyapp.texts import say
+from tests.app.databases import FaultyShelf
 from tests.app.fakes import FakeClaim, FakeStorage, Visit
 from tests.records.links.linked_hands import robot_hand, robot_rounds
 
@@ -193,6 +196,38 @@ def test_a_hand_is_saved_among_those_from_files_only_when_asked_and_only_once() 
         await visit.press("history-filter", form={"shelf": "read"})
         await visit.pause()
         assert visit.screen.regions["history-rows"].count("history-replay") == 1
+
+    run(story)
+
+
+def test_a_hand_is_saved_once_though_the_button_is_pressed_twice_and_the_database_is_slow() -> None:
+    async def told() -> None:
+        shelf = FaultyShelf()
+        visit = LinkedVisit(seed=4, shelf=shelf)
+        await visit.room.open()
+        await visit.follow(WHOLE)
+        await visit.use("share")
+        shelf.fault = "slow"
+        await asyncio.gather(visit.use("share-keep"), visit.use("share-keep"))
+        shelf.fault = ""
+        await visit.pause()
+        assert shelf.added == 1
+        assert say("history.file.busy") in visit.screen.said
+        await visit.close()
+
+    asyncio.run(told())
+
+
+def test_a_full_shelf_takes_no_hand_by_link_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (archive, hand_files_controller):
+        monkeypatch.setattr(module, "MOST", 0)
+
+    async def story(visit: LinkedVisit) -> None:
+        await visit.follow(WHOLE)
+        await visit.use("share")
+        await visit.use("share-keep")
+        assert say("history.file.full", n=1, count="1", most="0") in visit.screen.said
+        assert not await visit.shelf.list(read_shelf("guest"), 0, 9)
 
     run(story)
 
