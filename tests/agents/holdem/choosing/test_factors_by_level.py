@@ -32,6 +32,7 @@ class Factor:
     often: Sequence[HandObservation]
     more: str
     by: int = 5
+    levels: Sequence[Level] = LEVELS
 
 
 def sides(*hands: str, board: str = "", acts: str = "", stacks: Sequence[int] = TWO) -> list[HandObservation]:
@@ -68,11 +69,18 @@ FACTORS = {
         "stay",
     ),
     "own cash": Factor(sides("7s3d", acts="p"), sides("7s3d", acts="p", stacks=(DEEP, 5)), "stay"),
-    "a rival's cash": Factor(
+    "a rival's cash, to whom a bluff is lost": Factor(
         sides("4h3c", board="AsKd9c8d2s", acts="sss ss ss s", stacks=(DEEP, 4, DEEP)),
         sides("4h3c", board="AsKd9c8d2s", acts="sss sss sss ss", stacks=(DEEP,) * 3),
         "push",
-        by=0,
+        by=1,
+        levels=(Level.REGULAR,),
+    ),
+    "a rival's cash, who cannot raise a draw": Factor(
+        sides("8s5s", board="Ks9s2d", acts="ss"),
+        sides("8s5s", board="Ks9s2d", acts="ss", stacks=(8, DEEP)),
+        "push",
+        levels=(Level.STRONG, Level.EXPERT),
     ),
 }
 
@@ -88,8 +96,7 @@ def often(level: Level, found: Sequence[HandObservation], done: str) -> int:
     return sum(kinds(maker(level), view, CALM, times=TIMES)[done] for view in found)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", FACTORS)
+@pytest.mark.parametrize(("name", "level"), [(name, at) for name, it in FACTORS.items() for at in it.levels])
 def test_a_factor_changes_what_is_done(name: str, level: Level) -> None:
     factor = FACTORS[name]
     less, more = often(level, factor.less, factor.more), often(level, factor.often, factor.more)
