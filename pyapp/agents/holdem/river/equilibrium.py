@@ -233,7 +233,7 @@ class RiverSolver:
         node.values, node.met = won, self._sums[player].met(weights, 1.0)
         if self._is_slice_over(len(node.met) * len(won)):
             yield
-        return list(map(max, *won))
+        return list(map(max, zip(*won, strict=True)))
 
     def _chosen(self, node: _Node, player: int, weights: Row) -> list[Row]:
         """Return what ``player`` wins by each of their own actions that ends the betting."""
