@@ -65,13 +65,13 @@ class ShowLine:
     cards: Cards | None
 
 
-Line: TypeAlias = HoleLine | BoardLine | ActLine | ShowLine
+PhhLine: TypeAlias = HoleLine | BoardLine | ActLine | ShowLine
 
 
-def script(source: Source) -> list[Line]:
+def script(source: Source) -> list[PhhLine]:
     """Read a hand's actions in order; raises ``PhhError`` at the first line that says nothing."""
     numbers = list(source.lines_of_texts("actions"))
-    lines = list[Line]()
+    lines = list[PhhLine]()
     for place, action in enumerate(_texts(source)):
         line = numbers[place] if place < len(numbers) else source.line_of("actions")
         words = action.partition("#")[0].split()
@@ -88,7 +88,7 @@ def _texts(source: Source) -> list[str]:
     return texts
 
 
-def _line(line: int, words: list[str]) -> Line:
+def _line(line: int, words: list[str]) -> PhhLine:
     match words:
         case ["d", "db", *cards] if cards:
             return BoardLine(line, _cards(line, "".join(cards)))

@@ -9,7 +9,7 @@ from pyapp.cards import NO_CHIPS, Chips
 from pyapp.cards.bounds import LARGEST
 from pyapp.holdem import PRESETS
 from pyapp.holdem.chip_money import is_chip
-from pyapp.records.phh.action_lines import ActLine, HoleLine, Line
+from pyapp.records.phh.action_lines import ActLine, HoleLine, PhhLine
 from pyapp.records.phh.chip_unit import Unit, is_amount, unit
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.phh_source import Source
@@ -34,7 +34,7 @@ class Amounts:
     """Players whose stack the file gives as endless; they are dealt in with more than anyone can win."""
 
 
-def amounts(source: Source, lines: Sequence[Line]) -> Amounts:
+def amounts(source: Source, lines: Sequence[PhhLine]) -> Amounts:
     """Read all amounts; raises ``PhhError`` where one is missing, negative, or of the wrong kind."""
     players = _players(source)
     lists = {name: _read_list(source, name, players) for name in _LISTS if name in source.fields}
@@ -60,7 +60,7 @@ def _usual_chips(source: Source) -> int:
     return chips if isinstance(chips, int) and is_chip(chips) else 1
 
 
-def check_stacks(source: Source, counted: Amounts, lines: Sequence[Line]) -> None:
+def check_stacks(source: Source, counted: Amounts, lines: Sequence[PhhLine]) -> None:
     """Refuse cards for a player who has no chips."""
     dealt = {line.player for line in lines if isinstance(line, HoleLine) and line.player < counted.players}
     for player in sorted(dealt):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import PotAwarded, ShortStack, pots
-from pyapp.records.phh.action_lines import Cards, Line, ShowLine
+from pyapp.records.phh.action_lines import Cards, PhhLine, ShowLine
 from pyapp.records.phh.amount_fields import Amounts
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.line_walk import Walk
@@ -21,7 +21,7 @@ class Ending:
 
     source: Source
     amounts: Amounts
-    lines: Sequence[Line]
+    lines: Sequence[PhhLine]
     holes: Sequence[Cards]
     """Each player's cards as far as the file knows them."""
 

@@ -23,7 +23,7 @@ from pyapp.holdem import (
     deal,
     options,
 )
-from pyapp.records.phh.action_lines import ActLine, BoardLine, Line, ShowLine, Verb
+from pyapp.records.phh.action_lines import ActLine, BoardLine, PhhLine, ShowLine, Verb
 from pyapp.records.phh.chip_unit import Unit
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.file_table import FileTable
@@ -43,7 +43,7 @@ class Walk:
     board_seen: int = 0
     """How many board cards the file has named so far."""
 
-    def goes(self, line: Line) -> None:
+    def goes(self, line: PhhLine) -> None:
         """Follow one line; raises ``PhhError`` where the rules refuse it."""
         match line:
             case ActLine():
@@ -133,7 +133,7 @@ class Walk:
 
 
 def walk_lines(
-    source: Source, table: FileTable, unit: Unit, deck: Sequence[Card], lines: Sequence[Line]
+    source: Source, table: FileTable, unit: Unit, deck: Sequence[Card], lines: Sequence[PhhLine]
 ) -> Walk:
     """Play a hand by its lines; raises ``PhhError`` at the first that the rules refuse."""
     try:

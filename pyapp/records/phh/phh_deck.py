@@ -7,7 +7,7 @@ from typing import Final
 from pyapp.cards import DECK, Card
 from pyapp.holdem import Positions
 from pyapp.ranking import strength
-from pyapp.records.phh.action_lines import ActLine, BoardLine, Cards, HoleLine, Line, ShowLine
+from pyapp.records.phh.action_lines import ActLine, BoardLine, Cards, HoleLine, PhhLine, ShowLine
 from pyapp.records.phh.errors import PhhError
 from pyapp.texts import say
 
@@ -15,7 +15,7 @@ HOLE: Final = 2
 BOARD: Final = 5
 
 
-def gather_holes(lines: Sequence[Line], players: int) -> list[Cards]:
+def gather_holes(lines: Sequence[PhhLine], players: int) -> list[Cards]:
     """Gather each player's hole cards from deals and from what was shown; unknown ones are ``None``."""
     holes: list[Cards] = [()] * players
     for line in lines:
@@ -32,7 +32,7 @@ def gather_holes(lines: Sequence[Line], players: int) -> list[Cards]:
     return holes
 
 
-def gather_board(lines: Sequence[Line]) -> Cards:
+def gather_board(lines: Sequence[PhhLine]) -> Cards:
     """Gather the board."""
     board: Cards = ()
     for line in lines:
@@ -43,7 +43,7 @@ def gather_board(lines: Sequence[Line]) -> Cards:
     return board
 
 
-def check_once(lines: Sequence[Line]) -> None:
+def check_once(lines: Sequence[PhhLine]) -> None:
     """Refuse a card that stands twice: on the board and in a hand, in two hands, or in one."""
     holder: dict[Card, int] = {}
     for line in lines:

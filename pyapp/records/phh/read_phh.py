@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from pyapp.cards import NO_CHIPS, Card, CardError, stack_deck
 from pyapp.records.holdem.hand_record import HandRecord
-from pyapp.records.phh.action_lines import ActLine, Cards, Line, Verb, script
+from pyapp.records.phh.action_lines import ActLine, Cards, PhhLine, Verb, script
 from pyapp.records.phh.amount_fields import Amounts, amounts, check_stacks
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.file_table import FileTable, file_table
@@ -65,7 +65,7 @@ def _history(source: Source) -> PhhHand:
 
 
 def play_hand(
-    source: Source, lines: Sequence[Line], counted: Amounts, table: FileTable, names: tuple[str, ...]
+    source: Source, lines: Sequence[PhhLine], counted: Amounts, table: FileTable, names: tuple[str, ...]
 ) -> PhhHand:
     """Play a hand's lines at its table; raises ``PhhError`` at the first that the rules refuse."""
     check_once(lines)
@@ -87,7 +87,7 @@ def _names(source: Source, table: FileTable) -> tuple[str, ...]:
     return distinct_names(dict(zip(table.seats, named, strict=False)), len(table.stacks))
 
 
-def _likely(lines: Sequence[Line], counted: Amounts) -> dict[int, bool]:
+def _likely(lines: Sequence[PhhLine], counted: Amounts) -> dict[int, bool]:
     """Tell of every player who never folded whether the file says that they won."""
     folded = {line.player for line in lines if isinstance(line, ActLine) and line.verb is Verb.FOLD}
     lists = counted.lists

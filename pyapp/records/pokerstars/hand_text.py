@@ -8,7 +8,7 @@ from typing import Final
 
 from pyapp.cards import CardError, parse_cards
 from pyapp.cards.bounds import LONGEST_HAND
-from pyapp.records.phh.action_lines import ActLine, BoardLine, Cards, HoleLine, Line, ShowLine, Verb
+from pyapp.records.phh.action_lines import ActLine, BoardLine, Cards, HoleLine, PhhLine, ShowLine, Verb
 from pyapp.records.phh.errors import PhhError
 from pyapp.texts import say
 
@@ -42,7 +42,7 @@ class HandText:
     )
     """Forced bets: line, name, kind, amount, and whether they were the last chips."""
 
-    deeds: list[tuple[str, Line]] = field(default_factory=list[tuple[str, Line]])
+    deeds: list[tuple[str, PhhLine]] = field(default_factory=list[tuple[str, PhhLine]])
     """What happened after the deal, with the name; the number of the player is filled in later."""
 
     paid: dict[str, Decimal] = field(default_factory=dict[str, Decimal])

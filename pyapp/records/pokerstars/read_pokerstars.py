@@ -14,7 +14,7 @@ from typing import Any, Final
 from pyapp.cards import NO_CHIPS
 from pyapp.holdem import PRESETS, AnteBy, HoldemError, HoldemRules, Positions, Structure
 from pyapp.holdem.rules import check_rules
-from pyapp.records.phh.action_lines import ActLine, BoardLine, HoleLine, Line, ShowLine
+from pyapp.records.phh.action_lines import ActLine, BoardLine, HoleLine, PhhLine, ShowLine
 from pyapp.records.phh.amount_fields import MOST_PLAYERS, Amounts, amounts
 from pyapp.records.phh.errors import PhhError
 from pyapp.records.phh.file_table import FileTable
@@ -92,7 +92,7 @@ class _History:
     def _seats(self) -> int:
         return max(self.told.most, *(chair.number for chair in self.told.chairs.values()))
 
-    def _lines(self, chairs: list[SeatLine]) -> list[Line]:
+    def _lines(self, chairs: list[SeatLine]) -> list[PhhLine]:
         places = {chair.name: place for place, chair in enumerate(chairs)}
         return [_place_line(line, places.get(name, 0)) for name, line in self.told.deeds]
 
@@ -192,7 +192,7 @@ class _History:
         return PhhError(self.told.line, reason)
 
 
-def _place_line(line: Line, player: int) -> Line:
+def _place_line(line: PhhLine, player: int) -> PhhLine:
     match line:
         case BoardLine():
             return line

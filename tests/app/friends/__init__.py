@@ -1,0 +1,1 @@
+"""Tests of friends on their own devices."""
