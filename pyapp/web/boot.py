@@ -7,6 +7,7 @@ from pyscript import window
 
 from pyapp.app import App, Device, Outside
 from pyapp.texts import say
+from pyapp.web.back_button import BackButton
 from pyapp.web.blueprint_files import BlueprintFiles
 from pyapp.web.hand_links import PageLinks
 from pyapp.web.inputs import Inputs
@@ -30,17 +31,17 @@ def start() -> None:
 
 
 async def _start() -> None:
-    pace, links = TapPace(), PageLinks()
-    app = App(_outside(pace, links), _device())
+    pace, links, back_button = TapPace(), PageLinks(), BackButton()
+    app = App(_outside(PageScreen(pace, back_button), pace, links), _device())
     await app.open()
     Inputs(app.press, pace).listen()
     window.baizeReady()
     await links.listen(app.open_link)
+    back_button.listen()
 
 
-def _outside(pace: TapPace, links: PageLinks) -> Outside:
-    screen, luck = PageScreen(pace), SystemRandomSource()
-    files, blueprints = Downloads(), BlueprintFiles()
+def _outside(screen: PageScreen, pace: TapPace, links: PageLinks) -> Outside:
+    luck, files, blueprints = SystemRandomSource(), Downloads(), BlueprintFiles()
     return Outside(screen, pace, luck, BrowserJournal(), files, blueprints=blueprints, links=links)
 
 

@@ -9,6 +9,7 @@ from pyscript import document, window
 from pyapp.app.core.ports import Event
 from pyapp.views.screens.page_words import ATTRIBUTES
 from pyapp.web import text_console
+from pyapp.web.back_button import BackButton
 from pyapp.web.dom import Element, every, marks, one, region
 from pyapp.web.keyboard_focus import Focus, put, write_title
 from pyapp.web.motion.holdem_motion import Motion
@@ -26,7 +27,8 @@ _SPOKEN_LINES, _STORY_LINES = 12, 300
 class PageScreen:
     """Draws into the elements that carry ``data-region``."""
 
-    def __init__(self, pace: TapPace) -> None:
+    def __init__(self, pace: TapPace, back_button: BackButton) -> None:
+        self._back_button = back_button
         self._root = document.documentElement
         self._drawn: dict[str, str] = {}
         self._focus = Focus()
@@ -49,6 +51,7 @@ class PageScreen:
             self._root.dataset.screen = screen
             self._root.removeAttribute("data-log")
             window.scrollTo(0, 0)
+            self._back_button.follow()
         swapped = list[str]()
         for name, text in regions.items():
             if self._drawn.get(name) != text:  # or was forgotten with a region around it, swapped just before

@@ -9,7 +9,7 @@ globalThis.baizeLinks = {
   /** Take the hand out of the address, so that a reload opens no hand that was closed. */
   clear() {
     try {
-      history.replaceState(null, "", this.page);
+      history.replaceState(history.state, "", this.page);
     } catch {
       location.hash = "";
     }
@@ -18,7 +18,7 @@ globalThis.baizeLinks = {
   /** Put a hand into the address, so that a reload comes back to it; where that can't be done, it does not. */
   put(fragment) {
     try {
-      history.replaceState(null, "", `${this.page}#${fragment}`);
+      history.replaceState(history.state, "", `${this.page}#${fragment}`);
     } catch {
       /* a page from a disk may not be let */
     }

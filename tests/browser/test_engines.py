@@ -1,4 +1,4 @@
-"""The core in Chromium, Firefox and WebKit: boot, play, come back, play without a network, stay at home.
+"""The core in Chromium, Firefox and WebKit: boot, play, come back, go back, play offline, stay at home.
 
 The site lies below its host's top, as a project's does. Where one engine is enough, see the other files.
 """
@@ -74,6 +74,8 @@ def test_hands_are_played_and_a_reload_in_mid_hand_changes_nothing(site: Site, v
     resume(visitor)
     assert visitor.run(OWN_CARDS) == cards
     assert visitor.run(PROFILE) == profile
+    visitor.run("() => { setTimeout(() => history.back()) }")
+    wait(visitor, "document.documentElement.dataset.screen === 'lobby'")
 
 
 def test_after_one_visit_it_plays_without_a_network_and_never_asked_anybody_else(
