@@ -55,10 +55,12 @@ class StyleReader:
         return min(self.means, key=distance)
 
 
-def play_styles(level: Level, seed: int, sessions: int, workers: Workers = alone) -> list[StyledSession]:
+def play_styles(
+    level: Level, seed: int, sessions: int, workers: Workers = alone, deals: int = DEALS
+) -> list[StyledSession]:
     """Let every style play some sessions at a level; each has deals of its own."""
     return [
-        StyledSession(style, number, describe(_play(level, style, f"{seed}{number:03}", workers)))
+        StyledSession(style, number, describe(_play(level, style, f"{seed}{number:03}", workers, deals)))
         for style in PlayingStyle
         for number in range(sessions)
     ]
@@ -102,10 +104,10 @@ def told_right(reader: StyleReader, sessions: Iterable[StyledSession]) -> dict[P
     return told
 
 
-def _play(level: Level, style: PlayingStyle, seed: str, workers: Workers) -> HandTally:
+def _play(level: Level, style: PlayingStyle, seed: str, workers: Workers, deals: int) -> HandTally:
     hero = f"{level}:{style}"
     match = Match(NO_LIMIT, (hero, *(Level.BEGINNER,) * (SEATS - 1)), int(seed))
-    return play_match(match, DEALS, workers)[hero].played
+    return play_match(match, deals, workers)[hero].played
 
 
 def _steady(part: int, whole: int) -> float:

@@ -5,6 +5,7 @@ import pytest
 from pyapp.agents.holdem import Level, PlayingStyle
 from pyapp.lab.style_reader import StyledSession, describe, learn, play_styles, told_right
 from pyapp.records import HandTally
+from tests.products import times
 
 STYLES = list(PlayingStyle)
 
@@ -35,9 +36,18 @@ def test_more_of_a_thing_is_a_larger_number_however_few_the_hands() -> None:
 
 
 @pytest.mark.slow
-def test_three_hundred_hands_tell_which_style_a_regular_plays() -> None:
-    played = play_styles(Level.REGULAR, 41, 5)
-    reader = learn([one for one in played if one.number < 3])
-    told = told_right(reader, [one for one in played if one.number >= 3])
-    every = [right for found in told.values() for right in found]
-    assert sum(every) >= 0.8 * len(every)
+def test_some_hundred_hands_tell_which_style_a_regular_plays() -> None:
+    """Learn from all sessions but each style's n-th, and tell these, for every n.
+
+    Of sessions drawn from 600 deals of each style, 120 hands each, 69 % to 97 % were told right; where all
+    styles played alike, 34 % at most (120 trials each). 300 hands told 81 % to 100 %.
+    """
+    sessions = 4
+    played = play_styles(Level.REGULAR, 41, sessions, deals=times(20, 50))
+    right = list[bool]()
+    for number in range(sessions):
+        reader = learn([one for one in played if one.number != number])
+        told = told_right(reader, [one for one in played if one.number == number])
+        right += [each for found in told.values() for each in found]
+    assert len(right) == sessions * len(STYLES)
+    assert sum(right) >= 0.6 * len(right)
