@@ -1,11 +1,13 @@
 """The storage and the database of a browser, every call of which can go wrong."""
 
 import asyncio
+import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final
+from traceback import walk_stack
+from typing import Final, TypeAlias
 
 from pyapp.app import HandEntry, StorageRefused, StoredHands
 from pyapp.app.core.stores.hand_store import NOTHING, SealedSave
@@ -32,6 +34,9 @@ DATABASE_KINDS: Final = (
     "d-done-closed",
 )
 """What can go wrong with one call, or with it and all after it."""
+
+Place: TypeAlias = tuple[tuple[str, int], ...]
+"""The lines of the app that wait for a call, innermost first."""
 
 _TURN: Final = re.compile(r'"turn":(\d+)')
 _USUAL, _LATE, _LIMIT = 0.002, 3.0, 10.0
@@ -67,10 +72,14 @@ class World:
 
     owners: set[str] = field(default_factory=set[str])
     calls: dict[str, int] = field(default_factory=lambda: {"s": 0, "d": 0})
+    survey: dict[str, list[Place]] | None = None
+    """Where in the app each call comes from, if that is noted."""
 
     def happening(self, side: str) -> set[str]:
         """Count a call, and return what goes wrong with it."""
         self.calls[side] += 1
+        if self.survey is not None:
+            self.survey.setdefault(side, []).append(_place())
         found = set[str]()
         for fault in self.faults:
             late = fault.kind.endswith("-on") and self.calls[side] > fault.at
@@ -91,6 +100,12 @@ class World:
             with suppress(NewerError):
                 profile, _ = ProfileStore(_Plain(self.texts), owner).load()
                 self.texts[min(turns, key=turns.__getitem__)] = sealed(owner, copy.turn + 1, profile)
+
+
+def _place() -> Place:
+    """Return from where in the app this is called."""
+    frames = ((frame.f_code.co_filename, line) for frame, line in walk_stack(None))
+    return tuple((file, line) for file, line in frames if f"{os.sep}pyapp{os.sep}" in file)
 
 
 def turn_of(text: str) -> int:

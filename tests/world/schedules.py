@@ -26,7 +26,7 @@ from pyapp.app.session.fallback_hand_store import REFUSED as NO_ROOM
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.records import FieldError, FinishedHand, FinishedPlay
 from pyapp.texts import say
-from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault, World, WorldStorage
+from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault, Place, World, WorldStorage
 from tests.world.page import NOW, Page
 from tests.world.recounts import differing_counts
 from tests.world.remembered import opened, read
@@ -48,9 +48,6 @@ SCREENS: Final = tuple(
     )
 )
 """What is opened after every schedule."""
-
-MOST_CALLS: Final = 400
-"""No scenario has more calls of the storage or of the database, whatever goes wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,16 +139,6 @@ def run(schedule: Schedule) -> Outcome:
     return Outcome(failures, world.met == {*schedule.faults})
 
 
-def singles(name: str, kind: str) -> Iterator[Schedule]:
-    """Put one fault at the first call, the second, and so on; the caller stops where it is not met.
-
-    Raises ``AssertionError`` where there would be no end of calls.
-    """
-    for at in range(1, MOST_CALLS):
-        yield Schedule(name, (Fault(kind, at),))
-    raise AssertionError(f"{name} has more than {MOST_CALLS} calls.")
-
-
 def random_schedule(luck: Random, calls: Mapping[str, Mapping[str, int]]) -> Schedule:
     """Draw a scenario with up to two faults and an order; ``calls`` says how many each scenario has."""
     name = luck.choice(sorted(scenarios()))
@@ -168,13 +155,23 @@ def forget() -> None:
     _reloaded.clear()
 
 
-@cache
 def calls_of(name: str) -> Mapping[str, int]:
     """Count the calls of a scenario in which nothing goes wrong."""
+    return {side: sum(map(len, places)) for side, places in calls_by_place(name).items()}
+
+
+@cache
+def calls_by_place(name: str) -> Mapping[str, Sequence[Sequence[int]]]:
+    """Return which calls come from each place in the app, where nothing goes wrong, in order of the first."""
     scenario = scenarios()[name]
     world = begin(scenario.begins).world()
+    world.survey = {}
     Page(world, 1, text_of, held_elsewhere=scenario.held_elsewhere).play(scenario.done)
-    return dict(world.calls)
+    found: dict[str, dict[Place, list[int]]] = {"s": {}, "d": {}}
+    for side, places in world.survey.items():
+        for at, place in enumerate(places, 1):
+            found[side].setdefault(place, []).append(at)
+    return {side: [*calls.values()] for side, calls in found.items()}
 
 
 @cache

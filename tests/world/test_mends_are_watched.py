@@ -32,7 +32,7 @@ from pyapp.records import RECORD_KINDS, FieldError, RecordKinds
 from tests.world import schedules
 from tests.world.outside import DATABASE_KINDS, Fault
 from tests.world.schedules import Schedule, run
-from tests.world.test_schedules import cut_off
+from tests.world.test_schedules import call_of_each_place, cut_off
 
 pytestmark = pytest.mark.slow
 
@@ -144,6 +144,14 @@ def test_a_hand_that_memory_alone_has_and_that_is_let_go_is_found(
 
     monkeypatch.setattr(FallbackHandStore, "is_spare", is_spare)
     assert found_after("play")
+
+
+def test_the_calls_that_are_chosen_find_a_hand_that_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def is_spare(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(FallbackHandStore, "is_spare", is_spare)
+    assert sum(bool(run(schedule).failures) for schedule in call_of_each_place("play")) > 1
 
 
 @pytest.mark.parametrize("scenario", ["play", "pit-stats"])

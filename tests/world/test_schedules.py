@@ -5,7 +5,7 @@ A schedule that failed stands in the message as one line; ``BAIZE_SCHEDULE='play
 
 import os
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import product
 from random import Random
 
 import pytest
@@ -13,7 +13,15 @@ import pytest
 from tests.products import only_quick
 from tests.world.outside import DATABASE_KINDS, STORAGE_KINDS, Fault
 from tests.world.scenarios import scenarios
-from tests.world.schedules import Outcome, Schedule, calls_of, parsed, random_schedule, run, singles
+from tests.world.schedules import (
+    Outcome,
+    Schedule,
+    calls_by_place,
+    calls_of,
+    parsed,
+    random_schedule,
+    run,
+)
 
 NAMES = (
     "first-visit",
@@ -70,8 +78,8 @@ ENDING_HANDS = ("play", "pit-stats", *(("watch", "split", "hot-seat", "tournamen
 """Scenarios in which hands or rounds end."""
 
 SHARE = 950 if EVERY else 60
-STRIDE = 1 if EVERY else 2
-"""At each call one kind of fault in so many is tried; each kind is tried at one call in so many."""
+STRIDE = 3
+"""At each place one kind of fault in so many is tried; each kind is tried at one place in so many."""
 
 
 def failed(schedules: Iterable[Schedule]) -> list[str]:
@@ -85,20 +93,29 @@ def failures_of(schedule: Schedule, outcome: Outcome) -> list[str]:
 
 
 def every_single(name: str) -> list[str]:
-    """Put the kinds of fault at the first call, the second, and so on until the scenario ends without it."""
-    found = list[str]()
-    for kinds in (STORAGE_KINDS, DATABASE_KINDS):
-        for nth, kind in enumerate(kinds):
-            found += _every_call(name, kind, 1 + nth % STRIDE)
-    return found
+    """Put each kind of fault at the calls that are chosen for it."""
+    return failed(every_call(name) if EVERY else call_of_each_place(name))
 
 
-def _every_call(name: str, kind: str, first: int) -> Iterator[str]:
-    for schedule in islice(singles(name, kind), first - 1, None, STRIDE):
-        outcome = run(schedule)
-        if not outcome.met:
-            return
-        yield from failures_of(schedule, outcome)
+def every_call(name: str) -> Iterator[Schedule]:
+    """Put each kind of fault at each call."""
+    for kind in (*STORAGE_KINDS, *DATABASE_KINDS):
+        yield from (Schedule(name, (Fault(kind, at),)) for at in range(1, calls_of(name)[kind[0]] + 1))
+
+
+def call_of_each_place(name: str) -> Iterator[Schedule]:
+    """Put each kind of fault at one in so many places of the app, in turn: at one of the calls from there.
+
+    Much that people do reads or writes from the same place again and again. What the database is asked
+    counts for itself each time.
+    """
+    by_place = calls_by_place(name)
+    asked = [[at] for at in sorted(at for calls in by_place["d"] for at in calls)]
+    for kinds, places in ((STORAGE_KINDS, by_place["s"]), (DATABASE_KINDS, asked)):
+        for (nth, kind), (number, calls) in product(enumerate(kinds), enumerate(places)):
+            turn, left_over = divmod(number + nth, STRIDE)
+            if not left_over:
+                yield Schedule(name, (Fault(kind, calls[turn % len(calls)]),))
 
 
 def cut_off(name: str) -> Iterator[Schedule]:
