@@ -3,7 +3,7 @@ import "./boot/storage-manager.js";
 import "./boot/database.js";
 import "./boot/hand-links.js";
 import { onProgress } from "./boot/downloads.js";
-import "./boot/language.js";
+import { fetchRoomsWhenIdle } from "./boot/language.js";
 import { recordObservers, stopObservers } from "./boot/mutation-observers.js";
 import { holdBuild, installWhenIdle } from "./boot/offline-copy.js";
 import { installFakeIndexedDB } from "./boot/fake-indexeddb.js";
@@ -18,6 +18,7 @@ showBankroll();
 globalThis.baizeReady = () => {
   stopObservers();
   showReady();
+  fetchRoomsWhenIdle();
   installWhenIdle();
 };
 

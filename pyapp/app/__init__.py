@@ -6,6 +6,7 @@ from pyapp.app.core.hand_links import HandLinks, LinkSent
 from pyapp.app.core.language_source import LanguageUnavailable
 from pyapp.app.core.ports import Device, Outside, Pace, RandomSource, Screen, TabClaim
 from pyapp.app.core.press import Press
+from pyapp.app.core.rooms import Room, RoomsAtHand, RoomSource, RoomUnavailable
 from pyapp.app.core.stores.hand_store import HandEntry, SealedSave, StoredHands
 from pyapp.app.core.stores.storage import Storage, StorageNewer, StorageRefused
 from pyapp.app.core.stores.storage_manager import OfflineFiles, PageOrigin, StorageEstimate
@@ -24,6 +25,10 @@ __all__ = [
     "PageOrigin",
     "Press",
     "RandomSource",
+    "Room",
+    "RoomSource",
+    "RoomUnavailable",
+    "RoomsAtHand",
     "Screen",
     "SealedSave",
     "Storage",

@@ -12,11 +12,11 @@ from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
 from pyapp.app.core.press import Press
+from pyapp.app.core.rooms import Room, RoomUnavailable
 from pyapp.app.games import standard_games
 from pyapp.app.history import History
 from pyapp.app.profiles.authenticator import PasscodeError
 from pyapp.app.profiles.cashier import CashierError
-from pyapp.app.screens.data_controller import DataController
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.screens.newcomer_controller import NewcomerController
 from pyapp.app.screens.profiles_controller import ProfilesController
@@ -26,6 +26,7 @@ from pyapp.app.screens.single_tab import SingleTabGuard
 from pyapp.app.screens.storage_request import StorageRequest
 from pyapp.app.session.controllers import Handler
 from pyapp.app.session.game import AnyGame, Games
+from pyapp.app.session.late_controller import Controller, LateController
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.joining_leaving import SeatsError
 from pyapp.blackjack import BlackjackError
@@ -40,8 +41,24 @@ _REFUSALS: Final = (
     CashierError,
     PasscodeError,
     FileError,
+    RoomUnavailable,
 )
 """What a press may be answered with, each in the player's words."""
+
+
+DATA_ACTIONS: Final = (
+    "backup-stop",
+    "data",
+    "data-ask",
+    "data-delete",
+    "data-keep",
+    "data-persist",
+    "data-put-back",
+    "data-restore",
+    "data-save",
+    "export-profiles",
+    "import-all",
+)
 
 
 class App:
@@ -62,7 +79,7 @@ class App:
         profiles = ProfilesController(self._session, games)
         history = History(self._session, games)
         self._session.ask_of_rivals(history.rivals.report)
-        data = DataController(self._session, history)
+        data = _late_data(self._session, history)
         self._session.listen(
             Listeners(
                 finished=(history.writer.write,),
@@ -150,3 +167,14 @@ class App:
             if controller and action in controller.handlers:
                 return controller.handlers[action]
         return self._handlers.get(action)
+
+
+def _late_data(session: Session, history: History) -> LateController:
+    """Return the screen of what is kept, with backups: few visitors open it."""
+
+    def make() -> Controller:
+        from pyapp.app.screens.data_controller import DataController  # noqa: PLC0415 - its room is open
+
+        return DataController(session, history)
+
+    return LateController(session, Room.DATA, DATA_ACTIONS, make)

@@ -81,13 +81,6 @@ from pyapp.views.rulebook.rule_book_page import (
 )
 from pyapp.views.screens.asleep_page import draw_asleep, draw_outdated
 from pyapp.views.screens.bankroll_words import draw_bankroll
-from pyapp.views.screens.data_page import (
-    DataView,
-    StoredGroupView,
-    StoredItemView,
-    draw_data,
-    draw_data_parts,
-)
 from pyapp.views.screens.entry_words import lobby_entry
 from pyapp.views.screens.history_page import (
     FilterView,
@@ -128,7 +121,6 @@ __all__ = [
     "ChapterView",
     "ChoiceView",
     "ControlView",
-    "DataView",
     "EndingView",
     "EquityView",
     "FairView",
@@ -176,8 +168,6 @@ __all__ = [
     "StandingView",
     "StandingsView",
     "StatsView",
-    "StoredGroupView",
-    "StoredItemView",
     "TableView",
     "TournamentSetupView",
     "WaitingView",
@@ -200,8 +190,6 @@ __all__ = [
     "draw_branch_ends",
     "draw_branch_top",
     "draw_changes",
-    "draw_data",
-    "draw_data_parts",
     "draw_ending",
     "draw_figures",
     "draw_history",

@@ -16,6 +16,7 @@ from pyapp.web.motion.tap_pace import TapPace
 from pyapp.web.page_screen import PageScreen
 from pyapp.web.passcode_hasher import CryptoPasscodeHasher
 from pyapp.web.random_source import SystemRandomSource
+from pyapp.web.room_files import page_rooms
 from pyapp.web.storage.browser_journal import BrowserJournal
 from pyapp.web.storage.browser_storage_manager import BrowserStorageManager
 from pyapp.web.storage.file_downloads import Downloads
@@ -42,7 +43,8 @@ async def _start() -> None:
 
 def _outside(screen: PageScreen, pace: TapPace, links: PageLinks) -> Outside:
     luck, files, blueprints = SystemRandomSource(), Downloads(), BlueprintFiles()
-    return Outside(screen, pace, luck, BrowserJournal(), files, blueprints=blueprints, links=links)
+    journal, rooms = BrowserJournal(), page_rooms()
+    return Outside(screen, pace, luck, journal, files, blueprints=blueprints, links=links, rooms=rooms)
 
 
 def _device() -> Device:

@@ -1,8 +1,9 @@
-// Files that are fetched when they are chosen: the packed texts of languages, those of the language to begin with
-// beside the runtime, and the blueprints of tables.
+// Files that are fetched after the start: the packed texts of languages, those of the language to begin with
+// beside the runtime, the blueprints of tables, and the rooms that the snapshot leaves out.
 import { address, build, findCarried, hashOptions } from "./downloads.js";
 
 const fileOf = (language, kind) => `${language}.${kind}.bin`;
+const ROOM = ".room.bin";
 const fetched = new Map();
 
 /** How long a file may take, in milliseconds: the start waits for it, and the page gives up after twenty seconds. */
@@ -40,8 +41,16 @@ async function load(name) {
   return ask(address(name)).catch(() => ask(`${address(name)}?again`));
 }
 
+/** Fetch the rooms while the page has nothing better to do; one that does not come now does when it is needed. */
+export function fetchRoomsWhenIdle() {
+  const rooms = Object.keys(build.hashes ?? {}).filter((name) => name.endsWith(ROOM));
+  const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
+  if (!build.whole) idle(() => Promise.allSettled(rooms.map(readOnce)), { timeout: 5000 });
+}
+
 const wanted = globalThis.baizeFirstLanguage;
 const preferred = build.hashes?.[fileOf(wanted, "texts")] ? wanted : "en";
 globalThis.baizeLanguage = { preferred, read };
+globalThis.baizeRoom = { read: (name) => readOnce(`${name}${ROOM}`) };
 globalThis.baizeBlueprint = { read: (name) => readOnce(`${name}.blueprint.bin`) };
 if (preferred !== "en") read(preferred, "texts");

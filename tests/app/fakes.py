@@ -21,6 +21,7 @@ from pyapp.app import (
 )
 from pyapp.app.core.blueprint_source import BlueprintSource, NoBlueprints
 from pyapp.app.core.ports import Event
+from pyapp.app.core.rooms import RoomsAtHand, RoomSource
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_index import CURRENT_KEY
@@ -269,6 +270,7 @@ class Visit:
 
     seen_on: type[FakeScreen] = FakeScreen
     blueprints: BlueprintSource = NoBlueprints()
+    rooms: RoomSource = RoomsAtHand()
 
     def __init__(
         self,
@@ -296,6 +298,7 @@ class Visit:
             lambda: self.now,
             blueprints=self,
             links=self.links,
+            rooms=self.rooms,
         )
         self.room = App(outside, device)
 

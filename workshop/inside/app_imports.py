@@ -114,11 +114,16 @@ def import_app(source: str, library: str = "") -> str:
     return " ".join(imported)
 
 
+def module_name(path: Path, source: Path) -> str:
+    """Return the name of the module that a file below a folder on Python's path holds."""
+    parts = path.relative_to(source).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
 def _list_modules(source: Path, package: str) -> Iterator[tuple[str, Path]]:
     for path in sorted((source / package).rglob("*.py*")):
-        parts = path.relative_to(source).with_suffix("").parts
-        if "__pycache__" not in parts:
-            yield ".".join(part for part in parts if part != "__init__"), path
+        if "__pycache__" not in path.parts:
+            yield module_name(path, source), path
 
 
 def _needs_javascript(name: str) -> bool:

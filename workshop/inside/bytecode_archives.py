@@ -6,6 +6,7 @@ of each function are left out: each of them would be carried to every visitor.
 
 import ast
 import importlib.util
+import json
 import marshal
 import sys
 import zipfile
@@ -15,6 +16,8 @@ from types import CodeType
 
 from workshop.inside import app_imports
 from workshop.inside.code_removal import unannotated
+from workshop.inside.room_modules import Lists, room_of
+from workshop.inside.room_packing import pack_rooms
 from workshop.inside.small_code import slim
 from workshop.inside.unused_code import drop_unused
 
@@ -22,10 +25,11 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 HEADER = importlib.util.MAGIC_NUMBER + bytes(12)
 
 
-def compile_archives(source: str, roots: str, library: str, app: str) -> None:
+def compile_archives(source: str, roots: str, library: str, app: str, rooms: str) -> None:
     """Compile the library's modules that are loaded into an archive, and a folder's into another folder.
 
     Of the library only that stays which the folder's sources, the names in the file `roots` or itself call.
+    What the file `rooms` lists of the folder's modules, in JSON, goes into a file for each room beside it.
     """
     sources = [Path(app_imports.__file__), *sorted(Path(source).rglob("*.py"))]
     callers = [path.read_text("utf-8") for path in sources]
@@ -34,13 +38,27 @@ def compile_archives(source: str, roots: str, library: str, app: str) -> None:
         for name, tree in kept.items():
             code = _compile(tree, f"{name}.py")
             _add(archive, f"{name}.pyc", HEADER + marshal.dumps(slim(code)))
-    for path in sorted(Path(source).rglob("*")):
+    _compile_app(Path(source), Path(app), Path(rooms))
+
+
+def _compile_app(source: Path, app: Path, rooms: Path) -> None:
+    lists: Lists = json.loads(rooms.read_text("utf-8"))
+    paths = {app_imports.module_name(path, source): path for path in sorted(source.rglob("*.py"))}
+    trees = {name: ast.parse(path.read_bytes()) for name, path in paths.items()}
+    late = dict[str, CodeType]()
+    for name, path in paths.items():
         inner = path.relative_to(source).as_posix()
-        if path.suffix == ".py":
-            tree = unannotated(ast.parse(path.read_bytes()))
-            _put(Path(app, f"{inner}c"), HEADER + marshal.dumps(slim(_compile(tree, inner))))
-        elif path.is_file() and path.suffix != ".pyc":
-            _put(Path(app, inner), path.read_bytes())
+        code = slim(_compile(unannotated(trees[name]), inner))
+        if room_of(name, lists):
+            late[name] = code
+        else:
+            _put(app / f"{inner}c", HEADER + marshal.dumps(code))
+    for path in sorted(source.rglob("*")):
+        if path.is_file() and path.suffix not in {".py", ".pyc"}:
+            _put(app / path.relative_to(source), path.read_bytes())
+    packages = frozenset(name for name, path in paths.items() if path.stem == "__init__")
+    for room, packed in pack_rooms(trees, late, packages, lists).items():
+        _put(rooms.parent / f"{room}.room.bin", packed)
 
 
 def _read_loaded() -> Iterator[tuple[str, str]]:

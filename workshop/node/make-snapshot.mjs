@@ -1,4 +1,5 @@
-// Makes the memory snapshot in Node.js: node make-snapshot.mjs '{"pyodide", "archive", "inside", "callers", "library", "out"}'
+// Makes the memory snapshot in Node.js, and the rooms that it leaves out:
+// node make-snapshot.mjs '{"pyodide", "archive", "inside", "callers", "rooms", "library", "out"}'
 //
 // Twice, since what is thrown away on the way leaves holes: a first Pyodide finds out what the app imports and
 // compiles it small, a second one, whose library is just that, imports it and becomes the snapshot.
@@ -22,6 +23,7 @@ async function makeSnapshot() {
   const { loadPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.mjs`).href);
   const compiled = compile(await loadPyodide({ env: LINES_ONLY }));
   writeFileSync(job.library, compiled.library);
+  for (const [path, content] of compiled.rooms) writeFileSync(job.out + path.replace("/", "."), content);
   const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: job.library });
   const imported = importApp(python, compiled);
   zeroBuffer(python._module, ...python.runPython("import io; [id(sys.stdin.buffer), io.DEFAULT_BUFFER_SIZE]"));
@@ -33,15 +35,19 @@ async function makeSnapshot() {
   console.log(JSON.stringify({ heap, size: snapshot.length, imported }));
 }
 
-/** Compile what the app imports of the library, and the app itself, into two archives. */
+/** Compile what the app imports of the library, and the app itself: into two archives and a file for each room. */
 function compile(python) {
   python.unpackArchive(new Uint8Array(readFileSync(job.archive)), "zip", { extractDir: "/tmp/source" });
   putFiles(python, []);
   python.FS.writeFile("/tmp/roots.txt", findOuterNames().join(" "));
+  python.FS.mkdirTree("/tmp/rooms");
+  python.FS.writeFile("/tmp/rooms/lists.json", JSON.stringify(job.rooms));
   python.runPython("from workshop.inside import app_imports, bytecode_archives");
   const names = python.runPython("names = app_imports.import_library('/tmp/source'); names");
-  python.runPython("bytecode_archives.compile_archives('/tmp/source', '/tmp/roots.txt', '/tmp/library.zip', '/tmp/app')");
-  return { names, library: python.FS.readFile("/tmp/library.zip"), app: readFiles(python.FS, "/tmp/app") };
+  const targets = "'/tmp/library.zip', '/tmp/app', '/tmp/rooms/lists.json'";
+  python.runPython(`bytecode_archives.compile_archives('/tmp/source', '/tmp/roots.txt', ${targets})`);
+  const rooms = readFiles(python.FS, "/tmp/rooms").filter(([path]) => path.endsWith(".bin"));
+  return { names, library: python.FS.readFile("/tmp/library.zip"), app: readFiles(python.FS, "/tmp/app"), rooms };
 }
 
 /** Name all that the runtime's C and JavaScript may call in Python by: the ends of C's texts, since the linker lets a

@@ -9,6 +9,7 @@ from pyapp import blackjack, holdem
 from pyapp.app.core.blueprint_source import BlueprintSource, NoBlueprints
 from pyapp.app.core.hand_links import HandLinks, NoHandLinks
 from pyapp.app.core.language_source import EnglishOnly, LanguageSource
+from pyapp.app.core.rooms import RoomsAtHand, RoomSource
 from pyapp.app.core.stores.hand_store import Journal
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
 from pyapp.app.core.stores.storage import Storage
@@ -128,6 +129,7 @@ class Outside:
     clock: Callable[[], int] = milliseconds
     blueprints: BlueprintSource = field(default_factory=NoBlueprints)
     links: HandLinks = field(default_factory=NoHandLinks)
+    rooms: RoomSource = field(default_factory=RoomsAtHand)
 
     def now(self) -> int:
         """Tell the time in milliseconds since 1970, or the nearest that can be drawn."""

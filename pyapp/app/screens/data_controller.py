@@ -14,7 +14,7 @@ from pyapp.app.screens.stored_profiles import StoredProfiles
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.texts import say
-from pyapp.views import draw_data, draw_data_parts
+from pyapp.views.screens.data_page import draw_data, draw_data_parts
 
 
 class DataController:

@@ -15,8 +15,8 @@ from pyapp.blackjack import half_dollars_text
 from pyapp.cards import NO_MONEY
 from pyapp.records.dates import write_day
 from pyapp.texts import say
-from pyapp.views import DataView, StoredGroupView, StoredItemView
 from pyapp.views.kit.byte_sizes import size_words
+from pyapp.views.screens.data_page import DataView, StoredGroupView, StoredItemView
 
 OFFLINE: Final = "offline"
 EVERYTHING: Final = "everything"

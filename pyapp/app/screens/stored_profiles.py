@@ -13,8 +13,8 @@ from pyapp.app.screens.data_reader import DataSummary, Unknown
 from pyapp.blackjack import half_dollars_text
 from pyapp.records.dates import write_date, write_day
 from pyapp.texts import say
-from pyapp.views import StoredGroupView, StoredItemView
 from pyapp.views.kit.byte_sizes import size_words
+from pyapp.views.screens.data_page import StoredGroupView, StoredItemView
 
 _ALONE = "[]"
 

@@ -14,6 +14,9 @@ class HeadedScreen:
     def __init__(self, screen: Screen, bankroll: Callable[[], str]) -> None:
         self._screen, self._bankroll = screen, bankroll
         self._drawn: str | None = None
+        self.in_front = ""
+        """The name of the screen that was shown last."""
+
         self.say, self.hush = screen.say, screen.hush
         self.dress, self.reword = screen.dress, screen.reword
 
@@ -25,6 +28,7 @@ class HeadedScreen:
         if bankroll != self._drawn:
             regions = {**regions, "bankroll": bankroll}
             self._drawn = bankroll
+        self.in_front = screen or self.in_front
         await self._screen.draw(screen, regions, event, seconds)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
+from pyapp.app.core.rooms import Rooms
 from pyapp.app.core.settings import looks
 from pyapp.app.core.stores.hand_store import SealedSave
 from pyapp.app.core.stores.storage import StorageRefused
@@ -32,9 +33,10 @@ class Session:
     """The one place that holds the profile in force; controllers change it through ``keep`` alone."""
 
     def __init__(self, outside: Outside, device: Device, kinds: SittingKinds) -> None:
-        screen = HeadedScreen(outside.screen, self._bankroll)
-        self.outside = replace(outside, screen=screen, pace=JournaledPace(outside.pace, self._keep_up))
+        self._screen = HeadedScreen(outside.screen, self._bankroll)
+        self.outside = replace(outside, screen=self._screen, pace=JournaledPace(outside.pace, self._keep_up))
         self.device = device
+        self.rooms = Rooms(outside.rooms)
         self.kinds = kinds
         """The sittings that can be saved and read."""
 
@@ -323,6 +325,11 @@ class Session:
             await show()
         if self.notice:
             self.outside.screen.say(self.notice)
+
+    @property
+    def place(self) -> tuple[object, ...]:
+        """Where the player is: it is another once they went elsewhere."""
+        return self.owner, self.asleep, self.table, self.setup, self._screen.in_front
 
     def cover(self) -> None:
         """Let another screen lie over the table in play, which plays on below."""

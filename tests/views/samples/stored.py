@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp.views import DataView, StoredGroupView, StoredItemView, draw_data
+from pyapp.views.screens.data_page import DataView, StoredGroupView, StoredItemView, draw_data
 
 HANDS = StoredItemView(
     "hands:guest",

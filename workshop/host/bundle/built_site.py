@@ -149,6 +149,8 @@ def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None) -> str:
     blueprints.copy_blueprints(runtime)
     if packed:
         shutil.copyfile(packed.packed, runtime / f"{SNAPSHOT}{PACKED}")
+        for name, room in packed.rooms.items():
+            shutil.copyfile(room, runtime / name)
     return _name_by_content(runtime)
 
 

@@ -1,9 +1,9 @@
 """The whole game as one file, `baize.html`: opened from a disk, it needs no server and no network.
 
 Browsers give a page from a disk no second file, so this one carries everything: styles, icons, modules as
-`data:` addresses in its import map, and the packed runtime, snapshot and languages as base64, which survives
-every host, mail program and editor. A start without the snapshot needs three megabytes more, and what
-spoils the snapshot here would spoil them too, so they are left out.
+`data:` addresses in its import map, and the packed runtime, snapshot, languages and rooms as base64, which
+survives every host, mail program and editor. A start without the snapshot needs three megabytes more, and
+what spoils the snapshot here would spoil them too, so they are left out.
 """
 
 import base64
@@ -119,7 +119,8 @@ def _mark_whole(found: re.Match[str]) -> str:
 def _embed_packed(out: Path) -> str:
     files = [next(out.glob(f"runtime-*/{name}")) for name in CARRIED]
     choices = [file for file in sorted(out.glob("runtime-*/*")) if choice_of(file.name)]
-    return "".join(map(_embed, [*files, *choices]))
+    rooms = sorted(out.glob("runtime-*/*.room.bin"))
+    return "".join(map(_embed, [*files, *choices, *rooms]))
 
 
 def _embed(file: Path) -> str:

@@ -1,4 +1,4 @@
-"""The memory snapshot: a Pyodide that has imported the app, as one file."""
+"""The memory snapshot: a Pyodide that has imported the app, as one file; and the rooms that it leaves out."""
 
 import json
 import subprocess
@@ -9,10 +9,10 @@ from typing import Any
 from workshop.host.build_steps import StopError, say
 from workshop.host.environment import node_js
 from workshop.host.project_folders import APP, CACHE, IN_NODE, INSIDE_PYODIDE, PYSCRIPT, ROOT, STATIC
-from workshop.host.runtime.page_sources import list_shell_only
+from workshop.host.runtime.page_sources import list_rooms, list_shell_only
 from workshop.host.runtime.runtime_trimming import trim_runtime
 from workshop.host.runtime.zstd_packing import pack
-from workshop.host.source_files import archive_folders, digest, hash_files, list_files
+from workshop.host.source_files import archive_folders, digest, hash_files, hash_parts, list_files
 
 HERE = Path(__file__).parent
 PYSCRIPT_PYTHON = PYSCRIPT / "src" / "stdlib" / "pyscript"
@@ -25,6 +25,8 @@ class Snapshot:
     packed: Path
     size: int
     digest: str
+    rooms: dict[str, Path]
+    """The files of the rooms, by the names that pages fetch them by."""
 
 
 def make_snapshot() -> Snapshot:
@@ -38,13 +40,19 @@ def make_snapshot() -> Snapshot:
             old.unlink(missing_ok=True)
         facts.write_text(json.dumps(_take(packed)), "utf-8")
     told = json.loads(facts.read_text("utf-8"))
-    return Snapshot(packed, told["size"], told["digest"])
+    return Snapshot(packed, told["size"], told["digest"], _room_files(packed))
+
+
+def _room_files(packed: Path) -> dict[str, Path]:
+    found = {room: packed.with_suffix(f".raw.{room}.room.bin") for room in list_rooms()}
+    return {f"{room}.room.bin": file for room, file in found.items()}
 
 
 def _stamp() -> str:
     own = [file for folder in (HERE, IN_NODE, INSIDE_PYODIDE) for file in list_files(folder)]
     app = list_files(APP, without=list_shell_only())
-    return hash_files([*app, *own, *list_files(STATIC / "boot", "*.js"), ROOT / "package-lock.json"])
+    files = hash_files([*app, *own, *list_files(STATIC / "boot", "*.js"), ROOT / "package-lock.json"])
+    return hash_parts([files.encode(), json.dumps(list_rooms()).encode()])
 
 
 def _take(packed: Path) -> dict[str, Any]:
@@ -52,7 +60,8 @@ def _take(packed: Path) -> dict[str, Any]:
     archive_folders(archive, [(APP, "pyapp"), (PYSCRIPT_PYTHON, "pyscript")], list_shell_only())
     job = {"pyodide": trim_runtime(), "archive": archive, "library": library, "out": raw}
     texts = {key: str(path) for key, path in job.items()}
-    facts = _run_node({**texts, "inside": str(INSIDE_PYODIDE), "callers": [str(path) for path in _callers()]})
+    callers = [str(path) for path in _callers()]
+    facts = _run_node({**texts, "inside": str(INSIDE_PYODIDE), "callers": callers, "rooms": list_rooms()})
     pack(raw, packed)
     facts["digest"] = digest(raw.read_bytes())
     for done in (raw, archive, library):

@@ -1,7 +1,8 @@
-"""The app's sources as a page carries them: all but what only a shell runs."""
+"""The app's sources as a page carries them: all but what only a shell runs, and which of them come later."""
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from workshop.host.build_steps import StopError
 from workshop.host.project_folders import APP, ROOT
@@ -12,10 +13,19 @@ CONTRACT = "No page carries what only a shell runs"
 
 def list_shell_only() -> list[Path]:
     """List the files and folders of the app that only a shell runs; some of them need processes."""
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
-        "contracts"
-    ]
+    contracts = _tools()["importlinter"]["contracts"]
     named = [contract["forbidden_modules"] for contract in contracts if contract["name"] == CONTRACT]
     if len(named) != 1:
         raise StopError(f"pyproject.toml must hold the import contract “{CONTRACT}” once")
     return [APP / "__main__.py", *(ROOT / name.replace(".", "/") for name in named[0])]
+
+
+def list_rooms() -> dict[str, list[str]]:
+    """Return the modules and packages of each room, which the snapshot leaves out and pages fetch later."""
+    rooms: dict[str, list[str]] = _tools()["baize"]["rooms"]
+    return rooms
+
+
+def _tools() -> dict[str, Any]:
+    tools: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    return tools

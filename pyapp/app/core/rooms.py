@@ -1,0 +1,71 @@
+"""Rooms: parts of the game that are fetched after the page has started, when one goes there at the latest.
+
+How to make one is in docs/ADDING.md.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from enum import StrEnum
+from importlib import import_module
+from typing import Protocol
+
+from pyapp.texts import say
+
+
+class Room(StrEnum):
+    """The rooms, by their names in pyproject.toml, where what each holds is listed."""
+
+    DATA = "data"
+
+
+class RoomSource(Protocol):
+    """Where rooms come from."""
+
+    async def bring(self, room: Room) -> Sequence[str]:
+        """Let a room's modules be imported, and return their names, each after those that it imports.
+
+        Raises ``RoomUnavailable``.
+        """
+        ...
+
+
+class RoomUnavailable(Exception):  # noqa: N818 - it is what happened, not a mistake
+    """A room could not be fetched; the message is for the player."""
+
+    def __init__(self) -> None:
+        super().__init__(say("session.room_unavailable"))
+
+
+class RoomsAtHand:
+    """Rooms whose modules can be imported as they are: natively, and after a start without a snapshot."""
+
+    async def bring(self, room: Room) -> Sequence[str]:
+        """Fetch nothing."""
+        del room
+        return ()
+
+
+class Rooms:
+    """Opens rooms, each once."""
+
+    def __init__(self, source: RoomSource) -> None:
+        self._source = source
+        self._opening = dict[Room, asyncio.Future[None]]()
+
+    async def open(self, room: Room) -> None:
+        """Import a room's modules, one at a time: the page goes on in between.
+
+        Raises ``RoomUnavailable``, and can be asked again then.
+        """
+        opening = self._opening.get(room) or asyncio.ensure_future(self._open(room))
+        self._opening[room] = opening
+        try:
+            await asyncio.shield(opening)
+        except Exception:
+            self._opening.pop(room, None)
+            raise
+
+    async def _open(self, room: Room) -> None:
+        for name in await self._source.bring(room):
+            import_module(name)
+            await asyncio.sleep(0)

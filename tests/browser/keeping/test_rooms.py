@@ -1,0 +1,122 @@
+"""Rooms: fetched once the table is ready, offline with the rest, in the one file, told where missing."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.site import Site
+from tests.browser.steps import wait_for_offline, wait_for_state, wait_until
+from workshop.host.bundle.single_file import NAME
+from workshop.host.runtime.page_sources import list_rooms
+
+ROOMS: Final = "**/*.room.bin*"
+ALL_CAME_LATER: Final = """(count) => {
+    const [ready] = performance.getEntriesByName("table-ready");
+    const rooms = performance.getEntriesByType("resource").filter(({ name }) => name.includes(".room.bin"));
+    if (ready && rooms.some(({ startTime }) => startTime < ready.startTime)) throw new Error("too early");
+    return rooms.length === count;
+}"""
+LOSE: Final = """async () => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (request.url.endsWith(".room.bin")) await cache.delete(request);
+        }
+    }
+}"""
+ALL_ARE_CACHED: Final = """async (count) => {
+    const names = await caches.keys();
+    const kept = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+    return kept.filter(({ url }) => url.endsWith(".room.bin")).length === count;
+}"""
+SPOILT: Final = b"not a room of this build"
+
+
+def open_data(page: Page) -> None:
+    """Go to the screen of what is kept, which lies in a room."""
+    page.click("[data-region=lobby] [data-action=profiles]")
+    page.click("[data-region=profiles] [data-action=data]")
+
+
+def expect_data(page: Page) -> None:
+    """Expect that screen."""
+    expect(page.locator("[data-region=data] .stored-total")).to_be_visible()
+
+
+def test_rooms_are_fetched_once_the_table_is_ready(browser: Browser, site: Site) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(site.address)
+    wait_for_state(page)
+    wait_until(page, ALL_CAME_LATER, len(list_rooms()))
+    site.dark = True
+    open_data(page)
+    expect_data(page)
+    context.close()
+
+
+@pytest.mark.parametrize("fault", ["lost", "spoilt"])
+def test_a_room_that_does_not_come_is_told_and_comes_when_pressed_again(
+    browser: Browser, site: Site, fault: str
+) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+
+    def fail(route: Route) -> None:
+        if fault == "lost":
+            route.abort()
+        else:
+            route.fulfill(body=SPOILT)
+
+    page.route(ROOMS, fail)
+    page.goto(site.address)
+    wait_for_state(page)
+    open_data(page)
+    notice = page.locator("[data-region=notice]")
+    expect(notice).to_contain_text("This part of the game couldn't be loaded")
+    expect(page.locator("[data-region=profiles]")).to_be_visible()
+    page.unroute(ROOMS)
+    page.click("[data-region=profiles] [data-action=data]")
+    expect_data(page)
+    context.close()
+
+
+def test_two_presses_at_once_open_a_room_once(browser: Browser, site: Site) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    site.hold(".room.bin")
+    page.goto(site.address)
+    wait_for_state(page)
+    page.click("[data-region=lobby] [data-action=profiles]")
+    for _ in range(2):
+        page.click("[data-region=profiles] [data-action=data]")
+    site.release()
+    expect_data(page)
+    context.close()
+
+
+def test_an_offline_copy_is_whole_only_with_its_rooms(page: Page, site: Site) -> None:
+    page.goto(site.address)
+    wait_for_state(page)
+    wait_for_offline(page, "ready")
+    page.evaluate(LOSE)
+    page.reload()
+    wait_for_state(page)
+    wait_until(page, ALL_ARE_CACHED, len(list_rooms()))
+    wait_for_offline(page, "ready")
+    site.dark = True
+    page.reload()
+    wait_for_state(page)
+    open_data(page)
+    expect_data(page)
+
+
+def test_the_one_file_carries_the_rooms(browser: Browser, site: Site) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto((site.folder / NAME).as_uri())
+    wait_for_state(page)
+    open_data(page)
+    expect_data(page)
+    context.close()

@@ -1,0 +1,140 @@
+"""Rooms: what comes later is nowhere imported at the start, and nothing stays that only rooms need."""
+
+import ast
+import importlib
+import sys
+from collections.abc import Iterator
+from functools import cache
+from types import ModuleType
+
+import pytest
+
+from pyapp.app.core.rooms import Room
+from pyapp.web.room_importer import RoomImporter
+from workshop.host.project_folders import APP, ROOT
+from workshop.host.runtime.page_sources import list_rooms, list_shell_only
+from workshop.host.source_files import list_files
+from workshop.inside import app_imports
+from workshop.inside.room_modules import import_order, imports_of, room_of, rooms_needed
+from workshop.inside.room_packing import pack_rooms
+
+WITHOUT_IMPORT = ("pyapp.tables", "pyapp.ranking.reference", "pyapp.views.screens.painted_page")
+"""What is imported by a name put together, by the tests, and by the build."""
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    files = list_files(APP, "*.py", without=list_shell_only())
+    return {app_imports.module_name(path, ROOT): ast.parse(path.read_bytes()) for path in files}
+
+
+def start() -> set[str]:
+    """Return the modules that are imported with those of the page."""
+    found = set[str]()
+    waiting = [name for name in trees() if name.startswith("pyapp.web")]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting.extend(imports_of(name, trees()[name], trees()))
+    return found
+
+
+def test_the_rooms_of_the_game_are_those_of_the_build() -> None:
+    assert list_rooms().keys() == set(Room)
+
+
+@pytest.mark.parametrize(
+    ("room", "name"), [(room, name) for room, names in list_rooms().items() for name in names]
+)
+def test_a_room_holds_what_is_there(room: str, name: str) -> None:
+    assert [module for module in trees() if room_of(module, {room: [name]})]
+
+
+def test_nothing_that_the_start_imports_comes_later() -> None:
+    assert {name: room for name in start() if (room := room_of(name, list_rooms()))} == {}
+
+
+def test_nothing_stays_in_the_snapshot_that_only_rooms_need() -> None:
+    late = {name for name in trees() if room_of(name, list_rooms())}
+    assert (
+        sorted(name for name in trees().keys() - start() - late if not name.startswith(WITHOUT_IMPORT)) == []
+    )
+
+
+SOURCES = {
+    "game": "",
+    "game.lobby": "from game import cards\ndef open():\n    import game.book",
+    "game.cards": "",
+    "game.book": "from game.pages.first import TEXT\nimport game.cards",
+    "game.pages": "",
+    "game.pages.first": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import game.book\n"
+    "from game.words import WORD\nTEXT = WORD",
+    "game.words": "WORD = 'a'",
+}
+LISTS = {"book": ["game.book", "game.pages"], "words": ["game.words"]}
+
+
+def parsed() -> dict[str, ast.Module]:
+    return {name: ast.parse(text) for name, text in SOURCES.items()}
+
+
+def test_a_package_is_in_a_room_with_all_that_is_in_it() -> None:
+    assert [name for name in SOURCES if room_of(name, LISTS) == "book"] == [
+        "game.book",
+        "game.pages",
+        "game.pages.first",
+    ]
+    assert not room_of("game.bookmark", LISTS)
+
+
+def test_what_a_function_imports_or_only_a_type_checker_is_not_imported_with_a_module() -> None:
+    assert imports_of("game.lobby", parsed()["game.lobby"], SOURCES) == {"game", "game.cards"}
+    assert imports_of("game.pages.first", parsed()["game.pages.first"], SOURCES) == {
+        "game",
+        "game.pages",
+        "game.words",
+    }
+
+
+def test_modules_come_after_those_that_they_import() -> None:
+    order = import_order(parsed())
+    for name, tree in parsed().items():
+        assert all(order.index(it) < order.index(name) for it in imports_of(name, tree, SOURCES))
+
+
+def test_a_room_names_the_rooms_that_it_needs() -> None:
+    assert rooms_needed("book", parsed(), LISTS) == ["words"]
+    assert rooms_needed("words", parsed(), LISTS) == []
+
+
+@pytest.fixture
+def importer() -> Iterator[RoomImporter]:
+    made = RoomImporter()
+    sys.meta_path.append(made)
+    yield made
+    sys.meta_path.remove(made)
+    for name in SOURCES:
+        sys.modules.pop(name, None)
+
+
+def packed() -> dict[str, bytes]:
+    codes = {name: compile(text, name, "exec") for name, text in SOURCES.items() if room_of(name, LISTS)}
+    return pack_rooms(parsed(), codes, frozenset({"game", "game.pages"}), LISTS)
+
+
+def test_what_was_packed_is_imported(importer: RoomImporter) -> None:
+    for name in ("game", "game.cards"):
+        sys.modules[name] = ModuleType(name)
+    sys.modules["game"].__path__ = []
+    needs, names = importer.add(packed()["book"])
+    assert (needs, names) == (["words"], ["game.pages", "game.pages.first", "game.book"])
+    assert importer.add(packed()["words"]) == ([], ["game.words"])
+    book = importlib.import_module("game.book")
+    assert book.TEXT == "a"
+    assert book.__spec__ is not None
+    assert book.__spec__.origin == "room"
+
+
+def test_a_room_that_did_not_come_has_no_modules(importer: RoomImporter) -> None:
+    assert importer.find_spec("game.book") is None
