@@ -3,7 +3,7 @@
 import ast
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from types import ModuleType
 
@@ -18,9 +18,6 @@ from workshop.inside import app_imports
 from workshop.inside.room_modules import import_order, imports_of, room_of, rooms_needed
 from workshop.inside.room_packing import pack_rooms
 
-WITHOUT_IMPORT = ("pyapp.tables", "pyapp.ranking.reference", "pyapp.views.screens.painted_page")
-"""What is imported by a name put together, by the tests, and by the build."""
-
 
 @cache
 def trees() -> dict[str, ast.Module]:
@@ -28,16 +25,24 @@ def trees() -> dict[str, ast.Module]:
     return {app_imports.module_name(path, ROOT): ast.parse(path.read_bytes()) for path in files}
 
 
-def start() -> set[str]:
-    """Return the modules that are imported with those of the page."""
+def imported_with(first: Iterable[str]) -> set[str]:
+    """Return modules with all that are imported with them."""
     found = set[str]()
-    waiting = [name for name in trees() if name.startswith("pyapp.web")]
+    waiting = list(first)
     while waiting:
         name = waiting.pop()
         if name not in found:
             found.add(name)
             waiting.extend(imports_of(name, trees()[name], trees()))
     return found
+
+
+def late() -> set[str]:
+    return {name for name in trees() if room_of(name, list_rooms())}
+
+
+def start() -> set[str]:
+    return imported_with(name for name in trees() if name.startswith("pyapp.web"))
 
 
 def test_the_rooms_of_the_game_are_those_of_the_build() -> None:
@@ -52,14 +57,11 @@ def test_a_room_holds_what_is_there(room: str, name: str) -> None:
 
 
 def test_nothing_that_the_start_imports_comes_later() -> None:
-    assert {name: room for name in start() if (room := room_of(name, list_rooms()))} == {}
+    assert sorted(start() & late()) == []
 
 
 def test_nothing_stays_in_the_snapshot_that_only_rooms_need() -> None:
-    late = {name for name in trees() if room_of(name, list_rooms())}
-    assert (
-        sorted(name for name in trees().keys() - start() - late if not name.startswith(WITHOUT_IMPORT)) == []
-    )
+    assert sorted(imported_with(late()) - start() - late()) == []
 
 
 SOURCES = {
