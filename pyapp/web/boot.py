@@ -9,6 +9,7 @@ from pyapp.app import App, Device, Outside
 from pyapp.texts import say
 from pyapp.web.back_button import BackButton
 from pyapp.web.blueprint_files import BlueprintFiles
+from pyapp.web.entrances import Entrances
 from pyapp.web.hand_links import PageLinks
 from pyapp.web.inputs import Inputs
 from pyapp.web.language_files import LanguageFiles
@@ -37,7 +38,7 @@ async def _start() -> None:
     await app.open()
     Inputs(app.press, pace).listen()
     window.baizeReady()
-    await links.listen(app.open_link)
+    await Entrances(links, app.open_link, app.press).listen()
     back_button.listen()
 
 

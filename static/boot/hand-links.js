@@ -3,7 +3,7 @@ import { correction, generate } from "./lean-qr.js";
 
 globalThis.baizeLinks = {
   get page() {
-    return location.href.split("#")[0];
+    return location.href.split(/[?#]/)[0];
   },
 
   /** Take the hand out of the address, so that a reload opens no hand that was closed. */

@@ -158,3 +158,16 @@ font: 1rem /
 }
 """
     )
+
+
+def test_all_that_the_manifest_names_is_there_and_no_visit_fetches_its_pictures() -> None:
+    manifest = json.loads((DIST / "manifest.webmanifest").read_text("utf-8"))
+    pictures = [it["src"] for it in (*manifest["icons"], *manifest["screenshots"])]
+    assert pictures
+    assert [src for src in pictures if not (DIST / src).is_file()] == []
+    opened = [manifest["start_url"], manifest["scope"], manifest["share_target"]["action"]]
+    opened += [it["action"] for it in manifest["file_handlers"]]
+    opened += [it["url"].partition("#")[0] for it in manifest["shortcuts"]]
+    assert set(opened) == {"./"}
+    worker = (DIST / "sw.js").read_text("utf-8")
+    assert [it["src"] for it in manifest["screenshots"] if it["src"].removeprefix("./") in worker] == []

@@ -19,7 +19,7 @@ from workshop.host.build_steps import StopError, say
 from workshop.host.bundle import blueprints, integrity, licences, single_file
 from workshop.host.bundle.languages import FOLDER, write_languages
 from workshop.host.bundle.page_painting import DRAWINGS, paint
-from workshop.host.bundle.service_worker import write_service_worker
+from workshop.host.bundle.service_worker import SCREENSHOTS, write_service_worker
 from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
 from workshop.host.runtime import memory_snapshot
 from workshop.host.runtime.page_sources import list_shell_only
@@ -84,7 +84,12 @@ def write_site(out: Path = DIST, *, with_snapshot: bool = True) -> Path:
 
 
 def _hash_inputs(packed: memory_snapshot.Snapshot | None) -> str:
-    files = [*list_files(STATIC), *list_files(WORKSHOP), *list_files(APP, without=list_shell_only())]
+    files = [
+        *list_files(STATIC),
+        *_list_screenshots(),
+        *list_files(WORKSHOP),
+        *list_files(APP, without=list_shell_only()),
+    ]
     tops = [path for path in ROOT.glob("*") if path.name in TOPS]
     return hash_parts([hash_files([*files, *tops]).encode(), packed.packed.name.encode() if packed else b""])
 
@@ -103,12 +108,21 @@ def _write_page(out: Path) -> str:
     for chunk in _list_pyscript():
         shutil.copyfile(chunk, page / "pyscript" / chunk.name)
     (page / STYLES).write_text("\n".join(map(_style_text, _list_styles())), "utf-8")
+    (page / SCREENSHOTS).mkdir()
+    for picture in _list_screenshots():
+        shutil.copyfile(picture, page / SCREENSHOTS / picture.name)
     return _name_by_content(page)
 
 
 def _list_styles() -> list[Path]:
     """List the style sheets that index.html links, in its order; the built page links one made of them."""
     return [ROOT / address for address in STYLE_LINK.findall((ROOT / "index.html").read_text("utf-8"))]
+
+
+def _list_screenshots() -> list[Path]:
+    """List the pictures that the web manifest shows to whoever is about to install the game."""
+    manifest = json.loads((STATIC / MANIFEST).read_text("utf-8"))
+    return [STATIC / picture["src"] for picture in manifest["screenshots"]]
 
 
 def _style_text(sheet: Path) -> str:
@@ -189,12 +203,19 @@ def _write_top(site: Site, packed: memory_snapshot.Snapshot | None) -> None:
 def _manifest(site: Site) -> str:
     """Return the web manifest moved from static/ to the top, with its addresses following it."""
     manifest = json.loads((STATIC / MANIFEST).read_text("utf-8"))
+    for picture in manifest["screenshots"]:
+        picture["src"] = f"{SCREENSHOTS}/{Path(picture['src']).name}"
     for owner, key in [
         (manifest, "start_url"),
         (manifest, "scope"),
-        *((icon, "src") for icon in manifest["icons"]),
+        (manifest["share_target"], "action"),
+        *((file, "action") for file in manifest["file_handlers"]),
+        *((shortcut, "url") for shortcut in manifest["shortcuts"]),
+        *((picture, "src") for picture in (*manifest["icons"], *manifest["screenshots"])),
     ]:
-        owner[key] = "./" + posixpath.normpath(f"{site.page}/{owner[key]}").removeprefix(".")
+        path, *fragment = owner[key].split("#")
+        moved = "./" + posixpath.normpath(f"{site.page}/{path}").removeprefix(".")
+        owner[key] = "#".join([moved, *fragment])
     return json.dumps(manifest, indent=2) + "\n"
 
 

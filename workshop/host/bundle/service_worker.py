@@ -16,13 +16,17 @@ SPARE = frozenset({"app.zip", "python_stdlib.zip", "pyodide-lock.json"})
 OUTSIDE = frozenset({"sw.js", "baize.html"})
 """The worker itself, and the one file that needs none."""
 
+SCREENSHOTS = "screenshots"
+"""The folder of what only a browser shows that offers to install the game: no visit needs it."""
+
 FACTS = re.compile(r'<script type="application/json" id="build">(.*?)</script>')
 PLACEHOLDER = '{ version: "source", files: [], unpacked: [] }'
 
 
 def write_service_worker(out: Path, version: str) -> None:
     """Write sw.js with the build's hash and the list of every file of the site, also unpacked ones."""
-    files = [_entry(path, out) for path in list_files(out) if path.name not in OUTSIDE]
+    kept = [path for path in list_files(out) if path.name not in OUTSIDE and path.parent.name != SCREENSHOTS]
+    files = [_entry(path, out) for path in kept]
     text = (STATIC / "sw.js").read_text("utf-8")
     if text.count(PLACEHOLDER) != 1:
         raise StopError(f"static/sw.js must hold {PLACEHOLDER} exactly once, for the build to fill")

@@ -1,0 +1,85 @@
+"""Ways into the game besides a tap: what the system opens it for, as the web manifest offers.
+
+A shortcut on the home screen, a hand that another app shares, and a file opened with the game.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from pyscript import ffi, window
+
+from pyapp.app import Press
+from pyapp.web.dom import Element, one
+from pyapp.web.hand_links import PageLinks
+
+SHORTCUT: Final = "open="
+"""How a fragment begins that is a shortcut."""
+
+_CONTROLS: Final = {
+    "play": "[data-region=lobby] [data-action=play]",
+    "blackjack": "[data-table=blackjack]",
+    "history": "[data-action=history]",
+}
+"""What each shortcut presses in the lobby."""
+
+_READERS: Final = {
+    ".json": ("data", "import-all"),
+    ".phh": ("history", "history-import"),
+    ".phhs": ("history", "history-import"),
+}
+"""The screen that a file belongs to and what reads it there, by the ending of its name."""
+
+
+class Entrances:
+    """Hears of all of them, once the first screen is shown."""
+
+    def __init__(
+        self,
+        links: PageLinks,
+        opened: Callable[[str], Awaitable[None]],
+        pressed: Callable[[Press], Awaitable[None]],
+    ) -> None:
+        self._links, self._opened, self._pressed = links, opened, pressed
+        self._reading: asyncio.Future[None] | None = None
+
+    async def listen(self) -> None:
+        """Follow what the page was opened for, and whatever it is opened for from now on."""
+        _take_shared()
+        await self._links.listen(self._follow)
+        if hasattr(window, "launchQueue"):
+            window.launchQueue.setConsumer(ffi.create_proxy(self._take_files))
+
+    async def _follow(self, fragment: str) -> None:
+        """Press what a shortcut stands for, where it can be seen; else open the hand of a link."""
+        if not fragment.startswith(SHORTCUT):
+            await self._opened(fragment)
+            return
+        self._links.clear()
+        control = one(_CONTROLS.get(fragment.removeprefix(SHORTCUT), "none"))
+        if control:
+            control.click()
+
+    def _take_files(self, launched: Element) -> None:
+        self._reading = asyncio.ensure_future(self._read(list[Element](launched.files)))
+
+    async def _read(self, handles: list[Element]) -> None:
+        for handle in handles:
+            ways = (way for end, way in _READERS.items() if handle.name.lower().endswith(end))
+            for screen, reader in ways:
+                file = await handle.getFile()
+                text = str(await file.text()).removeprefix("\ufeff")
+                await self._pressed(Press(screen))
+                await self._pressed(Press(reader, value=text))
+
+
+def _take_shared() -> None:
+    """Turn an address that another app was given into that of the hand in it."""
+    if not window.location.search:
+        return
+    words = " ".join(str(text) for text in window.URLSearchParams.new(window.location.search).values())
+    hand = words.partition("#hand=")[2].split()
+    if hand:
+        window.baizeLinks.put(f"hand={hand[0]}")
+    else:
+        window.baizeLinks.clear()
