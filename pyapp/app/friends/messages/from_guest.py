@@ -1,0 +1,70 @@
+"""What a guest's page says to the host's."""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from pyapp.holdem import Action
+
+
+@dataclass(frozen=True, slots=True)
+class AskedToJoin:
+    """A newcomer asks for a seat."""
+
+    name: str
+    portrait: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """The guest of a ticket is there again, over a new line."""
+
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """The chips of an offer are booked out of the guest's bankroll, and the seat is taken."""
+
+    ticket: str
+    chips: int
+    """Chips of the table, as the offer asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the guest does, asked after ``turn`` actions of hand number ``hand``."""
+
+    hand: int
+    turn: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class CutDeck:
+    """Words with which the guest cuts the deck of the next hand."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedToLeave:
+    """The guest gets up after the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookedResult:
+    """What a ticket brought is in the guest's bankroll: the host may forget it."""
+
+    ticket: str
+
+
+FromGuest: TypeAlias = AskedToJoin | CameBack | Paid | Answered | CutDeck | AskedToLeave | BookedResult
+FROM_GUEST: Final[tuple[type[FromGuest], ...]] = (
+    AskedToJoin,
+    CameBack,
+    Paid,
+    Answered,
+    CutDeck,
+    AskedToLeave,
+    BookedResult,
+)

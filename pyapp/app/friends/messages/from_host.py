@@ -1,0 +1,141 @@
+"""What a host's page says to a guest's."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from pyapp.cards import Card
+from pyapp.holdem import Event, Felt, HoldemRules, Positions
+from pyapp.tables import GameFormat
+
+
+class TurnedAway(StrEnum):
+    """Why the host closes a line, or gives no seat."""
+
+    FULL = "full"
+    """There is no seat, or the game has begun without the newcomer."""
+
+    NAME = "name"
+    """Someone at the table is called so, or no one may be."""
+
+    UNKNOWN = "unknown"
+    """The host knows nothing of the ticket: what was brought never came to the table."""
+
+    CLOSED = "closed"
+    """The host has closed the table."""
+
+    WRONG = "wrong"
+    """The guest's page said something that cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The host gives no seat, or takes the line away."""
+
+    why: TurnedAway
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A seat is held for the guest until the line closes; the ticket stands for it from now on."""
+
+    ticket: str
+    rules: HoldemRules
+    game: GameFormat
+    chips: int
+    """What the seat costs, in chips of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerShown:
+    """Who sits on a chair, and the chips there before the hand; no name for an empty one."""
+
+    name: str
+    portrait: str
+    stack: int
+    person: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown:
+    """The table as it stands before a hand, or between two; whatever the guest knew of it is replaced."""
+
+    seat: int
+    """The guest's own chair."""
+
+    rules: HoldemRules
+    game: GameFormat
+    players: tuple[PlayerShown, ...]
+    positions: Positions
+    hand: int
+    """How many hands were dealt, the one in play included."""
+
+    fingerprint: str
+    """The seal of the deck in play, or of the next one; empty while none lies there."""
+
+    told: tuple[str, ...]
+    """What everyone may read of the table's standing, a line each: level, places, prizes."""
+
+    playing: bool
+    """Whether a hand is being played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What has happened in the hand, and the table after it, as the guest may see both."""
+
+    hand: int
+    turn: int
+    """How many actions the hand has seen."""
+
+    events: tuple[Event, ...]
+    felt: Felt
+    holes: tuple[tuple[Card, ...] | None, ...]
+    """Each seat's hole cards: none where none were dealt, ``null`` where the guest may not see them."""
+
+    seconds: int
+    """How long the table waits for whoever is to act; 0 for as long as it takes."""
+
+    again: bool
+    """Whether these are all events since the deal, for one who has just come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedCard:
+    """A card that the guest has seen, with what proves that it was sealed before the hand."""
+
+    place: int
+    """Where it lay in the deck as it was dealt, from 0."""
+
+    card: Card
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealOpened:
+    """What the guest may know of a hand's seal, now that the hand is over."""
+
+    hand: int
+    commitments: tuple[str, ...]
+    key: str
+    words: str
+    cards: tuple[OpenedCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TicketSettled:
+    """The ticket's seat is given up: so many chips of the table go back to the guest's bankroll."""
+
+    ticket: str
+    chips: int
+
+
+FromHost: TypeAlias = Refused | Offered | TableShown | Happened | SealOpened | TicketSettled
+FROM_HOST: Final[tuple[type[FromHost], ...]] = (
+    Refused,
+    Offered,
+    TableShown,
+    Happened,
+    SealOpened,
+    TicketSettled,
+)

@@ -1,0 +1,242 @@
+"""Messages are read as they were written, and everything else closes the line and does nothing more."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from itertools import count
+from random import Random
+
+import pytest
+
+from pyapp.app.friends.memory_line import memory_lines
+from pyapp.app.friends.messages.channel import GUESTS_WORDS, LARGEST_MESSAGE, MOST_AT_ONCE, Channel
+from pyapp.app.friends.messages.errors import MessageError
+from pyapp.app.friends.messages.from_guest import (
+    FROM_GUEST,
+    Answered,
+    AskedToJoin,
+    AskedToLeave,
+    BookedResult,
+    CameBack,
+    CutDeck,
+    FromGuest,
+    Paid,
+)
+from pyapp.app.friends.messages.from_host import (
+    FROM_HOST,
+    FromHost,
+    Happened,
+    Offered,
+    OpenedCard,
+    PlayerShown,
+    Refused,
+    SealOpened,
+    TableShown,
+    TicketSettled,
+    TurnedAway,
+)
+from pyapp.app.friends.messages.record_codec import read_message, write_message
+from pyapp.cards import DECK, Chips, shuffle_deck
+from pyapp.holdem import (
+    NO_LIMIT,
+    PRESETS,
+    BetTo,
+    Call,
+    Check,
+    Fold,
+    RaiseTo,
+    TapOut,
+    apply,
+    censor,
+    deal,
+    first_positions,
+    observe,
+    options,
+)
+from pyapp.tables import GameFormat
+
+SAID = (
+    AskedToJoin("Mia", "fox"),
+    CameBack("ab" * 16),
+    Paid("ab" * 16, 100),
+    CutDeck("abracadabra"),
+    AskedToLeave(),
+    BookedResult("ab" * 16),
+    *(
+        Answered(3, 7, action)
+        for action in (Fold(), Check(), Call(), TapOut(), BetTo(Chips(8)), RaiseTo(Chips(20)))
+    ),
+)
+
+
+def told() -> tuple[FromHost, ...]:
+    """Return a message of each kind, those of a hand at every table."""
+    positions = first_positions([True] * 3, 0, NO_LIMIT)
+    shown = PlayerShown("Ada", "", 100, person=False)
+    others = (
+        Refused(TurnedAway.FULL),
+        Offered("ab" * 16, NO_LIMIT, GameFormat.CASH, 100),
+        TableShown(
+            1, NO_LIMIT, GameFormat.CASH, (shown,) * 3, positions, 4, "f" * 64, ("Level 1",), playing=True
+        ),
+        SealOpened(4, ("a" * 64,) * 52, "b" * 64, "words", (OpenedCard(3, DECK[5], "c" * 64),)),
+        TicketSettled("ab" * 16, 250),
+    )
+    return (*others, *(one for rules in PRESETS.values() for one in _hand(rules.preset)))
+
+
+def _hand(preset: str) -> list[Happened]:
+    """Play a hand at a table, and return what seat 1 is told of it."""
+    rules, luck = PRESETS[preset], Random(5)
+    players = min(3, rules.most_seats)
+    stacks = [Chips(40 * rules.big_blind)] * players
+    step = deal(rules, stacks, first_positions([True] * players, 0, rules), shuffle_deck(luck))
+    found = list[Happened]()
+    for turn in range(100):
+        seen = observe(step.state, 1)
+        events = tuple(censor(event, 1) for event in step.events)
+        found.append(Happened(1, turn, events, seen.felt, seen.holes, 60, again=False))
+        if step.state.felt.over:
+            return found
+        may = options(step.state)
+        step = apply(step.state, may.push if may.push and luck.random() < 0.2 else may.stay)
+    raise AssertionError("the hand has no end")
+
+
+@pytest.mark.parametrize("kinds", [FROM_GUEST, FROM_HOST])
+def test_every_message_is_read_as_it_was_written(kinds: tuple[type, ...]) -> None:
+    messages = SAID if kinds is FROM_GUEST else told()
+    assert {type(message) for message in messages} == set(kinds)
+    for message in messages:
+        text = json.dumps(write_message(message))
+        assert read_message(json.loads(text), kinds) == message
+        assert len(text) < LARGEST_MESSAGE / 2
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"is": "Offered"},
+        {"is": 4},
+        {"hand": -1},
+        {"hand": 1.0},
+        {"hand": True},
+        {"hand": 10**16},
+        {"turn": None},
+        {"more": 1},
+        {"action": {"is": "Bet"}},
+        {"action": {"is": "BetTo"}},
+        {"action": {"is": "Fold", "total": 2}},
+        {"action": "fold"},
+    ],
+)
+def test_a_record_that_was_changed_is_no_message(changed: dict[str, object]) -> None:
+    written = write_message(Answered(3, 7, BetTo(Chips(8))))
+    with pytest.raises(MessageError):
+        read_message(json.loads(json.dumps({**written, **changed})), FROM_GUEST)
+
+
+def heard(*sent: str, step: int = 100) -> tuple[list[FromGuest], list[MessageError | None], bool]:
+    """Send texts over a line; return what was handed over, why the line was lost, and if it is open."""
+
+    async def run() -> tuple[list[FromGuest], list[MessageError | None], bool]:
+        got, lost, time = list[FromGuest](), list[MessageError | None](), count(0, step)
+        here, there = memory_lines()
+        channel = Channel(here, GUESTS_WORDS, got.append, lost.append, lambda: next(time))
+        for text in sent:
+            there.send(text)
+        await asyncio.sleep(0)
+        return got, lost, channel.open
+
+    return asyncio.run(run())
+
+
+def envelope(number: int, **changed: object) -> str:
+    return json.dumps({"v": 1, "n": number, "m": write_message(AskedToLeave()), **changed})
+
+
+def test_messages_are_handed_over_in_order() -> None:
+    assert heard(envelope(1), envelope(2)) == ([AskedToLeave()] * 2, [], True)
+
+
+WRONG: dict[str, Callable[[], str]] = {
+    "no JSON": lambda: "{",
+    "no object": lambda: "[]",
+    "nothing": lambda: "",
+    "out of turn": lambda: envelope(3),
+    "said again": lambda: envelope(1),
+    "another version": lambda: envelope(2, v=2),
+    "no version": lambda: json.dumps({"n": 2, "m": write_message(AskedToLeave())}),
+    "more than a message": lambda: envelope(2, x=1),
+    "too large": lambda: envelope(2) + " " * LARGEST_MESSAGE,
+    "too large in bytes": lambda: envelope(2, m="é" * (LARGEST_MESSAGE // 2)),
+    "too deep": lambda: "[" * 5000 + "]" * 5000,
+    "a lone surrogate": lambda: envelope(2, m={"is": "CutDeck", "words": "\ud800"}),
+    "a huge number": lambda: '{"v":1,"n":' + "9" * 5000 + ',"m":{}}',
+    "a host's message": lambda: envelope(2, m=write_message(TicketSettled("ab", 10))),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_the_first_wrong_message_ends_the_line_and_nothing_after_it_counts(wrong: str) -> None:
+    got, lost, is_open = heard(envelope(1), WRONG[wrong](), envelope(2))
+    assert got == [AskedToLeave()]
+    assert len(lost) == 1
+    assert isinstance(lost[0], MessageError)
+    assert not is_open
+
+
+def test_too_many_messages_at_once_end_the_line_and_a_steady_pace_does_not() -> None:
+    many = [envelope(number) for number in range(1, 3 * MOST_AT_ONCE)]
+    got, lost, _ = heard(*many, step=0)
+    assert len(got) == MOST_AT_ONCE
+    assert isinstance(lost[0], MessageError)
+    assert len(heard(*many, step=100)[0]) == len(many)
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_damaged_messages_are_read_as_written_or_refused() -> None:
+    luck, messages = Random(7), [*map(write_message, SAID), *map(write_message, told())]
+    texts = [json.dumps({"v": 1, "n": 1, "m": message}) for message in messages]
+    refused = 0
+    for _ in range(100_000):
+        text = _damaged(luck, luck.choice(texts))
+        for kinds in (FROM_GUEST, FROM_HOST):
+            try:
+                message = read_message(json.loads(text)["m"], kinds)
+            except (MessageError, ValueError, KeyError, TypeError, RecursionError) as error:
+                refused += isinstance(error, MessageError)
+                continue
+            again = read_message(json.loads(json.dumps(write_message(message))), kinds)
+            assert again == message
+    assert refused > 1_000
+
+
+@pytest.mark.slow
+def test_a_channel_survives_a_hundred_thousand_damaged_messages() -> None:
+    async def run() -> int:
+        luck, ended = Random(11), 0
+        texts = [json.dumps({"v": 1, "n": 1, "m": write_message(message)}) for message in SAID]
+        for _ in range(100_000):
+            got, lost = list[FromGuest](), list[MessageError | None]()
+            here, there = memory_lines()
+            channel = Channel(here, GUESTS_WORDS, got.append, lost.append, lambda: 0)
+            there.send(_damaged(luck, luck.choice(texts)))
+            await asyncio.sleep(0)
+            assert (len(got), len(lost), channel.open) in {(1, 0, True), (0, 1, False)}
+            ended += len(lost)
+        return ended
+
+    assert asyncio.run(run()) > 50_000
+
+
+def _damaged(luck: Random, text: str) -> str:
+    """Change a text in one to three places."""
+    for _ in range(luck.randint(1, 3)):
+        at, end = sorted((luck.randrange(len(text) + 1), luck.randrange(len(text) + 1)))
+        end = min(end, at + luck.choice((0, 1, 2, 30)))
+        put = luck.choice(
+            ("", "0", "-", "9" * 20, '"', "{", "[]", "null", "true", "1e9", "é", "\x00", text[at:end] * 2)
+        )
+        text = text[:at] + put + text[end:]
+    return text
