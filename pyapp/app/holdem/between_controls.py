@@ -1,7 +1,7 @@
 """The controls in the bar while no one decides: between hands, and when the screen is handed on."""
 
 from pyapp.app.sittings.holdem.sitting import HoldemSitting, taken_home
-from pyapp.cards import Chips
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.holdem import chips_text
 from pyapp.tables import GameFormat
 from pyapp.texts import say
@@ -31,7 +31,7 @@ def next_controls(sitting: HoldemSitting, rebuy: Chips, *, closes: bool = False)
         )
     stacks = [sitting.chairs[i].stack for i in sitting.persons]
     if sitting.game is GameFormat.CASH:
-        return between_hands(min(stacks), rebuy, sitting.rules)
+        return between_hands(min(stacks, default=NO_CHIPS), rebuy, sitting.rules)
     leave, look, following = between_hands(Chips(1), rebuy, sitting.rules)
     if sitting.tournament:
         return (_standings(), look, following)

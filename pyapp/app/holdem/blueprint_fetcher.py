@@ -45,7 +45,7 @@ def _is_wanted(sitting: HoldemSitting) -> bool:
     if hand is None or sum(1 for stack in hand.stacks if stack) != _TWO:
         return False
     return any(
-        stack and not chair.person and _follows_blueprints(name, chair.level)
+        stack and chair.bot and _follows_blueprints(name, chair.level)
         for stack, chair, name in zip(hand.stacks, sitting.chairs, sitting.names, strict=True)
     )
 

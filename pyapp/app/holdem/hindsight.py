@@ -19,7 +19,7 @@ def askable(over: HoldemSitting) -> tuple[int, ...]:
     if hand is None:
         return ()
     did = Counter(step.state.felt.to_act for step in replay(hand))
-    bots = (i for i, chair in enumerate(over.chairs) if did[i] and not chair.person)
+    bots = (i for i, chair in enumerate(over.chairs) if did[i] and chair.bot)
     return tuple(sorted(bots, key=did.__getitem__, reverse=True))
 
 

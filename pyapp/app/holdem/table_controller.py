@@ -7,6 +7,7 @@ from pyapp.app.core.press import Press
 from pyapp.app.core.settings import Settings, ring_of
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.ending.ending_controller import EndingController
+from pyapp.app.holdem.guest_seats import GuestSeats, NoGuests
 from pyapp.app.holdem.hand_teacher import HandTeacher
 from pyapp.app.holdem.next_hand import NextHandWait
 from pyapp.app.holdem.person import HoldemPerson
@@ -35,7 +36,7 @@ from pyapp.views.holdem.taught import can_be_taught
 class HoldemTableController(PresentedTable[HoldemPresenter]):
     """Joins a table to the session: presses go in, changes of the sitting come out."""
 
-    def __init__(self, session: Session, sitting: HoldemSitting) -> None:
+    def __init__(self, session: Session, sitting: HoldemSitting, guests: GuestSeats | None = None) -> None:
         ahead = AdvancePlan() if len(sitting.persons) == 1 else None
         super().__init__(session, _presenter(session, sitting, ahead), sitting.rules.preset)
         callbacks = TableEvents(self._keep, self._finish, lambda at: rebuy_price(session.profile, at))
@@ -53,6 +54,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             callbacks,
             NextHandWait(self._go_on_itself, lambda: ring_of(session.profile.settings)),
             self._clock,
+            guests or NoGuests(),
         )
         self._presenter.portraits = lambda: portraits_of(self._current.sitting, session.profile.portrait)
         if sitting.game is GameFormat.CASH and can_be_taught(sitting.rules):
@@ -64,6 +66,11 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
             self._presenter, self._current, self._seats, session.report_on_rival
         )
         self._playing: Playing | None = None
+
+    @property
+    def table(self) -> HoldemTable:
+        """The loop that plays."""
+        return self._table
 
     @property
     def handlers(self) -> Handlers:

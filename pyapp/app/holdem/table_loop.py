@@ -11,6 +11,7 @@ from pyapp.app.core.ports import Outside
 from pyapp.app.holdem.advance_plan import AdvancePlan
 from pyapp.app.holdem.between_controls import hand_over, next_controls
 from pyapp.app.holdem.blueprint_fetcher import BlueprintFetcher
+from pyapp.app.holdem.guest_seats import GuestSeats, NoGuests
 from pyapp.app.holdem.next_hand import NextHandWait
 from pyapp.app.holdem.occasions import no_occasion, occasion
 from pyapp.app.holdem.other_tables import OtherTables
@@ -26,6 +27,7 @@ from pyapp.app.sittings.holdem.sitting import (
     HoldemSitting,
     after_action,
     after_hand,
+    can_deal,
     cut,
     laid_out,
     next_hand,
@@ -71,6 +73,7 @@ class HoldemTable:
     callbacks: TableEvents[HoldemSitting, Chips]
     next_hand: NextHandWait
     clock: PlayClock
+    guests: GuestSeats = field(default_factory=NoGuests)
     rests: bool = False
     """Whether the last hand has been shown to its end and the next one is not wanted yet."""
 
@@ -104,6 +107,7 @@ class HoldemTable:
             await self._run()
         finally:
             self._others.stop()
+            self.guests.stop()
 
     async def _run(self) -> None:
         if self.current.sitting.hand or self.current.sitting.played:
@@ -114,9 +118,19 @@ class HoldemTable:
         else:
             self.presenter.opening = self._worded(self.current.sitting.moves)
         while True:
-            if self.current.sitting.hands:
+            if self.current.sitting.hands or self.guests.waits:
                 await self._between()
-            await self._play(await self._dealt())
+            if await self._is_ready():
+                await self._play(await self._dealt())
+
+    async def _is_ready(self) -> bool:
+        """Let guests come and go before the hand; tell whether enough players are left for one."""
+        sitting = self.guests.before_hand(self.current.sitting)
+        if sitting is not self.current.sitting:
+            if sitting.moves != self.current.sitting.moves:
+                await self.reseat(sitting)
+            self.current.put(sitting)
+        return can_deal(sitting)
 
     @property
     def waiting(self) -> bool:
@@ -177,6 +191,7 @@ class HoldemTable:
         if self.waiting:
             self.current.put(laid_out(self.current.sitting, self.outside.luck))
         sitting = self.current.sitting
+        self.guests.rest(sitting)
         price = self.callbacks.rebuy_price(sitting)
         self.presenter.controls = partial(next_controls, sitting, price, closes=self.closes)
         self.presenter.fair = fair_view(sitting)
@@ -233,6 +248,7 @@ class HoldemTable:
         step = replay_hand(hand)
         self._begin_hand()
         self._tell(step.events)
+        self.guests.happened(step, self.current.sitting)
         await self._turn_to(self._viewer, step.state)
         return step.state
 
@@ -241,6 +257,7 @@ class HoldemTable:
         sitting = self.current.sitting
         self._dealt_at = self.outside.now()
         self._deciders = Deciders(sitting, self.person)
+        self.guests.dealt(sitting)
         self.presenter.opening = self._worded(table_events(sitting))
         self.presenter.fair = fair_view(sitting)
         self.presenter.controls = partial(during_hand, sitting.rules)
@@ -257,6 +274,8 @@ class HoldemTable:
             self.presenter.announce(words)
 
     async def _decision(self, state: HandState, chair: int) -> Action:
+        if chair in self.current.sitting.guests:
+            return await self.guests.decide(chair, observe(state, chair), state)
         if chair not in self.current.sitting.persons:
             return await self._bots_decision(state, chair)
         if self._viewer is None:
@@ -304,6 +323,7 @@ class HoldemTable:
         viewer = self._viewer  # as the hand was dealt: one who goes broke in it still shares the screen
         self.presenter.showing = True
         self._keep_hand(sitting, step.state)
+        self.guests.happened(step, self.current.sitting)
         seen = observe(step.state, viewer)
         await self.presenter.play([censor(event, viewer) for event in step.events], seen)
 

@@ -92,7 +92,7 @@ class HoldemQuestions:
         """Return what is known of a bot from the hands of the one person at the screen."""
         sitting = self._current.sitting
         chair = sitting.chairs[seat]
-        if chair.empty or chair.person or len(sitting.persons) > 1:
+        if not chair.bot or len(sitting.persons) > 1:
             return ()
         return report_words(chair.name, await self._report(chair.name, sitting.rules.preset, sitting.hands))
 

@@ -59,7 +59,7 @@ def _with_tables(saved: Mapping[str, Json]) -> Mapping[str, Json]:
 
 
 def _unchanged(saved: Mapping[str, Json]) -> Mapping[str, Json]:
-    """Return schema 4 as it is: schema 5 may have a tournament, or a sit-and-go of another length."""
+    """Return a save as it is: schema 5 may have a tournament, schema 6 friends at other devices."""
     return saved
 
 
@@ -74,5 +74,6 @@ MIGRATIONS: Final[Mapping[int, Migration]] = {
     2: _with_a_ledger,
     3: _with_tables,
     4: _unchanged,
+    5: _unchanged,
 }
 """From each older schema the step to the next one."""

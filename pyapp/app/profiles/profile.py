@@ -28,11 +28,14 @@ from pyapp.records import FieldError, Fields, Json
 from pyapp.records.player_names import fits_in_name, sensible_name
 from pyapp.texts import say
 
-SCHEMA: Final = 5
+SCHEMA: Final = 6
 """The newest version of the saved form; a change of form raises it and adds a migration."""
 
 COMMON_SCHEMA: Final = 4
-"""The version of a save without a tournament, which older builds can read too."""
+"""The version of a save without any of that, which older builds can read too."""
+
+_TOURNAMENTS: Final = 5
+"""The version of a save with a tournament and without friends at other devices."""
 
 FIRST_CHIPS: Final = half_dollars(1000)
 """Play chips that a new bankroll starts with, and that the house gives again to one who has run out."""
@@ -106,7 +109,7 @@ class Profile:
 def profile_to_json(profile: Profile, kinds: SittingKinds = SITTING_KINDS) -> dict[str, Json]:
     """Write a profile as JSON values."""
     return {
-        "schema": SCHEMA if any(map(_is_new, profile.tables)) else COMMON_SCHEMA,
+        "schema": max((_schema_of(table) for table in profile.tables), default=COMMON_SCHEMA),
         "bankroll": profile.bankroll,
         "granted": profile.granted,
         "settings": settings_to_json(profile.settings),
@@ -147,11 +150,18 @@ def looks_of(profile: Profile) -> PlayerLooks:
     return PlayerLooks("" if profile.name == NAMELESS else profile.name, profile.portrait)
 
 
-def _is_new(table: OpenSitting) -> bool:
-    """Return whether schema 4 has no such table: a tournament, or a sit-and-go of another length."""
+def _schema_of(table: OpenSitting) -> int:
+    """Return the oldest version that has such a table.
+
+    Schema 5 came with tournaments and with sit-and-goes of other lengths, schema 6 with friends at other
+    devices.
+    """
     if not isinstance(table, HoldemSitting):
-        return False
-    return table.tournament is not None or table.level_hands != HANDS_A_LEVEL
+        return COMMON_SCHEMA
+    if table.guests or table.owed:
+        return SCHEMA
+    changed = table.tournament is not None or table.level_hands != HANDS_A_LEVEL
+    return _TOURNAMENTS if changed else COMMON_SCHEMA
 
 
 def _name(saved: Fields) -> str:

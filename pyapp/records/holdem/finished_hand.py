@@ -36,6 +36,9 @@ class FinishedHand:
     promised: str = ""
     """The fingerprint that was shown before the hand."""
 
+    guests: tuple[int, ...] = ()
+    """The seats of people at other devices."""
+
     @property
     def viewer(self) -> int | None:
         """The seat that it is looked at from; no one's where several people or none sat there."""
@@ -43,10 +46,11 @@ class FinishedHand:
 
     @property
     def mucked(self) -> frozenset[int]:
-        """The seats of friends at one screen who never showed their cards: these stay theirs."""
-        if len(self.persons) < 2:  # noqa: PLR2004 - a friend is a second person
+        """The seats of friends, here or at other devices, who never showed their cards: these stay theirs."""
+        friends = (self.persons if len(self.persons) > 1 else ()) + self.guests
+        if not friends:
             return frozenset()
-        return frozenset(self.persons) - replay_hand(self.record).state.felt.shown
+        return frozenset(friends) - replay_hand(self.record).state.felt.shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +141,7 @@ def hand_to_json(kept: FinishedHand) -> dict[str, Json]:
         "number": kept.number,
         "seal": seal_to_json(kept.seal) if kept.seal else None,
         "promised": kept.promised,
+        **({"guests": list(kept.guests)} if kept.guests else {}),
     }
 
 
@@ -144,11 +149,12 @@ def hand_from_json(saved: Fields) -> FinishedHand:
     """Read a kept hand; raises ``FieldError`` naming what is wrong."""
     record = record_from_json(saved.fields("record"))
     names, persons = saved.texts("names"), saved.wholes("persons")
-    if len(names) != len(record.stacks) or any(seat >= len(names) for seat in persons):
+    guests = saved.wholes("guests") if "guests" in saved else ()
+    if len(names) != len(record.stacks) or any(seat >= len(names) for seat in (*persons, *guests)):
         raise FieldError(say("records.hand.other_seats"))
     seal = seal_from_json(saved.fields("seal")) if "seal" in saved else None
     ended, number = drawable(saved.whole("ended")), saved.whole("number")
-    return FinishedHand(record, names, persons, ended, number, seal, saved.text("promised"))
+    return FinishedHand(record, names, persons, ended, number, seal, saved.text("promised"), guests)
 
 
 def hand_head_to_json(head: HandSummary) -> list[Json]:

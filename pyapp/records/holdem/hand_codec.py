@@ -99,12 +99,14 @@ def seal_to_json(seal: Seal) -> dict[str, Json]:
         "nonce": seal.nonce,
         "words": seal.words,
         "fingerprint": seal.fingerprint,
+        **({"shared": True} if seal.shared else {}),
     }
 
 
 def seal_from_json(saved: Fields) -> Seal:
     """Read a sealed deck; its fingerprint is what was promised, and is held against it by those who check."""
-    return Seal(_deck(saved), saved.text("nonce"), saved.text("words"))
+    shared = "shared" in saved and saved.flag("shared")
+    return Seal(_deck(saved), saved.text("nonce"), saved.text("words"), shared)
 
 
 def rules_to_json(rules: HoldemRules) -> dict[str, Json]:

@@ -64,8 +64,10 @@ _SIZES: Final = 3
 
 
 def may_tell_hand_deck(kept: FinishedHand) -> bool:
-    """Tell whether a hand's deck may leave: it is sealed, and no friend at the screen mucked."""
+    """Tell whether a hand's deck may leave: it is sealed as a whole, and no friend mucked."""
     check = check_seal(kept)
+    if kept.seal and kept.seal.shared:
+        return False
     return check is not None and check.promised and check.dealt and not kept.mucked
 
 

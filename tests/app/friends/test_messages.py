@@ -80,7 +80,7 @@ def told() -> tuple[FromHost, ...]:
             1, NO_LIMIT, GameFormat.CASH, (shown,) * 3, positions, 4, "f" * 64, ("Level 1",), playing=True
         ),
         SealOpened(4, ("a" * 64,) * 52, "b" * 64, "words", (OpenedCard(3, DECK[5], "c" * 64),)),
-        TicketSettled("ab" * 16, 250),
+        TicketSettled("ab" * 16, 250, 100),
     )
     return (*others, *(one for rules in PRESETS.values() for one in _hand(rules.preset)))
 
@@ -173,7 +173,7 @@ WRONG: dict[str, Callable[[], str]] = {
     "too deep": lambda: "[" * 5000 + "]" * 5000,
     "a lone surrogate": lambda: envelope(2, m={"is": "CutDeck", "words": "\ud800"}),
     "a huge number": lambda: '{"v":1,"n":' + "9" * 5000 + ',"m":{}}',
-    "a host's message": lambda: envelope(2, m=write_message(TicketSettled("ab", 10))),
+    "a host's message": lambda: envelope(2, m=write_message(TicketSettled("ab", 10, 10))),
 }
 
 

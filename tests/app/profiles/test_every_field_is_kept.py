@@ -20,7 +20,7 @@ from pyapp.app.sittings.blackjack.sitting_codec import (
 from pyapp.app.sittings.holdem.game_record import GameRecord
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import seated, usual
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, TicketDebt
 from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
 from pyapp.app.sittings.holdem.tournament import TournamentFinish
 from pyapp.app.sittings.holdem.tournament_round import entered
@@ -57,13 +57,14 @@ def test_every_field_of_a_holdem_table_is_kept() -> None:
         "positions": Positions(1, 2, 3, 2),
         "hand": HandRecord(CASINO_LIMIT, chips(50, 60), Positions(0, 0, 1, 0), DECK),
         "finishes": tuple(it for _, it in perturbed(TournamentFinish(2, 3, Chips(40)))),
-        "seal": Seal(DECK, "00", "words"),
+        "seal": Seal(DECK, "00", "words", shared=True),
         "notes": {"Ada": [1, 2]},
         "planned": tuple(it for _, it in perturbed(SeatChange(1, "Ada"), {"level": "expert"})),
         "moves": (PlayerJoined(1, "Ada", Chips(100)), PlayerLeft(2, "Bo", Chips(90))),
         "tournament": FIELD.tournament,
         "played": None,
         "record": GameRecord((40, 60), hands=1),
+        "owed": tuple(it for _, it in perturbed(TicketDebt("ab", Chips(40), Chips(60)))),
     }
     for _, table in perturbed(TABLE, given):
         assert _read_table(table) == table

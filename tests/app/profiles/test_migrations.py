@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from pyapp.app.core.pacing import Speed
 from pyapp.app.core.settings import DeckColours
 from pyapp.app.profiles.ledger import total
 from pyapp.app.profiles.migrations import MIGRATIONS
 from pyapp.app.profiles.profile import COMMON_SCHEMA, SCHEMA, Profile, profile_to_json
 from pyapp.app.profiles.save_copies import opened_unsealed, read
+from pyapp.app.sittings.holdem.guest_chairs import debt_paid, guest_left, guest_seated
+from pyapp.app.sittings.holdem.setup_choices import seated, usual
 from pyapp.app.sittings.holdem.tournament_round import entered
 from pyapp.blackjack import DOLLAR
 from pyapp.records import record_to_json
@@ -76,5 +79,15 @@ def _old_sitting(old: dict[str, Any]) -> dict[str, Any] | None:
 def test_a_save_without_a_tournament_can_be_read_by_older_builds() -> None:
     with_one = Profile().seated(entered(TournamentPlan(players=12), Random(1)))
     assert profile_to_json(Profile())["schema"] == COMMON_SCHEMA < SCHEMA
-    assert profile_to_json(with_one)["schema"] == SCHEMA
+    assert profile_to_json(with_one)["schema"] == COMMON_SCHEMA + 1 < SCHEMA
     assert profile_to_json(with_one.left("tournament"))["schema"] == COMMON_SCHEMA
+
+
+def test_a_save_with_friends_at_other_devices_is_of_the_newest_schema_until_they_are_paid() -> None:
+    table = seated(usual("no-limit", 1000, Speed.NORMAL), drawn=0)
+    with_guest = guest_seated(table, "ab" * 16, "Mia", "")
+    owing = guest_left(with_guest, "ab" * 16)
+    for one in (with_guest, owing):
+        assert profile_to_json(Profile().seated(one))["schema"] == SCHEMA
+    for one in (table, debt_paid(owing, "ab" * 16)):
+        assert profile_to_json(Profile().seated(one))["schema"] == COMMON_SCHEMA

@@ -128,6 +128,8 @@ class TicketSettled:
 
     ticket: str
     chips: int
+    brought: int
+    """What came to the table in all; what the guest booked out beyond it never arrived."""
 
 
 FromHost: TypeAlias = Refused | Offered | TableShown | Happened | SealOpened | TicketSettled

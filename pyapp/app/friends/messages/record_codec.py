@@ -17,8 +17,8 @@ from pyapp.cards.bounds import LARGEST
 from pyapp.holdem import HoldemRules
 from pyapp.records import FieldError, Fields, Json, rules_from_json, rules_to_json
 
-LONGEST_TEXT: Final = 120
-"""Letters of a text in a message; names are shorter."""
+LONGEST_TEXT: Final = 400
+"""Letters of a text in a message: the words of ten players who cut a deck."""
 
 LONGEST_LIST: Final = 120
 """Items of a list in a message; a deck of commitments has 52."""

@@ -78,12 +78,14 @@ def _row(sitting: HoldemSitting, index: int, own: str, *, rests: bool) -> SeatRo
         _about(chair),
         chair.stack if rests else None,
         plan_words(sitting, planned) if planned else "",
-        fillable=open_to_all and not chair.person,
-        leaves=_hand_entries(sitting, chair, rests=rests) if open_to_all and index != owner(sitting) else "",
-        face=face if chair.person else chair.name,
+        fillable=open_to_all and not chair.person and not chair.guest,
+        leaves=_hand_entries(sitting, chair, rests=rests)
+        if open_to_all and index != owner(sitting) and not chair.guest
+        else "",
+        face=chair.name if chair.bot else face,
         looks=chair.portrait if chair.person and not mine else None,
         own=mine,
-        asked=not (chair.empty or chair.person),
+        asked=chair.bot,
     )
 
 
@@ -93,6 +95,8 @@ def _about(chair: HoldemChair) -> str:
         return ""
     if chair.person:
         return say("holdem_seats.chair.you" if chair.name == ALONE else "holdem_seats.chair.person")
+    if chair.guest:
+        return say("friends_table.seat.guest")
     return entrant_called(chair.name).plays(chair.level)
 
 

@@ -15,7 +15,7 @@ def portraits_of(sitting: HoldemSitting, own: str) -> Mapping[str, str]:
     first = owner(sitting)
     return {
         sitting.names[chair]: own if chair == first else sitting.chairs[chair].portrait
-        for chair in sitting.persons
+        for chair in (*sitting.persons, *sitting.guests)
     }
 
 

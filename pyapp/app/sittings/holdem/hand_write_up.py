@@ -9,4 +9,6 @@ def write_up_hand(sitting: HoldemSitting, now: int) -> FinishedHand:
     record, seal = sitting.hand, sitting.seal
     assert record, "a hand that is over was dealt"  # noqa: S101 - for the type checker
     promised = seal.fingerprint if seal else ""
-    return FinishedHand(record, sitting.names, sitting.persons, now, sitting.hands, seal, promised)
+    return FinishedHand(
+        record, sitting.names, sitting.persons, now, sitting.hands, seal, promised, sitting.guests
+    )

@@ -56,10 +56,31 @@ class HoldemChair:
     portrait: str = ""
     """The portrait that a friend has chosen; the owner's is the profile's."""
 
+    guest: str = ""
+    """The ticket of the friend who sits here from another device; empty for all others."""
+
+    brought: Chips = NO_CHIPS
+    """All chips that this guest has brought out of a bankroll of their own."""
+
+    @property
+    def bot(self) -> bool:
+        """Whether a computer player sits there."""
+        return bool(self.name) and not self.person and not self.guest
+
     @property
     def empty(self) -> bool:
         """Whether nobody sits there."""
         return not self.name
+
+
+@dataclass(frozen=True, slots=True)
+class TicketDebt:
+    """What a guest who got up is to have."""
+
+    ticket: str
+    chips: Chips
+    brought: Chips
+    """What came to the table from the guest, so that what never came can be given back there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +127,9 @@ class HoldemSitting:
     played: PlayedHand | None = None
     """The last hand of a tournament's table, while the other tables still play theirs."""
 
+    owed: tuple[TicketDebt, ...] = ()
+    """What guests who got up are to have, until their own devices have booked it."""
+
     record: GameRecord = field(default_factory=GameRecord)
     """What the ending of a game tells of it; empty at a cash table."""
 
@@ -113,6 +137,11 @@ class HoldemSitting:
     def persons(self) -> tuple[int, ...]:
         """The chairs of people, who share one screen and one bankroll."""
         return tuple(i for i, chair in enumerate(self.chairs) if chair.person)
+
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """The chairs of people at other devices, each with a bankroll of their own."""
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.guest)
 
     @property
     def persons_in(self) -> tuple[int, ...]:
@@ -181,8 +210,11 @@ def rules_of_hand(sitting: HoldemSitting, number: int) -> HoldemRules:
 
 
 def laid_out(sitting: HoldemSitting, chance: ShuffleSource) -> HoldemSitting:
-    """Seal a deck for the next hand, unless one lies there already."""
-    return sitting if sitting.seal else replace(sitting, seal=seal_deck(chance))
+    """Seal a deck for the next hand, unless one lies there already; with guests it is opened card by card."""
+    shared = bool(sitting.guests)
+    if sitting.seal and sitting.seal.shared == shared:
+        return sitting
+    return replace(sitting, seal=seal_deck(chance, shared=shared))
 
 
 def cut(sitting: HoldemSitting, words: str) -> HoldemSitting:
@@ -190,6 +222,12 @@ def cut(sitting: HoldemSitting, words: str) -> HoldemSitting:
     if sitting.seal is None or sitting.hand:
         return sitting
     return replace(sitting, seal=sitting.seal.cut(words))
+
+
+def can_deal(sitting: HoldemSitting) -> bool:
+    """Return whether a hand can be dealt: computer players without chips buy in at a cash table."""
+    rich = [chair.stack > 0 or (chair.bot and sitting.game is GameFormat.CASH) for chair in sitting.chairs]
+    return sum(rich) > 1
 
 
 def next_hand(sitting: HoldemSitting, deck: Sequence[Card]) -> HoldemSitting:
@@ -265,7 +303,7 @@ def bought_in(sitting: HoldemSitting, index: int, amount: Chips) -> HoldemSittin
 
 def _bots_bought_in(sitting: HoldemSitting) -> HoldemSitting:
     for index, chair in enumerate(sitting.chairs):
-        if not chair.person and not chair.empty and not chair.stack:
+        if chair.bot and not chair.stack:
             sitting = bought_in(sitting, index, sitting.buy_in)
     return sitting
 

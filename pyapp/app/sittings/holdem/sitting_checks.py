@@ -50,11 +50,14 @@ def _check(sitting: HoldemSitting) -> None:
 
 def _check_chairs(sitting: HoldemSitting) -> None:
     """Check who sits where, and who is to."""
-    if any(chair.empty and (chair.stack or chair.person) for chair in sitting.chairs):
+    if any(chair.empty and (chair.stack or chair.person or chair.guest) for chair in sitting.chairs):
         raise FieldError(say("profiles.table.empty_chair"))
     if sum(not chair.empty for chair in sitting.chairs) < LEAST_PLAYERS:
         raise FieldError(say("profiles.table.too_few"))
-    seated = [chair.name for chair in sitting.chairs if not chair.person and not chair.empty]
+    tickets = [sitting.chairs[at].guest for at in sitting.guests]
+    if len(set(tickets)) < len(tickets) or any(sitting.chairs[at].person for at in sitting.guests):
+        raise FieldError(say("profiles.table.empty_chair"))
+    seated = [chair.name for chair in sitting.chairs if chair.bot]
     wanted = [change.who for change in sitting.planned if change.who not in {"", FRIEND}]
     known = entrant_names() if sitting.tournament else bots()
     if not set(known).issuperset((*seated, *wanted)):

@@ -6,7 +6,7 @@ from pyapp.agents import Level
 from pyapp.app.sittings.holdem.game_record import GameRecord, game_record_from_json, game_record_to_json
 from pyapp.app.sittings.holdem.own_seat import own_table
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
-from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, TicketDebt
 from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL, TournamentFinish
 from pyapp.holdem import PlayerJoined, PlayerLeft
 from pyapp.records import (
@@ -32,7 +32,7 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
     return {
         "rules": rules_to_json(sitting.rules),
         "buy_in": sitting.buy_in,
-        "chairs": [asdict(chair) for chair in sitting.chairs],
+        "chairs": [_chair_to_json(chair) for chair in sitting.chairs],
         "drawn": sitting.drawn,
         "positions": positions_to_json(sitting.positions) if sitting.positions else None,
         "hand": record_to_json(sitting.hand) if sitting.hand else None,
@@ -44,6 +44,7 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
         "planned": [asdict(change) for change in sitting.planned],
         "moves": [_move_to_json(move) for move in sitting.moves],
         **({} if sitting.level_hands == HANDS_A_LEVEL else {"level_hands": sitting.level_hands}),
+        **({"owed": [asdict(debt) for debt in sitting.owed]} if sitting.owed else {}),
         **_tournament_to_json(sitting),
         **_record_to_json(sitting.record),
     }
@@ -51,7 +52,7 @@ def sitting_to_json(sitting: HoldemSitting) -> dict[str, Json]:
 
 def sitting_from_json(saved: Fields) -> HoldemSitting:
     """Read a table; raises ``FieldError`` naming what is wrong."""
-    saved = saved.over({"notes": {}, "planned": [], "moves": [], "level_hands": HANDS_A_LEVEL})
+    saved = saved.over({"notes": {}, "planned": [], "moves": [], "owed": [], "level_hands": HANDS_A_LEVEL})
     return read_record(
         saved,
         HoldemSitting,
@@ -61,6 +62,7 @@ def sitting_from_json(saved: Fields) -> HoldemSitting:
         level_hands=saved.whole("level_hands", least=1),
         positions=positions_from_json(saved.fields("positions")) if "positions" in saved else None,
         hand=record_from_json(saved.fields("hand")) if "hand" in saved else None,
+        owed=tuple(read_record(debt, TicketDebt) for debt in saved.each("owed")),
         finishes=tuple(_finish(finish) for finish in saved.each("finishes")),
         seal=seal_from_json(saved.fields("seal")) if "seal" in saved else None,
         notes=saved.fields("notes").values,
@@ -124,6 +126,13 @@ def _finish(saved: Fields) -> TournamentFinish:
     return read_record(saved, TournamentFinish, place=saved.whole("place", least=1))
 
 
+def _chair_to_json(chair: HoldemChair) -> dict[str, Json]:
+    """Write a chair; what only a guest's has stays away from all others."""
+    written = asdict(chair)
+    guests = {"guest", "brought"}
+    return {name: value for name, value in written.items() if value or name not in guests}
+
+
 def _chair(saved: Fields) -> HoldemChair:
-    saved = saved.over({"level": "", "taken": 0, "portrait": ""})
+    saved = saved.over({"level": "", "taken": 0, "portrait": "", "guest": "", "brought": 0})
     return read_record(saved, HoldemChair, level=_level(saved))

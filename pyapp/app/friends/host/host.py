@@ -1,0 +1,333 @@
+"""The host of a table: seats guests who come over lines, asks them, and tells them what they may see."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from pyapp.app.core.ports import Outside
+from pyapp.app.friends.host.decisions import GuestDecisions
+from pyapp.app.friends.host.shown_table import actions_in, guest_names, happened, seal_opened, table_shown
+from pyapp.app.friends.line import Line
+from pyapp.app.friends.messages.channel import GUESTS_WORDS, Channel
+from pyapp.app.friends.messages.errors import MessageError
+from pyapp.app.friends.messages.from_guest import (
+    Answered,
+    AskedToJoin,
+    AskedToLeave,
+    BookedResult,
+    CameBack,
+    CutDeck,
+    FromGuest,
+    Paid,
+)
+from pyapp.app.friends.messages.from_host import FromHost, Offered, Refused, TicketSettled, TurnedAway
+from pyapp.app.holdem.guest_seats import away_action
+from pyapp.app.holdem.table_loop import HoldemTable
+from pyapp.app.sittings.holdem.guest_chairs import (
+    chair_for_guest,
+    debt_of,
+    debt_paid,
+    guest_bought,
+    guest_left,
+    guest_of,
+    guest_seated,
+    has_left,
+    may_buy_again,
+)
+from pyapp.app.sittings.holdem.person_names import reserved_names
+from pyapp.app.sittings.holdem.sitting import HoldemSitting, can_deal, laid_out
+from pyapp.app.sittings.player_looks import PlayerLooks, name_refusal
+from pyapp.cards.seal import printed_words
+from pyapp.holdem import Action, Event, HandObservation, HandState, HandStep, observe
+from pyapp.records.player_names import one_line
+from pyapp.views.kit.art.portraits import PLAYERS
+
+PATIENCE: Final = 60
+"""Seconds that the table waits for a guest, connected or not, before it plays for them."""
+
+LONGEST_CUT: Final = 16
+"""Letters of the words with which each guest cuts the deck."""
+
+_TICKET_BITS: Final = 128
+
+
+@dataclass(slots=True)
+class Visitor:
+    """Whoever is at the other end of one line."""
+
+    channel: Channel[FromGuest] | None = None
+    ticket: str = ""
+    looks: PlayerLooks | None = None
+    """How a newcomer is to be called and drawn, until they sit."""
+
+    def send(self, message: FromHost) -> None:
+        """Send a message, if the line is there."""
+        if self.channel:
+            self.channel.send(message)
+
+
+class Host:
+    """The guests of one table. Everything that must outlast a reload is in the sitting.
+
+    A guest whose line is lost keeps the seat, and comes back with the ticket over another line. What a guest
+    sends is checked by the channel first, then here against the turn; what cannot be closes the line, and
+    the seat waits.
+    """
+
+    waits = True
+
+    def __init__(self, outside: Outside, host: Callable[[], PlayerLooks], patience: float = PATIENCE) -> None:
+        self._outside, self._host = outside, host
+        self._decisions = GuestDecisions(patience)
+        self._table: HoldemTable | None = None
+        self._visitors = dict[str, Visitor]()
+        """Who is there, by ticket."""
+
+        self._paid = dict[str, PlayerLooks]()
+        """Who has paid for a seat and sits down before the next hand."""
+
+        self._again = set[str]()
+        """Who has bought in again, and has the chips before the next hand."""
+
+        self._leaving = set[str]()
+        self._cuts = dict[str, str]()
+        """The words with which guests cut the deck of the next hand."""
+
+        self._events = list[Event]()
+        self._state: HandState | None = None
+        self._dealt: HoldemSitting | None = None
+        """The table with the hand in play, until its seal was opened."""
+
+    def attach(self, table: HoldemTable) -> None:
+        """Take the table whose guests these are; lines are welcome from now on."""
+        self._table = table
+
+    def welcome(self, line: Line) -> None:
+        """Take a new line, on which a newcomer or a returning guest will say who they are."""
+        visitor = Visitor()
+        heard, lost = partial(self._heard, visitor), partial(self._lost, visitor)
+        visitor.channel = Channel(line, GUESTS_WORDS, heard, lost, self._outside.clock)
+
+    # What the table asks and tells
+
+    def before_hand(self, sitting: HoldemSitting) -> HoldemSitting:
+        """Return the table as it is to be dealt."""
+        return self._cut(self._seated_anew(sitting))
+
+    def dealt(self, sitting: HoldemSitting) -> None:
+        """Learn that a hand was dealt, or taken up again."""
+        self._events.clear()
+        self._state, self._dealt = None, sitting
+
+    def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
+        """Tell every guest what happened, once it is kept."""
+        del sitting
+        first = self._state is None
+        self._events += step.events
+        self._state = step.state
+        for ticket, visitor in self._visitors.items():
+            self._tell(ticket, visitor, step.events, whole=first)
+
+    async def decide(self, chair: int, seen: HandObservation, state: HandState) -> Action:
+        """Ask the guest on a chair."""
+        del state
+        ticket = self._sitting.chairs[chair].guest
+        if has_left(ticket) or ticket in self._leaving:
+            return away_action(seen)
+        return await self._decisions.ask(ticket, self._place, seen)
+
+    def rest(self, sitting: HoldemSitting) -> None:
+        """Show every guest the table between hands, and what proves the deal of the last one."""
+        for ticket, visitor in self._visitors.items():
+            seat = guest_of(sitting, ticket)
+            if seat is not None:
+                self._open_seal(visitor, seat)
+                visitor.send(table_shown(sitting, seat, self._host()))
+        self._dealt = None
+        self._send_debts(sitting)
+
+    def stop(self) -> None:
+        """Send everyone away: the table waits as it was kept last, and so do their seats."""
+        for visitor in [*self._visitors.values()]:
+            visitor.send(Refused(TurnedAway.CLOSED))
+            if visitor.channel:
+                visitor.channel.close()
+        self._visitors.clear()
+        self._table = None
+
+    # What guests say
+
+    def _heard(self, visitor: Visitor, message: FromGuest) -> None:
+        """Do what a guest says; raises ``MessageError`` for what cannot be said now."""
+        if self._table is None:
+            visitor.send(Refused(TurnedAway.CLOSED))
+            return
+        match message:
+            case AskedToJoin():
+                self._join(visitor, message)
+            case CameBack(ticket):
+                self._come_back(visitor, ticket)
+            case BookedResult(ticket):
+                self._put(debt_paid(self._sitting, ticket))
+            case Paid(ticket, chips):
+                self._take_payment(visitor, ticket, chips)
+            case Answered(hand, turn, action):
+                self._decisions.answer(_known(visitor), (hand, turn), action)
+            case CutDeck(words):
+                self._cuts[_known(visitor)] = printed_words(words)[:LONGEST_CUT].strip()
+            case AskedToLeave():
+                self._leave(_known(visitor))
+
+    def _join(self, visitor: Visitor, message: AskedToJoin) -> None:
+        """Offer a newcomer a seat."""
+        if visitor.ticket:
+            raise MessageError("seated")
+        name = one_line(message.name)
+        portrait = message.portrait if message.portrait in PLAYERS else ""
+        sitting = self._sitting
+        coming = [looks.name for looks in self._paid.values()]
+        taken = (*reserved_names(), *guest_names(sitting, self._host()), *coming)
+        if not name or name_refusal(name, taken):
+            visitor.send(Refused(TurnedAway.NAME))
+        elif chair_for_guest(replace(sitting, hand=None)) is None:
+            visitor.send(Refused(TurnedAway.FULL))
+        else:
+            visitor.looks = PlayerLooks(name, portrait)
+            visitor.ticket = f"{self._outside.luck.randrange(1 << _TICKET_BITS):032x}"
+            self._visitors[visitor.ticket] = visitor
+            visitor.send(Offered(visitor.ticket, sitting.rules, sitting.game, sitting.buy_in))
+
+    def _take_payment(self, visitor: Visitor, ticket: str, chips: int) -> None:
+        """Take what a guest has booked out in all, once, however often it is told."""
+        if ticket != visitor.ticket:
+            raise MessageError("other-ticket")
+        sitting = self._sitting
+        seat = guest_of(sitting, ticket)
+        if seat is None:
+            if ticket not in self._paid and visitor.looks and chips == sitting.buy_in:
+                self._paid[ticket] = visitor.looks
+        elif chips == sitting.chairs[seat].brought + sitting.buy_in:
+            self._again.add(ticket)
+        self._settle()
+
+    def _come_back(self, visitor: Visitor, ticket: str) -> None:
+        """Give a returning guest the seat, or what is owed to the ticket."""
+        sitting = self._sitting
+        seat, debt = guest_of(sitting, ticket), debt_of(sitting, ticket)
+        if (seat is None and debt is None and ticket not in self._paid) or has_left(ticket):
+            visitor.send(Refused(TurnedAway.UNKNOWN))
+            return
+        before = self._visitors.get(ticket)
+        if before and before is not visitor and before.channel:
+            before.channel.close()
+        visitor.ticket = ticket
+        self._visitors[ticket] = visitor
+        self._decisions.back(ticket)
+        if debt:
+            visitor.send(TicketSettled(ticket, debt.chips, debt.brought))
+        elif seat is not None and self._state and sitting.hand:
+            self._tell(ticket, visitor, self._events, whole=True)
+        elif seat is not None:
+            visitor.send(table_shown(sitting, seat, self._host()))
+
+    def _leave(self, ticket: str) -> None:
+        self._leaving.add(ticket)
+        self._decisions.give_up(ticket)
+        self._settle()
+
+    def _lost(self, visitor: Visitor, _: MessageError | None) -> None:
+        """Keep the seat of a guest whose line was lost; an offer lapses."""
+        if self._visitors.get(visitor.ticket) is visitor:
+            del self._visitors[visitor.ticket]
+
+    # Between hands
+
+    def _settle(self) -> None:
+        """Let guests come and go at once, if the table rests."""
+        table = self._table
+        if table is None or not table.rests or not table.waiting:
+            return
+        sitting = self._seated_anew(self._sitting)
+        if sitting is not self._sitting:
+            self._reseating = asyncio.ensure_future(self._reseat(table, sitting))
+
+    async def _reseat(self, table: HoldemTable, sitting: HoldemSitting) -> None:
+        moved = sitting.moves != table.current.sitting.moves
+        sitting = laid_out(sitting, self._outside.luck)
+        if moved:
+            await table.reseat(sitting)
+        table.current.put(sitting)
+        self.rest(sitting)
+
+    def _seated_anew(self, sitting: HoldemSitting) -> HoldemSitting:
+        """Seat those who have paid, and let those go who want to leave."""
+        for ticket, looks in self._paid.items():
+            sitting = guest_seated(sitting, ticket, looks.name, looks.portrait)
+        for ticket in self._again:
+            sitting = guest_bought(sitting, ticket) if may_buy_again(sitting, ticket) else sitting
+        for ticket in self._leaving:
+            sitting = guest_left(sitting, ticket) if guest_of(sitting, ticket) is not None else sitting
+        self._paid.clear()
+        self._again.clear()
+        self._leaving.clear()
+        return sitting
+
+    def _cut(self, sitting: HoldemSitting) -> HoldemSitting:
+        """Cut the deck with everyone's words, the host's first, in the order of the chairs."""
+        if sitting.seal is None or not sitting.seal.shared or not can_deal(sitting):
+            return sitting
+        tickets = [sitting.chairs[at].guest for at in sitting.guests]
+        words = [self._cuts[ticket] for ticket in tickets if self._cuts.get(ticket)]
+        self._cuts.clear()
+        joined = " · ".join(filter(None, (sitting.seal.words, *words)))
+        return replace(sitting, seal=replace(sitting.seal, words=joined))
+
+    # What each guest is told
+
+    def _tell(
+        self, ticket: str, visitor: Visitor, events: "tuple[Event, ...] | list[Event]", *, whole: bool
+    ) -> None:
+        """Tell a guest of events; all of the hand, with the table it began at, where it is ``whole``."""
+        if self._dealt is None or self._state is None:
+            return
+        seat = guest_of(self._dealt, ticket)
+        if seat is None:
+            return
+        if whole:
+            visitor.send(table_shown(self._dealt, seat, self._host()))
+        seconds = int(self._decisions.patience)
+        for message in happened(events, observe(self._state, seat), self._place, seconds, again=whole):
+            visitor.send(message)
+
+    def _open_seal(self, visitor: Visitor, seat: int) -> None:
+        opened = self._dealt and self._state and seal_opened(self._dealt, self._state, seat)
+        if opened:
+            visitor.send(opened)
+
+    def _send_debts(self, sitting: HoldemSitting) -> None:
+        for debt in sitting.owed:
+            if visitor := self._visitors.get(debt.ticket):
+                visitor.send(TicketSettled(debt.ticket, debt.chips, debt.brought))
+
+    @property
+    def _place(self) -> tuple[int, int]:
+        """The number of the hand, and how many actions it has seen."""
+        return self._sitting.hands, actions_in(self._events)
+
+    @property
+    def _sitting(self) -> HoldemSitting:
+        assert self._table, "lines are welcome only at a table"  # noqa: S101 - for the type checker
+        return self._table.current.sitting
+
+    def _put(self, sitting: HoldemSitting) -> None:
+        if self._table and sitting != self._table.current.sitting:
+            self._table.current.put(sitting)
+
+
+def _known(visitor: Visitor) -> str:
+    """Return the ticket of a visitor; raises ``MessageError`` for one who has none."""
+    if not visitor.ticket:
+        raise MessageError("no-ticket")
+    return visitor.ticket

@@ -1,0 +1,136 @@
+"""Guests who sit down, buy in again and get up: each plays with chips of a bankroll elsewhere.
+
+The table's chips stay the sum of what was brought to its chairs, less what left with players. What a guest
+takes away is owed to their ticket until their own device has booked it.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from pyapp.app.sittings.holdem.joining_leaving import chair_at, free_chair
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting, TicketDebt, taken_home
+from pyapp.cards import NO_CHIPS, Chips
+from pyapp.holdem import PlayerJoined, PlayerLeft
+from pyapp.tables import GameFormat
+
+
+def chair_for_guest(sitting: HoldemSitting) -> int | None:
+    """Return where a guest can sit down now; ``None`` where there is no room, or the game has begun.
+
+    At a cash table that is a free chair before that of a computer player; before the first hand of a game
+    that is played to its end, a computer player's.
+    """
+    if sitting.hand or sitting.tournament or sitting.over:
+        return None
+    bots = [index for index, chair in enumerate(sitting.chairs) if chair.bot]
+    if sitting.game is not GameFormat.CASH:
+        return bots[-1] if bots and not sitting.hands else None
+    if (free := free_chair(sitting)) < sitting.rules.most_seats:
+        return free
+    return bots[-1] if bots else None
+
+
+def guest_of(sitting: HoldemSitting, ticket: str) -> int | None:
+    """Return the chair of a ticket; ``None`` where no one sits with it."""
+    return next((at for at in sitting.guests if sitting.chairs[at].guest == ticket), None)
+
+
+def debt_of(sitting: HoldemSitting, ticket: str) -> TicketDebt | None:
+    """Return what is owed to a ticket; ``None`` where nothing is known of it."""
+    return next((debt for debt in sitting.owed if debt.ticket == ticket), None)
+
+
+def guest_seated(sitting: HoldemSitting, ticket: str, name: str, portrait: str) -> HoldemSitting:
+    """Seat a guest, who brings the table's buy-in; where there is no chair any more it is owed at once."""
+    index, chips = chair_for_guest(sitting), sitting.buy_in
+    if index is None:
+        return replace(sitting, owed=(*sitting.owed, TicketDebt(ticket, chips, chips)))
+    before = chair_at(sitting, index)
+    moves = sitting.moves
+    if not before.empty:
+        moves = (*moves, PlayerLeft(index, before.name, before.stack))
+    chair = HoldemChair(
+        name,
+        person=False,
+        stack=chips,
+        bought=before.bought + chips,
+        taken=before.taken + before.stack,
+        portrait=portrait,
+        guest=ticket,
+        brought=chips,
+    )
+    moves = (*moves, PlayerJoined(index, name, chips))
+    return replace(_with_chair(sitting, index, chair), moves=moves)
+
+
+def may_buy_again(sitting: HoldemSitting, ticket: str) -> bool:
+    """Return whether a guest without chips can buy in again, between two hands of a cash table."""
+    index = guest_of(sitting, ticket)
+    if index is None or sitting.hand or sitting.game is not GameFormat.CASH:
+        return False
+    return not sitting.chairs[index].stack
+
+
+def guest_bought(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
+    """Bring the table's buy-in to the chair of a guest, who ``may_buy_again``."""
+    index = guest_of(sitting, ticket)
+    assert index is not None, "the caller has asked"  # noqa: S101 - for the type checker
+    chair, chips = sitting.chairs[index], sitting.buy_in
+    richer = replace(
+        chair, stack=chair.stack + chips, bought=chair.bought + chips, brought=chair.brought + chips
+    )
+    return _with_chair(sitting, index, richer)
+
+
+def guest_left(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
+    """Let a guest get up between two hands, with what is theirs owed to the ticket.
+
+    From a sit-and-go that is a prize, or nothing: the chips stay, and are folded away hand by hand. Whoever
+    is out of a game keeps the place there.
+    """
+    index = guest_of(sitting, ticket)
+    assert index is not None, "the caller has asked"  # noqa: S101 - for the type checker
+    chair = sitting.chairs[index]
+    debt = TicketDebt(ticket, guest_takes(sitting, index), chair.brought)
+    owed = (*sitting.owed, debt)
+    if sitting.game is GameFormat.SIT_AND_GO or (sitting.game is not GameFormat.CASH and not chair.stack):
+        gone = replace(chair, guest=_away(index), brought=NO_CHIPS)
+        return replace(_with_chair(sitting, index, gone), owed=owed)
+    empty = HoldemChair(
+        "", person=False, stack=NO_CHIPS, bought=chair.bought, taken=chair.taken + chair.stack
+    )
+    moves = (*sitting.moves, PlayerLeft(index, chair.name, chair.stack))
+    return replace(_with_chair(sitting, index, empty), moves=moves, owed=owed)
+
+
+def guest_takes(sitting: HoldemSitting, index: int) -> Chips:
+    """Return what the guest on a chair would take home: the chips there, or a prize where prizes are paid."""
+    if sitting.game is GameFormat.SIT_AND_GO:
+        return taken_home(replace(sitting, chairs=_only(sitting, index)))
+    return sitting.chairs[index].stack
+
+
+def debt_paid(sitting: HoldemSitting, ticket: str) -> HoldemSitting:
+    """Forget what was owed to a ticket, now that it is booked on the guest's device."""
+    return replace(sitting, owed=tuple(debt for debt in sitting.owed if debt.ticket != ticket))
+
+
+def has_left(ticket: str) -> bool:
+    """Return whether a chair's ticket stands for a guest who has left a game for good."""
+    return ticket.startswith(_AWAY)
+
+
+_AWAY: Final = "away-"
+
+
+def _away(index: int) -> str:
+    return f"{_AWAY}{index}"
+
+
+def _only(sitting: HoldemSitting, index: int) -> tuple[HoldemChair, ...]:
+    """Return the chairs as if the guest of one were the person at the table, and no one else."""
+    return tuple(replace(chair, person=at == index) for at, chair in enumerate(sitting.chairs))
+
+
+def _with_chair(sitting: HoldemSitting, index: int, chair: HoldemChair) -> HoldemSitting:
+    return replace(sitting, chairs=(*sitting.chairs[:index], chair, *sitting.chairs[index + 1 :]))
