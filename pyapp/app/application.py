@@ -17,6 +17,7 @@ from pyapp.app.games import standard_games
 from pyapp.app.history import History
 from pyapp.app.profiles.authenticator import PasscodeError
 from pyapp.app.profiles.cashier import CashierError
+from pyapp.app.screens.late_friends import LateFriends
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.screens.newcomer_controller import NewcomerController
 from pyapp.app.screens.profiles_controller import ProfilesController
@@ -79,6 +80,10 @@ class App:
         profiles = ProfilesController(self._session, games)
         history = History(self._session, games)
         self._session.ask_of_rivals(history.rivals.report)
+        self.friends = LateFriends(self._session)
+        """Tables with friends at other devices, for what brings lines to them."""
+
+        self._session.meet(self.friends)
         data = _late_data(self._session, history)
         self._session.listen(
             Listeners(

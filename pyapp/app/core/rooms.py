@@ -16,6 +16,7 @@ class Room(StrEnum):
     """The rooms, by their names in pyproject.toml, where what each holds is listed."""
 
     DATA = "data"
+    FRIENDS = "friends"
 
 
 class RoomSource(Protocol):

@@ -77,7 +77,10 @@ class HoldemGame:
         if isinstance(sitting, HoldemSitting):
             if sitting.hand is None and sitting.tournament is None:
                 sitting = replace(sitting, notes=session.profile.memory)
-            session.take_seat(HoldemTableController(session, sitting))
+            if sitting.guests or sitting.owed:
+                await session.friends.host(sitting)
+            else:
+                session.take_seat(HoldemTableController(session, sitting))
 
     def give_up(self, profile: Profile, preset: str) -> Profile:
         """Leave a table at once, folding the hand in play."""

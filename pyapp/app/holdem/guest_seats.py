@@ -37,8 +37,12 @@ class GuestSeats(Protocol):
         """Learn how the table stands between two hands, once the next deck is sealed."""
         ...
 
+    def close(self) -> None:
+        """Let every guest go with what is theirs: the host leaves the table for good, between hands."""
+        ...
+
     def stop(self) -> None:
-        """Learn that the host has left the table, which waits as it was kept last."""
+        """Learn that the table is played no more for now; it waits as it was kept last."""
         ...
 
 
@@ -64,6 +68,9 @@ class NoGuests:
 
     def rest(self, sitting: HoldemSitting) -> None:
         """Tell no one."""
+
+    def close(self) -> None:
+        """Let no one go."""
 
     def stop(self) -> None:
         """Tell no one."""

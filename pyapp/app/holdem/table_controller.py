@@ -13,6 +13,7 @@ from pyapp.app.holdem.next_hand import NextHandWait
 from pyapp.app.holdem.person import HoldemPerson
 from pyapp.app.holdem.presenter import HoldemPresenter
 from pyapp.app.holdem.seats.seats_controller import SeatsController
+from pyapp.app.holdem.table_actions import action_of
 from pyapp.app.holdem.table_coach import HoldemCoach
 from pyapp.app.holdem.table_loop import HoldemTable, at_rest
 from pyapp.app.holdem.table_questions import HoldemQuestions
@@ -26,8 +27,7 @@ from pyapp.app.sittings.holdem.hand_write_up import write_up_hand
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament_round import lasting_notes, with_clock
 from pyapp.app.sittings.holdem.tournament_standings import standings_view
-from pyapp.cards import Chips
-from pyapp.holdem import Action, BetTo, Call, Check, Fold, RaiseTo, TapOut
+from pyapp.holdem import Action, Fold
 from pyapp.tables import GameFormat
 from pyapp.views import SURE, AdvanceChoice, draw_standings, fold_question
 from pyapp.views.holdem.taught import can_be_taught
@@ -135,7 +135,7 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
 
         A fold where staying is free is asked about first, unless the player is sure.
         """
-        action = _action(press)
+        action = action_of(press)
         question = "" if press.value == SURE else self._question(action)
         if question:
             await self._presenter.question(question)
@@ -198,9 +198,12 @@ class HoldemTableController(PresentedTable[HoldemPresenter]):
         A tournament waits until it is over for the player.
         """
         self._keep_clock()
-        self.stop()
         kept = self._kept
-        if kept and kept.hand is None and (kept.over or kept.tournament is None):
+        for_good = kept is not None and kept.hand is None and (kept.over or kept.tournament is None)
+        if for_good:
+            self._table.guests.close()
+        self.stop()
+        if for_good:
             self._session.keep(cashed_out(self._session.profile, self._preset))
         await self._session.go_home()
 
@@ -282,19 +285,3 @@ def _presenter(session: Session, sitting: HoldemSitting, ahead: AdvancePlan | No
         standings=sitting.tournament is not None,
         ahead=ahead,
     )
-
-
-def _action(press: Press) -> Action:
-    match press.action:
-        case "fold":
-            return Fold()
-        case "check":
-            return Check()
-        case "call":
-            return Call()
-        case "tap-out":
-            return TapOut()
-        case "bet":
-            return BetTo(Chips(press.amount or 0))
-        case _:
-            return RaiseTo(Chips(press.amount or 0))

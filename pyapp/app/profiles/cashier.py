@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from pyapp.app.profiles.profile import FIRST_CHIPS, Profile, looks_of
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.joining_leaving import FRIEND, chair_at, changed, check_change
 from pyapp.app.sittings.holdem.seat_changes import SeatChange
 from pyapp.app.sittings.holdem.setup_choices import LEAST_BLINDS
@@ -138,6 +139,20 @@ def given_up(profile: Profile, preset: str) -> Profile:
     ]
     rest = taken_home(replace(sitting, chairs=tuple(left), hand=None))
     return _paid(profile, sitting, rest).left(preset)
+
+
+def seat_at_friends(profile: Profile) -> GuestSitting | None:
+    """Return the seat at a friend's table, where there is one."""
+    seat = profile.table(FRIENDS)
+    return seat if isinstance(seat, GuestSitting) else None
+
+
+def left_friends(profile: Profile) -> Profile:
+    """Leave a friend's table without its host: the chips at the seat come back, those in the pot do not."""
+    seat = seat_at_friends(profile)
+    if seat is None:
+        raise CashierError(say("profiles.cashier.not_seated"))
+    return replace(profile, bankroll=profile.bankroll + seat.worth).left(FRIENDS)
 
 
 def _out_of_tournament(profile: Profile, sitting: HoldemSitting) -> Profile:

@@ -13,6 +13,7 @@ from pyapp.app.sittings.blackjack.sitting_codec import (
     history_from_json,
     history_to_json,
 )
+from pyapp.app.sittings.guest_sitting import GuestSitting
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.tournament import HANDS_A_LEVEL
 from pyapp.app.sittings.open_sitting import (
@@ -156,6 +157,8 @@ def _schema_of(table: OpenSitting) -> int:
     Schema 5 came with tournaments and with sit-and-goes of other lengths, schema 6 with friends at other
     devices.
     """
+    if isinstance(table, GuestSitting):
+        return SCHEMA
     if not isinstance(table, HoldemSitting):
         return COMMON_SCHEMA
     if table.guests or table.owed:

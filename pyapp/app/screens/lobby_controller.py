@@ -82,8 +82,8 @@ class LobbyController:
 
     async def _give_up(self, press: Press) -> None:
         """Leave a table from the lobby, folding the hand in play."""
-        if (game := self._games.at(press.value)) and self._session.profile.table(press.value):
-            self._session.keep(game.give_up(self._session.profile, press.value))
+        if self._session.profile.table(press.value):
+            self._session.keep(self._games.give_up(self._session.profile, press.value))
         await self._session.go_home()
 
     async def _top_up(self, _: Press) -> None:
@@ -105,8 +105,7 @@ class LobbyController:
         await self._session.note(words)
 
     async def _go_on_at(self, preset: str) -> None:
-        if game := self._games.at(preset):
-            await game.go_on(self._session, preset)
+        await self._games.go_on(self._session, preset)
 
 
 def _explained(profile: Profile) -> Profile:

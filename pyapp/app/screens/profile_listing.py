@@ -9,6 +9,7 @@ from pyapp.app.profiles.profile import Profile, shown_name
 from pyapp.app.profiles.profile_index import ListedProfile
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
+from pyapp.app.sittings.guest_sitting import FRIENDS
 from pyapp.cards import NO_MONEY
 from pyapp.records.dates import write_date
 from pyapp.tables import name_of
@@ -64,7 +65,11 @@ def _reason(entry: LedgerEntry) -> str:
     movement = say_member(entry.kind)
     if not entry.table:
         return movement
-    return say("profiles.ledger.at_table", movement=movement, table=name_of(entry.table))
+    return say("profiles.ledger.at_table", movement=movement, table=_table_name(entry.table))
+
+
+def _table_name(preset: str) -> str:
+    return say("friends_table.name") if preset == FRIENDS else name_of(preset)
 
 
 def _date(at: int) -> str:

@@ -4,11 +4,14 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pyapp.app.core.file_error import FileError
+from pyapp.app.profiles.cashier import left_friends, seat_at_friends
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.file_form import FileForm, FileReader, RefusedHand
+from pyapp.app.session.guest_tables import guest_waiting
 from pyapp.app.session.play_filter import PlayFilter
 from pyapp.app.session.replay import Replay
 from pyapp.app.session.session import Session
+from pyapp.app.sittings.guest_sitting import FRIENDS, GUEST_SITTINGS, GuestSitting
 from pyapp.app.sittings.open_sitting import OpenSitting, SittingKind, SittingKinds
 from pyapp.records import FinishedPlay, PlaySummary, RecordKind, RecordKinds
 from pyapp.texts import say
@@ -98,7 +101,7 @@ class Games:
 
     def __init__(self, games: Sequence[AnyGame]) -> None:
         self._games = tuple(games)
-        self.sittings: SittingKinds = tuple(game.sittings for game in self._games)
+        self.sittings: SittingKinds = (*(game.sittings for game in self._games), GUEST_SITTINGS)
         self.records = RecordKinds([game.records for game in self._games])
 
     @property
@@ -112,7 +115,21 @@ class Games:
 
     def waiting(self, profile: Profile) -> tuple[WaitingView, ...]:
         """Say what waits at the tables where the person still sits, the one played last first."""
-        return tuple(self._of(table).waiting(table) for table in profile.tables)
+        return tuple(map(self._waiting, profile.tables))
+
+    async def go_on(self, session: Session, preset: str) -> None:
+        """Take the seat that the person still has at a table of any game, or at a friend's."""
+        if game := self.at(preset):
+            await game.go_on(session, preset)
+        elif seat := seat_at_friends(session.profile):
+            await session.friends.visit(seat)
+
+    def give_up(self, profile: Profile, preset: str) -> Profile:
+        """Leave a table of any game at once, or a friend's."""
+        if preset == FRIENDS:
+            return left_friends(profile)
+        game = self.at(preset)
+        return game.give_up(profile, preset) if game else profile
 
     def row(self, number: int, summary: PlaySummary) -> RowView:
         """Show a finished hand of any game in the list of the history."""
@@ -173,6 +190,9 @@ class Games:
                 counted.append((yield from game.statistics(own)))
                 yield
         return tuple(counted)
+
+    def _waiting(self, table: OpenSitting) -> WaitingView:
+        return guest_waiting(table) if isinstance(table, GuestSitting) else self._of(table).waiting(table)
 
     def _forms(self) -> Iterator[FileForm[Any]]:
         return (form for game in self._games for form in game.file_forms)

@@ -19,6 +19,7 @@ from pyapp.app.profiles.profile_index import ProfileIndex
 from pyapp.app.profiles.profile_store import GUEST, ProfileStore, SavedElsewhere
 from pyapp.app.session.controllers import Playing, SetupController, TableController
 from pyapp.app.session.fallback_hand_store import FallbackHandStore
+from pyapp.app.session.guest_tables import FriendsTables, NoFriends
 from pyapp.app.session.headed_screen import HeadedScreen, bankroll_of
 from pyapp.app.session.journaled_pace import JournaledPace
 from pyapp.app.session.recovery import Recovery
@@ -65,6 +66,9 @@ class Session:
         self.report_on_rival: RivalReporter = no_report
         """Tells what the hands that are kept say of a rival."""
 
+        self.friends: FriendsTables = NoFriends()
+        """Opens tables where friends sit at other devices."""
+
         self._listeners = Listeners()
         self._bankroll_shown = ""
 
@@ -81,6 +85,10 @@ class Session:
     def listen(self, listeners: Listeners) -> None:
         """Set who is told; the app does so once, when all controllers are made."""
         self._listeners = listeners
+
+    def meet(self, friends: FriendsTables) -> None:
+        """Set what opens tables with friends at other devices; the app does so once."""
+        self.friends = friends
 
     def ask_of_rivals(self, reporter: RivalReporter) -> None:
         """Set who tells what kept hands say of a rival; the app does so once, when all is made."""

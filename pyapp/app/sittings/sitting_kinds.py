@@ -5,6 +5,7 @@ from typing import Final
 from pyapp.app.sittings.blackjack.sitting import BlackjackSitting
 from pyapp.app.sittings.blackjack.sitting_checks import check_blackjack_sitting
 from pyapp.app.sittings.blackjack.sitting_codec import pit_from_json, pit_to_json
+from pyapp.app.sittings.guest_sitting import GUEST_SITTINGS
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
 from pyapp.app.sittings.holdem.sitting_codec import sitting_from_json, sitting_to_json
@@ -16,4 +17,4 @@ HOLDEM_SITTINGS: Final = SittingKind(
 BLACKJACK_SITTINGS: Final = SittingKind(
     "blackjack", BlackjackSitting, pit_to_json, pit_from_json, check_blackjack_sitting
 )
-SITTING_KINDS: Final[SittingKinds] = (HOLDEM_SITTINGS, BLACKJACK_SITTINGS)
+SITTING_KINDS: Final[SittingKinds] = (HOLDEM_SITTINGS, BLACKJACK_SITTINGS, GUEST_SITTINGS)

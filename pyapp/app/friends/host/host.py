@@ -1,8 +1,8 @@
 """The host of a table: seats guests who come over lines, asks them, and tells them what they may see."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -13,6 +13,7 @@ from pyapp.app.friends.line import Line
 from pyapp.app.friends.messages.channel import GUESTS_WORDS, Channel
 from pyapp.app.friends.messages.errors import MessageError
 from pyapp.app.friends.messages.from_guest import (
+    LONGEST_CUT,
     Answered,
     AskedToJoin,
     AskedToLeave,
@@ -47,25 +48,36 @@ from pyapp.views.kit.art.portraits import PLAYERS
 PATIENCE: Final = 60
 """Seconds that the table waits for a guest, connected or not, before it plays for them."""
 
-LONGEST_CUT: Final = 16
-"""Letters of the words with which each guest cuts the deck."""
-
 _TICKET_BITS: Final = 128
 
 
-@dataclass(slots=True)
 class Visitor:
     """Whoever is at the other end of one line."""
 
-    channel: Channel[FromGuest] | None = None
-    ticket: str = ""
-    looks: PlayerLooks | None = None
-    """How a newcomer is to be called and drawn, until they sit."""
+    def __init__(
+        self,
+        line: Line,
+        heard: Callable[["Visitor", FromGuest], None],
+        lost: Callable[["Visitor"], None],
+        clock: Callable[[], int],
+    ) -> None:
+        self.ticket = ""
+        self.looks: PlayerLooks | None = None
+        """How a newcomer is to be called and drawn, until they sit."""
+
+        self._channel = Channel(line, GUESTS_WORDS, partial(heard, self), lambda _: lost(self), clock)
+
+    def know(self, ticket: str, looks: PlayerLooks | None = None) -> None:
+        """Know a visitor by a ticket from now on."""
+        self.ticket, self.looks = ticket, looks
 
     def send(self, message: FromHost) -> None:
-        """Send a message, if the line is there."""
-        if self.channel:
-            self.channel.send(message)
+        """Send a message, if the line is still there."""
+        self._channel.send(message)
+
+    def close(self) -> None:
+        """Close the line."""
+        self._channel.close()
 
 
 class Host:
@@ -106,9 +118,7 @@ class Host:
 
     def welcome(self, line: Line) -> None:
         """Take a new line, on which a newcomer or a returning guest will say who they are."""
-        visitor = Visitor()
-        heard, lost = partial(self._heard, visitor), partial(self._lost, visitor)
-        visitor.channel = Channel(line, GUESTS_WORDS, heard, lost, self._outside.clock)
+        Visitor(line, self._heard, self._lost, self._outside.clock)
 
     # What the table asks and tells
 
@@ -128,7 +138,9 @@ class Host:
         self._events += step.events
         self._state = step.state
         for ticket, visitor in self._visitors.items():
-            self._tell(ticket, visitor, step.events, whole=first)
+            if first:
+                self._show_dealt(ticket, visitor)
+            self._tell(ticket, visitor, step.events, again=False)
 
     async def decide(self, chair: int, seen: HandObservation, state: HandState) -> Action:
         """Ask the guest on a chair."""
@@ -146,14 +158,30 @@ class Host:
                 self._open_seal(visitor, seat)
                 visitor.send(table_shown(sitting, seat, self._host()))
         self._dealt = None
+        if sitting.over:
+            self._part(sitting)
+        else:
+            self._send_debts(sitting)
+
+    def close(self) -> None:
+        """Let every guest go with what is theirs: the host leaves the table for good."""
+        if self._table:
+            self._part(self._sitting)
+        self.stop()
+
+    def _part(self, sitting: HoldemSitting) -> None:
+        """Let every guest get up."""
+        for at in sitting.guests:
+            ticket = sitting.chairs[at].guest
+            sitting = sitting if has_left(ticket) else guest_left(sitting, ticket)
+        self._put(sitting)
         self._send_debts(sitting)
 
     def stop(self) -> None:
         """Send everyone away: the table waits as it was kept last, and so do their seats."""
         for visitor in [*self._visitors.values()]:
             visitor.send(Refused(TurnedAway.CLOSED))
-            if visitor.channel:
-                visitor.channel.close()
+            visitor.close()
         self._visitors.clear()
         self._table = None
 
@@ -194,9 +222,9 @@ class Host:
         elif chair_for_guest(replace(sitting, hand=None)) is None:
             visitor.send(Refused(TurnedAway.FULL))
         else:
-            visitor.looks = PlayerLooks(name, portrait)
-            visitor.ticket = f"{self._outside.luck.randrange(1 << _TICKET_BITS):032x}"
-            self._visitors[visitor.ticket] = visitor
+            ticket = f"{self._outside.luck.randrange(1 << _TICKET_BITS):032x}"
+            visitor.know(ticket, PlayerLooks(name, portrait))
+            self._visitors[ticket] = visitor
             visitor.send(Offered(visitor.ticket, sitting.rules, sitting.game, sitting.buy_in))
 
     def _take_payment(self, visitor: Visitor, ticket: str, chips: int) -> None:
@@ -214,21 +242,24 @@ class Host:
 
     def _come_back(self, visitor: Visitor, ticket: str) -> None:
         """Give a returning guest the seat, or what is owed to the ticket."""
+        if visitor.ticket:
+            raise MessageError("seated")
         sitting = self._sitting
         seat, debt = guest_of(sitting, ticket), debt_of(sitting, ticket)
         if (seat is None and debt is None and ticket not in self._paid) or has_left(ticket):
             visitor.send(Refused(TurnedAway.UNKNOWN))
             return
         before = self._visitors.get(ticket)
-        if before and before is not visitor and before.channel:
-            before.channel.close()
-        visitor.ticket = ticket
+        if before and before is not visitor:
+            before.close()
+        visitor.know(ticket)
         self._visitors[ticket] = visitor
         self._decisions.back(ticket)
         if debt:
             visitor.send(TicketSettled(ticket, debt.chips, debt.brought))
         elif seat is not None and self._state and sitting.hand:
-            self._tell(ticket, visitor, self._events, whole=True)
+            self._show_dealt(ticket, visitor)
+            self._tell(ticket, visitor, self._events, again=True)
         elif seat is not None:
             visitor.send(table_shown(sitting, seat, self._host()))
 
@@ -237,7 +268,7 @@ class Host:
         self._decisions.give_up(ticket)
         self._settle()
 
-    def _lost(self, visitor: Visitor, _: MessageError | None) -> None:
+    def _lost(self, visitor: Visitor) -> None:
         """Keep the seat of a guest whose line was lost; an offer lapses."""
         if self._visitors.get(visitor.ticket) is visitor:
             del self._visitors[visitor.ticket]
@@ -286,19 +317,19 @@ class Host:
 
     # What each guest is told
 
-    def _tell(
-        self, ticket: str, visitor: Visitor, events: "tuple[Event, ...] | list[Event]", *, whole: bool
-    ) -> None:
-        """Tell a guest of events; all of the hand, with the table it began at, where it is ``whole``."""
-        if self._dealt is None or self._state is None:
-            return
-        seat = guest_of(self._dealt, ticket)
-        if seat is None:
-            return
-        if whole:
+    def _show_dealt(self, ticket: str, visitor: Visitor) -> None:
+        """Show a guest the table as the hand in play began."""
+        seat = guest_of(self._dealt, ticket) if self._dealt else None
+        if self._dealt and seat is not None:
             visitor.send(table_shown(self._dealt, seat, self._host()))
-        seconds = int(self._decisions.patience)
-        for message in happened(events, observe(self._state, seat), self._place, seconds, again=whole):
+
+    def _tell(self, ticket: str, visitor: Visitor, events: Sequence[Event], *, again: bool) -> None:
+        """Tell a guest of events in the hand; of all of them ``again`` to one who has come back."""
+        seat = guest_of(self._dealt, ticket) if self._dealt else None
+        if seat is None or self._state is None:
+            return
+        seen, seconds = observe(self._state, seat), int(self._decisions.patience)
+        for message in happened(events, seen, self._place, seconds, again=again):
             visitor.send(message)
 
     def _open_seal(self, visitor: Visitor, seat: int) -> None:

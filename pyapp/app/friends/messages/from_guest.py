@@ -5,6 +5,9 @@ from typing import Final, TypeAlias
 
 from pyapp.holdem import Action
 
+LONGEST_CUT: Final = 16
+"""Letters of the words with which a guest cuts the deck."""
+
 
 @dataclass(frozen=True, slots=True)
 class AskedToJoin:

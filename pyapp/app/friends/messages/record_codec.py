@@ -57,7 +57,7 @@ def _write(value: object, hint: Any) -> Json:  # noqa: ANN401, PLR0911 - what a 
     if isinstance(value, frozenset):
         return sorted(cast("frozenset[int]", value))
     if isinstance(value, tuple):
-        inner = get_args(next(one for one in _members(hint) if get_origin(one) is tuple))[0]
+        inner = get_args(_members(hint)[0])[0]
         return [_write(item, inner) for item in cast("tuple[object, ...]", value)]
     return cast("Json", value)
 

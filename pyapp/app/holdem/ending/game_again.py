@@ -1,9 +1,11 @@
 """The same game once more: players, stakes and format of one that has ended, and everyone's first chips."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pyapp.agents import cast
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, seated
-from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.holdem.sitting import HoldemChair, HoldemSitting
 from pyapp.app.sittings.holdem.tournament_round import entered
 from pyapp.app.sittings.player_looks import PlayerLooks
 from pyapp.cards import Chips, ShuffleSource
@@ -35,8 +37,19 @@ def setup_of(sitting: HoldemSitting) -> HoldemSetup:
         sitting.rules,
         1 + len(others),
         sitting.buy_in // sitting.rules.chips_per_dollar,
-        tuple(PERSON if chair.person else chair.name for chair in others),
+        tuple(_rivals(others)),
         game=sitting.game,
         levels=tuple(chair.level for chair in others),
         friends=tuple(PlayerLooks(chair.name, chair.portrait) for chair in others),
     )
+
+
+def _rivals(others: Sequence[HoldemChair]) -> Iterator[str]:
+    """Name who is wanted again; a computer player keeps the chair of a guest until one comes."""
+    seated = {chair.name for chair in others}
+    free = (member.name for member in cast() if member.name not in seated)
+    for chair in others:
+        if chair.guest:
+            yield next(free)
+        else:
+            yield PERSON if chair.person else chair.name

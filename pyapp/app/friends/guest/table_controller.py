@@ -1,0 +1,364 @@
+"""A friend's table on the guest's page: the host's messages are drawn, the guest's presses are sent."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from pyapp.app.core.press import Press
+from pyapp.app.friends.guest.checks import check_happened, check_table, proves
+from pyapp.app.friends.guest.guest_cashier import brought_again, came_home, never_came
+from pyapp.app.friends.guest.host_line import HostLine
+from pyapp.app.friends.line import Line
+from pyapp.app.friends.messages.errors import MessageError
+from pyapp.app.friends.messages.from_guest import (
+    LONGEST_CUT,
+    Answered,
+    AskedToLeave,
+    BookedResult,
+    CameBack,
+    CutDeck,
+    Paid,
+)
+from pyapp.app.friends.messages.from_host import (
+    FromHost,
+    Happened,
+    Offered,
+    Refused,
+    SealOpened,
+    TableShown,
+    TicketSettled,
+    TurnedAway,
+)
+from pyapp.app.holdem.advance_plan import AdvancePlan
+from pyapp.app.holdem.presenter import HoldemPresenter
+from pyapp.app.holdem.table_actions import action_of
+from pyapp.app.profiles.cashier import CashierError, seat_at_friends
+from pyapp.app.session.controllers import Handlers, Playing
+from pyapp.app.session.presented_table import PresentedTable
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
+from pyapp.app.sittings.holdem.person_names import ALONE
+from pyapp.blackjack import half_dollars_text
+from pyapp.cards import NO_CHIPS, Chips
+from pyapp.cards.seal import printed_words
+from pyapp.holdem import Action, Fold, HandObservation, HoldemError, HoldemReason, Positions, before_deal
+from pyapp.tables import GameFormat
+from pyapp.texts import say
+from pyapp.views import (
+    SURE,
+    AdvanceChoice,
+    ControlView,
+    FairView,
+    HandQuestion,
+    Role,
+    during_hand,
+    fold_question,
+)
+
+
+class GuestTableController(PresentedTable[HoldemPresenter]):
+    """A seat at a table that another page deals.
+
+    The page knows what the host's messages say and nothing more. What the bankroll must know is kept before
+    anything is drawn or sent.
+    """
+
+    def __init__(self, session: Session, seat: GuestSitting, line: HostLine | None = None) -> None:
+        self._ahead = AdvancePlan()
+        super().__init__(session, _presenter(session, seat, self._ahead), FRIENDS)
+        self._line = line
+        self._shown: TableShown | None = None
+        self._dealt: TableShown | None = None
+        """The table as the hand in play, or the last one, began."""
+
+        self._place = (0, 0)
+        """The number of the hand, and how many actions it has seen."""
+
+        self._words = self._promised = ""
+        """The words that cut the next deck, and the fingerprint that was told before them."""
+
+        self._leaving = False
+        self._told = asyncio.Event()
+        self._playing: Playing | None = None
+        self._presenter.portraits = self._portraits
+
+    @property
+    def handlers(self) -> Handlers:
+        """What the table's controls do."""
+        turn = dict.fromkeys(("fold", "check", "call", "bet", "raise", "tap-out"), self._act)
+        return {
+            **turn,
+            "leave": self._leave,
+            "rebuy": self._rebuy,
+            "skip": self._skip,
+            "plan": self._plan,
+            "cut": self._cut,
+            "ask": self._ask,
+            "tell": self._tell,
+        }
+
+    def start(self) -> None:
+        """Let the table play."""
+        self._playing = self._session.play(self._run)
+        if self._line:
+            self._line.listen(self._told.set)
+            self._told.set()
+
+    def stop(self) -> None:
+        """Get up from the screen; the seat waits at the host's."""
+        if self._playing:
+            self._playing.cancel()
+        if self._line:
+            self._line.close()
+
+    async def uncover(self) -> None:
+        """Come back to the screen."""
+        self._bare()
+        await self._presenter.redraw()
+
+    def come_back(self, line: Line) -> None:
+        """Go on over a new line to the same host, who is told again what was paid, and counts it once."""
+        if self._line:
+            self._line.close()
+        self._line = host = HostLine(line, self._session.outside.clock)
+        host.listen(self._told.set)
+        if seat := self._seat:
+            host.send(CameBack(seat.ticket))
+            host.send(Paid(seat.ticket, seat.brought))
+        self._told.set()
+
+    async def _run(self) -> None:
+        """Show what the host says, one message after the other."""
+        await self._presenter.redraw()
+        while True:
+            await self._told.wait()
+            self._told.clear()
+            line = self._line
+            while line and line is self._line and (message := line.take()):
+                try:
+                    await self._hear(message)
+                except MessageError:
+                    line.close()
+            if line and line is self._line and not line.is_open:
+                await self._lose_line()
+
+    async def _hear(self, message: FromHost) -> None:
+        match message:
+            case TableShown():
+                await self._show(check_table(message))
+            case Happened():
+                await self._play(message)
+            case SealOpened():
+                self._verify(message)
+            case TicketSettled():
+                await self._come_home(message)
+            case Refused(why):
+                await self._turned_away(why)
+            case Offered():
+                raise MessageError("offer")
+
+    async def _show(self, shown: TableShown) -> None:
+        """Show the table before a hand, or between two."""
+        presenter, seat = self._presenter, shown.seat
+        if self._words and shown.fingerprint != self._promised:
+            self._words = ""
+        self._shown, self._leaving = shown, self._leaving and shown.playing
+        self._keep(Chips(shown.players[seat].stack), in_hand=shown.playing and shown.players[seat].stack > 0)
+        names = tuple(ALONE if at == seat else player.name for at, player in enumerate(shown.players))
+        others = names != presenter.names
+        presenter.names = names
+        presenter.level = lambda: shown.told[0] if shown.told else ""
+        presenter.fair = FairView(shown.fingerprint, self._words, waits=not shown.playing)
+        presenter.why = ""
+        stacks = [Chips(player.stack) for player in shown.players]
+        seen = before_deal(shown.rules, stacks, shown.positions, seat)
+        if shown.playing:
+            self._dealt = shown
+            presenter.controls = partial(during_hand, shown.rules)
+            await presenter.begin(seen)
+            return
+        self._promised = shown.fingerprint
+        presenter.controls = self._between
+        if others or not presenter.events:
+            await presenter.begin(seen)
+        else:
+            await presenter.redraw()
+
+    async def _play(self, told: Happened) -> None:
+        """Show what happened, and ask the guest where it is their turn."""
+        if self._dealt is None:
+            raise MessageError("out-of-turn")
+        seen = check_happened(told, self._dealt)
+        self._place = (told.hand, told.turn)
+        self._keep(seen.felt.seats[self._dealt.seat].stack, in_hand=not seen.felt.over)
+        if told.again:
+            await self._presenter.catch_up(told.events, seen)
+        else:
+            await self._presenter.play(told.events, seen)
+        planned = self._ahead.carry_out(seen) if seen.options else None
+        if planned:
+            await self._answer(planned)
+
+    def _verify(self, opened: SealOpened) -> None:
+        """Check what was seen of the hand against its seal, and say what came of it."""
+        dealt, seen = self._dealt, self._presenter.seen
+        if dealt is None or opened.hand != dealt.hand:
+            return
+        promised = self._promised or dealt.fingerprint
+        proven = (
+            promised == dealt.fingerprint and self._words in opened.words and _proves(opened, dealt, seen)
+        )
+        self._words = ""
+        words = say("friends_table.told.proven", n=len(opened.cards)) if proven else _unproven()
+        self._presenter.announce(words)
+        if not proven:
+            self._noting = asyncio.ensure_future(self._presenter.note(words))
+
+    async def _come_home(self, settled: TicketSettled) -> None:
+        """Book what came of the seat, once, tell the host so, and go home."""
+        before = self._session.profile
+        after = came_home(before, settled)
+        if after is not before:
+            self._session.keep(after)
+        if self._line:
+            self._line.send(BookedResult(settled.ticket))
+        won = half_dollars_text(after.bankroll - before.bankroll)
+        self._go_home(say("friends_table.told.left", chips=won))
+
+    async def _turned_away(self, why: TurnedAway) -> None:
+        """Take the chips back that never came to the table; else wait."""
+        if why is TurnedAway.UNKNOWN and (seat := self._seat):
+            self._session.keep(never_came(self._session.profile, seat.ticket))
+            self._go_home(say("friends_table.told.unknown"))
+        elif why is TurnedAway.CLOSED:
+            await self._wait(say("friends_table.told.closed"))
+
+    async def _lose_line(self) -> None:
+        self._line = None
+        if not self._presenter.why:
+            await self._wait(say("friends_table.told.lost"))
+
+    async def _wait(self, words: str) -> None:
+        """Wait for a line, with the seat as it was; nothing can be done but to go."""
+        await self._presenter.answered()
+        self._presenter.controls = self._between
+        await self._presenter.explain(words)
+
+    def _go_home(self, words: str) -> None:
+        """Go back to the lobby in a task of its own, since that ends the one that shows the table."""
+
+        async def go() -> None:
+            await self._session.go_home()
+            await self._session.note(words)
+
+        self._going = asyncio.ensure_future(go())
+
+    async def _act(self, press: Press) -> None:
+        """Answer the host; raises ``HoldemError`` with the reason where the rules refuse it."""
+        action, seen = action_of(press), self._presenter.seen
+        if seen.options is None:
+            raise HoldemError(HoldemReason.NOT_YOUR_TURN)
+        if refused := seen.options.refusal(action):
+            per_dollar = seen.felt.rules.shown_per_dollar
+            raise HoldemError(refused.why, *refused.numbers, chips_per_dollar=per_dollar)
+        question = fold_question(seen.options, seen.felt) if isinstance(action, Fold) else ""
+        if question and press.value != SURE:
+            await self._presenter.question(question)
+            return
+        await self._answer(action)
+
+    async def _answer(self, action: Action) -> None:
+        self._presenter.note_question()
+        if self._line:
+            self._line.send(Answered(*self._place, action))
+        await self._presenter.answered()
+
+    async def _leave(self, _: Press) -> None:
+        """Ask the host for what is at the seat; without a line the seat waits."""
+        if self._line is None or self._seat is None:
+            await self._session.go_home()
+            return
+        self._leaving = True
+        self._line.send(AskedToLeave())
+        await self._presenter.explain(say("friends_table.told.leaving"))
+
+    async def _rebuy(self, _: Press) -> None:
+        """Bring another buy-in, booked out before the host hears of it."""
+        seat = self._seat
+        if seat is None or self._line is None or self._leaving:
+            return
+        if seat.stack or seat.game is not GameFormat.CASH:
+            raise CashierError(say("profiles.cashier.still_chips"))
+        self._session.keep(brought_again(self._session.profile, seat))
+        self._line.send(Paid(seat.ticket, seat.brought + seat.buy_in))
+        await self._presenter.redraw()
+
+    async def _plan(self, press: Press) -> None:
+        if press.value in set(AdvanceChoice):
+            await self._presenter.plan(AdvanceChoice(press.value))
+
+    async def _cut(self, press: Press) -> None:
+        """Cut the next deck; the host's page learns the words when its seal is promised."""
+        shown = self._shown
+        if self._line and shown and not shown.playing:
+            self._words = printed_words(press.form.get("words", ""))[:LONGEST_CUT].strip()
+            self._line.send(CutDeck(self._words))
+            self._presenter.fair = FairView(shown.fingerprint, self._words, waits=True)
+            await self._presenter.redraw()
+
+    async def _ask(self, press: Press) -> None:
+        if press.value in set(HandQuestion):
+            self._presenter.answer(HandQuestion(press.value))
+
+    async def _tell(self, press: Press) -> None:
+        if press.value in set(HandQuestion):
+            await self._presenter.tell(HandQuestion(press.value))
+
+    def _between(self) -> tuple[ControlView, ...]:
+        """Return what a guest can do between hands: leave, or bring more chips."""
+        seat = self._seat
+        leave = ControlView("leave", say("holdem_table.control.leave"), Role.GIVE_UP)
+        if seat and self._line and not seat.stack and seat.game is GameFormat.CASH:
+            rebuy = say("holdem_table.control.rebuy")
+            return (leave, ControlView("rebuy", rebuy, Role.PUSH, amount=seat.buy_in, key="R"))
+        why = say("friends_table.told.host_deals")
+        return (leave, ControlView("next", say("holdem_table.control.next"), Role.PUSH, reason=why))
+
+    def _keep(self, stack: Chips, *, in_hand: bool) -> None:
+        """Keep what lies at the seat, where that has changed."""
+        seat = self._seat
+        if seat and (seat.stack, seat.in_hand) != (stack, in_hand):
+            changed = replace(seat, stack=stack, in_hand=in_hand)
+            self._session.keep(self._session.profile.seated(changed))
+
+    def _portraits(self) -> Mapping[str, str]:
+        shown = self._shown
+        if shown is None:
+            return {}
+        own = {ALONE: self._session.profile.portrait}
+        people = (player for player in shown.players if player.person)
+        return {**{player.name: player.portrait for player in people}, **own}
+
+    @property
+    def _seat(self) -> GuestSitting | None:
+        return seat_at_friends(self._session.profile)
+
+
+def _presenter(session: Session, seat: GuestSitting, ahead: AdvancePlan) -> HoldemPresenter:
+    """Return what draws the table, empty but for the guest until the host has shown it."""
+    stacks = (seat.stack, NO_CHIPS)
+    seen: HandObservation = before_deal(seat.table, stacks, Positions(0, 0, 1, 0), 0)
+    screen, pace, speed = session.outside.screen, session.outside.pace, session.profile.settings.speed
+    return HoldemPresenter(screen, pace, (ALONE, ""), seen, speed, ahead=ahead)
+
+
+def _proves(opened: SealOpened, dealt: TableShown, seen: HandObservation) -> bool:
+    try:
+        return proves(opened, dealt, seen)
+    except (HoldemError, ValueError):
+        return False
+
+
+def _unproven() -> str:
+    return say("friends_table.told.unproven")

@@ -1,0 +1,72 @@
+"""The room of friends at other devices: all that the rest of the app knows of it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pyapp.app.friends.guest.newcomer import Newcomer
+from pyapp.app.friends.guest.table_controller import GuestTableController
+from pyapp.app.friends.host.host import PATIENCE, Host
+from pyapp.app.friends.line import Line
+from pyapp.app.holdem.table_controller import HoldemTableController
+from pyapp.app.profiles.cashier import sat_down
+from pyapp.app.profiles.profile import looks_of
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, check_setup, seated
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.app.sittings.open_sitting import OpenSitting
+
+
+class FriendsRoom:
+    """Opens a table of one's own to guests, and takes a seat at a friend's.
+
+    What makes lines brings each new one here: ``welcome`` at the host, ``knock`` or ``come_back`` at a guest.
+    """
+
+    def __init__(self, session: Session, patience: float = PATIENCE) -> None:
+        self._session, self._patience = session, patience
+        self._host: Host | None = None
+
+    async def open_table(self, setup: HoldemSetup) -> None:
+        """Pay for a seat at a new table of one's own, which waits for guests before its first hand.
+
+        Raises ``SetupError`` or ``CashierError`` where no one can sit down to it.
+        """
+        session = self._session
+        check_setup(setup, session.profile.dollars)
+        drawn = session.outside.luck.randrange(setup.players)
+        sitting = replace(seated(setup, drawn, looks_of(session.profile)), notes=session.profile.memory)
+        session.keep(sat_down(session.profile, sitting))
+        await self.host(sitting)
+
+    async def host(self, sitting: OpenSitting) -> None:
+        """Go on at a hold'em table of one's own, to which guests may come from now on."""
+        if isinstance(sitting, HoldemSitting):
+            host = Host(self._session.outside, lambda: looks_of(self._session.profile), self._patience)
+            table = HoldemTableController(self._session, sitting, host)
+            host.attach(table.table)
+            self._host = host
+            self._session.take_seat(table)
+
+    async def visit(self, sitting: GuestSitting) -> None:
+        """Go back to one's seat at a friend's table, which waits for a line."""
+        self._session.take_seat(GuestTableController(self._session, sitting))
+
+    def welcome(self, line: Line) -> None:
+        """Take a guest's line to the table that is open here; without one it is closed."""
+        if self._host:
+            self._host.welcome(line)
+        else:
+            line.close()
+
+    def knock(self, line: Line, told: Callable[[], None]) -> Newcomer:
+        """Begin to talk to a host about a seat; ``told`` is called with every change."""
+        return Newcomer(self._session, line, told)
+
+    def come_back(self, line: Line) -> None:
+        """Go on over a new line at the friend's table that is on the screen."""
+        table = self._session.table
+        if isinstance(table, GuestTableController):
+            table.come_back(line)
+        else:
+            line.close()

@@ -1,0 +1,110 @@
+"""A seat at a friend's table, as the guest's own profile keeps it: what was brought, and what lies there."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.app.sittings.open_sitting import SittingKind
+from pyapp.blackjack import DOLLAR, chips_to_half_dollars
+from pyapp.cards import NO_MONEY, Chips, HalfDollars
+from pyapp.holdem import HoldemRules
+from pyapp.records import FieldError, Fields, Json, read_record, rules_from_json, rules_to_json
+from pyapp.tables import GameFormat
+from pyapp.texts import say
+
+FRIENDS: Final = "friends"
+"""What takes the place of a preset: one may sit at one friend's table at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuestRules:
+    """The name of the table among all games."""
+
+    preset: str = FRIENDS
+
+
+@dataclass(frozen=True, slots=True)
+class GuestSitting:
+    """A guest's seat from paying for it to booking what came of it.
+
+    The host's page deals and keeps the table; here is what the guest's bankroll needs to know.
+    """
+
+    ticket: str
+    """What the host knows the guest by."""
+
+    table: HoldemRules
+    game: GameFormat
+    buy_in: Chips
+    brought: Chips
+    """All chips that were booked out of the bankroll."""
+
+    stack: Chips
+    """The chips that lay at the seat when it was last seen, those in the pot not counted."""
+
+    in_hand: bool = False
+    """Whether the guest was in a hand then."""
+
+    @property
+    def rules(self) -> GuestRules:
+        """The name of the table."""
+        return GuestRules()
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The one seat."""
+        return (0,)
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The chips there."""
+        return (self.stack,)
+
+    @property
+    def in_play(self) -> bool:
+        """Whether a hand was going on."""
+        return self.in_hand
+
+    @property
+    def pays_prizes(self) -> bool:
+        """Whether the table pays a prize in place of the chips there."""
+        return self.game is not GameFormat.CASH and self.game is not GameFormat.FREEZE_OUT
+
+    @property
+    def worth(self) -> HalfDollars:
+        """What the seat is worth: the chips there, and nothing yet where prizes are paid."""
+        return NO_MONEY if self.pays_prizes else self.money(self.stack)
+
+    def money(self, chips: Chips) -> HalfDollars:
+        """Return what chips of the table are worth, in half-dollars."""
+        return chips_to_half_dollars(chips, self.table.chips_per_dollar)
+
+
+def guest_to_json(sitting: GuestSitting) -> dict[str, Json]:
+    """Write a guest's seat as JSON values."""
+    return {
+        "ticket": sitting.ticket,
+        "table": rules_to_json(sitting.table),
+        "game": sitting.game.value,
+        "buy_in": sitting.buy_in,
+        "brought": sitting.brought,
+        "stack": sitting.stack,
+        "in_hand": sitting.in_hand,
+    }
+
+
+def guest_from_json(saved: Fields) -> GuestSitting:
+    """Read a guest's seat; raises ``FieldError`` naming what is wrong."""
+    return read_record(saved, GuestSitting, table=rules_from_json(saved.fields("table")))
+
+
+def check_guest_sitting(sitting: GuestSitting) -> None:
+    """Raise ``FieldError`` for a seat that could not be paid out."""
+    if DOLLAR % sitting.table.chips_per_dollar:
+        raise FieldError(say("profiles.table.chips_per_dollar"))
+    if not sitting.ticket or not 0 < sitting.buy_in <= sitting.brought:
+        raise FieldError(say("profiles.table.chips"))
+
+
+GUEST_SITTINGS: Final = SittingKind(
+    FRIENDS, GuestSitting, guest_to_json, guest_from_json, check_guest_sitting
+)
