@@ -9,7 +9,7 @@ from pyapp.app.core.press import Press
 from pyapp.app.core.rooms import Room, RoomsAtHand, RoomSource, RoomUnavailable
 from pyapp.app.core.stores.hand_store import HandEntry, SealedSave, StoredHands
 from pyapp.app.core.stores.storage import Storage, StorageNewer, StorageRefused
-from pyapp.app.core.stores.storage_manager import OfflineFiles, PageOrigin, StorageEstimate
+from pyapp.app.core.stores.storage_manager import Installation, OfflineFiles, PageOrigin, StorageEstimate
 
 __all__ = [
     "App",
@@ -17,6 +17,7 @@ __all__ = [
     "Device",
     "HandEntry",
     "HandLinks",
+    "Installation",
     "LanguageUnavailable",
     "LinkSent",
     "OfflineFiles",

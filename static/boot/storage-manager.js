@@ -14,6 +14,12 @@ const cameAt = ({ headers }) => Date.parse(headers.get("Date"));
 globalThis.baizeStorage = {
   origin: build.whole ? "file" : globalThis.isSecureContext ? "site" : "insecure",
 
+  /** How the page is at home here; only Safari, which deletes what a page keeps, has events of gestures. */
+  get installation() {
+    if (navigator.standalone || matchMedia("(display-mode: standalone)").matches) return "installed";
+    return "GestureEvent" in globalThis && !build.whole ? "forgotten" : "page";
+  },
+
   async estimate() {
     const { usage, quota } = await navigator.storage.estimate();
     if (!(quota > 0)) throw new Error("no estimate");

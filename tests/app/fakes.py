@@ -11,6 +11,7 @@ from random import Random
 from pyapp.app import (
     App,
     Device,
+    Installation,
     LinkSent,
     OfflineFiles,
     Outside,
@@ -163,7 +164,7 @@ class FakeStorageManager:
     """A browser's room with a few files in it."""
 
     def __init__(self, origin: PageOrigin = PageOrigin.SITE) -> None:
-        self.origin = origin
+        self.origin, self.installation = origin, Installation.PAGE
         self.files = OfflineFiles(41, 35_000_000, 1_763_000_000_000, 1_763_700_000_000)
         self.kept = self.gives = False
         self.asked = 0

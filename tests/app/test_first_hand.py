@@ -7,6 +7,7 @@ from html import escape
 import pytest
 
 from pyapp.app.core.pacing import Speed
+from pyapp.app.core.stores.storage_manager import Installation
 from pyapp.app.sittings.holdem.setup_choices import easy
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.tables import TABLES, TableEntry
@@ -16,6 +17,8 @@ from pyapp.views.screens.lobby_page import FIRST, FIRST_RIVALS, START_HERE
 from tests.app.fakes import FakeStorage, Visit
 
 OFFLINE = escape(say("settings.offline"), quote=True)
+FORGETS = escape(say("settings.forgets"), quote=True)
+RESTORE = escape(say("lobby.restore"), quote=True)
 
 
 def test_those_drawn_beside_the_button_sit_at_the_table() -> None:
@@ -120,5 +123,40 @@ def test_installing_is_said_after_the_first_table_once_and_below_the_settings_al
         await again.press("settings")
         assert OFFLINE in again.screen.regions["settings"]
         await again.close()
+
+    asyncio.run(play())
+
+
+def test_safari_is_told_of_in_its_own_words_until_the_game_is_installed() -> None:
+    async def play() -> None:
+        visit = Visit()
+        visit.storage_manager.installation = Installation.FORGOTTEN
+        await visit.room.open()
+        await visit.press("play")
+        await visit.press("lobby")
+        assert FORGETS in visit.screen.regions["lobby"]
+        assert OFFLINE not in visit.screen.regions["lobby"]
+        await visit.press("data")
+        assert visit.screen.screen == "data"
+        await visit.press("back")
+        await visit.press("offline-told")
+        assert FORGETS not in visit.screen.regions["lobby"]
+        await visit.press("settings")
+        assert FORGETS in visit.screen.regions["settings"]
+        await visit.close()
+
+    asyncio.run(play())
+
+
+def test_an_installed_game_offers_what_was_saved_elsewhere_until_something_is_played() -> None:
+    async def play() -> None:
+        visit = Visit()
+        visit.storage_manager.installation = Installation.INSTALLED
+        await visit.room.open()
+        assert RESTORE in visit.screen.regions["lobby"]
+        await visit.press("play")
+        await visit.press("lobby")
+        assert RESTORE not in visit.screen.regions["lobby"]
+        await visit.close()
 
     asyncio.run(play())

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pyapp.app.core.press import Press
+from pyapp.app.core.stores.storage_manager import Installation
 from pyapp.app.profiles.cashier import broke, topped_up
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.controllers import Handlers
@@ -38,6 +39,7 @@ class LobbyController:
     async def show(self) -> None:
         """Show every table that can be opened, and on top those where the person still sits."""
         session, profile = self._session, self._session.profile
+        installation = session.device.storage_manager.installation
         waiting = self._games.waiting(profile)
         view = LobbyView(
             self._games.entries,
@@ -45,6 +47,8 @@ class LobbyController:
             session.notice,
             broke(profile),
             _offline_is_news(profile),
+            installation is Installation.FORGOTTEN,
+            installation is Installation.INSTALLED and not profile.ledger[1:],
             _sound_offer(profile),
         )
         await session.outside.screen.draw("lobby", draw_lobby(view))

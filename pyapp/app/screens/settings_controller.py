@@ -19,6 +19,7 @@ from pyapp.app.core.settings import (
     settings_from_json,
     settings_to_json,
 )
+from pyapp.app.core.stores.storage_manager import Installation
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.records import FieldError, Fields, Json
@@ -82,6 +83,8 @@ class SettingsController:
     async def _draw(self, screen: str, note: str = "", chosen: str = "") -> None:
         language = language_field(chosen or in_force().language, note)
         view = settings_view(self._session.profile.settings, language)
+        installation = self._session.device.storage_manager.installation
+        view = replace(view, forgets=installation is Installation.FORGOTTEN)
         await self._session.outside.screen.draw(screen, draw_settings(view))
 
     async def _switch_text(self, _: Press) -> None:

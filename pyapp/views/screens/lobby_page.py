@@ -66,6 +66,12 @@ class LobbyView:
     offline: bool = False
     """Whether it is time to say that the game can be installed and played without a network."""
 
+    forgets: bool = False
+    """Whether the browser deletes everything after a week without a visit, unless the game is installed."""
+
+    restores: bool = False
+    """Whether what was played elsewhere may lie in a file: an installed game has a storage of its own."""
+
     sounds: SoundOfferView | None = None
     """The offer of sound and vibration, where it is time for it."""
 
@@ -106,13 +112,18 @@ def _fresh_chips(view: LobbyView) -> Html:
 
 
 def _once(view: LobbyView) -> Html:
-    """Say once that the game can be installed, or offer sound."""
+    """Say once that the game can be installed, or offer sound, or what was saved to a file."""
+    if view.restores:
+        return el("div", draw_button("data", say("lobby.restore"), class_="small"), class_="once")
     if view.sounds:
         return el("div", draw_sound_offer(view.sounds), class_="once")
     if not view.offline:
         return join()
     away = draw_button("offline-told", say("kit.ok"), class_="small")
-    return el("div", el("p", say("settings.offline")), away, class_="once")
+    if not view.forgets:
+        return el("div", el("p", say("settings.offline")), away, class_="once")
+    save = draw_button("data", say("lobby.save_file"), class_="small")
+    return el("div", el("p", say("settings.forgets")), save, away, class_="once")
 
 
 def _tables(view: LobbyView) -> Html:

@@ -32,20 +32,25 @@ class SettingsView:
     explaining: bool = False
     """Whether hands are being explained."""
 
+    forgets: bool = False
+    """Whether the browser deletes everything after a week without a visit, unless the game is installed."""
+
 
 def draw_settings(view: SettingsView) -> dict[str, str]:
     """Draw the form; cards beside it show what the choices look like."""
     form = el("form", *map(_field, view.picks), data_form="set", aria_label=say("screens.settings.title"))
-    return {"settings": join(_head(), _sample(), form, _explaining(view), _data())}
+    return {"settings": join(_head(), _sample(), form, _explaining(view), _data(view))}
 
 
 def _explaining(view: SettingsView) -> Html:
     return el("p", draw_explain_button(explaining=view.explaining), class_="elsewhere")
 
 
-def _data() -> Html:
+def _data(view: SettingsView) -> Html:
     door = el("p", door_button("data", "data", say("your_data.title")), class_="elsewhere")
-    return join(door, el("p", say("settings.offline"), class_="quiet"))
+    return join(
+        door, el("p", say("settings.forgets" if view.forgets else "settings.offline"), class_="quiet")
+    )
 
 
 def _field(pick: PickView) -> Html:

@@ -3,7 +3,7 @@
 from pyodide.ffi import JsException
 from pyscript import window
 
-from pyapp.app import OfflineFiles, PageOrigin, StorageEstimate, StorageRefused
+from pyapp.app import Installation, OfflineFiles, PageOrigin, StorageEstimate, StorageRefused
 from pyapp.web.dom import Element
 
 
@@ -14,6 +14,11 @@ class BrowserStorageManager:
     def origin(self) -> PageOrigin:
         """Where the page was opened from."""
         return PageOrigin(str(window.baizeStorage.origin))
+
+    @property
+    def installation(self) -> Installation:
+        """How the page is at home on the device."""
+        return Installation(str(window.baizeStorage.installation))
 
     async def estimate(self) -> StorageEstimate:
         """Return how much is used, and how much may be."""

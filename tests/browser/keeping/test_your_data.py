@@ -1,5 +1,6 @@
 """Your data in the built page: the figures of the real storage, and what is gone after each deletion."""
 
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Page, expect
@@ -40,6 +41,14 @@ FOLD: Final = """async () => {
         await new Promise((resolve) => setTimeout(resolve, 30));
     }
 }"""
+
+WIPE: Final = """async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+}"""
+"""Does what Safari does after a week."""
 
 CHIPS: Final = "document.querySelector('[data-bankroll]').textContent"
 
@@ -123,3 +132,28 @@ def test_deleting_everything_leaves_a_first_visit(site: Site, page: Page) -> Non
     wait_for_state(page)
     assert page.inner_html("[data-region=lobby]") == lobby
     assert page.evaluate(CHIPS) == "$1,000"
+
+
+def test_after_all_storage_is_wiped_an_installed_game_restores_in_two_presses(
+    site: Site, page: Page, tmp_path: Path
+) -> None:
+    played(page, site, 1)
+    chips, hands = page.evaluate(CHIPS), kept(page)["count"]
+    assert hands == 1
+    opened(page)
+    with page.expect_download(timeout=SLOW) as download:
+        page.click(f"{SCREEN} [data-action=export-profiles]")
+    download.value.save_as(tmp_path / "backup.json")
+    page.add_init_script('Object.defineProperty(navigator, "standalone", { value: true })')
+    page.goto(f"{site.address}README.txt")
+    page.evaluate(WIPE)
+    page.goto(site.address)
+    wait_for_state(page)
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('baize.save'))") == []
+    page.click("[data-region=lobby] .once [data-action=data]")
+    with page.expect_file_chooser(timeout=SLOW) as chooser:
+        page.click(f"{SCREEN} label[for=saves]")
+    chooser.value.set_files(tmp_path / "backup.json")
+    expect(page.locator("[data-region=notice]")).to_contain_text("1 hand was added", timeout=SLOW)
+    assert page.evaluate(CHIPS) == chips
+    assert kept(page)["count"] == hands

@@ -18,6 +18,17 @@ class PageOrigin(StrEnum):
     """The whole game in one file, which needs no others."""
 
 
+class Installation(StrEnum):
+    """How the page is at home on the device."""
+
+    PAGE = "page"
+    FORGOTTEN = "forgotten"
+    """In Safari, which deletes what a page keeps after seven days without a visit."""
+
+    INSTALLED = "installed"
+    """Among the device's programs; in Safari with a storage of its own, which is empty at first."""
+
+
 class StorageEstimate(NamedTuple):
     """The browser's own count for the whole site, in bytes."""
 
@@ -50,6 +61,11 @@ class StorageManager(Protocol):
         """Where the page was opened from."""
         ...
 
+    @property
+    def installation(self) -> Installation:
+        """How the page is at home on the device."""
+        ...
+
     async def estimate(self) -> StorageEstimate:
         """Return how much is used, and how much may be."""
         ...
@@ -75,6 +91,7 @@ class NoStorageManager:
     """A browser that tells nothing of its room."""
 
     origin = PageOrigin.SITE
+    installation = Installation.PAGE
 
     async def estimate(self) -> StorageEstimate:
         """Refuse."""
