@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache, wraps
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Final, cast
 
 from pyapp.analysis.blackjack import advising
@@ -121,7 +121,7 @@ def viewed(
     names: Sequence[str],
     events: Sequence[Event],
     *,
-    portraits: Mapping[str, str],
+    portraits: Mapping[str, str] = MappingProxyType({}),
     **told: object,
 ) -> TableView:
     """Return a table as its viewer sees it, once; all that was listed is compared as it stands then."""
@@ -143,15 +143,19 @@ def _viewed(
 
 
 def _once(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Work out once what comes of the same arguments, where these can be compared."""
+    """Work out once what comes of the same arguments, where these can be compared.
+
+    A picture is a dictionary, which whoever asked for it may change.
+    """
     known = lru_cache(MOST, typed=True)(function)
 
     @wraps(function)
     def once(*args: Hashable, **named: Hashable) -> object:
         try:
-            return known(*args, **named)
+            found: object = known(*args, **named)
         except TypeError:
             return function(*args, **named)
+        return dict(cast("dict[str, str]", found)) if isinstance(found, dict) else found
 
     return once
 
