@@ -195,7 +195,7 @@ SIZED = [
 def test_no_thinker_gives_weight_to_an_overbet_into_strangers(
     rules: HoldemRules, skill: ThinkingSkill
 ) -> None:
-    weighed = [one for seed in range(times(40, 400)) for one in probable_sizes(rules, skill, seed)]
+    weighed = [one for seed in range(times(24, 400)) for one in probable_sizes(rules, skill, seed)]
     assert sum(isinstance(action, BetTo | RaiseTo) for _, action in weighed) > 40
     for seen, action in weighed:
         assert is_sensible_of_a_thinker(seen, action), (seen, action)
