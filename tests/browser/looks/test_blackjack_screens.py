@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from pyapp.views.blackjack import BlackjackExtras, draw_blackjack_table
 from tests.browser.looks.test_layout import SIZES, Box
-from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, sideways
+from tests.browser.looks.test_screens import LARGE, SMALL_TARGETS, findings, in_turn, sideways
 from tests.browser.pictures import draw, resize
 from tests.views.blackjack.crowds import VIEWER, crowded_round
 from tests.views.blackjack.rounds import LIBERAL, Round
@@ -195,8 +195,7 @@ def test_no_page_is_wider_than_the_window_and_targets_are_44_pixels(
         assert page.evaluate(SMALL_TARGETS) == [], name
 
 
-@pytest.mark.parametrize("name", sorted(SCREENS))
-@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+@pytest.mark.parametrize(("size", "name"), in_turn([(360, 740), (1440, 900)], sorted(SCREENS)))
 def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
     page: Page, name: str, size: tuple[int, int]
 ) -> None:

@@ -23,9 +23,11 @@ from pyapp.blackjack import BLACKJACK
 from pyapp.cards import Chips, HalfDollars, Seal, stack_deck, stack_shoe
 from pyapp.holdem import CASINO_LIMIT, NO_LIMIT, HoldemRules
 from tests.browser.site import Site
-from tests.browser.steps import wait_for_state
+from tests.browser.steps import EVERY_PAIR, wait_for_state
 
 SIZES: Final = ((360, 740), (844, 390), (820, 1180), (1440, 900))
+"""A phone upright and on its side, a tablet, a desk."""
+
 HANDS: Final = 3
 """Enough for everything that `wanted` lists to have its hand or round."""
 
@@ -93,10 +95,13 @@ PUT: Final = """([first, second, copy]) => {
 }"""
 
 
-def filmed(browser: Browser, site: Site, profile: Profile, how: Mapping[str, object]) -> dict[str, Any]:
-    """Play at every size side by side, and return what was seen by size."""
+def filmed(
+    browser: Browser, site: Site, profile: Profile, how: Mapping[str, object], *sizes: int
+) -> dict[str, Any]:
+    """Play at these of the sizes side by side, or at all on request; return what was seen by size."""
     with ExitStack() as open_windows:
-        pages = {size: _opened(browser, site, size, profile, open_windows) for size in SIZES}
+        chosen = SIZES if EVERY_PAIR else [SIZES[at] for at in sizes]
+        pages = {size: _opened(browser, site, size, profile, open_windows) for size in chosen}
         for page in pages.values():
             wait_for_state(page)
             page.click("[data-action=continue]")
@@ -151,7 +156,7 @@ GOALS: Final = {"bet": ("pot", "plate", "tray"), "pot": ("plate",), "card": ("bo
 
 
 def test_three_hands_at_normal_speed_move_nothing_but_cards_and_chips(site: Site, browser: Browser) -> None:
-    for size, film in filmed(browser, site, at_holdem(), HOLDEM).items():
+    for size, film in filmed(browser, site, at_holdem(), HOLDEM, 0, 3).items():
         assert [*_wrong(film)] == [], size
         flown = [flight["kind"] for flight in film["flights"]]
         assert min(flown.count(kind) for kind in ("bet", "pot", "card")) > 0, (size, flown)
@@ -159,12 +164,12 @@ def test_three_hands_at_normal_speed_move_nothing_but_cards_and_chips(site: Site
 
 def test_an_all_in_and_a_big_win_move_nothing_but_cards_and_chips(site: Site, browser: Browser) -> None:
     how = {**HOLDEM, "presses": 0, "wanted": [["sheet", "call", "check"]]}
-    for size, film in filmed(browser, site, at_holdem(QUADS, NO_LIMIT), how).items():
+    for size, film in filmed(browser, site, at_holdem(QUADS, NO_LIMIT), how, 1, 2).items():
         assert [*_wrong(film)] == [], size
         assert (film["weighed"], film["won"]) == (True, "big"), size
 
 
 def test_three_rounds_at_normal_speed_move_nothing_but_cards_and_chips(site: Site, browser: Browser) -> None:
-    for size, film in filmed(browser, site, in_the_pit(), PIT).items():
+    for size, film in filmed(browser, site, in_the_pit(), PIT, 0, 1).items():
         assert [*_wrong(film)] == [], size
         assert len(film["flights"]) >= 2 * HANDS, size

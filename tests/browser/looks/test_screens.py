@@ -1,7 +1,7 @@
 """Every screen as people meet it: nothing is cut off, targets are large enough, and axe finds nothing."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from pyapp.views import draw_table
 from tests.browser.looks.test_layout import SIZES
 from tests.browser.pictures import draw, resize
+from tests.browser.steps import EVERY_PAIR
 from tests.views.blackjack.screens import SCREENS as OF_THE_PIT
 from tests.views.samples.coached import COACHED
 from tests.views.samples.forms import SCREENS
@@ -89,6 +90,12 @@ def page(picture_page: Page) -> Page:
     return picture_page
 
 
+def in_turn(sizes: Sequence[object], names: Sequence[str]) -> list[tuple[object, str]]:
+    """Look at all pictures in the first size and at every third in others, or at all on request."""
+    step = 1 if EVERY_PAIR else 3
+    return [(size, name) for at, size in enumerate(sizes) for name in names[at :: step if at else 1]]
+
+
 def show(page: Page, name: str, **marks: str) -> None:
     screen, regions = picture(name)
     draw(page, screen, regions, **marks)
@@ -151,8 +158,7 @@ def test_no_screen_is_wider_than_the_window_and_targets_are_44_pixels(
         assert page.evaluate(SMALL_TARGETS) == [], name
 
 
-@pytest.mark.parametrize("name", sorted(ROOTS))
-@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+@pytest.mark.parametrize(("size", "name"), in_turn([(360, 740), (1440, 900)], sorted(ROOTS)))
 def test_axe_finds_nothing_and_large_text_scrolls_nothing_sideways(
     page: Page, name: str, size: tuple[int, int]
 ) -> None:
