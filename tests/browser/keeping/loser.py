@@ -20,7 +20,7 @@ PLAYED: Final = int(os.environ.get("BAIZE_LOSSES", "0"))
 TURN: Final = 1_000_000
 """How far the turns of saves that are dealt are apart: each is newer than the journal of the one before."""
 
-EVENINGS: Final = 2
+EVENINGS: Final = 2 if PLAYED else 1
 """Robots side by side, each with an equal part of the hands or rounds."""
 
 _SLOW: Final = 60_000

@@ -27,8 +27,8 @@ from tests.app.fakes import Visit
 from tests.browser.keeping.loser import EVENINGS, Loser, evening, stored
 from tests.browser.site import Site
 
-TELLING: Final = (0, 1, 2, 5, 15, 55, 75)
-"""Hands that ask at least twice, on every street, what the first 120 ask there."""
+TELLING: Final = (0, 1, 55)
+"""The fewest decisions that ask, on every street, what the first 120 hands ask there."""
 
 ANSWERS: Final = frozenset({*product((0, 3, 4, 5), ["call"]), *product((3, 4, 5), ["check"]), (0, "fold")})
 """How many cards lie on the board and what is pressed, in all of them."""
