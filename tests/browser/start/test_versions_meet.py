@@ -18,7 +18,6 @@ from tests.browser.site import Site, served
 from tests.browser.start.builds import build_next, build_old
 from tests.browser.steps import CHOOSE, EVERY_PAIR, SLOW, table_of, told_by_root, wait_for_state, wait_until
 from tests.browser.visitor import PlaywrightVisitor
-from tests.products import only_quick
 from workshop.host.bundle.single_file import NAME
 from workshop.host.project_folders import DIST
 
@@ -150,12 +149,10 @@ class Meeting:
             assert len(bodies) == len({*bodies}) == finished
 
 
-def in_browsers(argument: str, cases: Sequence[str], quick: str) -> pytest.MarkDecorator:
-    """Try each case in one browser and each browser with a case; all pairs where `BAIZE_FAULTS` is `all`."""
-    turns = cases if cases[0] == quick else cases[::-1]
-    every = [(browser, case) for case in turns for browser in ("chromium", "firefox")]
-    tried = every if EVERY_PAIR else [every[0], every[-1]]
-    params = [pytest.param(*pair, marks=[] if pair == every[0] else pytest.mark.slow) for pair in tried]
+def in_browser(browser: str, argument: str, case: str, cases: Sequence[str]) -> pytest.MarkDecorator:
+    """Try one case in one browser; all cases in both where `BAIZE_FAULTS` is `all`."""
+    every = [(one, other) for other in cases for one in ("chromium", "firefox")]
+    params = every if EVERY_PAIR else [(browser, case)]
     return pytest.mark.parametrize(("profile", argument), params, indirect=["profile"])
 
 
@@ -210,7 +207,7 @@ def told_and_unchanged(meeting: Meeting, page: Page, before: object) -> None:
     assert meeting.left(page) == before
 
 
-@in_browsers("older", [NOW, ONE_FILE], NOW)
+@in_browser("chromium", "older", NOW, [NOW, ONE_FILE])
 def test_a_build_that_comes_after_the_next_one_changes_nothing(meeting: Meeting, older: str) -> None:
     meeting.visited(older, 2)
     with meeting.visit(NEXT) as page:
@@ -221,7 +218,8 @@ def test_a_build_that_comes_after_the_next_one_changes_nothing(meeting: Meeting,
     meeting.visited(NEXT, 1)
 
 
-@in_browsers("older", [NOW, ONE_FILE], ONE_FILE)
+@pytest.mark.slow
+@in_browser("firefox", "older", ONE_FILE, [NOW, ONE_FILE])
 def test_a_tab_that_the_next_build_takes_the_table_from_changes_nothing_more(
     meeting: Meeting, older: str
 ) -> None:
@@ -237,14 +235,15 @@ def test_a_tab_that_the_next_build_takes_the_table_from_changes_nothing_more(
             meeting.play(second, 1)
 
 
-@in_browsers("visits", ORDERS, ORDERS[1])
+@in_browser("chromium", "visits", ORDERS[1], ORDERS)
 def test_a_build_that_was_out_and_todays_go_on_where_the_other_stood(meeting: Meeting, visits: str) -> None:
     for build in visits.split():
         meeting.visited(build, 2)
     meeting.hold()
 
 
-@pytest.mark.parametrize("profile", only_quick(["chromium", "firefox"], ["chromium"]), indirect=True)
+@pytest.mark.slow
+@pytest.mark.parametrize("profile", ["chromium", "firefox"] if EVERY_PAIR else ["firefox"], indirect=True)
 def test_a_build_that_was_out_and_todays_take_the_table_from_each_other(meeting: Meeting) -> None:
     with meeting.visit(OLD) as old:
         meeting.play(old, 2)
