@@ -14,6 +14,7 @@ from pyapp.commands.command import Command, FailedError
 from pyapp.commands.equity import equity
 from pyapp.commands.frequencies import frequencies
 from pyapp.commands.gate import gate
+from pyapp.commands.luck import luck
 from pyapp.commands.measure import measure
 from pyapp.commands.play import play
 from pyapp.commands.replay import replay
@@ -64,6 +65,7 @@ def _commands() -> dict[str, Command]:
         "gate": gate(),
         "measure": measure(),
         "frequencies": frequencies(),
+        "luck": luck(),
         "styles": styles(),
         "blind": blind(),
         "play": play(),

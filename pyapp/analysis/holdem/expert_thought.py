@@ -69,6 +69,11 @@ def _expert(spot: Spot, past: SeenPlay, luck: SampleSource) -> ThinkingBot:
     return expert
 
 
+def charted_actions(spot: Spot, seen: HandObservation) -> Mapping[Action, float]:
+    """Return how often the expert takes which action by its charts; nothing where it has none."""
+    return {action: often for action, (often, _) in _read_charts(spot, seen).items()}
+
+
 def _read_charts(spot: Spot, seen: HandObservation) -> Charted:
     """Return how often the expert takes which action by its charts; nothing where it has none."""
     if spot.street is not Street.PREFLOP or spot.pushes:

@@ -125,10 +125,11 @@ def better_way(found: Thought) -> WeighedAction | None:
 
 def costliest(all_judged: list[JudgedHandDecision]) -> JudgedHandDecision | None:
     """Return the decision that cost the most; ``None`` where none cost enough to speak of."""
-    telling = [one for one in all_judged if one.cost >= _least(one)]
+    telling = [one for one in all_judged if one.cost >= least_cost(one)]
     return max(telling, key=lambda one: one.cost, default=None)
 
 
-def _least(one: JudgedHandDecision) -> float:
+def least_cost(one: JudgedHandDecision) -> float:
+    """Return from how many chips on a decision is a mistake: estimates differ by as much."""
     spot, big = one.thought.spot, one.decision.seen.felt.rules.big_blind
     return max(LEAST_BLINDS * big, LEAST_POTS * (spot.pot + spot.to_call))

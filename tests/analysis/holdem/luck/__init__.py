@@ -1,0 +1,1 @@
+"""Tests of luck apart from play."""
