@@ -23,8 +23,8 @@ class FriendsRoom:
     What makes lines brings each new one here: ``welcome`` at the host, ``knock`` or ``come_back`` at a guest.
     """
 
-    def __init__(self, session: Session, patience: float = PATIENCE) -> None:
-        self._session, self._patience = session, patience
+    def __init__(self, session: Session, patience: float | None = None) -> None:
+        self._session, self._patience = session, PATIENCE if patience is None else patience
         self._host: Host | None = None
 
     async def open_table(self, setup: HoldemSetup) -> None:

@@ -18,12 +18,15 @@ class LateFriends:
         self._session = session
         self._room: FriendsRoom | None = None
 
-    async def open(self) -> "FriendsRoom":
-        """Return the room, fetched at the first call; raises ``RoomUnavailable``."""
+    async def open(self, patience: float | None = None) -> "FriendsRoom":
+        """Return the room, fetched at the first call; raises ``RoomUnavailable``.
+
+        ``patience`` is for how many seconds tables here wait for a guest, where it is not the usual time.
+        """
         await self._session.rooms.open(Room.FRIENDS)
         from pyapp.app.friends.room import FriendsRoom  # noqa: PLC0415 - its room is open
 
-        room = self._room or FriendsRoom(self._session)
+        room = self._room or FriendsRoom(self._session, patience)
         self._room = room
         return room
 

@@ -1,13 +1,16 @@
 """Pages of a host and of guests in one process, with lines in memory between them."""
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
 from pyapp.app.core.pacing import Speed
 from pyapp.app.core.press import Press
+from pyapp.app.friends.host.host import PATIENCE
 from pyapp.app.friends.memory_line import MemoryLine, memory_lines
 from pyapp.app.friends.room import FriendsRoom
-from pyapp.app.sittings.guest_sitting import GuestSitting
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.guest_sitting import FRIENDS, GuestSitting
 from pyapp.app.sittings.holdem.setup_choices import HoldemSetup, usual
 from pyapp.app.sittings.holdem.sitting import HoldemSitting
 from pyapp.tables import GameFormat
@@ -36,10 +39,21 @@ class Page(Visit):
     def now(self, value: int) -> None:
         self._now = value
 
-    async def open(self) -> None:
+    @property
+    def session(self) -> Session:
+        """What the page's controllers share, for what no control does: a page that dies."""
+        return self.room._session  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+
+    async def open(self, patience: float = PATIENCE) -> None:
         """Open the page and the friends' room."""
         await self.room.open()
-        self.friends = await self.room.friends.open()
+        self.friends = await self.room.friends.open(patience)
+
+    @property
+    def seat(self) -> GuestSitting | None:
+        """The seat at a friend's table, as it is saved."""
+        seat = self.profile.table(FRIENDS)
+        return seat if isinstance(seat, GuestSitting) else None
 
     @property
     def asked(self) -> bool:
@@ -55,10 +69,11 @@ class Page(Visit):
 class Party:
     """A host's page, guests' pages, and the lines between them."""
 
-    def __init__(self, guests: int = 1, seed: int = 1) -> None:
+    def __init__(self, guests: int = 1, seed: int = 1, patience: float = PATIENCE) -> None:
         self.host = Page(seed=seed)
         self.guests = [Page(seed=seed + 100 + at) for at in range(guests)]
         self.lines = dict[Page, tuple[MemoryLine, MemoryLine]]()
+        self._patience = patience
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -75,7 +90,7 @@ class Party:
     async def sit(self, setup: HoldemSetup) -> None:
         """Open all pages and the table, and seat every guest."""
         for page in self.pages:
-            await page.open()
+            await page.open(self._patience)
         await self.host.friends.open_table(setup)
         for at, guest in enumerate(self.guests):
             await self.join(guest, f"Guest {at + 1}")
@@ -94,46 +109,94 @@ class Party:
         self.host.friends.welcome(there)
         return here
 
-    async def come_back(self, guest: Page) -> None:
-        """Reload a guest's page, and bring it back over a new line."""
-        await guest.open()
-        seat = guest.profile.table("friends")
-        if isinstance(seat, GuestSitting):
-            await guest.room.press(Press("continue", value="friends"))
-            guest.friends.come_back(self.line_for(guest))
+    def cut(self, guest: Page) -> None:
+        """Cut a guest's line, whatever is still on its way."""
+        for end in self.lines.pop(guest, ()):
+            end.close()
+
+    async def come_back(self, guest: Page) -> Page:
+        """Open a guest's page anew, and bring it back over a new line."""
+        self.cut(guest)
+        new = await self._reborn(guest)
+        self.guests[self.guests.index(guest)] = new
+        await self._back(new)
+        return new
+
+    async def kill_host(self) -> None:
+        """Kill the host's page, open it anew, and let everyone come back."""
+        for guest in self.guests:
+            self.cut(guest)
+        self.host = await self._reborn(self.host)
+        if self.host.profile.tables:
+            await self.host.room.press(Press("continue", value=self.table.rules.preset))
+        for guest in self.guests:
+            if guest.seat:
+                guest.friends.come_back(self.line_for(guest))
+
+    async def leave(self, guest: Page) -> None:
+        """Let a guest get up between hands."""
+        await until(lambda: "leave" in guest.live)
+        await guest.room.press(guest.controls["leave"])
+        await until(lambda: guest.seat is None)
+
+    async def turn(self) -> None:
+        """Let whoever is asked act, or the host deal."""
+        await until(self._rests)
+        asked = [page for page in self.pages if page.asked]
+        if asked:
+            await asked[0].act()
+            return
+        for guest in self.guests:
+            if "rebuy" in guest.live:
+                await guest.room.press(guest.controls["rebuy"])
+                await until(lambda: self.table.hand is not None or all(self.guest_stacks))
+        if way := next((one for one in ("rebuy", "next") if one in self.host.live), ""):
+            await self.host.room.press(self.host.controls[way])
 
     async def play(self, hands: int = 1_000) -> None:
         """Play by the pages' controls until so many hands are over, or the game is."""
         for _ in range(20_000):
             await until(self._rests)
-            if self.host.asked:
-                await self.host.act()
-            elif asked := [guest for guest in self.guests if guest.asked]:
-                await asked[0].act()
-            elif self.table.over or self.table.hands >= hands:
+            if not any(page.asked for page in self.pages) and (self.table.over or self.table.hands >= hands):
                 return
-            else:
-                await self.host.room.press(Press("next"))
+            await self.turn()
         raise AssertionError("the game has no end")
+
+    @property
+    def any_asked(self) -> bool:
+        """Whether it is someone's turn who sits at a page."""
+        return any(page.asked for page in self.pages)
+
+    @property
+    def guest_stacks(self) -> tuple[int, ...]:
+        """The chips of the guests before the hand."""
+        return tuple(self.table.chairs[at].stack for at in self.table.guests)
 
     def _rests(self) -> bool:
         """Tell whether some page can go on."""
         if any(page.asked for page in self.pages):
             return True
-        return "next" in self.host.live or self.table.over
+        return bool({"next", "rebuy", "ending"} & self.host.live)
+
+    async def _reborn(self, page: Page) -> Page:
+        """Let a page die where it is, and return a new one with what it had kept."""
+        storage = FakeStorage(**page.storage.texts)
+        if page.session.table:
+            page.session.table.stop()
+        new = Page(storage, seed=page.luck.randrange(1 << 30))
+        await new.open(self._patience)
+        return new
+
+    async def _back(self, guest: Page) -> None:
+        if guest.seat:
+            await guest.room.press(Press("continue", value=FRIENDS))
+            guest.friends.come_back(self.line_for(guest))
+            await asyncio.sleep(0)
 
 
 def game(players: int, form: GameFormat = GameFormat.SIT_AND_GO, preset: str = "no-limit") -> HoldemSetup:
     """Return a table of so many players, all but the host computer players of the least skill."""
     setup = usual(preset, 1000, Speed.INSTANT)
+    length = "short" if form is GameFormat.SIT_AND_GO else setup.length
     levels = ("beginner",) * len(setup.rivals)
-    return replace(
-        setup,
-        seats=players,
-        game=form,
-        levels=levels,
-        length="short" if form is GameFormat.SIT_AND_GO else setup.length,
-    )
-
-
-__all__ = ["CHEAP", "FakeStorage", "Page", "Party", "game"]
+    return replace(setup, seats=players, game=form, levels=levels, length=length)

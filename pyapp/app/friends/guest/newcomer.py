@@ -11,6 +11,8 @@ from pyapp.app.friends.messages.from_guest import AskedToJoin, Paid
 from pyapp.app.friends.messages.from_host import Offered, Refused, TurnedAway
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import GuestSitting  # noqa: TC001 - typing alone
+from pyapp.cards.bounds import LONGEST_NAME
+from pyapp.records.player_names import one_line
 
 
 class Newcomer:
@@ -34,7 +36,7 @@ class Newcomer:
     def ask(self, name: str, portrait: str) -> None:
         """Ask for a seat."""
         self.refusal = None
-        self._line.send(AskedToJoin(name, portrait))
+        self._line.send(AskedToJoin(one_line(name)[:LONGEST_NAME], portrait))
 
     def accept(self) -> None:
         """Pay for the seat offered and take it; raises ``CashierError`` where the bankroll does not.

@@ -78,7 +78,7 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
         self._words = self._promised = ""
         """The words that cut the next deck, and the fingerprint that was told before them."""
 
-        self._leaving = False
+        self._leaving = self._is_closed = False
         self._told = asyncio.Event()
         self._playing: Playing | None = None
         self._presenter.portraits = self._portraits
@@ -232,12 +232,12 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
             self._session.keep(never_came(self._session.profile, seat.ticket))
             self._go_home(say("friends_table.told.unknown"))
         elif why is TurnedAway.CLOSED:
-            await self._wait(say("friends_table.told.closed"))
+            self._is_closed = True
 
     async def _lose_line(self) -> None:
         self._line = None
-        if not self._presenter.why:
-            await self._wait(say("friends_table.told.lost"))
+        closed, self._is_closed = self._is_closed, False
+        await self._wait(say("friends_table.told.closed" if closed else "friends_table.told.lost"))
 
     async def _wait(self, words: str) -> None:
         """Wait for a line, with the seat as it was; nothing can be done but to go."""

@@ -31,11 +31,17 @@ class GuestDecisions:
         """Seconds that a guest has for a decision."""
 
         self._asked = dict[str, AskedGuest]()
+        self._early = dict[str, tuple[tuple[int, int], Action]]()
+        """What each answered before the table asked: the host may still be shown the act before it."""
+
         self._missed = dict[str, int]()
         """How many decisions each missed in a row."""
 
     async def ask(self, ticket: str, place: tuple[int, int], seen: HandObservation) -> Action:
         """Return what the guest does, or what is done for one who is away."""
+        early = self._early.pop(ticket, None)
+        if early and early[0] == place and seen.options and not seen.options.refusal(early[1]):
+            return early[1]
         if self._missed.get(ticket, 0) >= MOST_MISSED:
             return away_action(seen)
         asked = AskedGuest(place, seen, asyncio.get_running_loop().create_future())
@@ -53,11 +59,14 @@ class GuestDecisions:
     def answer(self, ticket: str, place: tuple[int, int], action: Action) -> None:
         """Take an answer; raises ``MessageError`` for one that the rules refuse.
 
-        One that comes late, after the table has played on, does nothing.
+        One that comes before the table asks waits for it. One that comes late does nothing.
         """
         self.back(ticket)
         asked = self._asked.get(ticket)
-        if asked is None or asked.place != place or asked.answer.done():
+        if asked is None:
+            self._early[ticket] = (place, action)
+            return
+        if asked.place != place or asked.answer.done():
             return
         if asked.seen.options is None or asked.seen.options.refusal(action):
             raise MessageError("refused-action")

@@ -1,0 +1,142 @@
+"""Either side is killed at any decision, and everyone comes back with every chip."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from pyapp.app.friends.guest.guest_cashier import came_home
+from pyapp.app.friends.messages.from_host import TicketSettled
+from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
+from pyapp.cards import Chips
+from pyapp.tables import GameFormat
+from tests.app.fakes import until
+from tests.app.friends.parties import Party, game
+
+
+def check_chips(party: Party) -> None:
+    """Hold that the table adds up, and that what guests brought is what left their bankrolls."""
+    check_holdem_sitting(party.table)
+    for guest in party.guests:
+        seat = guest.seat
+        assert guest.profile.dollars == 1000 - (seat.brought if seat else 0)
+
+
+async def killed(preset: str, hands: int, seed: int) -> None:
+    """Play hands, and kill a page at every decision, each time one that chance chooses."""
+    luck, party = Random(seed), Party(guests=2, seed=seed)
+    await party.sit(game(4, GameFormat.CASH, preset))
+    kills = 0
+    while party.table.hands < hands or party.table.hand:
+        await party.turn()
+        check_chips(party)
+        victim = luck.randrange(4)
+        if victim < len(party.pages):
+            kills += 1
+            await (party.kill_host() if victim == 0 else party.come_back(party.guests[victim - 1]))
+            check_chips(party)
+    assert kills > hands
+    for guest in party.guests:
+        await until(lambda: party.host.live >= {"leave"})
+        seat = guest.seat
+        assert seat
+        chair = next(one for one in party.table.chairs if one.guest == seat.ticket)
+        assert chair.brought == seat.brought
+        await party.leave(guest)
+        assert guest.profile.dollars == 1000 - seat.brought + chair.stack
+    await until(lambda: party.table.owed == ())
+    check_holdem_sitting(party.table)
+
+
+@pytest.mark.parametrize(("preset", "hands"), [("no-limit", 3)])
+def test_a_page_killed_at_every_decision_loses_no_chip(preset: str, hands: int) -> None:
+    asyncio.run(killed(preset, hands, 5))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", ["no-limit", "casino-limit", "classroom-limit"])
+def test_a_page_killed_at_every_decision_of_thirty_hands_loses_no_chip(preset: str) -> None:
+    asyncio.run(killed(preset, 30, 7))
+
+
+def test_what_was_paid_and_never_came_to_the_table_comes_back() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        for page in party.pages:
+            await page.open()
+        await party.host.friends.open_table(game(3, GameFormat.CASH))
+        guest = party.guests[0]
+        newcomer = guest.friends.knock(party.line_for(guest), lambda: None)
+        newcomer.ask("Mia", "")
+        await until(lambda: newcomer.offer is not None)
+        party.cut(guest)
+        newcomer.accept()
+        assert guest.profile.dollars == 800
+        await party.come_back(guest)
+        await until(lambda: party.guests[0].seat is None)
+        assert party.guests[0].profile.dollars == 1000
+        assert not party.table.guests
+
+    asyncio.run(run())
+
+
+def test_a_settlement_that_is_lost_comes_again_and_is_booked_once() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3, GameFormat.CASH))
+        guest = party.guests[0]
+        ticket = party.table.chairs[party.table.guests[0]].guest
+        await until(lambda: "leave" in guest.live)
+        party.lines[guest][0].listen(lambda _: None, lambda: None)
+        await guest.room.press(guest.controls["leave"])
+        await until(lambda: len(party.table.owed) == 1)
+        assert guest.seat
+        guest = await party.come_back(guest)
+        await until(lambda: guest.seat is None)
+        assert guest.profile.dollars == 1000
+        await until(lambda: party.table.owed == ())
+        again = came_home(guest.profile, TicketSettled(ticket, 500, 500))
+        assert again == guest.profile
+
+    asyncio.run(run())
+
+
+def test_a_seat_whose_host_never_returns_is_left_with_what_lay_there() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3, GameFormat.CASH))
+        await party.host.room.press(party.host.controls["next"])
+        guest = party.guests[0]
+        party.cut(guest)
+        await until(lambda: "The line to your host is lost" in guest.screen.html)
+        await guest.room.press(guest.controls["leave"])
+        await until(lambda: guest.screen.screen == "lobby")
+        seat = guest.seat
+        assert seat
+        at_seat = Chips(seat.stack)
+        assert "at your seat" in guest.screen.html
+        await guest.press("give-up", value="friends")
+        assert guest.profile.dollars == 800 + at_seat
+        assert guest.seat is None
+
+    asyncio.run(run())
+
+
+def test_a_silent_guest_is_played_for_and_sits_out_until_back() -> None:
+    async def run() -> None:
+        party = Party(guests=1, patience=0.02)
+        await party.sit(game(3, GameFormat.CASH))
+        party.cut(party.guests[0])
+        while party.table.hands < 3 or party.table.hand:
+            await party.turn()
+        chair = party.table.chairs[party.table.guests[0]]
+        assert chair.stack >= chair.brought - 4 * party.table.rules.big_blind
+        guest = await party.come_back(party.guests[0])
+        for _ in range(60):
+            await until(lambda: guest.asked or party.host.asked or "next" in party.host.live)
+            if guest.asked:
+                return
+            await (party.host.act() if party.host.asked else party.turn())
+        raise AssertionError("a guest who is back is asked again")
+
+    asyncio.run(run())
