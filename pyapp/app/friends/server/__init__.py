@@ -1,0 +1,1 @@
+"""A server of several tables in one program: accounts, and clients who play."""
