@@ -1,7 +1,59 @@
-"""Blackjack's charts and indices, worked out once for all tests of a process: each takes a second or so."""
+"""Blackjack's charts and indices, a second of work each: done once, until their code changes."""
 
-from typing import Final
+import pickle
+import sys
+from collections.abc import Callable, Generator
+from functools import cache
+from hashlib import sha256
+from os import getpid
+from pathlib import Path
+from typing import Final, TypeAlias, TypeVar, cast
 
+from pyapp.blackjack import BlackjackRules
 from pyapp.blackjack.odds import StrategyCache
+from pyapp.blackjack.odds.solved_rules import working_out
+from workshop.host.project_folders import CACHE, ROOT
 
-LIBRARY: Final = StrategyCache()
+_WORKED_OUT_BY: Final = ("blackjack", "cards", "slices")
+"""The packages of which these come."""
+
+_Found = TypeVar("_Found")
+_Work: TypeAlias = Callable[[BlackjackRules], Generator[float, None, _Found]]
+
+
+class KeptStrategies(StrategyCache):
+    """Reads from files what an earlier process has worked out, and writes what is new."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._books = type(self._books)(_kept("book", working_out))
+        self._indices = type(self._indices)(_kept("indices", self._deriving))
+
+
+def _kept(kind: str, work_out: _Work[_Found]) -> _Work[_Found]:
+    def read_or_work_out(rules: BlackjackRules) -> Generator[float, None, _Found]:
+        file = _folder() / f"{kind}-{sha256(repr(rules).encode()).hexdigest()[:16]}"
+        if file.exists():
+            return cast("_Found", pickle.loads(file.read_bytes()))  # noqa: S301 - written below
+        found = yield from work_out(rules)
+        half = file.with_suffix(f".{getpid()}")
+        half.write_bytes(pickle.dumps(found))
+        half.replace(file)  # whole, whoever reads it meanwhile
+        return found
+
+    return read_or_work_out
+
+
+@cache
+def _folder() -> Path:
+    """Return the folder of what this code works out."""
+    code = sha256(sys.version.encode())
+    for package in _WORKED_OUT_BY:
+        for file in sorted((ROOT / "pyapp" / package).rglob("*.py")):
+            code.update(file.read_bytes())
+    folder = CACHE / "strategies" / code.hexdigest()[:16]
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+LIBRARY: Final = KeptStrategies()
