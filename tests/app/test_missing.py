@@ -6,6 +6,7 @@ import pytest
 
 from pyapp.tables import TABLES, entry_of
 from pyapp.views.rulebook.primer import draw_primer
+from tests.parsing import parse
 from workshop.host.project_folders import ROOT
 
 ENDLESS = {"numbered"}
@@ -14,9 +15,7 @@ ENDLESS = {"numbered"}
 
 def bare(source: str) -> list[str]:
     """Find every search by ``next`` in a generator expression that says nothing of not finding."""
-    calls = [
-        node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and len(node.args) == 1
-    ]
+    calls = [node for node in ast.walk(parse(source)) if isinstance(node, ast.Call) and len(node.args) == 1]
     return [
         ast.unparse(call)
         for call in calls

@@ -23,6 +23,7 @@ from tests.app.databases import FaultyShelf
 from tests.app.fakes import QUICK, FakeClaim, FakeScreen, FakeStorage, Visit
 from tests.app.history.test_history import FOLDED, SHOWN_DOWN
 from tests.app.history.test_kept import played
+from tests.parsing import parse
 from tests.products import only_quick
 
 Presses = Callable[[Visit], Awaitable[None]]
@@ -309,7 +310,7 @@ def test_nothing_is_spoken_but_what_stands_somewhere_on_the_screen() -> None:
     speaking = {
         f"{path.relative_to(APP).with_suffix('')}.{made.name}"
         for path in APP.rglob("*.py")
-        for made in ast.walk(ast.parse(path.read_text("utf-8")))
+        for made in ast.walk(parse(path.read_text("utf-8")))
         if isinstance(made, ast.FunctionDef | ast.AsyncFunctionDef) and _speaks(made)
     }
     assert speaking == SPOKEN.keys()

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from tests.parsing import parse
 from workshop.host.project_folders import ROOT
 
 WRITTEN: Final = {
@@ -33,7 +34,7 @@ def own(node: ast.expr) -> bool:
 
 def overwritten(source: str) -> Iterator[str]:
     """Find every attribute of another object that is assigned or deleted, as ``object.attribute``."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parse(source)):
         if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and not own(node.value):
             holder = node.value.attr if isinstance(node.value, ast.Attribute) else ast.unparse(node.value)
             yield f"{holder.lstrip('_')}.{node.attr}"
@@ -41,7 +42,7 @@ def overwritten(source: str) -> Iterator[str]:
 
 def grown(source: str) -> Iterator[str]:
     """Find every list or set of another object that something is put into: ``other.listeners.append``."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parse(source)):
         if (
             isinstance(node, ast.Attribute)
             and node.attr in GROWING

@@ -19,6 +19,7 @@ from pyapp.blackjack import (
 )
 from pyapp.cards import Chips, HalfDollars
 from pyapp.holdem import chips_text
+from tests.parsing import parse
 
 AMOUNTS = st.integers(0, 10**7)
 
@@ -26,7 +27,7 @@ AMOUNTS = st.integers(0, 10**7)
 def test_no_two_functions_about_money_share_a_name() -> None:
     here = Path(pyapp.__file__).parent
     files = [*here.rglob("*money.py"), *here.rglob("amounts.py"), *here.rglob("half_dollars.py")]
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+    trees = [parse(file.read_text(encoding="utf-8")) for file in files]
     names = Counter(
         node.name
         for tree in trees

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.parsing import parse
 from workshop.host.project_folders import ROOT
 
 FILES = [*(ROOT / "tests").rglob("*.py")]
@@ -11,7 +12,7 @@ FILES = [*(ROOT / "tests").rglob("*.py")]
 
 def awaited_functions(file: Path, texts: dict[str, str]) -> Iterator[tuple[str, str]]:
     """Give each function that a file hands to `wait_for_function`, with the place."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in ast.walk(parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "wait_for_function":
             given = node.args[0]
             text = texts.get(given.id, "") if isinstance(given, ast.Name) else ast.unparse(given)
@@ -22,7 +23,7 @@ def named_texts() -> dict[str, str]:
     """Return the constants of all these files that stand for a text."""
     found: dict[str, str] = {}
     for file in FILES:
-        for node in ast.parse(file.read_text("utf-8")).body:
+        for node in parse(file.read_text("utf-8")).body:
             target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
             if isinstance(target, ast.Name) and (value := getattr(node, "value", None)):
                 found[target.id] = ast.unparse(value)

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from tests.parsing import parse
+
 PYAPP: Final = Path(__file__).parents[2] / "pyapp"
 
 
@@ -27,7 +29,7 @@ class Said:
 def modules() -> dict[str, ast.Module]:
     """Return the parsed source of every module of the game by its name."""
     return {
-        ".".join(path.relative_to(PYAPP.parent).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
+        ".".join(path.relative_to(PYAPP.parent).with_suffix("").parts).removesuffix(".__init__"): parse(
             path.read_text("utf-8")
         )
         for path in sorted(PYAPP.rglob("*.py"))

@@ -20,6 +20,7 @@ from pyapp.blackjack.odds import ChartPlay
 from pyapp.rulebook import all_chapters
 from pyapp.texts import LANGUAGES
 from pyapp.tournament import entrant_names
+from tests.parsing import parse
 from tests.texts.sources import PYAPP
 
 pytestmark = pytest.mark.slow
@@ -87,7 +88,7 @@ def _words_of_hands() -> set[str]:
 def _words_of_the_pictures() -> set[str]:
     """Return the words in the pictures' sources, also those of constants' names such as `PLAYER`."""
     sources = [path for path in _PICTURES.rglob("*.py") if not path.name.startswith("test_")]
-    return {word for path in sources for word in _words_in(ast.parse(path.read_text("utf-8")))}
+    return {word for path in sources for word in _words_in(parse(path.read_text("utf-8")))}
 
 
 def _words_in(tree: ast.Module) -> Iterator[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.parsing import parse
 from workshop.host.project_folders import INSIDE_PYODIDE, WORKSHOP
 from workshop.host.source_files import list_files
 
@@ -38,7 +39,7 @@ def home(path: Path) -> str:
 
 def imported(path: Path) -> Iterator[str]:
     """List the modules that a file imports, each once an import."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(parse(path.read_text("utf-8"))):
         match node:
             case ast.Import(names=names):
                 yield from (alias.name for alias in names)
