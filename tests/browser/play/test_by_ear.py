@@ -5,14 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.play.test_play import AWAKE, FAST_PROFILE
+from tests.browser.play.test_play import AWAKE, FAST_PROFILE, LIVE
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, wait_for_state
 
 pytestmark = pytest.mark.returning
 
 LAST_HEARD = "[data-region=spoken] p:last-child"
-LIVE = "[data-region=bar] [data-action]:not([aria-disabled])"
 
 
 def test_a_hand_from_the_lobby_to_its_result_and_out_by_keys_and_words_alone(site: Site, page: Page) -> None:
