@@ -36,6 +36,8 @@ ENTRIES: Final = (
     "/pyodide.asm.js.bin",
     "/pyodide.asm.wasm",
     "/pyodide.asm.wasm.bin",
+    "/pyodide.late.wasm",
+    "/pyodide.late.wasm.bin",
     "/snapshot",
     "/snapshot.bin",
     "/zstd.wasm",
