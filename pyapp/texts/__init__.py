@@ -11,7 +11,7 @@ from pyapp.texts.errors import MissingTextError
 from pyapp.texts.joining import capitalized, list_words
 from pyapp.texts.languages import ENGLISH, LANGUAGES
 from pyapp.texts.members import WORDED, key_of, say_member, worded
-from pyapp.texts.packed_texts import unpack_catalogue, unpack_scenarios
+from pyapp.texts.packed_texts import TextPart, unpack_catalogue, unpack_scenarios
 from pyapp.texts.remembering import remember
 from pyapp.texts.saying import be_strict, in_force, prepare, say, use
 
@@ -23,6 +23,7 @@ __all__ = [
     "Code",
     "MissingTextError",
     "Sentence",
+    "TextPart",
     "be_strict",
     "capitalized",
     "english",

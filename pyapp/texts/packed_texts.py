@@ -7,6 +7,7 @@ texts a tenth smaller than what browsers unpack by themselves, and Python unpack
 import json
 from _bz2 import BZ2Decompressor  # all of `bz2` would make the memory snapshot 9 kB larger
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import Final
 
 from pyapp.texts.catalogue import Catalogue, Sentence
@@ -25,11 +26,31 @@ AGAIN: Final = "\x1d"
 _WRONG: Final = "this is no packed language"
 
 
-def unpack_catalogue(language: str, packed: bytes) -> Catalogue:
-    """Return a language's catalogue; raises `ValueError` where the file is damaged or of another build."""
+class TextPart(StrEnum):
+    """The files that a language's sentences come in, by the name of each."""
+
+    TEXTS = "texts"
+    """What every visitor needs."""
+
+    FRIENDS = "friends"
+    """What only those need who play with friends at other devices: how their keys begin is said below."""
+
+    @property
+    def english(self) -> Mapping[str, Sentence]:
+        """The English sentences of this part, by their keys."""
+        late = self is TextPart.FRIENDS
+        return {key: it for key, it in english().sentences.items() if key.startswith(_FRIENDS) is late}
+
+
+_FRIENDS: Final = ("friends.", "friends_table.seat.", "friends_table.told.")
+
+
+def unpack_catalogue(language: str, packed: bytes, part: TextPart = TextPart.TEXTS) -> Catalogue:
+    """Return a part of a language's catalogue; raises `ValueError` for a damaged file or another build's."""
     lines = _unpack(packed).decode().split(END)
-    first, sentences = first_keys(english().sentences), dict[str, Sentence]()
-    for (key, like), line in zip(english().sentences.items(), lines, strict=True):
+    keyed, sentences = part.english, dict[str, Sentence]()
+    first = first_keys(keyed)
+    for (key, like), line in zip(keyed.items(), lines, strict=True):
         if line == AGAIN:
             sentences[key] = sentences[first[str(like)]]
         elif line:

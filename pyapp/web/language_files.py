@@ -18,6 +18,10 @@ class LanguageFiles:
         """Return what is fetched already, or fetch it; raises ``LanguageUnavailable``."""
         return await self._read("texts", language)
 
+    async def friends(self, language: str) -> bytes:
+        """Fetch a language's sentences for tables with friends; raises ``LanguageUnavailable``."""
+        return await self._read("friends", language)
+
     async def scenarios(self, language: str) -> bytes:
         """Fetch a language's chapters; raises ``LanguageUnavailable``."""
         return await self._read("scenarios", language)

@@ -10,7 +10,7 @@ import pytest
 from pyapp.app.sittings.holdem.tournament_setup import FIELDS
 from pyapp.rulebook import all_chapters, use_translations
 from pyapp.rulebook.translation import in_words
-from pyapp.texts import ENGLISH, LANGUAGES, english, say, unpack_catalogue, unpack_scenarios, use
+from pyapp.texts import ENGLISH, LANGUAGES, TextPart, english, say, unpack_catalogue, unpack_scenarios, use
 from pyapp.texts.packed_texts import AGAIN
 from pyapp.tournament import MOST_PLAYERS
 from tests.texts.catalogues import ENGLISH as SENTENCES
@@ -64,16 +64,19 @@ def test_rules_and_form_name_as_many_players_as_a_tournament_can_have() -> None:
 
 
 @languages
-def test_a_language_fetches_at_most_25_kb_and_as_much_for_the_rule_book(language: str) -> None:
-    assert len(pack_texts(FOLDER / language)) <= MOST_BYTES
+def test_a_language_fetches_at_most_25_kb_at_once(language: str) -> None:
+    for part in TextPart:
+        assert len(pack_texts(FOLDER / language, part)) <= MOST_BYTES
     assert len(pack_scenarios(FOLDER / language)) <= MOST_BYTES
 
 
 @languages
 def test_a_language_comes_out_of_its_file_as_it_was_written(language: str) -> None:
-    unpacked = unpack_catalogue(language, pack_texts(FOLDER / language))
-    assert unpacked.language == language
-    assert unpacked.sentences == read_folder(FOLDER / language).sentences
+    whole = read_folder(FOLDER / language).sentences
+    unpacked = [unpack_catalogue(language, pack_texts(FOLDER / language, part), part) for part in TextPart]
+    assert {it.language for it in unpacked} == {language}
+    assert sum(len(it.sentences) for it in unpacked) == len(whole)
+    assert {key: text for it in unpacked for key, text in it.sentences.items()} == whole
 
 
 def test_a_sentence_said_twice_is_packed_once_unless_it_is_translated_twice(tmp_path: Path) -> None:

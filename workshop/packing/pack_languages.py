@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from pyapp.texts import ENGLISH, LANGUAGES, Catalogue, Sentence, english, read_catalogue
+from pyapp.texts import ENGLISH, LANGUAGES, Catalogue, Sentence, TextPart, read_catalogue
 from pyapp.texts.packed_texts import AGAIN, END, VARIANT, first_keys
 
 
@@ -20,18 +20,18 @@ def read_folder(folder: Path) -> Catalogue:
     return read_catalogue(folder.name, {area: tomllib.loads(text) for area, text in areas.items()})
 
 
-def pack_texts(folder: Path) -> bytes:
-    """Return the packed sentences of a language's folder."""
-    return pack_catalogue(read_folder(folder))
+def pack_texts(folder: Path, part: TextPart = TextPart.TEXTS) -> bytes:
+    """Return a part of the sentences of a language's folder, packed."""
+    return pack_catalogue(read_folder(folder), part)
 
 
-def pack_catalogue(catalogue: Catalogue) -> bytes:
-    """Return its sentences in the order of the English keys, a line each; one that it lacks stays English.
+def pack_catalogue(catalogue: Catalogue, part: TextPart = TextPart.TEXTS) -> bytes:
+    """Return the sentences of a part in the order of the English keys, a line each.
 
-    What English says again, and the language by the same words, is packed once. Raises ``ValueError`` for a
-    sentence whose variants are not those of English.
+    One that it lacks stays English. What English says again, and the language by the same words, is packed
+    once. Raises ``ValueError`` for a sentence whose variants are not those of English.
     """
-    sentences, keyed = catalogue.sentences, english().sentences
+    sentences, keyed = catalogue.sentences, part.english
     first = first_keys(keyed)
 
     def line(key: str, like: Sentence) -> str:
@@ -65,7 +65,8 @@ def main(arguments: Sequence[str]) -> None:
     for language in LANGUAGES:
         if language != ENGLISH:
             folder = sources / language
-            (target / f"{language}.texts.bin").write_bytes(pack_texts(folder))
+            for part in TextPart:
+                (target / f"{language}.{part}.bin").write_bytes(pack_texts(folder, part))
             (target / f"{language}.scenarios.bin").write_bytes(pack_scenarios(folder))
 
 

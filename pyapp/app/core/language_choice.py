@@ -5,6 +5,7 @@ It belongs to the device and not to a profile, so that the lobby and the door sp
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from pyapp.app.core.language_source import LanguageUnavailable
@@ -15,6 +16,7 @@ from pyapp.texts import (
     ENGLISH,
     LANGUAGES,
     Catalogue,
+    TextPart,
     english,
     in_force,
     say,
@@ -38,6 +40,9 @@ class LanguageChoice:
 
         self._chapters = ENGLISH
         """The language of the rule book's chapters."""
+
+        self._with_friends = english()
+        """The catalogue that has the sentences for tables with friends."""
 
     async def begin(self) -> str:
         """Put the language in force that the device prefers; return why not, where that fails.
@@ -66,6 +71,19 @@ class LanguageChoice:
             code, chapters = ENGLISH, dict[str, str]()
         use_translations(chapters)
         self._chapters = code
+
+    async def add_friends(self) -> None:
+        """Have the sentences for tables with friends, too; in English where they cannot be fetched."""
+        catalogue = in_force()
+        code = catalogue.language
+        if code == ENGLISH or catalogue is self._with_friends:
+            return
+        with suppress(LanguageUnavailable, ValueError):
+            packed = await self._device.languages.friends(code)
+            more = unpack_catalogue(code, packed, TextPart.FRIENDS).sentences
+            if in_force() is catalogue:
+                self._with_friends = replace(catalogue, sentences={**catalogue.sentences, **more})
+                use(self._with_friends)
 
     async def _put_in_force(self, code: str) -> str:
         self.wanted = code

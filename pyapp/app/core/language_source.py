@@ -15,6 +15,10 @@ class LanguageSource(Protocol):
         """Return a language's catalogue, packed; raises ``LanguageUnavailable``."""
         ...
 
+    async def friends(self, language: str) -> bytes:
+        """Return its sentences for tables with friends nearby, packed; raises ``LanguageUnavailable``."""
+        ...
+
     async def scenarios(self, language: str) -> bytes:
         """Return its chapters of the rule book, packed; raises ``LanguageUnavailable``."""
         ...
@@ -30,6 +34,10 @@ class EnglishOnly:
     preferred = "en"
 
     async def texts(self, language: str) -> bytes:
+        """Refuse."""
+        raise LanguageUnavailable(language)
+
+    async def friends(self, language: str) -> bytes:
         """Refuse."""
         raise LanguageUnavailable(language)
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.rooms import Room
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.guest_sitting import GuestSitting
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 class LateFriends:
     """Stands for the room of friends until it is wanted."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, language: LanguageChoice) -> None:
+        self._session, self._language = session, language
         self._room: FriendsRoom | None = None
 
     async def open(self, patience: float | None = None) -> "FriendsRoom":
@@ -24,6 +25,7 @@ class LateFriends:
         ``patience`` is for how many seconds tables here wait for a guest, where it is not the usual time.
         """
         await self._session.rooms.open(Room.FRIENDS)
+        await self._language.add_friends()
         from pyapp.app.friends.room import FriendsRoom  # noqa: PLC0415 - its room is open
 
         room = self._room or FriendsRoom(self._session, patience)

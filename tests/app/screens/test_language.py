@@ -12,7 +12,7 @@ from pyapp.app import App, Device, LanguageUnavailable, Outside, StorageRefused
 from pyapp.app.core import language_choice
 from pyapp.app.core.language_choice import LANGUAGE_KEY
 from pyapp.app.screens import settings_controller
-from pyapp.texts import english, in_force
+from pyapp.texts import TextPart, english, in_force
 from tests.app.fakes import FakeStorage, Visit
 from tests.texts.catalogues import strange
 from workshop.packing.pack_languages import pack_catalogue
@@ -34,6 +34,11 @@ class FakeLanguages:
         """Return the strange letters; any other language is damaged."""
         await self._fetch(f"{language}.texts")
         return pack_catalogue(strange()) if language == "xx" else b"damaged"
+
+    async def friends(self, language: str) -> bytes:
+        """Return the strange letters of what comes with friends."""
+        await self._fetch(f"{language}.friends")
+        return pack_catalogue(strange(), TextPart.FRIENDS)
 
     async def scenarios(self, language: str) -> bytes:
         """Return no chapter."""
