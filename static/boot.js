@@ -7,7 +7,6 @@ import { fetchRoomsWhenIdle } from "./boot/language.js";
 import { recordObservers, stopObservers } from "./boot/mutation-observers.js";
 import { holdBuild, installWhenIdle } from "./boot/offline-copy.js";
 import { installFakeIndexedDB } from "./boot/fake-indexeddb.js";
-import { fetchLateWhenIdle } from "./boot/late-functions.js";
 import { listenForTaps, showBankroll, showDownload, showFailure, showReady } from "./boot/loading-screen.js";
 
 const sentences = globalThis.baizeSentences;
@@ -16,11 +15,13 @@ holdBuild();
 listenForTaps();
 showBankroll();
 
+/** What only those fetch who play with friends nearby. */
+globalThis.baizeFriends = { lines: () => import("./friends/line.js"), scanner: () => import("./friends/scanner.js") };
+
 globalThis.baizeReady = () => {
   stopObservers();
   showReady();
   fetchRoomsWhenIdle();
-  fetchLateWhenIdle();
   installWhenIdle();
 };
 

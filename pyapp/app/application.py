@@ -17,7 +17,7 @@ from pyapp.app.games import standard_games
 from pyapp.app.history import History
 from pyapp.app.profiles.authenticator import PasscodeError
 from pyapp.app.profiles.cashier import CashierError
-from pyapp.app.screens.late_daily import LateDaily
+from pyapp.app.screens.friends_entrance import FriendsEntrance
 from pyapp.app.screens.late_friends import LateFriends
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.screens.newcomer_controller import NewcomerController
@@ -81,11 +81,12 @@ class App:
         profiles = ProfilesController(self._session, games)
         history = History(self._session, games)
         self._session.ask_of_rivals(history.rivals.report)
-        self.friends = LateFriends(self._session)
+        self.friends = LateFriends(self._session, self._language)
         """Tables with friends at other devices, for what brings lines to them."""
 
         self._session.meet(self.friends)
-        data, daily = _late_data(self._session, history), LateDaily(self._session)
+        data = _late_data(self._session, history)
+        self._friends = FriendsEntrance(self._session, self._language, self.friends)
         self._session.listen(
             Listeners(
                 finished=(history.writer.write,),
@@ -95,14 +96,14 @@ class App:
                 entered=(history.entered,),
                 removed=(history.removed,),
                 asking=(profiles.show,),
-                at_home=(lobby.show, StorageRequest(self._session).come_home),
+                at_home=(lobby.show, StorageRequest(self._session).come_home, self._friends.come_home),
             )
         )
         controllers = (
             self._single_tab,
             profiles,
             data,
-            daily,
+            self._friends,
             lobby,
             RuleBookController(self._session, self._language, history.replayer),
             SettingsController(self._session, self._language),
@@ -112,9 +113,7 @@ class App:
             TrainerController(self._session, strategies),
             BlackjackStatisticsController(self._session, strategies),
         )
-        self._links, self._apart = history.links, (history.branches, daily)
-        """What lets a hand be played beside everything that is kept."""
-
+        self._links, self._branches = history.links, history.branches
         self._linked = {
             **history.replayer.handlers,
             **history.links.handlers,
@@ -137,18 +136,20 @@ class App:
             await self._session.note(failure)
 
     async def open_link(self, fragment: str) -> None:
-        """Show the hand that the page's address holds after its `#`, over whatever is in play."""
-        if self._links.holds_hand(fragment):
-            await self._stop_apart()
+        """Show the hand, or answer the invitation, that the page's address holds after its `#`."""
+        if self._links.holds_hand(fragment) or self._friends.holds_invitation(fragment):
+            await self._branches.stop()
+        if self._friends.holds_invitation(fragment):
+            await self._friends.open_link(fragment)
+            return
         await self._links.show(fragment)
 
     async def press(self, press: Press) -> None:
         """Do what a control says; one that is refused says why instead."""
         handler = self._handler_of(press.action)
         if press.action in self._single_tab.handlers:
-            await self._stop_apart()
-        table = next((apart.table for apart in self._apart if apart.table), None)
-        explain = table.explain if table else self._session.explain
+            await self._branches.stop()
+        explain = self._branches.table.explain if self._branches.table else self._session.explain
         try:
             if press.reason:
                 await explain(press.reason)
@@ -157,20 +158,15 @@ class App:
         except _REFUSALS as refusal:
             await explain(str(refusal))
 
-    async def _stop_apart(self) -> None:
-        for apart in self._apart:
-            await apart.stop()
-
     def _handler_of(self, action: str) -> Handler | None:
         """Return what a control does: the table in play answers first, then the one being set up.
 
         While another tab has the profile, nothing can be done but to take it over; while no one is logged in,
         nothing but to log in. A hand that came by a link can be looked at all the same.
-        One that is played apart has the page for itself.
+        One that is played on has the page for itself.
         """
-        apart = next((apart for apart in self._apart if apart.table), None)
-        if apart and action not in self._single_tab.handlers:
-            return apart.handler(action)
+        if self._branches.table and action not in self._single_tab.handlers:
+            return self._branches.handler(action)
         playing = self._session.owner and not self._session.asleep
         if not playing and self._links.is_open and action in self._linked:
             return self._linked[action]

@@ -14,6 +14,7 @@ from pyapp.web.hand_links import PageLinks
 from pyapp.web.inputs import Inputs
 from pyapp.web.language_files import LanguageFiles
 from pyapp.web.motion.tap_pace import TapPace
+from pyapp.web.nearby_devices import NearbyDevices
 from pyapp.web.page_screen import PageScreen
 from pyapp.web.passcode_hasher import CryptoPasscodeHasher
 from pyapp.web.random_source import SystemRandomSource
@@ -44,8 +45,10 @@ async def _start() -> None:
 
 def _outside(screen: PageScreen, pace: TapPace, links: PageLinks) -> Outside:
     luck, files, blueprints = SystemRandomSource(), Downloads(), BlueprintFiles()
-    journal, rooms = BrowserJournal(), page_rooms()
-    return Outside(screen, pace, luck, journal, files, blueprints=blueprints, links=links, rooms=rooms)
+    journal, rooms, nearby = BrowserJournal(), page_rooms(), NearbyDevices()
+    return Outside(
+        screen, pace, luck, journal, files, blueprints=blueprints, links=links, rooms=rooms, nearby=nearby
+    )
 
 
 def _device() -> Device:

@@ -24,18 +24,18 @@ globalThis.baizeLinks = {
     }
   },
 
-  /** Hand a link, with words to go before it, to the system's share sheet or the clipboard; return what came of it. */
-  async send(url, text) {
+  /** Hand a link to the system's share sheet, or to the clipboard; return what came of it. */
+  async send(url) {
     if (navigator.share) {
       try {
-        await navigator.share({ title: document.title, ...(text && { text }), url });
+        await navigator.share({ title: document.title, url });
         return "shared";
       } catch (error) {
         if (error.name === "AbortError") return "stopped";
       }
     }
     try {
-      await navigator.clipboard.writeText(text ? `${text} ${url}` : url);
+      await navigator.clipboard.writeText(url);
       return "copied";
     } catch {
       return "refused";

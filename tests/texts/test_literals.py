@@ -29,6 +29,12 @@ _NO_TEXT: Final = frozenset(
         "small danger",
         "--zero: ",
         "xMidYMid slice",
+        "o=- 1 1 IN IP4 0.0.0.0",  # lines of session descriptions, for browsers
+        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+        "c=IN IP4 0.0.0.0",
+        r"a=candidate:\S+ 1 udp (\d+) (\S+) (\d{1,5}) typ host",
+        " 1 udp ",
+        " typ host",
         "VPIP ",  # for those who develop bots
         ", PFR ",
         ", AF ",

@@ -53,6 +53,7 @@ def test_the_page_and_its_parts_name_no_other_host(page: str) -> None:
         "/pyscript/",
         "/boot/idb.js",
         "/boot/lean-qr.js",
+        "/friends/qr/",
     )  # others' scripts, whose comments say where they are from
     names = [name for name in _files() if name.startswith("page-")]
     own = [DIST / name for name in names if not any(part in name for part in taken)]

@@ -9,6 +9,7 @@ from pyapp import blackjack, holdem
 from pyapp.app.core.blueprint_source import BlueprintSource, NoBlueprints
 from pyapp.app.core.hand_links import HandLinks, NoHandLinks
 from pyapp.app.core.language_source import EnglishOnly, LanguageSource
+from pyapp.app.core.nearby import Nearby, NoNearby
 from pyapp.app.core.rooms import RoomsAtHand, RoomSource
 from pyapp.app.core.stores.hand_store import Journal
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
@@ -130,6 +131,7 @@ class Outside:
     blueprints: BlueprintSource = field(default_factory=NoBlueprints)
     links: HandLinks = field(default_factory=NoHandLinks)
     rooms: RoomSource = field(default_factory=RoomsAtHand)
+    nearby: Nearby = field(default_factory=NoNearby)
 
     def now(self) -> int:
         """Tell the time in milliseconds since 1970, or the nearest that can be drawn."""

@@ -26,6 +26,7 @@ class FriendsRoom:
     def __init__(self, session: Session, patience: float | None = None) -> None:
         self._session, self._patience = session, PATIENCE if patience is None else patience
         self._host: Host | None = None
+        self._table: HoldemTableController | None = None
 
     async def open_table(self, setup: HoldemSetup) -> None:
         """Pay for a seat at a new table of one's own, which waits for guests before its first hand.
@@ -45,8 +46,13 @@ class FriendsRoom:
             host = Host(self._session.outside, lambda: looks_of(self._session.profile), self._patience)
             table = HoldemTableController(self._session, sitting, host)
             host.attach(table.table)
-            self._host = host
+            self._host, self._table = host, table
             self._session.take_seat(table)
+
+    @property
+    def is_hosting(self) -> bool:
+        """Whether a table is in play here to which guests can come."""
+        return self._table is not None and self._session.table is self._table
 
     async def visit(self, sitting: GuestSitting) -> None:
         """Go back to one's seat at a friend's table, which waits for a line."""
@@ -54,7 +60,7 @@ class FriendsRoom:
 
     def welcome(self, line: Line) -> None:
         """Take a guest's line to the table that is open here; without one it is closed."""
-        if self._host:
+        if self._host and self.is_hosting:
             self._host.welcome(line)
         else:
             line.close()

@@ -335,6 +335,11 @@ class Session:
             self.outside.screen.say(self.notice)
 
     @property
+    def in_front(self) -> str:
+        """The name of the screen that was shown last."""
+        return self._screen.in_front
+
+    @property
     def place(self) -> tuple[object, ...]:
         """Where the player is: it is another once they went elsewhere."""
         return self.owner, self.asleep, self.table, self.setup, self._screen.in_front

@@ -68,6 +68,11 @@ PARTS: Final = (
         OWN / "lean-qr.txt",
     ),
     Part(
+        "qr",
+        "Reads QR codes where the browser does not, unchanged; source: https://github.com/paulmillr/qr",
+        OWN / "qr.txt",
+    ),
+    Part(
         "Charts.css",
         "Draws the graphs, unchanged; source: https://github.com/ChartsCSS/charts.css",
         CHARTS / "LICENSE",

@@ -1,0 +1,148 @@
+"""A line over a data channel: messages in frames, no more at once than the channel takes, and a heartbeat.
+
+A browser notices late, or never, that the other device was switched off or has left the network. So each end
+says something every second, and an end that hears nothing for eight counts the line as closed.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from pyapp.app.core.nearby import LineEnd, NearbyError
+from pyapp.app.friends.line import LineClosed
+
+BEAT: Final = 1.0
+"""Seconds between two frames at the most."""
+
+SILENCE: Final = 8.0
+"""Seconds without a frame after which the other device counts as gone; phones pause pages for shorter."""
+
+ASLEEP: Final = 3.0
+"""Seconds by which a beat is late where this page itself was paused, and so has heard nothing."""
+
+PART: Final = 4000
+"""Characters of a frame: 16 kB at the most, which every browser sends as one."""
+
+MOST_WAITING: Final = 4_000_000
+"""Characters that may wait for a channel that takes none, or of one message that never ends."""
+
+_BEAT, _PART, _LAST = "", "+", "."
+"""How a frame begins: nothing at all, a part of a message, or its last part."""
+
+
+class DeviceLine:
+    """A ``Line`` over an open channel, whose owner tells it what the channel reports."""
+
+    def __init__(self, end: LineEnd, now: Callable[[], float] = monotonic) -> None:
+        self._channel, self._now = end, now
+        self._leaving, self._arrived = deque[str](), deque[str]()
+        self._waiting = 0
+        """Characters of what leaves later."""
+
+        self._begun = list[str]()
+        """The parts of a message of which the last has not come yet."""
+
+        self._listener: tuple[Callable[[str], None], Callable[[], None]] | None = None
+        self._open, self._ended = True, False
+        self._said = self._heard = now()
+        self._beating = asyncio.ensure_future(self._beat())
+
+    @property
+    def is_open(self) -> bool:
+        """Whether messages can be sent."""
+        return self._open
+
+    def send(self, message: str) -> None:
+        """Send a message; raises ``LineClosed`` once either side has closed the line."""
+        if not self._open:
+            raise LineClosed
+        cuts = range(0, max(len(message), 1), PART)
+        parts = [message[start : start + PART] for start in cuts]
+        self._leaving += [*(_PART + part for part in parts[:-1]), _LAST + parts[-1]]
+        self._waiting += len(message)
+        if self._waiting > MOST_WAITING:
+            self._end()
+            raise LineClosed
+        self.drain()
+
+    def close(self) -> None:
+        """Close the line once what was sent before has left; what has arrived here is dropped."""
+        self._arrived.clear()
+        self._end()
+
+    def listen(self, received: Callable[[str], None], closed: Callable[[], None]) -> None:
+        """Have ``received`` called with every message, and ``closed`` once."""
+        self._listener = (received, closed)
+        self._deliver_soon()
+
+    def hear(self, frame: str) -> None:
+        """Take a frame that the channel brought."""
+        self._heard = self._now()
+        if not self._open or not frame:
+            return
+        self._begun.append(frame[1:])
+        if frame[0] == _LAST:
+            self._arrived.append("".join(self._begun))
+            self._begun.clear()
+            self._deliver_soon()
+        elif frame[0] != _PART or PART * len(self._begun) > MOST_WAITING:
+            self._end()  # no Baize sends that
+
+    def drain(self) -> None:
+        """Send what waits, as far as the channel takes it."""
+        while self._leaving and not self._channel.is_full:
+            self._pass_on()
+
+    def lose(self) -> None:
+        """Learn that the channel has closed."""
+        self._leaving.clear()
+        self._end()
+
+    def _pass_on(self) -> None:
+        frame = self._leaving.popleft()
+        self._waiting -= len(frame) - 1
+        self._say(frame)
+
+    def _say(self, frame: str) -> None:
+        try:
+            self._channel.send(frame)
+        except NearbyError:
+            self.lose()
+        else:
+            self._said = self._now()
+
+    def _end(self) -> None:
+        if not self._open:
+            return
+        self._open = False
+        while self._leaving:
+            self._pass_on()
+        self._beating.cancel()
+        self._channel.close()
+        self._deliver_soon()
+
+    async def _beat(self) -> None:
+        while self._open:
+            due = self._now() + BEAT
+            await asyncio.sleep(BEAT)
+            now = self._now()
+            if now - due > ASLEEP:
+                self._heard = now
+            if now - self._heard > SILENCE:
+                self.lose()
+            elif now - self._said >= BEAT:
+                self._say(_BEAT)
+
+    def _deliver_soon(self) -> None:
+        if self._listener and not self._ended:
+            asyncio.get_running_loop().call_soon(self._deliver)
+
+    def _deliver(self) -> None:
+        """Hand over what has arrived, then the end of the line."""
+        while self._arrived and self._listener:
+            self._listener[0](self._arrived.popleft())
+        if not self._open and not self._ended and self._listener:
+            self._ended = True
+            self._listener[1]()

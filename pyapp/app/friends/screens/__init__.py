@@ -1,0 +1,1 @@
+"""The screens on which friends nearby are invited, and their tables joined."""

@@ -1,0 +1,1 @@
+"""The room of friends on their own phones, as people see it."""

@@ -1,0 +1,1 @@
+"""Invitations: how two devices find each other."""

@@ -1,0 +1,1 @@
+"""Lines over the data channels of browsers."""

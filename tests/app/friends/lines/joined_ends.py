@@ -1,0 +1,108 @@
+"""Two ends of a data channel within one program, which fill up, drain, lose and close as a browser's do."""
+
+import asyncio
+from collections.abc import Callable
+
+from pyapp.app.core.nearby import NearbyError
+from pyapp.app.friends.lines import DeviceLine
+
+ROOM = 40_000
+"""Characters that wait at most before an end says that it is full."""
+
+
+class JoinedEnd:
+    """One end: frames leave one by one when the loop turns."""
+
+    def __init__(self) -> None:
+        self.frames = list[str]()
+        """Every frame that was sent."""
+
+        self.is_open, self.is_cut = True, False
+        self.is_stuck = False
+        self._waiting = list[str]()
+        self._told: Callable[[str, str], None] | None = None
+        self._other: JoinedEnd | None = None
+
+    def join(self, told: Callable[[str, str], None], other: "JoinedEnd") -> None:
+        """Set who is told of what happens here, and where frames go."""
+        self._told, self._other = told, other
+
+    @property
+    def is_full(self) -> bool:
+        """Whether too much waits."""
+        return sum(map(len, self._waiting)) >= ROOM
+
+    async def describe(self, offer: str = "") -> str:
+        """Return nothing: these ends know each other."""
+        return offer
+
+    async def accept(self, answer: str) -> None:
+        """Need nothing."""
+
+    def send(self, frame: str) -> None:
+        """Take a frame."""
+        if not self.is_open:
+            raise NearbyError("closed")
+        assert len(frame.encode()) <= 16_384, "no browser sends that as one"
+        self.frames.append(frame)
+        self._waiting.append(frame)
+        asyncio.get_running_loop().call_soon(self._leave)
+
+    def close(self) -> None:
+        """Close both ends, once what waits has left."""
+        if not self.is_open:
+            return
+        self.is_open = False
+        asyncio.get_running_loop().call_soon(self._end)
+
+    def tell(self, kind: str, text: str = "") -> None:
+        """Report something here."""
+        if self._told:
+            self._told(kind, text)
+
+    def _leave(self) -> None:
+        if self.is_stuck or not self._waiting or self._other is None:
+            return
+        frame = self._waiting.pop(0)
+        if not self.is_cut and self._other.is_open:
+            self._other.tell("message", frame)
+        self.tell("low")
+
+    def _end(self) -> None:
+        self.is_stuck = False
+        while self._waiting:
+            self._leave()
+        self.tell("closed")
+        if self._other and not self.is_cut:
+            self._other.is_open = False
+            self._other.tell("closed")
+
+
+def device_lines(now: Callable[[], float] | None = None) -> tuple[DeviceLine, DeviceLine]:
+    """Return two lines over joined ends."""
+    (one, _), (other, _) = ends_and_lines(now)
+    return one, other
+
+
+def ends_and_lines(
+    now: Callable[[], float] | None = None,
+) -> tuple[tuple[DeviceLine, JoinedEnd], tuple[DeviceLine, JoinedEnd]]:
+    """Return two lines, each with the end below it."""
+    here, there = JoinedEnd(), JoinedEnd()
+    lines = [DeviceLine(end, now) if now else DeviceLine(end) for end in (here, there)]
+    for end, line, other in ((here, lines[0], there), (there, lines[1], here)):
+        end.join(_teller(line), other)
+    return (lines[0], here), (lines[1], there)
+
+
+def _teller(line: DeviceLine) -> Callable[[str, str], None]:
+    def tell(kind: str, text: str) -> None:
+        match kind:
+            case "message":
+                line.hear(text)
+            case "low":
+                line.drain()
+            case _:
+                line.lose()
+
+    return tell

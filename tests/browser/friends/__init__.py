@@ -1,0 +1,1 @@
+"""Friends nearby, over real data channels."""

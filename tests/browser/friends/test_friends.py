@@ -1,0 +1,113 @@
+"""Friends nearby on the built site: pages of two and three browsers meet over real data channels."""
+
+from collections.abc import Iterator
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.browser import engines
+from tests.browser.friends.two_pages import meet, open_fast, open_table, play_on, seat, shown_code
+from tests.browser.site import Site
+from tests.browser.steps import SLOW, saved, table_of, wait_for_state, wait_until
+from workshop.host.environment.browsers import FIREFOX
+
+
+@pytest.fixture
+def host(page: Page) -> Page:
+    """Return the page of the host, on which any error fails the test."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    return page
+
+
+@pytest.fixture
+def guests(browser: Browser) -> Iterator[list[Page]]:
+    """Open pages of two guests, each with a browser profile of their own."""
+    contexts = [browser.new_context(viewport={"width": 360, "height": 740}) for _ in range(2)]
+    for context in contexts:
+        context.set_default_timeout(SLOW)
+    yield [context.new_page() for context in contexts]
+    for context in contexts:
+        context.close()
+
+
+def test_three_devices_play_a_sit_and_go_to_its_end(site: Site, host: Page, guests: list[Page]) -> None:
+    open_table(host, site.address, "sit-and-go")
+    for guest, name in zip(guests, ("Mia", "Ben"), strict=True):
+        seat(host, guest, site.address, name)
+    entry = table_of(host)["buy_in"]
+    host.click("[data-action=friends-back]")
+    host.wait_for_selector("html[data-screen=table]")
+    until, pages = monotonic() + 2 * SLOW / 1000, [host, *guests]
+    while sum(chair["stack"] > 0 for chair in table_of(host)["chairs"]) > 1 or table_of(host)["hand"]:
+        assert monotonic() < until, "the game has no end"
+        for page in pages:
+            play_on(page)
+        host.wait_for_timeout(50)
+    assert sum(chair["stack"] for chair in table_of(host)["chairs"]) == 4 * entry
+    while any(saved(guest)["tables"] for guest in guests):
+        assert monotonic() < until, "a guest's seat was not settled"
+        host.wait_for_timeout(50)
+
+
+def test_a_reload_of_either_page_is_noticed_and_the_guest_comes_back(
+    site: Site, host: Page, guests: list[Page]
+) -> None:
+    guest = guests[0]
+    open_table(host, site.address, "cash")
+    seat(host, guest, site.address, "Mia")
+    guest.reload()
+    expect(host.locator(".friends")).to_contain_text("No friend is connected yet.", timeout=10_000)
+    wait_for_state(guest)
+    meet(host, guest, site.address)
+    expect(host.locator(".friends")).to_contain_text("1 friend is connected.")
+    guest.wait_for_selector("html[data-screen=table]", timeout=SLOW)
+    host.reload()
+    expect(guest.locator("[data-region=why]")).to_contain_text(
+        "The line to your host is lost", timeout=10_000
+    )
+
+
+@pytest.mark.parametrize("guest_in_firefox", [True, False])
+def test_chromium_and_firefox_meet(
+    site: Site, host: Page, playwright: Playwright, *, guest_in_firefox: bool
+) -> None:
+    own = FIREFOX.find_own() or FIREFOX.find_download()
+    if not own:
+        pytest.skip("There is no Firefox on this machine, and none could be installed")
+    channel = engines.SYSTEMS_FIREFOX if FIREFOX.find_own() else None
+    firefox = playwright.firefox.launch(executable_path=own, channel=channel)
+    other = firefox.new_context(viewport={"width": 360, "height": 740}).new_page()
+    pages = (host, other) if guest_in_firefox else (other, host)
+    open_table(pages[0], site.address, "cash")
+    seat(*pages, site.address, "Mia")
+    firefox.close()
+
+
+def test_what_is_no_answer_is_told_with_the_next_step(site: Site, host: Page) -> None:
+    open_table(host, site.address, "cash")
+    for written, told in (
+        ("hello", "isn't a whole invitation"),
+        (shown_code(host), "That's an invitation"),
+        (shown_code(host)[:-3], "isn't a whole invitation"),
+    ):
+        host.fill("[name=code]", "")
+        host.fill("[name=code]", written)
+        host.click("[data-action=friends-use]")
+        expect(host.locator(".friends-note")).to_contain_text(told)
+        expect(host.locator("[data-region=spoken]")).to_contain_text(told)
+
+
+def test_an_answer_to_an_older_code_is_told_from_one_to_this(
+    site: Site, host: Page, guests: list[Page]
+) -> None:
+    open_table(host, site.address, "cash")
+    open_fast(guests[0], site.address)
+    guests[0].evaluate("(link) => { location.hash = link.split('#')[1] }", shown_code(host))
+    answer = shown_code(guests[0])
+    before = shown_code(host)
+    host.click("[data-action=friends-invite]")
+    wait_until(host, "(before) => document.querySelector('.friends-code input')?.value !== before"
+               " && document.querySelector('.friends .qr')", before)  # fmt: skip
+    host.fill("[name=code]", answer)
+    expect(host.locator(".friends-note")).to_contain_text("belongs to another code")

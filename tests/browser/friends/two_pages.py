@@ -1,0 +1,77 @@
+"""Pages of a host and of guests in browsers, which meet by what their screens show."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from pyapp.app.core.pacing import Speed
+from pyapp.app.core.settings import Settings
+from pyapp.app.profiles.profile import Profile, profile_to_json
+from tests.browser.steps import SLOW, wait_for_state
+
+SHOWN = ".friends-code input"
+"""Where a page shows its invitation, or its answer."""
+
+FAST = json.dumps(profile_to_json(Profile(settings=Settings(speed=Speed.INSTANT))))
+
+_PLAY = """() => {
+    const bar = (action) => document.querySelector(
+        `[data-region=bar] [data-action=${action}]:not([aria-disabled=true])`);
+    const act = ["sheet", "call", "check", "tap-out", "next"].find(bar);
+    if (document.documentElement.dataset.screen !== "table" || !act) return "";
+    bar(act).click();
+    if (act === "sheet") {
+        const sizes = [...document.querySelectorAll("[data-action=size]:not([aria-disabled=true])")];
+        sizes.sort((one, other) => other.dataset.amount - one.dataset.amount)[0]?.click();
+        document.querySelector("[data-confirm]").click();
+    }
+    return act;
+}"""
+"""Bets all that can be bet where it is this page's turn, and deals on."""
+
+
+def open_fast(page: Page, address: str) -> None:
+    """Open the page as someone who plays at instant speed."""
+    page.goto(f"{address}README.txt")
+    page.evaluate("(profile) => localStorage.getItem('baize.profile') || "
+                  "localStorage.setItem('baize.profile', profile)", FAST)  # fmt: skip
+    page.goto(address)
+    wait_for_state(page)
+
+
+def open_table(page: Page, address: str, game: str) -> None:
+    """Open the page, and on it a table for friends, as far as the first invitation."""
+    open_fast(page, address)
+    page.click("[data-action=friends]")
+    page.click("[data-action=friends-host]")
+    page.click(f"[data-action=friends-table][data-value={game}]")
+    page.wait_for_selector(".friends .qr", timeout=SLOW)
+
+
+def shown_code(page: Page) -> str:
+    """Return what a page shows for the other one to read."""
+    page.wait_for_selector(".friends .qr", timeout=SLOW)
+    return page.input_value(SHOWN)
+
+
+def meet(host: Page, guest: Page, address: str) -> None:
+    """Let a guest open the host's link, and the host paste the answer."""
+    open_fast(guest, address)
+    guest.evaluate("(link) => { location.hash = link.split('#')[1] }", shown_code(host))
+    host.fill("[name=code]", shown_code(guest))
+
+
+def seat(host: Page, guest: Page, address: str, name: str) -> None:
+    """Let a guest come, and sit down under a name."""
+    meet(host, guest, address)
+    guest.wait_for_selector("[data-form=friends-name]", timeout=SLOW)
+    guest.fill("[name=name]", name)
+    guest.click("[data-action=friends-ask]")
+    guest.click("[data-action=friends-sit]")
+    guest.wait_for_selector("html[data-screen=table]", timeout=SLOW)
+    expect(host.locator(".friends")).to_contain_text(name)
+
+
+def play_on(page: Page) -> str:
+    """Bet everything where it is this page's turn, and return what was pressed; empty where it is not."""
+    return str(page.evaluate(_PLAY))
