@@ -7,6 +7,7 @@ import { fetchRoomsWhenIdle } from "./boot/language.js";
 import { recordObservers, stopObservers } from "./boot/mutation-observers.js";
 import { holdBuild, installWhenIdle } from "./boot/offline-copy.js";
 import { installFakeIndexedDB } from "./boot/fake-indexeddb.js";
+import { fetchLateWhenIdle } from "./boot/late-functions.js";
 import { listenForTaps, showBankroll, showDownload, showFailure, showReady } from "./boot/loading-screen.js";
 
 const sentences = globalThis.baizeSentences;
@@ -22,6 +23,7 @@ globalThis.baizeReady = () => {
   stopObservers();
   showReady();
   fetchRoomsWhenIdle();
+  fetchLateWhenIdle();
   installWhenIdle();
 };
 

@@ -18,6 +18,7 @@ from pyapp.app.history import History
 from pyapp.app.profiles.authenticator import PasscodeError
 from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.screens.friends_entrance import FriendsEntrance
+from pyapp.app.screens.late_daily import LateDaily
 from pyapp.app.screens.late_friends import LateFriends
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.screens.newcomer_controller import NewcomerController
@@ -85,7 +86,7 @@ class App:
         """Tables with friends at other devices, for what brings lines to them."""
 
         self._session.meet(self.friends)
-        data = _late_data(self._session, history)
+        data, daily = _late_data(self._session, history), LateDaily(self._session)
         self._friends = FriendsEntrance(self._session, self._language, self.friends)
         self._session.listen(
             Listeners(
@@ -103,6 +104,7 @@ class App:
             self._single_tab,
             profiles,
             data,
+            daily,
             self._friends,
             lobby,
             RuleBookController(self._session, self._language, history.replayer),
@@ -113,7 +115,9 @@ class App:
             TrainerController(self._session, strategies),
             BlackjackStatisticsController(self._session, strategies),
         )
-        self._links, self._branches = history.links, history.branches
+        self._links, self._apart = history.links, (history.branches, daily)
+        """What lets a hand be played beside everything that is kept."""
+
         self._linked = {
             **history.replayer.handlers,
             **history.links.handlers,
@@ -138,7 +142,7 @@ class App:
     async def open_link(self, fragment: str) -> None:
         """Show the hand, or answer the invitation, that the page's address holds after its `#`."""
         if self._links.holds_hand(fragment) or self._friends.holds_invitation(fragment):
-            await self._branches.stop()
+            await self._stop_apart()
         if self._friends.holds_invitation(fragment):
             await self._friends.open_link(fragment)
             return
@@ -148,8 +152,9 @@ class App:
         """Do what a control says; one that is refused says why instead."""
         handler = self._handler_of(press.action)
         if press.action in self._single_tab.handlers:
-            await self._branches.stop()
-        explain = self._branches.table.explain if self._branches.table else self._session.explain
+            await self._stop_apart()
+        table = next((apart.table for apart in self._apart if apart.table), None)
+        explain = table.explain if table else self._session.explain
         try:
             if press.reason:
                 await explain(press.reason)
@@ -158,15 +163,20 @@ class App:
         except _REFUSALS as refusal:
             await explain(str(refusal))
 
+    async def _stop_apart(self) -> None:
+        for apart in self._apart:
+            await apart.stop()
+
     def _handler_of(self, action: str) -> Handler | None:
         """Return what a control does: the table in play answers first, then the one being set up.
 
         While another tab has the profile, nothing can be done but to take it over; while no one is logged in,
         nothing but to log in. A hand that came by a link can be looked at all the same.
-        One that is played on has the page for itself.
+        One that is played apart has the page for itself.
         """
-        if self._branches.table and action not in self._single_tab.handlers:
-            return self._branches.handler(action)
+        apart = next((apart for apart in self._apart if apart.table), None)
+        if apart and action not in self._single_tab.handlers:
+            return apart.handler(action)
         playing = self._session.owner and not self._session.asleep
         if not playing and self._links.is_open and action in self._linked:
             return self._linked[action]

@@ -1,6 +1,6 @@
 """Moments in milliseconds since 1970, within what can be drawn, and how they are written."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from pyapp.cards.bounds import LATEST
 from pyapp.texts import say
@@ -23,6 +23,11 @@ def write_day(at: int) -> str:
     then = _local(at)
     month = say(f"records.month.{then.month}")
     return say("records.day", day=f"{then:%d}", month=month, year=f"{then:%Y}")
+
+
+def local_day(at: int) -> date:
+    """Return the date that it is on the visitor's clock."""
+    return _local(at).date()
 
 
 def _local(at: int) -> datetime:

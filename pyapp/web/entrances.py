@@ -20,6 +20,7 @@ _CONTROLS: Final = {
     "play": "[data-region=lobby] [data-action=play]",
     "blackjack": "[data-table=blackjack]",
     "history": "[data-action=history]",
+    "daily": "[data-action=daily]",
 }
 """What each shortcut presses in the lobby."""
 

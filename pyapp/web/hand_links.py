@@ -29,9 +29,9 @@ class PageLinks:
         """Put a hand into the address, without opening it."""
         window.baizeLinks.put(fragment)
 
-    async def send(self, address: str) -> LinkSent:
-        """Share a link by the system's own means, or copy it."""
-        return LinkSent(str(await window.baizeLinks.send(address)))
+    async def send(self, address: str, words: str = "") -> LinkSent:
+        """Share a link by the system's own means, or copy it; ``words`` go before it."""
+        return LinkSent(str(await window.baizeLinks.send(address, words)))
 
     def qr(self, address: str) -> Sequence[str]:
         """Return the rows of a QR code."""

@@ -18,7 +18,7 @@ export const hashOptions = (name) => ({ integrity: build.hashes?.[name] ?? "" })
 const unpackedName = (name) => name.replace(/\.bin$/, "");
 
 /** Return all that the unpacker must know of a packed file. */
-const describeFile = (name) => ({
+export const describeFile = (name) => ({
   url: address(name),
   hash: build.hashes?.[name],
   text: findCarried(name)?.textContent,
@@ -28,10 +28,16 @@ const describeFile = (name) => ({
 /** Return the element that holds a packed file as base64, where the whole game is one page. */
 export const findCarried = (name) => document.getElementById(`carried-${name}`);
 
-const FILES = { factory: "pyodide.asm.js.bin", module: "pyodide.asm.wasm.bin", memory: "snapshot.bin" };
+const FILES = {
+  factory: "pyodide.asm.js.bin",
+  module: "pyodide.asm.wasm.bin",
+  memory: "snapshot.bin",
+  late: "pyodide.late.wasm.bin",
+};
 
 const RUNTIME = ["factory", "module"];
 const MEMORY = build.heap ? ["memory"] : [];
+const LATE = ["late"]; // what no start waits for
 
 /** Return the address under which a part is cached unpacked; no host has it there. */
 const unpackedAddress = (name) => address(unpackedName(FILES[name]));
@@ -52,10 +58,19 @@ export function part(name) {
   return parts[name].promise;
 }
 
+/** Return the compiled module of the functions that hardly ever run, fetched when it is first asked for. */
+export function fetchLatePart() {
+  if (!parts.late) {
+    if (usesUnpackedCopy) startUnpacked("late");
+    else startParts(LATE);
+  }
+  return part("late");
+}
+
 /** Cache all parts unpacked beside the saved build, for the next visits; `anew` where the cached ones did not do. */
 export async function storeUnpackedParts({ anew }) {
   const cache = await caches.open(saved);
-  for (const name of [...RUNTIME, ...MEMORY]) {
+  for (const name of [...RUNTIME, ...MEMORY, ...LATE]) {
     await storeUnpacked(cache, name, unpackedAddress(name), { unpack: () => unpackInWorker(FILES[name]), anew });
   }
 }

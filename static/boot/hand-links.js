@@ -24,18 +24,18 @@ globalThis.baizeLinks = {
     }
   },
 
-  /** Hand a link to the system's share sheet, or to the clipboard; return what came of it. */
-  async send(url) {
+  /** Hand a link, with words to go before it, to the system's share sheet or the clipboard; return what came of it. */
+  async send(url, text) {
     if (navigator.share) {
       try {
-        await navigator.share({ title: document.title, url });
+        await navigator.share({ title: document.title, ...(text && { text }), url });
         return "shared";
       } catch (error) {
         if (error.name === "AbortError") return "stopped";
       }
     }
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(text ? `${text} ${url}` : url);
       return "copied";
     } catch {
       return "refused";

@@ -1,6 +1,7 @@
 // PyScript's front door to Pyodide: the config's `interpreter` names this module.
 import { address, build, hashOptions, remakeParts, part, usesUnpackedCopy } from "./downloads.js";
 import { startFromSnapshot, startWithModule } from "./restore-snapshot.js";
+import { hasFailed } from "./late-functions.js";
 import { showFailure, showProgress } from "./loading-screen.js";
 import { restoreIndexedDB } from "./fake-indexeddb.js";
 
@@ -28,7 +29,8 @@ export async function loadPyodide(options) {
 /** Say that Python has died; where the table never was ready, the browser may lack what the game needs. */
 function showFatal(error) {
   const isPlaying = performance.getEntriesByName("table-ready").length > 0;
-  showFailure(isPlaying ? sentences.stopped : globalThis.baizeReason(error));
+  const words = hasFailed() ? sentences.unfetched : sentences.stopped;
+  showFailure(isPlaying ? words : globalThis.baizeReason(error));
 }
 
 async function restoreOrLoadPlain(options) {

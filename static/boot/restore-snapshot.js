@@ -1,5 +1,6 @@
 // Makes Pyodide's runtime with what is there already: its compiled module, and the memory that the build left.
 import { address, hashOptions } from "./downloads.js";
+import { connectFirst, lateImports } from "./late-functions.js";
 
 const WASM_PAGE = 1 << 16;
 const EMPTY_ARCHIVE = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
@@ -18,7 +19,7 @@ export async function startWithModule(module, load, { answers = {}, onInstance =
   const refused = new Promise((_, reject) => (refuse = reject));
   WebAssembly.instantiateStreaming = async (_, imports) => {
     try {
-      const instance = await WebAssembly.instantiate(module, imports);
+      const instance = connectFirst(await WebAssembly.instantiate(module, { ...imports, ...lateImports }));
       onInstance(instance);
       return { module, instance };
     } catch (error) {

@@ -1,10 +1,12 @@
 // The runtime and its memory as an earlier visit cached them unpacked, beside the saved build: nothing has to be
 // unpacked then, and of files that a browser reads as they are, it keeps what it has compiled and made fast.
 
-const TYPES = { factory: "text/javascript", module: "application/wasm", memory: "application/octet-stream" };
+const WASM = "application/wasm";
+const TYPES = { factory: "text/javascript", module: WASM, late: WASM, memory: "application/octet-stream" };
 const takers = {
   factory: (url) => import(url),
   module: (url) => WebAssembly.compileStreaming(fetch(url)),
+  late: (url) => WebAssembly.compileStreaming(fetch(url)),
   memory: async (url) => {
     await firstFrame();
     const response = await fetch(url);
@@ -14,6 +16,7 @@ const takers = {
 const isUsable = {
   factory: (script) => Boolean(script.default),
   module: () => true,
+  late: () => true,
   memory: (bytes, { heap }) => bytes.length === heap,
 };
 

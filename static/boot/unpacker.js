@@ -8,6 +8,7 @@ const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd];
 const makers = {
   factory: (bytes) => new Blob([bytes], { type: "text/javascript" }),
   module: (bytes) => WebAssembly.compile(bytes),
+  late: (bytes) => WebAssembly.compile(bytes),
   memory: (bytes) => bytes,
 };
 let decoder;
@@ -60,7 +61,8 @@ async function isIntact(bytes, { hash, unpacked }) {
   return !unpacked || isPacked(bytes) || bytes.length === unpacked.size;
 }
 
-function isPacked(bytes) {
+/** Tell whether bytes are a Zstandard frame. */
+export function isPacked(bytes) {
   return ZSTANDARD.every((byte, at) => bytes[at] === byte);
 }
 
@@ -86,7 +88,7 @@ function countBytes(report) {
 }
 
 /** Return what a Zstandard frame holds; its head tells how much that is, and its end a checksum of it. */
-function unpack(packed, { memory, malloc, free, ZSTD_findDecompressedSize, ZSTD_decompress, ZSTD_isError }) {
+export function unpack(packed, { memory, malloc, free, ZSTD_findDecompressedSize, ZSTD_decompress, ZSTD_isError }) {
   const source = malloc(packed.length);
   new Uint8Array(memory.buffer).set(packed, source);
   const size = Number(ZSTD_findDecompressedSize(source, packed.length));

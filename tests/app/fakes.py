@@ -226,9 +226,9 @@ class FakeLinks:
         """Keep it."""
         self.fragment = fragment
 
-    async def send(self, address: str) -> LinkSent:
-        """Remember the link."""
-        self.sent.append(address)
+    async def send(self, address: str, words: str = "") -> LinkSent:
+        """Remember the link, with the words before it."""
+        self.sent.append(f"{words} {address}".strip())
         return self.answer
 
     def qr(self, address: str) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from tests.app.fakes import FakeStorage, Visit
 
 OFFLINE = escape(say("settings.offline"), quote=True)
 FORGETS = escape(say("settings.forgets"), quote=True)
-RESTORE = escape(say("lobby.restore"), quote=True)
+RESTORE = escape(say("screens.backup.load"), quote=True)
 
 
 def test_those_drawn_beside_the_button_sit_at_the_table() -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Playwright,
     Request,
@@ -223,6 +224,15 @@ def page(context: BrowserContext) -> Iterator[Page]:
     opened.on("pageerror", lambda error: errors.append(str(error)))
     yield opened
     assert not errors, f"the page reported errors: {errors}"
+    assert not _needed_late_functions(opened), "the game needed late functions; see “python3 build.py trace”"
+
+
+def _needed_late_functions(page: Page) -> bool:
+    """Tell whether the page had to wait for the runtime's late part, as far as it can still be asked."""
+    try:
+        return bool(page.evaluate("performance.getEntriesByName('late-needed').length"))
+    except Error:  # it is closed, has crashed, or is on its way to another
+        return False
 
 
 @pytest.fixture

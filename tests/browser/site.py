@@ -1,13 +1,16 @@
 """The built site on a server that tests can darken, delay and give other files."""
 
+import os
 import threading
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
 
 from workshop.host.local_server import SiteHandler, SiteServer
+from workshop.host.tracing import REPORTS
 
 SUBPATH = "baize/"
 """A site of a project lies below its host's top, so the tests put it there too."""
@@ -57,6 +60,14 @@ class TestedHandler(SiteHandler):
             self.close_connection = True
         else:
             super().do_GET()
+
+    def do_POST(self) -> None:  # noqa: N802  (the name is the base class's)
+        """Note what a traced build reports, a line each."""
+        report = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        with Path(os.environ[REPORTS]).open("a", encoding="utf-8") as reports:
+            reports.write(f"{report}\n")
+        self.send_response(HTTPStatus.NO_CONTENT)
+        self.end_headers()
 
     def translate_path(self, path: str) -> str:
         """Find the file below the sub-path."""

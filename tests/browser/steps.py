@@ -15,7 +15,7 @@ SLOW = 60_000
 EVERY_PAIR: Final = os.environ.get("BAIZE_FAULTS") == "all"
 """Whether every file is tried with every fault, which takes many minutes; otherwise each with some."""
 
-UNPACKED: Final = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot")
+UNPACKED: Final = ("pyodide.asm.js", "pyodide.asm.wasm", "snapshot", "pyodide.late.wasm")
 """What a visit lays out unpacked for the next, by the ends of the addresses."""
 
 _ARE_CACHED = """async (ends) => {

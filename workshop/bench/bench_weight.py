@@ -1,6 +1,11 @@
-"""What the first visit fetches until the table is ready, beside the files of a bare Pyodide, packed alike."""
+"""What the first visit fetches until the table is ready, beside the files of a bare Pyodide, packed alike.
+
+What the page fetches after that, while one plays, is weighed too: the functions that hardly ever run, and
+what the copy for offline play consists of beside them.
+"""
 
 import json
+import re
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,6 +20,9 @@ from workshop.host.environment import node_js
 BARE = "bare loadPyodide()"
 MARKS = {"baize": "table-ready", "bare": "python-ready"}
 LARGEST = 4
+BUILD = re.compile(r"^const BUILD = (\{.*\});$", re.MULTILINE)
+"""The list of files in a built service worker."""
+
 BROTLI = """
 const { constants: { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN }, brotliCompressSync } = require("node:zlib");
 const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24 };
@@ -31,9 +39,12 @@ def run() -> list[Row]:
         fetched = {name: _list_fetched(browser, folder, address, name) for name in MARKS}
         gzipped = {name: _gzip_sizes(paths) for name, paths in fetched.items()}
         best = {name: _brotli_sizes(paths) for name, paths in fetched.items()}
+        site = folder / "baize"
+        saved = _gzip_sizes([site / name for name in _list_saved(site)])
     return [
         _row("first visit, gzipped by the host", gzipped, "no more"),
         _row("first visit, by Brotli at its best", best, ""),
+        Row("the whole copy for offline play, gzipped", sum(saved.values()) / 1e6, "MB"),
         *(
             Row(f"of it {path.name}", size / 1e6, "MB")
             for path, size in sorted(gzipped["baize"].items(), key=lambda it: -it[1])[:LARGEST]
@@ -56,6 +67,13 @@ def _list_fetched(browser: Browser, folder: Path, address: str, name: str) -> li
         page.wait_for_function(f"performance.getEntriesByName('{MARKS[name]}').length", timeout=MINUTE)
         files = [folder / url.removeprefix(address) for url in sorted(asked) if url.startswith(address)]
     return [path / "index.html" if path.is_dir() else path for path in files if path.exists()]
+
+
+def _list_saved(site: Path) -> list[str]:
+    """Return what the service worker saves of a site before it calls the copy complete."""
+    (told,) = BUILD.findall((site / "sw.js").read_text("utf-8"))
+    files = [file for file in json.loads(told)["files"] if not file["spare"] and not file["language"]]
+    return ["index.html" if file["url"] == "./" else str(file["url"]) for file in files]
 
 
 def _gzip_sizes(paths: list[Path]) -> dict[Path, int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from workshop import bench
-from workshop.host import checks, local_server
+from workshop.host import checks, local_server, tracing
 from workshop.host.build_steps import StopError, run_aloud, say
 from workshop.host.bundle import built_site, single_file
 from workshop.host.environment import browsers, node_js, virtual_environment
@@ -38,6 +38,10 @@ def _parser() -> argparse.ArgumentParser:
         "--dev", action="store_true", help="no snapshot: each reload shows the sources as they are"
     )
     commands.add_parser("test", help="run every check, then pytest with the arguments given")
+    tracer = commands.add_parser(
+        "trace", help="run the browser's tests and write down which functions of the runtime they need"
+    )
+    tracer.add_argument("pytest", nargs="*", help="what pytest is told, else all of the browser's tests")
     pictures = commands.add_parser("pictures", help="take the pictures of README and docs anew")
     pictures.add_argument("names", nargs="*", metavar="NAME", help="which, as in docs/pictures; else all")
     measure = commands.add_parser("bench", help="measure, beside something well known")
@@ -62,6 +66,8 @@ def _run(known: argparse.Namespace) -> int:
             return _bench(known)
         case "single":
             return _single()
+        case "trace":
+            return tracing.trace(known.pytest)
         case "pictures":
             return _pictures(known.names)
         case _:

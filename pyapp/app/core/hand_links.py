@@ -37,8 +37,8 @@ class HandLinks(Protocol):
         """Put a hand into the address, without opening it."""
         ...
 
-    async def send(self, address: str) -> LinkSent:
-        """Share a link by the system's own means, or copy it."""
+    async def send(self, address: str, words: str = "") -> LinkSent:
+        """Share a link by the system's own means, or copy it; ``words`` go before it."""
         ...
 
     def qr(self, address: str) -> Sequence[str]:
@@ -57,7 +57,7 @@ class NoHandLinks:
     def put(self, fragment: str) -> None:
         """Let it go."""
 
-    async def send(self, address: str) -> LinkSent:  # noqa: ARG002 - the port's
+    async def send(self, address: str, words: str = "") -> LinkSent:  # noqa: ARG002 - the port's
         """Refuse."""
         return LinkSent.REFUSED
 

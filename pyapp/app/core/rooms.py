@@ -15,6 +15,7 @@ from pyapp.texts import say
 class Room(StrEnum):
     """The rooms, by their names in pyproject.toml, where what each holds is listed."""
 
+    DAILY = "daily"
     DATA = "data"
     FRIENDS = "friends"
 

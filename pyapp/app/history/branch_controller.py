@@ -1,19 +1,33 @@
 """Play from here: a hand that is looked at again is played on, and both endings are compared."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pyapp.app.core.press import Press
 from pyapp.app.history.link_controller import LinkController
 from pyapp.app.history.replay_controller import ReplayController
-from pyapp.app.holdem.branch.branch_deal import BranchPoint, branch_deal, branch_point, branch_rivals
+from pyapp.app.holdem.branch.branch_deal import (
+    BranchDeal,
+    BranchPoint,
+    branch_deal,
+    branch_point,
+    branch_rivals,
+)
 from pyapp.app.holdem.branch.branch_endings import branch_end
-from pyapp.app.holdem.branch.branch_table import BranchTable
+from pyapp.app.holdem.branch.branch_table import BranchTable, TableFrame
 from pyapp.app.session.controllers import Handler, Handlers
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.person_names import shown_name
 from pyapp.records import FinishedHand
 from pyapp.texts import say
-from pyapp.views import BranchChoiceView, ChoiceView, draw_branch_choice, draw_branch_ends
+from pyapp.views import (
+    BranchChoiceView,
+    ChoiceView,
+    draw_branch_bar,
+    draw_branch_choice,
+    draw_branch_ends,
+    draw_branch_top,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +102,8 @@ class BranchController:
         wanted, anew = press.form.get("seat", ""), press.form.get("anew", "") == "on"
         seat = int(wanted) if wanted.isdecimal() and int(wanted) in branch.point.seats else branch.seat
         luck, rivals = self._session.outside.luck, branch_rivals(self._session.profile)
-        table = BranchTable(self._session, branch_deal(branch.point, seat, luck, rivals, anew=anew))
+        deal = branch_deal(branch.point, seat, luck, rivals, anew=anew)
+        table = BranchTable(self._session, deal, _frame(deal), self._session.profile.memory)
         self._branch = replace(branch, seat=seat, anew=anew, table=table)
         self._links.remember()
         table.start()
@@ -120,3 +135,8 @@ class BranchController:
             await branch.table.stop()
             self._links.forget()
         self._branch = replace(branch, table=None)
+
+
+def _frame(deal: BranchDeal) -> TableFrame:
+    top = partial(draw_branch_top, deal.sitting.rules.preset, say("holdem_branch.title"), "branch-back")
+    return TableFrame(top, partial(draw_branch_bar, "branch-compare", say("holdem_branch.compare")))

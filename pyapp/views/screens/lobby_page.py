@@ -28,6 +28,7 @@ and no more. It stands last since it takes longest.
 """
 
 DOORS: Final = (
+    ("daily", "daily"),
     ("history", "history"),
     ("stats", "stats"),
     ("profiles", "profile"),
@@ -115,7 +116,7 @@ def _fresh_chips(view: LobbyView) -> Html:
 def _once(view: LobbyView) -> Html:
     """Say once that the game can be installed, or offer sound, or what was saved to a file."""
     if view.restores:
-        return el("div", draw_button("data", say("lobby.restore"), class_="small"), class_="once")
+        return el("div", draw_button("data", say("screens.backup.load"), class_="small"), class_="once")
     if view.sounds:
         return el("div", draw_sound_offer(view.sounds), class_="once")
     if not view.offline:
@@ -123,7 +124,7 @@ def _once(view: LobbyView) -> Html:
     away = draw_button("offline-told", say("kit.ok"), class_="small")
     if not view.forgets:
         return el("div", el("p", say("settings.offline")), away, class_="once")
-    save = draw_button("data", say("lobby.save_file"), class_="small")
+    save = draw_button("data", say("screens.backup.save"), class_="small")
     return el("div", el("p", say("settings.forgets")), save, away, class_="once")
 
 

@@ -26,6 +26,7 @@ SCREENS: Final = (
     "stats",
     "share",
     "branch",
+    "daily",
     "friends",
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""

@@ -31,6 +31,7 @@ FILES: Final = (
     "pyodide.js",
     "pyodide.asm.js.bin",
     "pyodide.asm.wasm.bin",
+    "pyodide.late.wasm.bin",
     "snapshot.bin",
     "zstd.wasm",
     "art/icon.svg",
@@ -244,6 +245,7 @@ def test_a_later_visit_is_ready_whatever_its_host_sends(
 def test_every_file_of_a_first_visit_is_tried(faulty_site: Site, visit: Page) -> None:
     asked = set[str]()
     visit.on("request", lambda request: asked.add(request.url.removeprefix(faulty_site.address)))
+    visit.add_init_script("globalThis.requestIdleCallback = () => 0")  # what comes later has tests of its own
     visit.goto(faulty_site.address)
     wait_for_state(visit)
     tried = {_found(faulty_site, name).relative_to(DIST).as_posix() for name in FILES}

@@ -36,6 +36,8 @@ ENTRIES: Final = (
     "/pyodide.asm.js.bin",
     "/pyodide.asm.wasm",
     "/pyodide.asm.wasm.bin",
+    "/pyodide.late.wasm",
+    "/pyodide.late.wasm.bin",
     "/snapshot",
     "/snapshot.bin",
     "/zstd.wasm",
@@ -51,9 +53,10 @@ NOT_ASKED_FOR: Final = (
     "/css/",
     "/README.txt",
     ".blueprint.bin",
+    ".room.bin",
     *(script.partition("/")[2] for script in CARRIED),
 )
-"""What no start asks for: pictures, what one table wants, and the parts of what the page has as one."""
+"""What no start asks for: pictures, rooms, what one table wants, and parts of what the page has as one."""
 
 ALWAYS: Final = {
     ("/baize/", "bit"),

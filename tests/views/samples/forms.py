@@ -46,6 +46,7 @@ from pyapp.views import (
     lobby_entry,
     table_view,
 )
+from pyapp.views.holdem.screens.daily_page import DailyEndView, DailyView, draw_daily, draw_daily_end
 from pyapp.views.holdem.taught import SoundOfferView
 from pyapp.views.rulebook.primer import PAGES, draw_primer
 from tests.views.samples import chairs, hands, people, stored, tournaments
@@ -294,6 +295,10 @@ SCREENS = {
         BranchChoiceView((ChoiceView("0", "You"), ChoiceView("2", "Ada")), "0", is_partly_unknown=True)
     ),
     "branch_ends": draw_branch_ends(WAS_PLAYED, ON_FROM_THERE, has_new_cards=True),
+    "daily": draw_daily(DailyView("24 Nov 2026", "Ada, Bruno, Farid, Greta and Chidi", 100)),
+    "daily_end": draw_daily_end(
+        DailyEndView("24 Nov 2026", WAS_PLAYED, "Baize, hand of the day: +$76.", "Link copied.")
+    ),
     "share": draw_share(SHARED),
     "share_linked": draw_share(
         replace(SHARED, deck=True, tells_all=True, is_foreign=True, done="1 hand is here already.")

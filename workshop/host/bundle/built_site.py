@@ -23,6 +23,7 @@ from workshop.host.bundle.service_worker import SCREENSHOTS, write_service_worke
 from workshop.host.project_folders import APP, CACHE, DIST, PYSCRIPT, ROOT, STATIC, WORKSHOP
 from workshop.host.runtime import memory_snapshot
 from workshop.host.runtime.page_sources import list_shell_only
+from workshop.host.runtime.runtime_splitting import LATE_WASM, Division, split_runtime
 from workshop.host.runtime.runtime_trimming import SCRIPT, UNCHANGED, WASM, trim_runtime
 from workshop.host.runtime.zstd_packing import DECODER, pack_once, read_decoder
 from workshop.host.source_files import archive_folders, digest, hash_files, hash_parts, list_files
@@ -64,19 +65,20 @@ class Site:
     out: Path
     page: str
     runtime: str
+    division: Division
 
 
-def write_site(out: Path = DIST, *, with_snapshot: bool = True) -> Path:
+def write_site(out: Path = DIST, *, with_snapshot: bool = True, division: Division = Division.PLAYED) -> Path:
     """Write the whole site into a folder, unless the same site is there already."""
     packed = memory_snapshot.make_snapshot() if with_snapshot else None
-    inputs = _hash_inputs(packed)
+    inputs = f"{_hash_inputs(packed)} {division.value}"
     done = CACHE / f"{out.name}.stamp"
     if done.exists() and (out / "sw.js").exists() and done.read_text("utf-8") == inputs:
         return out
     say(f"Writing the site into {out.relative_to(ROOT)}/")
     new = CACHE / f"{out.name}-{os.getpid()}"
     new.mkdir()
-    _write_top(Site(new, _write_page(new), _write_runtime(new, packed)), packed)
+    _write_top(Site(new, _write_page(new), _write_runtime(new, packed, division), division), packed)
     shutil.rmtree(out, ignore_errors=True)
     new.rename(out)
     done.write_text(inputs, "utf-8")
@@ -149,14 +151,14 @@ def _list_pyscript() -> list[Path]:
     return [PYSCRIPT / "dist" / ENTRY, *(matches[0] for matches in found)]
 
 
-def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None) -> str:
+def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None, division: Division) -> str:
     runtime = out / "runtime"
     runtime.mkdir()
     pyodide = trim_runtime()
     for name in UNCHANGED:
         shutil.copyfile(pyodide / name, runtime / _served_name(name))
-    for name in (SCRIPT, WASM):
-        shutil.copyfile(pack_once(pyodide / name), runtime / f"{_served_name(name)}{PACKED}")
+    for name, file in _list_packed(division).items():
+        shutil.copyfile(pack_once(file), runtime / f"{name}{PACKED}")
     (runtime / DECODER).write_bytes(read_decoder())
     archive_folders(runtime / ARCHIVE, [(APP, "pyapp")], list_shell_only())
     write_languages(runtime)
@@ -166,6 +168,12 @@ def _write_runtime(out: Path, packed: memory_snapshot.Snapshot | None) -> str:
         for name, room in packed.rooms.items():
             shutil.copyfile(room, runtime / name)
     return _name_by_content(runtime)
+
+
+def _list_packed(division: Division) -> dict[str, Path]:
+    """List the runtime's files that are served packed, by their names before packing."""
+    parts = split_runtime(division)
+    return {_served_name(SCRIPT): parts.script, WASM: parts.first, LATE_WASM: parts.late}
 
 
 def _served_name(name: str) -> str:
@@ -271,15 +279,17 @@ def _facts(site: Site, packed: memory_snapshot.Snapshot | None, version: str) ->
         "lock": {"info": lock["info"], "packages": {}},
         "sizes": {path.name: path.stat().st_size for path in list_files(runtime)},
         "hashes": {path.name: digest(path.read_bytes()) for path in list_files(runtime)},
-        "unpacked": _unpacked_facts(packed),
+        "unpacked": _unpacked_facts(packed, site.division),
         "unpacker": digest((site.out / site.page / UNPACKER).read_bytes()),
     }
     return {**facts, "heap": packed.size} if packed else facts
 
 
-def _unpacked_facts(packed: memory_snapshot.Snapshot | None) -> dict[str, dict[str, str | int]]:
+def _unpacked_facts(
+    packed: memory_snapshot.Snapshot | None, division: Division
+) -> dict[str, dict[str, str | int]]:
     """Return size and hash of what the packed files hold, by the names that it is laid out under."""
-    runtime = {_served_name(name): (trim_runtime() / name).read_bytes() for name in (SCRIPT, WASM)}
+    runtime = {name: file.read_bytes() for name, file in _list_packed(division).items()}
     known = {name: (len(content), digest(content)) for name, content in runtime.items()}
     memory = {SNAPSHOT: (packed.size, packed.digest)} if packed else {}
     return {name: {"size": size, "hash": digest} for name, (size, digest) in {**known, **memory}.items()}

@@ -24,7 +24,7 @@ NAME = "baize.html"
 HERE = "https://baize.invalid/"
 """Stands for the page's folder in the names of modules: a host that can never be, as `.invalid` promises."""
 
-CARRIED = ("pyodide.asm.js.bin", "pyodide.asm.wasm.bin", "snapshot.bin", "zstd.wasm")
+CARRIED = ("pyodide.asm.js.bin", "pyodide.asm.wasm.bin", "pyodide.late.wasm.bin", "snapshot.bin", "zstd.wasm")
 POLICY = (
     "default-src 'none'; script-src{} data: blob: 'unsafe-eval' 'wasm-unsafe-eval'; worker-src data: blob:; "
     "style-src '{}'; style-src-attr 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"

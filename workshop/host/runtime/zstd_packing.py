@@ -5,6 +5,7 @@ gzip, and what it unpacks is a fifth smaller.
 """
 
 import base64
+import os
 import re
 from pathlib import Path
 
@@ -35,9 +36,9 @@ def pack_once(source: Path) -> Path:
     """Return the packed form of a file that seldom changes, packing it only if it is another."""
     target = CACHE / f"{source.name}-{hash_files([source], source.parent)}-{LEVEL}.zst"
     if not target.exists():
-        half = target.with_suffix(".half")
+        half = target.with_suffix(f".{os.getpid()}.half")
         pack(source, half)
-        half.rename(target)
+        half.replace(target)
     return target
 
 

@@ -1,7 +1,7 @@
 """A table that leaves no trace: it plays in a session of its own, whose storage is forgotten with it."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Event, Screen
@@ -13,8 +13,8 @@ from pyapp.app.profiles.profile import Profile
 from pyapp.app.profiles.profile_store import GUEST
 from pyapp.app.session.controllers import Handler
 from pyapp.app.session.session import Session
-from pyapp.records import FinishedHand, FinishedPlay
-from pyapp.views import draw_branch_bar, draw_branch_top
+from pyapp.records import FinishedHand, FinishedPlay, Json
+from pyapp.views.kit.html import Html
 
 OPEN = (
     *("fold", "check", "call", "bet", "raise", "tap-out", "plan", "skip", "hold", "peek", "hidden", "shown"),
@@ -23,21 +23,33 @@ OPEN = (
 """What can be done at such a table; it has no seats to change, no chips to buy and no other hand."""
 
 
-class BranchTable:
-    """One hand at such a table, from a moment of a finished one to its end."""
+@dataclass(frozen=True, slots=True)
+class TableFrame:
+    """What is drawn around such a table, which leads nowhere but back."""
 
-    def __init__(self, outer: Session, deal: BranchDeal) -> None:
+    top: Callable[[], Html]
+    bar: Callable[[], Html]
+    """The one way on, when the hand is over."""
+
+
+class BranchTable:
+    """One hand at such a table, from a moment of it to its end."""
+
+    def __init__(
+        self, outer: Session, deal: BranchDeal, frame: TableFrame, memory: Mapping[str, Json]
+    ) -> None:
+        """Take what the rivals know of the person."""
         self.deal = deal
         self.ended: FinishedHand | None = None
         """The hand as it was played on, once it is over."""
 
-        self._screen = _BranchScreen(outer.outside.screen, self._is_shown, deal)
+        self._screen = _BranchScreen(outer.outside.screen, self._is_shown, frame)
         outside = replace(outer.outside, screen=self._screen, journal=MemoryHandStore())
         device = Device(_Memory(), outer.device.claim)
         self._session = Session(outside, device, outer.kinds)
         self._session.listen(Listeners(finished=(self._finish,)))
         settings = replace(outer.profile.settings, auto_deal=False, hands_to_explain=0, sound_offered=True)
-        own = Profile(settings=settings, memory=outer.profile.memory, portrait=outer.profile.portrait)
+        own = Profile(settings=settings, memory=memory, portrait=outer.profile.portrait)
         self._session.enter(GUEST, own.seated(deal.sitting))
 
     def start(self) -> None:
@@ -84,21 +96,21 @@ class BranchTable:
 class _BranchScreen:
     """The page without what belongs to the person's own tables: bankroll, doors, looks, the next hand."""
 
-    def __init__(self, screen: Screen, is_over: Callable[[], bool], deal: BranchDeal) -> None:
-        self._screen, self._is_over, self._deal = screen, is_over, deal
+    def __init__(self, screen: Screen, is_over: Callable[[], bool], frame: TableFrame) -> None:
+        self._screen, self._is_over, self._frame = screen, is_over, frame
         self.say, self.hush = screen.say, screen.hush
 
     async def draw(
         self, screen: str, regions: Mapping[str, str], event: Event | None = None, seconds: float = 0
     ) -> None:
-        """Draw a table as one that leads nowhere but back to the hand that was played."""
+        """Draw a table as one that leads nowhere but back."""
         drawn = {name: html for name, html in regions.items() if name != "bankroll"}
         drawn |= dict.fromkeys(drawn.keys() & {"seats-door", "fair", "occasion"}, "")
         if "top" in drawn:
-            drawn["top"] = draw_branch_top(self._deal.sitting.rules.preset)
+            drawn["top"] = self._frame.top()
         bar = drawn.get("bar", "")
         if self._is_over() and "<button" in bar and 'data-action="skip"' not in bar:
-            drawn["bar"] = draw_branch_bar()
+            drawn["bar"] = self._frame.bar()
         await self._screen.draw(screen, drawn, event, seconds)
 
     def dress(self, looks: Mapping[str, str]) -> None:

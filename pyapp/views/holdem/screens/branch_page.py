@@ -58,32 +58,33 @@ def draw_branch_ends(
 ) -> dict[str, str]:
     """Draw both endings side by side."""
     note = el("p", say("holdem_branch.new_cards"), class_="quiet") if has_new_cards else join()
-    both = el("div", _end(played), _end(now), class_="endings")
+    both = el("div", draw_branch_end(played), draw_branch_end(now), class_="endings")
     again = draw_button("branch-again", say("holdem_branch.again"))
     back = draw_button("branch-back", say("kit.way.back"))
     ways = el("div", again, back, class_="share-ways")
     return {"branch": join(_head(), el("div", both, note, ways, class_="branch"))}
 
 
-def draw_branch_top(preset: str) -> Html:
-    """Draw the strip above such a table: it leads back to the hand that was played."""
-    out, cloth = back_button("branch-back"), cloth_of(preset).value
-    return draw_strip(say("holdem_branch.title"), name_of(preset), log_switch(), out=out, cloth=cloth)
+def draw_branch_top(preset: str, title: str, out: str) -> Html:
+    """Draw the strip above a table where one hand is played; the action ``out`` leads back from it."""
+    cloth = cloth_of(preset).value
+    return draw_strip(title, name_of(preset), log_switch(), out=back_button(out), cloth=cloth)
 
 
-def draw_branch_bar() -> Html:
-    """Draw the one way on when the hand is over."""
-    compare = ControlView("branch-compare", say("holdem_branch.compare"), Role.PUSH, key="Enter")
+def draw_branch_bar(action: str, words: str) -> Html:
+    """Draw the one way on when that hand is over."""
+    on = ControlView(action, words, Role.PUSH, key="Enter")
     empty = (el("span", class_="place", data_role=role.value) for role in (Role.GIVE_UP, Role.STAY))
     label = say("holdem_table.control.your_actions")
-    return el("div", *empty, draw_control(compare), class_="bar", role="group", aria_label=label)
+    return el("div", *empty, draw_control(on), class_="bar", role="group", aria_label=label)
 
 
 def _head() -> Html:
     return draw_head(say("holdem_branch.title"), say("holdem_branch.lead"), out=back_button("branch-back"))
 
 
-def _end(view: BranchEndingView) -> Html:
+def draw_branch_end(view: BranchEndingView) -> Html:
+    """Draw one ending."""
     told = (el("p", words) for words in view.told)
     board = el("div", draw_cards(view.board), class_="ending-board") if view.board else join()
     return el("section", el("h3", view.title), el("p", el("b", view.net)), board, *told)

@@ -1,0 +1,1 @@
+"""The hand of the day, which is the same for everybody."""

@@ -1,0 +1,134 @@
+"""The hand of the day: what it is, the hand itself at a table apart, and how it ended in words to share."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pyapp.app.core.hand_links import LinkSent
+from pyapp.app.core.press import Press
+from pyapp.app.holdem.branch.branch_deal import BranchDeal
+from pyapp.app.holdem.branch.branch_endings import branch_end
+from pyapp.app.holdem.branch.branch_table import BranchTable, TableFrame
+from pyapp.app.holdem.daily.daily_hand import BIG_BLINDS, PERSON, daily_sitting
+from pyapp.app.session.controllers import Handler, Handlers
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.holdem.sitting import HoldemSitting
+from pyapp.records import FinishedHand
+from pyapp.records.dates import local_day, write_day
+from pyapp.texts import list_words, say
+from pyapp.views.holdem.screens.branch_page import draw_branch_bar, draw_branch_top
+from pyapp.views.holdem.screens.daily_page import (
+    DailyEndView,
+    DailyView,
+    draw_daily,
+    draw_daily_end,
+)
+
+if TYPE_CHECKING:
+    from datetime import date
+
+FRAGMENT: Final = "open=daily"
+"""What the address ends in that leads here."""
+
+
+class DailyController:
+    """Lets a person play the hand of today. Bankroll, history and rivals' memory stay as they are."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._day: date | None = None
+        self._at = 0
+        """When the page was opened, in milliseconds since 1970."""
+
+        self._ended: FinishedHand | None = None
+        self.table: BranchTable | None = None
+        """The table while the hand is played."""
+
+    @property
+    def handlers(self) -> Handlers:
+        """What leads here, and what the page's own controls do."""
+        return {
+            "daily": self._open,
+            "daily-play": self._play,
+            "daily-end": self._end,
+            "daily-share": self._share,
+            "daily-back": self._back,
+        }
+
+    def handler(self, action: str) -> Handler | None:
+        """Return what a control does while the hand is played: nothing else can be done meanwhile."""
+        return self.handlers.get(action) or (self.table.handler(action) if self.table else None)
+
+    async def stop(self) -> None:
+        """Leave the table."""
+        if self.table:
+            await self.table.stop()
+        self.table = None
+
+    async def _open(self, _: Press) -> None:
+        """Show which hand it is, and who sits there."""
+        self._at = self._session.outside.now()
+        self._day, self._ended = local_day(self._at), None
+        sitting = daily_sitting(self._day)
+        rivals = [chair.name for chair in sitting.chairs if not chair.person]
+        view = DailyView(write_day(self._at), list_words(rivals), BIG_BLINDS)
+        await self._session.outside.screen.draw("daily", draw_daily(view))
+
+    async def _play(self, _: Press) -> None:
+        """Sit down; played again, it is the same hand."""
+        if self._day is None or self.table:
+            return
+        sitting = daily_sitting(self._day)
+        deal = BranchDeal(sitting, PERSON, has_new_cards=False)
+        self.table = BranchTable(self._session, deal, _frame(sitting), memory={})
+        self.table.start()
+
+    async def _end(self, _: Press) -> None:
+        """Show how the hand ended, once it has."""
+        ended = self.table.ended if self.table else None
+        if ended is None:
+            return
+        await self.stop()
+        self._ended = ended
+        await self._draw_end()
+        self._session.outside.screen.say(self._words(ended))
+
+    async def _share(self, _: Press) -> None:
+        if self._ended is None:
+            return
+        sent = await self._session.outside.links.send(self._address, self._words(self._ended))
+        told = {LinkSent.COPIED: "history.link.copied", LinkSent.REFUSED: "history.link.by_hand"}
+        if sent in told:
+            await self._draw_end(say(told[sent]))
+
+    async def _back(self, _: Press) -> None:
+        """Leave the table for the page, and the page for where one came from."""
+        if self.table:
+            await self.stop()
+            await self._open(Press("daily"))
+        else:
+            await self._session.come_back()
+
+    async def _draw_end(self, done: str = "") -> None:
+        ended = self._ended
+        if ended is None:
+            return
+        end = branch_end(ended, PERSON, say("daily.end"))
+        view = DailyEndView(write_day(self._at), end, f"{self._words(ended)} {self._address}", done)
+        await self._session.outside.screen.draw("daily", draw_daily_end(view))
+        if done:
+            self._session.outside.screen.say(done)
+
+    @property
+    def _address(self) -> str:
+        return f"{self._session.outside.links.page}#{FRAGMENT}"
+
+    def _words(self, ended: FinishedHand) -> str:
+        """Say in a line what came of it, and nothing of the cards: others may still play."""
+        end = branch_end(ended, PERSON, "")
+        return say("daily.result", day=write_day(self._at), net=end.net)
+
+
+def _frame(sitting: HoldemSitting) -> TableFrame:
+    title = say("daily.title")
+    top = partial(draw_branch_top, sitting.rules.preset, title, "daily-back")
+    return TableFrame(top, partial(draw_branch_bar, "daily-end", say("daily.end")))
