@@ -28,6 +28,11 @@ class FriendsRoom:
         self._host: Host | None = None
         self._table: HoldemTableController | None = None
 
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The names of the guests at one's own table whose lines are open."""
+        return self._host.present if self._host else ()
+
     async def open_table(self, setup: HoldemSetup) -> None:
         """Pay for a seat at a new table of one's own, which waits for guests before its first hand.
 

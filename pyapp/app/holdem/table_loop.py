@@ -1,7 +1,7 @@
 """The table's loop: deal, ask whoever is to act, apply, show, keep; and between hands wait for the people."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -127,9 +127,10 @@ class HoldemTable:
         """Let guests come and go before the hand; tell whether enough players are left for one."""
         sitting = self.guests.before_hand(self.current.sitting)
         if sitting is not self.current.sitting:
+            self.callbacks.keep(sitting)
             if sitting.moves != self.current.sitting.moves:
                 await self.reseat(sitting)
-            self.current.put(sitting)
+            self.current.sitting = sitting
         return can_deal(sitting)
 
     @property
@@ -161,6 +162,10 @@ class HoldemTable:
 
         The first friend and the last change who decides ahead and is coached.
         """
+        await self.change_seats(sitting)
+
+    def change_seats(self, sitting: HoldemSitting) -> Coroutine[None, None, None]:
+        """Put ``sitting`` in force at once; what is returned says who came and who went, and draws it."""
         alone = len(sitting.persons) == 1
         if alone != (self.presenter.ahead is not None):
             self.person.ahead = self.presenter.ahead = AdvancePlan() if alone else None
@@ -168,7 +173,12 @@ class HoldemTable:
         moves = sitting.moves[len(self.current.sitting.moves) :]
         self.current.sitting = sitting
         self.presenter.controls = partial(next_controls, sitting, self.callbacks.rebuy_price(sitting))
-        await self.presenter.reseat(sitting.names, at_rest(sitting, self._viewer), self._worded(moves))
+        return self._show_seats(sitting, self._worded(moves))
+
+    async def _show_seats(self, sitting: HoldemSitting, told: tuple[str, ...]) -> None:
+        await self.presenter.reseat(sitting.names, at_rest(sitting, self._viewer), told)
+        if self.rests:
+            self.guests.rest(self.current.sitting)
 
     def cut(self, words: str) -> None:
         """Cut the deck of the next hand with a player's words."""
@@ -191,7 +201,6 @@ class HoldemTable:
         if self.waiting:
             self.current.put(laid_out(self.current.sitting, self.outside.luck))
         sitting = self.current.sitting
-        self.guests.rest(sitting)
         price = self.callbacks.rebuy_price(sitting)
         self.presenter.controls = partial(next_controls, sitting, price, closes=self.closes)
         self.presenter.fair = fair_view(sitting)
@@ -201,6 +210,7 @@ class HoldemTable:
             self.presenter.remark(made.words)
         self.presenter.why = "" if made else told
         self.rests, self.presenter.ring = True, 0 if told else self._ring()
+        self.guests.rest(sitting)
         await self.presenter.redraw()
         await asyncio.sleep(0)  # the page draws before the coach looks back
         await self.coach.look_back()

@@ -148,10 +148,10 @@ class Party:
         if asked:
             await asked[0].act()
             return
-        for guest in self.guests:
-            if "rebuy" in guest.live:
-                await guest.room.press(guest.controls["rebuy"])
-                await until(lambda: self.table.hand is not None or all(self.guest_stacks))
+        broke = [guest for guest in self.guests if "rebuy" in guest.live]
+        for guest in broke:
+            await guest.room.press(guest.controls["rebuy"])
+        await until(lambda: not broke or all(self.guest_stacks))
         if way := next((one for one in ("rebuy", "next") if one in self.host.live), ""):
             await self.host.room.press(self.host.controls[way])
 

@@ -1,6 +1,7 @@
 """Either side is killed at any decision, and everyone comes back with every chip."""
 
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from pyapp.app.friends.guest.guest_cashier import came_home
 from pyapp.app.friends.messages.from_host import TicketSettled
 from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
-from pyapp.cards import Chips
+from pyapp.cards import NO_CHIPS, Chips
 from pyapp.tables import GameFormat
 from tests.app.fakes import until
 from tests.app.friends.parties import Party, game
@@ -36,6 +37,7 @@ async def killed(preset: str, hands: int, seed: int) -> None:
             await (party.kill_host() if victim == 0 else party.come_back(party.guests[victim - 1]))
             check_chips(party)
     assert kills > hands
+    await party.play(0)
     for guest in party.guests:
         await until(lambda: party.host.live >= {"leave"})
         seat = guest.seat
@@ -138,5 +140,64 @@ def test_a_silent_guest_is_played_for_and_sits_out_until_back() -> None:
                 return
             await (party.host.act() if party.host.asked else party.turn())
         raise AssertionError("a guest who is back is asked again")
+
+    asyncio.run(run())
+
+
+def test_a_guest_who_is_sent_away_takes_every_chip_home() -> None:
+    async def run() -> None:
+        party = Party(guests=2)
+        await party.sit(game(3, GameFormat.CASH))
+        await party.play(3)
+        guest, at = party.guests[0], party.table.names.index("Guest 1")
+        stack = party.table.chairs[at].stack
+        assert [*party.host.friends.present] == ["Guest 1", "Guest 2"]
+        await party.host.press("seat-leave", value=str(at))
+        await until(lambda: guest.seat is None)
+        assert guest.profile.dollars == 800 + stack
+        assert [*party.host.friends.present] == ["Guest 2"]
+        await until(lambda: party.table.owed == ())
+        check_holdem_sitting(party.table)
+
+    asyncio.run(run())
+
+
+def test_a_host_who_leaves_for_good_pays_every_guest_out() -> None:
+    async def run() -> None:
+        party = Party(guests=2)
+        await party.sit(game(3, GameFormat.CASH))
+        await party.play(3)
+        stacks = dict(zip(party.table.names, party.table.stacks, strict=True))
+        await party.host.press("leave")
+        for at, guest in enumerate(party.guests, 1):
+            await until(lambda: guest.seat is None)  # noqa: B023 - awaited at once
+            assert guest.profile.dollars == 800 + stacks[f"Guest {at}"]
+        assert party.host.profile.tables == ()
+
+    asyncio.run(run())
+
+
+def test_guests_who_buy_again_in_the_same_moment_all_get_their_chips() -> None:
+    async def run() -> None:
+        party = Party(guests=3)
+        await party.sit(game(3, GameFormat.CASH))
+        await until(lambda: party.table.seal is not None)
+        poor = replace(
+            party.table,
+            chairs=tuple(
+                replace(chair, stack=NO_CHIPS, taken=chair.stack) if chair.guest else chair
+                for chair in party.table.chairs
+            ),
+        )
+        party.host.session.keep(party.host.session.profile.seated(poor))
+        await party.kill_host()
+        for guest in party.guests:
+            await until(lambda: "rebuy" in guest.live)  # noqa: B023 - awaited at once
+        for guest in party.guests:
+            await guest.room.press(guest.controls["rebuy"])
+        await until(lambda: all(party.guest_stacks))
+        assert [guest.seat.brought for guest in party.guests if guest.seat] == [400] * 3
+        assert [chair.brought for chair in party.table.chairs if chair.guest] == [400] * 3
+        check_holdem_sitting(party.table)
 
     asyncio.run(run())

@@ -86,13 +86,14 @@ def test_words_of_host_and_guest_cut_the_deck_and_a_guest_sees_the_proof() -> No
         guest = party.guests[0]
         await until(lambda: "next" in party.host.live and bool(party.table.seal))
         laid = party.table.seal
+        assert laid
+        await until(lambda: laid.fingerprint in guest.screen.html)
         await party.host.press("cut", form={"words": "seven"})
         await guest.room.press(Press("cut", form={"words": "eleven"}))
-        await asyncio.sleep(0)
+        await until(lambda: "eleven" in guest.screen.html)
         await party.host.room.press(party.host.controls["next"])
         await until(lambda: party.table.hand is not None)
         seal = party.table.seal
-        assert laid
         assert seal
         assert seal == replace(laid, words="seven · eleven")
         assert party.table.hand

@@ -130,7 +130,10 @@ class GuestTableController(PresentedTable[HoldemPresenter]):
 
     async def _run(self) -> None:
         """Show what the host says, one message after the other."""
-        await self._presenter.redraw()
+        if self._line is None:
+            await self._wait(say("friends_table.told.lost"))
+        else:
+            await self._presenter.redraw()
         while True:
             await self._told.wait()
             self._told.clear()

@@ -120,6 +120,14 @@ class Host:
         """Take a new line, on which a newcomer or a returning guest will say who they are."""
         Visitor(line, self._heard, self._lost, self._outside.clock)
 
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The names of the guests whose lines are open, in the order of their chairs."""
+        if self._table is None:
+            return ()
+        chairs = (self._sitting.chairs[at] for at in self._sitting.guests)
+        return tuple(chair.name for chair in chairs if chair.guest in self._visitors)
+
     # What the table asks and tells
 
     def before_hand(self, sitting: HoldemSitting) -> HoldemSitting:
@@ -130,6 +138,7 @@ class Host:
         """Learn that a hand was dealt, or taken up again."""
         self._events.clear()
         self._state, self._dealt = None, sitting
+        self._send_debts(sitting)
 
     def happened(self, step: HandStep, sitting: HoldemSitting) -> None:
         """Tell every guest what happened, once it is kept."""
@@ -160,8 +169,9 @@ class Host:
         self._dealt = None
         if sitting.over:
             self._part(sitting)
-        else:
-            self._send_debts(sitting)
+            return
+        self._send_debts(sitting)
+        self._settle()
 
     def close(self) -> None:
         """Let every guest go with what is theirs: the host leaves the table for good."""
@@ -280,17 +290,16 @@ class Host:
         table = self._table
         if table is None or not table.rests or not table.waiting:
             return
-        sitting = self._seated_anew(self._sitting)
-        if sitting is not self._sitting:
-            self._reseating = asyncio.ensure_future(self._reseat(table, sitting))
-
-    async def _reseat(self, table: HoldemTable, sitting: HoldemSitting) -> None:
-        moved = sitting.moves != table.current.sitting.moves
-        sitting = laid_out(sitting, self._outside.luck)
-        if moved:
-            await table.reseat(sitting)
-        table.current.put(sitting)
-        self.rest(sitting)
+        before = self._sitting
+        sitting = laid_out(self._seated_anew(before), self._outside.luck)
+        if sitting is before:
+            return
+        table.callbacks.keep(sitting)
+        if sitting.moves != before.moves:
+            self._reseating = asyncio.ensure_future(table.change_seats(sitting))
+        else:
+            table.current.put(sitting)
+            self.rest(sitting)
 
     def _seated_anew(self, sitting: HoldemSitting) -> HoldemSitting:
         """Seat those who have paid, and let those go who want to leave."""

@@ -78,10 +78,8 @@ def _row(sitting: HoldemSitting, index: int, own: str, *, rests: bool) -> SeatRo
         _about(chair),
         chair.stack if rests else None,
         plan_words(sitting, planned) if planned else "",
-        fillable=open_to_all and not chair.person and not chair.guest,
-        leaves=_hand_entries(sitting, chair, rests=rests)
-        if open_to_all and index != owner(sitting) and not chair.guest
-        else "",
+        fillable=open_to_all and not chair.person,
+        leaves=_hand_entries(sitting, chair, rests=rests) if open_to_all and index != owner(sitting) else "",
         face=chair.name if chair.bot else face,
         looks=chair.portrait if chair.person and not mine else None,
         own=mine,
