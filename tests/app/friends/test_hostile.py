@@ -27,6 +27,7 @@ from pyapp.app.sittings.holdem.sitting_checks import check_holdem_sitting
 from pyapp.cards import Chips
 from pyapp.holdem import BetTo, Call, Check, Fold, HandObservation, RaiseTo
 from pyapp.tables import GameFormat
+from tests.app.fakes import until
 from tests.app.friends.parties import Page, Party, game
 
 
@@ -234,5 +235,24 @@ def test_a_page_that_floods_its_host_loses_its_line_alone() -> None:
             here.send("more")
         await party.play(2)
         assert party.table.hands >= 2
+
+    run_watched(play)
+
+
+def test_no_one_pays_with_the_ticket_of_another() -> None:
+    async def play() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3, GameFormat.CASH))
+        ticket = party.table.chairs[party.table.guests[0]].guest
+        here, there = memory_lines()
+        party.host.friends.welcome(there)
+        stranger = RawPeer(here)
+        stranger.say(AskedToJoin("Mallory", ""))
+        await until(lambda: bool(stranger.heard))
+        stranger.say(Paid(ticket, 400))
+        await asyncio.sleep(0)
+        assert not stranger.say(AskedToLeave())
+        await party.play(1)
+        assert all(chair.brought == 200 for chair in party.table.chairs if chair.guest)
 
     run_watched(play)

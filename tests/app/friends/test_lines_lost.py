@@ -201,3 +201,14 @@ def test_guests_who_buy_again_in_the_same_moment_all_get_their_chips() -> None:
         check_holdem_sitting(party.table)
 
     asyncio.run(run())
+
+
+def test_a_settlement_of_another_ticket_changes_nothing() -> None:
+    async def run() -> None:
+        party = Party(guests=1)
+        await party.sit(game(3, GameFormat.CASH))
+        profile = party.guests[0].profile
+        assert party.guests[0].seat
+        assert came_home(profile, TicketSettled("0" * 32, 500, 200)) == profile
+
+    asyncio.run(run())

@@ -1,0 +1,86 @@
+"""A guest's answer counts for the decision that it was given for, once, and only where the rules allow it."""
+
+import asyncio
+
+import pytest
+
+from pyapp.app.friends.host.decisions import GuestDecisions
+from pyapp.app.friends.messages.errors import MessageError
+from pyapp.cards import DECK, Chips
+from pyapp.holdem import (
+    NO_LIMIT,
+    Action,
+    Call,
+    Check,
+    Fold,
+    HandObservation,
+    RaiseTo,
+    deal,
+    first_positions,
+    observe,
+)
+
+PLACE = (3, 0)
+
+
+def facing_a_bet() -> HandObservation:
+    """Return what the first to act before the flop sees: a bet to call."""
+    stacks = [Chips(200)] * 3
+    state = deal(NO_LIMIT, stacks, first_positions([True] * 3, 0, NO_LIMIT), DECK).state
+    assert state.felt.to_act is not None
+    return observe(state, state.felt.to_act)
+
+
+def asked(
+    *answers: tuple[tuple[int, int], Action], early: bool = False, patience: float = 0.01
+) -> tuple[Action, GuestDecisions]:
+    """Ask a guest who gives answers, before the table asks where it is ``early``."""
+
+    async def run() -> tuple[Action, GuestDecisions]:
+        decisions = GuestDecisions(patience)
+        for place, action in answers if early else ():
+            decisions.answer("ticket", place, action)
+        asking = asyncio.ensure_future(decisions.ask("ticket", PLACE, facing_a_bet()))
+        await asyncio.sleep(0)
+        for place, action in () if early else answers:
+            decisions.answer("ticket", place, action)
+        return await asking, decisions
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_an_answer_counts_also_if_it_comes_before_the_table_asks(early: bool) -> None:  # noqa: FBT001
+    assert asked((PLACE, RaiseTo(Chips(10))), early=early)[0] == RaiseTo(Chips(10))
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_an_answer_to_another_decision_does_nothing(early: bool) -> None:  # noqa: FBT001
+    assert asked(((3, 1), Call()), ((2, 0), Call()), early=early)[0] == Fold()
+
+
+def test_what_the_rules_refuse_ends_the_line_and_is_not_done() -> None:
+    with pytest.raises(MessageError):
+        asked((PLACE, Check()))
+    assert asked((PLACE, Check()), early=True)[0] == Fold()
+
+
+def test_the_first_answer_counts() -> None:
+    assert asked((PLACE, Call()), (PLACE, Fold()))[0] == Call()
+
+
+def test_who_misses_two_decisions_sits_out_until_back() -> None:
+    async def run() -> None:
+        decisions = GuestDecisions(0.01)
+        for _ in range(2):
+            assert await decisions.ask("ticket", PLACE, facing_a_bet()) == Fold()
+        sitting_out = asyncio.ensure_future(decisions.ask("ticket", PLACE, facing_a_bet()))
+        await asyncio.sleep(0)
+        assert sitting_out.done()
+        decisions.back("ticket")
+        asking = asyncio.ensure_future(decisions.ask("ticket", PLACE, facing_a_bet()))
+        await asyncio.sleep(0)
+        decisions.answer("ticket", PLACE, Call())
+        assert await asking == Call()
+
+    asyncio.run(run())
