@@ -26,7 +26,7 @@ export async function scan(video, wanted, patience) {
     await video.play();
     const read = await makeReader();
     for (const end = performance.now() + patience; stream === own; await pause()) {
-      const found = (await read(video)).find(wanted);
+      const found = (await read(video)).find((text) => wanted(text));
       if (found) return found;
       if (performance.now() > end) throw new Error("none");
     }

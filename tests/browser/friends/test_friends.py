@@ -1,16 +1,23 @@
 """Friends nearby on the built site: pages of two and three browsers meet over real data channels."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from time import monotonic
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser import engines
+from tests.browser.friends.filmed_codes import film_code
 from tests.browser.friends.two_pages import meet, open_fast, open_table, play_on, seat, shown_code
 from tests.browser.site import Site
 from tests.browser.steps import SLOW, saved, table_of, wait_for_state, wait_until
-from workshop.host.environment.browsers import FIREFOX
+from workshop.bench.browsing.measuring_pages import FLAGS
+from workshop.host.bundle.single_file import NAME
+from workshop.host.environment.browsers import CHROMIUM, FIREFOX
+from workshop.host.project_folders import DIST
+
+FAKE_CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 
 
 @pytest.fixture
@@ -82,6 +89,57 @@ def test_chromium_and_firefox_meet(
     open_table(pages[0], site.address, "cash")
     seat(*pages, site.address, "Mia")
     firefox.close()
+
+
+@pytest.mark.parametrize("page_of", ["site", "one file"])
+def test_a_guest_scans_the_hosts_code_and_is_seated(
+    site: Site, host: Page, playwright: Playwright, tmp_path: Path, page_of: str
+) -> None:
+    film = tmp_path / "code.y4m"
+    film_code(["1"], film)
+    camera = playwright.chromium.launch(
+        executable_path=CHROMIUM.ensure(),
+        args=[*FLAGS, *FAKE_CAMERA, f"--use-file-for-fake-video-capture={film}"],
+    )
+    address = site.address if page_of == "site" else (DIST / NAME).as_uri()
+    host.goto(address)
+    wait_for_state(host)
+    for action in ("friends", "friends-host", "friends-table"):
+        host.click(f"[data-action={action}]")
+    film_code(str(host.evaluate("(code) => baizeLinks.qr(code)", shown_code(host))).split("\n"), film)
+    guest = camera.new_context(viewport={"width": 360, "height": 740}).new_page()
+    guest.goto(address)
+    wait_for_state(guest)
+    guest.click("[data-action=friends]")
+    guest.click("[data-action=friends-join]")
+    begun = monotonic()
+    guest.click("[data-action=friends-scan]")
+    host.fill("[name=code]", shown_code(guest))
+    guest.fill("[name=name]", "Mia")
+    guest.click("[data-action=friends-ask]")
+    guest.click("[data-action=friends-sit]")
+    guest.wait_for_selector("html[data-screen=table]", timeout=SLOW)
+    assert monotonic() - begun < 20
+    camera.close()
+
+
+def test_without_a_camera_the_page_says_what_else_to_do(site: Site, host: Page) -> None:
+    open_fast(host, site.address)
+    host.click("[data-action=friends]")
+    host.click("[data-action=friends-join]")
+    for error, told in (
+        ("NotAllowedError", "may not use the camera"),
+        ("NotFoundError", "no camera here"),
+        ("NotReadableError", "didn't start"),
+    ):
+        host.evaluate(
+            "(name) => { navigator.mediaDevices.getUserMedia = async () => { throw { name } } }", error
+        )
+        host.click("[data-action=friends-scan]")
+        expect(host.locator(".friends-note")).to_contain_text(told)
+    host.evaluate("() => { Object.defineProperty(navigator, 'mediaDevices', { value: undefined }) }")
+    host.click("[data-action=friends-scan]")
+    expect(host.locator(".friends-note")).to_contain_text("no camera here")
 
 
 def test_what_is_no_answer_is_told_with_the_next_step(site: Site, host: Page) -> None:

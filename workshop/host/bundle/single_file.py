@@ -38,7 +38,7 @@ PAINT = "first-paint.js"
 """The one module that must not wait for the end of the page, where the packed files stand."""
 
 PICTURE = re.compile(r'url\("([^"]+)"\)')
-IMPORT = re.compile(r'(\bfrom|\bimport|\bimport\(|\bresolve\()(\s*)"(\.[^"]+)"')
+IMPORT = re.compile(r"""(\bfrom|\bimport|\bimport\(|\bresolve\()(\s*)["'](\.[^"']+)["']""")
 LICENCES = re.compile(rf'<a href="{licences.NAME}">(.*?)</a>')
 FACTS = re.compile(r'(<script type="application/json" id="build">)(.*?)(</script>)')
 INTERPRETER = re.compile(r'("interpreter": ")\./')
