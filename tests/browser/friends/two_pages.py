@@ -17,7 +17,12 @@ FAST = json.dumps(profile_to_json(Profile(settings=Settings(speed=Speed.INSTANT)
 _PLAY = """() => {
     const bar = (action) => document.querySelector(
         `[data-region=bar] [data-action=${action}]:not([aria-disabled=true])`);
-    const act = ["sheet", "call", "check", "tap-out", "next"].find(bar);
+    const act = ["sheet", "call", "check", "tap-out", "next", "ending"].find(bar);
+    const watch = document.querySelector("[data-screen=ending] [data-region=ending] [data-action=next]");
+    if (watch) {
+        watch.click();
+        return "watch";
+    }
     if (document.documentElement.dataset.screen !== "table" || !act) return "";
     bar(act).click();
     if (act === "sheet") {
@@ -27,7 +32,7 @@ _PLAY = """() => {
     }
     return act;
 }"""
-"""Bets all that can be bet where it is this page's turn, and deals on."""
+"""Bets all that can be bet where it is this page's turn, and deals on, also for whoever is out."""
 
 
 def open_fast(page: Page, address: str) -> None:
