@@ -11,6 +11,7 @@ const MODULE = "pyodide.late.wasm.bin";
 const DECODER = "zstd.wasm";
 
 let first;
+let late;
 let failed = false;
 
 /** What the first part imports beside what the runtime gives it. */
@@ -40,6 +41,11 @@ async function fetchLateFunctions() {
   }
 }
 
+/** Lay the second part's data once more, where the memory was filled after it had come. */
+export function refillLateData() {
+  if (isHere()) new WebAssembly.Instance(late, { first });
+}
+
 /** Whether a late function was called that could not be had. */
 export const hasFailed = () => failed;
 
@@ -49,6 +55,7 @@ function isHere() {
 
 /** Fill the places that late functions have in the first part; both are there in a moment, and nothing runs between. */
 function install(module) {
+  late = module;
   new WebAssembly.Instance(module, { first });
   first[`${HANDED_OVER}here`].value = 1;
   performance.mark("late-here");

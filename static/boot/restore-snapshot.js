@@ -1,6 +1,6 @@
 // Makes Pyodide's runtime with what is there already: its compiled module, and the memory that the build left.
 import { address, hashOptions } from "./downloads.js";
-import { connectFirst, lateImports } from "./late-functions.js";
+import { connectFirst, lateImports, refillLateData } from "./late-functions.js";
 
 const WASM_PAGE = 1 << 16;
 const EMPTY_ARCHIVE = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
@@ -70,6 +70,7 @@ function growMemory(memory, bytes) {
 function restore({ API, HEAPU8 }, fresh, head, runs) {
   if (API.config.BUILD_ID !== head.build) throw new Error("the snapshot is of another runtime");
   HEAPU8.set(fresh);
+  refillLateData();
   let read = 0;
   for (let at = 0; at < head.runs.length; at += 2) {
     const [start, length] = [head.runs[at], head.runs[at + 1]];

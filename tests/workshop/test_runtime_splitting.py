@@ -13,6 +13,7 @@ from workshop.host.build_steps import StopError
 from workshop.host.environment import node_js
 from workshop.host.project_folders import IN_NODE, ROOT
 from workshop.host.runtime.runtime_splitting import (
+    LATE_DATA,
     LIST,
     Division,
     gather_places,
@@ -63,6 +64,10 @@ TEXT = """
 """Functions that call each other, the host, and through a table; share memory, a global and an exception."""
 
 FUNCTIONS = 9
+TELL = 5
+"""The place of the function that reads the data."""
+
+DATA = [(8, 9)]
 EXPORTS = ["memory", "own", "choose", "even", "tell"]
 
 ASSEMBLE = """
@@ -116,10 +121,10 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def _split(whole: Path, places: Iterable[int]) -> tuple[Path, Path]:
-    ranges, first, late = (whole.with_name(name) for name in ("ranges.json", "first.wasm", "late.wasm"))
-    ranges.write_text(json.dumps([(place, place) for place in places]), "utf-8")
-    _node(IN_NODE / "split-wasm.mjs", whole, ranges, first, late)
+def _split(whole: Path, places: Iterable[int], **options: object) -> tuple[Path, Path]:
+    plan, first, late = (whole.with_name(name) for name in ("plan.json", "first.wasm", "late.wasm"))
+    plan.write_text(json.dumps({"functions": [(place, place) for place in places], **options}), "utf-8")
+    _node(IN_NODE / "split-wasm.mjs", whole, plan, first, late)
     return first, late
 
 
@@ -135,6 +140,20 @@ def test_the_late_part_is_not_asked_for_where_all_that_runs_is_in_the_first(whol
     done = json.loads(_evaluate(RUN, *_split(whole, range(FUNCTIONS))))
     assert done["told"] == EXPECTED
     assert done["asked"] == 0
+
+
+def test_data_come_with_the_late_function_that_reads_them(whole: Path) -> None:
+    without_tell = [place for place in range(FUNCTIONS) if place != TELL]
+    done = json.loads(_evaluate(RUN, *_split(whole, without_tell, data=DATA, poisoned=True)))
+    assert done["told"] == EXPECTED
+    assert done["asked"] == 1
+
+
+def test_who_reads_late_data_from_the_first_part_reads_poison(whole: Path) -> None:
+    """It is no good, but it is seen: without poison a test of play could pass by chance."""
+    done = json.loads(_evaluate(RUN, *_split(whole, range(FUNCTIONS), data=DATA, poisoned=True)))
+    assert done["asked"] == 0
+    assert done["told"][-1] == [str(0xA5 + 1), str(0xA5 + 2)]
 
 
 def test_a_traced_wasm_names_what_runs_and_that_alone_is_needed(whole: Path, tmp_path: Path) -> None:
@@ -180,5 +199,6 @@ def test_the_runtime_is_split_alike_each_time(tmp_path: Path) -> None:
     whole.write_bytes((trim_runtime() / WASM).read_bytes())
     ranges = read_first_functions(LIST.read_text("utf-8"), digest(whole.read_bytes()))
     made = split_runtime(Division.PLAYED)
-    anew = _split(whole, [place for first, last in ranges for place in range(first, last + 1)])
+    places = [place for first, last in ranges for place in range(first, last + 1)]
+    anew = _split(whole, places, data=LATE_DATA)
     assert [path.read_bytes() for path in anew] == [made.first.read_bytes(), made.late.read_bytes()]

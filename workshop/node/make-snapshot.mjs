@@ -5,6 +5,7 @@
 // compiles it small, a second one, whose library is just that, imports it and becomes the snapshot.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { readDataSegments } from "./data-segments.mjs";
 import { makeDelta } from "./memory-delta.mjs";
 import { zeroBuffer, zeroFreeHeap } from "./zero-free-heap.mjs";
 
@@ -30,9 +31,19 @@ async function makeSnapshot() {
   zeroFreeHeap(python._module);
   const heap = python._module.HEAPU8.length;
   const wasm = readFileSync(`${job.pyodide}/pyodide.asm.wasm`);
+  expectUntouched(python._module.HEAPU8, wasm, job.late);
   const snapshot = makeDelta(python.makeMemorySnapshot(), wasm, python._api.config.BUILD_ID);
   writeFileSync(job.out, snapshot);
   console.log(JSON.stringify({ heap, size: snapshot.length, imported }));
+}
+
+/** Stop where Python wrote into data that come late, and would overwrite it: `ranges` are [start, end] addresses. */
+function expectUntouched(memory, wasm, ranges) {
+  for (const { address, bytes } of readDataSegments(wasm)) {
+    if (!ranges.some(([start, end]) => address < end && start < address + bytes.length)) continue;
+    const isSame = bytes.every((byte, at) => memory[address + at] === byte);
+    if (!isSame) throw new Error(`Error: late data were written to, near ${address}`);
+  }
 }
 
 /** Compile what the app imports of the library, and the app itself: into two archives and a file for each room. */

@@ -1,12 +1,14 @@
-// Splits a wasm: node split-wasm.mjs FROM RANGES FIRST LATE
+// Splits a wasm: node split-wasm.mjs FROM PLAN FIRST LATE
 //
-// RANGES is a file with the places of the functions that the first part holds, as a JSON list of [first, last] pairs.
+// PLAN is a JSON file {"functions", "data", "poisoned"}: [first, last] places of functions that the first part holds,
+// [start, end] addresses of data that the late one holds, and whether the first has other bytes there.
 import { readFileSync, writeFileSync } from "node:fs";
 import { splitModule } from "./wasm/splitting.mjs";
 
-const [from, ranges, ...targets] = process.argv.slice(2);
-const runs = new Set(JSON.parse(readFileSync(ranges, "utf8")).flatMap(([first, last]) => range(first, last)));
-const { first, late } = splitModule(readFileSync(from), (place) => runs.has(place));
+const [from, plan, ...targets] = process.argv.slice(2);
+const { functions, ...options } = JSON.parse(readFileSync(plan, "utf8"));
+const runs = new Set(functions.flatMap(([first, last]) => range(first, last)));
+const { first, late } = splitModule(readFileSync(from), (place) => runs.has(place), options);
 targets.forEach((target, at) => writeFileSync(target, [first, late][at]));
 
 function range(first, last) {

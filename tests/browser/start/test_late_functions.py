@@ -41,15 +41,32 @@ ANSWER: Final = sha3_256(b"late").hexdigest()
 TIMES: Final = "(mark) => performance.getEntriesByName(mark).length"
 
 
-@pytest.fixture(scope="module")
-def late_site() -> Iterator[Site]:
-    """Serve a build whose first part holds no function at all."""
-    folder = CACHE / f"late-site-{os.getpid()}"
-    write_site(folder, division=Division.LATE)
+NAMED: Final = """
+import unicodedata
+answer = unicodedata.lookup("BLACK SPADE SUIT") + " " + unicodedata.name(chr(0x2660))
+"""
+"""What reads the late names of Unicode."""
+
+JAPANESE: Final = """
+import _codecs_jp
+answer = _codecs_jp.getcodec("shift_jis").decode(bytes.fromhex("89d48e44"))[0]
+"""
+"""What reads the late tables of an East Asian codec."""
+
+
+def _served_division(division: Division) -> Iterator[Site]:
+    folder = CACHE / f"{division.value}-site-{os.getpid()}"
+    write_site(folder, division=division)
     with served(folder) as site:
         yield site
     shutil.rmtree(folder)
     (CACHE / f"{folder.name}.stamp").unlink()
+
+
+@pytest.fixture(scope="module")
+def late_site() -> Iterator[Site]:
+    """Serve a build whose first part holds no function at all."""
+    yield from _served_division(Division.LATE)
 
 
 def test_hands_are_played_where_every_function_is_late(late_site: Site, visitor: Visitor) -> None:
@@ -143,3 +160,27 @@ def test_a_copy_that_lost_it_is_not_complete_and_is_mended(own_site: Site, rough
     wait_for_state(rough_page)
     assert "" in own_site.requests, "the page came out of a copy that is not whole"
     wait_until(rough_page, KEPT, f"{LATE}.bin")
+
+
+@pytest.fixture(scope="module")
+def poisoned_site() -> Iterator[Site]:
+    """Serve a build that has other bytes where data belong that come late."""
+    yield from _served_division(Division.POISONED)
+
+
+def test_hands_are_played_where_late_data_are_poison(poisoned_site: Site, visitor: Visitor) -> None:
+    poisoned_site.hold(LATE)
+    enter(visitor, poisoned_site.address)
+    sit_down_at_two(visitor)
+    assert play(visitor, 2) == {"problems": [], "played": 2}
+    assert [visitor.run(TIMES, mark) for mark in ("late-needed", "late-here")] == [0, 0]
+    poisoned_site.release()
+
+
+def test_late_data_come_with_the_late_functions(poisoned_site: Site, rough_page: Page) -> None:
+    rough_page.add_init_script(NEVER_IDLE)
+    let_python_in(rough_page)
+    rough_page.goto(poisoned_site.address)
+    wait_for_state(rough_page)
+    assert run_python(rough_page, NAMED) == "♠ BLACK SPADE SUIT"
+    assert run_python(rough_page, JAPANESE) == "花札"

@@ -10,7 +10,8 @@ from workshop.host.build_steps import StopError, say
 from workshop.host.environment import node_js
 from workshop.host.project_folders import APP, CACHE, IN_NODE, INSIDE_PYODIDE, PYSCRIPT, ROOT, STATIC
 from workshop.host.runtime.page_sources import list_rooms, list_shell_only
-from workshop.host.runtime.runtime_trimming import trim_runtime
+from workshop.host.runtime.runtime_splitting import list_late_data
+from workshop.host.runtime.runtime_trimming import WASM, trim_runtime
 from workshop.host.runtime.zstd_packing import pack
 from workshop.host.source_files import archive_folders, digest, hash_files, hash_parts, list_files
 
@@ -61,7 +62,8 @@ def _take(packed: Path) -> dict[str, Any]:
     job = {"pyodide": trim_runtime(), "archive": archive, "library": library, "out": raw}
     texts = {key: str(path) for key, path in job.items()}
     callers = [str(path) for path in _callers()]
-    facts = _run_node({**texts, "inside": str(INSIDE_PYODIDE), "callers": callers, "rooms": list_rooms()})
+    lists = {"callers": callers, "rooms": list_rooms(), "late": list_late_data(trim_runtime() / WASM)}
+    facts = _run_node({**texts, "inside": str(INSIDE_PYODIDE), **lists})
     pack(raw, packed)
     facts["digest"] = digest(raw.read_bytes())
     for done in (raw, archive, library):

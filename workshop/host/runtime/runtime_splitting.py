@@ -15,7 +15,7 @@ from enum import Enum
 from itertools import groupby
 from pathlib import Path
 from textwrap import wrap
-from typing import Final
+from typing import Any, Final
 
 from workshop.host.build_steps import StopError, run_quietly, say
 from workshop.host.environment import node_js
@@ -36,6 +36,15 @@ EVERYTHING: Final = 1_000_000
 IMPORTS: Final = "var imports={env:wasmImports,"
 """Where the runtime's script makes what the wasm imports."""
 
+LATE_DATA: Final = ((816284, 1372168), (1733628, 2147480))
+"""Addresses, from and up to, of data that late functions alone read: East Asian codecs, and Unicode names.
+
+`tests/workshop/test_late_data.py` looks through the first part's functions for addresses in them.
+"""
+
+LATE_DATA_OF: Final = "sha256-cvUNWKhN2CK4ifplG2M6uMWDALQ0k8WidfAvkxwKxVk="
+"""The hash of the trimmed wasm that these addresses are of; in any other all data stay in the first part."""
+
 REPORTER: Final = Path(__file__).with_name("report_functions.js")
 
 
@@ -47,6 +56,9 @@ class Division(Enum):
 
     LATE = "late"
     """None: whatever is called first fetches the late part, which tests want."""
+
+    POISONED = "poisoned"
+    """Those that the game runs, beside other bytes where late data belong, which tests want too."""
 
     TRACED = "traced"
     """All, and each reports to the server when it first runs."""
@@ -89,7 +101,7 @@ def _delete_others(folder: Path, division: Division) -> None:
 
 
 def _write_parts(trimmed: Path, target: Path, division: Division) -> None:
-    whole, ranges = trimmed / WASM, target / "ranges.json"
+    whole, plan = trimmed / WASM, target / "plan.json"
     script = (trimmed / SCRIPT).read_text("utf-8")
     if division is Division.TRACED:
         script = _report_from(script)
@@ -97,8 +109,8 @@ def _write_parts(trimmed: Path, target: Path, division: Division) -> None:
         _run_node("trace-wasm.mjs", whole, traced)
         whole = traced
     (target / SCRIPT).write_text(script, "utf-8")
-    ranges.write_text(json.dumps(_list_first(division, trimmed / WASM)), "utf-8")
-    _run_node("split-wasm.mjs", whole, ranges, target / WASM, target / LATE_WASM)
+    plan.write_text(json.dumps(_make_plan(division, trimmed / WASM)), "utf-8")
+    _run_node("split-wasm.mjs", whole, plan, target / WASM, target / LATE_WASM)
 
 
 def _run_node(program: str, *arguments: Path) -> None:
@@ -114,9 +126,23 @@ def _report_from(script: str) -> str:
     return script.replace(IMPORTS, f"wasmImports.ran=baizeRan;{IMPORTS}") + REPORTER.read_text("utf-8")
 
 
+def _make_plan(division: Division, trimmed: Path) -> dict[str, Any]:
+    """Return what `split-wasm.mjs` is told."""
+    return {
+        "functions": _list_first(division, trimmed),
+        "data": [] if division is Division.TRACED else list_late_data(trimmed),
+        "poisoned": division is Division.POISONED,
+    }
+
+
+def list_late_data(trimmed: Path) -> list[tuple[int, int]]:
+    """List the addresses, from and up to, of data that belong to the late part of a trimmed wasm."""
+    return list(LATE_DATA) if digest(trimmed.read_bytes()) == LATE_DATA_OF else []
+
+
 def _list_first(division: Division, trimmed: Path) -> list[tuple[int, int]]:
     match division:
-        case Division.PLAYED:
+        case Division.PLAYED | Division.POISONED:
             return read_first_functions(LIST.read_text("utf-8"), digest(trimmed.read_bytes()))
         case Division.LATE:
             return []

@@ -4,6 +4,7 @@
 // late part has come, and goes on through a table that both parts share: in its first places stand functions of the
 // first part that the late one calls, in the others, once it has come, late functions that stubs stand for. Every
 // function keeps its place in the runtime's own table, and what is exported keeps its name and order.
+import { readDataSegments } from "../data-segments.mjs";
 import { EMPTY_BLOCK, OPCODE, skipLocals, visitInstructions } from "./instructions.mjs";
 import { KIND, readModule } from "./module.mjs";
 import { SECTION } from "./reading.mjs";
@@ -22,16 +23,51 @@ const FUNCTION = 0x60;
 const FUNCTIONS = 0x70;
 const NUMBER = 0x7f;
 const ACTIVE_IN_TABLE = 2;
+const POISON = 0xa5;
 
 /** A global that is 0 until something is there, or was done. */
 export const FLAG = { type: [NUMBER, 1], start: [OPCODE.constant, 0, OPCODE.end] };
 
 /** Return {first, late}: binaries of the two parts, where the functions that `runs(place)` names, by their place among
- *  those defined here, stand in the first. Throws where the wasm has what nothing here expects. */
-export function splitModule(binary, runs) {
+ *  those defined here, stand in the first. Data in the ranges `data`, [start, end] addresses, are in the late part; with
+ *  `poisoned` the first holds bytes there that nothing should read. Throws where the wasm has what nothing here expects. */
+export function splitModule(binary, runs, { data = [], poisoned = false } = {}) {
   const whole = readModule(binary);
   const plan = makePlan(whole, runs);
-  return { first: writeFirst(whole, plan), late: writeLate(whole, plan) };
+  const lateData = takeData(whole, data);
+  const firstData = [...leaveData(whole, data), ...(poisoned ? poison(lateData) : [])];
+  return { first: writeFirst(whole, plan, firstData), late: writeLate(whole, plan, lateData) };
+}
+
+/** Return one segment for each range, with all that the whole has there. */
+function takeData({ binary }, ranges) {
+  return ranges.map(([start, end]) => {
+    const bytes = new Uint8Array(end - start);
+    for (const one of cutSegments(readDataSegments(binary), [[start, end]])) bytes.set(one.bytes, one.address - start);
+    return { address: start, bytes };
+  });
+}
+
+/** Return the segments without what lies in the ranges. */
+function leaveData(whole, ranges) {
+  if (!whole.content(SECTION.data)) return [];
+  const starts = ranges.map(([start]) => start);
+  const gaps = [0, ...ranges.map(([, end]) => end)].map((end, at) => [end, starts[at] ?? Infinity]);
+  return cutSegments(readDataSegments(whole.binary), gaps);
+}
+
+/** Return what of the segments lies in the ranges. */
+function cutSegments(segments, ranges) {
+  return segments.flatMap(({ address, bytes }) =>
+    ranges.flatMap(([start, end]) => {
+      const [from, to] = [Math.max(start - address, 0), Math.min(end - address, bytes.length)];
+      return from < to ? [{ address: address + from, bytes: bytes.subarray(from, to) }] : [];
+    }),
+  );
+}
+
+function poison(segments) {
+  return segments.map(({ address, bytes }) => ({ address, bytes: new Uint8Array(bytes.length).fill(POISON) }));
 }
 
 /** Say where each function goes: {hot, stubbed, late}, places among those defined, {shared}, functions that the late
@@ -69,7 +105,8 @@ function visitBody(binary, { start, end }, visit) {
   });
 }
 
-function writeFirst(whole, { hot, stubbed, shared, slots }) {
+function writeFirst(whole, plan, data) {
+  const { hot, stubbed, shared, slots } = plan;
   const before = whole.imports.length;
   const kept = [...hot, ...stubbed].sort((one, other) => one - other);
   const indexes = new Map(kept.map((place, at) => [place + before, before + 1 + at]));
@@ -98,9 +135,9 @@ function writeFirst(whole, { hot, stubbed, shared, slots }) {
     [SECTION.global, vectorOf([...whole.globals, FLAG], writeGlobal)],
     [SECTION.export, vectorOf([...moveExports(whole, indexOf), ...listHandedOver(whole)], writeExport)],
     [SECTION.element, writeElements(whole, indexOf, shared, table)],
-    [SECTION.dataCount, whole.content(SECTION.dataCount)],
+    [SECTION.dataCount, whole.content(SECTION.dataCount) && new Bytes().unsigned(data.length).take()],
     [SECTION.code, vectorOf(kept, (out, place) => out.sized(isStub.has(place) ? makeStub(place) : copyBody(place)))],
-    [SECTION.data, whole.content(SECTION.data)],
+    [SECTION.data, vectorOf(data, writeSegment)],
   ];
   return joinSections([...readLinking(whole), ...sections]);
 }
@@ -142,7 +179,7 @@ function writeElements({ elements }, indexOf, shared, table) {
   return vectorOf([...own, { table, offset: 0, functions: shared.map(indexOf) }], writeElement);
 }
 
-function writeLate(whole, { late, stubbed, slots, shared, isLate }) {
+function writeLate(whole, { late, stubbed, slots, shared, isLate }, data) {
   const before = whole.imports.length;
   const indexes = new Map(late.map((place, at) => [place + before, at]));
   const table = whole.tables.length;
@@ -161,6 +198,7 @@ function writeLate(whole, { late, stubbed, slots, shared, isLate }) {
     [SECTION.function, vectorOf(late, (out, place) => out.unsigned(whole.functions[place]))],
     [SECTION.element, vectorOf([{ table, offset: shared.length, functions: stubs }], writeElement)],
     [SECTION.code, vectorOf(late, (out, place) => out.sized(copyBody(place)))],
+    [SECTION.data, vectorOf(data, writeSegment)],
   ]);
 }
 
@@ -208,6 +246,10 @@ export function writeGlobal(out, { type, start }) {
 
 export function writeExport(out, { name, kind, index }) {
   out.name(name).byte(kind).unsigned(index);
+}
+
+function writeSegment(out, { address, bytes }) {
+  out.byte(0, OPCODE.constant).signed(address).byte(OPCODE.end).sized(bytes);
 }
 
 export function writeElement(out, { table, offset, functions }) {
