@@ -64,6 +64,16 @@ DATA_ACTIONS: Final = (
 )
 
 
+REVIEW_ACTIONS: Final = (
+    "review",
+    "review-hand",
+    "review-hands",
+    "review-stop",
+    "review-switch",
+    "review-try",
+)
+
+
 class App:
     """Everything between a press and its picture; made once, by the composition root."""
 
@@ -81,6 +91,7 @@ class App:
         self._single_tab = SingleTabGuard(self._session, lobby)
         profiles = ProfilesController(self._session, games)
         history = History(self._session, games)
+        review = _late_review(self._session, games, history, strategies, self._language)
         self._session.ask_of_rivals(history.rivals.report)
         self.friends = LateFriends(self._session, self._language)
         """Tables with friends at other devices, for what brings lines to them."""
@@ -111,6 +122,7 @@ class App:
             SettingsController(self._session, self._language),
             NewcomerController(self._session),
             history,
+            review,
             ChartController(self._session, strategies),
             TrainerController(self._session, strategies),
             BlackjackStatisticsController(self._session, strategies),
@@ -199,3 +211,18 @@ def _late_data(session: Session, history: History) -> LateController:
         return DataController(session, history)
 
     return LateController(session, Room.DATA, DATA_ACTIONS, make)
+
+
+def _late_review(
+    session: Session, games: Games, history: History, strategies: StrategyCache, language: LanguageChoice
+) -> LateController:
+    """Return the review of many hands, which few visitors open."""
+
+    def make() -> Controller:
+        from pyapp.app.screens.review.review_controller import (  # noqa: PLC0415 - its room is open
+            ReviewController,
+        )
+
+        return ReviewController(session, games, history, strategies, language)
+
+    return LateController(session, Room.REVIEW, REVIEW_ACTIONS, make)

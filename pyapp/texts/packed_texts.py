@@ -35,14 +35,24 @@ class TextPart(StrEnum):
     FRIENDS = "friends"
     """What only those need who play with friends at other devices: how their keys begin is said below."""
 
+    REVIEW = "review"
+    """What only the review says."""
+
     @property
     def english(self) -> Mapping[str, Sentence]:
         """The English sentences of this part, by their keys."""
-        late = self is TextPart.FRIENDS
-        return {key: it for key, it in english().sentences.items() if key.startswith(_FRIENDS) is late}
+        return {key: it for key, it in english().sentences.items() if _part_of(key) is self}
 
 
-_FRIENDS: Final = ("friends.", "friends_table.seat.", "friends_table.told.")
+def _part_of(key: str) -> TextPart:
+    return next((part for part, starts in _LATE.items() if key.startswith(starts)), TextPart.TEXTS)
+
+
+_LATE: Final = {
+    TextPart.FRIENDS: ("friends.", "friends_table.seat.", "friends_table.told."),
+    TextPart.REVIEW: ("review.",),
+}
+"""How the keys begin of what comes in a file of its own."""
 
 
 def unpack_catalogue(language: str, packed: bytes, part: TextPart = TextPart.TEXTS) -> Catalogue:

@@ -4,6 +4,7 @@ from pyodide.ffi import JsException
 from pyscript import window
 
 from pyapp.app import LanguageUnavailable
+from pyapp.texts import TextPart
 
 
 class LanguageFiles:
@@ -18,9 +19,9 @@ class LanguageFiles:
         """Return what is fetched already, or fetch it; raises ``LanguageUnavailable``."""
         return await self._read("texts", language)
 
-    async def friends(self, language: str) -> bytes:
-        """Fetch a language's sentences for tables with friends; raises ``LanguageUnavailable``."""
-        return await self._read("friends", language)
+    async def late(self, language: str, part: TextPart) -> bytes:
+        """Fetch a part of a language's sentences that comes later; raises ``LanguageUnavailable``."""
+        return await self._read(str(part), language)
 
     async def scenarios(self, language: str) -> bytes:
         """Fetch a language's chapters; raises ``LanguageUnavailable``."""

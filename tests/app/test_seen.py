@@ -331,6 +331,7 @@ SPOKEN: Final = {
     "blackjack/table_controller._keys": "the notice, drawn by `note`",
     "history/link_controller._draw": "the line below the link",
     "history/branch_controller._compare": "the two endings",
+    "screens/review/review_controller._look": "what was found, which the page says",
     "session/table_presenter.explain": "the line above the bar",
     "session/table_presenter.introduce": "the notice",
     "session/table_presenter.amend": "the notice, once the history is known",

@@ -41,9 +41,6 @@ class LanguageChoice:
         self._chapters = ENGLISH
         """The language of the rule book's chapters."""
 
-        self._with_friends = english()
-        """The catalogue that has the sentences for tables with friends."""
-
     async def begin(self) -> str:
         """Put the language in force that the device prefers; return why not, where that fails.
 
@@ -74,16 +71,19 @@ class LanguageChoice:
 
     async def add_friends(self) -> None:
         """Have the sentences for tables with friends, too; in English where they cannot be fetched."""
+        await self.add(TextPart.FRIENDS)
+
+    async def add(self, part: TextPart) -> None:
+        """Have a part of the sentences that comes later, too; in English where it cannot be fetched."""
         catalogue = in_force()
         code = catalogue.language
-        if code == ENGLISH or catalogue is self._with_friends:
+        if code == ENGLISH or next(iter(part.english)) in catalogue.sentences:
             return
         with suppress(LanguageUnavailable, ValueError):
-            packed = await self._device.languages.friends(code)
-            more = unpack_catalogue(code, packed, TextPart.FRIENDS).sentences
+            packed = await self._device.languages.late(code, part)
+            more = unpack_catalogue(code, packed, part).sentences
             if in_force() is catalogue:
-                self._with_friends = replace(catalogue, sentences={**catalogue.sentences, **more})
-                use(self._with_friends)
+                use(replace(catalogue, sentences={**catalogue.sentences, **more}))
 
     async def _put_in_force(self, code: str) -> str:
         self.wanted = code

@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from pyapp.texts import TextPart
+
 
 class LanguageSource(Protocol):
     """Where the texts of other languages come from; English needs none."""
@@ -15,8 +17,8 @@ class LanguageSource(Protocol):
         """Return a language's catalogue, packed; raises ``LanguageUnavailable``."""
         ...
 
-    async def friends(self, language: str) -> bytes:
-        """Return its sentences for tables with friends nearby, packed; raises ``LanguageUnavailable``."""
+    async def late(self, language: str, part: TextPart) -> bytes:
+        """Return a part of it that comes later, packed; raises ``LanguageUnavailable``."""
         ...
 
     async def scenarios(self, language: str) -> bytes:
@@ -37,8 +39,9 @@ class EnglishOnly:
         """Refuse."""
         raise LanguageUnavailable(language)
 
-    async def friends(self, language: str) -> bytes:
+    async def late(self, language: str, part: TextPart) -> bytes:
         """Refuse."""
+        del part
         raise LanguageUnavailable(language)
 
     async def scenarios(self, language: str) -> bytes:

@@ -17,6 +17,7 @@ class Room(StrEnum):
 
     DAILY = "daily"
     DATA = "data"
+    REVIEW = "review"
     FRIENDS = "friends"
 
 

@@ -121,6 +121,9 @@ class Settings:
     vibration: bool = False
     """Whether a pot that is won can be felt, on a device that vibrates."""
 
+    session_reviews: bool = False
+    """Whether the review looks at hands that were played, once it is opened."""
+
 
 def ring_of(settings: Settings) -> float:
     """Return for how many seconds the next hand rings before it is dealt by itself; 0 where it waits."""

@@ -70,6 +70,12 @@ class BranchController:
         """Return what a control does while a hand is played on: nothing else can be done meanwhile."""
         return self.handlers.get(action) or (self.table.handler(action) if self.table else None)
 
+    async def try_again(self, kept: FinishedHand, acted: int) -> None:
+        """Play a hand whose replay is open on at once, from the decision after so many actions."""
+        point = branch_point(kept, acted, whole=self._replayer.is_whole)
+        self._branch = _Branch(point, point.usual_seat)
+        await self._play(Press("branch-play"))
+
     async def stop(self) -> None:
         """Leave the hand that is played on, wherever one goes from here."""
         if self._branch:

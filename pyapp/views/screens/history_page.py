@@ -85,7 +85,7 @@ def draw_progress(words: str, stop: str) -> Html:
 def draw_rows(view: HistoryView) -> dict[str, str]:
     """Draw the rows alone."""
     count = el("p", _count_words(view), class_="quiet", role="status")
-    rows = el("ol", *(el("li", _row(row)) for row in view.rows), class_="kept")
+    rows = el("ol", *(el("li", draw_row(row)) for row in view.rows), class_="kept")
     delete = _delete(view) if view.from_files and view.kept else join()
     return {"history-rows": join(count, rows, _more(view), delete)}
 
@@ -128,14 +128,15 @@ def _count_words(view: HistoryView) -> str:
     return say(words, found=f"{view.found:,}", kept=f"{view.kept:,}")
 
 
-def _row(row: RowView) -> Html:
+def draw_row(row: RowView, action: str = "history-replay") -> Html:
+    """Draw one row, which is a button that shows the hand."""
     words = el("span", el("b", row.table), el("span", row.when, class_="quiet"), class_="words")
     hands = (row.cards, *row.splits) if row.splits else ()
     cards = join(*(el("span", draw_cards(hand), class_="split-hand") for hand in hands))
     cards = el("span", cards or draw_cards(row.cards), class_="held")
     board = el("span", draw_cards(row.board), class_="came")
     parts = (words, cards, board, _result(row))
-    return draw_button("history-replay", *parts, class_="hand-row", data_value=row.number)
+    return draw_button(action, *parts, class_="hand-row", data_value=row.number)
 
 
 def _result(row: RowView) -> Html:

@@ -28,6 +28,7 @@ SCREENS: Final = (
     "branch",
     "daily",
     "friends",
+    "review",
 )
 """Screens that stand in the lobby's place, and the region beside the set-up form."""
 

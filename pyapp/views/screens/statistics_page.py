@@ -70,6 +70,7 @@ def draw_stats(view: StatsView) -> dict[str, str]:
     doors = (
         _door("history", say("screens.history.title")),
         _door("pit-stats", say("screens.stats.your_blackjack")),
+        _door("review", say("screens.stats.review")),
     )
     lists = (select(one.name, one.label, options(one.choices, one.chosen)) for one in view.filters)
     form = el("form", *lists, data_form="stats-filter", aria_label=say("screens.filter"), class_="filters")

@@ -35,10 +35,10 @@ class FakeLanguages:
         await self._fetch(f"{language}.texts")
         return pack_catalogue(strange()) if language == "xx" else b"damaged"
 
-    async def friends(self, language: str) -> bytes:
-        """Return the strange letters of what comes with friends."""
-        await self._fetch(f"{language}.friends")
-        return pack_catalogue(strange(), TextPart.FRIENDS)
+    async def late(self, language: str, part: TextPart) -> bytes:
+        """Return the strange letters of a part that comes later."""
+        await self._fetch(f"{language}.{part}")
+        return pack_catalogue(strange(), part)
 
     async def scenarios(self, language: str) -> bytes:
         """Return no chapter."""

@@ -49,7 +49,7 @@ from pyapp.views import (
 from pyapp.views.holdem.screens.daily_page import DailyEndView, DailyView, draw_daily, draw_daily_end
 from pyapp.views.holdem.taught import SoundOfferView
 from pyapp.views.rulebook.primer import PAGES, draw_primer
-from tests.views.samples import chairs, hands, people, stored, tournaments
+from tests.views.samples import chairs, hands, people, reviews, stored, tournaments
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")
 STRENGTH = "Loses to beginners."
@@ -299,6 +299,7 @@ SCREENS = {
     "daily_end": draw_daily_end(
         DailyEndView("24 Nov 2026", WAS_PLAYED, "Baize, hand of the day: +$76.", "Link copied.")
     ),
+    **reviews.SCREENS,
     "share": draw_share(SHARED),
     "share_linked": draw_share(
         replace(SHARED, deck=True, tells_all=True, is_foreign=True, done="1 hand is here already.")

@@ -1,0 +1,123 @@
+"""What is found of a person's hands and rounds, each looked at once a visit."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Final
+
+from pyapp.agents.holdem import OpponentMemory, PlayerModel
+from pyapp.analysis.holdem.leaks import OpeningEdges, PlayFault, Region, find_faults, region_of
+from pyapp.analysis.holdem.luck import HandLuck, card_luck
+from pyapp.app.history.archive import Archive, ArchiveEntry
+from pyapp.app.screens.review.round_faults import RoundFault, find_round_faults
+from pyapp.app.session.session import Session
+from pyapp.app.sittings.holdem.deciders import notes_of
+from pyapp.blackjack.odds import StrategyCache
+from pyapp.records import FinishedHand, HandSummary, place_of, replay_hand
+from pyapp.records.blackjack import FinishedRound, RoundSummary
+from pyapp.slices import in_slices
+
+MOST: Final = 300
+"""So many of the newest hands are looked at, and as many rounds."""
+
+PAUSE: Final = 3_600_000
+"""A session ends where nothing was played for so many milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedHand:
+    """A hand of hold'em of one person."""
+
+    number: int
+    kept: FinishedHand
+    luck: HandLuck
+    faults: tuple[PlayFault, ...]
+    region: Region
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedRound:
+    """A round of blackjack."""
+
+    number: int
+    faults: tuple[RoundFault, ...]
+
+
+class JudgedHands:
+    """Looks at hands, and remembers what it found until another profile plays."""
+
+    def __init__(self, session: Session, archive: Archive, strategies: StrategyCache) -> None:
+        self._session, self._archive, self._strategies = session, archive, strategies
+        self._owner = ""
+        self._hands = dict[int, JudgedHand]()
+        self._rounds = dict[int, JudgedRound]()
+        self._edges = OpeningEdges(_edge_luck)
+
+    async def find(
+        self, wanted: str, reach: Callable[[float], Awaitable[bool]]
+    ) -> tuple[Sequence[JudgedHand], Sequence[JudgedRound]]:
+        """Return hands and rounds, the oldest first; ``reach`` hears how far it is, and may stop it.
+
+        ``wanted`` is ``session`` for those since the last long pause.
+        """
+        if self._owner != self._session.owner:
+            self._owner = self._session.owner
+            self._hands, self._rounds = {}, {}
+        numbers = _wanted(await self._archive.entries(), wanted)
+        missing = {number for number in numbers if number not in self._hands and number not in self._rounds}
+        done = 0
+        async for number, kept in self._archive.plays(missing):
+            if isinstance(kept, FinishedHand):
+                self._hands[number] = await self._judge(number, kept)
+            elif isinstance(kept, FinishedRound):
+                faults = await find_round_faults(kept, self._strategies)
+                self._rounds[number] = JudgedRound(number, faults)
+            done += 1
+            if not await reach(done / len(missing)):
+                break
+        return (
+            [self._hands[number] for number in numbers if number in self._hands],
+            [self._rounds[number] for number in numbers if number in self._rounds],
+        )
+
+    async def _judge(self, number: int, kept: FinishedHand) -> JudgedHand:
+        seat, record = kept.viewer or 0, kept.record
+        lucks = partial(_luck, number)
+        found = find_faults(record, seat, self._habits(kept), lucks, self._edges)
+        faults = tuple([fault async for fault in found if fault])
+        big = record.rules.big_blind
+        net = replay_hand(record).state.felt.seats[seat].stack - record.stacks[seat]
+        luck = await in_slices(card_luck(record, seat, _luck(number, -1)))
+        region = region_of(place_of(record, seat))
+        return JudgedHand(number, kept, HandLuck(net / big, luck.total / big), faults, region)
+
+    def _habits(self, kept: FinishedHand) -> dict[int, PlayerModel]:
+        """Recall what is known of those who sat there."""
+        memory = OpponentMemory()
+        memory.from_json(notes_of(self._session.profile.memory), kept.names)
+        return memory.habits
+
+
+def _wanted(entries: Sequence[ArchiveEntry], wanted: str) -> list[int]:
+    """Return the numbers of the newest hands and rounds of one person, the oldest first."""
+    if wanted == "session":
+        entries = _last_session(entries)
+    hands = [one.number for one in entries if isinstance(one.head, HandSummary) and one.head.tally.hands]
+    rounds = [one.number for one in entries if isinstance(one.head, RoundSummary) and one.head.bet]
+    return sorted((*hands[-MOST:], *rounds[-MOST:]))
+
+
+def _last_session(entries: Sequence[ArchiveEntry]) -> Sequence[ArchiveEntry]:
+    for at in range(len(entries) - 1, 0, -1):
+        if entries[at].number - entries[at - 1].number > PAUSE:
+            return entries[at:]
+    return entries
+
+
+def _luck(number: int, acted: int) -> Random:
+    return Random(f"{number}/{acted}")  # noqa: S311 - no card comes of it
+
+
+def _edge_luck(at: int) -> Random:
+    return Random(f"edge/{at}")  # noqa: S311 - no card comes of it

@@ -1,0 +1,189 @@
+"""The review: luck apart from play, habits that cost with their hands, and decisions to try again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.texts import say
+from pyapp.views.kit.art.card_faces import draw_cards
+from pyapp.views.kit.common_views import CardView
+from pyapp.views.kit.controls import draw_button
+from pyapp.views.kit.html import Html, el, join
+from pyapp.views.kit.page_heads import draw_head
+from pyapp.views.screens.history_page import RowView, draw_row
+
+_WIDE: Final = 640
+_HIGH: Final = 200
+_EDGE: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class LuckView:
+    """Two lines over blocks of hands, in big blinds: what was won, and what of it play alone won."""
+
+    title: str
+    won: tuple[float, ...]
+    played: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeakView:
+    """A habit that costs."""
+
+    slug: str
+    words: str
+    figures: str
+
+
+@dataclass(frozen=True, slots=True)
+class DearView:
+    """A dear decision on a small felt."""
+
+    place: str
+    """The hand's number and that of its action, for the controls."""
+
+    words: str
+    cards: tuple[CardView, ...]
+    board: tuple[CardView, ...]
+    pot: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewView:
+    """The page."""
+
+    switched_on: bool = False
+    looked: bool = False
+    """Whether the hands were looked at."""
+
+    chosen: str = ""
+    """Which hands are wanted: ``all`` or ``session``."""
+
+    hands: int = 0
+    rounds: int = 0
+    luck: LuckView | None = None
+    luck_words: tuple[str, ...] = ()
+    leaks: tuple[LeakView, ...] = ()
+    round_leaks: tuple[LeakView, ...] = ()
+    dear: tuple[DearView, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """What is said when it is there."""
+        if not self.hands and not self.rounds:
+            return say("review.none")
+        first = [leak.words for leak in (*self.leaks, *self.round_leaks)[:1]]
+        return " ".join((*self.luck_words, *(first or [say("review.no_leaks")])))
+
+
+def draw_review(view: ReviewView) -> dict[str, str]:
+    """Draw the page with what was found so far."""
+    head = draw_head(say("review.title"), say("review.lead"))
+    progress = el("div", data_region="review-progress")
+    if not view.switched_on:
+        on = draw_button("review-switch", say("review.switch_on"), data_value="on")
+        return {"review": join(head, el("p", say("review.off")), el("p", on))}
+    parts = (_picks(view), progress, _body(view) if view.looked else join(), _switch_off())
+    return {"review": join(head, *parts)}
+
+
+def draw_review_rows(slug: str, rows: Sequence[RowView], view: ReviewView) -> dict[str, str]:
+    """Draw the hands of a habit below it, and none below the others."""
+    listed = el("ol", *(el("li", draw_row(row, "review-hand")) for row in rows), class_="kept")
+    return {
+        f"review-hands-{leak.slug}": listed if leak.slug == slug else join()
+        for leak in (*view.leaks, *view.round_leaks)
+    }
+
+
+def _picks(view: ReviewView) -> Html:
+    picks = (
+        draw_button(
+            "review", say(f"review.pick.{one}"), data_value=one, aria_pressed=str(one == view.chosen).lower()
+        )
+        for one in ("all", "session")
+    )
+    return el("div", *picks, class_="exports")
+
+
+def _switch_off() -> Html:
+    return el("p", draw_button("review-switch", say("review.switch_off"), data_value="off"), class_="quiet")
+
+
+def _body(view: ReviewView) -> Html:
+    if not view.hands and not view.rounds:
+        return el("p", say("review.none"), class_="quiet", role="status")
+    leaks = (*view.leaks, *view.round_leaks)
+    none = el("p", say("review.no_leaks"), class_="quiet")
+    return join(
+        _luck(view) if view.hands else join(),
+        el(
+            "section",
+            el("h3", say("review.leaks")),
+            el("ol", *map(_leak, leaks), class_="leaks") if leaks else none,
+        ),
+        _dear_section(view.dear) if view.dear else join(),
+    )
+
+
+def _luck(view: ReviewView) -> Html:
+    words = (el("p", sentence) for sentence in view.luck_words)
+    lines = _lines(view.luck) if view.luck else join()
+    return el("section", el("h3", say("review.luck.title")), lines, *words)
+
+
+def _lines(view: LuckView) -> Html:
+    """Draw both lines from nothing on, with their names below."""
+    points = (*view.won, *view.played)
+    low, high = min(points), max(points)
+    span = (high - low) or 1.0
+
+    def path(line: Sequence[float]) -> str:
+        step = (_WIDE - 2 * _EDGE) / max(1, len(line) - 1)
+        places = (
+            f"{_EDGE + at * step:.1f} {_EDGE + (_HIGH - 2 * _EDGE) * (high - point) / span:.1f}"
+            for at, point in enumerate(line)
+        )
+        return "M" + "L".join(places)
+
+    even = path((0.0,) * len(view.won))
+    drawn = (
+        el("path", d=even, class_="even-line"),
+        el("path", d=path(view.won), class_="won-line"),
+        el("path", d=path(view.played), class_="played-line"),
+    )
+    svg = el(
+        "svg",
+        *drawn,
+        class_="luck-lines",
+        viewBox=f"0 0 {_WIDE} {_HIGH}",
+        preserveAspectRatio="none",
+        role="img",
+        aria_label=view.title,
+    )
+    names = (el("span", say(f"review.line.{one}"), class_=f"{one}-name") for one in ("won", "played"))
+    return el("figure", svg, el("figcaption", *names), class_="graph")
+
+
+def _leak(view: LeakView) -> Html:
+    words = el("p", el("b", view.words), " ", el("span", view.figures, class_="quiet"))
+    show = draw_button("review-hands", say("review.show_hands"), data_value=view.slug)
+    return el("li", words, show, el("div", data_region=f"review-hands-{view.slug}"))
+
+
+def _dear_section(dear: Sequence[DearView]) -> Html:
+    return el("section", el("h3", say("review.dear")), el("ul", *map(_dear, dear), class_="dear"))
+
+
+def _dear(view: DearView) -> Html:
+    number = view.place.partition(":")[0]
+    felt = el(
+        "div",
+        el("div", draw_cards(view.board), class_="board") if view.board else join(),
+        el("div", draw_cards(view.cards), class_="held"),
+        el("span", view.pot, class_="pot"),
+        class_="small-felt",
+    )
+    again = draw_button("review-try", say("review.try_again"), data_value=view.place)
+    look = draw_button("review-hand", say("review.look"), data_value=number)
+    return el("li", felt, el("p", view.words), el("div", again, look, class_="row even"))

@@ -1,0 +1,193 @@
+"""The review: off until it is switched on, a planted habit first on its list, its hands one tap away."""
+
+from dataclasses import replace
+from functools import cache
+from html import unescape
+from random import Random
+from re import findall
+
+import pytest
+
+from pyapp.app.history.archive import hand_entry_of
+from pyapp.app.profiles.profile_store import GUEST
+from pyapp.blackjack import (
+    BLACKJACK,
+    Decline,
+    Hit,
+    Phase,
+    RoundObservation,
+    apply,
+    deal,
+    observe,
+    points,
+    ready_shoe,
+)
+from pyapp.blackjack.odds import StrategyCache
+from pyapp.cards import fresh_shoe
+from pyapp.holdem import NO_LIMIT
+from pyapp.records import FinishedHand, FinishedPlay
+from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
+from pyapp.texts import say
+from tests.analysis.holdem.leaks.robots import hands_of, never_folds_the_river
+from tests.app.history.test_history import NOON, Shelved, run
+from tests.records.links.linked_hands import robot_hand
+
+NAMES = ("You", "Bruno")
+MINUTE, DAY = 60_000, 86_400_000
+TWELVE, FOUR, BOXES = 12, 4, 7
+
+
+async def put(visit: Shelved, plays: list[FinishedPlay]) -> None:
+    await visit.shelf.add(GUEST, [hand_entry_of(one) for one in plays])
+
+
+def some_hands(count: int, ago: int = 0) -> list[FinishedPlay]:
+    """Return hands a minute apart, the last one ``ago`` milliseconds before noon."""
+    hands = (robot_hand(NO_LIMIT, seed, NAMES) for seed in range(count))
+    return [replace(hand, ended=NOON - ago - MINUTE * (count - at)) for at, hand in enumerate(hands)]
+
+
+def page(visit: Shelved) -> str:
+    return unescape(visit.screen.regions["review"])
+
+
+async def switch_on(visit: Shelved) -> None:
+    """Open the review and switch it on, which looks at the hands."""
+    await visit.press("review")
+    await visit.press("review-switch", value="on")
+
+
+def test_nothing_is_judged_before_reviews_are_switched_on() -> None:
+    async def play(visit: Shelved) -> None:
+        await put(visit, some_hands(3))
+        await visit.press("review")
+        assert visit.screen.screen == "review"
+        assert say("review.off") in page(visit)
+        assert "<h3>" not in page(visit)
+        await visit.press("review-switch", value="on")
+        assert say("review.luck.too_few") in page(visit)
+        await visit.press("review-switch", value="off")
+        assert "<h3>" not in page(visit)
+        await visit.press("review")
+        assert say("review.off") in page(visit)
+
+    run(play)
+
+
+def test_without_hands_that_is_said() -> None:
+    async def play(visit: Shelved) -> None:
+        await switch_on(visit)
+        assert say("review.none") in page(visit)
+        assert visit.screen.said[-1] == say("review.none")
+
+    run(play)
+
+
+def test_luck_is_told_from_25_hands_on_and_one_more_hand_changes_nothing() -> None:
+    hands, told = some_hands(26), list[str]()
+
+    async def play(visit: Shelved) -> None:
+        await put(visit, hands[: 25 + len(told)])
+        await switch_on(visit)
+        assert len(findall(r"<path d=\"[^\"]*\" class=\"[a-z]+-line\"", page(visit))) == 3
+        told.append(say_of_luck(page(visit)))
+
+    run(play)
+    run(play)
+    assert told[0] == told[1]
+
+
+def say_of_luck(html: str) -> str:
+    """Return the sentence of luck and play, and its lines."""
+    (found,) = findall(r"<figure class=\"graph\">.*?</figure><p>.*?</p>", html)
+    return str(found)
+
+
+def test_the_last_session_is_what_was_played_since_a_long_pause() -> None:
+    async def play(visit: Shelved) -> None:
+        await put(visit, [*some_hands(30, ago=DAY), *some_hands(3)])
+        await switch_on(visit)
+        assert say("review.luck.too_few") not in page(visit)
+        await visit.press("review", value="session")
+        assert say("review.luck.too_few") in page(visit)
+
+    run(play)
+
+
+@pytest.mark.slow
+def test_who_never_folds_the_river_sees_it_first_with_its_hands_and_tries_again() -> None:
+    records = hands_of(never_folds_the_river, "no-limit", 2, "x")
+    hands: list[FinishedPlay] = [
+        FinishedHand(record, NAMES, (0,), NOON - MINUTE * (len(records) - at), at + 1)
+        for at, record in enumerate(records)
+    ]
+
+    async def play(visit: Shelved) -> None:
+        await put(visit, hands)
+        await switch_on(visit)
+        listed = findall(r"<li><p><b>(.*?)</b>", page(visit))
+        assert listed[0] == say("review.habit.later_bet_calls", street=say("review.street.river"))
+        await visit.press("review-hands", value="river-bet-calls")
+        rows = visit.screen.regions["review-hands-river-bet-calls"]
+        numbers = findall(r'data-action="review-hand" data-value="(\d+)"|data-value="(\d+)"', rows)
+        assert numbers
+        (tried, *_) = findall(r'data-action="review-try" data-value="([\d:]+)"', page(visit)) or findall(
+            r'data-value="(\d+:\d+)"', page(visit)
+        )
+        await visit.use("review-hand", value=next(filter(None, numbers[0])))
+        assert visit.screen.screen == "table"
+        await visit.use("replay-close")
+        assert visit.screen.screen == "review"
+        await visit.use("review-try", value=tried)
+        assert visit.screen.screen == "table"
+        await visit.use("branch-back")
+        await visit.use("replay-close")
+        assert visit.screen.screen == "review"
+
+    run(play)
+
+
+@cache
+def rounds_of_a_hitter(count: int) -> list[FinishedPlay]:
+    """Let a robot play seven boxes by the chart, but that it hits 12 against 4."""
+    strategy, luck = StrategyCache().book(BLACKJACK).strategy, Random(12)
+    shoe, rounds = fresh_shoe(BLACKJACK.decks, BLACKJACK.penetration, luck), list[FinishedPlay]()
+    for number in range(count):
+        shoe = ready_shoe(BLACKJACK, shoe, BOXES, luck)
+        record = RoundRecord(BLACKJACK, (2000,) * BOXES, (20,) * BOXES, shoe)
+        state = deal(BLACKJACK, record.stacks, record.bets, shoe).state
+        while not state.over:
+            seen = observe(state, state.turn[0] if state.turn else None)
+            assert seen.options
+            asked = seen.phase is Phase.INSURANCE
+            action = Decline() if asked else Hit() if hits(seen) else strategy.action(seen, seen.options)
+            record, state = record.then(action), apply(state, action).state
+        shoe = state.shoe
+        ended = NOON - MINUTE * (count - number)
+        rounds.append(
+            finish_round(FinishedRound(record, ("You",) * BOXES, tuple(range(BOXES)), ended, number + 1))
+        )
+    return rounds
+
+
+def hits(seen: RoundObservation) -> bool:
+    hand, up = seen.playing, seen.up
+    if hand is None or up is None or seen.options is None or not isinstance(seen.options.hit, Hit):
+        return False
+    return (hand.worth.total, hand.worth.soft, points(up)) == (TWELVE, False, FOUR)
+
+
+@pytest.mark.slow
+def test_who_hits_12_against_4_sees_it_first_with_its_hands() -> None:
+    async def play(visit: Shelved) -> None:
+        await put(visit, rounds_of_a_hitter(300))
+        await switch_on(visit)
+        listed = findall(r"<li><p><b>(.*?)</b>", page(visit))
+        assert listed[0] == say("review.round.hit", hand="12", up="4")
+        await visit.press("review-hands", value="hit-hard-12-4")
+        rows = visit.screen.regions["review-hands-hit-hard-12-4"]
+        assert rows.count("review-hand") >= 3
+        await visit.use("review-hand", value=findall(r'data-value="(\d+)"', rows)[0])
+        assert visit.screen.screen == "pit"
+
+    run(play)
