@@ -11,6 +11,7 @@ from pyapp.views.kit.art.portraits import draw_portrait
 from pyapp.views.kit.controls import draw_button
 from pyapp.views.kit.form_fields import ChoiceView, options, select
 from pyapp.views.kit.html import Html, el, join, unseen
+from pyapp.views.kit.icon_buttons import icon_button
 from pyapp.views.kit.page_heads import draw_head
 
 
@@ -104,7 +105,9 @@ def _who_words(row: SeatRowView) -> str:
 
 def _head(view: SeatsView) -> Html:
     title = say("holdem_pages.seats.title", table=view.title)
-    return draw_head(title, view.when)
+    label = say("lobby.door.friends")
+    invite = icon_button("friends", "friends", label) if view.friends else join()
+    return draw_head(title, view.when, invite)
 
 
 def _foot(view: SeatsView) -> Html:
