@@ -16,6 +16,7 @@ _SOURCES: Final = (
     "pyapp",
     "static",
     "workshop",
+    "docs/pictures",
     "index.html",
     "package-lock.json",
     "pyproject.toml",
