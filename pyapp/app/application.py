@@ -1,18 +1,16 @@
 """The app: every control goes to the controller that handles it."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pyapp.app.blackjack.screens.chart_screen import ChartController
-from pyapp.app.blackjack.screens.statistics_screen import BlackjackStatisticsController
-from pyapp.app.blackjack.screens.trainer import TrainerController
 from pyapp.app.core.file_error import FileError
 from pyapp.app.core.form_input import SetupError
+from pyapp.app.core.hand_links import holds_hand
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.listeners import Listeners
 from pyapp.app.core.ports import Device, Outside
 from pyapp.app.core.press import Press
-from pyapp.app.core.rooms import Room, RoomUnavailable
+from pyapp.app.core.rooms import RoomUnavailable
 from pyapp.app.games import standard_games
 from pyapp.app.history import History
 from pyapp.app.profiles.authenticator import PasscodeError
@@ -20,21 +18,23 @@ from pyapp.app.profiles.cashier import CashierError
 from pyapp.app.screens.friends_entrance import FriendsEntrance
 from pyapp.app.screens.late_daily import LateDaily
 from pyapp.app.screens.late_friends import LateFriends
+from pyapp.app.screens.late_screens import late_book, late_data, late_history, late_review, late_study
 from pyapp.app.screens.lobby_controller import LobbyController
 from pyapp.app.screens.newcomer_controller import NewcomerController
 from pyapp.app.screens.profiles_controller import ProfilesController
-from pyapp.app.screens.rule_book_controller import RuleBookController
 from pyapp.app.screens.settings_controller import SettingsController
 from pyapp.app.screens.single_tab import SingleTabGuard
 from pyapp.app.screens.storage_request import StorageRequest
 from pyapp.app.session.controllers import Handler
 from pyapp.app.session.game import AnyGame, Games
-from pyapp.app.session.late_controller import Controller, LateController
 from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.joining_leaving import SeatsError
 from pyapp.blackjack import BlackjackError
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.holdem import HoldemError
+
+if TYPE_CHECKING:
+    from pyapp.app.history.branch_controller import BranchController
 
 _REFUSALS: Final = (
     BlackjackError,
@@ -47,31 +47,6 @@ _REFUSALS: Final = (
     RoomUnavailable,
 )
 """What a press may be answered with, each in the player's words."""
-
-
-DATA_ACTIONS: Final = (
-    "backup-stop",
-    "data",
-    "data-ask",
-    "data-delete",
-    "data-keep",
-    "data-persist",
-    "data-put-back",
-    "data-restore",
-    "data-save",
-    "export-profiles",
-    "import-all",
-)
-
-
-REVIEW_ACTIONS: Final = (
-    "review",
-    "review-hand",
-    "review-hands",
-    "review-stop",
-    "review-switch",
-    "review-try",
-)
 
 
 class App:
@@ -91,13 +66,14 @@ class App:
         self._single_tab = SingleTabGuard(self._session, lobby)
         profiles = ProfilesController(self._session, games)
         history = History(self._session, games)
-        review = _late_review(self._session, games, history, strategies, self._language)
         self._session.ask_of_rivals(history.rivals.report)
         self.friends = LateFriends(self._session, self._language)
         """Tables with friends at other devices, for what brings lines to them."""
 
         self._session.meet(self.friends)
-        data, daily = _late_data(self._session, history), LateDaily(self._session)
+        data, daily = late_data(self._session, history), LateDaily(self._session)
+        self._past, self._daily = late_history(self._session, games, history), daily
+        review = late_review(self._session, games, self._past, strategies, self._language)
         self._friends = FriendsEntrance(self._session, self._language, self.friends)
         self._session.listen(
             Listeners(
@@ -118,23 +94,13 @@ class App:
             daily,
             self._friends,
             lobby,
-            RuleBookController(self._session, self._language, history.replayer),
+            late_book(self._session, self._language, self._past),
             SettingsController(self._session, self._language),
             NewcomerController(self._session),
-            history,
+            self._past,
             review,
-            ChartController(self._session, strategies),
-            TrainerController(self._session, strategies),
-            BlackjackStatisticsController(self._session, strategies),
+            late_study(self._session, strategies),
         )
-        self._links, self._apart = history.links, (history.branches, daily)
-        """What lets a hand be played beside everything that is kept."""
-
-        self._linked = {
-            **history.replayer.handlers,
-            **history.links.handlers,
-            **history.branches.handlers,
-        }
         self._logged_out = {
             **profiles.logged_out_handlers,
             **data.handlers,
@@ -153,12 +119,20 @@ class App:
 
     async def open_link(self, fragment: str) -> None:
         """Show the hand, or answer the invitation, that the page's address holds after its `#`."""
-        if self._links.holds_hand(fragment) or self._friends.holds_invitation(fragment):
+        if holds_hand(fragment) or self._friends.holds_invitation(fragment):
             await self._stop_apart()
         if self._friends.holds_invitation(fragment):
             await self._friends.open_link(fragment)
-            return
-        await self._links.show(fragment)
+        elif holds_hand(fragment):
+            await self._show_linked(fragment)
+
+    async def _show_linked(self, fragment: str) -> None:
+        try:
+            past = await self._past.open()
+        except RoomUnavailable as lost:
+            await self._session.explain(str(lost))
+        else:
+            await past.links.show(fragment)
 
     async def press(self, press: Press) -> None:
         """Do what a control says; one that is refused says why instead."""
@@ -175,6 +149,12 @@ class App:
         except _REFUSALS as refusal:
             await explain(str(refusal))
 
+    @property
+    def _apart(self) -> "Sequence[BranchController | LateDaily]":
+        """What lets a hand be played beside everything that is kept."""
+        past = self._past.made
+        return (past.branches, self._daily) if past else (self._daily,)
+
     async def _stop_apart(self) -> None:
         for apart in self._apart:
             await apart.stop()
@@ -189,9 +169,10 @@ class App:
         apart = next((apart for apart in self._apart if apart.table), None)
         if apart and action not in self._single_tab.handlers:
             return apart.handler(action)
+        past = self._past.made
         playing = self._session.owner and not self._session.asleep
-        if not playing and self._links.is_open and action in self._linked:
-            return self._linked[action]
+        if not playing and past and past.links.is_open and action in past.linked_handlers:
+            return past.linked_handlers[action]
         if self._session.asleep:
             return self._single_tab.handlers.get(action)
         if not self._session.owner:
@@ -200,29 +181,3 @@ class App:
             if controller and action in controller.handlers:
                 return controller.handlers[action]
         return self._handlers.get(action)
-
-
-def _late_data(session: Session, history: History) -> LateController:
-    """Return the screen of what is kept, with backups: few visitors open it."""
-
-    def make() -> Controller:
-        from pyapp.app.screens.data_controller import DataController  # noqa: PLC0415 - its room is open
-
-        return DataController(session, history)
-
-    return LateController(session, Room.DATA, DATA_ACTIONS, make)
-
-
-def _late_review(
-    session: Session, games: Games, history: History, strategies: StrategyCache, language: LanguageChoice
-) -> LateController:
-    """Return the review of many hands, which few visitors open."""
-
-    def make() -> Controller:
-        from pyapp.app.screens.review.review_controller import (  # noqa: PLC0415 - its room is open
-            ReviewController,
-        )
-
-        return ReviewController(session, games, history, strategies, language)
-
-    return LateController(session, Room.REVIEW, REVIEW_ACTIONS, make)

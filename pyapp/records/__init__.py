@@ -15,7 +15,6 @@ from pyapp.records.holdem.hand_record import HandRecord, replay, replay_hand
 from pyapp.records.holdem.hand_stats import HandTally, PositionGroup, count_hand, place_of, sum_tallies, tally
 from pyapp.records.holdem.rival_hands import RivalHand, RivalTally, add_up, rival_hands, sum_rival_tallies
 from pyapp.records.json_fields import FieldError, Fields, Json
-from pyapp.records.player_rates import PlayerRates, rates
 from pyapp.records.record_kinds import (
     BLACKJACK_RECORDS,
     HOLDEM_RECORDS,
@@ -40,7 +39,6 @@ __all__ = [
     "HandTally",
     "Json",
     "PlaySummary",
-    "PlayerRates",
     "PositionGroup",
     "RecordKind",
     "RecordKinds",
@@ -54,7 +52,6 @@ __all__ = [
     "place_of",
     "positions_from_json",
     "positions_to_json",
-    "rates",
     "read_record",
     "record_from_json",
     "record_to_json",

@@ -4,7 +4,7 @@ from pyapp.rulebook.errors import RulebookError
 from pyapp.rulebook.line_verdict import LineVerdict, ScenarioVerdict
 from pyapp.rulebook.run_scenario import run
 from pyapp.rulebook.scenario import Chapter, Scenario
-from pyapp.rulebook.scenario_files import all_chapters, chapters, prepare, read_on
+from pyapp.rulebook.scenario_files import all_chapters, chapters, read_on
 from pyapp.rulebook.scenario_hand import AskedAction, AskedDecision, AskedKind, ScenarioHand, hand_of
 from pyapp.rulebook.scenario_reading import read_chapter
 from pyapp.rulebook.translation import use_translations
@@ -22,7 +22,6 @@ __all__ = [
     "all_chapters",
     "chapters",
     "hand_of",
-    "prepare",
     "read_chapter",
     "read_on",
     "run",

@@ -1,6 +1,6 @@
-"""Where the chapters stand: files beside this module, kept in memory once they were read."""
+"""Where the chapters stand: files beside this module, or in its room; kept in memory once they were read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -11,14 +11,6 @@ from pyapp.rulebook.scenario import Chapter
 from pyapp.rulebook.scenario_reading import read_chapter
 from pyapp.rulebook.translation import in_words
 from pyapp.texts import say
-
-
-def prepare() -> None:
-    """Read all chapters into memory, so that opening the book needs no file; once read, do nothing.
-
-    In the browser the app lives in a memory snapshot, which has no files.
-    """
-    texts()
 
 
 def chapters(preset: str) -> tuple[Chapter, ...]:
@@ -47,10 +39,16 @@ def _read(name: str, text: str) -> Chapter:
 @cache
 def texts() -> tuple[tuple[str, str], ...]:
     """Return the name and text of every chapter; raises ``RulebookError`` where the shelf is empty."""
-    files = sorted(_FOLDER.glob("*.toml"))
-    if not files:
+    found = _packed_texts() or {file.stem: file.read_text("utf-8") for file in _FOLDER.glob("*.toml")}
+    if not found:
         raise RulebookError(say("rulebook.error.empty", folder=_FOLDER.name))
-    return tuple((file.stem, file.read_text(encoding="utf-8")) for file in files)
+    return tuple(sorted(found.items()))
+
+
+def _packed_texts() -> Mapping[str, str]:
+    """Return the texts that came with this module in its room, which has no files; else none."""
+    loader = globals()["__loader__"]
+    return loader.texts if hasattr(loader, "texts") else {}
 
 
 def _about(chapter: Chapter, preset: str) -> Chapter:
@@ -61,4 +59,4 @@ def _about(chapter: Chapter, preset: str) -> Chapter:
 _READ: Final = dict[str, Chapter]()
 """The chapters that were read, by name."""
 
-_FOLDER: Final = Path(__file__).parent / "scenarios"
+_FOLDER: Final = Path(globals().get("__file__", "")).parent / "scenarios"

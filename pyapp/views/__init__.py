@@ -7,24 +7,7 @@ from pyapp.views.holdem.event_sounds import sound_of
 from pyapp.views.holdem.fold_button import SURE, fold_question
 from pyapp.views.holdem.pot_won import win_size
 from pyapp.views.holdem.run_out import equity_words, with_equity
-from pyapp.views.holdem.screens.branch_page import (
-    BranchChoiceView,
-    BranchEndingView,
-    draw_branch_bar,
-    draw_branch_choice,
-    draw_branch_ends,
-    draw_branch_top,
-)
 from pyapp.views.holdem.screens.ending_page import EndingView, PodiumView, draw_ending, ending_words
-from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay, draw_step
-from pyapp.views.holdem.screens.rule_on_felt import (
-    RuleAnswerView,
-    RuleReplayView,
-    decision_answers,
-    draw_rule,
-    draw_rule_step,
-    pot_answers,
-)
 from pyapp.views.holdem.screens.seats_page import SeatRowView, SeatsView, draw_seats, seats_words
 from pyapp.views.holdem.screens.setup_page import (
     draw_amounts,
@@ -69,16 +52,6 @@ from pyapp.views.kit.line_graph import GraphView
 from pyapp.views.kit.notice import draw_notice
 from pyapp.views.kit.replay_bar import ReplayBarView
 from pyapp.views.kit.sound import Sound
-from pyapp.views.rulebook import chapters_of
-from pyapp.views.rulebook.rule_book_page import (
-    ChapterView,
-    LineView,
-    ProofView,
-    RuleBookView,
-    ScenarioView,
-    draw_rules,
-    draw_scenario,
-)
 from pyapp.views.screens.asleep_page import draw_asleep, draw_outdated
 from pyapp.views.screens.bankroll_words import draw_bankroll
 from pyapp.views.screens.entry_words import lobby_entry
@@ -95,7 +68,6 @@ from pyapp.views.screens.lobby_page import LobbyView, WaitingView, draw_lobby
 from pyapp.views.screens.page_words import page_words
 from pyapp.views.screens.profiles_page import MyView, OtherView, ProfilesView, draw_profiles
 from pyapp.views.screens.settings_page import PickView, SettingsView, draw_settings
-from pyapp.views.screens.share_page import ShareView, draw_share
 from pyapp.views.screens.statistics_page import (
     FigureView,
     GameStatsView,
@@ -115,10 +87,7 @@ __all__ = [
     "SURE",
     "TYPED",
     "AdvanceChoice",
-    "BranchChoiceView",
-    "BranchEndingView",
     "CardView",
-    "ChapterView",
     "ChoiceView",
     "ControlView",
     "EndingView",
@@ -134,32 +103,23 @@ __all__ = [
     "HistoryView",
     "HoldemSetupView",
     "LedgerRow",
-    "LineView",
     "LobbyEntry",
     "LobbyView",
     "MyView",
     "OccasionView",
-    "OddsView",
     "OpponentView",
     "OtherView",
     "PickView",
     "PodiumView",
     "PotView",
     "ProfilesView",
-    "ProofView",
     "ReplayBarView",
-    "ReplayView",
     "Role",
     "RowView",
-    "RuleAnswerView",
-    "RuleBookView",
-    "RuleReplayView",
-    "ScenarioView",
     "SeatRowView",
     "SeatView",
     "SeatsView",
     "SettingsView",
-    "ShareView",
     "SheetView",
     "SizeChoice",
     "SizeView",
@@ -178,17 +138,11 @@ __all__ = [
     "answer",
     "between_hands",
     "bust_view",
-    "chapters_of",
     "choose_size",
     "cover",
-    "decision_answers",
     "draw_amounts",
     "draw_asleep",
     "draw_bankroll",
-    "draw_branch_bar",
-    "draw_branch_choice",
-    "draw_branch_ends",
-    "draw_branch_top",
     "draw_changes",
     "draw_ending",
     "draw_figures",
@@ -196,24 +150,16 @@ __all__ = [
     "draw_lobby",
     "draw_newly_chosen",
     "draw_notice",
-    "draw_odds",
     "draw_outdated",
     "draw_profiles",
     "draw_progress",
-    "draw_replay",
     "draw_rows",
-    "draw_rule",
-    "draw_rule_step",
-    "draw_rules",
-    "draw_scenario",
     "draw_seat_sheet",
     "draw_seats",
     "draw_settings",
     "draw_setup",
-    "draw_share",
     "draw_standings",
     "draw_stats",
-    "draw_step",
     "draw_table",
     "draw_tournament_changes",
     "draw_tournament_setup",
@@ -227,7 +173,6 @@ __all__ = [
     "lobby_entry",
     "log_lines",
     "page_words",
-    "pot_answers",
     "seats_words",
     "sound_of",
     "stakes_words",

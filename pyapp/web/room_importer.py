@@ -14,14 +14,17 @@ class RoomImporter(Loader):
     def __init__(self) -> None:
         self._codes = dict[str, bytes]()
         self._packages = set[str]()
+        self.texts = dict[str, str]()
+        """What stood in files beside the modules, by the names of the files."""
 
     def add(self, packed: bytes) -> tuple[Sequence[str], Sequence[str]]:
         """Take a packed room over; return the rooms that it needs, and its modules as they are imported."""
-        needs, modules = marshal.loads(zlib.decompress(packed))  # noqa: S302  (the page holds it to its hash)
+        needs, modules, texts = marshal.loads(zlib.decompress(packed))  # noqa: S302  (the page holds it to its hash)
         for name, is_package, code in modules:
             self._codes[name] = code
             if is_package:
                 self._packages.add(name)
+        self.texts.update(texts)
         return needs, [name for name, _, _ in modules]
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:

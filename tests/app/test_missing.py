@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from pyapp.tables import TABLES, entry_of
-from pyapp.views.rulebook.primer import draw_primer
+from pyapp.views.rulebook.primer.primer_pages import draw_primer
 from tests.parsing import parse
 from workshop.host.project_folders import ROOT
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pytest
 
 from pyapp.app import Press, Room, RoomUnavailable
+from pyapp.app.screens import late_screens
 from pyapp.app.session.late_controller import Controller, LateController
 from pyapp.app.session.session import Session
 from pyapp.texts import say
@@ -125,20 +126,18 @@ def test_a_late_controller_knows_the_actions_of_the_one_that_it_stands_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made = list[tuple[tuple[str, ...], Callable[[], Controller]]]()
-    stand = LateController.__init__
 
-    def note(
-        late: LateController,
-        session: Session,
-        room: Room,
-        actions: Iterable[str],
-        make: Callable[[], Controller],
-    ) -> None:
-        known = tuple(actions)
-        made.append((known, make))
-        stand(late, session, room, known, make)
+    class Noted(LateController[Controller]):
+        """Tells the test what it was made of."""
 
-    monkeypatch.setattr(LateController, "__init__", note)
+        def __init__(
+            self, session: Session, room: Room, actions: Iterable[str], make: Callable[[], Controller]
+        ) -> None:
+            known = tuple(actions)
+            made.append((known, make))
+            super().__init__(session, room, known, make)
+
+    monkeypatch.setattr(late_screens, "LateController", Noted)
     Visit()
     assert made
     for actions, make in made:

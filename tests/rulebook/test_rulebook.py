@@ -1,5 +1,7 @@
 """The rule book runs its hands and tells of every line what happened; what it cannot read it names."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from pyapp.holdem import PRESETS
@@ -9,7 +11,6 @@ from pyapp.rulebook import (
     ScenarioVerdict,
     all_chapters,
     chapters,
-    prepare,
     read_chapter,
     run,
     scenario_files,
@@ -54,10 +55,14 @@ def test_chapters_are_about_their_table() -> None:
     assert chapters("no such table") == ()
 
 
-def test_once_prepared_the_book_needs_no_file(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
-    prepare()
-    scenario_files.all_chapters.cache_clear()
+def test_the_book_needs_no_file_where_its_texts_came_with_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: object
+) -> None:
+    came = SimpleNamespace(texts=dict(scenario_files.texts()))
+    monkeypatch.setattr(scenario_files, "__loader__", came)
     monkeypatch.setattr(scenario_files, "_FOLDER", tmp_path)
+    for kept in (scenario_files.texts, scenario_files.all_chapters):
+        kept.cache_clear()
     assert chapters("casino-limit")
 
 
@@ -220,7 +225,7 @@ def test_an_empty_shelf_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: o
     monkeypatch.setattr(scenario_files, "_FOLDER", tmp_path)
     scenario_files.texts.cache_clear()
     with pytest.raises(RulebookError, match="no chapters"):
-        prepare()
+        scenario_files.texts()
 
 
 def test_a_translated_chapter_has_its_words_and_plays_the_same_hands() -> None:

@@ -25,7 +25,7 @@ from pyapp.app import application
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.ports import Event
 from pyapp.tables import TABLES
-from pyapp.views.rulebook.primer import PAGES
+from pyapp.views.rulebook.primer.primer_pages import PAGES
 from tests.app.blackjack.guest import Guest
 from tests.app.fakes import FakeScreen, Visit
 from tests.books import LIBRARY

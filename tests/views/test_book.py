@@ -7,8 +7,9 @@ import pytest
 
 from pyapp.holdem import PRESETS, HoldemRules
 from pyapp.tables import TABLES, TableEntry
-from pyapp.views import chapters_of, draw_rules, draw_scenario
-from pyapp.views.rulebook.primer import PAGES, draw_primer
+from pyapp.views.rulebook.chapters import chapters_of
+from pyapp.views.rulebook.primer.primer_pages import PAGES, draw_primer
+from pyapp.views.rulebook.rule_book_page import draw_rules, draw_scenario
 from tests.views.samples.forms import BOOK, CLOSED, PLAYED
 
 

@@ -4,23 +4,25 @@ from dataclasses import replace
 
 from pyapp.tables import TABLES
 from pyapp.views import (
-    ChapterView,
     ChoiceView,
-    LineView,
     OccasionView,
     OpponentView,
-    ProofView,
-    RuleBookView,
-    ScenarioView,
     WaitingView,
     draw_lobby,
     draw_notice,
-    draw_rules,
     draw_setup,
     draw_table,
     lobby_entry,
 )
 from pyapp.views.kit.html import Html, el, join
+from pyapp.views.rulebook.rule_book_page import (
+    ChapterView,
+    LineView,
+    ProofView,
+    RuleBookView,
+    ScenarioView,
+    draw_rules,
+)
 from tests.views.samples import forms, pieces, tables
 
 EVIL = '<img src="x" onerror="alert(1)">&\''

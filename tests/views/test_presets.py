@@ -44,17 +44,9 @@ from pyapp.holdem import (
 from pyapp.holdem.presets import TOURNAMENT
 from pyapp.ranking import best_five
 from pyapp.tables import TABLES, at_stakes
-from pyapp.views import (
-    ControlView,
-    HandQuestion,
-    TableView,
-    answer,
-    chapters_of,
-    draw_table,
-    stakes_words,
-    table_view,
-)
+from pyapp.views import ControlView, HandQuestion, TableView, answer, draw_table, stakes_words, table_view
 from pyapp.views.holdem.table_story import winnings
+from pyapp.views.rulebook.chapters import chapters_of
 from tests.products import only_quick
 from tests.views.samples.hands import NAMES, Moment, moments
 

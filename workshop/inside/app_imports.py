@@ -24,7 +24,6 @@ from workshop.inside.small_code import slim
 WARM = (
     "pyapp.texts:prepare",
     "pyapp.ranking:prepare",
-    "pyapp.rulebook:prepare",
     "pyapp.agents.holdem.hands.chen_points:prepare",
 )
 """Hooks that are called once before the snapshot, so that what they prepare is in it."""

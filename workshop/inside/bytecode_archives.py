@@ -53,11 +53,16 @@ def _compile_app(source: Path, app: Path, rooms: Path) -> None:
             late[name] = code
         else:
             _put(app / f"{inner}c", HEADER + marshal.dumps(code))
+    texts: dict[str, dict[str, str]] = {room: {} for room in lists}
     for path in sorted(source.rglob("*")):
         if path.is_file() and path.suffix not in {".py", ".pyc"}:
-            _put(app / path.relative_to(source), path.read_bytes())
+            room = room_of(app_imports.module_name(path, source), lists)
+            if room:
+                texts[room][path.stem] = path.read_text("utf-8")
+            else:
+                _put(app / path.relative_to(source), path.read_bytes())
     packages = frozenset(name for name, path in paths.items() if path.stem == "__init__")
-    for room, packed in pack_rooms(trees, late, packages, lists).items():
+    for room, packed in pack_rooms(trees, late, packages, lists, texts).items():
         _put(rooms.parent / f"{room}.room.bin", packed)
 
 

@@ -15,23 +15,28 @@ STRONGEST = 9
 
 
 def pack_rooms(
-    trees: Mapping[str, ast.Module], codes: Mapping[str, CodeType], packages: frozenset[str], lists: Lists
+    trees: Mapping[str, ast.Module],
+    codes: Mapping[str, CodeType],
+    packages: frozenset[str],
+    lists: Lists,
+    texts: Mapping[str, Mapping[str, str]],
 ) -> dict[str, bytes]:
-    """Return each room as a file: the rooms that it needs, and its modules in the order of their imports.
+    """Return each room as a file: the rooms that it needs, modules in the order of imports, and texts.
 
-    ``trees`` are all modules, ``codes`` those of rooms.
+    ``trees`` are all modules, ``codes`` those of rooms; ``texts`` are those of each room, by name.
     """
     order = [name for name in import_order(trees) if name in codes]
     return {
         room: _pack(
             rooms_needed(room, trees, lists),
             [(name, name in packages, codes[name]) for name in order if room_of(name, lists) == room],
+            texts.get(room, {}),
         )
         for room in lists
     }
 
 
-def _pack(needs: list[str], modules: list[tuple[str, bool, CodeType]]) -> bytes:
+def _pack(needs: list[str], modules: list[tuple[str, bool, CodeType]], texts: Mapping[str, str]) -> bytes:
     """Pack a room; each module's code is marshalled apart, so that it can be read when it is imported."""
     held = [(name, is_package, marshal.dumps(code)) for name, is_package, code in modules]
-    return zlib.compress(marshal.dumps((needs, held)), STRONGEST)
+    return zlib.compress(marshal.dumps((needs, held, dict(texts))), STRONGEST)

@@ -3,8 +3,6 @@
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 
-from pyapp.app.blackjack.replay.round_replay import RoundReplay
-from pyapp.app.blackjack.round_figures import count_rounds
 from pyapp.app.blackjack.setup_controller import BlackjackSetupController
 from pyapp.app.blackjack.table_cashier import pit_given_up, pit_sat_down
 from pyapp.app.blackjack.table_controller import BlackjackTableController
@@ -86,6 +84,8 @@ class BlackjackGame:
 
     def replay(self, session: Session, finished: FinishedRound, *, whole: bool = True) -> Replay:  # noqa: ARG002 - no chance, no unseen card
         """Show a round again."""
+        from pyapp.app.blackjack.replay.round_replay import RoundReplay  # noqa: PLC0415 - only screens of its room ask
+
         return RoundReplay(finished, self._strategies)
 
     @property
@@ -109,6 +109,8 @@ class BlackjackGame:
 
     def statistics(self, summaries: Sequence[RoundSummary]) -> Generator[None, None, GameStatsView]:
         """Count rounds."""
+        from pyapp.app.blackjack.round_figures import count_rounds  # noqa: PLC0415 - only screens of its room ask
+
         yield
         return count_rounds(summaries)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Protocol
+from typing import Final, Protocol
 
 
 class LinkSent(StrEnum):
@@ -64,3 +64,12 @@ class NoHandLinks:
     def qr(self, address: str) -> Sequence[str]:  # noqa: ARG002 - the port's
         """Draw nothing."""
         return ()
+
+
+FRAGMENT: Final = "hand="
+"""How a fragment begins that holds a hand."""
+
+
+def holds_hand(fragment: str) -> bool:
+    """Tell whether an address has a hand in it, be it damaged."""
+    return fragment.startswith(FRAGMENT)

@@ -11,7 +11,6 @@ from typing import Final
 from pyapp.app.core.language_source import LanguageUnavailable
 from pyapp.app.core.ports import Device, Screen
 from pyapp.app.core.stores.storage import StorageRefused
-from pyapp.rulebook import use_translations
 from pyapp.texts import (
     ENGLISH,
     LANGUAGES,
@@ -66,6 +65,8 @@ class LanguageChoice:
             chapters = await self._read_chapters(code)
         except (LanguageUnavailable, ValueError):
             code, chapters = ENGLISH, dict[str, str]()
+        from pyapp.rulebook import use_translations  # noqa: PLC0415 - only the open rule book asks
+
         use_translations(chapters)
         self._chapters = code
 

@@ -17,6 +17,9 @@ class Room(StrEnum):
 
     DAILY = "daily"
     DATA = "data"
+    BOOK = "book"
+    STUDY = "study"
+    HISTORY = "history"
     REVIEW = "review"
     FRIENDS = "friends"
 

@@ -1,29 +1,21 @@
-"""Finished hands and rounds: kept, listed, replayed step by step, exported, counted."""
+"""Finished hands and rounds as they are kept; what shows them is in ``history_screens``."""
 
 from contextlib import suppress
 
 from pyapp.app.core.stores.storage import StorageRefused
 from pyapp.app.history.archive import SLICE, Archive
-from pyapp.app.history.branch_controller import BranchController
-from pyapp.app.history.hand_files_controller import HandFilesController
-from pyapp.app.history.history_controller import HistoryController
-from pyapp.app.history.history_list import HistoryList
-from pyapp.app.history.link_controller import LinkController
 from pyapp.app.history.pending_deletion import PendingDeletion
-from pyapp.app.history.replay_controller import ReplayController
 from pyapp.app.history.rival_history import RivalHistory
 from pyapp.app.history.shelves import ShelfSorter, owner_of, read_shelf
-from pyapp.app.history.statistics_controller import StatisticsController
 from pyapp.app.history.writing.hand_writer import HandWriter
 from pyapp.app.history.writing.outbox import Outbox, outbox_key
 from pyapp.app.profiles.cleared import DeletionMark, cleared_at, played_cleared_at, played_of
-from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.game import Games
 from pyapp.app.session.session import Session
 
 
 class History:
-    """Everything about what is over, as one controller."""
+    """What was played and read from files, of the profile in force."""
 
     def __init__(self, session: Session, games: Games) -> None:
         self._session, self._kinds = session, games.records
@@ -35,26 +27,7 @@ class History:
         self.archive = Archive(session.hand_store, owner, played_after, games.records, self._tidy)
         self.read = Archive(session.hand_store, shelf, after, games.records, self._tidy)
         self.writer = HandWriter(session, self.archive, Outbox(storage, owner, games.records))
-        self.replayer = ReplayController(session, games)
-        hands = HistoryList(session, games, self.archive, self.read)
-        self._reader = HistoryController(session, hands, self.writer, self.replayer)
-        self._files = HandFilesController(session, hands, self.deletion, self.forget)
-        self.links = LinkController(session, self.replayer, self._files)
-        self.branches = BranchController(session, self.replayer, self.links)
         self.rivals = RivalHistory(self.archive, self.writer.settled)
-        self._counter = StatisticsController(session, games, self.archive, self.writer)
-
-    @property
-    def handlers(self) -> Handlers:
-        """What the controls of list, replay and statistics do."""
-        return {
-            **self._reader.handlers,
-            **self._files.handlers,
-            **self.replayer.handlers,
-            **self.links.handlers,
-            **self.branches.handlers,
-            **self._counter.handlers,
-        }
 
     def entered(self, owner: str) -> None:
         """Go on with what another profile has played."""

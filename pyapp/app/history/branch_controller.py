@@ -20,9 +20,9 @@ from pyapp.app.session.session import Session
 from pyapp.app.sittings.holdem.person_names import shown_name
 from pyapp.records import FinishedHand
 from pyapp.texts import say
-from pyapp.views import (
+from pyapp.views import ChoiceView
+from pyapp.views.holdem.screens.branch_page import (
     BranchChoiceView,
-    ChoiceView,
     draw_branch_bar,
     draw_branch_choice,
     draw_branch_ends,

@@ -2,10 +2,9 @@
 
 import asyncio
 from contextlib import suppress
-from typing import Final
 
 from pyapp.app.core.file_error import FileError
-from pyapp.app.core.hand_links import LinkSent
+from pyapp.app.core.hand_links import FRAGMENT, LinkSent, holds_hand
 from pyapp.app.core.press import Press
 from pyapp.app.history.hand_files_controller import HandFilesController
 from pyapp.app.history.replay_controller import ReplayController
@@ -14,10 +13,7 @@ from pyapp.app.session.session import Session
 from pyapp.records.blackjack import FinishedRound
 from pyapp.records.links import LinkedPlay, LinkError, may_tell_deck, read_link, write_link
 from pyapp.texts import say
-from pyapp.views import ShareView, draw_share
-
-FRAGMENT: Final = "hand="
-"""How a fragment begins that holds a hand."""
+from pyapp.views.screens.share_page import ShareView, draw_share
 
 
 class LinkController:
@@ -44,14 +40,9 @@ class LinkController:
         """Whether a hand that came by a link is on the screen."""
         return self._linked is not None and self._replayer.kept is self._linked.kept
 
-    @staticmethod
-    def holds_hand(fragment: str) -> bool:
-        """Tell whether an address has a hand in it, be it damaged."""
-        return fragment.startswith(FRAGMENT)
-
     async def show(self, fragment: str) -> None:
         """Show the hand of an address; one without a hand changes nothing, a damaged one says so."""
-        if not self.holds_hand(fragment):
+        if not holds_hand(fragment):
             return
         try:
             linked = read_link(fragment.removeprefix(FRAGMENT))

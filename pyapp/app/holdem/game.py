@@ -4,11 +4,6 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from pyapp.app.core.pacing import Speed
-from pyapp.app.holdem.history.hand_figures import count_hands
-from pyapp.app.holdem.history.hand_file import join_phh, join_pokerstars, phh_file, pokerstars_file
-from pyapp.app.holdem.history.hand_filters import HAND_FILTERS
-from pyapp.app.holdem.history.hand_reader import HAND_READER
-from pyapp.app.holdem.replay.hand_replay import HandReplay
 from pyapp.app.holdem.setup_controller import HoldemSetupController
 from pyapp.app.holdem.table_controller import HoldemTableController
 from pyapp.app.holdem.tournament_setup_controller import TournamentSetupController
@@ -104,24 +99,37 @@ class HoldemGame:
 
     def replay(self, session: Session, finished: FinishedHand, *, whole: bool = True) -> Replay:
         """Show a hand again."""
+        from pyapp.app.holdem.replay.hand_replay import HandReplay  # noqa: PLC0415 - only screens of its room ask
+
         return HandReplay(finished, session.outside.luck, whole=whole)
 
     @property
     def file_forms(self) -> Sequence[FileForm[FinishedHand]]:
         """PHH, and the text that PokerStars writes."""
+        from pyapp.app.holdem.history import hand_file  # noqa: PLC0415 - only screens of its room ask
+
         return (
-            FileForm("phh", say("screens.history.save_phh"), phh_file, join_phh),
-            FileForm("pokerstars", say("screens.history.save_pokerstars"), pokerstars_file, join_pokerstars),
+            FileForm("phh", say("screens.history.save_phh"), hand_file.phh_file, hand_file.join_phh),
+            FileForm(
+                "pokerstars",
+                say("screens.history.save_pokerstars"),
+                hand_file.pokerstars_file,
+                hand_file.join_pokerstars,
+            ),
         )
 
     @property
     def file_readers(self) -> Sequence[FileReader[FinishedHand]]:
         """PHH and PokerStars' text."""
+        from pyapp.app.holdem.history.hand_reader import HAND_READER  # noqa: PLC0415 - only screens of its room ask
+
         return (HAND_READER,)
 
     @property
     def filters(self) -> Sequence[PlayFilter[HandSummary]]:
         """Whether there was a showdown, and the pot."""
+        from pyapp.app.holdem.history.hand_filters import HAND_FILTERS  # noqa: PLC0415 - only screens of its room ask
+
         return HAND_FILTERS
 
     def counts(self, summary: HandSummary) -> bool:
@@ -130,6 +138,8 @@ class HoldemGame:
 
     def statistics(self, summaries: Sequence[HandSummary]) -> Generator[None, None, GameStatsView]:
         """Count hands, in all, by position and by table."""
+        from pyapp.app.holdem.history.hand_figures import count_hands  # noqa: PLC0415 - only screens of its room ask
+
         return count_hands(summaries)
 
     async def _open_tournament(self, session: Session) -> None:

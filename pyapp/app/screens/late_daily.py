@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 ACTIONS: Final = ("daily", "daily-play", "daily-end", "daily-share", "daily-back")
 
 
-class LateDaily(LateController):
+class LateDaily(LateController["DailyController"]):
     """Stands for the hand of the day until it is wanted."""
 
     def __init__(self, session: Session) -> None:

@@ -7,18 +7,18 @@ from pyapp.holdem.presets import PRESETS
 from pyapp.rulebook import Scenario, ScenarioHand, chapters, hand_of, run
 from pyapp.tables import TABLES, entry_of
 from pyapp.texts import say
-from pyapp.views import (
+from pyapp.views import ChoiceView
+from pyapp.views.rulebook.chapters import chapters_of
+from pyapp.views.rulebook.primer.primer_pages import PAGES
+from pyapp.views.rulebook.rule_book_page import (
     ChapterView,
-    ChoiceView,
     LineView,
     ProofView,
     RuleBookView,
     ScenarioView,
-    chapters_of,
     draw_rules,
     draw_scenario,
 )
-from pyapp.views.rulebook.primer import PAGES
 
 
 def pages_of_book() -> tuple[ChoiceView, ...]:

@@ -12,9 +12,10 @@ from pyapp.app.screens.open_rule_book import OpenRuleBook, pages_of_book
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.session import Session
 from pyapp.rulebook import read_on
-from pyapp.views import ChapterView, chapters_of
-from pyapp.views.blackjack import chapter_in_force
-from pyapp.views.rulebook.primer import PAGES, draw_primer
+from pyapp.views.blackjack.screens.rules_in_force import chapter_in_force
+from pyapp.views.rulebook.chapters import chapters_of
+from pyapp.views.rulebook.primer.primer_pages import PAGES, draw_primer
+from pyapp.views.rulebook.rule_book_page import ChapterView
 
 _RANKS: Final = "poker-hands"
 

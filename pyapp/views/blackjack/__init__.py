@@ -21,20 +21,12 @@ from pyapp.views.blackjack.screens.chart_page import (
     edge_words,
     rules_words,
 )
-from pyapp.views.blackjack.screens.drill_page import DrillView, draw_drill
-from pyapp.views.blackjack.screens.replay_page import draw_round_replay, draw_round_step
-from pyapp.views.blackjack.screens.rules_in_force import chapter_in_force
 from pyapp.views.blackjack.screens.setup_page import (
     BlackjackSetupView,
     EdgeView,
     RuleSwitchView,
     SeatSetupView,
     draw_blackjack_setup,
-)
-from pyapp.views.blackjack.screens.statistics_page import (
-    ActionStatsView,
-    BlackjackStatsView,
-    draw_blackjack_stats,
 )
 from pyapp.views.blackjack.table.assists_panel import draw_aside
 from pyapp.views.blackjack.table.table_page import draw_blackjack_table
@@ -62,7 +54,6 @@ from pyapp.views.blackjack.words.key_answers import RoundQuestion, answer_round_
 
 __all__ = [
     "YOU",
-    "ActionStatsView",
     "AdviceView",
     "AssistsView",
     "BettingView",
@@ -70,7 +61,6 @@ __all__ = [
     "BlackjackExtras",
     "BlackjackHandView",
     "BlackjackSetupView",
-    "BlackjackStatsView",
     "BlackjackTableView",
     "BoxView",
     "ChartPartView",
@@ -80,7 +70,6 @@ __all__ = [
     "CommentView",
     "CountView",
     "DealerView",
-    "DrillView",
     "EdgeView",
     "InsuranceView",
     "OutcomeView",
@@ -97,19 +86,14 @@ __all__ = [
     "bet_words",
     "betting_view",
     "blackjack_table_view",
-    "chapter_in_force",
     "chart_view",
     "chips_for",
     "comment_on",
     "counted_view",
     "draw_aside",
     "draw_blackjack_setup",
-    "draw_blackjack_stats",
     "draw_blackjack_table",
     "draw_chart",
-    "draw_drill",
-    "draw_round_replay",
-    "draw_round_step",
     "drill_choices",
     "edge_words",
     "event_words",

@@ -8,7 +8,7 @@ from pyapp.views.kit.form_fields import ChoiceView
 from pyapp.views.kit.html import Html, el, join, unseen
 from pyapp.views.kit.icon_buttons import draw_icon
 from pyapp.views.kit.page_heads import draw_head
-from pyapp.views.rulebook.primer import mark_terms
+from pyapp.views.rulebook.primer.glossary import mark_terms
 from pyapp.views.rulebook.primer.primer_pages import draw_turns
 
 

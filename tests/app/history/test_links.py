@@ -8,9 +8,8 @@ from html import unescape
 import pytest
 
 from pyapp.app import Press
-from pyapp.app.core.hand_links import LinkSent
+from pyapp.app.core.hand_links import FRAGMENT, LinkSent
 from pyapp.app.history import archive, hand_files_controller
-from pyapp.app.history.link_controller import FRAGMENT
 from pyapp.app.history.shelves import read_shelf
 from pyapp.blackjack import BLACKJACK
 from pyapp.holdem import NO_LIMIT

@@ -312,6 +312,7 @@ def test_a_hand_from_a_file_goes_to_whoever_read_it() -> None:
         await visit.room.open()
         await visit.press("create", form={"name": "Ann"})
         ann = visit.storage.texts["baize.current"]
+        await visit.press("history")
         reading = asyncio.ensure_future(visit.room.press(Press("history-import", value=FILE)))
         await asyncio.sleep(0)
         await visit.press("create", form={"name": "Bea"})

@@ -11,7 +11,7 @@ from pyapp.cards import Card
 from pyapp.holdem import PRESETS
 from pyapp.records import replay_hand
 from pyapp.tables import GameFormat
-from pyapp.views.rulebook.primer import PAGES, PrimerPage
+from pyapp.views.rulebook.primer.primer_pages import PAGES, PrimerPage
 from tests.app.fakes import QUICK, Visit
 from tests.products import only_quick
 

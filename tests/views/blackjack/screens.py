@@ -10,17 +10,14 @@ from pyapp.cards import HalfDollars
 from pyapp.cards.shoe import stack_shoe
 from pyapp.views import CardView, ChoiceView, ReplayBarView
 from pyapp.views.blackjack import (
-    ActionStatsView,
     AssistsView,
     Bettor,
     BlackjackExtras,
     BlackjackSetupView,
-    BlackjackStatsView,
     BlackjackTableView,
     ChartView,
     CommentView,
     CountView,
-    DrillView,
     EdgeView,
     RuleSwitchView,
     SeatSetupView,
@@ -32,14 +29,18 @@ from pyapp.views.blackjack import (
     comment_on,
     counted_view,
     draw_blackjack_setup,
-    draw_blackjack_stats,
     draw_blackjack_table,
     draw_chart,
-    draw_drill,
-    draw_round_replay,
     drill_choices,
     edge_words,
     rules_words,
+)
+from pyapp.views.blackjack.screens.drill_page import DrillView, draw_drill
+from pyapp.views.blackjack.screens.replay_page import draw_round_replay
+from pyapp.views.blackjack.screens.statistics_page import (
+    ActionStatsView,
+    BlackjackStatsView,
+    draw_blackjack_stats,
 )
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import (

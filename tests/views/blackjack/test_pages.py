@@ -15,13 +15,13 @@ from pyapp.views.blackjack import (
     chart_view,
     counted_view,
     draw_blackjack_setup,
-    draw_blackjack_stats,
     draw_blackjack_table,
     draw_chart,
-    draw_drill,
     edge_words,
 )
 from pyapp.views.blackjack.hand_totals import with_article
+from pyapp.views.blackjack.screens.drill_page import draw_drill
+from pyapp.views.blackjack.screens.statistics_page import draw_blackjack_stats
 from pyapp.views.kit.line_graph import GraphView, draw_graph
 from tests.books import LIBRARY
 from tests.views.blackjack.rounds import LIBERAL, OVER, TURN, Round

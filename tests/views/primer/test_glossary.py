@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pyapp.tables import TABLES
-from pyapp.views import chapters_of
+from pyapp.views.rulebook.chapters import chapters_of
 from pyapp.views.rulebook.primer.glossary import draw_glossary, mark_terms
 from pyapp.views.rulebook.primer.glossary_terms import TERMS
 

@@ -6,8 +6,6 @@ from pyapp.cards import DECK, HalfDollars
 from pyapp.records import SealCheck
 from pyapp.tables import TABLES
 from pyapp.views import (
-    BranchChoiceView,
-    BranchEndingView,
     CardView,
     ChoiceView,
     FigureView,
@@ -18,37 +16,33 @@ from pyapp.views import (
     GroupView,
     HistoryView,
     HoldemSetupView,
-    LineView,
     LobbyView,
-    OddsView,
     OpponentView,
-    ProofView,
     ReplayBarView,
-    ReplayView,
     RowView,
-    RuleBookView,
-    ScenarioView,
-    ShareView,
     StatsView,
     WaitingView,
-    chapters_of,
     draw_asleep,
-    draw_branch_choice,
-    draw_branch_ends,
     draw_history,
     draw_lobby,
-    draw_odds,
-    draw_replay,
-    draw_rules,
     draw_setup,
-    draw_share,
     draw_stats,
     lobby_entry,
     table_view,
 )
+from pyapp.views.holdem.screens.branch_page import (
+    BranchChoiceView,
+    BranchEndingView,
+    draw_branch_choice,
+    draw_branch_ends,
+)
 from pyapp.views.holdem.screens.daily_page import DailyEndView, DailyView, draw_daily, draw_daily_end
+from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay
 from pyapp.views.holdem.taught import SoundOfferView
-from pyapp.views.rulebook.primer import PAGES, draw_primer
+from pyapp.views.rulebook.chapters import chapters_of
+from pyapp.views.rulebook.primer.primer_pages import PAGES, draw_primer
+from pyapp.views.rulebook.rule_book_page import LineView, ProofView, RuleBookView, ScenarioView, draw_rules
+from pyapp.views.screens.share_page import ShareView, draw_share
 from tests.views.samples import chairs, hands, people, reviews, stored, tournaments
 
 NAMES = ("Ada", "Bruno", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo")

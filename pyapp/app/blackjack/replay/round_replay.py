@@ -22,10 +22,9 @@ from pyapp.views.blackjack import (
     advice_view,
     blackjack_table_view,
     draw_aside,
-    draw_round_replay,
-    draw_round_step,
     event_words,
 )
+from pyapp.views.blackjack.screens.replay_page import draw_round_replay, draw_round_step
 
 
 class RoundReplay:

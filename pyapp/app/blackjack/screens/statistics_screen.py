@@ -12,7 +12,11 @@ from pyapp.app.sittings.blackjack.round_review import review_round
 from pyapp.blackjack import DOLLAR
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.texts import say
-from pyapp.views.blackjack import ActionStatsView, BlackjackStatsView, draw_blackjack_stats
+from pyapp.views.blackjack.screens.statistics_page import (
+    ActionStatsView,
+    BlackjackStatsView,
+    draw_blackjack_stats,
+)
 
 
 class BlackjackStatisticsController:

@@ -12,15 +12,8 @@ from pyapp.blackjack import Action, RoundObservation
 from pyapp.blackjack.odds import StrategyCache
 from pyapp.slices import in_slices
 from pyapp.views import CardView, ControlView
-from pyapp.views.blackjack import (
-    CommentView,
-    DrillView,
-    comment_on,
-    draw_drill,
-    drill_choices,
-    rules_words,
-    values_of,
-)
+from pyapp.views.blackjack import CommentView, comment_on, drill_choices, rules_words, values_of
+from pyapp.views.blackjack.screens.drill_page import DrillView, draw_drill
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from pyapp.cards import Chips
 from pyapp.holdem import PotAwarded, chips_text
 from pyapp.records import FinishedHand, replay_hand
 from pyapp.texts import say
-from pyapp.views import BranchEndingView, event_words
+from pyapp.views import event_words
+from pyapp.views.holdem.screens.branch_page import BranchEndingView
 from pyapp.views.kit.amounts import with_sign
 
 

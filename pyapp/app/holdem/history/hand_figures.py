@@ -7,7 +7,8 @@ from typing import TypeVar
 from pyapp.app.session.figures import figure, percent, ratio, signed_number
 from pyapp.blackjack import half_dollars
 from pyapp.cards import NO_MONEY
-from pyapp.records import HOLDEM_RECORDS, HandSummary, PositionGroup, rates
+from pyapp.records import HOLDEM_RECORDS, HandSummary, PositionGroup
+from pyapp.records.player_rates import rates
 from pyapp.tables import name_of
 from pyapp.texts import say, say_member
 from pyapp.views import FigureView, GameStatsView, GroupTableView, GroupView

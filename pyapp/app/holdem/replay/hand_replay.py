@@ -9,16 +9,8 @@ from pyapp.app.holdem.replay.moment_odds import odds
 from pyapp.holdem import Acted, PotAwarded
 from pyapp.records import FinishedHand, check_seal
 from pyapp.texts import say
-from pyapp.views import (
-    OddsView,
-    ReplayBarView,
-    ReplayView,
-    draw_odds,
-    draw_replay,
-    draw_step,
-    event_words,
-    table_view,
-)
+from pyapp.views import ReplayBarView, event_words, table_view
+from pyapp.views.holdem.screens.replay_page import OddsView, ReplayView, draw_odds, draw_replay, draw_step
 
 
 class HandReplay:

@@ -6,16 +6,14 @@ from pyapp.app.holdem.replay.hand_playback import HandMoment, moments, opened
 from pyapp.holdem import Acted, PotAwarded, Shown
 from pyapp.records import FinishedHand
 from pyapp.rulebook import AskedDecision, Scenario, ScenarioHand
-from pyapp.views import (
-    ReplayBarView,
+from pyapp.views import ReplayBarView, event_words, table_view
+from pyapp.views.holdem.screens.rule_on_felt import (
     RuleAnswerView,
     RuleReplayView,
     decision_answers,
     draw_rule,
     draw_rule_step,
-    event_words,
     pot_answers,
-    table_view,
 )
 
 

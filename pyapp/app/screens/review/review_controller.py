@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pyapp.app.core.language_choice import LanguageChoice
 from pyapp.app.core.press import Press
-from pyapp.app.history import History
+from pyapp.app.history.history_screens import HistoryScreens
 from pyapp.app.history.long_work import LongWork
 from pyapp.app.screens.review.judged_hands import JudgedHand, JudgedHands, JudgedRound
 from pyapp.app.screens.review.review_words import (
@@ -36,12 +36,13 @@ class ReviewController:
         self,
         session: Session,
         games: Games,
-        history: History,
+        screens: HistoryScreens,
         strategies: StrategyCache,
         language: LanguageChoice,
     ) -> None:
-        self._session, self._games, self._history, self._language = session, games, history, language
-        self._judged = JudgedHands(session, history.archive, strategies)
+        self._session, self._games, self._language = session, games, language
+        self._screens, self._history = screens, screens.history
+        self._judged = JudgedHands(session, screens.history.archive, strategies)
         self._work = LongWork(session, "review-progress", "review-stop")
         self._chosen = ALL
         self._hands_of = dict[str, tuple[int, ...]]()
@@ -126,7 +127,7 @@ class ReviewController:
     async def _show_hand(self, press: Press) -> None:
         kept = await self._history.archive.read(int(press.value)) if press.value.isdecimal() else None
         if kept:
-            await self._history.replayer.play(kept, self._come_back)
+            await self._screens.replayer.play(kept, self._come_back)
         else:
             await self._session.note(say("history.gone"))
 
@@ -136,8 +137,8 @@ class ReviewController:
         known = number.isdecimal() and acted.isdecimal()
         kept = await self._history.archive.read(int(number)) if known else None
         if isinstance(kept, FinishedHand):
-            await self._history.replayer.play(kept, self._come_back)
-            await self._history.branches.try_again(kept, int(acted))
+            await self._screens.replayer.play(kept, self._come_back)
+            await self._screens.branches.try_again(kept, int(acted))
         else:
             await self._session.note(say("history.gone"))
 
