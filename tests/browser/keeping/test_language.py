@@ -84,7 +84,7 @@ def test_a_chosen_language_is_there_offline_with_its_rule_book(page: Page, site:
     wait_for_state(page)
     assert page.locator("html").get_attribute("lang") == "de"
     page.click(TABLE)
-    page.click("[data-action=rules][data-value=casino-limit]:visible")
+    page.click("[data-region=setup] [data-action=rules][data-value=casino-limit]")
     expect(page.locator("[data-action=scenario]").first).to_be_visible(timeout=SLOW)
     assert "main pot" not in page.locator("[data-region=rules]").inner_text()
 
