@@ -60,6 +60,7 @@ def test_what_is_no_port_is_refused(arguments: list[str], capsys: pytest.Capture
     assert "is no" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_two_shells_play_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     """The five lines of the documentation, with this program on both sides."""
     with socket.socket() as free:
