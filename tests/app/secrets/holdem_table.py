@@ -185,8 +185,8 @@ def prepared(  # noqa: C901 - one function for each that is watched
             watcher.records[acted.hands] = acted.hand
         return acted
 
-    def sealed(_chance: ShuffleSource) -> Seal:
-        return Seal(tuple(next(laid)), f"{next(nonces):064x}")
+    def sealed(_chance: ShuffleSource, *, shared: bool) -> Seal:
+        return Seal(tuple(next(laid)), f"{next(nonces):064x}", shared=shared)
 
     def looked(table: HoldemTable) -> None:
         hand = table.current.sitting.hand
