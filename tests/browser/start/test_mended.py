@@ -51,12 +51,13 @@ ENTRIES: Final = (
 NOT_ASKED_FOR: Final = (
     "/art/",
     "/css/",
+    "/friends/",
     "/README.txt",
     ".blueprint.bin",
     ".room.bin",
     *(script.partition("/")[2] for script in CARRIED),
 )
-"""What no start asks for: pictures, rooms, what one table wants, and parts of what the page has as one."""
+"""What no start asks for: pictures, rooms, what one table or friends want, and parts of what is one file."""
 
 ALWAYS: Final = {
     ("/baize/", "bit"),
