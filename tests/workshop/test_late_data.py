@@ -9,8 +9,7 @@ from workshop.host.project_folders import ROOT
 from workshop.host.runtime.runtime_splitting import (
     LATE_DATA,
     LATE_DATA_OF,
-    LIST,
-    read_first_functions,
+    list_first_functions,
 )
 from workshop.host.runtime.runtime_trimming import WASM, trim_runtime
 from workshop.host.source_files import digest
@@ -18,6 +17,7 @@ from workshop.host.source_files import digest
 NUMBERS: Final = {
     925824: "what UTF-8 of two and three bytes is decoded with",
     983040: "bits of the allocator",
+    999999: "the last microsecond of a second",
     1000000: "a million",
     1000003: "a factor of hashes",
     1047552: "bits of UTF-16",
@@ -53,7 +53,7 @@ console.log(JSON.stringify(Object.values(found).map((numbers) => [...numbers])))
 def _named(data: tuple[tuple[int, int], ...]) -> list[list[int]]:
     """List constants of first functions, and offsets of what they read and write, within data."""
     wasm = trim_runtime() / WASM
-    functions = read_first_functions(LIST.read_text("utf-8"), digest(wasm.read_bytes()))
+    functions = list_first_functions(wasm)
     arguments = ["--input-type=module", "--eval", LOOK, str(wasm), json.dumps([functions, data])]
     done = subprocess.run(
         [node_js.find_node(), *arguments], cwd=ROOT, check=True, capture_output=True, text=True

@@ -17,6 +17,7 @@ from workshop.host.runtime.runtime_splitting import (
     LIST,
     Division,
     gather_places,
+    list_first_functions,
     read_first_functions,
     split_runtime,
     write_first_functions,
@@ -197,7 +198,7 @@ def test_reports_of_all_pages_count() -> None:
 def test_the_runtime_is_split_alike_each_time(tmp_path: Path) -> None:
     whole = tmp_path / "whole.wasm"
     whole.write_bytes((trim_runtime() / WASM).read_bytes())
-    ranges = read_first_functions(LIST.read_text("utf-8"), digest(whole.read_bytes()))
+    ranges = list_first_functions(whole)
     made = split_runtime(Division.PLAYED)
     places = [place for first, last in ranges for place in range(first, last + 1)]
     anew = _split(whole, places, data=LATE_DATA)
