@@ -85,10 +85,10 @@ def _parts(view: FriendsView) -> tuple[Html, ...]:
             return (_ways(),)
         case FriendsStep.HOST:
             return (_tables(view),)
-        case FriendsStep.INVITE:
+        case FriendsStep.INVITE if not view.scans:
             return (_shown(view), _taken(view), _guests(view))
-        case FriendsStep.JOIN:
-            return (_taken(view),)
+        case FriendsStep.INVITE | FriendsStep.JOIN:
+            return (_taken(view),)  # a phone shows the camera's picture without scrolling
         case FriendsStep.ANSWER:
             return (_shown(view),)
         case FriendsStep.SEAT:
