@@ -20,6 +20,7 @@ ENDINGS = {
     "host": {".py", ".txt"},
     "node": {".mjs"},
     "inside": {".py"},
+    "page": {".js"},
     "packing": {".py"},
     "pictures": {".py"},
     "bench": {".py"},

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from workshop.host.build_steps import StopError, run_quietly, say
 from workshop.host.environment import node_js
-from workshop.host.project_folders import CACHE, IN_NODE, ROOT
+from workshop.host.project_folders import CACHE, IN_NODE, ROOT, WORKSHOP
 from workshop.host.runtime.runtime_trimming import OTHER, SCRIPT, WASM, trim_runtime
 from workshop.host.source_files import digest, hash_files, list_files
 
@@ -52,7 +52,7 @@ trace finds all.
 LATE_DATA_OF: Final = "sha256-cvUNWKhN2CK4ifplG2M6uMWDALQ0k8WidfAvkxwKxVk="
 """The hash of the trimmed wasm that these addresses and places are of; any other keeps all data together."""
 
-REPORTER: Final = Path(__file__).with_name("report_functions.js")
+REPORTER: Final = WORKSHOP / "page" / "report-functions.js"
 
 
 class Division(Enum):
