@@ -53,7 +53,8 @@ def draw_daily_end(view: DailyEndView) -> dict[str, str]:
         class_="share-ways",
     )
     done = el("p", view.done, class_="quiet", role="status")
-    parts = el("div", draw_branch_end(view.end), field, ways, done, class_="branch")
+    end = el("div", draw_branch_end(view.end), class_="endings")
+    parts = el("div", end, field, ways, done, class_="branch")
     return {"daily": join(_head(view.day), parts)}
 
 
