@@ -19,24 +19,22 @@ class LateDaily(LateController["DailyController"]):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, Room.DAILY, ACTIONS, self._controller)
-        self._daily: DailyController | None = None
 
     @property
     def table(self) -> "BranchTable | None":
         """The table on which the hand is played; ``None`` while there is none."""
-        return self._daily.table if self._daily else None
+        return self.made.table if self.made else None
 
     def handler(self, action: str) -> Handler | None:
         """Return what a control does while the hand is played."""
-        return self._daily.handler(action) if self._daily else None
+        return self.made.handler(action) if self.made else None
 
     async def stop(self) -> None:
         """Leave the table."""
-        if self._daily:
-            await self._daily.stop()
+        if self.made:
+            await self.made.stop()
 
     def _controller(self) -> "DailyController":
         from pyapp.app.holdem.daily.daily_controller import DailyController  # noqa: PLC0415 - its room is open
 
-        self._daily = DailyController(self._session)
-        return self._daily
+        return DailyController(self._session)
