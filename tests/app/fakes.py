@@ -21,6 +21,7 @@ from pyapp.app import (
     StorageRefused,
 )
 from pyapp.app.core.blueprint_source import BlueprintSource, NoBlueprints
+from pyapp.app.core.nearby import Nearby, NoNearby
 from pyapp.app.core.ports import Event
 from pyapp.app.core.rooms import RoomsAtHand, RoomSource
 from pyapp.app.core.stores.memory_hand_store import MemoryHandStore
@@ -272,6 +273,7 @@ class Visit:
     seen_on: type[FakeScreen] = FakeScreen
     blueprints: BlueprintSource = NoBlueprints()
     rooms: RoomSource = RoomsAtHand()
+    nearby: Nearby = NoNearby()
 
     def __init__(
         self,
@@ -300,6 +302,7 @@ class Visit:
             blueprints=self,
             links=self.links,
             rooms=self.rooms,
+            nearby=self.nearby,
         )
         self.room = App(outside, device)
 

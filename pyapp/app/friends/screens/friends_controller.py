@@ -58,6 +58,9 @@ class FriendsController:
         self._session, self._language, self._room = session, language, room
         self._view = FriendsView()
         self._meeting: _Meeting | None = None
+        self._joining: HostMeeting | None = None
+        """The invitation whose answer is being read."""
+
         self._newcomer: Newcomer | None = None
         self._lines = list[DeviceLine]()
         """Lines to guests, some of which may have closed."""
@@ -206,10 +209,13 @@ class FriendsController:
         return replace(view, connected=len(self._lines), seated=names)
 
     async def _welcome(self, meeting: HostMeeting, written: str) -> None:
-        """Meet the guest whose answer this is, and invite the next."""
-        page = self._page
+        """Meet the guest whose answer this is, and invite the next; an answer is read once at a time."""
+        if self._joining is meeting:
+            return
+        page, self._joining = self._page, meeting
         await self._tell(say("friends.connecting"))
         line = await self._attempt(lambda: meeting.meet(written))
+        self._joining = None
         if line is None:
             return
         if self._meeting is meeting:
@@ -308,7 +314,9 @@ class FriendsController:
     # What is scanned, pasted and handed out
 
     async def _scan(self, _: Press) -> None:
-        """Let the camera look for a code, and go on with it."""
+        """Let the camera look for a code, unless it does, and go on with it."""
+        if self._view.scans:
+            return
         page = self._page
         self._view = replace(self._view, scans=True, said=say("friends.pointing"))
         await self._draw(aloud=True)
