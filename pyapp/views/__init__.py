@@ -75,6 +75,7 @@ from pyapp.views.screens.statistics_page import (
     GroupView,
     StatsView,
     draw_figures,
+    draw_looking,
     draw_stats,
 )
 from pyapp.views.tables.lobby_entry import LobbyEntry
@@ -148,6 +149,7 @@ __all__ = [
     "draw_figures",
     "draw_history",
     "draw_lobby",
+    "draw_looking",
     "draw_newly_chosen",
     "draw_notice",
     "draw_outdated",

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from pyapp.agents import cast
 from pyapp.app.history.archive import ArchiveEntry
 from pyapp.app.session.game import Games
 from pyapp.texts import say
@@ -21,6 +22,9 @@ _RESULTS: Final = {"": "any", "won": "won", "lost": "lost", "even": "even"}
 
 _DAYS: Final = (1, 7, 30)
 
+_NAMES: Final = ("table", "result", "days", "shelf", "rival")
+"""What the fields of the form are called."""
+
 
 @dataclass(frozen=True, slots=True)
 class HistoryFilter:
@@ -30,6 +34,9 @@ class HistoryFilter:
     result: str = ""
     days: str = ""
     shelf: str = ""
+    rival: str = ""
+    """Who else was dealt in, by name; only hands read again can tell, so ``find_entries`` leaves it out."""
+
     own: Mapping[str, str] = field(default_factory=dict[str, str])
     """What the games' own filters are set to, by their names; those that are not set are left out."""
 
@@ -37,8 +44,8 @@ class HistoryFilter:
 def read_filter(form: Mapping[str, str], games: Games) -> HistoryFilter:
     """Read the form of filters."""
     own = {one.name: form[one.name] for one in games.filters if form.get(one.name)}
-    table, result, days, shelf = (form.get(name, "") for name in ("table", "result", "days", "shelf"))
-    return HistoryFilter(table, result, days, shelf, own)
+    table, result, days, shelf, rival = (form.get(name, "") for name in _NAMES)
+    return HistoryFilter(table, result, days, shelf, rival, own)
 
 
 def find_entries(
@@ -58,6 +65,13 @@ def filter_views(search: HistoryFilter, games: Games) -> tuple[FilterView, ...]:
         FilterView("days", say("history.filter.days"), tuple(_dates()), search.days),
         *(one.view(search.own.get(one.name, "")) for one in games.filters),
     )
+
+
+def view_rivals(chosen: str) -> FilterView:
+    """Show the filter by who else was dealt in, as it is set."""
+    rivals = (ChoiceView(player.name, player.name) for player in cast())
+    choices = (ChoiceView("", say("history.filter_rival.any")), *rivals)
+    return FilterView("rival", say("history.filter.rival"), choices, chosen)
 
 
 def _shelves() -> Iterator[ChoiceView]:

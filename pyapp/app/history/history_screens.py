@@ -24,7 +24,7 @@ class HistoryScreens:
         self._files = HandFilesController(session, hands, history.deletion, history.forget)
         self.links = LinkController(session, self.replayer, self._files)
         self.branches = BranchController(session, self.replayer, self.links)
-        self._counter = StatisticsController(session, games, history.archive, history.writer)
+        self._counter = StatisticsController(session, games, history.archive, history.writer, history.rivals)
 
     @property
     def handlers(self) -> Handlers:

@@ -82,6 +82,12 @@ def draw_stats(view: StatsView) -> dict[str, str]:
     }
 
 
+def draw_looking(rival: str) -> dict[str, str]:
+    """Draw in the place of the figures that the hands with a rival are being read."""
+    words = say("holdem_seats.looking", name=rival)
+    return {"stats-figures": el("p", words, class_="quiet", role="status")}
+
+
 def draw_figures(view: StatsView) -> dict[str, str]:
     """Draw the figures alone."""
     if not view.games:

@@ -88,3 +88,25 @@ def test_the_screen_opens_from_the_lobby_and_filters_by_table() -> None:
         assert visit.screen.screen == "lobby"
 
     run(play)
+
+
+def test_only_hands_from_a_position_are_counted() -> None:
+    chosen = read_filter({"place": "button"}, GAMES)
+    assert list(find_entries((LIMPER, BETTOR), chosen, NOON, GAMES)) == [BETTOR]
+    watched = replace(LIMPER, head=replace(LIMPED, place=None))
+    assert not find_entries((watched,), chosen, NOON, GAMES)
+
+
+def test_only_hands_with_a_rival_are_counted() -> None:
+    async def play(visit: Shelved) -> None:
+        await filled(visit.shelf)
+        await visit.use("stats")
+        assert '<select name="rival"' in visit.screen.html
+        for name, count in (("Ada", "2"), ("Chen", "1"), ("You", "1")):
+            await visit.use("stats-filter", rival=name)
+            figures = visit.screen.regions["stats-figures"]
+            assert re.findall(r"<dt>Hands</dt><dd><b>(\d+)</b>", figures) == [count], name
+        await visit.use("stats-filter", rival="No one")
+        assert "No hands yet" in visit.screen.regions["stats-figures"]
+
+    run(play)

@@ -1,10 +1,10 @@
-"""What hands can be filtered by, and rounds cannot: the showdown, and the pot in big blinds."""
+"""What hands can be filtered by, and rounds cannot: position, showdown, and the pot in big blinds."""
 
 from typing import Final
 
 from pyapp.app.session.play_filter import PlayFilter
-from pyapp.records import HandSummary
-from pyapp.texts import say
+from pyapp.records import HandSummary, PositionGroup
+from pyapp.texts import say, say_member
 from pyapp.views import ChoiceView, FilterView
 
 _SHOWDOWNS: Final = {"": "any", "yes": "yes", "no": "no"}
@@ -35,7 +35,18 @@ def _fits_pot(head: HandSummary, chosen: str) -> bool:
     return head.pot >= (int(chosen) * head.big if chosen.isdecimal() else 0)
 
 
+def _view_place(chosen: str) -> FilterView:
+    places = (ChoiceView(place.value, say_member(place)) for place in PositionGroup)
+    choices = (ChoiceView("", say("history.filter_place.any")), *places)
+    return FilterView("place", say("history.filter.place"), choices, chosen)
+
+
+def _fits_place(head: HandSummary, chosen: str) -> bool:
+    return head.place is not None and head.place.value == chosen
+
+
 HAND_FILTERS: Final = (
+    PlayFilter("place", _view_place, _fits_place),
     PlayFilter("showdown", _view_showdown, _fits_showdown),
     PlayFilter("pot", _view_pot, _fits_pot),
 )
