@@ -1,10 +1,12 @@
 """The lobby: from a tap on a table to its set-up, and back from a table that was left."""
 
 from dataclasses import replace
+from typing import Final
 
 from pyapp.app.core.press import Press
 from pyapp.app.core.stores.storage_manager import Installation
 from pyapp.app.profiles.cashier import broke, topped_up
+from pyapp.app.profiles.ledger import LedgerKind
 from pyapp.app.profiles.profile import Profile
 from pyapp.app.session.controllers import Handlers
 from pyapp.app.session.game import Games
@@ -12,6 +14,9 @@ from pyapp.app.session.session import Session
 from pyapp.texts import say
 from pyapp.views import LobbyView, draw_lobby
 from pyapp.views.holdem.taught import TAUGHT_HANDS, SoundOfferView
+
+SESSION_OVER: Final = 3_600_000
+"""So many milliseconds after a table was left, its session is not offered for review any more."""
 
 
 class LobbyController:
@@ -50,6 +55,7 @@ class LobbyController:
             installation is Installation.FORGOTTEN,
             installation is Installation.INSTALLED and not profile.ledger[1:],
             _sound_offer(profile),
+            _reviews_are_due(profile, session.outside.now()),
         )
         await session.outside.screen.draw("lobby", draw_lobby(view))
 
@@ -132,3 +138,10 @@ def _sound_offer(profile: Profile) -> SoundOfferView | None:
 def _offline_is_news(profile: Profile) -> bool:
     """Tell whether a table was played at, and no one has put away yet that the game can be installed."""
     return not profile.settings.offline_told and bool(profile.ledger[1:])
+
+
+def _reviews_are_due(profile: Profile, now: int) -> bool:
+    """Tell whether a table was left within the last hour by someone who has reviews switched on."""
+    last = profile.ledger[-1]
+    ended = last.kind in {LedgerKind.LEFT, LedgerKind.PRIZE} and profile.table(last.table) is None
+    return profile.settings.session_reviews and ended and now - last.at < SESSION_OVER

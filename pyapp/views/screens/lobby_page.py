@@ -77,12 +77,20 @@ class LobbyView:
     sounds: SoundOfferView | None = None
     """The offer of sound and vibration, where it is time for it."""
 
+    reviews: bool = False
+    """Whether a table was left just now by someone who has reviews switched on."""
+
 
 def draw_lobby(view: LobbyView) -> dict[str, str]:
     """Draw the lobby's regions."""
     return {
         "lobby": join(
-            *map(_waiting, view.waiting), _first(view), _fresh_chips(view), _once(view), _tables(view)
+            *map(_waiting, view.waiting),
+            _first(view),
+            _fresh_chips(view),
+            _review(view),
+            _once(view),
+            _tables(view),
         ),
         "notice": draw_notice(view.notice),
     }
@@ -111,6 +119,12 @@ def _fresh_chips(view: LobbyView) -> Html:
     button = draw_button("top-up", say("lobby.get_chips"))
     words = el("p", say("lobby.no_chips"))
     return el("div", words, button, class_="fresh") if view.broke else join()
+
+
+def _review(view: LobbyView) -> Html:
+    """Draw the way to what is to be said of the session that has just ended."""
+    look = draw_button("review", say("lobby.review"), class_="small", data_value="session")
+    return el("div", look, class_="once") if view.reviews else join()
 
 
 def _once(view: LobbyView) -> Html:

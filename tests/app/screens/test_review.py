@@ -1,5 +1,6 @@
 """The review: off until it is switched on, a planted habit first on its list, its hands one tap away."""
 
+import asyncio
 from dataclasses import replace
 from functools import cache
 from html import unescape
@@ -10,6 +11,7 @@ import pytest
 
 from pyapp.app.history.archive import hand_entry_of
 from pyapp.app.profiles.profile_store import GUEST
+from pyapp.app.screens.lobby_controller import SESSION_OVER
 from pyapp.blackjack import (
     BLACKJACK,
     Decline,
@@ -29,6 +31,7 @@ from pyapp.records import FinishedHand, FinishedPlay
 from pyapp.records.blackjack import FinishedRound, RoundRecord, finish_round
 from pyapp.texts import say
 from tests.analysis.holdem.leaks.robots import hands_of, never_folds_the_river
+from tests.app.fakes import Visit
 from tests.app.history.test_history import NOON, Shelved, run
 from tests.records.links.linked_hands import robot_hand
 
@@ -191,3 +194,48 @@ def test_who_hits_12_against_4_sees_it_first_with_its_hands() -> None:
         assert visit.screen.screen == "pit"
 
     run(play)
+
+
+OFFER = 'data-action="review" data-value="session"'
+
+
+async def leave_a_table(visit: Shelved) -> None:
+    await visit.sit_down()
+    await visit.play_a_hand()
+    await visit.press("leave")
+
+
+def test_after_a_session_the_lobby_offers_its_review_to_who_wants_reviews() -> None:
+    async def play(visit: Shelved) -> None:
+        await leave_a_table(visit)
+        assert OFFER not in visit.screen.regions["lobby"], "reviews are switched off"
+        await switch_on(visit)
+        await visit.press("lobby")
+        assert OFFER in visit.screen.regions["lobby"]
+        await visit.sit_down()
+        await visit.press("lobby")
+        assert OFFER not in visit.screen.regions["lobby"], "the session goes on"
+        await visit.press("give-up", value="casino-limit")
+        assert OFFER in visit.screen.regions["lobby"]
+        await visit.press("review", value="session")
+        assert visit.screen.screen == "review"
+
+    run(play)
+
+
+def test_the_offer_goes_after_an_hour() -> None:
+    async def play() -> None:
+        visit = Visit()
+        await visit.room.open()
+        await visit.press("review")
+        await visit.press("review-switch", value="on")
+        await visit.press("open-table", value="casino-limit")
+        await visit.press("sit", form={"seats": "2", "speed": "instant"})
+        await visit.press("lobby")
+        await visit.press("give-up", value="casino-limit")
+        for later, offered in ((SESSION_OVER - 1, True), (1, False)):
+            visit.now += later
+            await visit.press("lobby")
+            assert (OFFER in visit.screen.regions["lobby"]) is offered
+
+    asyncio.run(play())
