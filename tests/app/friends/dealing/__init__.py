@@ -1,0 +1,1 @@
+"""A deck that pages shuffle and lock together."""
