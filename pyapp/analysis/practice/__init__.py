@@ -1,0 +1,1 @@
+"""Practice at any game: when a spot comes back, and how hard it is for a player."""
