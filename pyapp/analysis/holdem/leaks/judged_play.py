@@ -1,7 +1,7 @@
 """What the decisions of a hand cost, each put down to a habit."""
 
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pyapp.agents.holdem.hands.combos import combo
@@ -22,6 +22,7 @@ from pyapp.analysis.holdem.leaks.opening_edge import OpeningEdge, OpeningEdges, 
 from pyapp.analysis.holdem.leaks.situations import Habit, fault_of, pressure_of
 from pyapp.analysis.holdem.thought import SeenPlay, Thought
 from pyapp.holdem import Action, Check, Fold, Street
+from pyapp.ranking.chances import SampleSource
 from pyapp.records import HandRecord
 
 LEAST_OPENING: Final = 0.05
@@ -47,14 +48,29 @@ async def find_faults(
 ) -> AsyncIterator[PlayFault | None]:
     """Judge every decision of a seat, one after the other; ``None`` for one that cost nothing to speak of."""
     for one in decisions(record, seat):
-        spot, past = spot_of(one.seen), SeenPlay(habits, one.events)
-        if not is_opening(spot):
-            yield _weigh(one, spot, await think(one.seen, past, lucks(one.number), (one.taken,)))
-        elif charted_actions(spot, one.seen).get(one.taken, 0.0) >= MIXED or _as_charted(spot, one):
-            yield None
-        else:
-            thought = await think(one.seen, past, lucks(one.number), (one.taken,))
-            yield _weigh_opening(one, thought, await edges.find(one.seen, past))
+        past = SeenPlay(habits, one.events)
+        (fault,) = await weigh_ways(one, (one.taken,), past, lucks(one.number), edges)
+        yield fault
+
+
+async def weigh_ways(
+    one: HandDecision, ways: Sequence[Action], past: SeenPlay, luck: SampleSource, edges: OpeningEdges
+) -> Sequence[PlayFault | None]:
+    """Return for several ways to make a decision what each would have cost; ``None`` as above."""
+    spot = spot_of(one.seen)
+    made = [replace(one, acted=replace(one.acted, action=way)) for way in ways]
+    if not is_opening(spot):
+        found = await think(one.seen, past, luck, ways)
+        return [_weigh(it, spot, found) for it in made]
+    if all(_is_charted(spot, it) for it in made):
+        return [None] * len(made)
+    found, edge = await think(one.seen, past, luck, ways), await edges.find(one.seen, past)
+    return [None if _is_charted(spot, it) else _weigh_opening(it, found, edge) for it in made]
+
+
+def _is_charted(spot: Spot, one: HandDecision) -> bool:
+    """Return whether an entry is one that the charts make often enough, in any size."""
+    return charted_actions(spot, one.seen).get(one.taken, 0.0) >= MIXED or _as_charted(spot, one)
 
 
 def _as_charted(spot: Spot, one: HandDecision) -> bool:

@@ -66,15 +66,20 @@ def opens_any_ace(seen: HandObservation, action: Action) -> Action:
 @cache
 def hands_of(habit: BadHabit, preset: str, seats: int, seed: str) -> Sequence[HandRecord]:
     """Let a robot play on the first seat."""
-    return asyncio.run(_play(habit, preset, seats, seed))
+    return some_hands_of(habit, preset, seats, seed, HANDS)
 
 
-async def _play(habit: BadHabit, preset: str, seats: int, seed: str) -> Sequence[HandRecord]:
+def some_hands_of(habit: BadHabit, preset: str, seats: int, seed: str, count: int) -> Sequence[HandRecord]:
+    """Let a robot play so many hands on the first seat."""
+    return asyncio.run(_play(habit, preset, seats, seed, count))
+
+
+async def _play(habit: BadHabit, preset: str, seats: int, seed: str, count: int) -> Sequence[HandRecord]:
     rules, chance = PRESETS[preset], Random(seed)
     bots: list[Agent] = [Robot(make_level(Level.STRONG, Random(seed)), habit)]
     bots += [make_level(Level.STRONG, Random(f"{seed}{seat}")) for seat in range(1, seats)]
     records = list[HandRecord]()
-    for number in range(HANDS):
+    for number in range(count):
         positions = first_positions((True,) * seats, number % seats, rules)
         stacks = (Chips(100 * rules.big_blind),) * seats
         record = HandRecord(rules, stacks, positions, shuffle_deck(chance))
