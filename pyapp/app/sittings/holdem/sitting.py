@@ -291,7 +291,7 @@ def purse_of(sitting: HoldemSitting) -> tuple[int, ...]:
     """Return the prizes of a sit-and-go, the winner's first; nothing where chips are money."""
     if sitting.game is not GameFormat.SIT_AND_GO:
         return ()
-    return prizes(sum(chair.bought for chair in sitting.chairs), len(sitting.chairs))
+    return prizes(sum(chair.bought - chair.taken for chair in sitting.chairs), len(sitting.chairs))
 
 
 def bought_in(sitting: HoldemSitting, index: int, amount: Chips) -> HoldemSitting:
