@@ -47,7 +47,8 @@ class GuestDecisions:
         asked = AskedGuest(place, seen, asyncio.get_running_loop().create_future())
         self._asked[ticket] = asked
         try:
-            action = await asyncio.wait_for(asked.answer, self.patience)
+            async with asyncio.timeout(self.patience):
+                action = await asked.answer
         except TimeoutError:
             self._missed[ticket] = self._missed.get(ticket, 0) + 1
             return away_action(seen)
